@@ -13,6 +13,7 @@ import { registrationDrafts } from './0071-registration-drafts.ts';
 import { merchantPrices } from './0085-merchant-prices.ts';
 import { feeStatements } from './0086-fee-statements.ts';
 import { requirements } from './0090-requirements.ts';
+import { requirementDocuments } from './0091-requirement-documents.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   merchantPrices,
   feeStatements,
   requirements,
+  requirementDocuments,
 ];

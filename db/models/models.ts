@@ -61,7 +61,7 @@ import {
 import { MerchantPriceModel } from './prices.models.ts';
 import { RefundLimitsModel, RefundTotalModel } from './refund-limits.models.ts';
 import { RegistrationDraftModel } from './registration-drafts.models.ts';
-import { RequirementModel } from './requirements.models.ts';
+import { RequirementDocumentModel, RequirementModel } from './requirements.models.ts';
 import { SavedViewModel } from './saved-views.models.ts';
 import {
   AuthenticatorModel,
@@ -101,6 +101,7 @@ export const models = [
   DailyCloseStateModel,
   DataExportModel,
   DataExportPartModel,
+  RequirementDocumentModel,
   RequirementModel,
   SavedViewModel,
   NotificationModel,

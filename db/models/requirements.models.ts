@@ -1,5 +1,5 @@
-import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
-import { DataType, Model, Table } from 'sequelize-typescript';
+import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
+import { BelongsTo, DataType, Model, Table } from 'sequelize-typescript';
 import {
   type RequirementItem,
   type RequirementReason,
@@ -9,6 +9,7 @@ import {
   storedRequirementStates,
 } from '#shared/requirements/requirement-items.ts';
 import { hiding, id, Key, moment, Optional, Required, RequiredEnum, Version } from './columns.ts';
+import { FileModel } from './files.models.ts';
 
 /** What an administrator asks of a merchant during the review of its registration. */
 @Table({ tableName: 'requirements', ...hiding('sealedAnswer') })
@@ -32,4 +33,19 @@ export class RequirementModel extends Model<
   @Optional(moment) declare answeredAt: Date | null;
   /** When it was accepted or withdrawn. */
   @Optional(moment) declare closedAt: Date | null;
+}
+
+/** A copy of a document that a merchant has uploaded. */
+@Table({ tableName: 'requirement_documents' })
+export class RequirementDocumentModel extends Model<
+  InferAttributes<RequirementDocumentModel>,
+  InferCreationAttributes<RequirementDocumentModel>
+> {
+  @Key(id) declare id: string;
+  @Required(id) declare merchantId: string;
+  @Required(id) declare requirementId: string;
+  @Required(id) declare fileId: string;
+  @Required(moment) declare createdAt: Date;
+
+  @BelongsTo(() => FileModel, 'fileId') declare file?: NonAttribute<FileModel>;
 }

@@ -66,6 +66,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`registration_drafts` TO 'csi
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`remembered_devices` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE ON `csippano`.`reports` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`request_counts` TO 'csippano'@'%';
+GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`requirement_documents` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`requirements` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`sandbox_payments` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`saved_views` TO 'csippano'@'%';

@@ -318,7 +318,7 @@ export interface ApiKeysAddRequest {
 
 /** What is asked for, and why. */
 export interface AskedItem {
-  /** What is asked for: a field of the registration, by its name there. `persons` are the officers. */
+  /** What is asked for: a field of the registration, by its name there (`persons` are the officers), or a copy of a document. */
   item:
     | "email"
     | "person.lastName"
@@ -337,9 +337,20 @@ export interface AskedItem {
     | "company.name"
     | "company.registrationId"
     | "persons"
-    | "bankAccount";
-  /** Why: it is missing, differs from the public register, is not valid, or is unclear. With `Other`, the note says it. */
-  reason: "Missing" | "Differs" | "Invalid" | "Unclear" | "Other";
+    | "bankAccount"
+    | "document.identity"
+    | "document.addressCard"
+    | "document.companyExtract";
+  /** Why: it is missing, differs from the public register, is not valid, or is unclear; a document is missing, unreadable, incomplete, expired or differs. With `Other`, the note says it. */
+  reason:
+    | "Missing"
+    | "Differs"
+    | "Invalid"
+    | "Unclear"
+    | "Other"
+    | "Unreadable"
+    | "Incomplete"
+    | "Expired";
   /** What the merchant should know beyond the reason. Required with `Other`. No card numbers. */
   note?: string | null;
 }
@@ -731,6 +742,7 @@ export interface BackgroundJob {
     | "registration-drafts"
     | "reports"
     | "request-counts"
+    | "requirement-documents"
     | "sandbox-payments"
     | "seal-values"
     | "security-event-stream"
@@ -5287,7 +5299,7 @@ export interface ReportTerminalHealth {
 export interface Requirement {
   /** Opaque id. */
   id: string;
-  /** What is asked for: a field of the registration, by its name there. `persons` are the officers. */
+  /** What is asked for: a field of the registration, by its name there (`persons` are the officers), or a copy of a document. */
   item:
     | "email"
     | "person.lastName"
@@ -5306,9 +5318,20 @@ export interface Requirement {
     | "company.name"
     | "company.registrationId"
     | "persons"
-    | "bankAccount";
-  /** Why: it is missing, differs from the public register, is not valid, or is unclear. With `Other`, the note says it. */
-  reason: "Missing" | "Differs" | "Invalid" | "Unclear" | "Other";
+    | "bankAccount"
+    | "document.identity"
+    | "document.addressCard"
+    | "document.companyExtract";
+  /** Why: it is missing, differs from the public register, is not valid, or is unclear; a document is missing, unreadable, incomplete, expired or differs. With `Other`, the note says it. */
+  reason:
+    | "Missing"
+    | "Differs"
+    | "Invalid"
+    | "Unclear"
+    | "Other"
+    | "Unreadable"
+    | "Incomplete"
+    | "Expired";
   /** What the administrator adds to the reason; null if nothing. */
   note: string | null;
   /**
@@ -5320,6 +5343,8 @@ export interface Requirement {
   state: "Asked" | "Answered" | "Accepted" | "Withdrawn" | "Overdue";
   /** The latest answer of the merchant; that to the former question while it is asked again. */
   answer: string | null;
+  /** The uploaded files of a document, first uploaded first. Empty for fields. */
+  documents: RequirementDocument[];
   /**
    * When it was asked for, the last time.
    * @format date-time
@@ -5335,6 +5360,26 @@ export interface Requirement {
    * @min 1
    */
   version: number;
+}
+
+/** A file that a merchant has uploaded. Only administrators get its content. */
+export interface RequirementDocument {
+  /** Opaque id. */
+  id: string;
+  /** The name of the file, without characters that a file system may refuse. */
+  fileName: string;
+  /** `application/pdf` or `image/jpeg`. */
+  mediaType: string;
+  /**
+   * In bytes.
+   * @format int64
+   */
+  size: number;
+  /**
+   * When it was uploaded.
+   * @format date-time
+   */
+  uploadedAt: string;
 }
 
 /** What was asked of a merchant during its review. */
@@ -5361,12 +5406,8 @@ export interface RequirementsAnswerRequest {
    * @min 1
    */
   version: number;
-  /**
-   * The right value, or what explains it, in one line. No card numbers.
-   * @minLength 1
-   * @maxLength 500
-   */
-  answer: string;
+  /** The right value, or what explains it, in one line. Required for fields, optional for documents, whose files are uploaded before. No card numbers. */
+  answer?: string | null;
 }
 
 /** Body of the request “Ask again”. */
@@ -5377,8 +5418,16 @@ export interface RequirementsAskAgainRequest {
    * @min 1
    */
   version: number;
-  /** Why: it is missing, differs from the public register, is not valid, or is unclear. With `Other`, the note says it. */
-  reason: "Missing" | "Differs" | "Invalid" | "Unclear" | "Other";
+  /** Why: it is missing, differs from the public register, is not valid, or is unclear; a document is missing, unreadable, incomplete, expired or differs. With `Other`, the note says it. */
+  reason:
+    | "Missing"
+    | "Differs"
+    | "Invalid"
+    | "Unclear"
+    | "Other"
+    | "Unreadable"
+    | "Incomplete"
+    | "Expired";
   /** What the merchant should know beyond the reason. Required with `Other`. No card numbers. */
   note?: string | null;
   /**
@@ -5399,7 +5448,7 @@ export interface RequirementsAskRequest {
   deadline: string;
   /**
    * Each item once. One e-mail names all of them.
-   * @maxItems 18
+   * @maxItems 21
    * @minItems 1
    */
   items: AskedItem[];
@@ -12524,6 +12573,83 @@ export class Api<
       }),
 
     /**
+     * @description A PDF, JPEG or PNG, by its first bytes. Pictures are stored upright as JPEG, without metadata such as the location. The file is stored sealed; send the answer when all files are uploaded. Callers: Basic.
+     *
+     * @tags Requirement
+     * @name RequirementsAddDocument
+     * @summary Upload a copy of a document that was asked for
+     * @request POST:/api/v1/Merchant/{merchantId}/Requirement/{id}/Document
+     * @secure
+     */
+    requirementsAddDocument: (
+      merchantId: string,
+      id: string,
+      data: {
+        /**
+         * The content of the file.
+         * @format binary
+         */
+        File: File;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<Requirements, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Requirement/${encodeURIComponent(id)}/Document`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "multipart/form-data",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description For administrators only. Each call writes an audit entry. Callers: Admin.
+     *
+     * @tags Requirement
+     * @name RequirementsReadDocument
+     * @summary Get the content of a copy
+     * @request GET:/api/v1/Merchant/{merchantId}/Requirement/{id}/Document/{documentId}
+     * @secure
+     */
+    requirementsReadDocument: (
+      merchantId: string,
+      id: string,
+      documentId: string,
+      params: RequestParams = {},
+    ) =>
+      this.request<Blob, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Requirement/${encodeURIComponent(id)}/Document/${encodeURIComponent(documentId)}`,
+        method: "GET",
+        secure: true,
+        format: "blob",
+        ...params,
+      }),
+
+    /**
+     * @description Only until the answer is sent, or while it is asked for again. Callers: Basic.
+     *
+     * @tags Requirement
+     * @name RequirementsRemoveDocument
+     * @summary Delete an uploaded copy
+     * @request DELETE:/api/v1/Merchant/{merchantId}/Requirement/{id}/Document/{documentId}
+     * @secure
+     */
+    requirementsRemoveDocument: (
+      merchantId: string,
+      id: string,
+      documentId: string,
+      params: RequestParams = {},
+    ) =>
+      this.request<Requirements, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Requirement/${encodeURIComponent(id)}/Document/${encodeURIComponent(documentId)}`,
+        method: "DELETE",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
      * @description The merchant need not answer any more, and is notified in the portal. Callers: Admin.
      *
      * @tags Requirement
@@ -13360,6 +13486,7 @@ export class Api<
         | "registration-drafts"
         | "reports"
         | "request-counts"
+        | "requirement-documents"
         | "sandbox-payments"
         | "seal-values"
         | "security-event-stream"

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { drawSignature } from '#db/factories/build-signature.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import { addDays } from '#shared/dates/day.ts';
+import { seededRandom } from '#shared/random.ts';
 import type { Registered } from '#shared/registration/registration.schema.ts';
 import {
   admin,
@@ -10,9 +14,11 @@ import {
   logIn,
   merchantPathOf,
   openDemo,
+  signIn,
   switchToEnglish,
 } from '#tests/e2e/demo.ts';
-import { phone } from '#tests/setup/browser.ts';
+import { expectAccessible, phone } from '#tests/setup/browser.ts';
+import { demoNow } from '#tests/setup/demo-clock.ts';
 import { registrationOf } from '#tests/setup/registration.ts';
 import { expectAccessibleEverywhere } from './screen-states.ts';
 
@@ -96,5 +102,44 @@ it('asks a registered merchant for details, which it answers on a phone, until t
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Visszavonás' }).click();
   await asked.getByText('Visszavonva', { exact: true }).waitFor();
   await inEnglish.waitFor({ state: 'hidden' });
+  expectNoErrors();
+});
+
+it('takes copies of a document from a phone, which an administrator opens', async () => {
+  const merchant = await register();
+  const { accessToken: token } = await signIn(demo, admin);
+  const deadline = addDays(budapestDay(demoNow()), 8);
+  const items = [{ item: 'document.identity', reason: 'Missing' }];
+  const body = { deadline, items };
+  await callApi(demo, `v1/Merchant/${merchant.merchantId}/Requirement`, { method: 'POST', body, token });
+
+  const { page: small, expectNoErrors } = await demo.browser.visit({ viewport: phone });
+  await logIn(small, merchant);
+  await small.getByRole('button', { name: 'Válaszolok: Személyazonosító okmány' }).click();
+  const dialog = small.getByRole('dialog', { name: 'Személyazonosító okmány' });
+  await dialog.getByRole('button', { name: 'Válasz elküldése' }).click();
+  await dialog.getByText('Töltsön fel legalább egy fájlt.').waitFor();
+  await expectAccessible(small, 'a document that is missing');
+  const content = await drawSignature(seededRandom(31));
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'igazolvany.png', mimeType: 'image/png', buffer: content });
+  await dialog.getByText('igazolvany.jpg', { exact: true }).waitFor();
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'hatlap.txt', mimeType: 'text/plain', buffer: Buffer.from('szöveg') });
+  await dialog.getByText('Ez a fájl nem PDF, JPG vagy PNG, vagy sérült.').waitFor();
+  await dialog.getByRole('button', { name: 'Válasz elküldése' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await expectNoSidewaysScroll(small);
+
+  const { page: desk } = await demo.browser.visit();
+  await desk.addInitScript(() => localStorage.setItem('csippano.cookies', 'necessary'));
+  await logIn(desk, admin);
+  await desk.goto(`/review/${merchant.merchantId}`);
+  await desk.getByRole('button', { name: 'Megnyitás: igazolvany.jpg' }).click();
+  const opened = desk.getByRole('dialog', { name: 'igazolvany.jpg' });
+  await opened.getByRole('img', { name: 'A feltöltött kép: igazolvany.jpg' }).waitFor();
+  await expectAccessible(desk, 'an uploaded document');
   expectNoErrors();
 });

@@ -24,6 +24,10 @@ import { privacyJobs } from '#server/features/privacy/privacy.jobs.ts';
 import { deleteOldDrafts } from '#server/features/registration-drafts/registration-drafts.api.ts';
 import { expiredReports } from '#server/features/reports/expired-reports.repository.ts';
 import { reportJobs } from '#server/features/reports/reports.jobs.ts';
+import {
+  deleteDocumentsOfEndedAccounts,
+  deleteWithdrawnDocuments,
+} from '#server/features/requirements/requirements.api.ts';
 import { deleteExpiredInvitations } from '#server/features/team/team.api.ts';
 import { deleteOldSamples } from '#server/features/terminals/health/terminal-health.repository.ts';
 import { terminalJobs } from '#server/features/terminals/terminals.jobs.ts';
@@ -55,6 +59,7 @@ import { retentionYears } from '#shared/company/retention.ts';
 import { runDays } from '#shared/exports/schedule-enums.ts';
 import { notificationDays } from '#shared/notifications/notification-kinds.ts';
 import { draftDays } from '#shared/registration/registration-draft.schema.ts';
+import { unusedDocumentDays } from '#shared/requirements/requirement-items.ts';
 import { healthDays } from '#shared/terminals/terminal-health.ts';
 import { sealedColumns } from './sealed-columns.ts';
 
@@ -112,6 +117,12 @@ export const retentionJobs: readonly Job[] = [
     everyMs: hourMs,
     maxAge: draftDays * dayMs,
     deleteBatch: deleteOldDrafts,
+  }),
+  retentionJob({
+    name: 'requirement-documents',
+    everyMs: dayMs,
+    maxAge: unusedDocumentDays * dayMs,
+    deleteBatch: [deleteWithdrawnDocuments, deleteDocumentsOfEndedAccounts],
   }),
   retentionJob({ name: 'password-resets', everyMs: dayMs, maxAge: 30 * dayMs, deleteBatch: deleteExpiredResets }),
   retentionJob({

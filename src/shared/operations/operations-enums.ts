@@ -35,6 +35,7 @@ export const jobNames = [
   'registration-drafts',
   'reports',
   'request-counts',
+  'requirement-documents',
   'sandbox-payments',
   'seal-values',
   'security-event-stream',

@@ -1,5 +1,5 @@
 /** The fields of a registration that an administrator can ask for, by their names there. */
-export const requirementItems = [
+export const requirementFields = [
   'email',
   'person.lastName',
   'person.firstName',
@@ -19,6 +19,12 @@ export const requirementItems = [
   'persons',
   'bankAccount',
 ] as const;
+
+/** Documents of which a copy can be asked for. */
+export const documentItems = ['document.identity', 'document.addressCard', 'document.companyExtract'] as const;
+type RequirementDocument = (typeof documentItems)[number];
+
+export const requirementItems = [...requirementFields, ...documentItems] as const;
 export type RequirementItem = (typeof requirementItems)[number];
 
 /** The keys of the names of the items, in the texts. */
@@ -41,15 +47,30 @@ export const requirementItemKeys = {
   'company.registrationId': 'requirements:items.company.registrationId',
   persons: 'requirements:items.persons',
   bankAccount: 'requirements:items.bankAccount',
+  'document.identity': 'requirements:items.document.identity',
+  'document.addressCard': 'requirements:items.document.addressCard',
+  'document.companyExtract': 'requirements:items.document.companyExtract',
 } as const satisfies Record<RequirementItem, string>;
 
-const ofCompanies: ReadonlySet<RequirementItem> = new Set(['company.name', 'company.registrationId', 'persons']);
+const ofCompanies: ReadonlySet<RequirementItem> = new Set([
+  'company.name',
+  'company.registrationId',
+  'persons',
+  'document.companyExtract',
+]);
 
 /** Returns true for what a sole trader does not have. */
 export const isOfCompany = (item: RequirementItem): boolean => ofCompanies.has(item);
 
-/** Why an item is asked for. The texts have a sentence and what to do for each, under `requirements:reasons`. */
-export const requirementReasons = ['Missing', 'Differs', 'Invalid', 'Unclear', 'Other'] as const;
+export const isDocumentItem = (item: RequirementItem): item is RequirementDocument =>
+  documentItems.some((each) => each === item);
+
+/** Why a field is asked for. The texts have what to do for each, under `requirements:remedies`. */
+export const fieldReasons = ['Missing', 'Differs', 'Invalid', 'Unclear', 'Other'] as const;
+type FieldReason = (typeof fieldReasons)[number];
+const documentReasons = ['Missing', 'Unreadable', 'Incomplete', 'Expired', 'Differs', 'Other'] as const;
+/** All of them. The texts have a sentence for each, under `requirements:reasons`. */
+export const requirementReasons = [...fieldReasons, 'Unreadable', 'Incomplete', 'Expired'] as const;
 export type RequirementReason = (typeof requirementReasons)[number];
 
 export const storedRequirementStates = ['Asked', 'Answered', 'Accepted', 'Withdrawn'] as const;
@@ -61,3 +82,23 @@ export type RequirementState = (typeof requirementStates)[number];
 
 /** The last day for an answer is one of the days from tomorrow on. */
 export const maxDeadlineDays = 90;
+
+/** Returns the reasons for which an item can be asked. */
+export const reasonsOf = (item: RequirementItem): readonly RequirementReason[] =>
+  isDocumentItem(item) ? documentReasons : fieldReasons;
+
+const isFieldReason = (reason: RequirementReason): reason is FieldReason =>
+  fieldReasons.some((each) => each === reason);
+
+/** Returns the key of the text that says what to do. */
+export const remedyKeyOf = (item: RequirementItem, reason: RequirementReason) =>
+  !isDocumentItem(item) && isFieldReason(reason)
+    ? (`requirements:remedies.${reason}` as const)
+    : ('requirements:documentRemedy' as const);
+
+/** How many files can be uploaded for one document. */
+export const maxDocuments = 6;
+export const maxDocumentBytes = 10 * 1_048_576;
+export const documentMediaTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+/** Days after which documents are deleted that are needed no more, as the privacy page promises. */
+export const unusedDocumentDays = 30;

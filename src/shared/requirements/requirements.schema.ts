@@ -3,23 +3,46 @@ import { daySchema } from '#shared/dates/day.ts';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
 import { inputExamples } from '#shared/validation/input-schemas.ts';
-import { idSchema, lineSchema, merchantIdSchema, optionalLineSchema } from '#shared/validation/text-schemas.ts';
-import { maxDeadlineDays, requirementItems, requirementReasons, requirementStates } from './requirement-items.ts';
+import { idSchema, merchantIdSchema, optionalLineSchema } from '#shared/validation/text-schemas.ts';
+import {
+  maxDeadlineDays,
+  maxDocuments,
+  reasonsOf,
+  requirementItems,
+  requirementReasons,
+  requirementStates,
+} from './requirement-items.ts';
 
 export const maxRequirementNote = 300;
 export const maxRequirementAnswer = 500;
 
 const itemSchema = z
   .enum(requirementItems)
-  .describe('What is asked for: a field of the registration, by its name there. `persons` are the officers.');
+  .describe(
+    'What is asked for: a field of the registration, by its name there (`persons` are the officers), or a copy of a document.',
+  );
 
 const reasonSchema = z
   .enum(requirementReasons)
   .describe(
-    'Why: it is missing, differs from the public register, is not valid, or is unclear. With `Other`, the note says it.',
+    'Why: it is missing, differs from the public register, is not valid, or is unclear; a document is missing, unreadable, incomplete, expired or differs. With `Other`, the note says it.',
   );
 
 const versionSchema = z.int().min(1);
+
+const requirementDocumentSchema = z
+  .object({
+    id: z.string().describe('Opaque id.'),
+    fileName: z.string().describe('The name of the file, without characters that a file system may refuse.'),
+    mediaType: z.string().describe('`application/pdf` or `image/jpeg`.'),
+    size: z.int().describe('In bytes.'),
+    uploadedAt: timestampSchema.describe('When it was uploaded.'),
+  })
+  .meta({
+    id: 'RequirementDocument',
+    description: 'A file that a merchant has uploaded. Only administrators get its content.',
+  });
+export type RequirementDocument = z.infer<typeof requirementDocumentSchema>;
 
 export const requirementSchema = z
   .object({
@@ -39,6 +62,9 @@ export const requirementSchema = z
       .string()
       .nullable()
       .describe('The latest answer of the merchant; that to the former question while it is asked again.'),
+    documents: z
+      .array(requirementDocumentSchema)
+      .describe('The uploaded files of a document, first uploaded first. Empty for fields.'),
     askedAt: timestampSchema.describe('When it was asked for, the last time.'),
     answeredAt: timestampSchema.nullable().describe('When it was answered, the last time; null if it never was.'),
     closedAt: timestampSchema.nullable().describe('When it was accepted or withdrawn; null until then.'),
@@ -72,6 +98,7 @@ const noteRequired = { ...issueParams('required'), path: ['note'] };
 const askedItemSchema = z
   .strictObject({ item: itemSchema, ...questionShape })
   .refine(explains, noteRequired)
+  .refine(({ item, reason }) => reasonsOf(item).includes(reason), { ...issueParams('invalid'), path: ['reason'] })
   .meta({ id: 'AskedItem', description: 'What is asked for, and why.' });
 export type AskedItem = z.output<typeof askedItemSchema>;
 
@@ -99,8 +126,9 @@ export const seenRequirementSchema = z.strictObject({
 export type SeenRequirement = z.output<typeof seenRequirementSchema>;
 
 export const answerRequirementSchema = seenRequirementSchema.extend({
-  answer: lineSchema(maxRequirementAnswer).meta({
-    description: 'The right value, or what explains it, in one line. No card numbers.',
+  answer: optionalLineSchema(maxRequirementAnswer).meta({
+    description:
+      'The right value, or what explains it, in one line. Required for fields, optional for documents, whose files are uploaded before. No card numbers.',
     ...inputExamples('A székhelyünk 2026. október 1. óta: 4024 Debrecen, Piac utca 12.'),
   }),
 });
@@ -110,3 +138,18 @@ export const askAgainSchema = seenRequirementSchema.extend(askAgainShape).refine
 /** What a form asks for. */
 export const askAgainFieldsSchema = z.strictObject(askAgainShape).refine(explains, noteRequired);
 export type AskAgain = z.output<typeof askAgainSchema>;
+
+const documentKeyShape = {
+  merchantId: merchantIdSchema,
+  id: idSchema.describe('The requirement, by its `id` in the list.'),
+};
+export const addDocumentSchema = z.strictObject({
+  ...documentKeyShape,
+  file: z.file().describe(`A PDF, JPEG or PNG. At most ${maxDocuments} for one requirement.`),
+});
+export type AddDocument = z.output<typeof addDocumentSchema>;
+export const documentKeySchema = z.strictObject({
+  ...documentKeyShape,
+  documentId: idSchema.describe('The document, by its `id` in the list.'),
+});
+export type DocumentKey = z.output<typeof documentKeySchema>;

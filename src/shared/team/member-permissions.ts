@@ -103,8 +103,10 @@ export const memberPermissions = {
   'reports.nextSettlement': finance,
   'reports.settlement': finance,
 
+  'requirements.addDocument': managers,
   'requirements.answer': managers,
   'requirements.list': finance,
+  'requirements.removeDocument': managers,
 
   'savedViews.add': managers,
   'savedViews.list': everyone,

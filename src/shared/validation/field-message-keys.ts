@@ -90,5 +90,6 @@ export const fieldMessageKeys = [
   'file',
   'fileType',
   'pictureType',
+  'documentType',
 ] as const;
 export type FieldMessageKey = (typeof fieldMessageKeys)[number];

@@ -10,6 +10,7 @@ import { buildPerson } from '#db/factories/build-person.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
 import { buildReport } from '#db/factories/build-report.ts';
 import { buildRequirement } from '#db/factories/build-requirement.ts';
+import { buildRequirementDocument } from '#db/factories/build-requirement-document.ts';
 import { buildSignature } from '#db/factories/build-signature.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
@@ -33,6 +34,8 @@ export interface MerchantFixture {
   reportId: string;
   lossAlertId: string;
   requirementId: string;
+  answeredRequirementId: string;
+  documentId: string;
   notificationId: string;
   onlineEntityId: string;
   onlineTransactionId: string;
@@ -102,6 +105,8 @@ const createMerchant = async (
   const notification = await buildNotification(db, { merchantId, kind: 'terminalsOffline', params });
   const lossAlert = await buildLossAlert(db, { merchantId, terminalId: terminal.id });
   const requirement = await buildRequirement(db, { merchantId });
+  const answered = await buildRequirement(db, { merchantId, item: 'document.identity', state: 'Answered' });
+  const document = await buildRequirementDocument(db, { merchantId, requirementId: answered.id });
   const onlineEntity = await buildOnlineEntity(db, { merchantId });
   const [payment] = await buildOnlineTransactions(db, { merchantId, onlineEntityId: onlineEntity.id }, [{}]);
   const webhook = await buildWebhook(db, { merchantId, sealedSecret: await test.deps.secrets.seal('whsec_test') });
@@ -128,6 +133,8 @@ const createMerchant = async (
       reportId: report.id,
       lossAlertId: lossAlert.id,
       requirementId: requirement.id,
+      answeredRequirementId: answered.id,
+      documentId: document.id,
       notificationId: notification.id,
       onlineEntityId: onlineEntity.id,
       onlineTransactionId: String(payment?.id),

@@ -73,6 +73,10 @@ const requirement = (target: MerchantFixture) => ({
   merchantId: target.merchantId,
   ...{ id: target.requirementId, version: 1 },
 });
+const documentOf = (target: MerchantFixture) => ({
+  merchantId: target.merchantId,
+  ...{ id: target.answeredRequirementId, documentId: target.documentId },
+});
 const webhook = (target: MerchantFixture) => ({ merchantId: target.merchantId, id: target.webhookId });
 const invitation = (target: MerchantFixture) => ({ merchantId: target.merchantId, id: target.invitationId });
 const member = (target: MerchantFixture) => ({ merchantId: target.merchantId, userId: target.memberId });
@@ -673,6 +677,22 @@ export const permissions: Record<string, Permission> = {
     isOwned: true,
     acceptedStatuses: [409],
     input: (target) => ({ ...requirement(target), answer: '12345678-1-42' }),
+  },
+  // What is answered takes and loses no file.
+  'requirements.addDocument': {
+    roles: ['Basic'],
+    isOwned: true,
+    isRestOnly: true,
+    file: pdf,
+    acceptedStatuses: [422],
+    input: (target) => ({ merchantId: target.merchantId, id: target.answeredRequirementId }),
+  },
+  'requirements.removeDocument': { roles: ['Basic'], isOwned: true, acceptedStatuses: [422], input: documentOf },
+  'requirements.readDocument': {
+    roles: ['Admin'],
+    isOwned: true,
+    isRestOnly: true,
+    input: documentOf,
   },
   'requirements.accept': { roles: ['Admin'], isOwned: true, acceptedStatuses: [409, 422], input: requirement },
   'requirements.askAgain': {

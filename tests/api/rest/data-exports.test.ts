@@ -89,6 +89,7 @@ const placeOfTable: Record<string, string> = {
   refund_totals: 'a sum of one day, of acts in transactions.jsonl',
   remembered_devices: 'second-factors.json',
   reports: 'reports.json',
+  requirement_documents: 'requirements.json and documents/',
   requirements: 'requirements.json',
   saved_views: 'saved-views.json',
   security_events: 'security-events.json',

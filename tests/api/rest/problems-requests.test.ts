@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildRequirement } from '#db/factories/build-requirement.ts';
 import { withIdempotency } from '#server/platform/idempotency/idempotency.api.ts';
 import { requestProblems } from '#shared/i18n/en/problems-requests.ts';
-import type { SignedInMerchant } from '#tests/setup/accounts.ts';
+import { factoryOf, type SignedInMerchant } from '#tests/setup/accounts.ts';
 import { openShop, portalHeaders, reportOf, type Shop, submit } from '#tests/setup/card-reader.ts';
 import { type OppServer, startOppServer } from '#tests/setup/opp-server.ts';
 import { openOrder, startPayment } from '#tests/setup/orders.ts';
@@ -78,6 +79,14 @@ const provocations: Record<keyof typeof requestProblems, Provocation> = {
   },
   idempotencyKeyInvalid: () => problemOf(register('not visible')),
   pictureType: () => sendPicture(Buffer.from('GIF89a')),
+  documentType: async () => {
+    const { merchantId } = owner;
+    const asked = { merchantId, item: 'document.identity', reason: 'Missing' } as const;
+    const { id } = await buildRequirement(factoryOf(app), asked);
+    const url = `/api/v1/Merchant/${merchantId}/Requirement/${id}/Document`;
+    const headers = { ...owner.headers, 'content-type': 'image/png' };
+    return problemOf(app.app.inject({ method: 'POST', url, headers, payload: Buffer.from('GIF89a') }));
+  },
   signatureType: async () => {
     const { reference } = await sell();
     const url = `/api/Mobile/v1/Transaction/${reference}/Signature`;

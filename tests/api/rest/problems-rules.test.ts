@@ -12,6 +12,7 @@ import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import { maxApiKeys } from '#shared/api-keys/api-key-enums.ts';
 import { maxSchedules } from '#shared/exports/schedule-enums.ts';
 import { ruleProblems } from '#shared/i18n/en/problems-rules.ts';
+import { maxDocuments } from '#shared/requirements/requirement-items.ts';
 import { maxSavedViews } from '#shared/saved-views/saved-views.schema.ts';
 import { maxWebhooks } from '#shared/webhooks/webhook-enums.ts';
 import { factoryOf, type SignedIn, signIn, signInAs } from '#tests/setup/accounts.ts';
@@ -84,6 +85,11 @@ const askFor = (merchantId: string) =>
     deadline: '2026-12-04',
     items: [{ item: 'merchant.website', reason: 'Missing' }],
   });
+const askedDocument = async () => {
+  const { merchantId } = shop;
+  const { id } = await buildRequirement(factoryOf(app), { merchantId, item: 'document.identity', reason: 'Missing' });
+  return { merchantId, id };
+};
 const deactivatedUser = async () =>
   (await buildMerchant(factoryOf(app), { user: { deactivatedAt: app.clock.now() } })).user.id;
 
@@ -193,6 +199,19 @@ const provocations: Record<keyof typeof ruleProblems, Provocation> = {
     const merchantId = await registeredMerchant();
     await askFor(merchantId);
     return askFor(merchantId);
+  },
+  documentMissing: async () => {
+    const { merchantId, id } = await askedDocument();
+    return call('PUT', `/api/v1/Merchant/${merchantId}/Requirement/${id}/Answer`, { version: 1 });
+  },
+  documentsFull: async () => {
+    const { merchantId, id } = await askedDocument();
+    const { payload, type } = await formBody('File', Buffer.from('%PDF-1.4\n%%EOF\n'), 'igazolvany.pdf');
+    const headers = { ...owner.headers, 'content-type': type };
+    const url = `/api/v1/Merchant/${merchantId}/Requirement/${id}/Document`;
+    const add = () => app.app.inject({ method: 'POST', url, headers, payload });
+    for (let count = 0; count < maxDocuments; count += 1) await add();
+    return problemOf(add());
   },
   requirementState: async () => {
     const merchantId = await registeredMerchant();

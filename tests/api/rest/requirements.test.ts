@@ -81,7 +81,7 @@ describe('what is asked of a merchant', () => {
     expect(found).toHaveLength(2);
     expect(found.find(({ item }) => item === tax.item)).toEqual({
       ...tax,
-      ...{ id: expect.any(String), deadline, state: 'Asked', answer: null, version: 1 },
+      ...{ id: expect.any(String), deadline, state: 'Asked', answer: null, documents: [], version: 1 },
       ...{ askedAt: '2026-11-18T11:00:00.000Z', answeredAt: null, closedAt: null },
     });
     expect(await reviewStep()).toEqual(['Open', 2]);
@@ -128,6 +128,8 @@ describe('what is asked of a merchant', () => {
     [[tax, tax], {}, ['items']],
     [[], {}, ['items']],
     [[{ ...tax, item: 'password' }], {}, ['items[0].item']],
+    [[{ ...tax, reason: 'Expired' }], {}, ['items[0].reason']],
+    [[{ item: 'document.identity', reason: 'Unclear' }], {}, ['items[0].reason']],
     [[{ ...tax, note: '4111 1111 1111 1111' }], {}, ['items[0].note']],
     [[tax], { deadline: '2026-11-18' }, ['deadline']],
     [[tax], { deadline: '2027-02-17' }, ['deadline']],

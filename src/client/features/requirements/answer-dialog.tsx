@@ -10,8 +10,9 @@ import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import { CancelButton, useMarkSaved } from '#client/ui/discard-guard.tsx';
 import { TextareaField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
-import { requirementItemKeys } from '#shared/requirements/requirement-items.ts';
+import { isDocumentItem, requirementItemKeys } from '#shared/requirements/requirement-items.ts';
 import { maxRequirementAnswer, type Requirement } from '#shared/requirements/requirements.schema.ts';
+import { DocumentUpload } from './document-upload.tsx';
 import { Question } from './requirement-list.tsx';
 import { RequirementProblem } from './requirement-problem.tsx';
 
@@ -37,6 +38,11 @@ const AnswerForm = ({ merchantId, requirement, onClose }: AnswerProps) => {
   const markSaved = useMarkSaved();
   /** What the answer is based on. After a conflict, the requirement as it is now. */
   const [seen, setSeen] = useState(requirement);
+  const isDocument = isDocumentItem(requirement.item);
+  const [isFileMissing, setFileMissing] = useState(false);
+  const list = trpc.requirements.list.useQuery({ merchantId });
+  /** With the files that were uploaded meanwhile. */
+  const current = list.data?.data.find(({ id }) => id === requirement.id) ?? requirement;
   const form = useForm({
     defaultValues: { answer: requirement.state === 'Answered' ? (requirement.answer ?? '') : '' },
   });
@@ -60,6 +66,7 @@ const AnswerForm = ({ merchantId, requirement, onClose }: AnswerProps) => {
   });
   const send = ({ answer }: { answer: string }) => {
     const { id, version } = seen;
+    if (isDocument && current.documents.length === 0) return setFileMissing(true);
     answering.mutate({ merchantId, id, version, answer: answer.trim().replaceAll(/\s+/gu, ' ') });
   };
   const isAtField = problemOf(answering.error).fields.answer !== undefined;
@@ -78,12 +85,14 @@ const AnswerForm = ({ merchantId, requirement, onClose }: AnswerProps) => {
       {answering.error && !isAtField && (
         <RequirementProblem error={answering.error} requirement={seen} audience="toMerchant" />
       )}
+      {isDocument && <DocumentUpload merchantId={merchantId} requirement={current} isMissing={isFileMissing} />}
       <TextareaField
-        label={t('requirements:answer.field')}
-        help={t('requirements:answer.help')}
+        label={t(isDocument ? 'requirements:answer.documentField' : 'requirements:answer.field')}
+        help={t(isDocument ? 'requirements:answer.privacy' : 'requirements:answer.help')}
+        optional={isDocument}
         maxLength={maxRequirementAnswer}
         error={formState.errors.answer?.message}
-        {...register('answer', { validate: (text) => text.trim() !== '' || t('errors:fields.required') })}
+        {...register('answer', { validate: (text) => isDocument || text.trim() !== '' || t('errors:fields.required') })}
       />
       <DialogActions>
         <CancelButton disabled={answering.isPending}>{t('ui:confirm.cancel')}</CancelButton>

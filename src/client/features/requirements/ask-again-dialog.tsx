@@ -76,6 +76,7 @@ const AskAgainForm = ({ merchantId, requirement, onClose }: AskAgainProps) => {
       </div>
       {asking.error && <RequirementProblem error={asking.error} requirement={seen} audience="toAdmin" />}
       <QuestionFields
+        item={requirement.item}
         reason={useWatch({ control, name: 'reason' })}
         reasonField={{ error: fieldText(t, formState.errors.reason), ...register('reason') }}
         noteField={{ error: fieldText(t, formState.errors.note), ...register('note') }}

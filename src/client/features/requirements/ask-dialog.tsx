@@ -57,7 +57,7 @@ const AskForm = ({ merchant: { id: merchantId, type }, onClose }: AskProps) => {
     resolver: zodResolver(formSchema),
     defaultValues: { deadline: suggestedDeadline(useToday()), items: [emptyRow] },
   });
-  const { control, register, handleSubmit, formState, setError } = form;
+  const { control, register, handleSubmit, formState, setError, setValue } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'items' });
   const rows = useWatch({ control, name: 'items' });
   const asking = trpc.requirements.ask.useMutation({
@@ -121,9 +121,13 @@ const AskForm = ({ merchant: { id: merchantId, type }, onClose }: AskProps) => {
                 .filter((each) => each === item || !chosen.has(each))
                 .map((value) => ({ value, label: t(requirementItemKeys[value]) }))}
               error={fieldText(t, errors?.[index]?.item)}
-              {...register(`items.${index}.item`)}
+              {...register(`items.${index}.item`, {
+                // Fields and documents are asked for by other reasons.
+                onChange: () => setValue(`items.${index}.reason`, 'Missing'),
+              })}
             />
             <QuestionFields
+              item={item || 'email'}
               reason={reason}
               reasonField={{ error: fieldText(t, errors?.[index]?.reason), ...register(`items.${index}.reason`) }}
               noteField={{ error: fieldText(t, errors?.[index]?.note), ...register(`items.${index}.note`) }}

@@ -1,3 +1,4 @@
+import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
@@ -7,11 +8,12 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { createOverlay } from '#client/ui/create-overlay.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { requirementItemKeys } from '#shared/requirements/requirement-items.ts';
-import type { Requirement } from '#shared/requirements/requirements.schema.ts';
+import type { Requirement, RequirementDocument } from '#shared/requirements/requirements.schema.ts';
 import { isOpenRequirement } from './is-open-requirement.ts';
 import { RequirementList } from './requirement-list.tsx';
 import { RequirementProblem } from './requirement-problem.tsx';
 
+const DocumentDialog = createOverlay(async () => (await import('./document-dialog.tsx')).DocumentDialog);
 const AskAgainDialog = createOverlay(async () => (await import('./ask-again-dialog.tsx')).AskAgainDialog);
 
 interface RequirementsProps {
@@ -34,6 +36,8 @@ const Requirements = ({ merchantId, requirements }: RequirementsProps) => {
   const utils = trpc.useUtils();
   const [askedAgain, setAskedAgain] = useState<Requirement | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const [shown, setShown] = useState<{ requirementId: string; document: RequirementDocument } | null>(null);
+  const [isShowing, setShowing] = useState(false);
   const [withdrawn, setWithdrawn] = useState<Requirement | null>(null);
   const itemOf = ({ item }: Requirement) => t(requirementItemKeys[item]);
   const onSaved = (done: 'accept' | 'withdraw') => (saved: { data: Requirement[] }) => {
@@ -61,6 +65,22 @@ const Requirements = ({ merchantId, requirements }: RequirementsProps) => {
       <RequirementList
         requirements={requirements}
         audience="toAdmin"
+        documentsOf={({ id, documents }) =>
+          documents.map((document) => (
+            <Button
+              key={document.id}
+              variant="ghost"
+              icon={<FileText aria-hidden />}
+              aria-label={t('requirements:document.open', { name: document.fileName })}
+              onClick={() => {
+                setShown({ requirementId: id, document });
+                setShowing(true);
+              }}
+            >
+              {document.fileName}
+            </Button>
+          ))
+        }
         actionsOf={(requirement) => {
           if (!isOpenRequirement(requirement)) return null;
           const { id, version, state } = requirement;
@@ -104,6 +124,15 @@ const Requirements = ({ merchantId, requirements }: RequirementsProps) => {
           merchantId={merchantId}
           requirement={askedAgain}
           onClose={() => setAsking(false)}
+        />
+      )}
+      {shown && (
+        <DocumentDialog
+          key={shown.document.id}
+          open={isShowing}
+          merchantId={merchantId}
+          {...shown}
+          onClose={() => setShowing(false)}
         />
       )}
       {withdrawn && (

@@ -1,12 +1,18 @@
 import { useTranslation } from '#client/lib/i18n.ts';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField, type TextFieldProps } from '#client/ui/text-field.tsx';
-import { type RequirementReason, requirementReasons } from '#shared/requirements/requirement-items.ts';
+import {
+  type RequirementItem,
+  type RequirementReason,
+  reasonsOf,
+  remedyKeyOf,
+} from '#shared/requirements/requirement-items.ts';
 import { maxRequirementNote } from '#shared/requirements/requirements.schema.ts';
 
 type Registered = Pick<TextFieldProps, 'error'> & { name: string };
 
 interface QuestionFieldsProps {
+  item: RequirementItem;
   /** The chosen reason. */
   reason: RequirementReason;
   reasonField: Registered;
@@ -14,7 +20,7 @@ interface QuestionFieldsProps {
 }
 
 /** Why something is asked for, with the sentence that the merchant reads, and a note. */
-export const QuestionFields = ({ reason, reasonField, noteField }: QuestionFieldsProps) => {
+export const QuestionFields = ({ item, reason, reasonField, noteField }: QuestionFieldsProps) => {
   const { t } = useTranslation();
   const message = t(`requirements:reasons.${reason}.message`);
   return (
@@ -22,9 +28,9 @@ export const QuestionFields = ({ reason, reasonField, noteField }: QuestionField
       <SelectField
         label={t('requirements:ask.reason')}
         help={t('requirements:ask.message', {
-          text: `${message} ${t(`requirements:reasons.${reason}.remedy`)}`,
+          text: `${message} ${t(remedyKeyOf(item, reason))}`,
         })}
-        options={requirementReasons.map((value) => ({ value, label: t(`requirements:reasons.${value}.name`) }))}
+        options={reasonsOf(item).map((value) => ({ value, label: t(`requirements:reasons.${value}.name`) }))}
         {...reasonField}
       />
       <TextField

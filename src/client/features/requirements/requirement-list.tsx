@@ -6,6 +6,7 @@ import { StateChip, type StateChipProps } from '#client/ui/state-chip.tsx';
 import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
 import {
   type RequirementState,
+  remedyKeyOf,
   requirementItemKeys,
   requirementItems,
 } from '#shared/requirements/requirement-items.ts';
@@ -37,10 +38,12 @@ interface RequirementListProps {
   requirements: readonly Requirement[];
   audience: RequirementAudience;
   actionsOf: (requirement: Requirement) => ReactNode;
+  /** What is below the answer. */
+  documentsOf?: (requirement: Requirement) => ReactNode;
 }
 
 /** What was asked of a merchant: why, until when, what to do, and what it has answered. */
-export const RequirementList = ({ requirements, audience, actionsOf }: RequirementListProps) => {
+export const RequirementList = ({ requirements, audience, actionsOf, documentsOf }: RequirementListProps) => {
   const { t } = useTranslation();
   return (
     <ItemList label={t('requirements:list')}>
@@ -52,6 +55,7 @@ export const RequirementList = ({ requirements, audience, actionsOf }: Requireme
           actions={actionsOf(requirement)}
         >
           <Question requirement={requirement} audience={audience} />
+          {documentsOf?.(requirement)}
         </ListItem>
       ))}
     </ItemList>
@@ -73,7 +77,7 @@ interface QuestionProps {
 export const Question = ({ requirement, audience }: QuestionProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { reason, note, deadline, state, answer, answeredAt } = requirement;
+  const { item, reason, note, documents, deadline, state, answer, answeredAt } = requirement;
   const isAsked = state === 'Asked' || state === 'Overdue';
   const day = formatDay(deadline, language);
   const suffix = audience === 'toAdmin' ? 'ForAdmin' : '';
@@ -81,9 +85,14 @@ export const Question = ({ requirement, audience }: QuestionProps) => {
     <>
       <p>
         {t(`requirements:reasons.${reason}.message`)}
-        {audience === 'toMerchant' && isAsked && ` ${t(`requirements:reasons.${reason}.remedy`)}`}
+        {audience === 'toMerchant' && isAsked && ` ${t(remedyKeyOf(item, reason))}`}
       </p>
       {note && <p>{t('requirements:note', { note })}</p>}
+      {audience === 'toMerchant' && documents.length > 0 && (
+        <p>
+          {t('requirements:answer.files')}: {documents.map(({ fileName }) => fileName).join(', ')}
+        </p>
+      )}
       {answer !== null && answeredAt && (
         <chakra.p fontWeight={isAsked ? undefined : '600'}>
           {t(`requirements:${isAsked ? 'formerAnswer' : 'answered'}${suffix}`, {

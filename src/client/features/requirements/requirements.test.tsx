@@ -19,6 +19,7 @@ const tax: Requirement = {
   deadline: '2026-12-04',
   state: 'Asked',
   answer: null,
+  documents: [],
   askedAt: new Date('2026-11-18T10:00:00Z'),
   answeredAt: null,
   closedAt: null,

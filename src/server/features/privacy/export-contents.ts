@@ -10,7 +10,11 @@ import { listOrders } from '#server/features/orders/orders.api.ts';
 import { findPicture } from '#server/features/pictures/pictures.api.ts';
 import { listPriceVersions } from '#server/features/prices/prices.api.ts';
 import { findReportFile, listAllReports } from '#server/features/reports/reports.api.ts';
-import { listRequirementRows } from '#server/features/requirements/requirements.api.ts';
+import {
+  findDocumentFile,
+  listDocuments,
+  listRequirementRows,
+} from '#server/features/requirements/requirements.api.ts';
 import { listViewsOf } from '#server/features/saved-views/saved-views.api.ts';
 import { listMerchantsOf, listTeam } from '#server/features/team/team.api.ts';
 import { getAlerts, listAllTerminals } from '#server/features/terminals/terminals.api.ts';
@@ -106,6 +110,16 @@ const reportFiles = async ({ sequelize, secrets }: ExportDeps, merchant: Merchan
     },
   }));
 
+const documentFiles = async (deps: ExportDeps, { merchantId }: MerchantScope): Promise<ExportedFile[]> =>
+  (await listDocuments(deps, merchantId)).map(({ id, requirementId, mediaType }) => ({
+    path: `documents/${id}.${mediaType === 'application/pdf' ? 'pdf' : 'jpg'}`,
+    read: async function* () {
+      const file = await findDocumentFile(deps, { merchantId, requirementId, id });
+      // Deleted meanwhile.
+      if (file) yield file.content;
+    },
+  }));
+
 const merchantFiles = async (deps: ExportDeps, merchant: MerchantScope): Promise<ExportedFile[]> => {
   const { sequelize } = deps;
   return [
@@ -128,7 +142,11 @@ const merchantFiles = async (deps: ExportDeps, merchant: MerchantScope): Promise
     jsonFile('reports', () => listAllReports(sequelize, merchant)),
     linesFile('daily-closes', () => readAllCloses(sequelize, merchant)),
     jsonFile('prices', () => listPriceVersions({ sequelize }, merchant.merchantId)),
-    jsonFile('requirements', () => listRequirementRows(deps, merchant.merchantId)),
+    jsonFile('requirements', async () => ({
+      requirements: await listRequirementRows(deps, merchant.merchantId),
+      documents: await listDocuments({ sequelize }, merchant.merchantId),
+    })),
+    ...(await documentFiles(deps, merchant)),
     jsonFile('tips', () => listDistributions({ sequelize }, merchant, {})),
     jsonFile('loss-alerts', () => listAllLossAlerts(sequelize, merchant)),
     jsonFile('notifications', () => listNotificationsOfTeam(sequelize, merchant)),

@@ -12,6 +12,7 @@ import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { isDocumentItem } from '#shared/requirements/requirement-items.ts';
 import type {
   AskAgain,
   AskedItem,
@@ -19,6 +20,7 @@ import type {
   ReviewRequirements,
   SeenRequirement,
 } from '#shared/requirements/requirements.schema.ts';
+import { countDocuments, listDocuments } from './documents.repository.ts';
 import {
   findRequirement,
   insertRequirement,
@@ -32,8 +34,10 @@ import {
 import {
   nextRequirementState,
   type RequirementAct,
+  requireAnswer,
   requireAskable,
   requireDeadline,
+  requireReason,
   requireReview,
   shownState,
 } from './requirements.rules.ts';
@@ -47,12 +51,18 @@ export const listRequirements = async (
   { merchantId }: MerchantScope,
 ): Promise<ReviewRequirements> => {
   const today = budapestDay(deps.clock());
-  const rows = await listRequirementRows(deps, merchantId);
-  return { data: rows.map(({ merchantId: _, ...row }) => ({ ...row, state: shownState(row, today) })) };
+  const [rows, documents] = await Promise.all([listRequirementRows(deps, merchantId), listDocuments(deps, merchantId)]);
+  return {
+    data: rows.map(({ merchantId: _, ...row }) => ({
+      ...row,
+      state: shownState(row, today),
+      documents: documents.flatMap(({ requirementId, ...document }) => (requirementId === row.id ? [document] : [])),
+    })),
+  };
 };
 
 /** Runs a change while no other one of the same merchant runs, and returns what was asked of it. */
-const changeRequirements = async (
+export const changeRequirements = async (
   deps: Deps,
   actor: Actor,
   merchant: MerchantScope,
@@ -141,9 +151,10 @@ export const answerRequirement = (
   deps: Deps,
   actor: Actor,
   merchant: MerchantScope,
-  { answer, ...seen }: Seen & { answer: string },
+  { answer, ...seen }: Seen & { answer: string | null },
 ): Promise<ReviewRequirements> =>
   changeRequirement(deps, actor, merchant, { ...seen, act: 'answer' }, async (db, { id, item }) => {
+    requireAnswer(item, answer, isDocumentItem(item) ? await countDocuments(db, id) : 0);
     await updateAnswer(db, id, { answer, answeredAt: db.clock() });
     // The answer itself may be secret.
     return { item: { before: item, after: item } };
@@ -160,6 +171,7 @@ export const askAgain = (
     const askedAt = db.clock();
     requireDeadline(deadline, budapestDay(askedAt));
     const { id, item } = found;
+    requireReason(item, reason);
     await updateRequirement(db, id, { state, reason, note, deadline, askedAt });
     const items = [{ item, reason, note }];
     await announceQuestion(db, merchant.merchantId, { items, deadline, eventKey: `${id} ${found.version + 1}` });

@@ -1,5 +1,12 @@
-// What other features may use of this one. The table `requirements` is written here only.
+// What other features may use of this one. The tables `requirements` and `requirement_documents` are
+// written here only.
 export { listRequirements } from './change-requirements.ts';
+export {
+  deleteDocumentsOfEndedAccounts,
+  deleteWithdrawnDocuments,
+  findDocumentFile,
+  listDocuments,
+} from './documents.repository.ts';
 export {
   closeRequirements,
   countAskedRequirements,

@@ -7,6 +7,7 @@ import type { Db, InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { SealedColumn, Secrets } from '#server/platform/data-keys/data-keys.api.ts';
 import type { MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';
 import type { RequirementItem } from '#shared/requirements/requirement-items.ts';
+import { deleteDocumentsOf } from './documents.repository.ts';
 
 type StoredRequirement = Row<RequirementModel>;
 
@@ -86,9 +87,9 @@ export const updateRequirement = async (db: UnitOfWork, id: string, changes: Req
 export const updateAnswer = async (
   db: InTransaction<{ sequelize: Sequelize; secrets: Secrets }>,
   id: string,
-  { answer, answeredAt }: { answer: string; answeredAt: Date },
+  { answer, answeredAt }: { answer: string | null; answeredAt: Date },
 ): Promise<void> => {
-  const sealedAnswer = await db.secrets.seal(answer, contextOf(id));
+  const sealedAnswer = answer === null ? null : await db.secrets.seal(answer, contextOf(id));
   await updateRows(db, RequirementModel, { id }, { state: 'Answered', sealedAnswer, answeredAt, version: increment() });
 };
 
@@ -113,6 +114,7 @@ export const countAskedRequirements = (db: Db, { merchantId }: { merchantId: str
 
 /** Deletes the requirements of a merchant whose data are erased. */
 export const deleteRequirementsOf = async (db: UnitOfWork, merchantId: string): Promise<void> => {
+  await deleteDocumentsOf(db, merchantId);
   await deleteRows(db, RequirementModel, { merchantId });
 };
 

@@ -1,11 +1,17 @@
+import { FileBody, fileBodySchema } from '#server/platform/files/files.api.ts';
 import { merchantReaders } from '#server/policies/audiences.ts';
 import { merchantScope } from '#server/policies/merchant-scope.ts';
 import { actorOf } from '#server/trpc/context.ts';
-import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
+import { createRouter, fileProcedureFor, procedureFor } from '#server/trpc/procedures.ts';
+import { pictureMediaType } from '#shared/pictures/pictures.schema.ts';
+import { reportMediaType } from '#shared/reports/reports.schema.ts';
+import { documentMediaTypes, maxDocumentBytes } from '#shared/requirements/requirement-items.ts';
 import {
+  addDocumentSchema,
   answerRequirementSchema,
   askAgainSchema,
   askRequirementsSchema,
+  documentKeySchema,
   listRequirementsSchema,
   requirementsSchema,
   seenRequirementSchema,
@@ -17,6 +23,7 @@ import {
   closeRequirement,
   listRequirements,
 } from './change-requirements.ts';
+import { addDocument, readDocument, removeDocument } from './documents.ts';
 
 const tags = ['Requirement'];
 const path = '/api/v1/Merchant/{merchantId}/Requirement';
@@ -32,6 +39,7 @@ const asked = {
   ...question,
   state: 'Asked',
   answer: null,
+  documents: [],
   askedAt: '2026-11-20T10:00:00.000Z',
   answeredAt: null,
   closedAt: null,
@@ -41,6 +49,18 @@ const answer = 'A székhelyünk 2026. október 1. óta: 4024 Debrecen, Piac utca
 const answered = { ...asked, state: 'Answered', answer, answeredAt: '2026-11-21T08:30:00.000Z', version: 2 };
 const accepted = { ...answered, state: 'Accepted', closedAt: '2026-11-21T11:05:00.000Z', version: 3 };
 const withdrawn = { ...asked, state: 'Withdrawn', closedAt: '2026-11-20T15:00:00.000Z', version: 2 };
+const identity = {
+  ...{ ...asked, item: 'document.identity', reason: 'Missing', note: null },
+  documents: [
+    {
+      id: '01KAGK2M7Q4V9X3B6N8D1F5H7J',
+      fileName: 'szemelyi-elolap.jpg',
+      mediaType: 'image/jpeg',
+      size: 812_345,
+      uploadedAt: '2026-11-21T08:25:00.000Z',
+    },
+  ],
+};
 const changes = ['changedMeanwhile', 'requirementState'] as const;
 
 export const requirementsRouter = createRouter({
@@ -100,7 +120,7 @@ export const requirementsRouter = createRouter({
           'Also after the deadline. The answer can be replaced until an administrator accepts it or asks again. It changes no data of the merchant: an administrator does, and accepts it.',
       },
       rest: {
-        errors: [...changes],
+        errors: [...changes, 'documentMissing'],
         example: { request: { version: 1, answer }, response: { data: [answered] } },
       },
     })
@@ -173,4 +193,62 @@ export const requirementsRouter = createRouter({
         act: 'withdraw',
       }),
     ),
+
+  addDocument: fileProcedureFor('Basic')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: `${path}/{id}/Document`,
+        tags,
+        summary: 'Upload a copy of a document that was asked for',
+        description:
+          'A PDF, JPEG or PNG, by its first bytes. Pictures are stored upright as JPEG, without metadata such as the location. The file is stored sealed; send the answer when all files are uploaded.',
+      },
+      rest: {
+        upload: { maxBytes: maxDocumentBytes, rawTypes: documentMediaTypes },
+        errors: ['requirementState', 'documentType', 'documentsFull', 'imageDamaged', 'imageTooManyPixels'],
+        example: { response: { data: [identity] } },
+      },
+    })
+    .input(addDocumentSchema)
+    .output(requirementsSchema)
+    .mutation(async ({ ctx, input: { merchantId, ...input } }) =>
+      addDocument(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, merchantId), input),
+    ),
+
+  removeDocument: procedureFor('Basic')
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: `${path}/{id}/Document/{documentId}`,
+        tags,
+        summary: 'Delete an uploaded copy',
+        description: 'Only until the answer is sent, or while it is asked for again.',
+      },
+      rest: { errors: ['requirementState'], example: { response: { data: [{ ...identity, documents: [] }] } } },
+    })
+    .input(documentKeySchema)
+    .output(requirementsSchema)
+    .mutation(async ({ ctx, input: { merchantId, ...key } }) =>
+      removeDocument(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, merchantId), key),
+    ),
+
+  readDocument: fileProcedureFor('Admin')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: `${path}/{id}/Document/{documentId}`,
+        tags,
+        summary: 'Get the content of a copy',
+        description: 'For administrators only. Each call writes an audit entry.',
+      },
+      rest: { produces: [reportMediaType, pictureMediaType] },
+    })
+    .input(documentKeySchema)
+    .output(fileBodySchema)
+    .query(async ({ ctx, input: { merchantId, ...key } }) => {
+      const scope = await merchantScope(ctx.deps, ctx.caller, merchantId);
+      const { content, mediaType, name } = await readDocument(ctx.deps, actorOf(ctx), scope, key);
+      return new FileBody(content, { mediaType, fileName: name });
+    }),
 });

@@ -4,9 +4,12 @@ import type { RequirementItem, StoredRequirementState } from '#shared/requiremen
 import {
   nextRequirementState,
   type RequirementAct,
+  requireAnswer,
   requireAskable,
   requireDeadline,
+  requireReason,
   requireReview,
+  requireUpload,
   shownState,
 } from './requirements.rules.ts';
 
@@ -78,12 +81,43 @@ describe('requireAskable', () => {
   it('refuses what a sole trader does not have', () => {
     expect(judge('Company', ['persons', 'company.name', 'company.registrationId', 'email'])).toBeUndefined();
     expect(judge('Person', ['email', 'bankAccount'])).toBeUndefined();
-    for (const item of ['persons', 'company.name', 'company.registrationId'] as const)
+    for (const item of ['persons', 'company.name', 'company.registrationId', 'document.companyExtract'] as const)
       expect(judge('Person', [item])).toBe('validationFailed');
   });
 
   it('refuses what is open already', () => {
     expect(judge('Company', ['email'], ['person.mobile'])).toBeUndefined();
     expect(judge('Company', ['email', 'person.mobile'], ['person.mobile'])).toBe('requirementOpen');
+  });
+});
+
+describe('requireUpload', () => {
+  it('permits six files while a document is asked for', () => {
+    expect(outcome(() => requireUpload('Asked', 5))).toBeUndefined();
+    expect(outcome(() => requireUpload('Asked', 6))).toBe('documentsFull');
+    for (const state of ['Answered', 'Accepted', 'Withdrawn'] as const)
+      expect(outcome(() => requireUpload(state, 0))).toBe('requirementState');
+  });
+});
+
+describe('requireAnswer', () => {
+  it.each([
+    ['email', null, 0, 'validationFailed'],
+    ['email', 'a@b.example', 0, undefined],
+    ['document.identity', 'Íme', 0, 'documentMissing'],
+    ['document.identity', null, 1, undefined],
+  ] as const)('judges %s, answered by %j with %d files', (item, answer, count, expected) => {
+    expect(outcome(() => requireAnswer(item, answer, count))).toBe(expected);
+  });
+});
+
+describe('requireReason', () => {
+  it.each([
+    ['email', 'Invalid', undefined],
+    ['email', 'Expired', 'validationFailed'],
+    ['document.addressCard', 'Expired', undefined],
+    ['document.addressCard', 'Unclear', 'validationFailed'],
+  ] as const)('judges %s with the reason %s', (item, reason, expected) => {
+    expect(outcome(() => requireReason(item, reason))).toBe(expected);
   });
 });

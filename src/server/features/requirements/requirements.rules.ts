@@ -2,10 +2,14 @@ import { addDays, type Day } from '#shared/dates/day.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';
 import {
+  isDocumentItem,
   isOfCompany,
   maxDeadlineDays,
+  maxDocuments,
   type RequirementItem,
+  type RequirementReason,
   type RequirementState,
+  reasonsOf,
   type StoredRequirementState,
 } from '#shared/requirements/requirement-items.ts';
 
@@ -58,4 +62,24 @@ export const requireAskable = (
   if (wrong.length > 0) throw new AppError('validationFailed', { fields: Object.fromEntries(wrong) });
   const asked = items.flatMap((item, index) => (open.has(item) ? [[pathOf(index), 'alreadyTaken'] as const] : []));
   if (asked.length > 0) throw new AppError('requirementOpen', { fields: Object.fromEntries(asked) });
+};
+
+/** Throws 422 unless a requirement is asked for, and has room for another file. */
+export const requireUpload = (state: StoredRequirementState, count: number): void => {
+  if (state !== 'Asked') throw new AppError('requirementState');
+  if (count >= maxDocuments) throw new AppError('documentsFull', { params: { max: maxDocuments } });
+};
+
+/** Throws 400 for a field without an answer, and 422 for a document without a file. */
+export const requireAnswer = (item: RequirementItem, answer: string | null, documentCount: number): void => {
+  if (isDocumentItem(item)) {
+    if (documentCount === 0) throw new AppError('documentMissing');
+  } else if (answer === null) {
+    throw new AppError('validationFailed', { fields: { answer: 'required' } });
+  }
+};
+
+/** Throws 400 for a reason that an item of this kind cannot have. */
+export const requireReason = (item: RequirementItem, reason: RequirementReason): void => {
+  if (!reasonsOf(item).includes(reason)) throw new AppError('validationFailed', { fields: { reason: 'invalid' } });
 };

@@ -40,7 +40,8 @@ export const dataExport: TextsLike<typeof hu> = {
     reports: 'The list of settlements',
     'daily-closes': 'Daily closes',
     prices: 'Fees: what a sale costs, since when and why',
-    requirements: 'What we asked for the check of the registration, and your answers',
+    requirements:
+      'What we asked for the check of the registration, and your answers; uploaded copies are in the folder documents',
     tips: 'Who got which tips',
     'loss-alerts': 'Unusual activity that we alerted you to',
     notifications: 'Notifications of the last 90 days about the business',

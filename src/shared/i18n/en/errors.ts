@@ -92,6 +92,7 @@ export const errors: TextsLike<typeof hungarian> = {
     ownershipTogether: 'The shares can be at most 100% together.',
     file: 'Choose the file to upload.',
     fileType: 'This type of file is not accepted here.',
+    documentType: 'It must be a PDF, JPG or PNG file.',
     pictureType: 'The picture has to be a jpg or jpeg file',
   },
 };

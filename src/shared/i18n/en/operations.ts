@@ -81,6 +81,7 @@ export const operations: TextsLike<typeof hu> = {
       'iban-digests': 'Equal bank accounts',
       'idempotency-keys': 'Responses of repeated requests',
       invitations: 'Invitations',
+      'requirement-documents': 'Copies of documents',
       'registration-drafts': 'Unfinished registrations',
       'list-exports': 'Exports',
       'export-schedules': 'Scheduled exports',
@@ -131,6 +132,8 @@ export const operations: TextsLike<typeof hu> = {
       'iban-digests': 'Prepares bank accounts for comparison, so that a review shows duplicates.',
       'idempotency-keys': 'Deletes the stored responses of repeatable requests after a day.',
       invitations: 'Deletes invitations that expired 30 days ago.',
+      'requirement-documents':
+        'Deletes copies of documents that were not needed for 30 days: of withdrawn requests, and of accounts that ended before the decision.',
       'registration-drafts': 'Deletes unfinished registrations that were not saved for 30 days.',
       'export-schedules': 'Starts the scheduled exports that are due.',
       'export-schedule-runs': 'Deletes results of scheduled exports after 400 days.',

@@ -42,6 +42,13 @@ export const privacy: TextsLike<typeof hu> = {
       basis: 'Legal obligation: Act LIII of 2017 (GDPR Article 6(1)(c)).',
       kept: 'For 8 years after the business relationship ends.',
     },
+    documents: {
+      title: 'Copies of documents',
+      what: 'Only if we ask for them to check the registration: the uploaded copy of an identity document, address card or company extract, encrypted. Other data within pictures, such as the location, are removed. Only those who review registrations can open them, and each opening is logged.',
+      why: 'Checking the data of the identification.',
+      basis: 'Legal obligation: Act LIII of 2017 (GDPR Article 6(1)(c)).',
+      kept: 'If the registration is accepted, until 8 years after the end of the business relationship; if it is rejected, the request is withdrawn, or the account ends before the decision, for 30 days.',
+    },
     transactions: {
       title: 'Transactions',
       what: 'Amount, time, card reader, state, type of card and at most the first six and last four digits of its number, and the customer’s signature where a payment was signed. We never receive or keep full card numbers.',

@@ -40,6 +40,11 @@ export const requestProblems: TextsLike<typeof hungarian> = {
     cause: 'The content of the file is not JPEG, whatever its name and media type say.',
     action: 'Convert the picture to JPEG and upload it again.',
   },
+  documentType: {
+    title: 'Not a PDF, JPEG or PNG',
+    cause: 'The content of the file is none of these, whatever its name and media type say.',
+    action: 'Convert the file to PDF, JPEG or PNG, and upload it again.',
+  },
   signatureType: {
     title: 'Not a PNG or JPEG picture',
     cause: 'The content of the file is neither PNG nor JPEG, whatever its name and media type say.',

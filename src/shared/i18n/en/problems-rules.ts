@@ -160,6 +160,16 @@ export const ruleProblems: TextsLike<typeof hungarian> = {
     cause: 'The merchant was asked for the item already, and the requirement is not closed.',
     action: 'Accept the answer, ask again with the existing requirement, or withdraw it.',
   },
+  documentsFull: {
+    title: 'Too many files',
+    cause: 'The requirement has as many files as it can have. The `detail` names the number.',
+    action: 'Delete one before you upload another.',
+  },
+  documentMissing: {
+    title: 'No file uploaded',
+    cause: 'The answer to a document needs at least one uploaded file.',
+    action: 'Upload the file, and send the answer again.',
+  },
   requirementState: {
     title: 'The state of the requirement does not permit it',
     cause: 'The requirement is closed, or it was to be accepted without an answer.',

@@ -37,7 +37,8 @@ export const dataExport = {
     reports: 'Az elszámolások jegyzéke',
     'daily-closes': 'Napi zárások',
     prices: 'Díjak: mennyibe kerül egy eladás, mettől és miért',
-    requirements: 'Amit a regisztráció ellenőrzéséhez kértünk, és a válaszai',
+    requirements:
+      'Amit a regisztráció ellenőrzéséhez kértünk, és a válaszai; a feltöltött másolatok a documents mappában',
     tips: 'A borravalók szétosztása, név szerint',
     'loss-alerts': 'Szokatlan esetek, amelyekre figyelmeztettük',
     notifications: 'Az elmúlt 90 nap értesítései a vállalkozásról',

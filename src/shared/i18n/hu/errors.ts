@@ -91,6 +91,7 @@ export const errors = {
     ownershipTogether: 'A tulajdonrészek összege legfeljebb 100% lehet.',
     file: 'Adja meg a feltöltendő fájlt.',
     fileType: 'Ez a fájltípus itt nem fogadható el.',
+    documentType: 'PDF, JPG vagy PNG fájl legyen.',
     pictureType: 'A kép csak jpg vagy jpeg típus lehet',
   } satisfies Record<FieldMessageKey, string>,
 };

@@ -78,6 +78,7 @@ export const operations = {
       'iban-digests': 'Azonos bankszámlák',
       'idempotency-keys': 'Ismételt kérések válaszai',
       invitations: 'Meghívók',
+      'requirement-documents': 'Okmánymásolatok',
       'registration-drafts': 'Félbehagyott regisztrációk',
       'list-exports': 'Exportok',
       'export-schedules': 'Ütemezett exportok',
@@ -128,6 +129,8 @@ export const operations = {
       'iban-digests': 'Előkészíti a bankszámlák összehasonlítását, hogy az elbírálás jelezze az ismétlődést.',
       'idempotency-keys': 'Egy nap után törli az ismételhető kérések megőrzött válaszait.',
       invitations: 'Törli a 30 napja lejárt meghívókat.',
+      'requirement-documents':
+        'Törli a 30 napja nem kellő okmánymásolatokat: a visszavont kérésekét, és a döntés előtt megszűnt fiókokét.',
       'registration-drafts': 'Törli a 30 napja nem mentett, félbehagyott regisztrációkat.',
       'export-schedules': 'Elindítja az esedékes ütemezett exportokat.',
       'export-schedule-runs': 'Törli az ütemezett exportok 400 napnál régebbi eredményeit.',

@@ -40,6 +40,13 @@ export const privacy = {
       basis: 'Jogi kötelezettség: 2017. évi LIII. törvény (GDPR 6. cikk (1) c).',
       kept: 'Az üzleti kapcsolat megszűnése után 8 évig.',
     },
+    documents: {
+      title: 'Okmányok másolata',
+      what: 'Csak ha a regisztráció ellenőrzéséhez kérjük: személyazonosító okmány, lakcímkártya vagy cégkivonat feltöltött másolata, titkosítva. A képekbe írt egyéb adatokat, például a helyet, eltávolítjuk. Csak az elbíráló munkatársaink nyithatják meg, és minden megnyitást naplózunk.',
+      why: 'Az ügyfél-azonosítás adatainak ellenőrzése.',
+      basis: 'Jogi kötelezettség: 2017. évi LIII. törvény (GDPR 6. cikk (1) c).',
+      kept: 'Elfogadott regisztrációnál az üzleti kapcsolat megszűnése után 8 évig; ha a regisztrációt elutasítjuk, a kérést visszavonjuk, vagy a fiók a döntés előtt megszűnik, 30 napig.',
+    },
     transactions: {
       title: 'Tranzakciók',
       what: 'Összeg, időpont, kártyaolvasó, állapot, a kártya típusa és számának legfeljebb első hat és utolsó négy jegye, aláírásos fizetésnél a vevő aláírása. A teljes kártyaszámot nem kapjuk meg és nem tároljuk.',

@@ -36,6 +36,11 @@ export const requestProblems = {
     cause: 'A fájl tartalma nem JPEG, függetlenül a nevétől és a megadott médiatípustól.',
     action: 'Alakítsa a képet JPEG formátumúra, és töltse fel újra.',
   },
+  documentType: {
+    title: 'Nem PDF, JPEG vagy PNG',
+    cause: 'A fájl tartalma egyik sem ezek közül, függetlenül a nevétől és a megadott médiatípustól.',
+    action: 'Alakítsa a fájlt PDF, JPEG vagy PNG formátumúra, és töltse fel újra.',
+  },
   signatureType: {
     title: 'Nem PNG vagy JPEG kép',
     cause: 'A fájl tartalma se nem PNG, se nem JPEG, függetlenül a nevétől és a megadott médiatípustól.',

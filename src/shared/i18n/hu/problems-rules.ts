@@ -157,6 +157,16 @@ export const ruleProblems = {
     cause: 'Az adatot már kérték a kereskedőtől, és a kérés nem zárult le.',
     action: 'Fogadja el a választ, kérje újra a meglévő kéréssel, vagy vonja vissza azt.',
   },
+  documentsFull: {
+    title: 'Túl sok fájl',
+    cause: 'A kéréshez már annyi fájl tartozik, amennyi lehet. A `detail` megadja a számot.',
+    action: 'Töröljön egyet, mielőtt újat tölt fel.',
+  },
+  documentMissing: {
+    title: 'Nincs feltöltött fájl',
+    cause: 'Az okmányra adott válaszhoz legalább egy feltöltött fájl kell.',
+    action: 'Töltse fel a fájlt, és küldje el újra a választ.',
+  },
   requirementState: {
     title: 'A kérés állapota nem engedi',
     cause: 'A kérés már lezárult, vagy az elfogadáshoz még nem érkezett rá válasz.',

@@ -16,6 +16,7 @@ export const activities = [
   'registration',
   'draft',
   'identification',
+  'documents',
   'transactions',
   'order',
   'security',

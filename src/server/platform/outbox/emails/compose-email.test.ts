@@ -76,6 +76,7 @@ const emails: Email[] = [
     items: [
       { item: 'merchant.taxNumber', reason: 'Differs', note: stranger },
       { item: 'persons', reason: 'Missing', note: null },
+      { item: 'document.identity', reason: 'Expired', note: null },
     ],
   },
   {

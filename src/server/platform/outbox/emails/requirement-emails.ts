@@ -1,6 +1,6 @@
 import { formatDay } from '#shared/dates/format-date.ts';
 import { translate } from '#shared/i18n/translate.ts';
-import { requirementItemKeys } from '#shared/requirements/requirement-items.ts';
+import { remedyKeyOf, requirementItemKeys } from '#shared/requirements/requirement-items.ts';
 import type { Email } from './email.ts';
 import { type EmailSettings, type EmailTemplate, greeting } from './email-template.ts';
 
@@ -18,7 +18,7 @@ export const requirementsAskedEmail = (
       label: translate(language, requirementItemKeys[item]),
       value: [
         translate(language, `requirements:reasons.${reason}.message`),
-        translate(language, `requirements:reasons.${reason}.remedy`),
+        translate(language, remedyKeyOf(item, reason)),
         ...(note === null ? [] : [translate(language, 'requirements:note', { note })]),
       ].join(' '),
     })),

@@ -1,0 +1,126 @@
+import { inTransaction } from '#db/connection/transaction.ts';
+import { FileModel } from '#db/models/files.models.ts';
+import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
+import { RequirementDocumentModel, RequirementModel } from '#db/models/requirements.models.ts';
+import { findJoined, fromTable, listJoined } from '#db/sql/joined-rows.ts';
+import { countRows, deleteRows, insertRow, listRows } from '#db/sql/rows.ts';
+import type { Row } from '#db/sql/table.ts';
+import type { Db, InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { lessThan } from '#db/sql/where.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import {
+  addFile,
+  findFileOf,
+  type NewFile,
+  ownedFiles,
+  removeFiles,
+  type StoredFile,
+} from '#server/platform/files/files.api.ts';
+import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
+
+type StoredDocument = Row<RequirementDocumentModel>;
+
+const documentFiles = ownedFiles.join('documents', RequirementDocumentModel, { fileId: 'files.id' }, []);
+const described = fromTable('documents', RequirementDocumentModel, ['id', 'requirementId', 'createdAt']).join(
+  'files',
+  FileModel,
+  { id: 'documents.fileId' },
+  ['name', 'mediaType', 'size'],
+);
+
+/** Returns what is known of the documents of a merchant, without their contents, first uploaded first. */
+export const listDocuments = async (db: Db, merchantId: string) => {
+  const rows = await listJoined(db, described, {
+    where: { documents: { merchantId } },
+    orderBy: { 'documents.id': 'ASC' },
+  });
+  return rows.map(({ documents: { id, requirementId, createdAt }, files: { name, mediaType, size } }) => ({
+    ...{ id, requirementId, fileName: name, mediaType, size, uploadedAt: createdAt },
+  }));
+};
+
+interface DocumentOf {
+  merchantId: string;
+  requirementId: string;
+  id: string;
+}
+
+/** Returns a document with its content; null for an unknown one. */
+export const findDocumentFile = (
+  deps: Pick<Deps, 'sequelize' | 'secrets'>,
+  key: DocumentOf,
+): Promise<StoredFile | null> => findFileOf(deps, documentFiles, { documents: { ...key } });
+
+export const countDocuments = (db: Db, requirementId: string): Promise<number> =>
+  countRows(db, RequirementDocumentModel, { requirementId });
+
+/** Stores a file sealed, as a document of a requirement that the caller has locked. */
+export const insertDocument = async (
+  db: InTransaction<Pick<Deps, 'sequelize' | 'secrets'>>,
+  key: DocumentOf,
+  file: NewFile,
+): Promise<void> => {
+  const fileId = await addFile(db, file);
+  await insertRow(db, RequirementDocumentModel, { ...key, fileId, createdAt: file.at });
+};
+
+const remove = async (db: UnitOfWork, rows: readonly Pick<StoredDocument, 'id' | 'fileId'>[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await deleteRows(db, RequirementDocumentModel, { id: rows.map(({ id }) => id) });
+  await removeFiles(
+    db,
+    rows.map(({ fileId }) => fileId),
+  );
+};
+
+/** Returns the name of a document; null for an unknown one. */
+export const findDocumentName = async (db: Db, key: DocumentOf): Promise<string | null> =>
+  (await findJoined(db, described, { documents: { ...key } }))?.files.name ?? null;
+
+/** Deletes a document with its file. */
+export const deleteDocument = async (db: UnitOfWork, key: DocumentOf): Promise<void> =>
+  remove(db, await listRows(db, RequirementDocumentModel, { where: { ...key } }, ['id', 'fileId']));
+
+/** Deletes the documents of a merchant whose data are erased. */
+export const deleteDocumentsOf = async (db: UnitOfWork, merchantId: string): Promise<void> => {
+  await remove(db, await listRows(db, RequirementDocumentModel, { where: { merchantId } }, ['id', 'fileId']));
+};
+
+const ofRequirements = fromTable('documents', RequirementDocumentModel, ['id', 'fileId']).join(
+  'requirements',
+  RequirementModel,
+  { id: 'documents.requirementId' },
+  [],
+);
+const ofAccounts = ofRequirements
+  .join('merchants', MerchantModel, { id: 'documents.merchantId' }, [])
+  .join('users', UserModel, { id: 'merchants.userId' }, []);
+
+/** Deletes documents that are needed no more: their requirement was withdrawn before a moment. */
+export const deleteWithdrawnDocuments: DeleteBatch = async (sequelize, before, limit) => {
+  const where = { requirements: { state: 'Withdrawn', closedAt: lessThan(before) } } as const;
+  const rows = await listJoined({ sequelize }, ofRequirements, { where, limit });
+  await inTransaction({ sequelize }, (db) =>
+    remove(
+      db,
+      rows.map(({ documents }) => documents),
+    ),
+  );
+  return rows.length;
+};
+
+/** Deletes the documents of accounts that ended before a moment and before the decision on their registration. */
+export const deleteDocumentsOfEndedAccounts: DeleteBatch = async (sequelize, before, limit) => {
+  const where = {
+    requirements: { state: ['Asked', 'Answered'] },
+    users: { deactivatedAt: lessThan(before) },
+  } as const;
+  const rows = await listJoined({ sequelize }, ofAccounts, { where, limit });
+  await inTransaction({ sequelize }, (db) =>
+    remove(
+      db,
+      rows.map(({ documents }) => documents),
+    ),
+  );
+  return rows.length;
+};
