@@ -135,7 +135,7 @@ describe.each([
 
     for (const [name, ending] of [
       ['Letöltés PDF-ben', '.pdf'],
-      ['Letöltés táblázatban (CSV)', '.csv'],
+      ['Letöltés CSV-ben', '.csv'],
     ] as const) {
       const saving = page.waitForEvent('download');
       await drawer.getByRole('button', { name }).click();

@@ -15,7 +15,9 @@ export const getSettlementDetails = async (
 ): Promise<SettlementDetails> => {
   const firstDay = firstDayOf(month);
   const price = await findPriceOfMonth({ sequelize }, merchantId, month);
-  const sales = await listSalesOfBrands({ sequelize }, merchantId, rangeOfMonth(firstDay), price);
-  const feeStatement = await findIssuedStatement({ sequelize }, merchantId, firstDay);
+  const [sales, feeStatement] = await Promise.all([
+    listSalesOfBrands({ sequelize }, merchantId, rangeOfMonth(firstDay), price),
+    findIssuedStatement({ sequelize }, merchantId, firstDay),
+  ]);
   return { ...detailsOfSettlement(firstDay, sales, price, clock()), feeStatement };
 };

@@ -100,7 +100,7 @@ export const reports = {
     line: '{{number}} pcs, {{base}}',
     total: 'Total',
     issued: 'Issued',
-    issuedOn: 'Issued on {{day}}. The items add up to the fee of the monthly settlement.',
+    issuedOn: 'The items add up to the fee of the monthly settlement. Issued on {{day}}.',
     taxNumber: 'Tax number',
     mid: 'Merchant number (MID)',
     sales: 'Successful sales',
@@ -115,7 +115,7 @@ export const reports = {
     notInvoice: 'This statement is not an invoice.',
     fileName: 'Fee statement {{number}}.pdf',
     pdf: 'Download as PDF',
-    csv: 'Download as a table (CSV)',
+    csv: 'Download as CSV',
     failed: 'The download failed',
   },
   viewer: {
