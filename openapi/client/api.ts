@@ -7608,6 +7608,8 @@ export interface User {
     orderStatus: "Pending" | "Successful" | "Failed" | null;
     /** True if another merchant has its tax number, company registration number or bank account; null for the merchant itself. */
     hasDuplicates: boolean | null;
+    /** What the review of the registration waits for: `Answered` if the merchant has answered what was asked, else `Asked`; null if nothing is open, and for the merchant itself. */
+    requirementState: "Asked" | "Answered" | null;
   } | null;
 }
 
@@ -7648,6 +7650,8 @@ export interface UserDetail {
     orderStatus: "Pending" | "Successful" | "Failed" | null;
     /** True if another merchant has its tax number, company registration number or bank account; null for the merchant itself. */
     hasDuplicates: boolean | null;
+    /** What the review of the registration waits for: `Answered` if the merchant has answered what was asked, else `Asked`; null if nothing is open, and for the merchant itself. */
+    requirementState: "Asked" | "Answered" | null;
   } | null;
   /** True if we may send offers. */
   isMarketingAllowed: boolean;

@@ -76,6 +76,10 @@ export type RequirementReason = (typeof requirementReasons)[number];
 export const storedRequirementStates = ['Asked', 'Answered', 'Accepted', 'Withdrawn'] as const;
 export type StoredRequirementState = (typeof storedRequirementStates)[number];
 
+/** What a review waits for: `Asked` for the merchant, `Answered` for an administrator, who looks at an answer. */
+export const reviewWaits = ['Asked', 'Answered'] as const;
+export type ReviewWait = (typeof reviewWaits)[number];
+
 /** `Overdue` is one that is asked for and whose deadline is over. */
 export const requirementStates = [...storedRequirementStates, 'Overdue'] as const;
 export type RequirementState = (typeof requirementStates)[number];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createdAtSchema, timestampSchema } from '#shared/dates/moment-schema.ts';
+import { reviewWaits } from '#shared/requirements/requirement-items.ts';
 import { idSchema, optionalIdSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 import { companySchema, merchantStatusSchema, merchantTypeSchema } from '../merchants/merchants.schema.ts';
 import { orderStatuses } from '../orders/order-enums.ts';
@@ -30,6 +31,12 @@ export const userSchema = z
           .nullable()
           .describe(
             'True if another merchant has its tax number, company registration number or bank account; null for the merchant itself.',
+          ),
+        requirementState: z
+          .enum(reviewWaits)
+          .nullable()
+          .describe(
+            'What the review of the registration waits for: `Answered` if the merchant has answered what was asked, else `Asked`; null if nothing is open, and for the merchant itself.',
           ),
       })
       .nullable()

@@ -5,6 +5,7 @@ import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import type { Notification } from '#shared/notifications/notifications.schema.ts';
 import type { Onboarding } from '#shared/onboarding/onboarding.schema.ts';
 import type { Requirement, ReviewRequirements } from '#shared/requirements/requirements.schema.ts';
+import type { UserDetail } from '#shared/users/users.schema.ts';
 import {
   factoryOf,
   type SignedIn,
@@ -247,6 +248,29 @@ describe('an answer', () => {
     const refused = await answer();
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'requirementState']);
     expect(await notifications()).toContainEqual({ kind: 'requirementClosed', item: tax.item, isAccepted: false });
+  });
+});
+
+describe('the list of merchants', () => {
+  const waitOf = async (caller: SignedIn = admin) => {
+    const { userId, headers } = { ...caller, userId: shop.userId };
+    const read = await test.app.inject({ url: `/api/v1/User/${userId}`, headers });
+    const listed = await test.app.inject({ url: '/api/v1/User?Status=Pending', headers: admin.headers });
+    const [row] = listed.json<{ data: UserDetail[] }>().data;
+    return [read.json<UserDetail>().merchant?.requirementState, row?.merchant?.requirementState];
+  };
+
+  it('says whom a review waits for', async () => {
+    expect(await waitOf()).toEqual([null, null]);
+    await ask();
+    expect(await waitOf()).toEqual(['Asked', 'Asked']);
+    await answer();
+    expect(await waitOf()).toEqual(['Answered', 'Answered']);
+    expect(await waitOf(shop)).toEqual([null, 'Answered']);
+    await act('Accept', admin);
+    expect(await waitOf()).toEqual(['Asked', 'Asked']);
+    await act('Withdraw', admin, {}, officers.item);
+    expect(await waitOf()).toEqual([null, null]);
   });
 });
 

@@ -76,6 +76,7 @@ describe('GET User', () => {
         taxNumber: '55555555-1-42',
         company: null,
         hasDuplicates: false,
+        requirementState: null,
         orderStatus: 'Pending',
       },
     });

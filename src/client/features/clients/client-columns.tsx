@@ -11,6 +11,12 @@ import type { User } from '#shared/users/users.schema.ts';
 
 const missing = '–';
 
+/** What the review of a registration waits for. */
+const waitChips = {
+  Asked: { tone: 'neutral', icon: 'waiting' },
+  Answered: { tone: 'info', icon: 'note' },
+} as const;
+
 /** The columns of the list; `isQueue` for merchants that wait for a decision, who all have the same state. */
 export const useClientColumns = (isQueue: boolean): TableColumn<User>[] => {
   const { t } = useTranslation();
@@ -70,6 +76,11 @@ export const useClientColumns = (isQueue: boolean): TableColumn<User>[] => {
           {merchant?.hasDuplicates && (
             <StateChip tone="accent" icon="note">
               {t('clients:duplicate')}
+            </StateChip>
+          )}
+          {merchant?.requirementState && (
+            <StateChip {...waitChips[merchant.requirementState]}>
+              {t(`clients:requirements.${merchant.requirementState}`)}
             </StateChip>
           )}
           {isDeactivated ? (

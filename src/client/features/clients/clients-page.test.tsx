@@ -23,6 +23,7 @@ const clientOf = (id: string, taxNumber: string): User => ({
     company: null,
     orderStatus: null,
     hasDuplicates: null,
+    requirementState: null,
   },
 });
 

@@ -12,5 +12,6 @@ export {
   countAskedRequirements,
   deleteRequirementsOf,
   listRequirementRows,
+  listReviewWaits,
   sealedAnswers,
 } from './requirements.repository.ts';

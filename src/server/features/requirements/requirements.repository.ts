@@ -6,7 +6,7 @@ import type { Row } from '#db/sql/table.ts';
 import type { Db, InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { SealedColumn, Secrets } from '#server/platform/data-keys/data-keys.api.ts';
 import type { MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';
-import type { RequirementItem } from '#shared/requirements/requirement-items.ts';
+import { type RequirementItem, type ReviewWait, reviewWaits } from '#shared/requirements/requirement-items.ts';
 import { deleteDocumentsOf } from './documents.repository.ts';
 
 type StoredRequirement = Row<RequirementModel>;
@@ -111,6 +111,20 @@ export const closeRequirements = async (
 /** Returns the number of items that wait for the merchant. */
 export const countAskedRequirements = (db: Db, { merchantId }: { merchantId: string }): Promise<number> =>
   countRows(db, RequirementModel, { merchantId, state: 'Asked' });
+
+/** Returns what the reviews of these merchants wait for. Those without anything open are left out. */
+export const listReviewWaits = async (
+  db: Db,
+  merchantIds: readonly string[],
+): Promise<ReadonlyMap<string, ReviewWait>> => {
+  const where = { merchantId: merchantIds, state: reviewWaits };
+  const rows = await listRows(db, RequirementModel, { where }, ['merchantId', 'state']);
+  const waits = new Map<string, ReviewWait>();
+  for (const { merchantId, state } of rows) {
+    if (waits.get(merchantId) !== 'Answered') waits.set(merchantId, state === 'Answered' ? state : 'Asked');
+  }
+  return waits;
+};
 
 /** Deletes the requirements of a merchant whose data are erased. */
 export const deleteRequirementsOf = async (db: UnitOfWork, merchantId: string): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { Caller } from '#server/auth/caller.ts';
+import { listReviewWaits } from '#server/features/requirements/requirements.api.ts';
 import { ibanDigestOf } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -13,13 +14,21 @@ import { mayReadAccount } from './users.rules.ts';
 
 type QueryDeps = Pick<Deps, 'sequelize'>;
 
-/** Adds to the merchants whether they have duplicates. */
-const withDuplicates = async <U extends User>({ sequelize }: QueryDeps, users: readonly U[]): Promise<U[]> => {
+/** Adds to the merchants whether they have duplicates, and what their review waits for. */
+const withWarnings = async <U extends User>({ sequelize }: QueryDeps, users: readonly U[]): Promise<U[]> => {
   const ids = users.flatMap(({ merchant }) => (merchant ? [merchant.id] : []));
-  const found = await findMerchantsWithDuplicates(sequelize, ids);
-  return users.map((user) =>
-    user.merchant ? { ...user, merchant: { ...user.merchant, hasDuplicates: found.has(user.merchant.id) } } : user,
-  );
+  const [found, waits] = await Promise.all([
+    findMerchantsWithDuplicates(sequelize, ids),
+    listReviewWaits({ sequelize }, ids),
+  ]);
+  return users.map((user) => ({
+    ...user,
+    merchant: user.merchant && {
+      ...user.merchant,
+      hasDuplicates: found.has(user.merchant.id),
+      requirementState: waits.get(user.merchant.id) ?? null,
+    },
+  }));
 };
 
 /** A page of the merchants' users. Staff accounts are listed by `listAccounts`. */
@@ -27,7 +36,7 @@ export const listUsers = async (deps: QueryDeps & Pick<Deps, 'secrets'>, filter:
   const iban = readIban(filter.searchFor ?? '');
   const ibanDigest = iban === null ? null : ibanDigestOf(deps.secrets, iban);
   const { users, totalCount } = await listMerchantUsers(deps.sequelize, filter, ibanDigest);
-  return toPage(await withDuplicates(deps, users), totalCount, filter);
+  return toPage(await withWarnings(deps, users), totalCount, filter);
 };
 
 /** A merchant reads only its own user, and nothing of others: any other id is a 404, as one that does not exist. */
@@ -39,7 +48,7 @@ export const getUser = async (
   const user = mayReadAccount(caller, id) ? await findUser(deps.sequelize, id) : null;
   if (!user) throw new AppError('notFound');
   if (!user.merchant || caller.role === 'Basic' || caller.role === 'Member') return user;
-  const [complete = user] = await withDuplicates(deps, [user]);
+  const [complete = user] = await withWarnings(deps, [user]);
   return complete;
 };
 

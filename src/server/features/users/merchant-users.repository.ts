@@ -74,6 +74,7 @@ const toUser = (user: StoredUser, merchant: StoredMerchant | null): User => {
           : { name: merchant.companyName, registrationId: merchant.companyRegistrationNumber },
       orderStatus: merchant.orderStatus,
       hasDuplicates: null,
+      requirementState: null,
     },
   };
 };

@@ -41,6 +41,7 @@ const example = {
     company: { name: 'Kovács Pékség Kft.', registrationId: '01-09-123456' },
     orderStatus: 'Successful',
     hasDuplicates: false,
+    requirementState: null,
   },
 };
 const tags = ['User'];

@@ -17,6 +17,7 @@ export const clients: TextsLike<typeof hu> = {
   noMerchant: 'No merchant data',
   open: 'open details',
   review: 'review',
+  requirements: { Asked: 'Asked for details', Answered: 'Answer received' },
   duplicate: 'Duplicate',
   noneWaiting: 'Nobody is waiting for review',
   noneWaitingText: 'Whoever registers appears here.',

@@ -15,6 +15,7 @@ export const clients = {
   open: 'adatlap megnyitása',
   review: 'elbírálás',
   duplicate: 'Ismétlődik',
+  requirements: { Asked: 'Hiánypótlásra vár', Answered: 'Válasz érkezett' },
   noneWaiting: 'Senki nem vár elbírálásra',
   noneWaitingText: 'Amint valaki regisztrál, itt jelenik meg.',
   waiting: { today: 'ma érkezett', days_one: '{{count}} napja vár', days_other: '{{count}} napja vár' },
