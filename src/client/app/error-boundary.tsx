@@ -3,7 +3,8 @@ import { RotateCw } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { EmptyFrame } from '#client/ui/empty-frame.tsx';
+import { LooseThread } from '#client/ui/illustration-frame.tsx';
 
 interface ErrorBoundaryProps {
   /** A new value renders the content again. The path, so that navigating away clears the error. */
@@ -32,8 +33,8 @@ const ErrorScreen = () => {
   const { t } = useTranslation();
   return (
     <Box role="alert" py="16">
-      <EmptyState
-        illustration="cut"
+      <EmptyFrame
+        drawing={<LooseThread />}
         isScreen
         title={t('layout:broken.title')}
         action={
@@ -43,7 +44,7 @@ const ErrorScreen = () => {
         }
       >
         {t('layout:broken.text')}
-      </EmptyState>
+      </EmptyFrame>
     </Box>
   );
 };

@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '#shared/i18n/languages.ts';
 import { isCountryCode } from '#shared/validation/country-codes.ts';
-
-export interface Country {
-  /** ISO 3166-1 alpha-2. */
-  code: string;
-  name: string;
-}
+import { type Country, loadedCountries } from './country-name.ts';
 
 interface NamedCountries {
   countries: Record<string, string | string[]>;
@@ -18,7 +13,6 @@ const sources: Record<Language, () => Promise<NamedCountries>> = {
   hu: async () => (await import('i18n-iso-countries/langs/hu.json')).default,
   en: async () => (await import('i18n-iso-countries/langs/en.json')).default,
 };
-const loaded: Partial<Record<Language, readonly Country[]>> = {};
 
 /** Codes of places without inhabitants: they have neither citizens nor addresses. */
 const uninhabited = new Set(['AQ', 'BV', 'GS', 'HM', 'IO', 'TF', 'UM']);
@@ -47,12 +41,12 @@ export const loadCountries = async (language: Language): Promise<readonly Countr
 /** Returns all countries in the language, Hungary first; null while they load. */
 export const useCountries = (language: Language): readonly Country[] | null => {
   const [, setArrived] = useState<Language | null>(null);
-  const known = loaded[language] ?? null;
+  const known = loadedCountries[language] ?? null;
   useEffect(() => {
     if (known !== null) return;
     loadCountries(language).then(
       (countries) => {
-        loaded[language] = countries;
+        loadedCountries[language] = countries;
         setArrived(language);
       },
       // Offline, or the chunk is of an older build. The field then shows the country code.
@@ -60,14 +54,4 @@ export const useCountries = (language: Language): readonly Country[] | null => {
     );
   }, [language, known]);
   return known;
-};
-
-/** Returns the name of a country without loading the list. */
-export const countryName = (code: string, language: Language): string => {
-  const known = loaded[language]?.find((country) => country.code === code)?.name;
-  try {
-    return known ?? new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
 };

@@ -1,27 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-
-/** Frame of a line drawing in the colours of the theme. */
-const Frame = ({ children }: { children: ReactNode }) => (
-  <chakra.svg
-    viewBox="0 0 120 96"
-    width="120px"
-    height="96px"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    color="fg.subtle"
-    aria-hidden
-  >
-    {children}
-  </chakra.svg>
-);
-
-const Spot = chakra('circle', { base: { fill: 'accent.solid', stroke: 'none' } });
-const Paper = chakra('path', { base: { fill: 'bg.panel' } });
-const Tint = chakra('path', { base: { fill: 'brand.subtle' } });
+import { Frame, Paper, Spot, Tint } from './illustration-frame.tsx';
 
 /** A receipt roll: no data yet. */
 export const WaitingReceipt = () => (
@@ -43,19 +21,6 @@ export const EmptyLens = () => (
     <chakra.circle cx="72" cy="52" r="18" fill="brand.subtle" />
     <path d="m85 66 17 17" strokeWidth="4" />
     <Spot cx="72" cy="52" r="4" />
-  </Frame>
-);
-
-/** A plug out of its socket: loading failed. */
-export const LooseThread = () => (
-  <Frame>
-    <path d="M6 62c14 0 14-20 28-20h10" />
-    <Tint d="M44 30h8a12 12 0 0 1 0 24h-8z" />
-    <path d="M64 36h8M64 48h8" />
-    <Paper d="M98 28h-8a14 14 0 0 0 0 28h8z" />
-    <path d="M98 42c12 0 4 26 16 26" />
-    <Spot cx="68" cy="70" r="3" />
-    <path d="m60 66-4 4M76 66l4 4" />
   </Frame>
 );
 

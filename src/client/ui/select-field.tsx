@@ -1,7 +1,5 @@
 import { NativeSelect, type NativeSelectFieldProps } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import { countryName, useCountries } from '#client/lib/countries.ts';
-import { useLanguage } from '#client/lib/i18n.ts';
 import { type FieldFrame, FormField } from './form-field.tsx';
 
 export interface SelectOption {
@@ -51,19 +49,3 @@ export const SelectField = ({
     )}
   </FormField>
 );
-
-export interface CountryFieldProps extends Omit<SelectFieldProps, 'options'> {
-  /** Code of the selected country, shown before the list of countries has loaded. */
-  selected: string;
-}
-
-/** A select of countries by their codes, Hungary first. The list is loaded on demand. */
-export const CountryField = ({ selected, ...select }: CountryFieldProps) => {
-  const language = useLanguage();
-  const countries = useCountries(language);
-  const options =
-    countries?.map(({ code, name }) => ({ value: code, label: name })) ??
-    (selected === '' ? [] : [{ value: selected, label: countryName(selected, language) }]);
-  // Remounted when the list arrives: an uncontrolled native select does not select again by itself.
-  return <SelectField key={countries ? language : ''} {...select} options={options} />;
-};

@@ -50,6 +50,7 @@ const withoutKey: Record<string, string> = {
   'registrationDrafts.open': 'changes nothing',
   'registrationDrafts.remove': 'a draft is deleted once',
   'payments.start': 'returns the open checkout again',
+  'requirements.addDocument': 'a second copy is one of at most six, and can be deleted',
   'requirements.ask': 'an item that is asked for already is refused',
   'pictures.set': 'replaces the picture by the same picture',
   'webhooks.ping': 'a test message has no effect',

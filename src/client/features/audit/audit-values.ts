@@ -1,4 +1,4 @@
-import { countryName } from '#client/lib/countries.ts';
+import { countryName } from '#client/lib/country-name.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { apiKeyScopes } from '#shared/api-keys/api-key-enums.ts';
 import { findDay } from '#shared/dates/day.ts';

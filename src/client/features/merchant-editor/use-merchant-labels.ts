@@ -1,4 +1,4 @@
-import { countryName } from '#client/lib/countries.ts';
+import { countryName } from '#client/lib/country-name.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';

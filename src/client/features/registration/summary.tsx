@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { Fragment } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'wouter';
-import { countryName } from '#client/lib/countries.ts';
+import { countryName } from '#client/lib/country-name.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Activity, Pencil, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { countryName } from '#client/lib/countries.ts';
+import { countryName } from '#client/lib/country-name.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';

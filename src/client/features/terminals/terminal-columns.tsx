@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { countryName } from '#client/lib/countries.ts';
+import { countryName } from '#client/lib/country-name.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import type { TableColumn } from '#client/ui/data-table/column.ts';

@@ -13,10 +13,11 @@ import {
 import { fieldText } from '#client/lib/form-errors.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
+import { CountryField } from '#client/ui/country-field.tsx';
 import { FieldError } from '#client/ui/form-field.tsx';
 import { DayField } from '#client/ui/masked/day-field.tsx';
 import { MaskedField } from '#client/ui/masked/masked-field.tsx';
-import { CountryField, SelectField } from '#client/ui/select-field.tsx';
+import { SelectField } from '#client/ui/select-field.tsx';
 import { TextareaField, TextField } from '#client/ui/text-field.tsx';
 import { merchantPaymentMethods } from '#shared/merchants/merchant-enums.ts';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';

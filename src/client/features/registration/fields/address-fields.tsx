@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react';
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { CountryField } from '#client/ui/select-field.tsx';
+import { CountryField } from '#client/ui/country-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { AddressName, SignupForm } from '../form.ts';
 import { TownField } from './town-field.tsx';

@@ -1,4 +1,4 @@
-import { countryName } from '#client/lib/countries.ts';
+import { countryName } from '#client/lib/country-name.ts';
 import { useLanguage } from '#client/lib/i18n.ts';
 import type { AddressForm } from '../form.ts';
 

@@ -1,9 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
+import { CountryField } from '#client/ui/country-field.tsx';
 import { DayField } from '#client/ui/masked/day-field.tsx';
 import { MaskedField } from '#client/ui/masked/masked-field.tsx';
-import { CountryField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { normaliseCode } from '#shared/validation/normalise-text.ts';
 import { AddressFields } from '../fields/address-fields.tsx';
