@@ -40,7 +40,8 @@ const launchOnce = (): Promise<Browser> => {
   launched ??= chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-    env: { LD_LIBRARY_PATH: libraryPath, FONTCONFIG_PATH: fontConfigPath },
+    // Without a UTF-8 locale a download whose name has accents is called `download`.
+    env: { LD_LIBRARY_PATH: libraryPath, FONTCONFIG_PATH: fontConfigPath, LANG: 'C.UTF-8' },
   });
   return launched;
 };
