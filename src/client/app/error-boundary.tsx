@@ -3,8 +3,8 @@ import { RotateCw } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
+import { LooseThread } from '#client/ui/drawing.tsx';
 import { EmptyFrame } from '#client/ui/empty-frame.tsx';
-import { LooseThread } from '#client/ui/illustration-frame.tsx';
 
 interface ErrorBoundaryProps {
   /** A new value renders the content again. The path, so that navigating away clears the error. */

@@ -1,5 +1,5 @@
+import { LooseThread } from './drawing.tsx';
 import { EmptyFrame, type EmptyFrameProps } from './empty-frame.tsx';
-import { LooseThread } from './illustration-frame.tsx';
 import {
   BlankDocuments,
   EmptyCounter,

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 /** Frame of a line drawing in the colours of the theme. */
-export const Frame = ({ children }: { children: ReactNode }) => (
+export const Drawing = ({ children }: { children: ReactNode }) => (
   <chakra.svg
     viewBox="0 0 120 96"
     width="120px"
@@ -19,19 +19,19 @@ export const Frame = ({ children }: { children: ReactNode }) => (
   </chakra.svg>
 );
 
-export const Spot = chakra('circle', { base: { fill: 'accent.solid', stroke: 'none' } });
-export const Paper = chakra('path', { base: { fill: 'bg.panel' } });
-export const Tint = chakra('path', { base: { fill: 'brand.subtle' } });
+export const AccentSpot = chakra('circle', { base: { fill: 'accent.solid', stroke: 'none' } });
+export const BlankShape = chakra('path', { base: { fill: 'bg.panel' } });
+export const TintedShape = chakra('path', { base: { fill: 'brand.subtle' } });
 
 /** A plug out of its socket: loading failed. Apart from the others, because every page has it at hand. */
 export const LooseThread = () => (
-  <Frame>
+  <Drawing>
     <path d="M6 62c14 0 14-20 28-20h10" />
-    <Tint d="M44 30h8a12 12 0 0 1 0 24h-8z" />
+    <TintedShape d="M44 30h8a12 12 0 0 1 0 24h-8z" />
     <path d="M64 36h8M64 48h8" />
-    <Paper d="M98 28h-8a14 14 0 0 0 0 28h8z" />
+    <BlankShape d="M98 28h-8a14 14 0 0 0 0 28h8z" />
     <path d="M98 42c12 0 4 26 16 26" />
-    <Spot cx="68" cy="70" r="3" />
+    <AccentSpot cx="68" cy="70" r="3" />
     <path d="m60 66-4 4M76 66l4 4" />
-  </Frame>
+  </Drawing>
 );
