@@ -5376,7 +5376,7 @@ export interface RequirementDocument {
    */
   size: number;
   /**
-   * When it was uploaded.
+   * When the server stored the copy.
    * @format date-time
    */
   uploadedAt: string;

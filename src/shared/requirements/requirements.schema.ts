@@ -36,7 +36,7 @@ const requirementDocumentSchema = z
     fileName: z.string().describe('The name of the file, without characters that a file system may refuse.'),
     mediaType: z.string().describe('`application/pdf` or `image/jpeg`.'),
     size: z.int().describe('In bytes.'),
-    uploadedAt: timestampSchema.describe('When it was uploaded.'),
+    uploadedAt: timestampSchema.describe('When the server stored the copy.'),
   })
   .meta({
     id: 'RequirementDocument',
