@@ -1,13 +1,9 @@
-import { chakra, Flex } from '@chakra-ui/react';
-import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { fetchFile, saveFile } from '#client/lib/rpc/fetch-file.ts';
-import { Button } from '#client/ui/button.tsx';
+import { useFileDownload } from '#client/lib/use-file-download.ts';
+import { DownloadButtons } from '#client/ui/download-buttons.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { ProblemText } from '#client/ui/problem-text.tsx';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
@@ -76,40 +72,18 @@ const Line = ({ name, details, minor, isTotal = false }: LineProps) => (
   </Flex>
 );
 
-type FileKind = 'pdf' | 'csv';
-
 const Downloads = ({ merchantId, month }: { merchantId: string; month: string }) => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const download = useFileDownload();
   const ofMonth = `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Settlement/${month}/FeeStatement`;
-  const urls: Record<FileKind, string> = {
-    pdf: `${ofMonth}?language=${language}`,
-    csv: `${ofMonth}/Export?format=csv`,
-  };
-  const download = useMutation({
-    mutationFn: (kind: FileKind) => fetchFile(urls[kind]),
-    onSuccess: ({ content, name }, kind) => saveFile(content, name ?? `${month}.${kind}`),
-  });
+  const files = [
+    { label: t('reports:fees.pdf'), url: `${ofMonth}?language=${language}`, name: `${month}.pdf` },
+    { label: t('reports:fees.csv'), url: `${ofMonth}/Export?format=csv`, name: `${month}.csv` },
+  ];
   return (
-    <>
-      <Flex wrap="wrap" gap="2" mt="3" data-screen-only>
-        {(['pdf', 'csv'] as const).map((kind) => (
-          <Button
-            key={kind}
-            variant="outline"
-            icon={<Download aria-hidden />}
-            loading={download.isPending && download.variables === kind}
-            onClick={() => download.mutate(kind)}
-          >
-            {t(`reports:fees.${kind}`)}
-          </Button>
-        ))}
-      </Flex>
-      {download.error && (
-        <Notice tone="danger" title={t('reports:fees.failed')}>
-          <ProblemText error={download.error} />
-        </Notice>
-      )}
-    </>
+    <Box mt="3">
+      <DownloadButtons files={files} download={download} failed={t('reports:fees.failed')} />
+    </Box>
   );
 };

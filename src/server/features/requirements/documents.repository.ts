@@ -1,3 +1,4 @@
+import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { FileModel } from '#db/models/files.models.ts';
 import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
@@ -96,17 +97,19 @@ const ofAccounts = ofRequirements
   .join('merchants', MerchantModel, { id: 'documents.merchantId' }, [])
   .join('users', UserModel, { id: 'merchants.userId' }, []);
 
+type FoundDocument = { documents: Pick<StoredDocument, 'id' | 'fileId'> };
+
+/** Deletes a batch of documents, and returns how many. */
+const removeBatch = async (sequelize: Sequelize, found: readonly FoundDocument[]): Promise<number> => {
+  const rows = found.map(({ documents }) => documents);
+  await inTransaction({ sequelize }, (db) => remove(db, rows));
+  return rows.length;
+};
+
 /** Deletes documents that are needed no more: their requirement was withdrawn before a moment. */
 export const deleteWithdrawnDocuments: DeleteBatch = async (sequelize, before, limit) => {
   const where = { requirements: { state: 'Withdrawn', closedAt: lessThan(before) } } as const;
-  const rows = await listJoined({ sequelize }, ofRequirements, { where, limit });
-  await inTransaction({ sequelize }, (db) =>
-    remove(
-      db,
-      rows.map(({ documents }) => documents),
-    ),
-  );
-  return rows.length;
+  return removeBatch(sequelize, await listJoined({ sequelize }, ofRequirements, { where, limit }));
 };
 
 /** Deletes the documents of accounts that ended before a moment and before the decision on their registration. */
@@ -115,12 +118,5 @@ export const deleteDocumentsOfEndedAccounts: DeleteBatch = async (sequelize, bef
     requirements: { state: ['Asked', 'Answered'] },
     users: { deactivatedAt: lessThan(before) },
   } as const;
-  const rows = await listJoined({ sequelize }, ofAccounts, { where, limit });
-  await inTransaction({ sequelize }, (db) =>
-    remove(
-      db,
-      rows.map(({ documents }) => documents),
-    ),
-  );
-  return rows.length;
+  return removeBatch(sequelize, await listJoined({ sequelize }, ofAccounts, { where, limit }));
 };
