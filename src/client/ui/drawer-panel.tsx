@@ -45,6 +45,8 @@ export const DrawerPanel = ({
       onOpenChange={(details) => !details.open && requestClose()}
       onEscapeKeyDown={onEscapeKeyDown}
       finalFocusEl={finalFocusEl}
+      // A link in another drawer opens this one, then the other one returns the focus to its own opener.
+      onFocusOutside={(event) => event.preventDefault()}
       placement={isSheet ? 'bottom' : side}
       size={wide ? 'xl' : side === 'end' ? 'sm' : 'xs'}
       lazyMount
