@@ -14,6 +14,7 @@ import { merchantPrices } from './0085-merchant-prices.ts';
 import { feeStatements } from './0086-fee-statements.ts';
 import { requirements } from './0090-requirements.ts';
 import { requirementDocuments } from './0091-requirement-documents.ts';
+import { notificationDigests } from './0098-notification-digests.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   feeStatements,
   requirements,
   requirementDocuments,
+  notificationDigests,
 ];

@@ -36,6 +36,7 @@ import {
   UserModel,
 } from './merchants.models.ts';
 import {
+  NotificationDigestModel,
   NotificationMarkModel,
   NotificationModel,
   NotificationReadModel,
@@ -108,6 +109,7 @@ export const models = [
   NotificationMarkModel,
   NotificationReadModel,
   NotificationSwitchModel,
+  NotificationDigestModel,
   DataKeyModel,
   ExportAddressLinkModel,
   ExportAddressModel,

@@ -58,3 +58,19 @@ export class NotificationSwitchModel extends Model<
   @Required(DataType.BOOLEAN) declare isInPortal: boolean;
   @Required(DataType.BOOLEAN) declare isEmailed: boolean;
 }
+
+/** A daily e-mail with what a user has not read of a merchant. */
+@Table({ tableName: 'notification_digests' })
+export class NotificationDigestModel extends Model<
+  InferAttributes<NotificationDigestModel>,
+  InferCreationAttributes<NotificationDigestModel>
+> {
+  @Key(id) declare merchantId: string;
+  @Key(id) declare userId: string;
+  /** In Budapest. */
+  @Required(DataType.TINYINT.UNSIGNED) declare hour: number;
+  /** The last day that needs no further e-mail. */
+  @Required(DataType.DATEONLY) declare mailedOn: string;
+  /** Notifications up to this id are in no further e-mail. */
+  @Required(id) declare mailedThrough: string;
+}

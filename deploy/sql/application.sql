@@ -41,6 +41,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`merchant_prices` TO 'csippan
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`merchant_relations` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`merchant_surveys` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE ON `csippano`.`merchants` TO 'csippano'@'%';
+GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`notification_digests` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`notification_marks` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`notification_reads` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`notification_switches` TO 'csippano'@'%';

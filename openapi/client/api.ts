@@ -713,6 +713,7 @@ export interface BackgroundJob {
     | "audit-log"
     | "card-transactions"
     | "daily-close-mails"
+    | "notification-digests"
     | "daily-closes"
     | "data-exports"
     | "dormant-terminals"
@@ -3092,6 +3093,12 @@ export interface Notification {
   isRead: boolean;
 }
 
+/** When the caller gets a daily e-mail with its unread notifications. */
+export interface NotificationDigest {
+  /** Hour of the day in Budapest from which the digest is e-mailed; null for none. */
+  hour: number | null;
+}
+
 /** A page of notifications, newest first. They are kept for 90 days. */
 export interface NotificationPage {
   /** The rows of this page; empty past the last page. */
@@ -3174,6 +3181,12 @@ export interface NotificationSettings {
 export interface NotificationsMarkAllReadRequest {
   /** The newest notification that the caller has seen, by its `id`: newer ones remain unread. */
   through: string;
+}
+
+/** Body of the request “Set the hour from which the caller gets its unread notifications by e-mail”. */
+export interface NotificationsSetDigestRequest {
+  /** Hour of the day in Budapest from which the digest is e-mailed; null for none. */
+  hour: number | null;
 }
 
 /** Body of the request “Switch a kind of notification on or off for the caller”. */
@@ -12017,6 +12030,47 @@ export class Api<
       }),
 
     /**
+     * @description About the merchant of its session. Callers: Basic.
+     *
+     * @tags Notification
+     * @name NotificationsDigest
+     * @summary Get the hour from which the caller gets its unread notifications by e-mail
+     * @request GET:/api/v1/User/NotificationDigest
+     * @secure
+     */
+    notificationsDigest: (params: RequestParams = {}) =>
+      this.request<NotificationDigest, ProblemDetails>({
+        path: `/api/v1/User/NotificationDigest`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description From this hour on each day in Budapest, one e-mail about the merchant of the session names what happened since the one before and is unread, without what the caller got an e-mail about. If there is nothing, there is no e-mail. Callers: Basic.
+     *
+     * @tags Notification
+     * @name NotificationsSetDigest
+     * @summary Set the hour from which the caller gets its unread notifications by e-mail
+     * @request PUT:/api/v1/User/NotificationDigest
+     * @secure
+     */
+    notificationsSetDigest: (
+      data: NotificationsSetDigestRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<NotificationDigest, ProblemDetails>({
+        path: `/api/v1/User/NotificationDigest`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
      * @description The kinds that the role of the caller sees in the merchant of its session. Callers: Basic.
      *
      * @tags Notification
@@ -13461,6 +13515,7 @@ export class Api<
         | "audit-log"
         | "card-transactions"
         | "daily-close-mails"
+        | "notification-digests"
         | "daily-closes"
         | "data-exports"
         | "dormant-terminals"

@@ -16,6 +16,7 @@ import { lossAlertJobs } from '#server/features/loss-alerts/loss-alerts.jobs.ts'
 import { deleteOldAlerts } from '#server/features/loss-alerts/loss-alerts.repository.ts';
 import { merchantJobs } from '#server/features/merchants/merchants.jobs.ts';
 import { deleteOldNotifications } from '#server/features/notifications/notifications.api.ts';
+import { notificationJobs } from '#server/features/notifications/notifications.jobs.ts';
 import { expiredPayments } from '#server/features/online-transactions/expired-payments.repository.ts';
 import { deleteExpiredOrders } from '#server/features/payments/expired-orders.repository.ts';
 import { paymentJobs } from '#server/features/payments/payments.jobs.ts';
@@ -195,6 +196,7 @@ export const backgroundJobs: readonly Job[] = [
   ...terminalJobs,
   ...transactionJobs,
   ...dailyCloseJobs,
+  ...notificationJobs,
   ...lossAlertJobs,
   ...reportJobs,
   ...apiKeyJobs,

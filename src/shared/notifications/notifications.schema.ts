@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createdAtSchema } from '#shared/dates/moment-schema.ts';
 import { pageOf, pageShape } from '#shared/paging/page.ts';
+import { inputExamples } from '#shared/validation/input-schemas.ts';
 import { idSchema, merchantIdSchema } from '#shared/validation/text-schemas.ts';
 import {
   notificationAreas,
@@ -90,3 +91,19 @@ export const setNotificationSchema = z.strictObject({
   email: z.enum(['On', 'Off']).optional().describe('Unchanged if it is missing.'),
 });
 export type SetNotification = z.infer<typeof setNotificationSchema>;
+
+const digestHour = z
+  .int()
+  .min(0)
+  .max(23)
+  .nullable()
+  .meta({
+    description: 'Hour of the day in Budapest from which the digest is e-mailed; null for none.',
+    ...inputExamples(7),
+  });
+export const setNotificationDigestSchema = z.strictObject({ hour: digestHour });
+export const notificationDigestSchema = z.object({ hour: digestHour }).meta({
+  id: 'NotificationDigest',
+  description: 'When the caller gets a daily e-mail with its unread notifications.',
+});
+export type NotificationDigest = z.infer<typeof notificationDigestSchema>;

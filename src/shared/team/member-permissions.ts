@@ -64,10 +64,12 @@ export const memberPermissions = {
   'merchants.listReadable': everyone,
 
   'notifications.countUnread': everyone,
+  'notifications.digest': everyone,
   'notifications.list': everyone,
   'notifications.markAllRead': everyone,
   'notifications.markRead': everyone,
   'notifications.set': everyone,
+  'notifications.setDigest': everyone,
   'notifications.settings': everyone,
 
   'onboarding.get': managers,

@@ -226,6 +226,8 @@ export const permissions: Record<string, Permission> = {
     input: (target) => ({ merchantId: target.merchantId, through: target.notificationId }),
   },
   'notifications.settings': { roles: ['Basic'], isOwned: false, input: nothing },
+  'notifications.digest': { roles: ['Basic'], isOwned: false, input: nothing },
+  'notifications.setDigest': { roles: ['Basic'], isOwned: false, input: () => ({ hour: 7 }) },
   'notifications.set': { roles: ['Basic'], isOwned: false, input: () => ({ kind: 'terminalsOffline', portal: 'On' }) },
 
   'exportSchedules.list': {

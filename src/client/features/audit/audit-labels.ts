@@ -62,6 +62,7 @@ const fieldKeys = {
   lastUsedAt: 'audit:fields.lastUsedAt',
   localNumber: 'audit:fields.localNumber',
   mailHour: 'audit:fields.mailHour',
+  digestHour: 'audit:fields.digestHour',
   managerPerDay: 'audit:fields.managerPerDay',
   managerPerRefund: 'audit:fields.managerPerRefund',
   mcc: 'audit:fields.mcc',

@@ -12,8 +12,8 @@ import { StateChip } from '#client/ui/state-chip.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { NotificationSeverity } from '#shared/notifications/notification-kinds.ts';
+import { contentOf, notificationSentence } from '#shared/notifications/notification-sentence.ts';
 import type { Notification } from '#shared/notifications/notifications.schema.ts';
-import { contentOf, useNotificationSentence } from './notification-sentence.ts';
 import { tabOfKind } from './notification-target.ts';
 
 const icons: Record<NotificationSeverity, LucideIcon> = { Info: Bell, Warning: TriangleAlert, Security: ShieldAlert };
@@ -32,7 +32,11 @@ export const NotificationItem = ({ merchantId, notification, onRead }: Notificat
   const session = useSession();
   const utils = trpc.useUtils();
   const { id, kind, severity, createdAt, isRead } = notification;
-  const sentence = useNotificationSentence()(contentOf(notification));
+  const content = contentOf(notification);
+  const sentence =
+    content === null
+      ? t('notifications:sentences.unknown')
+      : notificationSentence(content, { t: (key, params = {}) => t(key, params), language });
   const tab = tabOfKind[kind];
   const marking = trpc.notifications.markRead.useMutation({
     onSuccess: onRead,

@@ -10,6 +10,7 @@ const areas: Partial<Record<JobName, JobArea>> = {
   settlements: 'payments',
   'daily-closes': 'payments',
   'daily-close-mails': 'payments',
+  'notification-digests': 'merchants',
   'loss-alerts': 'merchants',
   'export-schedules': 'merchants',
   'merchant-hours': 'payments',

@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Section } from '#client/ui/card.tsx';
@@ -9,6 +9,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { SwitchField } from '#client/ui/switch-field.tsx';
 import { notificationAreas } from '#shared/notifications/notification-kinds.ts';
 import type { NotificationSetting } from '#shared/notifications/notifications.schema.ts';
+import { DigestMenu } from './digest-menu.tsx';
 
 type Channel = 'portal' | 'email';
 
@@ -39,6 +40,10 @@ export const NotificationsSection = () => {
       <chakra.p color="fg.muted" mb="4" maxW="60ch">
         {t('settings:notifications.text')}
       </chakra.p>
+      <Flex wrap="wrap" align="center" gap="3" mb="5">
+        <chakra.p fontWeight="600">{t('settings:digest.title')}</chakra.p>
+        <DigestMenu />
+      </Flex>
       <QueryState query={query} skeleton={<Skeleton width="80%" height="2.75rem" />}>
         {({ data }) =>
           notificationAreas.map((area) => {

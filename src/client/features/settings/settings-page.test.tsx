@@ -37,6 +37,7 @@ const server = {
   isMarketingAllowed: false,
   isDown: false,
   settings: [] as NotificationSetting[],
+  digestHour: null as number | null,
   password: '',
   sent: [] as [path: string, input: unknown][],
 };
@@ -51,6 +52,11 @@ const answers: Record<string, (input: never) => unknown> = {
   'notifications.settings': () => ({ data: server.settings }),
   'notifications.set': ({ kind, email }: { kind: string; email: 'Off' }) => {
     server.settings = server.settings.map((each) => (each.kind === kind ? { ...each, email } : each));
+  },
+  'notifications.digest': () => ({ hour: server.digestHour }),
+  'notifications.setDigest': ({ hour }: { hour: number | null }) => {
+    server.digestHour = hour;
+    return { hour };
   },
   'auth.sessions': () => ({ sessions: server.sessions }),
   'auth.endSession': ({ id }: { id: string }) => {
@@ -124,6 +130,7 @@ beforeEach(() => {
     { kind: 'reportReady', area: 'Figures', portal: 'On', email: 'On' },
     { kind: 'newDevice', area: 'Security', portal: 'Always', email: 'Always' },
   ];
+  server.digestHour = null;
   server.password = 'Friss-kenyer-05';
   server.sent = [];
 });
@@ -203,6 +210,21 @@ test('switches the e-mail of a kind off, and offers no switch for what is always
   await waitFor(() => expect(email).not.toBeChecked());
   expect(server.sent).toEqual([['notifications.set', { kind: 'reportReady', email: 'Off' }]]);
   expect(screen.getByRole('switch', { name: 'Elkészült elszámolás' })).toBeChecked();
+});
+
+test('asks for a summary once a day from an hour on, and keeps the former hour if it cannot be saved', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'E-mailben: soha' }));
+  await userEvent.click(await screen.findByRole('button', { name: '7:00' }));
+  await sees('Naponta elküldjük az összefoglalót');
+  expect(server.sent).toEqual([['notifications.setDigest', { hour: 7 }]]);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'E-mailben: 7:00' }));
+  const never = await screen.findByRole('button', { name: 'soha' });
+  server.isDown = true;
+  await userEvent.click(never);
+  expect(await screen.findByText('Nem sikerült menteni')).toBeVisible();
+  expect(screen.getByRole('button', { name: '7:00' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('lists the devices by name and signs out the others', async () => {

@@ -1,5 +1,5 @@
-// What other features may use of this one. The tables `notifications`, `notification_marks`, `notification_reads` and
-// `notification_switches` are written here only.
+// What other features may use of this one. The tables `notifications`, `notification_marks`, `notification_reads`,
+// `notification_switches` and `notification_digests` are written here only.
 export {
   deleteOldNotifications,
   eraseNotifications,

@@ -1,6 +1,7 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { MerchantModel } from '#db/models/merchants.models.ts';
 import {
+  NotificationDigestModel,
   NotificationMarkModel,
   NotificationModel,
   NotificationReadModel,
@@ -71,17 +72,28 @@ export const hasNotification = (
   id: string,
 ): Promise<boolean> => hasRow(db, NotificationModel, { where: { ...listedOf(reader, kinds), id } });
 
+const behind = (reader: MerchantUser, kinds: readonly NotificationKind[], id: string) => ({
+  where: { ...listedOf(reader, kinds), id: greaterThan(id) },
+  orderBy: newestFirst,
+  limit: maxScanned,
+});
+
 /** Returns the ids behind a mark, newest first: at most `maxScanned`. */
 export const listIdsBehind = async (
   db: Db,
   reader: MerchantUser,
   kinds: readonly NotificationKind[],
   readThrough: string,
-): Promise<string[]> => {
-  const where = { ...listedOf(reader, kinds), id: greaterThan(readThrough) };
-  const rows = await listRows(db, NotificationModel, { where, orderBy: newestFirst, limit: maxScanned }, ['id']);
-  return rows.map(({ id }) => id);
-};
+): Promise<string[]> =>
+  (await listRows(db, NotificationModel, behind(reader, kinds, readThrough), ['id'])).map(({ id }) => id);
+
+/** As `listIdsBehind`, with their contents. */
+export const listNotificationsBehind = (
+  db: Db,
+  reader: MerchantUser,
+  kinds: readonly NotificationKind[],
+  id: string,
+): Promise<StoredNotification[]> => listRows(db, NotificationModel, behind(reader, kinds, id));
 
 /** Returns up to which id a user has read everything; empty for none. */
 export const findMark = async (db: Db, reader: MerchantUser): Promise<string> =>
@@ -156,6 +168,7 @@ export const listNotificationsOf = async (sequelize: Sequelize, userId: string) 
   switches: await listSwitches({ sequelize }, userId),
   readThrough: await listRows({ sequelize }, NotificationMarkModel, { where: { userId } }),
   read: await listRows({ sequelize }, NotificationReadModel, { where: { userId } }),
+  digests: await listRows({ sequelize }, NotificationDigestModel, { where: { userId } }),
 });
 
 /** Returns the notifications of a merchant’s team, for the copy of its data. */
@@ -176,9 +189,11 @@ export const eraseNotifications = async (
   await deleteRows(db, NotificationReadModel, { userId });
   await deleteRows(db, NotificationMarkModel, { userId });
   await deleteRows(db, NotificationSwitchModel, { userId });
+  await deleteRows(db, NotificationDigestModel, { userId });
   await deleteRows(db, NotificationModel, { recipientId: userId });
   if (merchantId === null) return;
   await deleteRows(db, NotificationMarkModel, { merchantId });
+  await deleteRows(db, NotificationDigestModel, { merchantId });
   // With what others have read of them.
   await deleteRows(db, NotificationModel, { merchantId });
 };

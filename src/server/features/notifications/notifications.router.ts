@@ -9,18 +9,22 @@ import {
   markAllReadSchema,
   markReadSchema,
   maxUnreadCount,
+  notificationDigestSchema,
   notificationPageSchema,
   notificationSettingSchema,
   notificationSettingsSchema,
+  setNotificationDigestSchema,
   setNotificationSchema,
   unreadCountSchema,
 } from '#shared/notifications/notifications.schema.ts';
+import { getDigest, setDigest } from './mail-digests.ts';
 import { getUnreadCount, listNotifications, markAllRead, markRead } from './read-notifications.ts';
 import { getSettings, setNotification } from './set-notification.ts';
 
 const tags = ['Notification'];
 const path = '/api/v1/Merchant/{merchantId}/Notification' as const;
 const settingsPath = '/api/v1/User/NotificationSetting' as const;
+const digestPath = '/api/v1/User/NotificationDigest' as const;
 
 const example = {
   id: '01KAGJ9A7C2E4G6J8M0P2R4T6V',
@@ -140,4 +144,34 @@ export const notificationsRouter = createRouter({
     .mutation(({ ctx, input }) =>
       setNotification(ctx.deps, actorOf(ctx), ctx.caller, ownMerchantScope(ctx.caller), input),
     ),
+
+  digest: procedureFor('Basic')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: digestPath,
+        tags,
+        summary: 'Get the hour from which the caller gets its unread notifications by e-mail',
+        description: 'About the merchant of its session.',
+      },
+      rest: { example: { response: { hour: 7 } } },
+    })
+    .output(notificationDigestSchema)
+    .query(({ ctx: { deps, caller } }) => getDigest(deps, caller, ownMerchantScope(caller))),
+
+  setDigest: procedureFor('Basic')
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: digestPath,
+        tags,
+        summary: 'Set the hour from which the caller gets its unread notifications by e-mail',
+        description:
+          'From this hour on each day in Budapest, one e-mail about the merchant of the session names what happened since the one before and is unread, without what the caller got an e-mail about. If there is nothing, there is no e-mail.',
+      },
+      rest: { errors: ['sessionEnded'], example: { request: { hour: 7 }, response: { hour: 7 } } },
+    })
+    .input(setNotificationDigestSchema)
+    .output(notificationDigestSchema)
+    .mutation(({ ctx, input }) => setDigest(ctx.deps, actorOf(ctx), ownMerchantScope(ctx.caller), input)),
 });

@@ -7,14 +7,18 @@ import {
 } from '#shared/notifications/notification-kinds.ts';
 import { maxUnreadCount } from '#shared/notifications/notifications.schema.ts';
 import {
+  changedDigest,
   changedSwitch,
   countUnread,
+  isDigestDue,
   isEmailed,
   isRead,
   listedKinds,
+  nextDigest,
   readAllThrough,
   settingsOf,
   switchesOf,
+  wasEmailed,
 } from './notifications.rules.ts';
 
 const holder = { memberRole: 'Owner', isAccountHolder: true } as const;
@@ -127,5 +131,57 @@ describe('what is read', () => {
       readIds: unread,
     });
     expect(readAllThrough(unread, { through: '05', settledBefore: '20' })).toEqual({ readThrough: null, readIds: [] });
+  });
+});
+
+describe('a digest', () => {
+  const at = (time: string) => new Date(`${time}:00+01:00`);
+  const settled = (now: Date) => ({ now, settledThrough: 'B' });
+  const made = at('2026-11-17T12:00');
+  const digest = { hour: 7, mailedOn: '2026-11-17', mailedThrough: 'A' };
+
+  it('is due from its hour on, once a day', () => {
+    const due = (time: string) => isDigestDue(digest, at(time));
+    expect(due('2026-11-17T23:59')).toBe(false);
+    expect(due('2026-11-18T06:59')).toBe(false);
+    expect(due('2026-11-18T07:00')).toBe(true);
+    expect(due('2026-11-18T23:59')).toBe(true);
+    expect(isDigestDue(nextDigest(digest, settled(at('2026-11-18T07:00'))), at('2026-11-18T23:59'))).toBe(false);
+    expect(isDigestDue(nextDigest(digest, settled(at('2026-11-18T07:00'))), at('2026-11-19T07:00'))).toBe(true);
+  });
+
+  it('is due at the next hour when the clock skips its own, and once when it is repeated', () => {
+    const atTwo = { ...digest, hour: 2 };
+    expect(isDigestDue({ ...atTwo, mailedOn: '2027-03-27' }, new Date('2027-03-28T00:59:00Z'))).toBe(false);
+    expect(isDigestDue({ ...atTwo, mailedOn: '2027-03-27' }, new Date('2027-03-28T01:00:00Z'))).toBe(true);
+    const before = { ...atTwo, mailedOn: '2026-10-24' };
+    const first = new Date('2026-10-25T00:00:00Z');
+    expect(isDigestDue(before, first)).toBe(true);
+    expect(isDigestDue(nextDigest(before, settled(first)), new Date('2026-10-25T01:00:00Z'))).toBe(false);
+  });
+
+  it('begins with what happens from then on, may come on the same day, and keeps its place when the hour changes', () => {
+    const begun = changedDigest(null, 15, settled(made));
+    expect(begun).toEqual({ hour: 15, mailedOn: '2026-11-16', mailedThrough: 'B' });
+    expect(begun && isDigestDue(begun, at('2026-11-17T15:00'))).toBe(true);
+    expect(changedDigest(digest, 9, settled(made))).toEqual({ ...digest, hour: 9 });
+    expect(changedDigest(digest, null, settled(made))).toBeNull();
+  });
+
+  it('leaves out what the person got an e-mail about', () => {
+    const wasSent = (
+      isAccountHolder: boolean,
+      kind: NotificationKind,
+      isPersonal = false,
+      switches = [off('reportReady')],
+    ) => wasEmailed({ isAccountHolder }, switches, { kind, isPersonal });
+    expect(wasSent(true, 'reportReady', false, [])).toBe(true);
+    expect(wasSent(true, 'reportReady')).toBe(false);
+    expect(wasSent(false, 'reportReady', false, [])).toBe(false);
+    expect(wasSent(true, 'priceChanged')).toBe(true);
+    expect(wasSent(false, 'priceChanged')).toBe(false);
+    expect(wasSent(true, 'lossAlerts')).toBe(false);
+    expect(wasSent(false, 'newDevice', true)).toBe(true);
+    expect(wasSent(false, 'exportReady', true)).toBe(false);
   });
 });

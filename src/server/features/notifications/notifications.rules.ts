@@ -1,3 +1,5 @@
+import { budapestDay, budapestHour } from '#shared/dates/budapest.ts';
+import { addDays, type Day } from '#shared/dates/day.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import {
   type NotificationKind,
@@ -127,4 +129,54 @@ export const readAllThrough = (
     readThrough: seen.find((id) => id < settledBefore) ?? null,
     readIds: seen.filter((id) => id >= settledBefore),
   };
+};
+
+/** A daily e-mail to a user about a merchant. */
+export interface DigestState {
+  /** In Budapest. */
+  hour: number;
+  mailedOn: Day;
+  mailedThrough: string;
+}
+
+/** A moment, and the id up to which all notifications are visible at it. */
+export interface Settled {
+  now: Date;
+  settledThrough: string;
+}
+
+/**
+ * Returns the digest after a choice of the hour; null for none. A new one has what happens from now on, and a changed
+ * one comes once a day, too.
+ */
+export const changedDigest = (
+  before: DigestState | null,
+  hour: number | null,
+  { now, settledThrough }: Settled,
+): DigestState | null => {
+  if (hour === null) return null;
+  if (before !== null) return { ...before, hour };
+  return { hour, mailedOn: addDays(budapestDay(now), -1), mailedThrough: settledThrough };
+};
+
+/** Returns true from the hour on, once a day. In spring the clock skips an hour, so a later one is due, too. */
+export const isDigestDue = ({ hour, mailedOn }: DigestState, now: Date): boolean =>
+  budapestHour(now) >= hour && mailedOn < budapestDay(now);
+
+/** Returns the digest after the one of today. */
+export const nextDigest = (digest: DigestState, { now, settledThrough }: Settled): DigestState => ({
+  ...digest,
+  mailedOn: budapestDay(now),
+  mailedThrough: settledThrough,
+});
+
+/** Returns true if a user has got an e-mail of its own about a notification. */
+export const wasEmailed = (
+  { isAccountHolder }: Pick<NotifiedUser, 'isAccountHolder'>,
+  switches: readonly StoredSwitch[],
+  { kind, isPersonal }: { kind: NotificationKind; isPersonal: boolean },
+): boolean => {
+  const { email } = notificationKinds[kind];
+  if (email === 'None') return false;
+  return isPersonal || (isAccountHolder && (email === 'Always' || switchesOf(switches, kind).isEmailed));
 };

@@ -1,6 +1,7 @@
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Email, EmailRecipient, SecondFactorChange } from './emails/email.ts';
+import type { Email, SecondFactorChange } from './emails/email.ts';
+import type { EmailRecipient } from './emails/email-recipient.ts';
 import { enqueueEmail } from './outbox.repository.ts';
 import {
   findMerchantRecipient,
@@ -90,6 +91,18 @@ export const notifyExportReady = async (
   const recipient = await findUserRecipient(db, userId);
   const content = { exportId, kind, merchantName, rows, amount, requestedAt: requestedAt.toISOString() };
   if (recipient) await enqueueEmail(db, { template: 'exportReady', ...content, ...recipient });
+};
+
+/** Enqueues an e-mail to a user with what it has not read of a merchant. */
+export const notifyDigest = async (
+  db: InTransaction<NotifyDeps>,
+  {
+    userId,
+    ...content
+  }: { userId: string } & Omit<Email & { template: 'notificationDigest' }, 'template' | keyof EmailRecipient>,
+): Promise<void> => {
+  const recipient = await findUserRecipient(db, userId);
+  if (recipient) await enqueueEmail(db, { template: 'notificationDigest', ...content, ...recipient });
 };
 
 /** Enqueues an e-mail to a user after the first login from a device. */

@@ -7,6 +7,7 @@ export type { MakeInvitationLink } from './emails/team-emails.ts';
 export {
   notifyApprovers,
   notifyCredentialChange,
+  notifyDigest,
   notifyExportReady,
   notifyMerchantOwner,
   notifyNewDevice,

@@ -3,7 +3,7 @@ import { PersonModel } from '#db/models/people.models.ts';
 import { findJoined, fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { legalName } from '#shared/merchants/merchant-name.ts';
-import type { EmailRecipient } from './emails/email.ts';
+import type { EmailRecipient } from './emails/email-recipient.ts';
 
 const users = fromTable('users', UserModel, ['id', 'email', 'language']).join(
   'persons',

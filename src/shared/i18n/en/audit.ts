@@ -220,6 +220,7 @@ export const audit: TextsLike<typeof hu> = {
     lastUsedAt: 'Last use',
     localNumber: 'Account number',
     mailHour: 'Daily closes by e-mail (hour)',
+    digestHour: 'Daily e-mail of notifications (hour)',
     mcc: 'MCC',
     merchantId: 'Id of the merchant',
     mid: 'MID',

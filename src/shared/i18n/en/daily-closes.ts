@@ -41,16 +41,10 @@ export const dailyCloses = {
   },
   mail: {
     title: 'Daily closes by e-mail',
-    button: 'By e-mail: {{hour}}',
-    loading: 'By e-mail: …',
-    unknown: 'By e-mail: unknown',
-    never: 'never',
-    hour: '{{hour}}:00',
     text: 'New closes are sent in one e-mail a day, from this hour on, to the e-mail address for settlements. Without new closes there is no e-mail.',
     on: 'Daily closes are sent by e-mail',
     from: 'Every day from {{hour}}:00',
     off: 'Daily closes are not sent by e-mail',
-    failed: 'It could not be saved',
   },
   openRow: 'open: close {{number}}, {{day}}',
   totals: {

@@ -8,6 +8,15 @@ export const emails: TextsLike<typeof hu> = {
   greeting: 'Dear {{name}},',
   linkBelow: 'If the button does not work, copy this address into your browser:',
   automatic: 'This e-mail was sent automatically. Please do not reply to it.',
+  notificationDigest: {
+    subject_one: '{{count}} new notification: {{merchantName}}',
+    subject_other: '{{count}} new notifications: {{merchantName}}',
+    opening: 'This happened since the last summary, and you have not read it: {{merchantName}}.',
+    action: 'Open the notifications',
+    more_one: 'The portal has {{count}} more notification.',
+    more_other: 'The portal has {{count}} more notifications.',
+    settings: 'You can change the hour of this summary, or end it, in the portal on the page Settings.',
+  },
   passwordReset: {
     subject: 'Set a new password',
     request: 'A new password was requested for your Csippanó account.',

@@ -50,6 +50,13 @@ export const settings = {
       secondFactorChanged: 'Change of two-factor login',
     },
   },
+  digest: {
+    title: 'Daily summary',
+    text: 'What happened and you have not read, in one e-mail a day, from this hour on. It leaves out what you got an e-mail about. Without anything new there is no e-mail.',
+    on: 'The summary is sent every day',
+    from: 'Every day from {{hour}}:00',
+    off: 'No summary is sent',
+  },
   account: {
     title: 'My account',
     description: 'Your own password, ways to log in and sessions.',

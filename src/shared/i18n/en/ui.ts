@@ -167,4 +167,12 @@ export const ui: TextsLike<typeof hu> = {
   pollingHint: 'The live connection was lost. Until it is back, this page updates every 5 seconds.',
   offline: 'Offline',
   offlineHint: 'There is no internet connection. You see what was loaded last; it is updated as soon as possible.',
+  mailHour: {
+    button: 'By e-mail: {{hour}}',
+    loading: 'By e-mail: …',
+    unknown: 'By e-mail: unknown',
+    never: 'never',
+    hour: '{{hour}}:00',
+    failed: 'It could not be saved',
+  },
 };

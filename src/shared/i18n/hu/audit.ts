@@ -217,6 +217,7 @@ export const audit = {
     lastUsedAt: 'Utolsó használat',
     localNumber: 'Számlaszám',
     mailHour: 'Napi zárás e-mailben (óra)',
+    digestHour: 'Értesítések naponta e-mailben (óra)',
     mcc: 'MCC',
     merchantId: 'Kereskedő azonosítója',
     mid: 'MID',

@@ -41,16 +41,10 @@ export const dailyCloses = {
   },
   mail: {
     title: 'Napi zárások e-mailben',
-    button: 'E-mailben: {{hour}}',
-    loading: 'E-mailben: …',
-    unknown: 'E-mailben: nem ismert',
-    never: 'soha',
-    hour: '{{hour}}:00',
     text: 'Az új zárásokat naponta egy levélben, ettől az órától küldjük az elszámolások e-mail-címére. Ha nincs új zárás, levél sincs.',
     on: 'A napi zárásokat e-mailben is elküldjük',
     from: 'Naponta, {{hour}}:00-tól',
     off: 'A napi zárásokat nem küldjük e-mailben',
-    failed: 'Nem sikerült menteni',
   },
   openRow: 'megnyitás: {{number}}. zárás, {{day}}',
   totals: {

@@ -6,6 +6,15 @@ export const emails = {
   greeting: 'Tisztelt {{name}}!',
   linkBelow: 'Ha a gomb nem működik, másolja ezt a címet a böngészőjébe:',
   automatic: 'Ezt a levelet a rendszerünk küldte, kérjük, ne válaszoljon rá.',
+  notificationDigest: {
+    subject_one: '{{count}} új értesítés: {{merchantName}}',
+    subject_other: '{{count}} új értesítés: {{merchantName}}',
+    opening: 'Ez történt az előző összefoglaló óta, és még nem olvasta el: {{merchantName}}.',
+    action: 'Értesítések megnyitása',
+    more_one: 'További {{count}} értesítést a portálon talál.',
+    more_other: 'További {{count}} értesítést a portálon talál.',
+    settings: 'Az összefoglaló óráját a portálon, a Beállítások oldalon módosíthatja, és ott le is mondhatja.',
+  },
   passwordReset: {
     subject: 'Új jelszó beállítása',
     request: 'Új jelszót kértek az Ön Csippanó-fiókjához.',

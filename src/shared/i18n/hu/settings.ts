@@ -50,6 +50,13 @@ export const settings = {
       secondFactorChanged: 'A kétlépcsős belépés változása',
     },
   },
+  digest: {
+    title: 'Napi összefoglaló',
+    text: 'Ami történt, és még nem olvasta el, naponta egy levélben, ettől az órától. Amiről külön levelet kapott, nincs benne. Ha nincs újdonság, levél sincs.',
+    on: 'Naponta elküldjük az összefoglalót',
+    from: 'Naponta, {{hour}}:00-tól',
+    off: 'Nem küldünk összefoglalót',
+  },
   account: {
     title: 'Saját fiók',
     description: 'A saját jelszava, belépési módjai és bejelentkezései.',

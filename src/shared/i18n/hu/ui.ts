@@ -164,4 +164,12 @@ export const ui = {
   pollingHint: 'Az élő kapcsolat megszakadt. Amíg helyreáll, az oldal 5 másodpercenként frissül.',
   offline: 'Nincs kapcsolat',
   offlineHint: 'Nincs internetkapcsolat. A legutóbb betöltött adatokat látja; amint lehet, frissülnek.',
+  mailHour: {
+    button: 'E-mailben: {{hour}}',
+    loading: 'E-mailben: …',
+    unknown: 'E-mailben: nem ismert',
+    never: 'soha',
+    hour: '{{hour}}:00',
+    failed: 'Nem sikerült menteni',
+  },
 };

@@ -58,6 +58,15 @@ const emails: Email[] = [
     ...{ reportId: merchantId, month: '2026-10', isCorrected: false },
   },
   {
+    ...{ ...recipient, template: 'notificationDigest', merchantId, merchantName: stranger, moreCount: 3 },
+    notifications: [
+      {
+        ...{ kind: 'terminalsOffline', at: '2026-11-17T08:00:00.000Z' },
+        params: { terminal: stranger, count: 1, lastSeenAt: '2026-11-17T07:50:00.000Z' },
+      },
+    ],
+  },
+  {
     ...{ ...recipient, template: 'dailyCloses', merchantId, merchantName: stranger },
     closes: [
       {

@@ -15,6 +15,7 @@ import {
 } from './account-emails.ts';
 import { auditAnchorEmail } from './audit-email.ts';
 import { dailyClosesEmail } from './daily-closes-email.ts';
+import { notificationDigestEmail } from './digest-email.ts';
 import { type MakeDraftLink, registrationDraftEmail } from './draft-email.ts';
 import type { Email } from './email.ts';
 import {
@@ -96,6 +97,8 @@ const fillTemplate = (settings: EmailSettings, email: SimpleEmail): EmailTemplat
       return requirementsAskedEmail(settings, email);
     case 'dailyCloses':
       return dailyClosesEmail(settings, email);
+    case 'notificationDigest':
+      return notificationDigestEmail(settings, email);
     case 'accessChanged':
       return accessChangedEmail(settings, email);
     case 'credentialChanged':

@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { apiKeyScopes } from '#shared/api-keys/api-key-enums.ts';
 import { sessionSurfaces } from '#shared/auth/auth.schema.ts';
-import { exportKinds } from '#shared/exports/export-enums.ts';
 import { languages } from '#shared/i18n/languages.ts';
 import { secondFactorChanges } from '#shared/notifications/notification-content.ts';
+import { notificationKindNames } from '#shared/notifications/notification-kinds.ts';
 import { orderPaymentMethods } from '#shared/orders/order-enums.ts';
 import { receiptSchema } from '#shared/receipts/receipts.schema.ts';
 import { requirementItems, requirementReasons } from '#shared/requirements/requirement-items.ts';
 import { memberRoles } from '#shared/team/member-roles.ts';
+import { recipient } from './email-recipient.ts';
+import { figureContents } from './figure-contents.ts';
 import { foreignTextSchema } from './foreign-text.ts';
 
-const recipientShape = { to: z.string(), language: z.enum(languages), firstName: z.string(), lastName: z.string() };
-export const recipientSchema = z.object(recipientShape);
-export type EmailRecipient = z.infer<typeof recipientSchema>;
-const recipient = { ...recipientShape, firstName: foreignTextSchema, lastName: foreignTextSchema };
 const person = { email: z.string(), firstName: foreignTextSchema, lastName: foreignTextSchema };
 
 /** The password of the portal and the PIN of the reader app. */
@@ -28,6 +26,7 @@ export type SecondFactorChange = (typeof secondFactorChanges)[number];
  * people chose.
  */
 export const emailContentSchema = z.discriminatedUnion('template', [
+  ...figureContents,
   /** The recipient is known by the address only. */
   z.object({ template: z.literal('receipt'), to: z.string(), language: z.enum(languages), receipt: receiptSchema }),
   z.object({
@@ -74,20 +73,6 @@ export const emailContentSchema = z.discriminatedUnion('template', [
       totalPrice: z.number(),
       paymentMethod: z.enum(orderPaymentMethods),
     }),
-  }),
-  z.object({
-    template: z.literal('priceChanged'),
-    ...recipient,
-    merchantId: z.string(),
-    /** `2027-01` */
-    month: z.string(),
-    /** True if the price of the month was taken back, so that the one before it goes on. */
-    isWithdrawn: z.boolean(),
-    /** True if the merchant pays more than was announced until now. */
-    isHigher: z.boolean(),
-    feePerMille: z.number(),
-    minimumFee: z.number(),
-    reason: foreignTextSchema.nullable(),
   }),
   z.object({
     template: z.literal('requirementsAsked'),
@@ -193,54 +178,22 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     merchantId: z.string(),
     terminals: z.array(z.object({ terminal: foreignTextSchema, lastSeenAt: z.string() })),
   }),
+  /** What a user has not read of a merchant. */
   z.object({
-    template: z.literal('settlementReady'),
-    ...recipient,
-    merchantId: z.string(),
-    /** The name in the settlement. An accountant may receive settlements of several merchants. */
-    merchantName: foreignTextSchema,
-    reportId: z.string(),
-    /** YYYY-MM */
-    month: z.string(),
-    /** True if it replaces a settlement that was sent before. */
-    isCorrected: z.boolean(),
-  }),
-  z.object({
-    template: z.literal('dailyCloses'),
+    template: z.literal('notificationDigest'),
     ...recipient,
     merchantId: z.string(),
     merchantName: foreignTextSchema,
-    /** In the order of their numbers. */
-    closes: z.array(
+    /** Newest first. */
+    notifications: z.array(
       z.object({
-        number: z.number(),
-        day: z.string(),
-        /** Name of the card reader, or its serial number. */
-        terminal: foreignTextSchema,
-        saleCount: z.number(),
-        /** Minor units. */
-        saleAmount: z.number(),
-        voidCount: z.number(),
-        voidAmount: z.number(),
-        // E-mails of a former server name no refunds and no tips.
-        refundCount: z.number().default(0),
-        refundAmount: z.number().default(0),
-        tipCount: z.number().default(0),
-        tipAmount: z.number().default(0),
-        corrections: z.array(z.object({ day: z.string(), netAmount: z.number() })),
+        kind: z.enum(notificationKindNames),
+        params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+        at: z.string(),
       }),
     ),
-  }),
-  z.object({
-    template: z.literal('exportReady'),
-    ...recipient,
-    exportId: z.string(),
-    kind: z.enum(exportKinds),
-    merchantName: foreignTextSchema,
-    rows: z.number(),
-    /** Minor units. */
-    amount: z.number(),
-    requestedAt: z.string(),
+    /** How many older ones are unread. */
+    moreCount: z.number(),
   }),
   /** To an address that may have no account. */
   z.object({
@@ -276,29 +229,6 @@ export const emailContentSchema = z.discriminatedUnion('template', [
       z.object({ kind: z.enum(['roleChanged', 'enabled']), role: z.enum(memberRoles) }),
       z.object({ kind: z.enum(['disabled', 'removed']) }),
     ]),
-  }),
-  /** To an address that a user has entered, whose owner may have no account. */
-  z.object({
-    template: z.literal('exportAddress'),
-    to: z.string(),
-    language: z.enum(languages),
-    addressId: z.string(),
-    merchantName: foreignTextSchema,
-  }),
-  z.object({
-    template: z.literal('exportScheduled'),
-    to: z.string(),
-    language: z.enum(languages),
-    addressId: z.string(),
-    exportId: z.string(),
-    scheduleName: foreignTextSchema,
-    kind: z.enum(exportKinds),
-    merchantName: foreignTextSchema,
-    fromDate: z.string(),
-    toDate: z.string(),
-    rows: z.number(),
-    /** Minor units. */
-    amount: z.number(),
   }),
   /** To the keeper of the evidence, who has no account. */
   z.object({

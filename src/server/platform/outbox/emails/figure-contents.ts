@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { exportKinds } from '#shared/exports/export-enums.ts';
+import { languages } from '#shared/i18n/languages.ts';
+import { recipient } from './email-recipient.ts';
+import { foreignTextSchema } from './foreign-text.ts';
+
+/** E-mails about the figures of a merchant: prices, settlements, daily closes and exports. */
+export const figureContents = [
+  z.object({
+    template: z.literal('priceChanged'),
+    ...recipient,
+    merchantId: z.string(),
+    /** `2027-01` */
+    month: z.string(),
+    /** True if the price of the month was taken back, so that the one before it goes on. */
+    isWithdrawn: z.boolean(),
+    /** True if the merchant pays more than was announced until now. */
+    isHigher: z.boolean(),
+    feePerMille: z.number(),
+    minimumFee: z.number(),
+    reason: foreignTextSchema.nullable(),
+  }),
+  z.object({
+    template: z.literal('settlementReady'),
+    ...recipient,
+    merchantId: z.string(),
+    /** The name in the settlement. An accountant may receive settlements of several merchants. */
+    merchantName: foreignTextSchema,
+    reportId: z.string(),
+    /** YYYY-MM */
+    month: z.string(),
+    /** True if it replaces a settlement that was sent before. */
+    isCorrected: z.boolean(),
+  }),
+  z.object({
+    template: z.literal('dailyCloses'),
+    ...recipient,
+    merchantId: z.string(),
+    merchantName: foreignTextSchema,
+    /** In the order of their numbers. */
+    closes: z.array(
+      z.object({
+        number: z.number(),
+        day: z.string(),
+        /** Name of the card reader, or its serial number. */
+        terminal: foreignTextSchema,
+        saleCount: z.number(),
+        /** Minor units. */
+        saleAmount: z.number(),
+        voidCount: z.number(),
+        voidAmount: z.number(),
+        // E-mails of a former server name no refunds and no tips.
+        refundCount: z.number().default(0),
+        refundAmount: z.number().default(0),
+        tipCount: z.number().default(0),
+        tipAmount: z.number().default(0),
+        corrections: z.array(z.object({ day: z.string(), netAmount: z.number() })),
+      }),
+    ),
+  }),
+  z.object({
+    template: z.literal('exportReady'),
+    ...recipient,
+    exportId: z.string(),
+    kind: z.enum(exportKinds),
+    merchantName: foreignTextSchema,
+    rows: z.number(),
+    /** Minor units. */
+    amount: z.number(),
+    requestedAt: z.string(),
+  }),
+  /** To an address that a user has entered, whose owner may have no account. */
+  z.object({
+    template: z.literal('exportAddress'),
+    to: z.string(),
+    language: z.enum(languages),
+    addressId: z.string(),
+    merchantName: foreignTextSchema,
+  }),
+  z.object({
+    template: z.literal('exportScheduled'),
+    to: z.string(),
+    language: z.enum(languages),
+    addressId: z.string(),
+    exportId: z.string(),
+    scheduleName: foreignTextSchema,
+    kind: z.enum(exportKinds),
+    merchantName: foreignTextSchema,
+    fromDate: z.string(),
+    toDate: z.string(),
+    rows: z.number(),
+    /** Minor units. */
+    amount: z.number(),
+  }),
+] as const;

@@ -1,0 +1,99 @@
+import { formatDay, formatMoment, formatMonth } from '#shared/dates/format-date.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import type { TextKey, TextParams } from '#shared/i18n/translate.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { formatRate } from '#shared/money/format-rate.ts';
+import { requirementItemKeys } from '#shared/requirements/requirement-items.ts';
+import { personName } from '#shared/users/person-name.ts';
+import { type NotificationContent, notificationContentSchema } from './notification-content.ts';
+import type { Notification } from './notifications.schema.ts';
+
+/** Returns what a notification says; null for a kind that this version does not know. */
+export const contentOf = ({ kind, params }: Pick<Notification, 'kind' | 'params'>): NotificationContent | null =>
+  notificationContentSchema.safeParse({ ...params, kind }).data ?? null;
+
+/** Says a notification in one sentence. `t` returns a text in the language. */
+export const notificationSentence = (
+  content: NotificationContent,
+  { t, language }: { t: (key: TextKey, params?: TextParams) => string; language: Language },
+): string => {
+  switch (content.kind) {
+    case 'reportReady': {
+      const report = t(`notifications:reports.${content.type}`);
+      const values = { report, month: formatMonth(content.month, language) };
+      return t(`notifications:sentences.${content.isCorrected ? 'reportCorrected' : 'reportReady'}`, values);
+    }
+    case 'lossAlerts': {
+      const { count } = content;
+      return t('notifications:sentences.lossAlerts', { count, day: formatDay(content.day, language) });
+    }
+    case 'exportReady':
+      return t('notifications:sentences.exportReady', {
+        ...{ count: content.rows, list: t(`notifications:lists.${content.list}`) },
+      });
+    case 'priceChanged':
+      return t(`notifications:sentences.${content.isWithdrawn ? 'priceWithdrawn' : 'priceChanged'}`, {
+        month: formatMonth(content.month, language),
+        rate: formatRate(content.feePerMille, language),
+        minimum: formatMoney(content.minimumFee, language),
+      });
+    case 'exportFailed': {
+      const key = content.failure === 'TooManyRows' ? 'exportTooLarge' : 'exportFailed';
+      return t(`notifications:sentences.${key}`, { list: t(`notifications:lists.${content.list}`) });
+    }
+    case 'terminalsOffline': {
+      const { terminal, count } = content;
+      const moment = formatMoment(new Date(content.lastSeenAt), language);
+      return t('notifications:sentences.terminalsOffline', { terminal, count, moment });
+    }
+    case 'terminalsDormant': {
+      const { terminal, count } = content;
+      return t('notifications:sentences.terminalsDormant', {
+        ...{ terminal, count, day: formatDay(content.disabledOn, language) },
+      });
+    }
+    case 'terminalsDisabled':
+      return t('notifications:sentences.terminalsDisabled', { terminal: content.terminal, count: content.count });
+    case 'orderPaid':
+      return t('notifications:sentences.orderPaid', { reference: content.referenceCode });
+    case 'memberJoined':
+    case 'memberChanged': {
+      const key = content.kind === 'memberJoined' ? 'memberJoined' : content.change;
+      const role = t(`notifications:roles.${content.role}`);
+      return t(`notifications:sentences.${key}`, { member: personName(content, language), role });
+    }
+    case 'ownAccessChanged':
+      return t('notifications:sentences.ownAccessChanged', { role: t(`notifications:roles.${content.role}`) });
+    case 'webhookFailing':
+    case 'webhookDisabled':
+      return t(`notifications:sentences.${content.kind}`, { host: content.host });
+    case 'webhookChanged':
+      return t(`notifications:sentences.${content.change}`, { host: content.host });
+    case 'apiKeyExpiring': {
+      const { name, lastFour, expiresOn } = content;
+      return t('notifications:sentences.apiKeyExpiring', { name, lastFour, day: formatDay(expiresOn, language) });
+    }
+    case 'apiKeyMade':
+      return t('notifications:sentences.apiKeyMade', { name: content.name, lastFour: content.lastFour });
+    case 'merchantDecided':
+      return t(`notifications:sentences.${content.status === 'Accepted' ? 'accepted' : 'rejected'}`);
+    case 'requirementsAsked': {
+      const { count, deadline } = content;
+      return t('notifications:sentences.requirementsAsked', { count, day: formatDay(deadline, language) });
+    }
+    case 'requirementClosed': {
+      const key = content.isAccepted ? 'requirementAccepted' : 'requirementWithdrawn';
+      return t(`notifications:sentences.${key}`, { item: t(requirementItemKeys[content.item]) });
+    }
+    case 'merchantChanged':
+      return t(`notifications:sentences.${content.hasNewBankAccount ? 'bankAccountChanged' : 'merchantChanged'}`);
+    case 'newDevice': {
+      const device = [content.browser, content.system].filter(Boolean).join(', ');
+      return device ? t('notifications:sentences.newDevice', { device }) : t('notifications:sentences.unknownDevice');
+    }
+    case 'credentialChanged':
+      return t(`notifications:sentences.${content.credential}`);
+    case 'secondFactorChanged':
+      return t(`notifications:sentences.${content.change}`);
+  }
+};
