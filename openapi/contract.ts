@@ -167,6 +167,8 @@ const ownLines: readonly Line[] = [
   ['PUT /api/v1/Merchant/{merchantId}/Notification/{id}/Read'],
   ['GET /api/v1/User/NotificationSetting'],
   ['PUT /api/v1/User/NotificationSetting/{kind}'],
+  ['GET /api/v1/User/NotificationDigest'],
+  ['PUT /api/v1/User/NotificationDigest'],
   ['GET /api/v1/Merchant/{merchantId}/Onboarding'],
   ['GET /api/v1/Merchant/{merchantId}/Today', [], ['includeChildren']],
   ['GET /api/v1/Merchant/{merchantId}/NextSettlement'],

@@ -195,7 +195,7 @@ const transactions: ScreenState[] = [
       await page.getByText('Adjon meg egy érvényes e-mail-címet.').waitFor();
     },
   },
-  { name: 'refunds', path: at('transactions?type=Refund'), open: shows(/Sikeres eladás: −/u) },
+  { name: 'refunds', path: at('transactions?type=Refund'), open: shows(/Visszatérítve: /u) },
   { name: 'refund', path: at('transactions?type=Refund'), open: pressRow },
   { name: 'refunded sale', path: () => at(`transactions?transaction=${refundedId}`)(), open: shows('Leejtett torta') },
   {
@@ -305,6 +305,7 @@ const otherScreens: ScreenState[] = [
   { name: 'details', path: at('details'), open: shows('Címek') },
   { name: 'deletion of the profile', path: at('details'), open: press('Profil törlése') },
   { name: 'settings', path: at('settings'), open: shows('Ez az eszköz') },
+  { name: 'hour of the daily summary', path: at('settings'), open: press(/^E-mailben: /u) },
 ];
 
 const frame: ScreenState[] = [

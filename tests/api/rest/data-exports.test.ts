@@ -71,6 +71,7 @@ const placeOfTable: Record<string, string> = {
   merchant_changes: 'counters',
   merchant_prices: 'prices.json',
   merchant_surveys: 'merchant.json',
+  notification_digests: 'own-notifications.json',
   notification_marks: 'own-notifications.json',
   notification_reads: 'own-notifications.json',
   notification_switches: 'own-notifications.json',

@@ -159,7 +159,14 @@ const WeekTable = ({ week, hours, measure, hrefOf }: WeekTableProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <Box {...useScrollFrame(t('statistics:week.title'))} overflow="auto" borderWidth="1px" borderRadius="l2">
+    <Box
+      {...useScrollFrame(t('statistics:week.title'))}
+      overflow="auto"
+      // Focused links are not behind the column of hours.
+      scrollPaddingInlineStart="7.5rem"
+      borderWidth="1px"
+      borderRadius="l2"
+    >
       <chakra.table width="full" fontVariantNumeric="lining-nums tabular-nums">
         <VisuallyHidden asChild>
           <caption>{t('statistics:week.title')}</caption>
