@@ -61,3 +61,24 @@ it('shows a cashier what the role may see only, and the owner of the same mercha
   for (const text of ['Futár', 'szokatlan eset', 'Elkészült a jelentés'])
     await all.filter({ hasText: text }).first().waitFor();
 });
+
+it('e-mails a summary from an hour that a person chooses on a phone, and shows it on a desk in English', async () => {
+  const owner = await registerMerchant(demo);
+  const { page } = await demo.browser.visit({ viewport: phone });
+  await logIn(page, owner);
+  await page.goto(`${merchantPathOf(page)}/settings`);
+  await page.getByRole('button', { name: 'E-mailben: soha' }).click();
+  const hours = page.getByRole('dialog', { name: 'Napi összefoglaló' });
+  await expectNoSidewaysScroll(page);
+  await hours.getByRole('button', { name: '7:00', exact: true }).click();
+  await page.getByText('Naponta, 7:00-tól').waitFor();
+  await page.getByRole('button', { name: 'E-mailben: 7:00' }).waitFor();
+
+  const { page: desk } = await demo.browser.visit();
+  await logIn(desk, owner);
+  await switchToEnglish(desk);
+  await desk.goto(`${merchantPathOf(desk)}/settings`);
+  await desk.getByRole('button', { name: 'By e-mail: 7:00' }).press('Enter');
+  await desk.getByRole('button', { name: 'never', exact: true }).press('Enter');
+  await desk.getByRole('button', { name: 'By e-mail: never' }).waitFor();
+});

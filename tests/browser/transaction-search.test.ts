@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { budapestDay } from '#shared/dates/budapest.ts';
+import { addDays } from '#shared/dates/day.ts';
 import { formatDay, formatHourAndMinute } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
@@ -14,6 +15,7 @@ import {
   signIn,
 } from '#tests/e2e/demo.ts';
 import { desktop, phone } from '#tests/setup/browser.ts';
+import { demoNow } from '#tests/setup/demo-clock.ts';
 
 let demo: Demo;
 let sale: Transaction;
@@ -25,7 +27,9 @@ beforeAll(async () => {
     `v1/User/Search?QueryString=${company.email}`,
     { token },
   );
-  const list = `v1/Merchant/${user.merchant.id}/Transaction?type=Sale&state=Success&pageSize=1`;
+  // Other files sell on the present day.
+  const yesterday = addDays(budapestDay(demoNow()), -1);
+  const list = `v1/Merchant/${user.merchant.id}/Transaction?type=Sale&state=Success&toDate=${yesterday}&pageSize=1`;
   const { data } = await callApi<{ data: [Transaction] }>(demo, list, { token });
   sale = { ...data[0], timestamp: new Date(data[0].timestamp) };
 });
