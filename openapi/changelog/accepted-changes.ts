@@ -52,6 +52,11 @@ export const acceptedChanges: readonly AcceptedChange[] = [
     text: /`([^`]+\/)?(currency|companyName|companyRegistrationNumber|dateOfBirth|firstName|homeAddress|isExtraQuantityNeeded|hasMultipleOperationAddresses|lastName|mobile|nationalityCode|officers|survey|tradeName)`/u,
     note: 'Merchants, their users and orders have each member once, under the name of the registration: `doingBusinessAs`, `company`, `person`, `persons`, `merchantSurvey`, `extraQuantityNeeded`, `multipleOperationAddresses` and `bankAccount.currencyCode`. The other names are gone, also `companyName` and `companyRegistrationNumber` of `PUT User`.',
   },
+  {
+    ids: ['response-property-became-nullable'],
+    text: /`totalAmount`/u,
+    note: '`totalAmount` of the list of transactions is null for sessions of cashiers, unless `fromDate` is today: their role sees no former totals. API keys and all other sessions get a number, as before.',
+  },
 ];
 
 /** The entry that accepts a change. */

@@ -4832,15 +4832,21 @@ export interface RegistrationDraftForm {
      * @maxLength 255
      */
     bankId?: string;
-    /** Two or three groups of eight digits with valid check digits. Spaces are removed. */
-    localNumber?: "" | string;
+    /**
+     * Two or three groups of eight digits with valid check digits. Spaces are removed.
+     * @maxLength 50
+     */
+    localNumber?: string;
     /**
      * ISO 4217 code of the account.
      * @maxLength 255
      */
     currencyCode?: string;
-    /** HU and 26 digits. It must match the account number. Spaces are removed. */
-    iban?: "" | string;
+    /**
+     * HU and 26 digits. It must match the account number. Spaces are removed.
+     * @maxLength 50
+     */
+    iban?: string;
     /** Must be true: the account is the merchant’s own. */
     isConfirmed?: boolean;
   };

@@ -25,6 +25,8 @@ interface MailHourMenuProps {
   title: string;
   /** What is e-mailed, and to whom. */
   text: string;
+  /** The side of the button that the panel is aligned with. */
+  align: 'start' | 'end';
   query: QueryLike<MailHour>;
   saving: { isPending: boolean; variables: MailHour | undefined; error: unknown };
   /** Calls `onSaved` unless it fails. */
@@ -32,14 +34,14 @@ interface MailHourMenuProps {
 }
 
 /** A menu whose label shows from which hour something is e-mailed once a day. A choice is saved at once. */
-export const MailHourMenu = ({ title, text, query, saving, onChange }: MailHourMenuProps) => {
+export const MailHourMenu = ({ title, text, query, saving, onChange, align }: MailHourMenuProps) => {
   const { t } = useTranslation();
   const hourText = useHourText();
   return (
     <PopoverButton
       label={title}
       width="21rem"
-      align="end"
+      align={align}
       trigger={(props) => (
         <FilterButton {...props} data-screen-only active={false} aria-haspopup="dialog">
           {query.data

@@ -11,7 +11,18 @@ export const draftDays = 30;
 const secrets: ReadonlySet<string> = new Set(['password', 'pinCode']);
 
 /** Numbers that are part of a draft as a whole or not at all: a card number cannot be one of them. */
-const wholeNumbers: Readonly<Record<string, z.ZodType>> = { localNumber: giroAccountSchema, iban: ibanSchema };
+const wholeNumbers: Readonly<Record<string, z.ZodType<string>>> = { localNumber: giroAccountSchema, iban: ibanSchema };
+
+/** One text in the document: generators of clients cannot name the union of a constant and a text. */
+const wholeOrEmpty = (whole: z.ZodType<string>) =>
+  z
+    .string()
+    .max(50)
+    .overwrite((text) => whole.safeParse(text).data ?? text)
+    .superRefine((text, context) => {
+      if (text === '') return;
+      for (const issue of whole.safeParse(text).error?.issues ?? []) context.addIssue({ ...issue });
+    });
 
 const unwrap = (schema: unknown): unknown =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodNullable ? unwrap(schema.unwrap()) : schema;
@@ -30,7 +41,7 @@ const typedSchema = (name: string, schema: z.ZodType): z.ZodType => {
     if (inner instanceof z.ZodArray) return z.array(typedSchema('', inner.element as z.ZodType)).max(2);
     if (isTick(schema)) return z.boolean();
     const whole = wholeNumbers[name];
-    return whole ? z.union([z.literal(''), whole]) : draftTextSchema;
+    return whole ? wholeOrEmpty(whole) : draftTextSchema;
   };
   return typed().optional().describe(description);
 };

@@ -66,7 +66,9 @@ public final class CheckClient {
     String merchantId = session.getMerchantId();
     TransactionPage page =
         new TransactionApi(portal)
-            .transactionsList(merchantId, DAY, DAY, null, null, null, null, null, null, 2, null, null, null, null);
+            .transactionsList(
+                merchantId, DAY, DAY, null, null, null, null, null, null, null, null, null, null, null, null, null, null,
+                2, null, null, null, null);
     long total = page.getTotalAmount();
     long greatest = page.getData().stream().mapToLong(Transaction::getAmount).max().getAsLong();
 
@@ -78,7 +80,7 @@ public final class CheckClient {
 
     ProblemDetails problem = null;
     try {
-      new StatisticsApi(portal).statisticsGet(UNKNOWN_MERCHANT, DAY, DAY, null);
+      new StatisticsApi(portal).statisticsGet(UNKNOWN_MERCHANT, DAY, DAY, null, null);
     } catch (ApiException refusal) {
       problem = portal.getObjectMapper().readValue(refusal.getResponseBody(), ProblemDetails.class);
     }

@@ -46,10 +46,18 @@ fun main(args: Array<String>) {
         merchantId = merchantId,
         fromDate = DAY,
         toDate = DAY,
+        minAmount = null,
+        maxAmount = null,
         terminalId = null,
+        brand = null,
+        entryMode = null,
         type = null,
         state = null,
         declineReason = null,
+        hour = null,
+        untilHour = null,
+        weekday = null,
+        tip = null,
         searchFor = null,
         pageNumber = null,
         pageSize = 2,
@@ -58,7 +66,7 @@ fun main(args: Array<String>) {
         changedSince = null,
         exactTotal = null,
     )
-    val total: Long = page.totalAmount
+    val total: Long = checkNotNull(page.totalAmount)
     val greatest: Long = page.data.maxOf { it.amount }
 
     // Clients of this generator read JSON only; the file is read by the same HTTP client.
@@ -71,7 +79,7 @@ fun main(args: Array<String>) {
     }
 
     val problem = try {
-        StatisticsApi(url).statisticsGet(UNKNOWN_MERCHANT, DAY, DAY, null)
+        StatisticsApi(url).statisticsGet(UNKNOWN_MERCHANT, DAY, DAY, null, null)
         null
     } catch (refusal: ClientException) {
         Gson().fromJson((refusal.response as ClientError<*>).body as String, ProblemDetails::class.java)

@@ -22,6 +22,7 @@ export const CloseMailMenu = ({ merchantId }: { merchantId: string }) => {
     <MailHourMenu
       title={t('dailyCloses:mail.title')}
       text={t('dailyCloses:mail.text')}
+      align="end"
       query={query}
       saving={saving}
       onChange={({ hour }, onSuccess) => saving.mutate({ merchantId, hour }, { onSuccess })}

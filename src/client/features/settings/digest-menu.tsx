@@ -22,6 +22,7 @@ export const DigestMenu = () => {
     <MailHourMenu
       title={t('settings:digest.title')}
       text={t('settings:digest.text')}
+      align="start"
       query={query}
       saving={saving}
       onChange={(chosen, onSuccess) => saving.mutate(chosen, { onSuccess })}
