@@ -149,6 +149,7 @@ const ownLines: readonly Line[] = [
   ['GET /api/v1/Merchant/{merchantId}/Transaction/CardBrand'],
   ['GET /api/v1/Merchant/{merchantId}/Transaction/{id}/Receipt', ['language']],
   ['POST /api/v1/Merchant/{merchantId}/Transaction/{id}/Receipt/Email'],
+  ['POST /api/v1/Merchant/{merchantId}/Transaction/{id}/Outcome'],
   ['POST /api/v1/Merchant/{merchantId}/Transaction/{id}/Refund'],
   ['POST /api/v1/Merchant/{merchantId}/Transaction/{id}/Void'],
   ['GET /api/v1/Merchant/{merchantId}/Transaction/{id}/Signature'],

@@ -7309,7 +7309,7 @@ export interface TransactionDetail {
   voidedByTransactionId: string | null;
   /** Successful refunds of a sale, oldest first; they add up to `refundedAmount`. */
   refunds: RefundOfSale[];
-  /** Why a refund was made in the portal or by the API; null otherwise. */
+  /** Why a refund was made in the portal or by the API, or how an administrator knows the outcome of a void or refund; null otherwise. */
   refundReason: string | null;
   /**
    * What the sale costs, in minor units; 0 unless it is paid and not voided. A refund does not change it.
@@ -7429,6 +7429,18 @@ export interface TransactionVoidedMessage {
     /** The void. It also has its own `transaction.created` event. */
     voidedByTransactionId: string;
   };
+}
+
+/** Body of the request “Record the outcome of a pending void or refund”. */
+export interface TransactionsRecordOutcomeRequest {
+  /** `Success`: the bank has given the money back. `Error`: it has not, and will not. */
+  state: "Success" | "Error";
+  /**
+   * How this is known, for the merchant and the audit log. No card numbers.
+   * @minLength 1
+   * @maxLength 200
+   */
+  reason: string;
 }
 
 /** Body of the request “Refund a part of a sale”. */
@@ -9459,6 +9471,31 @@ export class Api<
         path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Transaction/${encodeURIComponent(id)}`,
         method: "GET",
         secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description For a card reader that will not send it: until then what it gives back stays reserved and cannot be given back in another way. The bank knows the outcome. Returns the void or refund. If its reader sends the outcome after all: the same one is accepted, and a success replaces a recorded failure. 422 for a sale, for what is not pending, and for a success that no longer fits the sale. Callers: Admin.
+     *
+     * @tags Transaction
+     * @name TransactionsRecordOutcome
+     * @summary Record the outcome of a pending void or refund
+     * @request POST:/api/v1/Merchant/{merchantId}/Transaction/{id}/Outcome
+     * @secure
+     */
+    transactionsRecordOutcome: (
+      merchantId: string,
+      id: string,
+      data: TransactionsRecordOutcomeRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<TransactionDetail, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Transaction/${encodeURIComponent(id)}/Outcome`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
         format: "json",
         ...params,
       }),

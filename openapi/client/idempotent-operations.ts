@@ -9,6 +9,7 @@ export const idempotentOperations: ReadonlySet<string> = new Set([
   'exportsRequestOnlineTransactions',
   'savedViewsAdd',
   'exportsRequestTransactions',
+  'transactionsRecordOutcome',
   'receiptsSendByEmail',
   'transactionsRefund',
   'transactionsVoid',

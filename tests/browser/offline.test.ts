@@ -74,6 +74,28 @@ describe('the portal without a network', () => {
     expect(await page.getByRole('region').count()).toBe(0);
   });
 
+  it('shows no figures where others have written into the storage, and tries again', async () => {
+    const { login } = await openShop(demo);
+    const { page, context, expectNoErrors } = await demo.browser.visit();
+    await logIn(page, login);
+    await activeWorker(page);
+    const home = page.url();
+    for (const broken of ['{', '5', '"x"', '[]', 'true', '{"income":{}}', '{"income":"3 000 Ft"}']) {
+      await page.evaluate((value) => localStorage.setItem('csippano.lastFigures', value), broken);
+      await context.setOffline(true);
+      await page.goto(home);
+      await page.getByRole('heading', { name: 'Nincs kapcsolat' }).waitFor();
+      expect([broken, await page.getByRole('region').count()]).toEqual([broken, 0]);
+      await page.evaluate(() => Object.assign(window, { isOld: true }));
+      await page.getByRole('button', { name: 'Újrapróbálom' }).click();
+      await page.waitForFunction(() => !('isOld' in window));
+      await page.getByRole('heading', { name: 'Nincs kapcsolat' }).waitFor();
+      await context.setOffline(false);
+      await page.getByRole('region', { name: 'Mai bevétel' }).waitFor();
+    }
+    expectNoErrors(/ERR_INTERNET_DISCONNECTED|503/u);
+  });
+
   it('installs nothing for visitors of the public pages', async () => {
     const { page } = await demo.browser.visit();
     await page.goto('/');

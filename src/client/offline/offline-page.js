@@ -14,10 +14,19 @@ const language = stored('csippano.language') === 'en' ? 'en' : 'hu';
 document.documentElement.lang = language;
 for (const main of document.querySelectorAll('main')) if (main.lang !== language) main.remove();
 
-const figures = JSON.parse(stored('csippano.lastFigures') ?? 'null');
-if (figures !== null) {
-  for (const element of document.querySelectorAll('[data-figure]'))
-    element.append(figures[element.dataset.figure] ?? '');
+const parsed = (text) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+// Only if all of them are texts: a former version or an extension may have written the value.
+const figures = parsed(stored('csippano.lastFigures')) ?? {};
+const places = [...document.querySelectorAll('[data-figure]')];
+if (places.every(({ dataset }) => typeof figures[dataset.figure] === 'string')) {
+  for (const place of places) place.append(figures[place.dataset.figure]);
   document.querySelector('section').hidden = false;
 }
 

@@ -61,6 +61,7 @@ export const actionKeys = {
   'terminal.setAlerts': 'audit:actions.terminalSetAlerts',
   'terminal.update': 'audit:actions.terminalUpdate',
   'tips.share': 'audit:actions.tipsShare',
+  'transaction.recordOutcome': 'audit:actions.transactionRecordOutcome',
   'transaction.refund': 'audit:actions.transactionRefund',
   'transaction.void': 'audit:actions.transactionVoid',
   'user.addSecondFactor': 'audit:actions.userAddSecondFactor',

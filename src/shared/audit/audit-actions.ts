@@ -59,6 +59,7 @@ export const auditActions = [
   'terminal.setAlerts',
   'terminal.update',
   'tips.share',
+  'transaction.recordOutcome',
   'transaction.refund',
   'transaction.void',
   'user.addSecondFactor',

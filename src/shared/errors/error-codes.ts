@@ -90,6 +90,7 @@ export const errorStatus = {
   refundSaleNotSuccessful: 422,
   refundDiffersFromSale: 422,
   refundOverRemaining: 422,
+  reversalNotPending: 422,
   refundTooLate: 422,
   refundOverLimit: 422,
   dayNotOver: 422,

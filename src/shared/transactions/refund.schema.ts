@@ -23,5 +23,23 @@ export const refundInputShape = {
   }),
 };
 
+/** What a bank decides. */
+export const recordedStates = ['Success', 'Error'] as const;
+export type RecordedState = (typeof recordedStates)[number];
+
+/** What an administrator enters. */
+export const outcomeInputShape = {
+  state: z.enum(recordedStates).meta({
+    description: '`Success`: the bank has given the money back. `Error`: it has not, and will not.',
+  }),
+  reason: lineSchema(maxRefundReason).meta({
+    description: 'How this is known, for the merchant and the audit log. No card numbers.',
+    examples: ['A bank szerint nem teljesült'],
+  }),
+};
+
+export const recordOutcomeSchema = getTransactionSchema.extend(outcomeInputShape);
+export type RecordOutcome = z.infer<typeof recordOutcomeSchema>;
+
 export const refundTransactionSchema = getTransactionSchema.extend(refundInputShape);
 export type RefundTransaction = z.infer<typeof refundTransactionSchema>;

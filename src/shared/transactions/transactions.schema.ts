@@ -94,7 +94,12 @@ export const transactionDetailSchema = transactionSchema
           .meta({ id: 'RefundOfSale', description: 'A refund of a part of a sale.' }),
       )
       .describe('Successful refunds of a sale, oldest first; they add up to `refundedAmount`.'),
-    refundReason: z.string().nullable().describe('Why a refund was made in the portal or by the API; null otherwise.'),
+    refundReason: z
+      .string()
+      .nullable()
+      .describe(
+        'Why a refund was made in the portal or by the API, or how an administrator knows the outcome of a void or refund; null otherwise.',
+      ),
     fee: z.number().int().meta({
       description:
         'What the sale costs, in minor units; 0 unless it is paid and not voided. A refund does not change it.',

@@ -336,6 +336,16 @@ const writes: Record<string, Write> = {
     input: () => ({ id: fixtures.foreign.terminalId, name: randomUUID().slice(0, 8) }),
   },
   'terminals.update': fromPermissions('terminals.update', 'terminal.update'),
+  'transactions.recordOutcome': {
+    action: 'transaction.recordOutcome',
+    input: async () => {
+      const { merchantId, terminalId } = fixtures.child;
+      const [sale] = await buildTransactions(db(), { merchantId, terminalId, rows: [{}] });
+      const pending = { type: 'Refund', state: 'Pending', originalTransactionId: String(sale?.id) } as const;
+      const [refund] = await buildTransactions(db(), { merchantId, terminalId, rows: [pending] });
+      return { merchantId, id: String(refund?.id), state: 'Error', reason: 'A bank szerint nem teljesült' };
+    },
+  },
   'transactions.refund': {
     action: 'transaction.refund',
     input: async () => {

@@ -1053,6 +1053,13 @@ export const permissions: Record<string, Permission> = {
     // A sale can be voided once.
     acceptedStatuses: [200, 422],
   },
+  'transactions.recordOutcome': {
+    roles: ['Admin'],
+    isOwned: false,
+    input: (target) => ({ merchantId: target.merchantId, id: target.transactionId, state: 'Error', reason: 'ok' }),
+    // A sale has its outcome.
+    acceptedStatuses: [422],
+  },
   'transactions.refund': {
     roles: ['Basic', 'Admin'],
     isOwned: true,

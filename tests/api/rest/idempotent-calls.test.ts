@@ -91,6 +91,15 @@ beforeAll(async () => {
     return answer.json().id;
   };
   const [sale, otherSale, receiptOf, refundable] = [await sell(), await sell(), await sell(), await sell()];
+  const pend = async (): Promise<string> => {
+    const sold = reportOf(test, { terminal });
+    const pending = { type: 'Refund', state: 'Pending', originalEftTransactionId: sold.eftTransactionId };
+    const url = '/api/Mobile/v1/Transaction';
+    await test.app.inject({ method: 'PUT', url, headers: reader, payload: sold });
+    const payload = reportOf(test, { terminal }, pending);
+    return (await test.app.inject({ method: 'PUT', url, headers: reader, payload })).json().id;
+  };
+  const pending = await pend();
   const hooks = `/api/v1/Merchant/${merchantId}/Webhook`;
   const newHook = { url: 'https://bolt.example/csippano', events: ['report.ready'] };
   const addHook = async (): Promise<string> =>
@@ -139,6 +148,12 @@ beforeAll(async () => {
       headers: admin,
       payload: { parentMerchantId: parent.id, childMerchantId: merchantId },
       other: { payload: { parentMerchantId: otherParent.id, childMerchantId: merchantId } },
+    }),
+    'transactions.recordOutcome': () => ({
+      url: `${transactions}/${pending}/Outcome`,
+      headers: admin,
+      payload: { state: 'Error', reason: 'A bank szerint nem teljesült' },
+      other: { payload: { state: 'Success', reason: 'A bank szerint teljesült' } },
     }),
     'transactions.refund': () => ({
       url: `${transactions}/${refundable}/Refund`,

@@ -181,6 +181,11 @@ const provocations: Record<keyof typeof ruleProblems, Provocation> = {
     const { id, report } = await sell();
     return refundInPortal(id, report.amount + 1);
   },
+  reversalNotPending: async () => {
+    const { id } = await sell();
+    const outcome = { state: 'Error', reason: 'A bank szerint nem teljesült' };
+    return call('POST', `${merchantPath()}/Transaction/${id}/Outcome`, outcome, admin);
+  },
   refundTooLate: async () => refundInPortal(await oldSale(), 100),
   refundOverLimit: async () => {
     const none = { cashierPerRefund: null, cashierPerDay: null, managerPerRefund: null, managerPerDay: null };

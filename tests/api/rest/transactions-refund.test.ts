@@ -263,3 +263,74 @@ describe('a refund from a reader', () => {
     expect(await send(without)).toBe('validationFailed');
   });
 });
+
+describe('POST Transaction/{id}/Outcome', () => {
+  const byBank = 'A bank szerint nem teljesült';
+  const record = async (id: string, state: 'Success' | 'Error', by: SignedIn['headers']) =>
+    test.app.inject({
+      method: 'POST',
+      url: `${pathOf(id)}/Outcome`,
+      headers: { ...by, 'accept-language': 'en' },
+      payload: { state, reason: byBank },
+    });
+  let admin: SignedIn['headers'];
+  beforeAll(async () => {
+    ({ headers: admin } = await signInAs(test, 'Admin'));
+  });
+  const pendingOf = async (build: (sale: Report) => Report) => {
+    const sale = await sellOnReader();
+    const report = build(sale.report);
+    const { id } = (await submit(test, shop, report)).json<{ id: string }>();
+    return { saleId: sale.id, sale: sale.report, report, id };
+  };
+  const refundOfTwo = () => pendingOf((sale) => refundOf(test, shop, sale, 200_000, { state: 'Pending' }));
+
+  it('ends the reservation of a failed refund and says how that is known', async () => {
+    const { saleId, id } = await refundOfTwo();
+    expect(codeOf(await refund(saleId, 300_000))).toBe('refundOverRemaining');
+    const answer = await record(id, 'Error', admin);
+    expect(answer.json()).toMatchObject({ id, type: 'Refund', state: 'Error', refundReason: byBank });
+    expect((await read(saleId)).refundedAmount).toBe(0);
+    expect(codeOf(await refund(saleId, 300_000))).toBe(200);
+    await expectSums();
+  });
+
+  it('counts a refund and a void that the bank has carried out', async () => {
+    const { saleId, id } = await refundOfTwo();
+    expect((await record(id, 'Success', admin)).json()).toMatchObject({ state: 'Success', net: -200_000 });
+    expect(await read(saleId)).toMatchObject({ refundedAmount: 200_000, refunds: [{ id, reason: byBank }] });
+    const voided = await pendingOf((sale) => voidOf(test, shop, sale, { state: 'Pending' }));
+    await record(voided.id, 'Success', admin);
+    expect(await read(voided.saleId)).toMatchObject({ state: 'Storno', voidedByTransactionId: voided.id });
+    await expectSums();
+  });
+
+  it('accepts the same outcome of the reader, and its success instead of a recorded failure', async () => {
+    const later = () => ({ timestamp: test.clock.now().toISOString() });
+    const { report, id } = await refundOfTwo();
+    await record(id, 'Success', admin);
+    test.clock.advance(60_000);
+    expect(await send({ ...report, ...later(), state: 'Success' })).toMatchObject({ state: 'Success' });
+    expect(await send({ ...report, ...later(), state: 'Error' })).toBe('transactionContradicts');
+    const failed = await refundOfTwo();
+    await record(failed.id, 'Error', admin);
+    test.clock.advance(60_000);
+    expect(await send({ ...failed.report, ...later(), state: 'Error' })).toMatchObject({ state: 'Error' });
+    expect(await send({ ...failed.report, ...later(), state: 'Success' })).toMatchObject({ state: 'Success' });
+    expect(await read(failed.id)).toMatchObject({ refundReason: null });
+    expect((await read(failed.saleId)).refundedAmount).toBe(200_000);
+    await expectSums();
+  });
+
+  it('refuses what is not pending, sales, what the sale no longer has, and the merchant', async () => {
+    const { id, sale, saleId } = await refundOfTwo();
+    expect((await record(id, 'Error', headers)).statusCode).toBe(403);
+    expect(codeOf(await record(saleId, 'Error', admin))).toBe('reversalNotPending');
+    await send(refundOf(test, shop, sale, 200_000));
+    expect(codeOf(await record(id, 'Success', admin))).toBe('refundOverRemaining');
+    expect((await read(id)).state).toBe('Pending');
+    await record(id, 'Error', admin);
+    expect(codeOf(await record(id, 'Success', admin))).toBe('reversalNotPending');
+    await expectSums();
+  });
+});

@@ -5,6 +5,7 @@ import { ItemLink } from '#client/ui/data-table/item-drawer.tsx';
 import { DetailItem } from '#client/ui/detail-list.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
+import { isFromPortal } from '#shared/transactions/transaction-rules.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 
 interface RefundItemsProps {
@@ -12,7 +13,7 @@ interface RefundItemsProps {
   item: OpenItem;
 }
 
-/** What was refunded of a sale, with its refunds, or why a refund was made. Nothing for other transactions. */
+/** What was refunded of a sale, with its refunds, or why a refund was made or is known to have its outcome. */
 export const RefundItems = ({ transaction, item }: RefundItemsProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -34,7 +35,13 @@ export const RefundItems = ({ transaction, item }: RefundItemsProps) => {
           </chakra.ul>
         </DetailItem>
       )}
-      {refundReason && <DetailItem name={t('transactions:refund.reason')}>{refundReason}</DetailItem>}
+      {refundReason && (
+        <DetailItem
+          name={t(isFromPortal(transaction) ? 'transactions:refund.reason' : 'transactions:outcome.recorded')}
+        >
+          {refundReason}
+        </DetailItem>
+      )}
     </>
   );
 };

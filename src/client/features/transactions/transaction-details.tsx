@@ -15,6 +15,7 @@ import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import { isFromPortal, signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { TransactionDetail as Detail } from '#shared/transactions/transactions.schema.ts';
 import { DeclineExplanation } from './decline-explanation.tsx';
+import { OutcomeSection } from './outcome-section.tsx';
 import { ReaderDetails } from './reader-details.tsx';
 import { ReceiptSection } from './receipt-section.tsx';
 import { RefundItems } from './refund-items.tsx';
@@ -52,11 +53,12 @@ export const TransactionDetails = ({ merchantId, transaction, item }: Transactio
         {state === 'Error' && <DeclineExplanation reason={transaction.declineReason} />}
         {(state === 'Pending' || state === 'Storno') && (
           <chakra.p color="fg.muted" mt="3">
-            {t(`transactions:detail.explained.${state}`)}
+            {t(`transactions:detail.explained.${state === 'Pending' && type !== 'Sale' ? 'PendingReversal' : state}`)}
           </chakra.p>
         )}
       </Box>
       <ReversalSection merchantId={merchantId} sale={transaction} focusAfter={head} />
+      <OutcomeSection merchantId={merchantId} transaction={transaction} focusAfter={head} />
       {transaction.isFromDisabledTerminal && (
         <Box mb="4">
           <Notice tone="warning">{t('transactions:detail.fromDisabledTerminal')}</Notice>

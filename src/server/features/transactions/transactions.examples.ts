@@ -57,6 +57,20 @@ export const detailExample = {
   readerDetails: { aid: 'A0000000031010', rrn: '632408123456', verificationMethod: 'NOT_REQUIRED' },
 } satisfies AsJson<TransactionDetail>;
 
+/** A refund of which an administrator knows that it has failed. */
+export const outcomeExample = {
+  ...detailExample,
+  type: 'Refund',
+  state: 'Error',
+  amount: 200_000,
+  declineReason: 'Other',
+  originalTransactionId: '01KAGJ8N6R2W5H9M4C7Q1X3VTD',
+  refundReason: 'A bank szerint nem teljesült',
+  fee: 0,
+  net: 0,
+  settlementMonth: null,
+} satisfies AsJson<TransactionDetail>;
+
 /** The sale of `detailExample` after a refund. */
 export const refundedExample = {
   ...detailExample,

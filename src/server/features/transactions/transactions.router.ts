@@ -9,7 +9,7 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import { noFurtherPages } from '#shared/paging/cursor-page.ts';
 import { seesFormerTotals } from '#shared/team/member-permissions.ts';
 import { findTransactionsSchema, foundTransactionsSchema } from '#shared/transactions/find-transactions.schema.ts';
-import { refundTransactionSchema } from '#shared/transactions/refund.schema.ts';
+import { recordOutcomeSchema, refundTransactionSchema } from '#shared/transactions/refund.schema.ts';
 import { submitTransactionSchema } from '#shared/transactions/submit-transaction.schema.ts';
 import {
   cardBrandListSchema,
@@ -32,11 +32,13 @@ import {
   listTerminalTransactions,
   listTransactions,
 } from './list/list-transactions.ts';
+import { recordOutcome } from './record-outcome.ts';
 import { refundTransaction } from './refund-transaction.ts';
 import { submitTransaction } from './submit/submit-transaction.ts';
 import {
   detailExample,
   foundTransactionExample,
+  outcomeExample,
   refundedExample,
   submitExample,
   transactionExample,
@@ -209,6 +211,40 @@ export const transactionsRouter = createRouter({
       refundTransaction(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, merchantId), {
         ...refund,
         memberRole: ctx.caller.memberRole,
+        saveResponse: ctx.saveResponse,
+      }),
+    ),
+
+  recordOutcome: procedureFor('Admin')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/v1/Merchant/{merchantId}/Transaction/{id}/Outcome',
+        tags: ['Transaction'],
+        summary: 'Record the outcome of a pending void or refund',
+        description:
+          'For a card reader that will not send it: until then what it gives back stays reserved and cannot be given back in another way. The bank knows the outcome. Returns the void or refund. If its reader sends the outcome after all: the same one is accepted, and a success replaces a recorded failure. 422 for a sale, for what is not pending, and for a success that no longer fits the sale.',
+      },
+      isIdempotent: true,
+      rest: {
+        errors: [
+          'reversalNotPending',
+          'voidSaleNotSuccessful',
+          'voidSaleRefunded',
+          'refundSaleNotSuccessful',
+          'refundOverRemaining',
+        ],
+        example: {
+          request: { state: 'Error', reason: 'A bank szerint nem teljesült' },
+          response: outcomeExample,
+        },
+      },
+    })
+    .input(recordOutcomeSchema)
+    .output(transactionDetailSchema)
+    .mutation(async ({ ctx, input: { merchantId, ...outcome } }) =>
+      recordOutcome(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, merchantId), {
+        ...outcome,
         saveResponse: ctx.saveResponse,
       }),
     ),

@@ -7,6 +7,7 @@ import {
   compareWithStored,
   type OriginalSale,
   type RepeatedSubmission,
+  recordedOutcome,
   refundPeriodOf,
   requireRefundableSale,
   requireVoidableSale,
@@ -21,7 +22,7 @@ const minuteMs = 60_000;
 const now = new Date('2026-11-18T11:00:00.000Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
 
-const report: RepeatedSubmission = {
+const report: RepeatedSubmission & Pick<StoredSubmission, 'refundReason'> = {
   terminalId: 'terminal',
   type: 'Sale',
   state: 'Success',
@@ -34,6 +35,7 @@ const report: RepeatedSubmission = {
   cardEntryMode: 'Chip',
   authorizationCode: '123456',
   originalEftTransactionId: null,
+  refundReason: null,
 };
 const later = { readerTime: new Date('2026-11-18T10:00:30.000Z') };
 
@@ -71,6 +73,14 @@ describe('compareWithStored', () => {
     expect(compareWithStored({ ...pending, authorizationCode: '654321' }, report)).toBe('contradicts');
     expect(compareWithStored(report, { ...report, authorizationCode: null })).toBe('same');
     expect(compareWithStored({ ...report, authorizationCode: null }, report)).toBe('contradicts');
+  });
+
+  it('accepts what a reader knows better than an administrator, in any time', () => {
+    const recorded = { ...report, ...later, refundReason: 'A bank szerint nem teljesült' };
+    const match = (state: 'Success' | 'Error', sent: 'Success' | 'Error') =>
+      compareWithStored({ ...recorded, state }, { ...report, state: sent });
+    expect([match('Success', 'Success'), match('Error', 'Error')]).toEqual(['same', 'same']);
+    expect([match('Error', 'Success'), match('Success', 'Error')]).toEqual(['settles', 'contradicts']);
   });
 
   it.each<[Partial<typeof report>]>([
@@ -123,6 +133,7 @@ describe('settledBy', () => {
       isReaderClockWrong: false,
       readerDetails: { aid: 'A0000000031010', rrn: '2' },
       declineReason: null,
+      refundReason: null,
       changedAt: now,
     });
   });
@@ -143,6 +154,25 @@ describe('settledBy', () => {
       now,
     );
     expect(failed.declineReason).toBe('WrongPin');
+  });
+});
+
+describe('recordedOutcome', () => {
+  it('is that of a pending void or refund only', () => {
+    const outcome = { state: 'Success', reason: 'A bank szerint teljesült' } as const;
+    const recordable = transactionKinds.filter(
+      (kind) =>
+        decisionOf(() => recordedOutcome({ ...kind, readerDetails: null }, outcome, now)) !== 'reversalNotPending',
+    );
+    expect(recordable).toEqual([
+      { type: 'VoidSale', state: 'Pending' },
+      { type: 'Refund', state: 'Pending' },
+    ]);
+  });
+
+  it('finds the reason of a failure in what the reader sent', () => {
+    const pending = { type: 'Refund', state: 'Pending', readerDetails: { issuerResponseCode: '55' } } as const;
+    expect(recordedOutcome(pending, { state: 'Error', reason: 'x' }, now).declineReason).toBe('WrongPin');
   });
 });
 

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { type DeclineReason, declineReasonOf } from '#shared/transactions/decline-reasons.ts';
 import { ageWhenVoided, isReaderTimeWrong, type ReportedTimes } from '#shared/transactions/payment-time.ts';
+import type { RecordedState } from '#shared/transactions/refund.schema.ts';
 import type { SubmittedState } from '#shared/transactions/submit-transaction.schema.ts';
 import type { CardEntryMode, TransactionState, TransactionType } from '#shared/transactions/transaction-enums.ts';
 import { refundableAmount, type TransactionKind, voidWithinMs } from '#shared/transactions/transaction-rules.ts';
@@ -31,7 +32,11 @@ interface ComparedTransaction {
   readerTime: Date;
 }
 
-export type StoredSubmission = ComparedTransaction & { state: TransactionState };
+export interface StoredSubmission extends ComparedTransaction {
+  state: TransactionState;
+  /** How an administrator knows the outcome of this submission; null if its reader sent that. */
+  refundReason: string | null;
+}
 export type RepeatedSubmission = ComparedTransaction & { state: SubmittedState };
 
 /** Repeats the stored submission, settles a pending one, or contradicts it. */
@@ -58,20 +63,23 @@ const hasSameTip = (stored: StoredSubmission, { type, tipAmount }: RepeatedSubmi
 /**
  * Compares a submission with the one stored under the same reference. A late `Pending` of a settled transaction counts
  * as the same. An outcome may add the authorization code and often has a new time, so times are compared between two
- * submissions of the same state only.
+ * submissions of the same state only, and not with an outcome that an administrator recorded. Where that was a failure,
+ * a reader that knows better settles it.
  */
 export const compareWithStored = (stored: StoredSubmission, submission: RepeatedSubmission): SubmissionMatch => {
   if (identity.some((name) => stored[name] !== submission[name]) || !hasSameTip(stored, submission))
     return 'contradicts';
   const storedState = submittedState(stored.state);
   const { state, authorizationCode } = submission;
+  const isRecorded = stored.refundReason !== null;
   if (storedState === state) {
+    if (isRecorded) return 'same';
     const isSameTime = stored.readerTime.getTime() === submission.readerTime.getTime();
     const isSameCode = authorizationCode === null || authorizationCode === stored.authorizationCode;
     return isSameTime && isSameCode ? 'same' : 'contradicts';
   }
   if (state === 'Pending') return 'same';
-  if (storedState !== 'Pending') return 'contradicts';
+  if (storedState !== 'Pending' && !(isRecorded && storedState === 'Error')) return 'contradicts';
   const hasBothCodes = stored.authorizationCode !== null && authorizationCode !== null;
   return hasBothCodes && stored.authorizationCode !== authorizationCode ? 'contradicts' : 'settles';
 };
@@ -86,12 +94,13 @@ interface Outcome {
 interface SettledColumns extends Outcome {
   isReaderClockWrong: boolean;
   declineReason: DeclineReason | null;
+  refundReason: null;
   changedAt: Date;
 }
 
 /**
  * Returns what the outcome of a pending transaction changes. `occurredAt` stays, and with it the position in lists and
- * the hour.
+ * the hour. It replaces what an administrator recorded.
  */
 export const settledBy = (
   pending: { authorizationCode: string | null; readerDetails: Readonly<Record<string, string>> | null },
@@ -107,8 +116,23 @@ export const settledBy = (
     isReaderClockWrong: isReaderTimeWrong(readerTime, receivedAt),
     readerDetails,
     declineReason: declineReasonOf({ state, readerDetails }),
+    refundReason: null,
     changedAt: receivedAt,
   };
+};
+
+/**
+ * Returns what an administrator changes who records the outcome of a pending void or refund. Throws 422 for sales,
+ * which reserve nothing, and for what has its outcome.
+ */
+export const recordedOutcome = (
+  pending: TransactionKind & { readerDetails: Readonly<Record<string, string>> | null },
+  { state, reason }: { state: RecordedState; reason: string },
+  at: Date,
+) => {
+  if (pending.type === 'Sale' || pending.state !== 'Pending') throw new AppError('reversalNotPending');
+  const declineReason = declineReasonOf({ state, readerDetails: pending.readerDetails });
+  return { state, declineReason, refundReason: reason, changedAt: at };
 };
 
 /** A stored transaction of which a void or refund says that it is the sale. */

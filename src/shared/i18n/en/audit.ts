@@ -135,6 +135,7 @@ export const audit: TextsLike<typeof hu> = {
     terminalUpdate: 'Changed a card reader',
     merchantSetRefundLimits: 'Set the limits of refunds',
     tipsShare: 'Shared out the tips of a day',
+    transactionRecordOutcome: 'Recorded the outcome of a void or refund',
     transactionRefund: 'Refunded a part of a transaction',
     transactionVoid: 'Voided a transaction',
     userAddSecondFactor: 'Turned on a method of two-step login',

@@ -83,6 +83,7 @@ export const errorCodes: TextsLike<typeof hungarian> = {
   refundSaleNotSuccessful: 'Only a successful sale that was not voided can be refunded.',
   refundDiffersFromSale: 'The refund must have the card reader of its sale.',
   refundOverRemaining: 'That much of the sale can no longer be refunded.',
+  reversalNotPending: 'Only the outcome of a pending void or refund can be recorded.',
   refundTooLate: 'The sale is more than 24 hours old and can no longer be refunded.',
   refundOverLimit: 'Your role may not give back this much alone today. Ask a manager or the owner.',
   dayNotOver: 'This day is not over yet, so it cannot be closed.',

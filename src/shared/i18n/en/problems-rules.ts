@@ -137,6 +137,11 @@ export const ruleProblems: TextsLike<typeof hungarian> = {
     cause: 'The amount is more than that of the sale without its tip and without former refunds.',
     action: 'Read the sale: `amount` minus `tipAmount` minus `refundedAmount` can be refunded.',
   },
+  reversalNotPending: {
+    title: 'Not pending',
+    cause: 'The transaction is a sale, or has its outcome.',
+    action: 'Read the transaction: its `state` is the outcome.',
+  },
   refundTooLate: {
     title: 'Too late to refund',
     cause: 'The sale is more than 24 hours old.',

@@ -111,6 +111,29 @@ export const transactions: TextsLike<typeof hu> = {
     refunded: 'refunded {{amount}}',
     refundedAmount: 'Refunded',
   },
+  outcome: {
+    open: 'Record outcome',
+    title: 'Record the outcome',
+    intro:
+      'Only record it if the card reader will not report it any more, and the bank has told you what happened. It ends the reservation.',
+    state: 'What happened, by the bank?',
+    states: {
+      Success: {
+        title: 'The customer got it back',
+        text: 'The amount reduces the takings of the day on which it was given back.',
+      },
+      Error: {
+        title: 'The customer did not get it back',
+        text: 'The sale does not change; its amount can be given back again.',
+      },
+    },
+    reason: 'How do we know?',
+    reasonHelp: 'The merchant sees it, too. Do not enter card numbers.',
+    submit: 'Record',
+    done: 'The outcome was recorded',
+    failed: 'The outcome could not be recorded',
+    recorded: 'Customer service recorded the outcome',
+  },
   reversal: {
     limit: {
       some: 'Alone you can give back at most {{amount}} now. A manager or the owner can give back more, with their own login.',
@@ -186,6 +209,8 @@ export const transactions: TextsLike<typeof hu> = {
     title: 'Transaction',
     explained: {
       Pending: 'The card reader has not reported the outcome of the payment yet.',
+      PendingReversal:
+        'The card reader has not reported the outcome yet. Until then this amount is reserved: it cannot be given back in another way. If the reader will not report it any more, write to us: we record what the bank says.',
       Storno: 'The sale was voided; its amount does not count as income.',
     },
     fromDisabledTerminal: 'The card reader was inactive when this transaction came in. It was recorded all the same.',

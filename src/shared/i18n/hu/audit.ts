@@ -132,6 +132,7 @@ export const audit = {
     terminalUpdate: 'Módosított egy kártyaolvasót',
     merchantSetRefundLimits: 'Beállította a visszatérítések korlátait',
     tipsShare: 'Szétosztotta egy nap borravalóját',
+    transactionRecordOutcome: 'Rögzítette egy sztornó vagy visszatérítés eredményét',
     transactionRefund: 'Visszatérített egy tranzakcióból',
     transactionVoid: 'Sztornózott egy tranzakciót',
     userAddSecondFactor: 'Bekapcsolt egy kétlépcsős belépési módot',

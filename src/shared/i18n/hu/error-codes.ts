@@ -84,6 +84,7 @@ export const errorCodes = {
   refundSaleNotSuccessful: 'Csak sikeres, nem sztornózott eladás téríthető vissza.',
   refundDiffersFromSale: 'A visszatérítés kártyaolvasójának meg kell egyeznie az eladáséval.',
   refundOverRemaining: 'Ennyi már nem téríthető vissza az eladásból.',
+  reversalNotPending: 'Csak folyamatban lévő sztornó vagy visszatérítés eredménye rögzíthető.',
   refundTooLate: 'Az eladás 24 óránál régebbi, ezért már nem téríthető vissza.',
   refundOverLimit:
     'A szerepköre ekkora összeget ma nem adhat vissza egyedül. Kérje meg az üzletvezetőt vagy a tulajdonost.',

@@ -134,6 +134,11 @@ export const ruleProblems = {
     cause: 'Az összeg több, mint az eladás összege a borravaló és a korábbi visszatérítések nélkül.',
     action: 'Kérdezze le az eladást: `amount` mínusz `tipAmount` mínusz `refundedAmount` téríthető vissza.',
   },
+  reversalNotPending: {
+    title: 'Nincs folyamatban',
+    cause: 'A tranzakció eladás, vagy már van eredménye.',
+    action: 'Kérdezze le a tranzakciót: a `state` az eredménye.',
+  },
   refundTooLate: {
     title: 'Lejárt visszatérítési idő',
     cause: 'Az eladás 24 óránál régebbi.',

@@ -108,6 +108,26 @@ export const transactions = {
     refunded: 'visszatérítve {{amount}}',
     refundedAmount: 'Visszatérítve',
   },
+  outcome: {
+    open: 'Eredmény rögzítése',
+    title: 'Az eredmény rögzítése',
+    intro:
+      'Csak akkor rögzítse, ha a kártyaolvasó már nem fogja jelenteni, és a bank megmondta, mi történt. A foglalás ezzel megszűnik.',
+    state: 'Mi történt a bank szerint?',
+    states: {
+      Success: {
+        title: 'A vevő visszakapta',
+        text: 'Az összeg azon a napon csökkenti a forgalmat, amikor a visszaadás történt.',
+      },
+      Error: { title: 'A vevő nem kapta vissza', text: 'Az eladás nem változik, az összege újra visszaadható.' },
+    },
+    reason: 'Honnan tudjuk?',
+    reasonHelp: 'A kereskedő is látja. Kártyaszámot ne írjon ide.',
+    submit: 'Rögzítés',
+    done: 'Az eredmény rögzítve',
+    failed: 'Az eredményt nem sikerült rögzíteni',
+    recorded: 'Az eredményt az ügyfélszolgálat rögzítette',
+  },
   reversal: {
     limit: {
       some: 'Egyedül most legfeljebb {{amount}} adható vissza. Többet az üzletvezető vagy a tulajdonos adhat vissza, a saját belépésével.',
@@ -184,6 +204,8 @@ export const transactions = {
     title: 'Tranzakció',
     explained: {
       Pending: 'A kártyaolvasó még nem jelentette a fizetés eredményét.',
+      PendingReversal:
+        'A kártyaolvasó még nem jelentette az eredményét. Addig ez az összeg le van foglalva: az eladásból más módon nem adható vissza. Ha az olvasó már nem fogja jelenteni, írjon nekünk: a bank válasza alapján mi rögzítjük.',
       Storno: 'Az eladást sztornózták, az összeg nem számít a bevételbe.',
     },
     fromDisabledTerminal: 'A kártyaolvasó inaktív volt, amikor ez a tranzakció beérkezett. Ettől még rögzítettük.',

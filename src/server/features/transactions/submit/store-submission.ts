@@ -1,6 +1,7 @@
 import type { UsedTerminal } from '#server/features/terminals/terminals.api.ts';
 import { createId } from '#server/platform/ids.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { SubmittedState } from '#shared/transactions/submit-transaction.schema.ts';
 import type { TransactionType } from '#shared/transactions/transaction-enums.ts';
 import {
   type AggregateChange,
@@ -106,21 +107,32 @@ const storeRepeated = async (
   return settle(work, stored, submission, receivedAt);
 };
 
-/** Gives a pending transaction its outcome. */
-const settle = async (
+/** Gives a pending transaction the outcome that a terminal sent. */
+const settle = (
   work: MerchantWork,
   pending: LockedTransaction,
   outcome: Submission,
   at: Date,
 ): Promise<Stored<LockedTransaction>> => {
   const { readerDetails, ...columns } = settledBy(pending, outcome, at);
-  const changes = { ...columns, readerDetails: toStoredDetails(readerDetails) };
+  return storeOutcome(work, pending, { ...columns, readerDetails: toStoredDetails(readerDetails) });
+};
+
+/**
+ * Stores the outcome of a locked transaction, and what a void or refund does to its sale. Throws 422 if another one has
+ * taken back the same meanwhile.
+ */
+export const storeOutcome = async (
+  work: MerchantWork,
+  pending: LockedTransaction,
+  changes: Partial<LockedTransaction> & Pick<LockedTransaction, 'changedAt'> & { state: SubmittedState },
+): Promise<Stored<LockedTransaction>> => {
   const settled = { ...pending, ...changes };
   const aggregateChanges = [removeFromAggregates(pending), addToAggregates(settled)];
   const saleId = reversedSaleOf(settled);
   if (saleId !== null) {
     const found = await lockTransaction(work, { id: saleId });
-    const sale = requireSaleOf(pending.type)(found, { ...pending, state: outcome.state, at: pending });
+    const sale = requireSaleOf(pending.type)(found, { ...pending, state: changes.state, at: pending });
     aggregateChanges.push(...(await markReversed(work, sale, settled)));
   }
   await updateTransaction(work, pending, changes);

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { setSession } from '#client/lib/session/session.ts';
+import { refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import { forints } from '#shared/money/format-money.ts';
+import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
+import { OutcomeSection } from './outcome-section.tsx';
+
+const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
+const at = new Date('2026-11-20T08:00:00.000Z');
+const pending: TransactionDetail = {
+  id: '01KAGJ8N6R2W5H9M4C7Q1X3VTD',
+  eftTransactionId: 'eft-2',
+  type: 'Refund',
+  state: 'Pending',
+  amount: forints(2_000),
+  tipAmount: 0,
+  refundedAmount: 0,
+  currency: 'HUF',
+  timestamp: at,
+  card: { brand: 'Visa', maskedNumber: '412345******4242', entryMode: 'ChipContactless' },
+  authorizationCode: null,
+  declineReason: null,
+  terminalId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',
+  terminalSerialNumber: '1740000001',
+  terminalName: null,
+  originalTransactionId: '01KAGJ8N6R2W5H9M4C7Q1X3VTC',
+  receivedAt: at,
+  readerTime: at,
+  isFromDisabledTerminal: false,
+  voidedByTransactionId: null,
+  refunds: [],
+  refundReason: null,
+  fee: 0,
+  net: 0,
+  settlementMonth: null,
+  hasSignature: false,
+  readerDetails: {},
+};
+
+const signIn = (role: 'Admin' | 'Basic') =>
+  setSession({
+    ...{ accessToken: 'a.b.c', refreshToken: 'r', userId: 'u', role },
+    ...{ memberRole: role === 'Basic' ? 'Owner' : null, merchantId: role === 'Basic' ? merchantId : null },
+    ...{ firstName: 'Ágnes', lastName: 'Kovács' },
+  });
+
+const show = (more: Partial<TransactionDetail> = {}, record: (input: unknown) => unknown = () => pending) =>
+  renderWithServer(
+    <OutcomeSection merchantId={merchantId} transaction={{ ...pending, ...more }} focusAfter={{ current: null }} />,
+    { 'transactions.recordOutcome': record },
+  );
+const button = () => screen.queryByRole('button', { name: 'Eredmény rögzítése' });
+
+test('records what the bank says, and how that is known', async () => {
+  signIn('Admin');
+  const record = vi.fn((_input: unknown) => ({ ...pending, state: 'Error' }));
+  show({}, record);
+  await userEvent.click(screen.getByRole('button', { name: 'Eredmény rögzítése' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Az eredmény rögzítése' }, { timeout: 30_000 }));
+  await userEvent.click(form.getByRole('button', { name: 'Rögzítés' }));
+  expect(await form.findByRole('radiogroup', { name: 'Mi történt a bank szerint?' })).toBeInvalid();
+  expect(form.getByLabelText('Honnan tudjuk?')).toBeInvalid();
+  expect(record).not.toHaveBeenCalled();
+  await userEvent.click(form.getByRole('radio', { name: /A vevő nem kapta vissza/u }));
+  await userEvent.type(form.getByLabelText('Honnan tudjuk?'), 'A bank szerint nem teljesült');
+  await userEvent.click(form.getByRole('button', { name: 'Rögzítés' }));
+  await waitFor(() => expect(record).toHaveBeenCalledTimes(1));
+  expect(record.mock.calls[0]?.[0]).toEqual({
+    ...{ merchantId, id: pending.id },
+    ...{ state: 'Error', reason: 'A bank szerint nem teljesült' },
+  });
+});
+
+test('says why it could not be recorded, and keeps the input', async () => {
+  signIn('Admin');
+  show({}, () => {
+    throw refusal(422, 'reversalNotPending');
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Eredmény rögzítése' }));
+  const form = within(await screen.findByRole('dialog', {}, { timeout: 30_000 }));
+  await userEvent.click(form.getByRole('radio', { name: /A vevő visszakapta/u }));
+  await userEvent.type(form.getByLabelText('Honnan tudjuk?'), 'Banki levél');
+  await userEvent.click(form.getByRole('button', { name: 'Rögzítés' }));
+  expect(await form.findByText('Az eredményt nem sikerült rögzíteni')).toBeVisible();
+  expect(form.getByLabelText('Honnan tudjuk?')).toHaveValue('Banki levél');
+});
+
+test.each([
+  ['a merchant', 'Basic', {}],
+  ['a refund with its outcome', 'Admin', { state: 'Success' }],
+  ['a pending sale', 'Admin', { type: 'Sale' }],
+] as const)('offers nothing for %s', (_, role, more) => {
+  signIn(role);
+  show(more);
+  expect(button()).toBeNull();
+});

@@ -1,0 +1,61 @@
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
+import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SaveResponse } from '#server/platform/idempotency/idempotency.api.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { RecordOutcome } from '#shared/transactions/refund.schema.ts';
+import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
+import { updateAggregates } from './aggregates/write-aggregates.repository.ts';
+import { findTransaction } from './list/transactions.repository.ts';
+import { publishTransactionEvents } from './submit/publish-transaction-events.ts';
+import { storeOutcome } from './submit/store-submission.ts';
+import {
+  findTerminalOfTransaction,
+  findWrittenTransaction,
+  lockTerminal,
+  lockTransaction,
+} from './submit/submissions.repository.ts';
+import { recordedOutcome } from './transactions.rules.ts';
+
+interface RecordedOutcome extends Pick<RecordOutcome, 'id' | 'state' | 'reason'> {
+  saveResponse: SaveResponse;
+}
+
+/**
+ * Gives a pending void or refund the outcome that an administrator has from the bank, because its reader will not send
+ * it, and returns it. Locks as a submission does, so that the outcome of the reader is decided before or after.
+ */
+export const recordOutcome = async (
+  deps: Deps,
+  actor: Actor,
+  merchant: MerchantScope,
+  { id, state, reason, saveResponse }: RecordedOutcome,
+): Promise<TransactionDetail> => {
+  const at = deps.clock();
+  const recorded = await actInTransaction(deps, { actor, isTimely: true }, async (db) => {
+    const work = { ...db, merchant };
+    const terminalId = await findTerminalOfTransaction(work, id);
+    if (terminalId === null) throw new AppError('notFound');
+    await lockTerminal(work, terminalId);
+    const pending = await lockTransaction(work, { id });
+    if (!pending) throw new AppError('notFound');
+    const { changes } = await storeOutcome(work, pending, recordedOutcome(pending, { state, reason }, at));
+    const version = await updateAggregates(work, changes, at);
+    const after = await findTransaction(db, merchant, id);
+    const written = await findWrittenTransaction(work, id);
+    if (!after || !written) throw new Error('A void or refund with its outcome does not exist.');
+    await writeAudit(db, {
+      actor,
+      action: 'transaction.recordOutcome',
+      subject: { type: 'transaction', id },
+      merchantId: merchant.merchantId,
+      changes: { ...changesBetween({ state: pending.state }, { state }), ...changesBetween(null, { reason }) },
+    });
+    await publishTransactionEvents(work, written, { at, version });
+    await saveResponse(after, db);
+    return after;
+  });
+  deps.changes.nudge(merchant.merchantId);
+  return recorded;
+};
