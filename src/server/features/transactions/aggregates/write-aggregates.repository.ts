@@ -44,12 +44,12 @@ export const updateAggregates = async (work: Work, changes: readonly AggregateCh
 const decrement = async (
   { sequelize, merchant: { merchantId }, transaction }: Work,
   { type, state, terminalId, amount, tipAmount }: AggregatedTransaction,
-  table: 'transaction_sums' | 'transaction_period_sums',
+  update: 'UPDATE transaction_sums SET' | 'UPDATE transaction_period_sums SET',
   times: { condition: string; starts: Record<string, Date> },
 ): Promise<void> => {
   await writePrepared(
     sequelize,
-    `UPDATE ${table} SET transaction_count = GREATEST(transaction_count - 1, 0),
+    `${update} transaction_count = GREATEST(transaction_count - 1, 0),
        amount = GREATEST(amount - $amount, 0), tip_amount = GREATEST(tip_amount - $tipAmount, 0)
      WHERE merchant_id = $merchantId AND type = $type AND state = $state AND ${times.condition}`,
     { bind: { merchantId, type, state, terminalId, amount, tipAmount, ...times.starts }, transaction },
@@ -61,7 +61,7 @@ const updateHourOfTerminal = async (work: Work, { row, by }: AggregateChange): P
   const hourStart = utcHour(row.occurredAt);
   if (by === -1) {
     const condition = 'hour_start = $hourStart AND terminal_id = $terminalId';
-    return decrement(work, row, 'transaction_sums', { condition, starts: { hourStart } });
+    return decrement(work, row, 'UPDATE transaction_sums SET', { condition, starts: { hourStart } });
   }
   const key = { merchantId: work.merchant.merchantId, type, state, hourStart, terminalId };
   const changes = { transactionCount: increment(), amount: increment(amount), tipAmount: increment(tipAmount) };
@@ -88,7 +88,7 @@ const updatePeriods = async (work: Work, { row, by }: AggregateChange): Promise<
   const { type, state, terminalId, amount, tipAmount, occurredAt } = row;
   const starts = { Hour: utcHour(occurredAt), Day: utcDay(occurredAt), Month: utcMonth(occurredAt) };
   if (by === -1) {
-    return decrement(work, row, 'transaction_period_sums', { condition: `(${isPeriodRow})`, starts });
+    return decrement(work, row, 'UPDATE transaction_period_sums SET', { condition: `(${isPeriodRow})`, starts });
   }
   const { merchantId } = work.merchant;
   const rows = periodRows.map(({ period, isOfTerminal }) => ({
