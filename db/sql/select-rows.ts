@@ -79,30 +79,48 @@ interface SelectedSpan {
   conditions?: readonly string[];
 }
 
+interface CountedStatements {
+  /** Selects a span, by `:limit` and `:offset`. */
+  rows: string;
+  /** Selects the number of the rows of all spans as `total`. */
+  count: string;
+  replacements: Record<string, unknown>;
+}
+
+/** Selects a span of a list and counts its rows, side by side. For lists without measured indexes. */
+export const selectCounted = async <Row>(
+  sequelize: Sequelize,
+  { rows, count, replacements }: CountedStatements,
+  span: { offset: number; limit: number },
+  parser: RowParser<Row>,
+): Promise<{ rows: Row[]; totalCount: number }> => {
+  const [selected, counted] = await Promise.all([
+    selectRows(sequelize, rows, { replacements: { ...replacements, ...span } }, parser),
+    selectRow(sequelize, count, { replacements }, countSchema),
+  ]);
+  return { rows: selected, totalCount: counted?.total ?? 0 };
+};
+
 const fromWhere = (tables: string, conditions: readonly string[]): string =>
   `FROM ${tables}${conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`}`;
 
-/** Selects a span of a filtered list, and counts the rows of the whole list. For lists without measured indexes. */
-export const selectSpan = async <Row>(
+/** Selects a span of a filtered list, and counts the rows of the whole list. */
+export const selectSpan = <Row>(
   sequelize: Sequelize,
   { columns, tables, conditions, orderBy, replacements }: PageQuery,
   { limit, offset, ...span }: SelectedSpan,
   parser: RowParser<Row>,
 ): Promise<{ rows: Row[]; totalCount: number }> => {
-  const [rows, count] = await Promise.all([
-    selectRows(
-      sequelize,
-      `SELECT ${columns} ${fromWhere(tables, [...conditions, ...(span.conditions ?? [])])}
+  const statements = {
+    rows: `SELECT ${columns} ${fromWhere(tables, [...conditions, ...(span.conditions ?? [])])}
        ORDER BY ${orderBy} LIMIT :limit OFFSET :offset`,
-      { replacements: { ...replacements, limit, offset } },
-      parser,
-    ),
-    selectRow(sequelize, `SELECT COUNT(*) AS total ${fromWhere(tables, conditions)}`, { replacements }, countSchema),
-  ]);
-  return { rows, totalCount: count?.total ?? 0 };
+    count: `SELECT COUNT(*) AS total ${fromWhere(tables, conditions)}`,
+    replacements,
+  };
+  return selectCounted(sequelize, statements, { limit, offset }, parser);
 };
 
-/** Selects one page of a filtered list, and counts the rows of all pages. For lists without measured indexes. */
+/** Selects one page of a filtered list, and counts the rows of all pages. */
 export const selectPage = async <Row>(
   sequelize: Sequelize,
   query: PageQuery,

@@ -102,7 +102,7 @@ const namesExportedTwice = (sources: readonly SourceFile[]): string[] => {
  * the models (`db/sql/rows.ts`, `joined-rows.ts`) or from the declaration of a list (`list-rows.ts`).
  */
 const handWrittenStatement =
-  /(?<!function )\b(?:selectRows?|selectPrepared|writePrepared|selectPage|selectSpan|sequelize\.query)(?:<[^(]*>)?\(/u;
+  /(?<!function )\b(?:selectRows?|selectPrepared|writePrepared|selectCounted|selectPage|selectSpan|sequelize\.query)(?:<[^(]*>)?\(/u;
 
 const statementOn = (line: string): string | null =>
   commentOn(line) === null && handWrittenStatement.test(line) ? line : null;
@@ -173,7 +173,7 @@ export const measureStructure = async (): Promise<Measure[]> => {
           statementOn,
         ),
       ),
-      max: 74,
+      max: 60,
     },
     counted(
       'database transactions that are passed beside `db` in the server',

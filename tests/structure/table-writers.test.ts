@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
  * Writes are recognised in the source text, without comments:
  * - a write method called on `getRepository(XModel)`, directly, after other calls, or through a variable or local
  *   function that holds the repository; the table is that of `XModel` in `db/models`;
- * - a function of `db/sql/rows.ts` that writes, called with `XModel`;
+ * - a function of `db/sql/rows.ts` or `upsert-rows.ts` that writes, called with `XModel`;
  * - INSERT INTO, REPLACE INTO, UPDATE and DELETE FROM in upper case, followed by the table's name.
  * A write whose table cannot be read from the text is reported, so that it cannot pass unnoticed. Not recognised is a
  * write method with a common name (`create`, `update`, `destroy`) on an instance in a file that imports no model.
@@ -20,13 +20,9 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Statements whose table is a variable, with the tables that it can name. */
 const variableTables: Readonly<Record<string, readonly string[]>> = {
-  'src/server/features/transactions/aggregates/reconcile-aggregates.repository.ts': [
+  'src/server/features/transactions/aggregates/write-aggregates.repository.ts': [
     'transaction_sums',
     'transaction_period_sums',
-  ],
-  'src/server/features/online-transactions/online-aggregates.repository.ts': [
-    'online_transaction_sums',
-    'online_transaction_month_sums',
   ],
 };
 
@@ -34,7 +30,7 @@ const rareWriteMethods = ['bulkCreate', 'decrement', 'findCreateFind', 'findOrCr
 const writeMethods = ['create', 'update', 'destroy', 'restore', 'truncate', ...rareWriteMethods];
 /** `updateRows(work, UserModel`, `insertRow({ sequelize, transaction }, UserModel`. */
 const rowWrite =
-  /(?<!function )\b(?:insertRow|upsertRow|updateRows|deleteRows|deleteExpiredRows)\(\s*(?:\{[^}]*\}|[\w.]+)\s*,\s*(\w+)/gu;
+  /(?<!function )\b(?:insertRow|upsertRows?|updateRows|deleteRows|deleteExpiredRows)\(\s*(?:\{[^}]*\}|[\w.]+)\s*,\s*(\w+)/gu;
 /** Calls of `node:crypto`, whose `update` is not a write. */
 const cryptoCall = /^\s*(?:createHash|createHmac|cipher|decipher)\b/u;
 

@@ -55,7 +55,7 @@ export const searchedMerchantColumns: readonly string[] = [
 ];
 
 /** A CTE with the ids of all direct and indirect children of the merchant `:topId`. */
-export const descendants = `WITH RECURSIVE descendants AS (
+const descendants = `WITH RECURSIVE descendants AS (
     SELECT child_merchant_id AS id FROM merchant_relations WHERE parent_merchant_id = :topId
     UNION
     SELECT merchant_relations.child_merchant_id FROM merchant_relations
@@ -67,21 +67,23 @@ const idSchema = z.object({ id: z.string() });
 export const merchantExists = async (db: Db, id: string): Promise<boolean> =>
   (await findRow(db, MerchantModel, { id }, ['id'])) !== null;
 
-/** Returns all direct and indirect children, sorted by name. */
-export const listDescendants = async (
+/** Selects merchants by a statement that knows the `descendants` of `topId`. `from` joins `people`. */
+export const selectBesideDescendants = async (
   { sequelize, transaction }: Db,
-  merchantId: string,
+  from: string,
+  replacements: { topId: string } & Record<string, unknown>,
 ): Promise<RelatedMerchant[]> => {
-  const rows = await selectRows(
-    sequelize,
-    `${descendants}
-     SELECT ${merchantColumns} FROM descendants
-     JOIN merchants ON merchants.id = descendants.id ${people} ORDER BY ${displayName}, merchants.id`,
-    { replacements: { topId: merchantId }, transaction },
-    merchantRowSchema,
-  );
-  return rows.map(toRelatedMerchant);
+  const sql = `${descendants} SELECT ${merchantColumns} FROM ${from}`;
+  return (await selectRows(sequelize, sql, { replacements, transaction }, merchantRowSchema)).map(toRelatedMerchant);
 };
+
+/** Returns all direct and indirect children, sorted by name. */
+export const listDescendants = (db: Db, merchantId: string): Promise<RelatedMerchant[]> =>
+  selectBesideDescendants(
+    db,
+    `descendants JOIN merchants ON merchants.id = descendants.id ${people} ORDER BY ${displayName}, merchants.id`,
+    { topId: merchantId },
+  );
 
 /** True if `merchantId` is a direct or indirect child of `ancestorId`. */
 export const isDescendant = async (

@@ -32,8 +32,8 @@ it('a page of users is read in order from an index with any filter', async () =>
   ] as const;
   const keys: Record<string, string | null> = {};
   for (const filter of filters) {
-    const { page, count, replacements } = clientStatements(filter);
-    for (const statement of [page, count]) {
+    const { rows, count, replacements } = clientStatements(filter);
+    for (const statement of [rows, count]) {
       const steps = await test.deps.sequelize.query<{ type: string; key: string | null; Extra: string | null }>(
         `EXPLAIN FORMAT=TRADITIONAL ${statement}`,
         { replacements: { ...replacements, limit: 10, offset: 0 }, type: QueryTypes.SELECT },
@@ -41,7 +41,7 @@ it('a page of users is read in order from an index with any filter', async () =>
       const [lead] = steps;
       keys[Object.keys(filter).join()] = lead?.key ?? null;
       expect([filter, steps.filter(({ type }) => type === 'ALL')]).toEqual([filter, []]);
-      if (statement === page)
+      if (statement === rows)
         expect([filter, lead?.Extra ?? '']).not.toEqual([filter, expect.stringMatching(/filesort/u)]);
     }
   }

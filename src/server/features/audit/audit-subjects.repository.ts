@@ -12,30 +12,35 @@ export interface SearchedIds {
 /** More would be every entry of the log, and a long statement. */
 const maxIds = 100;
 
+const userColumns = ['persons.last_name', 'persons.first_name', 'users.email'];
 const idSchema = z.object({ id: z.string() });
+
+/** Returns the first ids that meet the conditions of a search. */
+const findIds = async (
+  sequelize: Sequelize,
+  { id, from, order }: { id: string; from: string; order: string },
+  { conditions, patterns }: ReturnType<typeof searchWords>,
+): Promise<string[]> => {
+  const rows = await selectRows(
+    sequelize,
+    `SELECT ${id} FROM ${from} WHERE ${conditions.join(' AND ') || '1 = 1'} ORDER BY ${order} LIMIT ${maxIds}`,
+    { replacements: patterns },
+    idSchema,
+  );
+  return rows.map((row) => row.id);
+};
 
 /** Returns the users and the merchants in which each word of the text occurs: staff first, and the newest merchants. */
 export const findSearchedIds = async (sequelize: Sequelize, text: string): Promise<SearchedIds> => {
-  const actors = searchWords(['persons.last_name', 'persons.first_name', 'users.email'], text, {
-    emailKeyColumn: 'users.email_key',
-  });
-  const merchants = searchWords([...searchedMerchantColumns, codeColumn('merchants.mid')], text);
-  const [actorRows, merchantRows] = await Promise.all([
-    selectRows(
-      sequelize,
-      `SELECT users.id FROM users JOIN persons ON persons.id = users.person_id
-       WHERE ${actors.conditions.join(' AND ') || '1 = 1'}
-       ORDER BY users.role = 'Basic', users.id DESC LIMIT ${maxIds}`,
-      { replacements: actors.patterns },
-      idSchema,
-    ),
-    selectRows(
-      sequelize,
-      `SELECT merchants.id FROM merchants ${people} WHERE ${merchants.conditions.join(' AND ') || '1 = 1'}
-       ORDER BY merchants.id DESC LIMIT ${maxIds}`,
-      { replacements: merchants.patterns },
-      idSchema,
-    ),
+  const users = {
+    id: 'users.id',
+    from: 'users JOIN persons ON persons.id = users.person_id',
+    order: `users.role = 'Basic', users.id DESC`,
+  };
+  const merchants = { id: 'merchants.id', from: `merchants ${people}`, order: 'merchants.id DESC' };
+  const [actorIds, merchantIds] = await Promise.all([
+    findIds(sequelize, users, searchWords(userColumns, text, { emailKeyColumn: 'users.email_key' })),
+    findIds(sequelize, merchants, searchWords([...searchedMerchantColumns, codeColumn('merchants.mid')], text)),
   ]);
-  return { actorIds: actorRows.map(({ id }) => id), merchantIds: merchantRows.map(({ id }) => id) };
+  return { actorIds, merchantIds };
 };

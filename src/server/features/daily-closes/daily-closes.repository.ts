@@ -1,10 +1,9 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { z } from 'zod';
 import { DailyCloseCorrectionModel, DailyCloseModel, DailyCloseStateModel } from '#db/models/daily-closes.models.ts';
 import { TerminalModel } from '#db/models/merchants.models.ts';
 import { findRow, listRows, lockRow, updateRows, upsertRow } from '#db/sql/rows.ts';
-import { selectRows } from '#db/sql/select-rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { listNextMerchants, type MerchantPage } from '#server/platform/jobs/jobs.api.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { type Correction, netOf, type PlannedClose } from './daily-closes.rules.ts';
 import { closeTotalColumns } from './stored-closes.repository.ts';
@@ -63,28 +62,17 @@ const commitDelayHours = 1;
  * one or a changed sale since they were last checked. May name one with nothing to close: days of the database start at
  * midnight in UTC.
  */
-export const listMerchantsToClose = async (
-  sequelize: Sequelize,
-  through: Day,
-  { after, limit }: { after: string; limit: number },
-): Promise<string[]> => {
-  const rows = await selectRows(
-    sequelize,
-    `SELECT m.id FROM merchants m
-     LEFT JOIN daily_close_states s ON s.merchant_id = m.id
-     WHERE m.id > $after AND (s.merchant_id IS NULL OR s.closed_through < $through)
-       AND (EXISTS (
-         SELECT 1 FROM transactions t FORCE INDEX (PRIMARY)
-         WHERE t.merchant_id = m.id AND t.occurred_at >= COALESCE(s.closed_through, '1970-01-01')
-       ) OR EXISTS (
-         SELECT 1 FROM transactions t FORCE INDEX (transactions_changed)
-         WHERE t.merchant_id = m.id AND t.changed_at >= s.checked_at - INTERVAL ${commitDelayHours} HOUR
-       ))
-     ORDER BY m.id LIMIT ${limit}`,
-    { bind: { after, through } },
-    z.object({ id: z.string() }),
-  );
-  return rows.map(({ id }) => id);
+export const listMerchantsToClose = (sequelize: Sequelize, through: Day, page: MerchantPage): Promise<string[]> => {
+  const join = 'LEFT JOIN daily_close_states s ON s.merchant_id = m.id';
+  const condition = `(s.merchant_id IS NULL OR s.closed_through < $through)
+    AND (EXISTS (
+      SELECT 1 FROM transactions t FORCE INDEX (PRIMARY)
+      WHERE t.merchant_id = m.id AND t.occurred_at >= COALESCE(s.closed_through, '1970-01-01')
+    ) OR EXISTS (
+      SELECT 1 FROM transactions t FORCE INDEX (transactions_changed)
+      WHERE t.merchant_id = m.id AND t.changed_at >= s.checked_at - INTERVAL ${commitDelayHours} HOUR
+    ))`;
+  return listNextMerchants(sequelize, { join, condition, bind: { through } }, page);
 };
 
 /** Returns from when changes may be in no close yet. */

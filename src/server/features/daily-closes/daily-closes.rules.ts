@@ -1,3 +1,4 @@
+import type { CountedKind } from '#server/features/transactions/transactions.api.ts';
 import { budapestDay, budapestHour } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 import type { CardEntryMode } from '#shared/transactions/transaction-enums.ts';
@@ -72,7 +73,7 @@ export interface SaleReference {
 export interface SalesOfPart {
   day: Day;
   terminalId: string;
-  kind: 'Paid' | 'Voided' | 'Refund';
+  kind: CountedKind;
   brand: string;
   entryMode: CardEntryMode;
   count: number;

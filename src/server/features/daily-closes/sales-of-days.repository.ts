@@ -5,6 +5,7 @@ import { hasRow } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import type { Db } from '#db/sql/unit-of-work.ts';
 import { lessThan } from '#db/sql/where.ts';
+import { countedKinds, countedSql } from '#server/features/transactions/transactions.api.ts';
 import { budapestDay, rangeOfDays } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { cardEntryModes } from '#shared/transactions/transaction-enums.ts';
@@ -29,7 +30,7 @@ const referenceSchema = z.string().transform(
 const partSchema = z.object({
   hour: column.number,
   terminalId: z.string(),
-  kind: z.enum(['Paid', 'Voided', 'Refund']),
+  kind: z.enum(countedKinds),
   brand: z.string(),
   entryMode: z.enum(cardEntryModes),
   count: column.number,
@@ -50,10 +51,6 @@ const createDayOfHour = (): ((hour: number) => Day) => {
   };
 };
 
-/** Successful sales, those that were voided, and successful refunds. */
-const isCounted = `(type = 'Sale' AND state IN ('Success', 'Storno') OR type = 'Refund' AND state = 'Success')`;
-const kindSql = `CASE WHEN type = 'Refund' THEN 'Refund' WHEN state = 'Storno' THEN 'Voided' ELSE 'Paid' END`;
-
 /**
  * Returns the sales and refunds of the days by hour, terminal, brand and entry mode, in one statement and so of one
  * moment: as many rows as there are combinations, however many sales.
@@ -66,12 +63,12 @@ export const listSalesOfDays = async (
   if (from > to) return [];
   const rows = await selectRows(
     sequelize,
-    `SELECT ${hourSql} AS hour, terminal_id AS terminalId, ${kindSql} AS kind, card_brand AS brand,
+    `SELECT ${hourSql} AS hour, terminal_id AS terminalId, ${countedSql.kind} AS kind, card_brand AS brand,
        card_entry_mode AS entryMode, COUNT(*) AS count, SUM(amount) AS amount,
        SUM(tip_amount > 0) AS tipCount, SUM(tip_amount) AS tipAmount,
        MIN(${positionSql}) AS first, MAX(${positionSql}) AS last
      FROM transactions FORCE INDEX (PRIMARY)
-     WHERE merchant_id = $merchantId AND occurred_at >= $start AND occurred_at < $end AND ${isCounted}
+     WHERE merchant_id = $merchantId AND occurred_at >= $start AND occurred_at < $end AND ${countedSql.condition}
      GROUP BY hour, terminal_id, kind, card_brand, card_entry_mode`,
     { bind: { merchantId, ...rangeOfDays(from, to) }, transaction },
     partSchema,
@@ -92,7 +89,7 @@ export const listChangedDays = async (
     `SELECT DISTINCT ${hourSql} AS hour, terminal_id AS terminalId
      FROM transactions FORCE INDEX (transactions_changed)
      WHERE merchant_id = $merchantId AND changed_at >= $since AND occurred_at >= $start AND occurred_at < $end
-       AND ${isCounted}`,
+       AND ${countedSql.condition}`,
     { bind: { merchantId, since, ...rangeOfDays(from, to) }, transaction },
     z.object({ hour: column.number, terminalId: z.string() }),
   );

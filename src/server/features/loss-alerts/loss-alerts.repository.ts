@@ -1,16 +1,14 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { z } from 'zod';
 import { TransactionModel } from '#db/models/card-transactions.models.ts';
 import { LossAlertModel, LossAlertStateModel } from '#db/models/loss-alerts.models.ts';
 import { TerminalModel } from '#db/models/merchants.models.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import { countRows, findRow, listRows, lockRow, updateRows, upsertRow } from '#db/sql/rows.ts';
-import { selectRows } from '#db/sql/select-rows.ts';
 import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { greaterThan, lessThan, notEqual, type Where } from '#db/sql/where.ts';
 import { createId } from '#server/platform/ids.ts';
-import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
+import { type DeleteBatch, listNextMerchants, type MerchantPage } from '#server/platform/jobs/jobs.api.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import type { Day } from '#shared/dates/day.ts';
 import type { LossAlertState } from '#shared/loss-alerts/loss-alert-enums.ts';
@@ -27,26 +25,15 @@ export const findCheckedThrough = async (db: Db, merchantId: string): Promise<Da
  * last checked day or in the last week. May name one with nothing to check: days of the database start at midnight in
  * UTC.
  */
-export const listMerchantsToCheck = async (
-  sequelize: Sequelize,
-  through: Day,
-  { after, limit }: { after: string; limit: number },
-): Promise<string[]> => {
-  const rows = await selectRows(
-    sequelize,
-    `SELECT m.id FROM merchants m
-     LEFT JOIN loss_alert_states s ON s.merchant_id = m.id
-     WHERE m.id > $after AND (s.merchant_id IS NULL OR s.checked_through < $through)
-       AND EXISTS (
-         SELECT 1 FROM transactions t FORCE INDEX (PRIMARY)
-         WHERE t.merchant_id = m.id
-           AND t.occurred_at >= GREATEST(COALESCE(s.checked_through, '1970-01-01'), $through - INTERVAL 7 DAY)
-       )
-     ORDER BY m.id LIMIT ${limit}`,
-    { bind: { after, through } },
-    z.object({ id: z.string() }),
-  );
-  return rows.map(({ id }) => id);
+export const listMerchantsToCheck = (sequelize: Sequelize, through: Day, page: MerchantPage): Promise<string[]> => {
+  const join = 'LEFT JOIN loss_alert_states s ON s.merchant_id = m.id';
+  const condition = `(s.merchant_id IS NULL OR s.checked_through < $through)
+    AND EXISTS (
+      SELECT 1 FROM transactions t FORCE INDEX (PRIMARY)
+      WHERE t.merchant_id = m.id
+        AND t.occurred_at >= GREATEST(COALESCE(s.checked_through, '1970-01-01'), $through - INTERVAL 7 DAY)
+    )`;
+  return listNextMerchants(sequelize, { join, condition, bind: { through } }, page);
 };
 
 /**

@@ -4,6 +4,7 @@ import { aggregateRows } from '#db/sql/aggregate-rows.ts';
 import { column } from '#db/sql/column-values.ts';
 import { listRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
+import type { BoundValues } from '#db/sql/statement.ts';
 import type { Db } from '#db/sql/unit-of-work.ts';
 import { greaterThan, within } from '#db/sql/where.ts';
 import type { TimeRange } from '#shared/dates/budapest.ts';
@@ -82,39 +83,43 @@ export interface Occurrences {
 
 const occurrenceSchema = z.object({ id: z.string(), occurredAt: z.date(), lastAt: z.date(), count: column.number });
 
-/** Returns null for no rows. They are in order of time. */
-const toOccurrences = (rows: readonly z.infer<typeof occurrenceSchema>[]): Occurrences | null => {
+/** Returns the transactions of a range that meet a condition, by an index; null without any. */
+const findOccurrences = async (
+  { sequelize }: Db,
+  { index, condition, bind }: { index: string; condition: string; bind: BoundValues },
+  { start, end }: TimeRange,
+): Promise<Occurrences | null> => {
+  const rows = await selectRows(
+    sequelize,
+    `SELECT id, occurred_at AS occurredAt, MAX(occurred_at) OVER () AS lastAt, COUNT(*) OVER () AS count
+     FROM transactions FORCE INDEX (${index})
+     WHERE merchant_id = $merchantId AND ${condition} AND occurred_at >= $start AND occurred_at < $end
+     ORDER BY occurred_at, id LIMIT ${maxAlertTransactions}`,
+    { bind: { ...bind, start, end } },
+    occurrenceSchema,
+  );
   const [first] = rows;
   if (!first) return null;
   const { count, occurredAt: firstAt, lastAt } = first;
   return { count, firstAt, lastAt, transactionIds: rows.map(({ id }) => id) };
 };
 
-const occurrenceColumns =
-  'id, occurred_at AS occurredAt, MAX(occurred_at) OVER () AS lastAt, COUNT(*) OVER () AS count';
-const firstOccurrences = `ORDER BY occurred_at, id LIMIT ${maxAlertTransactions}`;
-
 /** Returns the voids and refunds of a card reader; null without any. */
-export const findVoids = async (
-  { sequelize }: Db,
+export const findVoids = (
+  db: Db,
   merchantId: string,
   terminalId: string,
-  { start, end }: TimeRange,
-): Promise<Occurrences | null> =>
-  toOccurrences(
-    await selectRows(
-      sequelize,
-      `SELECT ${occurrenceColumns} FROM transactions FORCE INDEX (transactions_terminal_kind)
-       WHERE merchant_id = $merchantId AND terminal_id = $terminalId AND type IN (${reversalTypes.map((type) => `'${type}'`).join(', ')}) AND state = 'Success'
-         AND occurred_at >= $start AND occurred_at < $end ${firstOccurrences}`,
-      { bind: { merchantId, terminalId, start, end } },
-      occurrenceSchema,
-    ),
-  );
+  range: TimeRange,
+): Promise<Occurrences | null> => {
+  const types = reversalTypes.map((type) => `'${type}'`).join(', ');
+  const condition = `terminal_id = $terminalId AND type IN (${types}) AND state = 'Success'`;
+  const bind = { merchantId, terminalId };
+  return findOccurrences(db, { index: 'transactions_terminal_kind', condition, bind }, range);
+};
 
 /** Returns the paid sales in the hours that start at these times, in order; null without any. */
 export const findSalesOfHours = async (
-  { sequelize }: Db,
+  db: Db,
   merchantId: string,
   hours: readonly number[],
 ): Promise<Occurrences | null> => {
@@ -122,16 +127,10 @@ export const findSalesOfHours = async (
   if (first === undefined || last === undefined) return null;
   // Whole numbers as part of the text: they are computed, and at most 25.
   const list = hours.map((startMs) => Math.trunc(startMs / hourMs)).join(', ');
-  return toOccurrences(
-    await selectRows(
-      sequelize,
-      `SELECT ${occurrenceColumns} FROM transactions FORCE INDEX (transactions_kind)
-       WHERE merchant_id = $merchantId AND type = 'Sale' AND state = 'Success'
-         AND occurred_at >= $start AND occurred_at < $end AND TIMESTAMPDIFF(HOUR, '1970-01-01', occurred_at) IN (${list}) ${firstOccurrences}`,
-      { bind: { merchantId, start: new Date(first), end: new Date(last + hourMs) } },
-      occurrenceSchema,
-    ),
-  );
+  const condition = `type = 'Sale' AND state = 'Success'
+    AND TIMESTAMPDIFF(HOUR, '1970-01-01', occurred_at) IN (${list})`;
+  const range = { start: new Date(first), end: new Date(last + hourMs) };
+  return findOccurrences(db, { index: 'transactions_kind', condition, bind: { merchantId } }, range);
 };
 
 /** Of more cards and more uses of them on one day, the rest is not looked at. */

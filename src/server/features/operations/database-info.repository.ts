@@ -1,10 +1,7 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { column } from '#db/sql/column-values.ts';
-import { selectRow, selectRows } from '#db/sql/select-rows.ts';
-
-export const readDatabaseVersion = async (sequelize: Sequelize): Promise<string> =>
-  (await selectRow(sequelize, 'SELECT VERSION() AS version', {}, z.object({ version: z.string() })))?.version ?? '';
+import { selectRows } from '#db/sql/select-rows.ts';
 
 const tableSizeSchema = z.object({
   name: z.string(),

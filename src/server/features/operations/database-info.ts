@@ -3,7 +3,7 @@ import { migrations } from '#db/migrations/all.ts';
 import { createMigrator } from '#db/migrator/migrator.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { DatabaseInfo } from '#shared/operations/operations.schema.ts';
-import { listTableSizes, readDatabaseVersion, type TableSize } from './database-info.repository.ts';
+import { listTableSizes, type TableSize } from './database-info.repository.ts';
 
 type Schema = Pick<DatabaseInfo, 'schemaVersion' | 'pendingMigrations' | 'newerMigrations'>;
 
@@ -40,7 +40,7 @@ const readSizes = async ({ sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>
 
 /** Returns the versions of the database and of its schema, and the estimated sizes of its tables. */
 export const getDatabaseInfo = async (deps: Pick<Deps, 'sequelize' | 'clock'>): Promise<DatabaseInfo> => {
-  const version = await readDatabaseVersion(deps.sequelize);
+  const version = await deps.sequelize.databaseVersion();
   const schema = await readSchema(deps.sequelize);
   const { tables, measuredAt } = await readSizes(deps);
   const totalBytes = tables.reduce((sum, { dataBytes, indexBytes }) => sum + dataBytes + indexBytes, 0);

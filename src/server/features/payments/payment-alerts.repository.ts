@@ -11,9 +11,8 @@ import {
 import { OnlinePaymentAlertModel } from '#db/models/online-transactions.models.ts';
 import { OrderRefundModel, PaymentAlertModel } from '#db/models/payments.models.ts';
 import { PersonModel } from '#db/models/people.models.ts';
-import { column } from '#db/sql/column-values.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
-import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { selectCounted } from '#db/sql/select-rows.ts';
 import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { updateOnlineAlertHandling } from '#server/features/online-transactions/online-transactions.api.ts';
@@ -175,23 +174,24 @@ export const listStoredAlerts = async (
       `SELECT id, noticed_at, '${table}' AS source FROM ${table} ${conditionOf(table, state)} ${order} LIMIT :end`,
   );
   const count = (table: AlertTable) => `(SELECT COUNT(*) FROM ${table} ${conditionOf(table, state)})`;
-  const [keys, total] = await Promise.all([
-    selectRows(
-      sequelize,
-      `SELECT id, source FROM (${branches.length === 1 ? branches[0] : branches.map((each) => `(${each})`).join(' UNION ALL ')})
-       alerts ${order} LIMIT :limit OFFSET :offset`,
-      { replacements: { end: offset + pageSize, limit: pageSize, offset } },
-      z.object({ id: z.string(), source: z.enum(alertTables) }),
-    ),
-    selectRow(sequelize, `SELECT ${chosen.map(count).join(' + ')} AS total`, {}, z.object({ total: column.number })),
-  ]);
+  const union = branches.length === 1 ? branches[0] : branches.map((each) => `(${each})`).join(' UNION ALL ');
+  const { rows: keys, totalCount } = await selectCounted(
+    sequelize,
+    {
+      rows: `SELECT id, source FROM (${union}) alerts ${order} LIMIT :limit OFFSET :offset`,
+      count: `SELECT ${chosen.map(count).join(' + ')} AS total`,
+      replacements: { end: offset + pageSize },
+    },
+    { limit: pageSize, offset },
+    z.object({ id: z.string(), source: z.enum(alertTables) }),
+  );
   const idsOf = (table: AlertTable) => keys.filter(({ source }) => source === table).map(({ id }) => id);
   const found = new Map(
     (await Promise.all(chosen.map((table) => readFromTable({ sequelize }, table, idsOf(table)))))
       .flat()
       .map((alert) => [alert.id, alert]),
   );
-  return { alerts: keys.flatMap(({ id }) => found.get(id) ?? []), totalCount: total?.total ?? 0 };
+  return { alerts: keys.flatMap(({ id }) => found.get(id) ?? []), totalCount };
 };
 
 /** Locks the alert's row, and no joined row, until the end of the transaction. */

@@ -8,13 +8,13 @@ import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { lockWrites } from '#server/platform/concurrency/concurrency.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import {
-  descendants,
   displayName,
   listRelatedMerchants,
   merchantColumns,
   merchantRowSchema,
   people,
   searchedMerchantColumns,
+  selectBesideDescendants,
   toRelatedMerchant,
 } from '#server/policies/merchant-tree.repository.ts';
 import type { RelatedMerchant, Relation } from '#shared/relations/relations.schema.ts';
@@ -50,24 +50,21 @@ export const listRelationsOf = async (
 };
 
 /** Merchants that may become the merchant's parent, best matches first. */
-export const listPossibleParents = async (
+export const listPossibleParents = (
   sequelize: Sequelize,
   merchantId: string,
   searchFor: string | undefined,
 ): Promise<RelatedMerchant[]> => {
   const search = searchWords(searchedMerchantColumns, searchFor);
-  const rows = await selectRows(
-    sequelize,
-    `${descendants}
-     SELECT ${merchantColumns} FROM merchants ${people}
+  return selectBesideDescendants(
+    { sequelize },
+    `merchants ${people}
      WHERE merchants.id <> :topId AND merchants.id NOT IN (SELECT id FROM descendants)
        AND merchants.id NOT IN (SELECT parent_merchant_id FROM merchant_relations WHERE child_merchant_id = :topId)
        ${search.conditions.map((condition) => `AND ${condition}`).join(' ')}
      ORDER BY LOCATE(:text, ${displayName}) <> 1, ${displayName}, merchants.id LIMIT :limit`,
-    { replacements: { ...search.patterns, topId: merchantId, text: searchFor ?? '', limit: maxAvailableParents } },
-    merchantRowSchema,
+    { ...search.patterns, topId: merchantId, text: searchFor ?? '', limit: maxAvailableParents },
   );
-  return rows.map(toRelatedMerchant);
 };
 
 /** The display names of merchants, by id. */

@@ -16,7 +16,7 @@ export const getSettlementDetails = async (
   const firstDay = firstDayOf(month);
   const price = await findPriceOfMonth({ sequelize }, merchantId, month);
   const [sales, feeStatement] = await Promise.all([
-    listSalesOfBrands({ sequelize }, merchantId, rangeOfMonth(firstDay), price),
+    listSalesOfBrands({ sequelize }, { merchantId, range: rangeOfMonth(firstDay), price }),
     findIssuedStatement({ sequelize }, merchantId, firstDay),
   ]);
   return { ...detailsOfSettlement(firstDay, sales, price, clock()), feeStatement };

@@ -4,12 +4,14 @@ import { drawSettlement, type SettlementTotals } from '#documents/draw-settlemen
 import { wantsEmail } from '#server/features/notifications/notifications.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addFile } from '#server/platform/files/files.api.ts';
+import { forEachMerchant } from '#server/platform/jobs/jobs.api.ts';
 import { notifyReportRecipient } from '#server/platform/outbox/outbox.api.ts';
+import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { reportMediaType } from '#shared/reports/reports.schema.ts';
 import { findLastFeeNumber } from './fee-statements.repository.ts';
 import { nextFeeNumber } from './fee-statements.rules.ts';
-import { findReportOfMonth, lockReportMerchant, type ReportKey } from './reports.repository.ts';
+import { findReportOfMonth, type ReportKey } from './reports.repository.ts';
 import { closedMonths, defaultFileName, isNewerSettlement, rangeOfMonth } from './reports.rules.ts';
 import { settlementOfMonth } from './settlement-of-month.ts';
 import { findSettledMerchant, listMerchantsToSettle } from './settlements.repository.ts';
@@ -20,7 +22,6 @@ import { storeReport } from './store-report.ts';
 const generatedMonths = 3;
 /** Number of closed months whose settlements are generated again after late submissions. */
 const correctedMonths = 24;
-const merchantsPerQuery = 50;
 
 const type = 'Settlement';
 const source = 'Generated';
@@ -37,7 +38,7 @@ const storeSettlement = async (
   { content, total }: GeneratedSettlement,
 ): Promise<boolean> => {
   const { merchantId } = key;
-  await lockReportMerchant(db, merchantId);
+  await lockMerchant(db, { merchantId });
   const existing = await findReportOfMonth(db, key);
   const settled = { saleCount: total.saleCount, voidCount: total.voidCount, refundCount: total.refundCount };
   if (existing && !isNewerSettlement(settled, existing)) return false;
@@ -84,22 +85,11 @@ export const makeSettlements = async (deps: Deps, signal: AbortSignal): Promise<
   const failures = await stateFees(deps, signal);
   for (const [age, month] of [...closedMonths(deps.clock(), correctedMonths).entries()].reverse()) {
     const settledMonth = { month, includeMissing: age < generatedMonths, ...rangeOfMonth(month) };
-    for (let after = ''; !signal.aborted; ) {
-      const merchantIds = await listMerchantsToSettle(deps.sequelize, settledMonth, {
-        after,
-        limit: merchantsPerQuery,
-      });
-      for (const merchantId of merchantIds) {
-        if (signal.aborted) return;
-        await settle(deps, merchantId, month).catch((error: unknown) => {
-          deps.log.error({ err: error, merchantId, month }, 'could not generate a settlement');
-          failures.push(error);
-        });
-      }
-      const last = merchantIds.at(-1);
-      if (last === undefined) break;
-      after = last;
-    }
+    await forEachMerchant(deps, signal, {
+      list: (page) => listMerchantsToSettle(deps.sequelize, settledMonth, page),
+      run: (merchantId) => settle(deps, merchantId, month),
+      failure: `could not generate a settlement of ${month}`,
+    }).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
 };

@@ -5,6 +5,7 @@ import { MerchantModel } from '#db/models/merchants.models.ts';
 import type { ChangeSpan } from '#db/sql/change-query.ts';
 import { column } from '#db/sql/column-values.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
+import { lockRow } from '#db/sql/rows.ts';
 import { selectSpan } from '#db/sql/select-rows.ts';
 import { containsPattern } from '#db/sql/text-search.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
@@ -83,7 +84,26 @@ const searchCondition = (searchFor: string): { condition: string; replacements: 
 const columns = `reports.id, reports.type, reports.month, reports.source, files.name AS fileName, files.size,
   files.created_at AS uploadedAt, reports.fee_number AS feeNumber, reports.settled_gross AS settledGross,
   reports.settled_fee AS settledFee`;
-const tables = 'reports JOIN files ON files.id = reports.file_id';
+
+/** Selects a span of a merchant's reports, and counts those that meet the conditions. */
+const selectReports = <Report>(
+  sequelize: Sequelize,
+  { merchantId }: SalesScope,
+  list: { columns: string; conditions?: readonly string[]; orderBy: string; replacements: Record<string, unknown> },
+  span: { offset: number; limit: number; conditions: readonly string[] },
+  schema: z.ZodType<Report>,
+): Promise<{ rows: Report[]; totalCount: number }> =>
+  selectSpan(
+    sequelize,
+    {
+      ...list,
+      tables: 'reports JOIN files ON files.id = reports.file_id',
+      conditions: ['reports.merchant_id = :merchantId', ...(list.conditions ?? [])],
+      replacements: { ...list.replacements, merchantId },
+    },
+    span,
+    schema,
+  );
 
 const besidePosition = ({ after, before }: Pick<CursorSpan<ReportPosition>, 'after' | 'before'>): string[] => [
   ...(after ? ['(reports.month < :cursorMonth OR (reports.month = :cursorMonth AND reports.type < :cursorType))'] : []),
@@ -95,19 +115,18 @@ const besidePosition = ({ after, before }: Pick<CursorSpan<ReportPosition>, 'aft
 /** Returns the reports whose month has a day in the period, newest first. */
 export const listStoredReports = async (
   sequelize: Sequelize,
-  { merchantId }: SalesScope,
+  merchant: SalesScope,
   { from, to, type, searchFor }: ReportFilter,
   { offset, limit, after, before, isFromOldest }: CursorSpan<ReportPosition>,
 ): Promise<{ rows: StoredReport[]; totalCount: number }> => {
   const search = searchFor ? searchCondition(searchFor) : null;
   const position = after ?? before;
-  const { rows, totalCount } = await selectSpan(
+  const { rows, totalCount } = await selectReports(
     sequelize,
+    merchant,
     {
       columns,
-      tables,
       conditions: [
-        'reports.merchant_id = :merchantId',
         ...(from ? ['reports.month >= :firstMonth'] : []),
         ...(to ? ['reports.month <= :to'] : []),
         ...(type ? ['reports.type = :type'] : []),
@@ -115,7 +134,6 @@ export const listStoredReports = async (
       ],
       orderBy: isFromOldest ? 'reports.month, reports.type' : 'reports.month DESC, reports.type DESC',
       replacements: {
-        merchantId,
         ...(from ? { firstMonth: startOfMonth(from) } : {}),
         ...(to ? { to } : {}),
         ...(type ? { type } : {}),
@@ -167,17 +185,16 @@ export const listAllReports = async (sequelize: Sequelize, { merchantId }: Sales
  */
 export const listChangedReports = async (
   sequelize: Sequelize,
-  { merchantId }: SalesScope,
+  merchant: SalesScope,
   { changedSince, after, limit }: ChangeSpan,
 ): Promise<{ changes: ChangedRow<StoredReport>[]; totalCount: number }> => {
-  const { rows, totalCount } = await selectSpan(
+  const { rows, totalCount } = await selectReports(
     sequelize,
+    merchant,
     {
       columns: `${columns}, reports.updated_at AS changedAt`,
-      tables,
-      conditions: ['reports.merchant_id = :merchantId'],
       orderBy: 'reports.updated_at, reports.id',
-      replacements: { merchantId, changedSince, afterTime: after?.changedAt ?? changedSince, afterId: after?.id ?? '' },
+      replacements: { changedSince, afterTime: after?.changedAt ?? changedSince, afterId: after?.id ?? '' },
     },
     {
       offset: 0,
@@ -202,17 +219,9 @@ export const findReportFile = (
   return findFileOf(deps, reportFiles, { reports: { id, merchantId } });
 };
 
-/** Locks the merchant, which serialises the uploads of one month. Returns null for an unknown MID. */
-export const lockMerchantByMid = async (
-  { sequelize, transaction }: UnitOfWork,
-  mid: string,
-): Promise<string | null> => {
-  if (!isAscii(mid)) return null;
-  const merchant = await sequelize
-    .getRepository(MerchantModel)
-    .findOne({ where: { mid }, attributes: ['id'], lock: transaction.LOCK.UPDATE, transaction });
-  return merchant?.id ?? null;
-};
+/** Locks the merchant as `lockMerchant` does, which serialises the uploads of one month. Returns null for an unknown MID. */
+export const lockMerchantByMid = async (db: UnitOfWork, mid: string): Promise<string | null> =>
+  isAscii(mid) ? ((await lockRow(db, MerchantModel, { mid }, ['id']))?.id ?? null) : null;
 
 export interface ReportKey {
   merchantId: string;
@@ -249,13 +258,6 @@ export const findReportOfMonth = async (
   const settled = saleCount === null || voidCount === null ? null : { saleCount, voidCount, refundCount };
   const feeStatement = feeStatementOf(report);
   return { id, fileId, fileName: file?.name ?? '', source, settled, feeStatement, updatedAt, feeStatedAt };
-};
-
-/** Locks the merchant as an upload does. */
-export const lockReportMerchant = async ({ sequelize, transaction }: UnitOfWork, id: string): Promise<void> => {
-  await sequelize
-    .getRepository(MerchantModel)
-    .findByPk(id, { attributes: ['id'], lock: transaction.LOCK.UPDATE, transaction });
 };
 
 export interface ReportContent {

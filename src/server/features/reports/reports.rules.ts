@@ -1,4 +1,5 @@
 import type { Settlement, SettlementTotals } from '#documents/draw-settlement.ts';
+import type { CountedKind } from '#server/features/transactions/transactions.api.ts';
 import { budapestDay, rangeOfDays, type TimeRange } from '#shared/dates/budapest.ts';
 import { addDays, type Day, startOfMonth } from '#shared/dates/day.ts';
 import { fitFileName } from '#shared/fit-text.ts';
@@ -63,10 +64,6 @@ const add = (one: SettlementTotals, other: SettlementTotals): SettlementTotals =
   refunded: one.refunded + other.refunded,
 });
 
-/** Paid or voided sales, or refunds. */
-export const settledKinds = ['Paid', 'Voided', 'Refund'] as const;
-export type SettledKind = (typeof settledKinds)[number];
-
 /**
  * Returns what transactions of one kind add to a settlement. The amount of a voided sale is never paid out and costs no
  * fee; a refund neither costs a fee nor gives that of its sale back.
@@ -78,7 +75,7 @@ export const totalsOfSales = ({
   tips,
   fee,
 }: {
-  kind: SettledKind;
+  kind: CountedKind;
   count: number;
   amount: number;
   tips: number;

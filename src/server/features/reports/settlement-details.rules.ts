@@ -1,9 +1,10 @@
+import type { CountedKind } from '#server/features/transactions/transactions.api.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { minimumFeeBelow, payoutOf, type SalePrice } from '#shared/offer/prices.ts';
 import type { SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
 import { feeLinesOf } from './fee-statements.rules.ts';
-import { closingTime, type SettledKind } from './reports.rules.ts';
+import { closingTime } from './reports.rules.ts';
 
 interface Sales {
   count: number;
@@ -14,7 +15,7 @@ interface Sales {
 /** The sales of a month with cards of one brand that are of one kind. Amounts are minor units. */
 export interface SalesOfBrand extends Sales {
   brand: string;
-  kind: SettledKind;
+  kind: CountedKind;
   /** The part of `amount` that is tips. */
   tips: number;
   /** Those below `minimumFeeBelow`, and what their fees exceed the rate by. */

@@ -8,5 +8,5 @@ import { listHoursOfTerminals } from './settlements.repository.ts';
 /** Returns the settlement of a month from its transactions and the price of the month. */
 export const settlementOfMonth = async (db: Db, merchantId: string, month: Day): Promise<Settlement> => {
   const price = await findPriceOfMonth(db, merchantId, settledMonth(month));
-  return settlementOf(month, price, await listHoursOfTerminals(db, merchantId, rangeOfMonth(month), price));
+  return settlementOf(month, price, await listHoursOfTerminals(db, { merchantId, range: rangeOfMonth(month), price }));
 };

@@ -9,13 +9,15 @@ import { selectRows } from '#db/sql/select-rows.ts';
 import type { Db } from '#db/sql/unit-of-work.ts';
 import type { SettledMerchant } from '#documents/draw-settlement.ts';
 import { findIban, type IbanDeps } from '#server/features/merchants/merchants.api.ts';
+import { countedKinds, countedSql } from '#server/features/transactions/transactions.api.ts';
+import type { MerchantPage } from '#server/platform/jobs/jobs.api.ts';
 import type { TimeRange } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { legalName } from '#shared/merchants/merchant-name.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { minimumFeeBelow, type SalePrice, wholeRate } from '#shared/offer/prices.ts';
 import type { TransactionKind } from '#shared/transactions/transaction-rules.ts';
-import { type HourOfTerminal, settledKinds, totalsOfSales } from './reports.rules.ts';
+import { type HourOfTerminal, totalsOfSales } from './reports.rules.ts';
 import type { SalesOfBrand } from './settlement-details.rules.ts';
 
 /** Successful and voided sales of a month, and its refunds. Their sum never decreases. */
@@ -39,7 +41,7 @@ const countOf = ({ type, state }: TransactionKind): string =>
 export const listMerchantsToSettle = async (
   sequelize: Sequelize,
   { month, start, end, includeMissing }: TimeRange & { month: Day; includeMissing: boolean },
-  { after, limit }: { after: string; limit: number },
+  { after, limit }: MerchantPage,
 ): Promise<string[]> => {
   const isMissing = includeMissing ? 'r.id IS NULL' : 'FALSE';
   const rows = await selectRows(
@@ -62,16 +64,6 @@ export const listMerchantsToSettle = async (
   return rows.map(({ id }) => id);
 };
 
-const hourlySchema = z.object({
-  hour: column.number,
-  terminalId: z.string(),
-  kind: z.enum(settledKinds),
-  count: column.number,
-  amount: column.minorUnits,
-  tips: column.minorUnits,
-  fee: column.minorUnits,
-});
-
 const hourMs = 3_600_000;
 /** Of `wholeRate`, in whole forints. */
 const perWhole = 10_000 * forints(1);
@@ -83,47 +75,59 @@ const rateFeeOf = ({ feePerMille }: SalePrice): string =>
 /** SQL of the fee of a sale. The database adds up, because a month may have a million sales. */
 const feeSqlOf = (price: SalePrice): string => `GREATEST(${Math.round(price.minimumFee)}, ${rateFeeOf(price)})`;
 
-/** Successful sales, those that were voided, and successful refunds. */
-const isSettled = `(type = 'Sale' AND state IN ('Success', 'Storno') OR type = 'Refund' AND state = 'Success')`;
-const kindSql = `CASE WHEN type = 'Refund' THEN 'Refund' WHEN state = 'Storno' THEN 'Voided' ELSE 'Paid' END`;
+const salesSchema = z.object({
+  kind: z.enum(countedKinds),
+  count: column.number,
+  amount: column.minorUnits,
+  tips: column.minorUnits,
+  fee: column.minorUnits,
+});
+
+interface SettledSales {
+  merchantId: string;
+  range: TimeRange;
+  /** That of the month. */
+  price: SalePrice;
+}
+
+/** Selects what was sold and refunded by `groups` and kind, in order of the groups, with further columns. */
+const selectSales = <Sales>(
+  { sequelize, transaction }: Db,
+  { merchantId, range: { start, end }, price }: SettledSales,
+  { columns, groups }: { columns: string; groups: string },
+  schema: z.ZodType<Sales>,
+): Promise<Sales[]> =>
+  selectRows(
+    sequelize,
+    `SELECT ${columns}, ${countedSql.kind} AS kind, COUNT(*) AS count, SUM(amount) AS amount, SUM(tip_amount) AS tips,
+       SUM(${feeSqlOf(price)}) AS fee
+     FROM transactions FORCE INDEX (PRIMARY)
+     WHERE merchant_id = $merchantId AND occurred_at >= $start AND occurred_at < $end AND ${countedSql.condition}
+     GROUP BY ${groups}, kind ORDER BY ${groups}`,
+    { bind: { merchantId, start, end }, transaction },
+    schema,
+  );
+
+const salesOfHourSchema = salesSchema.extend({ hour: column.number, terminalId: z.string() });
 
 /** Returns the totals of each terminal in each hour, in order of time: as many rows as hours, however many sales. */
-export const listHoursOfTerminals = async (
-  work: Db,
-  merchantId: string,
-  { start, end }: TimeRange,
-  price: SalePrice,
-): Promise<HourOfTerminal[]> => {
-  const rows = await selectRows(
-    work.sequelize,
-    `SELECT TIMESTAMPDIFF(HOUR, '1970-01-01', occurred_at) AS hour, terminal_id AS terminalId, ${kindSql} AS kind,
-       COUNT(*) AS count, SUM(amount) AS amount, SUM(tip_amount) AS tips, SUM(${feeSqlOf(price)}) AS fee
-     FROM transactions FORCE INDEX (PRIMARY)
-     WHERE merchant_id = $merchantId AND occurred_at >= $start AND occurred_at < $end
-       AND ${isSettled}
-     GROUP BY hour, terminal_id, kind ORDER BY hour, terminal_id`,
-    { bind: { merchantId, start, end }, transaction: work.transaction },
-    hourlySchema,
-  );
-  const db = work;
-  const terminals = await listRows(db, TerminalModel, { where: { merchantId } }, ['id', 'serialNumber', 'name']);
+export const listHoursOfTerminals = async (db: Db, sales: SettledSales): Promise<HourOfTerminal[]> => {
+  const columns = `TIMESTAMPDIFF(HOUR, '1970-01-01', occurred_at) AS hour, terminal_id AS terminalId`;
+  const rows = await selectSales(db, sales, { columns, groups: 'hour, terminal_id' }, salesOfHourSchema);
+  const where = { merchantId: sales.merchantId };
+  const terminals = await listRows(db, TerminalModel, { where }, ['id', 'serialNumber', 'name']);
   const byId = new Map(terminals.map((terminal) => [terminal.id, terminal]));
-  return rows.map(({ hour, terminalId, ...sales }) => ({
+  return rows.map(({ hour, terminalId, ...totals }) => ({
     hourStart: new Date(hour * hourMs),
     serialNumber: byId.get(terminalId)?.serialNumber ?? terminalId,
     name: byId.get(terminalId)?.name ?? null,
-    totals: totalsOfSales(sales),
+    totals: totalsOfSales(totals),
   }));
 };
 
-const salesOfBrandSchema = z
-  .object({
+const salesOfBrandSchema = salesSchema
+  .extend({
     brand: z.string(),
-    kind: z.enum(settledKinds),
-    count: column.number,
-    amount: column.minorUnits,
-    tips: column.minorUnits,
-    fee: column.minorUnits,
     smallCount: column.number,
     smallAmount: column.minorUnits,
     smallFee: column.minorUnits,
@@ -134,27 +138,13 @@ const salesOfBrandSchema = z
     small: { count: smallCount, amount: smallAmount, fee: smallFee, extraFee },
   }));
 
-/** Returns the sales and refunds of each card brand by kind. `price` is that of the month. */
-export const listSalesOfBrands = (
-  { sequelize, transaction }: Db,
-  merchantId: string,
-  { start, end }: TimeRange,
-  price: SalePrice,
-): Promise<SalesOfBrand[]> => {
-  const fee = feeSqlOf(price);
-  const sumOfSmall = (value: string): string => `SUM(IF(amount < ${minimumFeeBelow(price)}, ${value}, 0))`;
-  return selectRows(
-    sequelize,
-    `SELECT card_brand AS brand, ${kindSql} AS kind, COUNT(*) AS count, SUM(amount) AS amount,
-       SUM(tip_amount) AS tips, SUM(${fee}) AS fee, ${sumOfSmall('1')} AS smallCount, ${sumOfSmall('amount')} AS smallAmount, ${sumOfSmall(fee)} AS smallFee,
-       ${sumOfSmall(`${fee} - ${rateFeeOf(price)}`)} AS extraFee
-     FROM transactions FORCE INDEX (PRIMARY)
-     WHERE merchant_id = $merchantId AND occurred_at >= $start AND occurred_at < $end
-       AND ${isSettled}
-     GROUP BY card_brand, kind`,
-    { bind: { merchantId, start, end }, transaction },
-    salesOfBrandSchema,
-  );
+/** Returns the sales and refunds of each card brand by kind. */
+export const listSalesOfBrands = (db: Db, sales: SettledSales): Promise<SalesOfBrand[]> => {
+  const fee = feeSqlOf(sales.price);
+  const sumOfSmall = (value: string): string => `SUM(IF(amount < ${minimumFeeBelow(sales.price)}, ${value}, 0))`;
+  const columns = `card_brand AS brand, ${sumOfSmall('1')} AS smallCount, ${sumOfSmall('amount')} AS smallAmount,
+    ${sumOfSmall(fee)} AS smallFee, ${sumOfSmall(`${fee} - ${rateFeeOf(sales.price)}`)} AS extraFee`;
+  return selectSales(db, sales, { columns, groups: 'card_brand' }, salesOfBrandSchema);
 };
 
 const settledMerchant = fromTable('merchants', MerchantModel, ['companyName', 'taxNumber', 'mid'])

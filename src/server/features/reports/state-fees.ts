@@ -3,6 +3,7 @@ import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { SettlementTotals } from '#documents/draw-settlement.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
+import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import {
   findLastFeeNumber,
   listSettlementsToState,
@@ -10,7 +11,7 @@ import {
   updateFeeStatement,
 } from './fee-statements.repository.ts';
 import { nextFeeNumber } from './fee-statements.rules.ts';
-import { findReportOfMonth, lockReportMerchant } from './reports.repository.ts';
+import { findReportOfMonth } from './reports.repository.ts';
 import { settlementOfMonth } from './settlement-of-month.ts';
 
 const settlementsPerQuery = 50;
@@ -21,7 +22,7 @@ const stateSettlement = async (
   { merchantId, month }: SettlementToState,
   { gross, fee }: SettlementTotals,
 ): Promise<void> => {
-  await lockReportMerchant(db, merchantId);
+  await lockMerchant(db, { merchantId });
   const key = { merchantId, type: 'Settlement', month } as const;
   const report = await findReportOfMonth(db, key);
   if (report?.source !== 'Generated' || report.feeStatedAt?.getTime() === report.updatedAt.getTime()) return;

@@ -1,5 +1,7 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { orNull, toBoolean, toText } from '#db/sql/column-values.ts';
+import { TerminalModel } from '#db/models/merchants.models.ts';
+import { orNull, toBoolean, toDate, toText } from '#db/sql/column-values.ts';
+import { updateRows } from '#db/sql/rows.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
 import { writePrepared } from '#db/sql/statement.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
@@ -57,15 +59,18 @@ const touchUnchanged = async (
   return affectedRows > 0;
 };
 
+/** A locked terminal, with its stored last use. */
+type LockedTerminal = UsedTerminal & { lastUsedAt: Date | null };
+
 /** Locks the terminal that a condition on its serial number finds. */
 const lockTerminalWhere = (
   { sequelize, merchant: { merchantId }, transaction }: Work,
   condition: string,
   bind: Record<string, string>,
-): Promise<UsedTerminal | null> =>
+): Promise<LockedTerminal | null> =>
   selectRow(
     sequelize,
-    `SELECT id, serial_number AS serialNumber, name, is_disabled AS isDisabled,
+    `SELECT id, serial_number AS serialNumber, name, is_disabled AS isDisabled, last_used_at AS lastUsedAt,
        dormancy_notice_at IS NOT NULL AS isUsedAgain, ${recordsEventsOf('terminals.merchant_id')} AS recordsEvents
      FROM terminals ${condition} AND merchant_id = $merchantId
      ORDER BY is_disabled, id LIMIT 1 FOR UPDATE`,
@@ -75,6 +80,7 @@ const lockTerminalWhere = (
       serialNumber: toText(row.serialNumber),
       name: orNull(row.name, toText),
       isDisabled: toBoolean(row.isDisabled),
+      lastUsedAt: orNull(row.lastUsedAt, toDate),
       isUsedAgain: toBoolean(row.isUsedAgain),
       recordsEvents: toBoolean(row.recordsEvents),
     }),
@@ -84,20 +90,11 @@ const lockTerminalWhere = (
  * Finds the terminal as it was added, or else by another spelling: if a device was added in two spellings, each finds
  * its own. The index is named, because that of the merchant would lock its other terminals, too.
  */
-const lockTerminal = async (work: Work, serialNumber: string): Promise<UsedTerminal | null> =>
+const lockTerminal = async (work: Work, serialNumber: string): Promise<LockedTerminal | null> =>
   (await lockTerminalWhere(work, 'WHERE serial_number = $serialNumber', { serialNumber })) ??
   (await lockTerminalWhere(work, 'FORCE INDEX (terminals_serial_key) WHERE serial_key = $serialKey', {
     serialKey: serialNumberKey(serialNumber),
   }));
-
-const touch = async ({ sequelize, transaction }: Work, id: string, at: Date): Promise<void> => {
-  await writePrepared(
-    sequelize,
-    `UPDATE terminals SET last_used_at = GREATEST(COALESCE(last_used_at, $at), $at), dormancy_notice_at = NULL
-     WHERE id = $id`,
-    { bind: { id, at }, transaction },
-  );
-};
 
 /**
  * Stores the time of a terminal's last use, ends a dormancy notice, and locks the terminal's row until the end of the
@@ -115,10 +112,11 @@ export const recordTerminalUse = async (work: Work, submitted: string, at: Date)
   cache.delete(key);
   const terminal = await lockTerminal(work, serialNumber);
   if (!terminal) return null;
-  await touch(work, terminal.id, at);
-  const { isUsedAgain: _, ...facts } = terminal;
+  const { lastUsedAt, isUsedAgain, ...facts } = terminal;
+  const changes = { lastUsedAt: lastUsedAt && lastUsedAt > at ? lastUsedAt : at, dormancyNoticeAt: null };
+  await updateRows(work, TerminalModel, { id: terminal.id }, changes);
   const [oldest] = cache.keys();
   if (cache.size >= maxCached && oldest !== undefined) cache.delete(oldest);
   cache.set(key, facts);
-  return terminal;
+  return { ...facts, isUsedAgain };
 };

@@ -17,6 +17,16 @@ export const kindCondition = ({
 }): string =>
   [...(type === null ? [] : [`type = '${type}'`]), ...(state === null ? [] : [`state = '${state}'`])].join(' AND ');
 
+/** What settlements and daily closes count: sales, those that were voided, and refunds. */
+export const countedKinds = ['Paid', 'Voided', 'Refund'] as const;
+export type CountedKind = (typeof countedKinds)[number];
+
+/** Which transactions are counted, and as which of `countedKinds`. */
+export const countedSql = {
+  condition: "(type = 'Sale' AND state IN ('Success', 'Storno') OR type = 'Refund' AND state = 'Success')",
+  kind: "CASE WHEN type = 'Refund' THEN 'Refund' WHEN state = 'Storno' THEN 'Voided' ELSE 'Paid' END",
+};
+
 /** Returns the rule as a SQL expression, of transactions and of their aggregates. */
 const amountSql = (
   rule: (transaction: TransactionKind & { amount: number }) => number,

@@ -1,5 +1,5 @@
 export { hasTips } from './aggregates/aggregates.repository.ts';
-export { cardAmountsSql } from './card-amounts-sql.ts';
+export { type CountedKind, cardAmountsSql, countedKinds, countedSql } from './card-amounts-sql.ts';
 export { sumCards } from './list/card-sums.repository.ts';
 export {
   type PricedTransaction,

@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { MerchantModel, TerminalOrderModel, UserModel } from '#db/models/merchants.models.ts';
 import { PersonModel } from '#db/models/people.models.ts';
 import { aggregateRows } from '#db/sql/aggregate-rows.ts';
-import { column } from '#db/sql/column-values.ts';
 import { findJoined, fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import { orderBySql } from '#db/sql/order-by.ts';
 import { listRows } from '#db/sql/rows.ts';
-import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { selectCounted } from '#db/sql/select-rows.ts';
 import { codeColumn, searchWords } from '#db/sql/text-search.ts';
 import { displayName } from '#server/policies/merchant-tree.repository.ts';
 import { type MerchantStatus, merchantStatuses, merchantTypes } from '#shared/merchants/merchant-enums.ts';
@@ -185,7 +184,7 @@ export const clientStatements = (filter: ClientFilter, ibanDigest: Buffer | null
   }`;
   const where = `WHERE ${conditions.join(' AND ')}`;
   return {
-    page: `SELECT ${columns} FROM ${lead} ${people} ${where}
+    rows: `SELECT ${columns} FROM ${lead} ${people} ${where}
       ORDER BY ${orderBySql({ sortBy, sortOrder }, sortColumns, order)} LIMIT :limit OFFSET :offset`,
     // The users are joined only if the search text needs them.
     count: `SELECT COUNT(*) AS total FROM ${lead} ${search.conditions.length === 0 ? '' : people} ${where}`,
@@ -201,13 +200,10 @@ export const listMerchantUsers = async (
   { pageNumber, pageSize, ...filter }: ListUsers,
   ibanDigest: Buffer | null,
 ): Promise<{ users: User[]; totalCount: number }> => {
-  const { page, count, replacements } = clientStatements(filter, ibanDigest);
-  const paged = { ...replacements, limit: pageSize, offset: (pageNumber - 1) * pageSize };
-  const [rows, total] = await Promise.all([
-    selectRows(sequelize, page, { replacements: paged }, merchantUserSchema),
-    selectRow(sequelize, count, { replacements }, z.object({ total: column.number })),
-  ]);
-  return { users: rows.map(toListedUser), totalCount: total?.total ?? 0 };
+  const span = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
+  const statements = clientStatements(filter, ibanDigest);
+  const { rows, totalCount } = await selectCounted(sequelize, statements, span, merchantUserSchema);
+  return { users: rows.map(toListedUser), totalCount };
 };
 
 /** The merchants by the outcome of their check, from the index of the list. */

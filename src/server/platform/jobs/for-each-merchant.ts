@@ -2,9 +2,14 @@ import type { Deps } from '#server/platform/deps.ts';
 
 const merchantsPerQuery = 50;
 
+/** The next `limit` merchants by id, behind `after`. */
+export interface MerchantPage {
+  after: string;
+  limit: number;
+}
+
 interface MerchantWork {
-  /** Returns the next merchants by id. */
-  list: (page: { after: string; limit: number }) => Promise<string[]>;
+  list: (page: MerchantPage) => Promise<string[]>;
   run: (merchantId: string) => Promise<void>;
   /** Logged for a merchant whose work failed. */
   failure: string;

@@ -1,5 +1,5 @@
-export { forEachMerchant } from './for-each-merchant.ts';
-export { listStoredJobs, lockJob, requestJobRun, type StoredJob } from './jobs.repository.ts';
+export { forEachMerchant, type MerchantPage } from './for-each-merchant.ts';
+export { listNextMerchants, listStoredJobs, lockJob, requestJobRun, type StoredJob } from './jobs.repository.ts';
 export {
   type DeleteBatch,
   dayMs,

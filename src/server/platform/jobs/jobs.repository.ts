@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { col, literal, Op, type UpdateOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { JobModel } from '#db/models/platform.models.ts';
+import { toText } from '#db/sql/column-values.ts';
+import { selectRows } from '#db/sql/select-rows.ts';
+import type { BoundValues } from '#db/sql/statement.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+
+import type { MerchantPage } from './for-each-merchant.ts';
 
 const maxError = 500;
 
@@ -94,6 +99,19 @@ export const releaseJob = async (sequelize: Sequelize, { name, holder }: JobLeas
     .getRepository(JobModel)
     .update({ lockedUntil: null, lockedBy: null }, { where: { name, lockedBy: holder } });
 };
+
+/** Returns the next merchants `m` by id, behind `after`, that meet a condition. */
+export const listNextMerchants = (
+  sequelize: Sequelize,
+  { join, condition, bind }: { join: string; condition: string; bind: BoundValues },
+  { after, limit }: MerchantPage,
+): Promise<string[]> =>
+  selectRows(
+    sequelize,
+    `SELECT m.id FROM merchants m ${join} WHERE m.id > $after AND ${condition} ORDER BY m.id LIMIT ${limit}`,
+    { bind: { ...bind, after } },
+    ({ id }) => toText(id),
+  );
 
 export interface StoredJob {
   name: string;

@@ -1,5 +1,7 @@
+import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { column } from '#db/sql/column-values.ts';
+import { selectRow } from '#db/sql/select-rows.ts';
 
 /** The messages that wait in one queue of the database, for all servers together. */
 export interface QueueDepth {
@@ -17,7 +19,7 @@ export interface QueueDepth {
 /** Bounds the rows that one read of a queue visits. */
 export const maxCountedMessages = 10_000;
 
-/** A row with the members of `QueueDepth`. */
+/** The columns of a SELECT that reads depths, with the names of the members of `QueueDepth`. */
 export const queueDepthSchema = z.object({
   waiting: column.number,
   failing: column.number,
@@ -33,3 +35,7 @@ export const emptyQueue: QueueDepth = {
   oldestCreatedAt: null,
   oldestUntriedAt: null,
 };
+
+/** Reads the depth of one queue by a SELECT of its members. */
+export const readQueueDepth = async (sequelize: Sequelize, sql: string): Promise<QueueDepth> =>
+  (await selectRow(sequelize, sql, {}, queueDepthSchema)) ?? emptyQueue;

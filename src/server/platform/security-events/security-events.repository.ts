@@ -1,16 +1,10 @@
 import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { SecurityEventModel } from '#db/models/security.models.ts';
-import { selectRow } from '#db/sql/select-rows.ts';
 import type { Db } from '#db/sql/unit-of-work.ts';
 import type { SentSecurityEvent } from '#server/gateways/security-events/security-event-receiver.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
-import {
-  emptyQueue,
-  maxCountedMessages,
-  type QueueDepth,
-  queueDepthSchema,
-} from '#server/platform/queues/queue-depth.ts';
+import { maxCountedMessages, type QueueDepth, readQueueDepth } from '#server/platform/queues/queue-depth.ts';
 import type { SecurityEventDetail } from '#shared/security-events/security-event-details.ts';
 import { type SecurityEventKind, securityEventKinds } from '#shared/security-events/security-event-kinds.ts';
 
@@ -51,16 +45,14 @@ export const listUnforwardedEvents = async (sequelize: Sequelize, limit: number)
 };
 
 /** Returns the depth of the queue of events that were not forwarded yet. They are never given up. */
-export const readUnforwardedDepth = async (sequelize: Sequelize): Promise<QueueDepth> =>
-  (await selectRow(
+export const readUnforwardedDepth = (sequelize: Sequelize): Promise<QueueDepth> =>
+  readQueueDepth(
     sequelize,
     `SELECT COUNT(*) AS waiting, 0 AS failing, 0 AS givenUp, MIN(happened_at) AS oldestCreatedAt,
        MIN(happened_at) AS oldestUntriedAt
      FROM (SELECT happened_at FROM security_events WHERE forwarded_at IS NULL
            ORDER BY sequence LIMIT ${maxCountedMessages}) unforwarded`,
-    {},
-    queueDepthSchema,
-  )) ?? emptyQueue;
+  );
 
 export const markForwarded = async (sequelize: Sequelize, ids: readonly number[], at: Date): Promise<void> => {
   await sequelize

@@ -21,7 +21,7 @@ const publishOfMerchant = (
     await publishTerminalHealth(
       db,
       { merchantId, at, version },
-      terminals.map(({ offlineSince, ...terminal }) => ({
+      terminals.map(({ offlineSince, merchantId: _, ...terminal }) => ({
         change: outageChange({ ...terminal, offlineSince }).change,
         terminal: { ...terminal, isDisabled: false },
       })),

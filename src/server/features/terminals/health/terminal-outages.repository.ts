@@ -2,26 +2,16 @@ import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { TerminalHealthModel } from '#db/models/terminal-health.models.ts';
 import { updateRows } from '#db/sql/rows.ts';
-import { selectRow, selectRows } from '#db/sql/select-rows.ts';
-import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { selectRows } from '#db/sql/select-rows.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 
 const lastSeenAt = 'GREATEST(h.reported_at, COALESCE(t.last_used_at, h.reported_at))';
 /** A terminal that sends reports, and whose last sign of life does not fit to what was published. */
 const isChanged = `t.is_disabled = 0 AND (h.offline_since IS NULL) = (${lastSeenAt} < $onlineSince)`;
-const source = 'terminal_health h JOIN terminals t ON t.id = h.terminal_id';
-
-export const findMerchantWithChanges = async (sequelize: Sequelize, onlineSince: Date): Promise<string | null> => {
-  const row = await selectRow(
-    sequelize,
-    `SELECT t.merchant_id AS merchantId FROM ${source} WHERE ${isChanged} LIMIT 1`,
-    { bind: { onlineSince } },
-    z.object({ merchantId: z.string() }),
-  );
-  return row?.merchantId ?? null;
-};
 
 const changedTerminalSchema = z.object({
   id: z.string(),
+  merchantId: z.string(),
   serialNumber: z.string(),
   name: z.string().nullable(),
   lastUsedAt: z.date().nullable(),
@@ -30,19 +20,27 @@ const changedTerminalSchema = z.object({
   offlineSince: z.date().nullable(),
 });
 
-/** Locks the merchant's terminals that went offline or came back, so that no report of them is missed. */
-export const lockChangedTerminals = (
-  { sequelize, transaction }: UnitOfWork,
-  bind: { merchantId: string; onlineSince: Date },
+/** Selects terminals that went offline or came back. */
+const selectChanged = (
+  { sequelize, transaction }: Db,
+  bind: { onlineSince: Date; merchantId?: string },
+  which: string,
 ): Promise<z.infer<typeof changedTerminalSchema>[]> =>
   selectRows(
     sequelize,
-    `SELECT t.id, t.serial_number AS serialNumber, t.name, t.last_used_at AS lastUsedAt, ${lastSeenAt} AS lastSeenAt,
-       h.offline_since AS offlineSince
-     FROM ${source} WHERE t.merchant_id = $merchantId AND ${isChanged} ORDER BY t.serial_number FOR UPDATE`,
+    `SELECT t.id, t.merchant_id AS merchantId, t.serial_number AS serialNumber, t.name, t.last_used_at AS lastUsedAt,
+       ${lastSeenAt} AS lastSeenAt, h.offline_since AS offlineSince
+     FROM terminal_health h JOIN terminals t ON t.id = h.terminal_id WHERE ${isChanged} ${which}`,
     { bind, transaction },
     changedTerminalSchema,
   );
+
+export const findMerchantWithChanges = async (sequelize: Sequelize, onlineSince: Date): Promise<string | null> =>
+  (await selectChanged({ sequelize }, { onlineSince }, 'LIMIT 1'))[0]?.merchantId ?? null;
+
+/** Locks the merchant's terminals that went offline or came back, so that no report of them is missed. */
+export const lockChangedTerminals = (db: UnitOfWork, of: { merchantId: string; onlineSince: Date }) =>
+  selectChanged(db, of, 'AND t.merchant_id = $merchantId ORDER BY t.serial_number FOR UPDATE');
 
 /** Stores since when a terminal is offline; null if it is online. */
 export const saveOfflineSince = async (

@@ -1,7 +1,8 @@
-import { TransactionSumModel } from '#db/models/card-transactions.models.ts';
+import { TransactionPeriodSumModel, TransactionSumModel } from '#db/models/card-transactions.models.ts';
 import { increment, upsertRow } from '#db/sql/rows.ts';
 import { writePrepared } from '#db/sql/statement.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { upsertRows } from '#db/sql/upsert-rows.ts';
 import { type AggregatePeriod, utcDay, utcHour, utcMonth } from '#server/platform/aggregates/aggregates.api.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
@@ -40,71 +41,60 @@ export const updateAggregates = async (work: Work, changes: readonly AggregateCh
 };
 
 // GREATEST, because wrong aggregates must not fail a sale. `db aggregates --repair` finds and corrects them.
-const decrement = `transaction_count = GREATEST(transaction_count - 1, 0), amount = GREATEST(amount - $amount, 0),
-  tip_amount = GREATEST(tip_amount - $tipAmount, 0)`;
-
-const updateHourOfTerminal = async (
-  work: Work,
-  { row: { type, state, occurredAt, terminalId, amount, tipAmount }, by }: AggregateChange,
+const decrement = async (
+  { sequelize, merchant: { merchantId }, transaction }: Work,
+  { type, state, terminalId, amount, tipAmount }: AggregatedTransaction,
+  table: 'transaction_sums' | 'transaction_period_sums',
+  times: { condition: string; starts: Record<string, Date> },
 ): Promise<void> => {
-  const { sequelize, transaction } = work;
-  const key = { merchantId: work.merchant.merchantId, type, state, hourStart: utcHour(occurredAt), terminalId };
-  if (by === 1) {
-    const changes = { transactionCount: increment(), amount: increment(amount), tipAmount: increment(tipAmount) };
-    await upsertRow(work, TransactionSumModel, { ...key, transactionCount: 1, amount, tipAmount }, changes);
-    return;
-  }
   await writePrepared(
     sequelize,
-    `UPDATE transaction_sums SET ${decrement}
-     WHERE merchant_id = $merchantId AND type = $type AND state = $state AND hour_start = $hourStart
-       AND terminal_id = $terminalId`,
-    { bind: { ...key, amount, tipAmount }, transaction },
+    `UPDATE ${table} SET transaction_count = GREATEST(transaction_count - 1, 0),
+       amount = GREATEST(amount - $amount, 0), tip_amount = GREATEST(tip_amount - $tipAmount, 0)
+     WHERE merchant_id = $merchantId AND type = $type AND state = $state AND ${times.condition}`,
+    { bind: { merchantId, type, state, terminalId, amount, tipAmount, ...times.starts }, transaction },
   );
 };
 
-/** The other rows of one transaction in the order of their key; an empty terminal means all terminals. */
-const periodRows: readonly { period: AggregatePeriod; start: string; terminal: string }[] = [
-  { period: 'Day', start: '$day', terminal: `''` },
-  { period: 'Day', start: '$day', terminal: '$terminalId' },
-  { period: 'Hour', start: '$hour', terminal: `''` },
-  { period: 'Month', start: '$month', terminal: `''` },
-  { period: 'Month', start: '$month', terminal: '$terminalId' },
+const updateHourOfTerminal = async (work: Work, { row, by }: AggregateChange): Promise<void> => {
+  const { type, state, terminalId, amount, tipAmount } = row;
+  const hourStart = utcHour(row.occurredAt);
+  if (by === -1) {
+    const condition = 'hour_start = $hourStart AND terminal_id = $terminalId';
+    return decrement(work, row, 'transaction_sums', { condition, starts: { hourStart } });
+  }
+  const key = { merchantId: work.merchant.merchantId, type, state, hourStart, terminalId };
+  const changes = { transactionCount: increment(), amount: increment(amount), tipAmount: increment(tipAmount) };
+  await upsertRow(work, TransactionSumModel, { ...key, transactionCount: 1, amount, tipAmount }, changes);
+};
+
+/** The other rows of one transaction in the order of their key: of one terminal, or of all together. */
+const periodRows: readonly { period: AggregatePeriod; isOfTerminal: boolean }[] = [
+  { period: 'Day', isOfTerminal: false },
+  { period: 'Day', isOfTerminal: true },
+  { period: 'Hour', isOfTerminal: false },
+  { period: 'Month', isOfTerminal: false },
+  { period: 'Month', isOfTerminal: true },
 ];
 
-const insertedRows = periodRows
-  .map(
-    ({ period, start, terminal }) =>
-      `($merchantId, '${period}', ${terminal}, ${start}, $type, $state, 1, $amount, $tipAmount)`,
-  )
-  .join(', ');
-const updatedRows = periodRows
-  .map(
-    ({ period, start, terminal }) => `(period = '${period}' AND terminal_id = ${terminal} AND period_start = ${start})`,
-  )
+const isPeriodRow = periodRows
+  .map(({ period, isOfTerminal }) => {
+    const terminal = isOfTerminal ? '$terminalId' : `''`;
+    return `(period = '${period}' AND terminal_id = ${terminal} AND period_start = $${period})`;
+  })
   .join(' OR ');
 
-const updatePeriods = async (
-  { sequelize, merchant: { merchantId }, transaction }: Work,
-  { row: { type, state, occurredAt, terminalId, amount, tipAmount }, by }: AggregateChange,
-): Promise<void> => {
-  await writePrepared(
-    sequelize,
-    by === 1
-      ? `INSERT INTO transaction_period_sums
-           (merchant_id, period, terminal_id, period_start, type, state, transaction_count, amount, tip_amount)
-         VALUES ${insertedRows}
-         ON DUPLICATE KEY UPDATE
-           transaction_count = transaction_count + 1, amount = transaction_period_sums.amount + $amount,
-           tip_amount = transaction_period_sums.tip_amount + $tipAmount`
-      : `UPDATE transaction_period_sums SET ${decrement}
-         WHERE merchant_id = $merchantId AND type = $type AND state = $state AND (${updatedRows})`,
-    {
-      bind: {
-        ...{ merchantId, type, state, terminalId, amount, tipAmount },
-        ...{ hour: utcHour(occurredAt), day: utcDay(occurredAt), month: utcMonth(occurredAt) },
-      },
-      transaction,
-    },
-  );
+const updatePeriods = async (work: Work, { row, by }: AggregateChange): Promise<void> => {
+  const { type, state, terminalId, amount, tipAmount, occurredAt } = row;
+  const starts = { Hour: utcHour(occurredAt), Day: utcDay(occurredAt), Month: utcMonth(occurredAt) };
+  if (by === -1) {
+    return decrement(work, row, 'transaction_period_sums', { condition: `(${isPeriodRow})`, starts });
+  }
+  const { merchantId } = work.merchant;
+  const rows = periodRows.map(({ period, isOfTerminal }) => ({
+    ...{ merchantId, period, terminalId: isOfTerminal ? terminalId : '', periodStart: starts[period], type, state },
+    ...{ transactionCount: 1, amount, tipAmount },
+  }));
+  const add = ['transactionCount', 'amount', 'tipAmount'] as const;
+  await upsertRows(work, TransactionPeriodSumModel, rows, { add });
 };

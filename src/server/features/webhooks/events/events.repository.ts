@@ -2,8 +2,8 @@ import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { WebhookEventModel } from '#db/models/webhooks.models.ts';
 import { toBoolean, toEnum, toText } from '#db/sql/column-values.ts';
-import { findRow } from '#db/sql/rows.ts';
-import { type DatabaseRow, selectRows } from '#db/sql/select-rows.ts';
+import { findRow, listRows } from '#db/sql/rows.ts';
+import { selectRows } from '#db/sql/select-rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { notEqual } from '#db/sql/where.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
@@ -73,8 +73,8 @@ export const insertEvents = async (
   );
 };
 
-const parseEvent = ({ body }: DatabaseRow): MerchantEvent => {
-  const message = storedMessageSchema.parse(JSON.parse(toText(body)));
+const parseEvent = ({ body }: Pick<WebhookEventModel, 'body'>): MerchantEvent => {
+  const message = storedMessageSchema.parse(JSON.parse(body));
   return { ...message, timestamp: new Date(message.timestamp) };
 };
 
@@ -92,11 +92,11 @@ export const findEvent = async (
 
 /** A place in the feed of a merchant: behind an event. */
 export interface FeedPosition {
-  position: string;
+  position: number;
   id: string;
 }
 
-export const feedStart: FeedPosition = { position: '0', id: '' };
+export const feedStart: FeedPosition = { position: 0, id: '' };
 
 /** Returns the place behind an event; null if the event does not exist any more. */
 export const findFeedPosition = async (
@@ -105,32 +105,24 @@ export const findFeedPosition = async (
   id: string,
 ): Promise<FeedPosition | null> => {
   const row = await findRow({ sequelize }, WebhookEventModel, inFeed(merchant, id), ['position']);
-  return row && { position: String(row.position), id };
+  return row?.position ? { position: row.position, id } : null;
 };
 
 /**
- * One range of the index, in its order. The type is a part of the index, so that other events are skipped without their
- * rows. `$types` are separated by commas; null for all.
+ * Returns the events of these types behind a place in the order of their commits; null for all types. One range of the
+ * index, in its order: the type is a part of it, so that other events are skipped without their rows.
  */
-export const eventsAfterStatement = (limit: number): string =>
-  `SELECT body FROM webhook_events
-   WHERE merchant_id = $merchantId AND position >= $position AND (position > $position OR id > $id)
-     AND ($types IS NULL OR FIND_IN_SET(type, $types))
-   ORDER BY position, id LIMIT ${limit}`;
-
-/** Returns the events of these types behind a place in the order of their commits; null for all types. */
-export const listEventsAfter = (
+export const listEventsAfter = async (
   sequelize: Sequelize,
   { merchantId }: MerchantScope,
-  { position, id }: FeedPosition,
+  after: FeedPosition,
   { types, limit }: { types: readonly WebhookMessageType[] | null; limit: number },
-): Promise<MerchantEvent[]> =>
-  selectRows(
-    sequelize,
-    eventsAfterStatement(limit),
-    { bind: { merchantId, position, id, types: types?.join(',') ?? null } },
-    parseEvent,
-  );
+): Promise<MerchantEvent[]> => {
+  const where = { merchantId, ...(types && { type: types }) };
+  const orderBy = { position: 'ASC', id: 'ASC' } as const;
+  const list = { where, orderBy, after, limit, index: 'webhook_events_feed' };
+  return (await listRows({ sequelize }, WebhookEventModel, list, ['body'])).map(parseEvent);
+};
 
 /** Deletes old events. Their deliveries are deleted with them by the foreign key. */
 export const deleteOldEvents: DeleteBatch = (sequelize, before, limit) =>
