@@ -1,18 +1,16 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useMutation } from '@tanstack/react-query';
-import { Download, ReceiptText } from 'lucide-react';
+import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FigureInfo } from '#client/features/figures/figures.api.ts';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
-import { fetchFile, saveFile } from '#client/lib/rpc/fetch-file.ts';
-import { Button, LinkButton } from '#client/ui/button.tsx';
+import { useFileDownload } from '#client/lib/use-file-download.ts';
+import { LinkButton } from '#client/ui/button.tsx';
 import { CopyableCode } from '#client/ui/data-table/cells.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
+import { DownloadButtons } from '#client/ui/download-buttons.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { ProblemText } from '#client/ui/problem-text.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import type { DailyCloseDetail, DailyClosePart, Paper } from '#shared/daily-closes/daily-closes.schema.ts';
@@ -200,36 +198,17 @@ const PartTotal = ({ name, part }: { name: string; part: DailyClosePart }) => (
 const papers = [
   { paper: 'A4', label: 'dailyCloses:download.a4' },
   { paper: 'Roll80', label: 'dailyCloses:download.roll' },
-] as const;
+] as const satisfies { paper: Paper; label: string }[];
 
 const Downloads = ({ merchantId, number }: { merchantId: string; number: number }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const download = useMutation({
-    mutationFn: (paper: Paper) =>
-      fetchFile(
-        `/api/v1/Merchant/${encodeURIComponent(merchantId)}/DailyClose/${number}/Pdf?${new URLSearchParams({ paper, language })}`,
-      ),
-    onSuccess: ({ content, name }) => saveFile(content, name ?? `${number}.pdf`),
-  });
-  return (
-    <>
-      {papers.map(({ paper, label }) => (
-        <Button
-          key={paper}
-          variant="outline"
-          icon={<Download aria-hidden />}
-          loading={download.isPending && download.variables === paper}
-          onClick={() => download.mutate(paper)}
-        >
-          {t(label)}
-        </Button>
-      ))}
-      {download.error && (
-        <Notice tone="danger" title={t('dailyCloses:download.failed')}>
-          <ProblemText error={download.error} />
-        </Notice>
-      )}
-    </>
-  );
+  const download = useFileDownload();
+  const ofClose = `/api/v1/Merchant/${encodeURIComponent(merchantId)}/DailyClose/${number}`;
+  const files = papers.map(({ paper, label }) => ({
+    label: t(label),
+    url: `${ofClose}/Pdf?${new URLSearchParams({ paper, language })}`,
+    name: `${number}.pdf`,
+  }));
+  return <DownloadButtons files={files} download={download} failed={t('dailyCloses:download.failed')} />;
 };

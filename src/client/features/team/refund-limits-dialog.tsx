@@ -6,11 +6,9 @@ import { fieldText } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
-import { CancelButton, useMarkSaved } from '#client/ui/discard-guard.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { ProblemText } from '#client/ui/problem-text.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { DialogForm } from '#client/ui/dialog-form.tsx';
+import { useMarkSaved } from '#client/ui/discard-guard.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -80,12 +78,14 @@ const LimitsForm = ({ merchantId, limits, onClose }: LimitsFormProps) => {
     },
   });
   return (
-    <chakra.form
-      noValidate
+    <DialogForm
       onSubmit={handleSubmit((values) => saving.mutate({ merchantId, ...values }))}
-      display="flex"
-      flexDirection="column"
-      gap="5"
+      saving={saving}
+      texts={{
+        failed: t('team:refundLimits.failed'),
+        cancel: t('team:refundLimits.cancel'),
+        save: t('team:refundLimits.save'),
+      }}
     >
       <chakra.p color="fg.muted">{t('team:refundLimits.text')}</chakra.p>
       {roles.map(({ role, fields }) => {
@@ -115,17 +115,6 @@ const LimitsForm = ({ merchantId, limits, onClose }: LimitsFormProps) => {
           </chakra.fieldset>
         );
       })}
-      {saving.error && (
-        <Notice tone="danger" title={t('team:refundLimits.failed')}>
-          <ProblemText error={saving.error} />
-        </Notice>
-      )}
-      <DialogActions>
-        <CancelButton disabled={saving.isPending}>{t('team:refundLimits.cancel')}</CancelButton>
-        <Button type="submit" loading={saving.isPending}>
-          {t('team:refundLimits.save')}
-        </Button>
-      </DialogActions>
-    </chakra.form>
+    </DialogForm>
   );
 };

@@ -8,10 +8,8 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
-import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
-import { CancelButton } from '#client/ui/discard-guard.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { ProblemText } from '#client/ui/problem-text.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { DialogForm } from '#client/ui/dialog-form.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -70,12 +68,10 @@ const AlertsForm = ({ merchantId, alerts, onSaved }: AlertsFormProps) => {
     label: t('terminals:alerts.hour', { hour }),
   }));
   return (
-    <chakra.form
-      noValidate
+    <DialogForm
       onSubmit={handleSubmit((values) => saving.mutate({ merchantId, ...values }))}
-      display="flex"
-      flexDirection="column"
-      gap="5"
+      saving={saving}
+      texts={{ failed: t('terminals:alerts.failed'), cancel: t('terminals:cancel'), save: t('terminals:save') }}
     >
       <CheckboxField
         label={t('terminals:alerts.enable')}
@@ -99,17 +95,6 @@ const AlertsForm = ({ merchantId, alerts, onSaved }: AlertsFormProps) => {
           ))}
         </chakra.div>
       </chakra.fieldset>
-      {saving.error && (
-        <Notice tone="danger" title={t('terminals:alerts.failed')}>
-          <ProblemText error={saving.error} />
-        </Notice>
-      )}
-      <DialogActions>
-        <CancelButton disabled={saving.isPending}>{t('terminals:cancel')}</CancelButton>
-        <Button type="submit" loading={saving.isPending}>
-          {t('terminals:save')}
-        </Button>
-      </DialogActions>
-    </chakra.form>
+    </DialogForm>
   );
 };

@@ -1,14 +1,10 @@
-import { chakra } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { fieldText } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
-import { CancelButton } from '#client/ui/discard-guard.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { ProblemText } from '#client/ui/problem-text.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { DialogForm } from '#client/ui/dialog-form.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { renameTerminalSchema, type Terminal } from '#shared/terminals/terminals.schema.ts';
@@ -51,12 +47,10 @@ const NameForm = ({ reader: { id, name, serialNumber }, onClose }: Omit<NameDial
     },
   });
   return (
-    <chakra.form
-      noValidate
+    <DialogForm
       onSubmit={handleSubmit((values) => rename.mutate({ id, name: values.name }))}
-      display="flex"
-      flexDirection="column"
-      gap="5"
+      saving={rename}
+      texts={{ failed: t('terminals:own.failed'), cancel: t('terminals:cancel'), save: t('terminals:save') }}
     >
       <TextField
         label={t('terminals:own.name')}
@@ -66,17 +60,6 @@ const NameForm = ({ reader: { id, name, serialNumber }, onClose }: Omit<NameDial
         error={fieldText(t, formState.errors.name)}
         {...register('name')}
       />
-      {rename.error && (
-        <Notice tone="danger" title={t('terminals:own.failed')}>
-          <ProblemText error={rename.error} />
-        </Notice>
-      )}
-      <DialogActions>
-        <CancelButton disabled={rename.isPending}>{t('terminals:cancel')}</CancelButton>
-        <Button type="submit" loading={rename.isPending}>
-          {t('terminals:save')}
-        </Button>
-      </DialogActions>
-    </chakra.form>
+    </DialogForm>
   );
 };

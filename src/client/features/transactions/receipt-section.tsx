@@ -1,11 +1,10 @@
 import { chakra, Flex, Stack } from '@chakra-ui/react';
-import { useMutation } from '@tanstack/react-query';
 import { Download, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { saveFile } from '#client/lib/rpc/fetch-file.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { useMayCall } from '#client/lib/session/use-may-call.ts';
+import { useFileDownload } from '#client/lib/use-file-download.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChipGroup } from '#client/ui/chips.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -14,7 +13,7 @@ import { type Language, languages } from '#shared/i18n/languages.ts';
 import { hasReceipt } from '#shared/receipts/receipts.schema.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { ReceiptForm } from './receipt-form.tsx';
-import { fetchReceipt } from './transaction-files.ts';
+import { receiptFile } from './transaction-files.ts';
 
 interface ReceiptSectionProps {
   merchantId: string;
@@ -46,10 +45,7 @@ const Receipt = ({ merchantId, transaction: { id, readerDetails } }: ReceiptSect
   const [language, setLanguage] = useState<Language>(cardLanguage ?? ownLanguage);
   const [isWriting, setIsWriting] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const download = useMutation({
-    mutationFn: () => fetchReceipt({ merchantId, id }, language),
-    onSuccess: ({ content, name }) => saveFile(content, name ?? `${id}.pdf`),
-  });
+  const download = useFileDownload();
 
   return (
     <Stack gap="3">
@@ -61,7 +57,12 @@ const Receipt = ({ merchantId, transaction: { id, readerDetails } }: ReceiptSect
         onChange={setLanguage}
       />
       <Flex wrap="wrap" gap="2">
-        <Button variant="outline" icon={<Download />} loading={download.isPending} onClick={() => download.mutate()}>
+        <Button
+          variant="outline"
+          icon={<Download />}
+          loading={download.isPending}
+          onClick={() => download.mutate(receiptFile({ merchantId, id }, language))}
+        >
           {t('receipts:download')}
         </Button>
         {maySend && !isWriting && (

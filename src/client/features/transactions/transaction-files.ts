@@ -1,4 +1,5 @@
 import { fetchFile } from '#client/lib/rpc/fetch-file.ts';
+import type { DownloadableFile } from '#client/lib/use-file-download.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 
 export interface TransactionKey {
@@ -12,5 +13,7 @@ const transactionUrl = ({ merchantId, id }: TransactionKey): string =>
 export const fetchSignature = async (key: TransactionKey, signal: AbortSignal): Promise<Blob> =>
   (await fetchFile(`${transactionUrl(key)}/Signature`, { signal })).content;
 
-export const fetchReceipt = (key: TransactionKey, language: Language) =>
-  fetchFile(`${transactionUrl(key)}/Receipt?language=${language}`);
+export const receiptFile = (key: TransactionKey, language: Language): DownloadableFile => ({
+  url: `${transactionUrl(key)}/Receipt?language=${language}`,
+  name: `${key.id}.pdf`,
+});
