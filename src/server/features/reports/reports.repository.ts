@@ -219,7 +219,7 @@ export const findReportFile = (
   return findFileOf(deps, reportFiles, { reports: { id, merchantId } });
 };
 
-/** Locks the merchant as `lockMerchant` does, which serialises the uploads of one month. Returns null for an unknown MID. */
+/** Locks the merchant, as `lockMerchant` does: uploads of one month wait for each other. Null for an unknown MID. */
 export const lockMerchantByMid = async (db: UnitOfWork, mid: string): Promise<string | null> =>
   isAscii(mid) ? ((await lockRow(db, MerchantModel, { mid }, ['id']))?.id ?? null) : null;
 

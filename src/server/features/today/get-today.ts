@@ -23,8 +23,7 @@ type Needed = Pick<Deps, 'sequelize' | 'clock' | 'settings'>;
 
 /**
  * Returns the overview of the day of one merchant. Lists that an API key has no scope for, or a role no right to, are
- * empty. Its statements run
- * at the same time, and their number does not depend on the data.
+ * empty. Its statements run at the same time, and their number does not depend on the data.
  */
 export const getToday = async (deps: Needed, caller: Caller, merchant: SalesScope): Promise<Today> => {
   const { sequelize } = deps;

@@ -1,5 +1,6 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
+import { column } from '#db/sql/column-values.ts';
 import type { Statement } from '#db/sql/list-query.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import { firstIdAt } from '#server/platform/ids.ts';
@@ -17,6 +18,15 @@ const maxMatchingMerchants = 100;
 
 type Period = Pick<TransactionSearch, 'start' | 'end'>;
 
+/** A lookup of an index: `SELECT columns FROM from`, as `merchantId` and `newest`, the newest first. */
+interface IndexLookup {
+  columns: string;
+  from: string;
+  bind: Statement['bind'];
+}
+
+const ownColumns = 'merchant_id AS merchantId, occurred_at AS newest';
+
 const newestFirst = `ORDER BY newest DESC, merchantId LIMIT ${maxMatchingMerchants + 1}`;
 
 const withinPeriod = ({ start, end }: Period) => ({
@@ -28,8 +38,14 @@ const withinPeriod = ({ start, end }: Period) => ({
  * For a value that many transactions of a merchant have. In the index of the value, in which the time follows, the
  * newest entry of each merchant is read, behind those that are newer than the period.
  */
-const byNewest = (index: string, condition: string, values: Statement['bind'], { start, end }: Period): Statement => ({
-  sql: `SELECT merchantId, newest FROM (
+const byNewest = (
+  index: string,
+  condition: string,
+  values: Statement['bind'],
+  { start, end }: Period,
+): IndexLookup => ({
+  columns: 'merchantId, newest',
+  from: `(
       SELECT merchants.id AS merchantId, (
         SELECT occurred_at FROM transactions FORCE INDEX (${index})
         WHERE merchant_id = merchants.id AND ${condition}${end ? ' AND occurred_at < $end' : ''}
@@ -39,25 +55,26 @@ const byNewest = (index: string, condition: string, values: Statement['bind'], {
   bind: { ...values, ...(start && { start }), ...(end && { end }) },
 });
 
-const byLastFour = (digits: string, period: Period): Statement =>
+const byLastFour = (digits: string, period: Period): IndexLookup =>
   byNewest('transactions_last_four', 'card_last_four = $digits', { digits }, period);
 
 /** For a value that few transactions have: one lookup in its index for each merchant. */
-const byLookups = (index: string, column: string, value: string, period: Period): Statement => {
+const byLookups = (index: string, column: string, value: string, period: Period): IndexLookup => {
   const { sql, bind } = withinPeriod(period);
   return {
-    sql: `SELECT merchant_id AS merchantId, occurred_at AS newest
-      FROM merchants STRAIGHT_JOIN transactions FORCE INDEX (${index})
+    columns: ownColumns,
+    from: `merchants STRAIGHT_JOIN transactions FORCE INDEX (${index})
         ON merchant_id = merchants.id AND ${column} = $value${sql} ${newestFirst}`,
     bind: { ...bind, value },
   };
 };
 
 /** In the only index without the merchant, which also has the time. Ids grow with the time of arrival. */
-const byId = (firstId: string, lastId: string, period: Period): Statement => {
+const byId = (firstId: string, lastId: string, period: Period): IndexLookup => {
   const { sql, bind } = withinPeriod(period);
   return {
-    sql: `SELECT merchant_id AS merchantId, occurred_at AS newest FROM transactions FORCE INDEX (transactions_of_any_merchant)
+    columns: ownColumns,
+    from: `transactions FORCE INDEX (transactions_of_any_merchant)
       WHERE id BETWEEN $firstId AND $lastId${sql} ORDER BY id DESC LIMIT ${maxMatchingMerchants + 1}`,
     bind: { ...bind, firstId, lastId },
   };
@@ -69,7 +86,7 @@ const maxAheadMs = 5 * minuteMs;
 /** Readers send payments at once. What arrives later is not found by its time alone. */
 const maxDelayMs = 60 * minuteMs;
 
-const byTime = ({ start, end }: Period): Statement[] =>
+const byTime = ({ start, end }: Period): IndexLookup[] =>
   start && end
     ? [
         byId(firstIdAt(new Date(start.getTime() - maxAheadMs)), firstIdAt(new Date(end.getTime() + maxDelayMs)), {
@@ -82,7 +99,7 @@ const byTime = ({ start, end }: Period): Statement[] =>
 /** Length of the generated column `id_end`. */
 const idEndLength = 6;
 
-const ofLookup = (lookup: CardLookup, period: Period): Statement[] => {
+const ofLookup = (lookup: CardLookup, period: Period): IndexLookup[] => {
   switch (lookup.kind) {
     case 'amount':
       return [byNewest('transactions_amount', 'amount = $amount', { amount: lookup.amount }, period)];
@@ -109,14 +126,28 @@ const ofLookup = (lookup: CardLookup, period: Period): Statement[] => {
   }
 };
 
-/** The statements that find the merchants of a search. Exported for the test of their query plans. */
-export const matchingMerchantsSql = ({ lookups, cardLastFour, ...period }: TransactionSearch): Statement[] => {
+const lookupsOf = ({ lookups, cardLastFour, ...period }: TransactionSearch): IndexLookup[] => {
   if (lookups !== null) return lookups.flatMap((lookup) => ofLookup(lookup, period));
   if (cardLastFour !== null) return [byLastFour(cardLastFour, period)];
   return byTime(period);
 };
 
-const rowSchema = z.object({ merchantId: z.string(), newest: z.date() });
+/**
+ * The statement that finds the merchants of a search by all of its lookups; null if it has none. `lookup` numbers them.
+ * Exported for the test of its query plan.
+ */
+export const matchingMerchantsSql = (search: TransactionSearch): Statement | null => {
+  const lookups = lookupsOf(search);
+  if (lookups.length === 0) return null;
+  const bind: Statement['bind'] = {};
+  const branches = lookups.map(({ columns, from, bind: values }, i) => {
+    for (const [name, value] of Object.entries(values)) bind[`${name}${i}`] = value;
+    return `(SELECT ${i} AS lookup, ${columns} FROM ${from.replaceAll(/\$\w+/gu, (name) => `${name}${i}`)})`;
+  });
+  return { sql: branches.join(' UNION ALL '), bind };
+};
+
+const rowSchema = z.object({ lookup: column.number, merchantId: z.string(), newest: z.date() });
 
 /**
  * Returns the merchants that may have a match, at most `maxMatchingMerchants`, the one with the newest first, and
@@ -126,16 +157,16 @@ export const listMatchingMerchants = async (
   sequelize: Sequelize,
   search: TransactionSearch,
 ): Promise<{ merchants: MatchingMerchant[]; hasOthers: boolean }> => {
+  const statement = matchingMerchantsSql(search);
+  if (!statement) return { merchants: [], hasOthers: false };
+  const rows = await selectRows(sequelize, statement.sql, { bind: statement.bind }, rowSchema);
   const newest = new Map<string, Date>();
-  let hasOthers = false;
-  for (const { sql, bind } of matchingMerchantsSql(search)) {
-    const rows = await selectRows(sequelize, sql, { bind }, rowSchema);
-    hasOthers ||= rows.length > maxMatchingMerchants;
-    for (const row of rows) {
-      const known = newest.get(row.merchantId);
-      if (!known || known < row.newest) newest.set(row.merchantId, row.newest);
-    }
+  for (const row of rows) {
+    const known = newest.get(row.merchantId);
+    if (!known || known < row.newest) newest.set(row.merchantId, row.newest);
   }
+  const byLookup = [...Map.groupBy(rows, ({ lookup }) => lookup).values()];
+  const hasOthers = byLookup.some((found) => found.length > maxMatchingMerchants);
   const merchants = [...newest]
     .map(([merchantId, time]) => ({ merchantId, newest: time }))
     .toSorted((a, b) => b.newest.getTime() - a.newest.getTime());
