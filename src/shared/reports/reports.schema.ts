@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
+import { isPdf } from '#shared/files/file-formats.ts';
 import { normaliseMid } from '#shared/merchants/merchant-number.ts';
 import { inputExamples } from '#shared/validation/input-schemas.ts';
 import { currencySchema } from '#shared/validation/money-schemas.ts';
@@ -17,7 +18,6 @@ export const reportSources = ['Uploaded', 'Generated'] as const;
 export type ReportSource = (typeof reportSources)[number];
 
 export const maxReportBytes = 20_971_520;
-export const reportMediaType = 'application/pdf';
 
 const reportTypeSchema = z
   .enum(reportTypes)
@@ -113,9 +113,6 @@ export const monthSchema = z
   .overwrite(normaliseCode)
   .refine(isMonth, issueParams('month'))
   .meta({ description: 'Month of the payments, YYYY-MM.', examples: ['2026-10'] });
-
-/** Checks the first bytes, because names and media types of uploads prove nothing. */
-export const isPdf = async (file: Blob): Promise<boolean> => /^%PDF-[12]\.\d/u.test(await file.slice(0, 8).text());
 
 const pdfSchema = z.file().refine(isPdf, issueParams('fileType'));
 

@@ -1,4 +1,5 @@
-import { isJpeg, maxPictureBytes, pictureMediaType, pictureSide } from '#shared/pictures/pictures.schema.ts';
+import { isJpeg, jpegMediaType } from '#shared/files/file-formats.ts';
+import { maxPictureBytes, pictureSide } from '#shared/pictures/pictures.schema.ts';
 
 /** Why a file is rejected, with the error codes of the server. */
 export class PhotoError extends Error {
@@ -49,7 +50,7 @@ export const cutSquare = async (url: string, { x, y, width, height }: Square): P
   return new Promise((resolve, reject) =>
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be drawn.'))),
-      pictureMediaType,
+      jpegMediaType,
       0.92,
     ),
   );

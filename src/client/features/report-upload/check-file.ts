@@ -1,4 +1,5 @@
-import { isPdf, maxReportBytes } from '#shared/reports/reports.schema.ts';
+import { isPdf } from '#shared/files/file-formats.ts';
+import { maxReportBytes } from '#shared/reports/reports.schema.ts';
 
 export type FileError = 'fileMissing' | 'fileType' | 'fileTooLarge';
 

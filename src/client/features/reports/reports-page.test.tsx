@@ -8,7 +8,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { render } from '#client/testing/render.tsx';
 import type { AppRouter } from '#server/api/app-router.ts';
-import { type Report, reportMediaType } from '#shared/reports/reports.schema.ts';
+import { pdfMediaType } from '#shared/files/file-formats.ts';
+import type { Report } from '#shared/reports/reports.schema.ts';
 import type { SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
 import { ReportsPage } from './reports-page.tsx';
 
@@ -206,7 +207,7 @@ test('shows a download error and saves the file under the name from the server',
   const answers = [
     new Response(JSON.stringify({ detail: 'Most nem megy.' }), { status: 503 }),
     new Response('%PDF-1.7', {
-      headers: { 'Content-Type': reportMediaType, 'Content-Disposition': create(fileName) },
+      headers: { 'Content-Type': pdfMediaType, 'Content-Disposition': create(fileName) },
     }),
   ];
   const asked: string[] = [];

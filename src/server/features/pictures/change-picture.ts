@@ -4,7 +4,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { addFile } from '#server/platform/files/files.api.ts';
 import { imageFormat, withImage } from '#server/platform/images/images.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { pictureMediaType, pictureSide, type UploadPicture } from '#shared/pictures/pictures.schema.ts';
+import { jpegMediaType } from '#shared/files/file-formats.ts';
+import { pictureSide, type UploadPicture } from '#shared/pictures/pictures.schema.ts';
 import { deletePicture, lockActiveUser, replacePicture } from './pictures.repository.ts';
 
 type PictureDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'limits'>;
@@ -29,7 +30,7 @@ export const setPicture = async (deps: PictureDeps, { userId }: Owner, { file }:
   await inTransaction(deps, async (db) => {
     // A deactivated account must not get a new picture.
     if (!(await lockActiveUser(db, userId))) throw new AppError('sessionEnded');
-    const fileId = await addFile(db, { name: 'portrait.jpg', mediaType: pictureMediaType, content, at: clock() });
+    const fileId = await addFile(db, { name: 'portrait.jpg', mediaType: jpegMediaType, content, at: clock() });
     await replacePicture(db, { userId, fileId });
   });
   return content;

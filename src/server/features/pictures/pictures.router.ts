@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { FileBody, fileBodySchema } from '#server/platform/files/files.api.ts';
 import { customers } from '#server/policies/audiences.ts';
 import { createRouter, fileProcedureFor, type ProcedureMeta, procedureFor } from '#server/trpc/procedures.ts';
-import { maxPictureBytes, pictureMediaType, uploadPictureSchema } from '#shared/pictures/pictures.schema.ts';
+import { jpegMediaType } from '#shared/files/file-formats.ts';
+import { maxPictureBytes, uploadPictureSchema } from '#shared/pictures/pictures.schema.ts';
 import { clearPicture, setPicture } from './change-picture.ts';
 import { findPicture } from './pictures.repository.ts';
 
@@ -10,7 +11,7 @@ const tags = ['Picture'];
 const path = '/api/v1/Picture';
 
 const toFile = (content: Buffer): FileBody =>
-  new FileBody(content, { mediaType: pictureMediaType, fileName: 'picture.jpg', isInline: true });
+  new FileBody(content, { mediaType: jpegMediaType, fileName: 'picture.jpg', isInline: true });
 
 const getMeta = (at: `/${string}`, summary: string): ProcedureMeta => ({
   openapi: {
@@ -21,7 +22,7 @@ const getMeta = (at: `/${string}`, summary: string): ProcedureMeta => ({
     description:
       'Returns a square JPEG, or 204 if there is none. Supports `If-None-Match`: 304 if the picture has not changed.',
   },
-  rest: { produces: pictureMediaType, noContentWhenNull: true, isRevalidated: true },
+  rest: { produces: jpegMediaType, noContentWhenNull: true, isRevalidated: true },
 });
 
 export const picturesRouter = createRouter({
@@ -53,7 +54,7 @@ export const picturesRouter = createRouter({
       },
       rest: {
         upload: { maxBytes: maxPictureBytes, rawTypes: [], tooLarge: 'pictureTooLarge' },
-        produces: pictureMediaType,
+        produces: jpegMediaType,
         errors: ['sessionEnded', 'pictureType', 'imageDamaged', 'imageTooManyPixels'],
       },
     })

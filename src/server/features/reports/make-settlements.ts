@@ -8,7 +8,7 @@ import { forEachMerchant } from '#server/platform/jobs/jobs.api.ts';
 import { notifyReportRecipient } from '#server/platform/outbox/outbox.api.ts';
 import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import type { Day } from '#shared/dates/day.ts';
-import { reportMediaType } from '#shared/reports/reports.schema.ts';
+import { pdfMediaType } from '#shared/files/file-formats.ts';
 import { findLastFeeNumber } from './fee-statements.repository.ts';
 import { nextFeeNumber } from './fee-statements.rules.ts';
 import { findReportOfMonth, type ReportKey } from './reports.repository.ts';
@@ -45,7 +45,7 @@ const storeSettlement = async (
   const at = db.clock();
   const month = key.month.slice(0, 7);
   const fileName = defaultFileName({ type, month });
-  const fileId = await addFile(db, { name: fileName, mediaType: reportMediaType, content, at });
+  const fileId = await addFile(db, { name: fileName, mediaType: pdfMediaType, content, at });
   const number = existing?.feeStatement?.number ?? nextFeeNumber(key.month, await findLastFeeNumber(db, key));
   const report = await storeReport(db, key, {
     ...{ existing, fileId, fileName, size: content.length, source, settled, totals: total, at },

@@ -10,6 +10,7 @@ import { createRouter, fileProcedureFor, type ProcedureMeta, procedureFor } from
 import { validateBy } from '#server/trpc/validated-input.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
+import { pdfMediaType } from '#shared/files/file-formats.ts';
 import { noFurtherPages } from '#shared/paging/cursor-page.ts';
 import {
   downloadYearSchema,
@@ -19,7 +20,6 @@ import {
   listReportsSchema,
   maxReportBytes,
   nextSettlementSchema,
-  reportMediaType,
   reportPageSchema,
   reportRecipientSchema,
   reportSchema,
@@ -98,7 +98,7 @@ const uploadMeta = (path: `/${string}`, summary: string, request: Record<string,
     description: 'Replaces the report of the same merchant, type and month. A month that has not begun is rejected.',
   },
   rest: {
-    upload: { maxBytes: maxReportBytes, rawTypes: [reportMediaType] },
+    upload: { maxBytes: maxReportBytes, rawTypes: [pdfMediaType] },
     errors: ['notFound'],
     example: { request, response: example },
   },
@@ -187,14 +187,14 @@ export const reportsRouter = createRouter({
         description:
           'The lines of the fees under the consecutive number that was given when the settlement was made. A month without a generated settlement has none (404). A late submission corrects it under the same number.',
       },
-      rest: { scope: 'readReports', produces: reportMediaType, errors: ['notFound'] },
+      rest: { scope: 'readReports', produces: pdfMediaType, errors: ['notFound'] },
     })
     .input(downloadFeeStatementSchema)
     .output(fileBodySchema)
     .query(async ({ ctx, input: { merchantId, ...statement } }) => {
       const scope = await salesScope(ctx.deps, ctx.caller, merchantId);
       const { content, fileName } = await drawStatement(ctx.deps, scope, statement);
-      return new FileBody(content, { mediaType: reportMediaType, fileName });
+      return new FileBody(content, { mediaType: pdfMediaType, fileName });
     }),
 
   exportFeeStatement: fileProcedureFor(...merchantReaders)
@@ -230,7 +230,7 @@ export const reportsRouter = createRouter({
         tags,
         summary: 'Download a report',
       },
-      rest: { scope: 'readReports', produces: reportMediaType, isLargeDownload: true, isRevalidated: true },
+      rest: { scope: 'readReports', produces: pdfMediaType, isLargeDownload: true, isRevalidated: true },
     })
     .input(getReportSchema)
     .output(fileBodySchema)

@@ -3,7 +3,8 @@ import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addFile } from '#server/platform/files/files.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { type Report, reportMediaType, type UploadReport } from '#shared/reports/reports.schema.ts';
+import { pdfMediaType } from '#shared/files/file-formats.ts';
+import type { Report, UploadReport } from '#shared/reports/reports.schema.ts';
 import { findReportOfMonth, lockMerchantByMid } from './reports.repository.ts';
 import { fileNameOf, firstDayOf } from './reports.rules.ts';
 import { storeReport } from './store-report.ts';
@@ -15,7 +16,7 @@ export const uploadReport = async (deps: Deps, uploader: Actor, upload: UploadRe
   const fileName = fileNameOf(upload);
   const { report, merchantId } = await actInTransaction(deps, { actor: uploader, isTimely: true }, async (db) => {
     // Before the merchant is locked, because a large file takes time.
-    const fileId = await addFile(db, { name: fileName, mediaType: reportMediaType, content, at });
+    const fileId = await addFile(db, { name: fileName, mediaType: pdfMediaType, content, at });
     const lockedId = await lockMerchantByMid(db, upload.mid);
     if (lockedId === null) throw new AppError('notFound');
     const key = { merchantId: lockedId, type: upload.type, month: firstDayOf(upload.month) };

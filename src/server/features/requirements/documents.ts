@@ -6,8 +6,8 @@ import { createId } from '#server/platform/ids.ts';
 import { imageFormat, withImage } from '#server/platform/images/images.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { isPdf, jpegMediaType, pdfMediaType } from '#shared/files/file-formats.ts';
 import { fitFileName } from '#shared/fit-text.ts';
-import { isPdf, reportMediaType } from '#shared/reports/reports.schema.ts';
 import { isDocumentItem } from '#shared/requirements/requirement-items.ts';
 import type { AddDocument, DocumentKey, ReviewRequirements } from '#shared/requirements/requirements.schema.ts';
 import { changeRequirements } from './change-requirements.ts';
@@ -21,7 +21,6 @@ import {
 import { findRequirement } from './requirements.repository.ts';
 import { requireUpload } from './requirements.rules.ts';
 
-const jpegMediaType = 'image/jpeg';
 const jpegQuality = 85;
 /** Cameras of telephones have up to 24 in their usual mode. */
 const maxMegapixels = 25;
@@ -38,7 +37,7 @@ const toStoredDocument = async (
 ): Promise<Pick<StoredFile, 'name' | 'mediaType' | 'content'>> => {
   const content = Buffer.from(await file.arrayBuffer());
   const name = fitFileName(file.name).replace(/\.[a-z0-9]{1,8}$/iu, '') || 'document';
-  if (await isPdf(file)) return { name: `${name}.pdf`, mediaType: reportMediaType, content };
+  if (await isPdf(file)) return { name: `${name}.pdf`, mediaType: pdfMediaType, content };
   if (imageFormat(content) === null) throw new AppError('documentType', { fields: { file: 'documentType' } });
   const picture = await withImage(deps, content, { maxMegapixels }, (image) =>
     image

@@ -3,8 +3,7 @@ import { merchantReaders } from '#server/policies/audiences.ts';
 import { merchantScope } from '#server/policies/merchant-scope.ts';
 import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, fileProcedureFor, procedureFor } from '#server/trpc/procedures.ts';
-import { pictureMediaType } from '#shared/pictures/pictures.schema.ts';
-import { reportMediaType } from '#shared/reports/reports.schema.ts';
+import { jpegMediaType, pdfMediaType } from '#shared/files/file-formats.ts';
 import { documentMediaTypes, maxDocumentBytes } from '#shared/requirements/requirement-items.ts';
 import {
   addDocumentSchema,
@@ -242,7 +241,7 @@ export const requirementsRouter = createRouter({
         summary: 'Get the content of a copy',
         description: 'For administrators only. Each call writes an audit entry.',
       },
-      rest: { produces: [reportMediaType, pictureMediaType] },
+      rest: { produces: [pdfMediaType, jpegMediaType] },
     })
     .input(documentKeySchema)
     .output(fileBodySchema)

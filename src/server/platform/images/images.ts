@@ -1,20 +1,14 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { isJpeg, isPng } from '#shared/files/file-formats.ts';
 
-const beginnings = {
-  jpeg: Buffer.from([0xff, 0xd8, 0xff]),
-  png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-};
-export type ImageFormat = keyof typeof beginnings;
+export type ImageFormat = 'jpeg' | 'png';
 
-/**
- * Detects the format by the first bytes, because the file name and the media type are not reliable. Null for other
- * formats.
- */
+/** Returns the format by the first bytes; null for others than these two. */
 export const imageFormat = (content: Buffer): ImageFormat | null => {
-  const starts = (format: ImageFormat) => content.subarray(0, beginnings[format].length).equals(beginnings[format]);
-  return (['jpeg', 'png'] as const).find(starts) ?? null;
+  if (isJpeg(content)) return 'jpeg';
+  return isPng(content) ? 'png' : null;
 };
 
 const maxSeconds = 10;
