@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Secrets, TokenKey } from '#server/platform/data-keys/data-keys.api.ts';
 import { roles } from '#shared/roles/roles.ts';
@@ -62,7 +63,7 @@ const findKey = ([current, ...others]: Secrets['tokenKeys'], kid: string | undef
  * Verifies an access token. Null if the signature is invalid, the token has expired, or its audience does not match its
  * role.
  */
-export const readAccessToken = async (
+const readAccessToken = async (
   token: string,
   { keys, now }: { keys: Secrets['tokenKeys']; now: Date },
 ): Promise<{ claims: AccessClaims; expiresAt: Date } | null> => {
@@ -85,3 +86,39 @@ export const readAccessToken = async (
     return null;
   }
 };
+
+const maxCachedTokens = 10_000;
+
+/**
+ * Caches verified access tokens until they expire, because verifying the signature costs more than the rest of a small
+ * request. It does not know whether the session is live: ask `SessionCache`.
+ */
+export class AccessTokenCache {
+  readonly #keys: Secrets['tokenKeys'];
+  readonly #clock: () => Date;
+  readonly #verified = new LRUCache<string, { claims: AccessClaims; expiresAt: Date }>({ max: maxCachedTokens });
+
+  constructor(keys: Secrets['tokenKeys'], clock: () => Date) {
+    this.#keys = keys;
+    this.#clock = clock;
+  }
+
+  /** Returns the claims of the token if they are cached. */
+  findCached(token: string): AccessClaims | null {
+    const cached = this.#verified.get(token);
+    if (!cached) return null;
+    if (this.#clock() < cached.expiresAt) return cached.claims;
+    this.#verified.delete(token);
+    return null;
+  }
+
+  /** Returns the claims of the token; null if it is invalid or expired. */
+  async read(token: string): Promise<AccessClaims | null> {
+    const cached = this.findCached(token);
+    if (cached) return cached;
+    const verified = await readAccessToken(token, { keys: this.#keys, now: this.#clock() });
+    if (!verified) return null;
+    this.#verified.set(token, verified);
+    return verified.claims;
+  }
+}

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
-import type { AccessTokenCache } from './access-token-cache.ts';
+import type { AccessTokenCache } from './access-token.ts';
 import type { SessionCache } from './session-cache.ts';
 
 /** An API key that was valid when it was last checked. */

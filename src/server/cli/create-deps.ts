@@ -1,4 +1,4 @@
-import { AccessTokenCache } from '#server/auth/access-token-cache.ts';
+import { AccessTokenCache } from '#server/auth/access-token.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { SessionCache } from '#server/auth/session-cache.ts';
 import { ApiKeyCache } from '#server/features/api-keys/api-key-cache.ts';

@@ -33,6 +33,17 @@ test('a lower or the same price begins in the current month at the earliest', ()
   expect(setting({ month: '2026-10', ...lower })).toBe('2026-11');
 });
 
+test('the error of a change that is too soon has the first possible month', () => {
+  const change = () => requireTimelyChange('2026-10', [], [{ month: '2026-10', ...lower }], now);
+  expect(change).toThrow(
+    expect.objectContaining({
+      code: 'priceTooSoon',
+      params: { month: '2026-11' },
+      fields: { month: { key: 'notBefore', params: { month: '2026-11' } } },
+    }),
+  );
+});
+
 test('the current month is that of Budapest', () => {
   const lastMinute = new Date('2026-11-30T22:59:59.999Z');
   expect(setting({ month: '2026-11', ...lower }, [], lastMinute)).toBeNull();

@@ -29,13 +29,9 @@ export const requireTimelyChange = (
   const first = firstMonthOfPrice(today);
   if (month < first) throw tooSoon(first);
   const firstHigher = firstMonthOfHigherPrice(today);
-  // Prices only differ from the month of the change on, and change where a version begins.
-  const months = [month, ...[...before, ...after].map((version) => version.month)];
-  const isHigherSoon = months.some(
-    (each) =>
-      each >= month && each < firstHigher && isHigherPrice(priceOfMonth(after, each), priceOfMonth(before, each)),
-  );
-  if (isHigherSoon) throw tooSoon(firstHigher);
+  // Until the next version, both prices are those of this month; from then on they do not differ.
+  const isHigher = isHigherPrice(priceOfMonth(after, month), priceOfMonth(before, month));
+  if (isHigher && month < firstHigher) throw tooSoon(firstHigher);
 };
 
 const tooSoon = (month: string): AppError =>

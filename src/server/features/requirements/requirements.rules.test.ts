@@ -23,6 +23,17 @@ const outcome = <T>(work: () => T): T | string => {
   }
 };
 
+/** Returns what the error of the work names. */
+const namedBy = (work: () => void): Pick<AppError, 'fields' | 'params'> => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+  throw new Error('The work is permitted.');
+};
+
 describe('nextRequirementState', () => {
   it.each<[StoredRequirementState, Record<RequirementAct, string>]>([
     ['Asked', { answer: 'Answered', accept: 'requirementState', askAgain: 'Asked', withdraw: 'Withdrawn' }],
@@ -61,6 +72,12 @@ describe('requireDeadline', () => {
   ])('judges %s on 20 November 2026', (deadline, expected) => {
     expect(outcome(() => requireDeadline(deadline, '2026-11-20'))).toBe(expected);
   });
+
+  it('names the first and the last possible day', () => {
+    expect(namedBy(() => requireDeadline('2026-11-20', '2026-11-20')).fields).toEqual({
+      deadline: { key: 'dayBetween', params: { from: '2026-11-21', to: '2027-02-18' } },
+    });
+  });
 });
 
 describe('requireReview', () => {
@@ -89,12 +106,20 @@ describe('requireAskable', () => {
     expect(judge('Company', ['email'], ['person.mobile'])).toBeUndefined();
     expect(judge('Company', ['email', 'person.mobile'], ['person.mobile'])).toBe('requirementOpen');
   });
+
+  it('names the places of what it refuses', () => {
+    const refused = (type: 'Company' | 'Person') =>
+      namedBy(() => requireAskable(['email', 'persons'], { type, open: new Set(['persons']) })).fields;
+    expect(refused('Person')).toEqual({ 'items[1].item': { key: 'onlyOfCompany', params: {} } });
+    expect(refused('Company')).toEqual({ 'items[1].item': { key: 'alreadyTaken', params: {} } });
+  });
 });
 
 describe('requireUpload', () => {
   it('permits six files while a document is asked for', () => {
     expect(outcome(() => requireUpload('Asked', 5))).toBeUndefined();
     expect(outcome(() => requireUpload('Asked', 6))).toBe('documentsFull');
+    expect(namedBy(() => requireUpload('Asked', 6)).params).toEqual({ max: 6 });
     for (const state of ['Answered', 'Accepted', 'Withdrawn'] as const)
       expect(outcome(() => requireUpload(state, 0))).toBe('requirementState');
   });
@@ -109,6 +134,10 @@ describe('requireAnswer', () => {
   ] as const)('judges %s, answered by %j with %d files', (item, answer, count, expected) => {
     expect(outcome(() => requireAnswer(item, answer, count))).toBe(expected);
   });
+
+  it('names the field that has no answer', () => {
+    expect(namedBy(() => requireAnswer('email', null, 0)).fields).toEqual({ answer: { key: 'required', params: {} } });
+  });
 });
 
 describe('requireReason', () => {
@@ -119,5 +148,9 @@ describe('requireReason', () => {
     ['document.addressCard', 'Unclear', 'validationFailed'],
   ] as const)('judges %s with the reason %s', (item, reason, expected) => {
     expect(outcome(() => requireReason(item, reason))).toBe(expected);
+  });
+
+  it('names the field of the reason', () => {
+    expect(namedBy(() => requireReason('email', 'Expired')).fields).toEqual({ reason: { key: 'invalid', params: {} } });
   });
 });
