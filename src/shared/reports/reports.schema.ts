@@ -114,8 +114,15 @@ export const monthSchema = z
   .refine(isMonth, issueParams('month'))
   .meta({ description: 'Month of the payments, YYYY-MM.', examples: ['2026-10'] });
 
-/** Checks the first bytes, because names and media types of uploads prove nothing. */
-export const isPdf = async (file: Blob): Promise<boolean> => /^%PDF-[12]\.\d/u.test(await file.slice(0, 8).text());
+/** Readers look for the end of a file in its last kilobyte. */
+const endBytes = 1024;
+
+/**
+ * Checks the first and last bytes, because names and media types of uploads prove nothing, and an interrupted copy has
+ * no end.
+ */
+export const isPdf = async (file: Blob): Promise<boolean> =>
+  /^%PDF-[12]\.\d/u.test(await file.slice(0, 8).text()) && (await file.slice(-endBytes).text()).includes('%%EOF');
 
 const pdfSchema = z.file().refine(isPdf, issueParams('fileType'));
 
