@@ -96,6 +96,26 @@ describe('the portal without a network', () => {
     expectNoErrors(/ERR_INTERNET_DISCONNECTED|503/u);
   });
 
+  it('loads when the server answers again, although the network was there all the time', async () => {
+    const { login } = await openShop(demo);
+    const { page, context } = await demo.browser.visit();
+    await logIn(page, login);
+    await activeWorker(page);
+    // A server that restarts is no event of the browser.
+    await context.addInitScript(() => {
+      const listen = window.addEventListener.bind(window);
+      const listenOthers = (...[type, listener, options]: Parameters<typeof listen>): void => {
+        if (type !== 'online') listen(type, listener, options);
+      };
+      window.addEventListener = listenOthers;
+    });
+    await context.setOffline(true);
+    await page.goto(page.url());
+    await page.getByRole('heading', { name: 'Nincs kapcsolat' }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('region', { name: 'Mai bevétel' }).waitFor();
+  });
+
   it('installs nothing for visitors of the public pages', async () => {
     const { page } = await demo.browser.visit();
     await page.goto('/');

@@ -101,7 +101,7 @@ describe('reports', () => {
   });
 
   it('of one type open page by page with buttons on a phone; a damaged file shows an error and can be downloaded', async () => {
-    await upload(Buffer.from('%PDF-1.7\nnot one at all'), '2026-02');
+    await upload(Buffer.from('%PDF-1.7\nnot one at all\n%%EOF\n'), '2026-02');
     const { page, expectNoErrors } = await demo.browser.visit({ viewport: phone });
     await logIn(page, company);
     await page.goto(`${merchantPathOf(page)}/reports?from=2026-02-01&to=2026-02-28`);

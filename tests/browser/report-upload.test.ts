@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterEach(() => demo.browser.closePages());
 
-const fileOf = (name: string, text = '%PDF-1.7\n% a report\n') => ({
+const fileOf = (name: string, text = '%PDF-1.7\n% a report\n%%EOF\n') => ({
   name,
   mimeType: 'application/pdf',
   buffer: Buffer.from(text),

@@ -37,6 +37,6 @@ const retryMs = 10_000;
 setInterval(async () => {
   if (document.hidden) return;
   // Rejected while there is no network.
-  const { ok } = await fetch('/live', { cache: 'no-store' }).catch(() => ({ ok: false }));
+  const { ok } = await fetch('/health', { cache: 'no-store' }).catch(() => ({ ok: false }));
   if (ok) reload();
 }, retryMs);

@@ -1,4 +1,4 @@
-// The formats of stored files, by their first bytes: names and media types of uploads prove nothing.
+// The formats of stored files, by their bytes: names and media types of uploads prove nothing.
 
 export const pdfMediaType = 'application/pdf';
 export const jpegMediaType = 'image/jpeg';
@@ -11,4 +11,10 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
 
 export const isJpeg = (bytes: Uint8Array): boolean => startsWith(bytes, jpegSignature);
 export const isPng = (bytes: Uint8Array): boolean => startsWith(bytes, pngSignature);
-export const isPdf = async (file: Blob): Promise<boolean> => /^%PDF-[12]\.\d/u.test(await file.slice(0, 8).text());
+
+/** Readers look for the end of a file in its last kilobyte. */
+const endBytes = 1024;
+
+/** Checks the end, too: an interrupted copy has none. */
+export const isPdf = async (file: Blob): Promise<boolean> =>
+  /^%PDF-[12]\.\d/u.test(await file.slice(0, 8).text()) && (await file.slice(-endBytes).text()).includes('%%EOF');

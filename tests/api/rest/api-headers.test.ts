@@ -111,7 +111,7 @@ it('a report that a client has already is a 304', async () => {
       headers: { ...uploader.headers, 'content-type': 'application/pdf' },
       payload: Buffer.from(content),
     });
-  const uploaded = await upload('%PDF-1.7\nthe first');
+  const uploaded = await upload('%PDF-1.7\nthe first\n%%EOF');
   expect(uploaded.statusCode).toBe(200);
   const url = `/api/v1/Merchant/${shop.merchantId}/Report/${uploaded.json().id}`;
   const get = (etag?: string, method: 'GET' | 'HEAD' = 'GET') =>
@@ -126,9 +126,9 @@ it('a report that a client has already is a 304', async () => {
   }
   expect((await get(etag, 'HEAD')).statusCode).toBe(304);
   expect((await get('"other"')).statusCode).toBe(200);
-  await upload('%PDF-1.7\nthe second');
+  await upload('%PDF-1.7\nthe second\n%%EOF');
   const replaced = await get(etag);
-  expect([replaced.statusCode, replaced.payload]).toEqual([200, '%PDF-1.7\nthe second']);
+  expect([replaced.statusCode, replaced.payload]).toEqual([200, '%PDF-1.7\nthe second\n%%EOF']);
 });
 
 it('every answer of an operation has its rate limit and the id of the request', async () => {

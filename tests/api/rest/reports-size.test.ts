@@ -22,6 +22,7 @@ afterAll(() => test.close());
 const pdfOf = (bytes: number): Buffer<ArrayBuffer> => {
   const content = Buffer.alloc(bytes, ' ');
   content.write('%PDF-1.7\n');
+  content.write('%%EOF\n', bytes - 6);
   return content;
 };
 const url = '/api/v1/Report/Settlement?mid=5123456789&month=2026-10';

@@ -301,6 +301,14 @@ describe('PUT Report', () => {
     expect(await listed()).toEqual([]);
   });
 
+  it('rejects a file that was cut off, and accepts one with a kilobyte after its end', async () => {
+    const whole = `%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n`;
+    const statusOf = async (content: string) => (await upload(monthly(), Buffer.from(content))).statusCode;
+    expect(await statusOf(whole.slice(0, 8))).toBe(400);
+    expect(await statusOf(whole.slice(0, -7))).toBe(400);
+    expect(await statusOf(`${whole}${' '.repeat(1_000)}`)).toBe(200);
+  });
+
   it('rejects a file that is not a PDF by its content', async () => {
     const cases = [
       await upload(monthly(), ''),

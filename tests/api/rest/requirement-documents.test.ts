@@ -124,6 +124,7 @@ describe('a document', () => {
 
   it.each([
     ['text', Buffer.from('hello'), 400, 'documentType'],
+    ['a PDF that was cut off', Buffer.from('%PDF-1.7\n1 0 obj'), 400, 'documentType'],
     ['a page with scripts', Buffer.from('<html><script>alert(1)</script>'), 400, 'documentType'],
     ['half a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1]), 400, 'imageDamaged'],
     ['eleven megabytes', Buffer.alloc(maxDocumentBytes + 1, 0x20), 413, 'payloadTooLarge'],

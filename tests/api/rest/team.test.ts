@@ -136,6 +136,21 @@ describe('an invitation', () => {
     expect(one).toEqual(other);
   });
 
+  it('is mailed five times a day to an address, in any spelling and from all merchants', async () => {
+    const [shop, other] = [await signInMerchant(test), await signInMerchant(test)];
+    const email = address();
+    const { body } = await invite(shop, email);
+    const resend = () => call('POST', `Merchant/${shop.merchantId}/Invitation/${body.id}/Resend`, shop, {});
+    expect([(await invite(shop, email.toUpperCase())).status, (await resend()).status]).toEqual([201, 200]);
+    expect([(await invite(other, email)).status, (await resend()).status]).toEqual([201, 200]);
+    expect([(await invite(other, email)).code, (await resend()).code]).toEqual(['tooManyRequests', 'tooManyRequests']);
+    expect((await mailsTo(email)).length).toBe(5);
+    expect((await invite(shop, address())).status).toBe(201);
+    test.clock.advance(dayMs);
+    const later = await signInMerchant(test);
+    expect((await invite(later, email)).status).toBe(201);
+  });
+
   it('ends after seven days, when it is sent again, and when it is withdrawn', async () => {
     const shop = await signInMerchant(test);
     const email = address();

@@ -17,6 +17,7 @@ import { emailKey } from '#shared/validation/email-address.ts';
 import {
   countTeam,
   deleteInvitation,
+  findInvitedKey,
   insertInvitation,
   listMembers,
   lockInvitation,
@@ -61,8 +62,9 @@ export const invite = async (
 ): Promise<Invitation> => {
   const { merchantId } = merchant;
   await consumeRateLimit(deps, 'accessChange', merchantId);
-  const at = deps.clock();
   const key = emailKey(email);
+  await consumeRateLimit(deps, 'invitationToAddress', key);
+  const at = deps.clock();
   const invitation = await inTransaction(deps, async (db) => {
     const own = await lockTeam(db, actor, merchant);
     requireMayManage(own, [role]);
@@ -106,6 +108,9 @@ export const resendInvitation = async (
 ): Promise<Invitation> => {
   const { merchantId } = merchant;
   await consumeRateLimit(deps, 'accessChange', merchantId);
+  const key = await findInvitedKey(deps, { merchantId, id });
+  if (key === null) throw new AppError('notFound');
+  await consumeRateLimit(deps, 'invitationToAddress', key);
   const at = deps.clock();
   const invitation = await inTransaction(deps, async (db) => {
     const own = await lockTeam(db, actor, merchant);

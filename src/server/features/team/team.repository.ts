@@ -132,6 +132,10 @@ export const lockInvitation = (
   key: { merchantId: string; id: string } | { merchantId: string; emailKey: string } | { id: string },
 ): Promise<StoredInvitation | null> => lockRow(db, InvitationModel, key);
 
+/** Returns the key of the address that is invited. Takes no lock. */
+export const findInvitedKey = async (db: Db, key: { merchantId: string; id: string }): Promise<string | null> =>
+  (await findRow(db, InvitationModel, key, ['emailKey']))?.emailKey ?? null;
+
 /** Returns the invitation of a link. Null as well if its sender could not send it any more. */
 export const findInvitationByToken = async (db: Db, tokenHash: Buffer): Promise<StoredInvitation | null> => {
   const found = await findRow(db, InvitationModel, { tokenHash });

@@ -68,6 +68,8 @@ export const rateLimitPolicies = {
   exportLink: { limit: 60, windowSeconds: hour, errorCode: 'tooManyRequests' },
   /** Links of invitations that one IP address opens or accepts. */
   invitation: { limit: 60, windowSeconds: hour, errorCode: 'tooManyRequests' },
+  /** Invitations to teams that one e-mail address gets from all merchants. */
+  invitationToAddress: { limit: 5, windowSeconds: 24 * hour, errorCode: 'tooManyRequests' },
   /** E-mails that verify addresses for scheduled exports: those of one user, and those that one address gets. */
   exportAddressesOfUser: { limit: 30, windowSeconds: 24 * hour, errorCode: 'tooManyRequests' },
   exportAddressInvitation: { limit: 3, windowSeconds: 24 * hour, errorCode: 'tooManyRequests' },
