@@ -874,7 +874,8 @@ export const permissions: Record<string, Permission> = {
     isOwned: true,
     input: (target) => ({ ...merchantOf(target), email: `${randomUUID()}@example.com`, role: 'Cashier' }),
   },
-  'team.resend': { roles: ['Basic'], isOwned: true, input: invitation },
+  // An address gets five invitations a day.
+  'team.resend': { roles: ['Basic'], isOwned: true, isDestructive: true, input: invitation },
   'team.withdraw': { roles: ['Basic'], isOwned: true, isDestructive: true, input: invitation },
   'team.change': {
     roles: ['Basic'],
