@@ -9,7 +9,9 @@ describe('a searched text', () => {
     ['01-09-123456', '0109123456'],
     ['+36 (30) 123-4567', '36301234567'],
     ['06/30 123 4567', '06301234567'],
+    ['123456', '123456'],
     ['12345', null],
+    ['123456 Kft.', null],
     ['Kovács 2041', null],
     ['DE12345676', null],
     ['', null],
@@ -31,6 +33,7 @@ describe('a searched text', () => {
     ['01KFM2D400PTGQ2WN63FJ6JAZM', '01KFM2D400PTGQ2WN63FJ6JAZM'],
     [' 01kfm2d400 ptgq2wn63fj6jazm\n', '01KFM2D400PTGQ2WN63FJ6JAZM'],
     ['01KFM2D400PTGQ2WN63FJ6JAZ', null],
+    ['01KFM2D400PTGQ2WN63FJ6JAZMM', null],
     ['01KFM2D400PTGQ2WN63FJ6JAZU', null],
     [undefined, null],
   ])('%s is an id or not', (text, id) => {
@@ -39,6 +42,9 @@ describe('a searched text', () => {
 
   it.each([
     ['cs1234', 'CS1234'],
+    ['1234cs', '1234CS'],
+    ['C1C1C1C1C1C1C1C1', null],
+    ['pekseg', null],
     ['123456', null],
     ['Kovács', null],
     ['PEK', null],
@@ -50,8 +56,14 @@ describe('a searched text', () => {
   it.each([
     ['12345676241', '12345676-2-41'],
     ['12345676 2-41', '12345676-2-41'],
+    ['12345676-2 41', '12345676-2-41'],
     ['0109123456', '01-09-123456'],
     ['01 09-123456', '01-09-123456'],
+    ['01-09 123456', '01-09-123456'],
+    ['12345676241a', '12345676241a'],
+    ['a12345676241', 'a12345676241'],
+    ['0109123456a', '0109123456a'],
+    ['a0109123456', 'a0109123456'],
     ['12345676-2-41', '12345676-2-41'],
     ['1234567', '1234567'],
   ])('%s gets the hyphens of its number', (text, hyphenated) => {
@@ -64,5 +76,7 @@ it('of several accounts the active one comes first, then the newest', () => {
   const former = { name: 'former', deactivatedAt: at(2026), createdAt: at(2025) };
   const older = { name: 'older', deactivatedAt: at(2024), createdAt: at(2023) };
   const active = { name: 'active', deactivatedAt: null, createdAt: at(2022) };
-  expect([older, former, active].toSorted(currentFirst).map(({ name }) => name)).toEqual(['active', 'former', 'older']);
+  const accounts = [older, former, active];
+  for (const order of [accounts, accounts.toReversed()])
+    expect(order.toSorted(currentFirst).map(({ name }) => name)).toEqual(['active', 'former', 'older']);
 });
