@@ -131,8 +131,10 @@ describe('many reports at once', () => {
     const failed = row('5888888888 2026-03.pdf');
     await failed.getByText('Most nem tudtuk megnézni, kié ez a MID: 5888888888.').waitFor();
     await expectAccessibleEverywhere(page);
-    await page.unrouteAll();
+    const askedAgain = page.waitForRequest(/5888888888/u);
     await failed.getByRole('button', { name: 'Újrapróbálom' }).click();
+    await askedAgain;
+    await page.unrouteAll();
     await failed.getByText('Nincs kereskedő ezzel a MID-del: 5888888888.').waitFor();
     await failed.getByRole('button', { name: `Eltávolítás a listából` }).click();
 

@@ -79,6 +79,11 @@ it('asks a registered merchant for details, which it answers on a phone, until t
 
   // The answer arrives at the desk by itself.
   await asked.getByText(/12345678-2-42$/u).waitFor();
+  const { page: list } = await demo.browser.visit({ viewport: phone });
+  await logIn(list, admin);
+  await list.goto('/clients');
+  await list.getByText('Válasz érkezett').locator('visible=true').first().waitFor();
+  await expectNoSidewaysScroll(list);
   await asked.getByRole('button', { name: 'Kérés újra: Adószám' }).click();
   const again = desk.getByRole('dialog', { name: 'Kérés újra: Adószám' });
   await again.getByLabel('Miért').selectOption('Nem egyértelmű');

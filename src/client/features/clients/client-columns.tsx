@@ -71,32 +71,38 @@ export const useClientColumns = (isQueue: boolean): TableColumn<User>[] => {
       header: t(isQueue ? 'clients:columns.warnings' : 'clients:columns.status'),
       nowrap: true,
       onPhone: 'aside',
-      cell: ({ merchant, isDeactivated }) => (
-        <chakra.span display="inline-flex" gap="2">
-          {merchant?.hasDuplicates && (
-            <StateChip tone="accent" icon="note">
-              {t('clients:duplicate')}
-            </StateChip>
-          )}
-          {merchant?.requirementState && (
-            <StateChip {...waitChips[merchant.requirementState]}>
-              {t(`clients:requirements.${merchant.requirementState}`)}
-            </StateChip>
-          )}
-          {isDeactivated ? (
+      cell: ({ merchant, isDeactivated }) => {
+        const chips = [
+          isDeactivated && (
             <StateChip tone="neutral" icon="off">
               {t('clients:deactivated')}
             </StateChip>
-          ) : (
-            merchant &&
-            !isQueue && (
-              <StateChip {...merchantStatusVariants[merchant.status]}>
-                {t(`clients:status.${merchant.status}`)}
-              </StateChip>
-            )
-          )}
-        </chakra.span>
-      ),
+          ),
+          merchant?.requirementState && (
+            <StateChip {...waitChips[merchant.requirementState]}>
+              {t(`clients:requirements.${merchant.requirementState}`)}
+            </StateChip>
+          ),
+          merchant?.hasDuplicates && (
+            <StateChip tone="accent" icon="note">
+              {t('clients:duplicate')}
+            </StateChip>
+          ),
+          merchant && !isQueue && !isDeactivated && (
+            <StateChip {...merchantStatusVariants[merchant.status]}>{t(`clients:status.${merchant.status}`)}</StateChip>
+          ),
+        ].filter(Boolean);
+        return (
+          <chakra.span display="inline-flex" gap="2">
+            {chips.map((chip, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: chips have no id and keep their order
+              <chakra.span key={index} {...(index > 0 && { hideBelow: 'sm' })}>
+                {chip}
+              </chakra.span>
+            ))}
+          </chakra.span>
+        );
+      },
     },
     {
       key: 'order',
