@@ -67,7 +67,8 @@ const readRows = async (
   const order = 'ORDER BY occurred_at DESC, id DESC LIMIT';
   const selects = branches.map(({ sql }) => `(SELECT occurred_at, id ${sql} ${order} ?)`);
   const [rows] = await pool.execute<(ListedRow & RowDataPacket)[]>(
-    `SELECT t.id, t.eft_transaction_id AS eftTransactionId, t.type, t.state, t.amount, t.occurred_at AS occurredAt,
+    `SELECT t.id, t.eft_transaction_id AS eftTransactionId, t.type, t.state, t.amount, t.tip_amount AS tipAmount,
+       t.occurred_at AS occurredAt,
        t.card_brand AS cardBrand, t.masked_card_number AS maskedCardNumber, t.card_entry_mode AS cardEntryMode,
        t.authorization_code AS authorizationCode, t.terminal_id AS terminalId,
        t.original_transaction_id AS originalTransactionId, t.decline_reason AS declineReason,
@@ -101,7 +102,7 @@ const readSums = async (
     const isHour = period === 'Hour';
     const column = isHour ? 'hour_start' : 'period_start';
     values.push(merchantId);
-    let sql = `SELECT type, state, transaction_count, amount
+    let sql = `SELECT type, state, transaction_count, amount, tip_amount
       FROM ${isHour ? 'transaction_sums' : 'transaction_period_sums'} FORCE INDEX (PRIMARY) WHERE merchant_id = ?`;
     const add = (condition: string, value: string | Date): void => {
       sql += ` AND ${condition}`;
@@ -117,7 +118,7 @@ const readSums = async (
   };
   const selects = splitIntoBuckets(range).map(selectBucket);
   const [sums] = await pool.execute<(SumRow & RowDataPacket)[]>(
-    `SELECT type, state, SUM(transaction_count) AS count, SUM(amount) AS amount
+    `SELECT type, state, SUM(transaction_count) AS count, SUM(amount) AS amount, SUM(tip_amount) AS tipAmount
      FROM (${selects.join(' UNION ALL ')}) AS sums GROUP BY type, state`,
     values,
   );

@@ -66,7 +66,12 @@ export interface SumRow {
   state: TransactionState;
   count: number | string;
   amount: number | string;
+  /** Not added up for the matches of a search. */
+  tipAmount?: number | string;
 }
+
+const totalOf = (sums: readonly SumRow[], rule: typeof bookedAmount, column: 'amount' | 'tipAmount' = 'amount') =>
+  sums.reduce((sum, { type, state, ...row }) => sum + rule({ type, state, amount: Number(row[column]) }), 0);
 
 /** Makes a page of one row more than it has. */
 export const toTransactionPage = (
@@ -82,14 +87,12 @@ export const toTransactionPage = (
       { pageNumber, pageSize },
       ({ timestamp, id }) => rowCursor.encode({ occurredAt: timestamp, id }),
     ),
-    totalAmount: sums.reduce((sum, { type, state, amount }) => {
-      return sum + bookedAmount({ type, state, amount: Number(amount) });
-    }, 0),
-    voidedAmount: sums.reduce((sum, { type, state, amount }) => {
-      return sum + voidedAmount({ type, state, amount: Number(amount) });
-    }, 0),
+    totalAmount: totalOf(sums, bookedAmount),
+    totalTipAmount: sums.some(({ tipAmount }) => tipAmount === undefined)
+      ? null
+      : totalOf(sums, bookedAmount, 'tipAmount'),
+    voidedAmount: totalOf(sums, voidedAmount),
     refundedAmount: 0,
-    totalTipAmount: null,
     isTotalExact: true,
   };
 };

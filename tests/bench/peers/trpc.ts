@@ -89,6 +89,7 @@ const listTransactions = async (
         'state',
         [fn('SUM', col('transaction_count')), 'count'],
         [fn('SUM', col('amount')), 'amount'],
+        [fn('SUM', col('tip_amount')), 'tipAmount'],
       ],
       where: { merchantId, period: 'Month', terminalId: '' },
       group: ['type', 'state'],

@@ -23,6 +23,7 @@ export class TransactionEntity {
   @Column({ type: 'varchar' }) type!: TransactionType;
   @Column({ type: 'varchar' }) state!: TransactionState;
   @Column({ type: 'bigint' }) amount!: number | string;
+  @Column({ type: 'bigint', name: 'tip_amount' }) tipAmount!: number | string;
   @Column({ type: 'char' }) currency!: string;
   @Column({ type: 'varchar', name: 'card_brand' }) cardBrand!: string;
   @Column({ type: 'varchar', name: 'masked_card_number' }) maskedCardNumber!: string;
@@ -49,4 +50,5 @@ export class PeriodSumEntity {
   @PrimaryColumn({ type: 'varchar' }) state!: TransactionState;
   @Column({ type: 'int', name: 'transaction_count' }) transactionCount!: number;
   @Column({ type: 'bigint' }) amount!: number | string;
+  @Column({ type: 'bigint', name: 'tip_amount' }) tipAmount!: number | string;
 }

@@ -37,6 +37,7 @@ export class TransactionsService {
         .addSelect('sums.state', 'state')
         .addSelect('SUM(sums.transactionCount)', 'count')
         .addSelect('SUM(sums.amount)', 'amount')
+        .addSelect('SUM(sums.tipAmount)', 'tipAmount')
         .where('sums.merchantId = :merchantId AND sums.period = :period AND sums.terminalId = :all', {
           merchantId,
           period: 'Month',
