@@ -17,7 +17,7 @@ export const openShop = async (demo: Demo) => {
   const body = { merchantId, type: 'HiLite', serialNumber, name: 'Pult', address };
   const { id } = await callApi<{ id: string }>(demo, 'v1/Terminal', { method: 'POST', body, token: staff });
   const { accessToken: token } = await signIn(demo, { email, password }, 'Mobile/');
-  const sell = (amount: number, state = 'Success') =>
+  const sell = (amount: number, state = 'Success', more: object = {}) =>
     callApi<Transaction>(demo, 'Mobile/v1/Transaction', {
       method: 'PUT',
       token,
@@ -30,6 +30,7 @@ export const openShop = async (demo: Demo) => {
         state,
         timestamp: demoNow().toISOString(),
         card: { brand: 'Visa', maskedNumber: '400000******4521', entryMode: 'ChipContactless' },
+        ...more,
       },
     });
   const report = (health: object) =>

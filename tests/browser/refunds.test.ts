@@ -4,7 +4,16 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { Language } from '#shared/i18n/languages.ts';
 import { type TextKey, translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { callApi, type Demo, expectNoSidewaysScroll, listMails, logIn, openDemo, signIn } from '#tests/e2e/demo.ts';
+import {
+  admin,
+  callApi,
+  type Demo,
+  expectNoSidewaysScroll,
+  listMails,
+  logIn,
+  openDemo,
+  signIn,
+} from '#tests/e2e/demo.ts';
 import { desktop, phone } from '#tests/setup/browser.ts';
 import { openShop } from './open-shop.ts';
 import { expectAccessibleEverywhere } from './screen-states.ts';
@@ -120,4 +129,35 @@ it('limits what a cashier gives back alone, on a phone', async () => {
   await refund.getByRole('button', { name: /visszatérítése$/u }).click();
   await details.getByText('Leejtett torta').waitFor();
   expectNoErrors();
+});
+
+it('lets an administrator record the outcome of a refund that stays pending', async () => {
+  const shop = await openShop(demo);
+  const { id, eftTransactionId } = await shop.sell(500_000);
+  const pending = await shop.sell(120_000, 'Pending', { type: 'Refund', originalEftTransactionId: eftTransactionId });
+  const merchant = await demo.browser.visit({ viewport: phone });
+  await logIn(merchant.page, shop.login);
+  const list = `/merchant/${shop.merchantId}/transactions`;
+  await merchant.page.goto(`${list}?transaction=${pending.id}`);
+  await merchant.page.getByText(/Addig ez az összeg le van foglalva/u).waitFor();
+  await expectNoSidewaysScroll(merchant.page);
+
+  const { page, expectNoErrors } = await demo.browser.visit();
+  await logIn(page, admin);
+  await page.goto(`${list}?transaction=${pending.id}`);
+  await page.getByRole('button', { name: 'Eredmény rögzítése' }).click();
+  const form = page.getByRole('dialog', { name: 'Az eredmény rögzítése' });
+  await form.getByRole('button', { name: 'Rögzítés' }).click();
+  await expect.poll(() => form.locator('[aria-invalid=true]').count()).toBe(2);
+  await expectAccessibleEverywhere(page);
+  await form.getByRole('radio', { name: /A vevő visszakapta/u }).check();
+  await form.getByLabel('Honnan tudjuk?').fill('A bank levele szerint');
+  await form.getByRole('button', { name: 'Rögzítés' }).click();
+  await form.waitFor({ state: 'detached' });
+
+  await merchant.page.getByText('Az eredményt az ügyfélszolgálat rögzítette').waitFor();
+  await merchant.page.goto(`${list}?transaction=${id}`);
+  await merchant.page.getByText('A bank levele szerint').waitFor();
+  expectNoErrors();
+  merchant.expectNoErrors();
 });

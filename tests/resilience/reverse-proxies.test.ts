@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
-import { request } from 'node:https';
+import { Agent, request } from 'node:https';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hasDebianPackages } from '#tests/setup/debian-package.ts';
 import { freePort } from '#tests/setup/free-port.ts';
@@ -81,6 +81,8 @@ describe.skipIf(!hasDebianPackages).each<[ProxyName, string, string]>([
   ['caddy', '127.0.2.1', '127.0.2.2'],
   ['nginx', '127.0.3.1', '127.0.3.2'],
 ])('behind %s with the example of deploy/proxy', (name, visitor, other) => {
+  /** Of whom nothing else is counted. */
+  const upload = other.replace(/2$/u, '3');
   let proxy: ReverseProxy;
   beforeAll(async () => {
     const [one, two] = servers.map(({ url }) => `127.0.0.1:${new URL(url).port}`);
@@ -108,6 +110,37 @@ describe.skipIf(!hasDebianPackages).each<[ProxyName, string, string]>([
     const minutes = Math.ceil((performance.now() - startedAt) / 60_000);
     expect(answered).toBeLessThanOrEqual(2 * perMinute * (1 + minutes));
     expect(await statusOf(other, 0)).toBe(200);
+  });
+
+  it('answers on a connection whose upload was refused before it was read', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const send = (method: string, path: string, more: Record<string, string> = {}, body?: Buffer) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const { host, port, authority: ca } = proxy;
+        const headers = { host, ...more };
+        const options = {
+          ...{ host: '127.0.0.1', port, servername: host, ca, localAddress: upload, agent },
+          ...{ method, path, headers },
+        };
+        request(options, (answer) => answer.resume().on('end', () => resolve(answer.statusCode)))
+          .on('error', reject)
+          .end(body);
+      });
+    const body = Buffer.alloc(600_000, 'a');
+    // Node.js frames no body of a DELETE by itself.
+    const json = { 'content-type': 'application/json', 'content-length': String(body.length) };
+    const refused: [number, string, string, Record<string, string>][] = [
+      [401, 'PUT', '/api/v1/Report/Settlement?mid=5123456789&month=2026-10', { 'content-type': 'application/pdf' }],
+      [413, 'POST', '/api/v1/Authentication/Login', json],
+      [415, 'POST', '/api/v1/Authentication/Login', { 'content-type': 'text/xml' }],
+      [404, 'POST', '/api/v1/Unknown', json],
+      [405, 'DELETE', '/api/v1/Bank', json],
+    ];
+    for (const [status, method, path, headers] of refused) {
+      expect([path, await send(method, path, headers, body)]).toEqual([path, status]);
+      expect([path, await send('GET', '/health')]).toEqual([path, 200]);
+    }
+    agent.destroy();
   });
 
   it('gives requests an id that is in the log, and takes no ids, traces and addresses from clients', async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createAuthority, writeServerCertificate } from './certificates.ts';
 import { unpackDebianPackages } from './debian-package.ts';
@@ -77,7 +77,8 @@ export const startReverseProxy = async (name: ProxyName, servers: readonly [stri
   const { file, replace, args } = programs[name];
   const tree = name === 'caddy' ? await unpackDebianPackages([], [name]) : await unpackDebianPackages([name]);
   const folder = makeTestFolder(name);
-  mkdirSync(folder, { recursive: true });
+  // nginx that is started as root writes longer bodies as another user.
+  chmodSync(folder, 0o755);
   const authority = await createAuthority('Test authority');
   const { certificate, key } = await writeServerCertificate(folder, authority, host);
   writeFileSync(join(folder, 'both.pem'), `${readFileSync(certificate, 'utf8')}\n${readFileSync(key, 'utf8')}`);

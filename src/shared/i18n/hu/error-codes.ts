@@ -77,13 +77,15 @@ export const errorCodes = {
   voidSaleUnknown: 'A sztornózni kívánt eladás nem található.',
   voidSaleNotSuccessful: 'Csak sikeres eladás sztornózható, és az is csak egyszer.',
   voidDiffersFromSale: 'A sztornó kártyaolvasójának és összegének meg kell egyeznie az eladáséval.',
-  voidSaleRefunded: 'Az eladás egy részét már visszatérítették, ezért nem sztornózható.',
+  voidSaleRefunded:
+    'Az eladás egy részét visszatérítették, vagy folyamatban van a visszatérítése, ezért nem sztornózható.',
   voidTooLate: 'Az eladás 24 óránál régebbi, ezért már nem sztornózható.',
   refundOfOther: 'Csak eladás téríthető vissza, ez pedig nem az.',
   refundSaleUnknown: 'A visszatéríteni kívánt eladás nem található.',
   refundSaleNotSuccessful: 'Csak sikeres, nem sztornózott eladás téríthető vissza.',
   refundDiffersFromSale: 'A visszatérítés kártyaolvasójának meg kell egyeznie az eladáséval.',
-  refundOverRemaining: 'Ennyi már nem téríthető vissza az eladásból.',
+  refundOverRemaining:
+    'Ennyi nem téríthető vissza az eladásból. A folyamatban lévő visszatérítés is lefoglalja az összegét.',
   reversalNotPending: 'Csak folyamatban lévő sztornó vagy visszatérítés eredménye rögzíthető.',
   refundTooLate: 'Az eladás 24 óránál régebbi, ezért már nem téríthető vissza.',
   refundOverLimit:
