@@ -75,7 +75,8 @@ describe('the portal without a network', () => {
   });
 
   it('shows no figures where others have written into the storage, and tries again', async () => {
-    const { login } = await openShop(demo);
+    const { login, sell } = await openShop(demo);
+    await sell(300_000);
     const { page, context, expectNoErrors } = await demo.browser.visit();
     await logIn(page, login);
     await activeWorker(page);
@@ -97,7 +98,8 @@ describe('the portal without a network', () => {
   });
 
   it('loads when the server answers again, although the network was there all the time', async () => {
-    const { login } = await openShop(demo);
+    const { login, sell } = await openShop(demo);
+    await sell(300_000);
     const { page, context } = await demo.browser.visit();
     await logIn(page, login);
     await activeWorker(page);
