@@ -16,6 +16,8 @@ const openChanges =
   (client: Client): OpenStream =>
   (watches, { onConnected, onVersion, onRefused }) => {
     let subscription: { unsubscribe(): void };
+    // The end of the subscription by `unsubscribe` is reported, too: a stream that was closed stays closed.
+    let isClosed = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const reopen = () => {
       clearTimeout(timer);
@@ -29,6 +31,7 @@ const openChanges =
           onData: ({ data }) => onVersion(data.watch, data.version, data.notificationsVersion),
           onConnectionStateChange: ({ state }) => onConnected(state === 'pending'),
           onComplete: () => {
+            if (isClosed) return;
             onConnected(false);
             reopen();
           },
@@ -44,6 +47,7 @@ const openChanges =
     };
     open();
     return () => {
+      isClosed = true;
       clearTimeout(timer);
       subscription.unsubscribe();
     };
