@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { RefObject } from 'react';
 import { useForm } from 'react-hook-form';
@@ -7,11 +6,9 @@ import { fieldText } from '#client/lib/form-errors.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
-import { CancelButton, useMarkSaved } from '#client/ui/discard-guard.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { ProblemText } from '#client/ui/problem-text.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { DialogForm } from '#client/ui/dialog-form.tsx';
+import { useMarkSaved } from '#client/ui/discard-guard.tsx';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
@@ -73,19 +70,16 @@ const OutcomeForm = ({ merchantId, reversal, onClose }: OutcomeFormProps) => {
     },
   });
   return (
-    <chakra.form
-      noValidate
+    <DialogForm
       onSubmit={handleSubmit((outcome) => recording.mutate({ ...key, ...outcome }))}
-      display="flex"
-      flexDirection="column"
-      gap="4"
+      saving={recording}
+      texts={{
+        failed: t('transactions:outcome.failed'),
+        cancel: t('transactions:refund.cancel'),
+        save: t('transactions:outcome.submit'),
+      }}
     >
       <p>{t('transactions:outcome.intro')}</p>
-      {recording.error && (
-        <Notice tone="danger" title={t('transactions:outcome.failed')}>
-          <ProblemText error={recording.error} />
-        </Notice>
-      )}
       <RadioCards
         label={t('transactions:outcome.state')}
         options={recordedStates.map((value) => ({
@@ -104,12 +98,6 @@ const OutcomeForm = ({ merchantId, reversal, onClose }: OutcomeFormProps) => {
         error={fieldText(t, formState.errors.reason)}
         {...register('reason')}
       />
-      <DialogActions>
-        <CancelButton disabled={recording.isPending}>{t('transactions:refund.cancel')}</CancelButton>
-        <Button type="submit" loading={recording.isPending}>
-          {t('transactions:outcome.submit')}
-        </Button>
-      </DialogActions>
-    </chakra.form>
+    </DialogForm>
   );
 };

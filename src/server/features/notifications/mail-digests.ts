@@ -4,7 +4,6 @@ import type { CallerActor } from '#server/auth/caller.ts';
 import { lockCaller } from '#server/auth/lock-caller.repository.ts';
 import { changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { firstIdAt } from '#server/platform/ids.ts';
 import { notifyDigest } from '#server/platform/outbox/outbox.api.ts';
 import { findActiveAccount, toCallers } from '#server/policies/active-account.repository.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
@@ -18,6 +17,7 @@ import {
   listNotificationsBehind,
   listSwitches,
   type MerchantUser,
+  settledIdAt,
   teamRecipient,
 } from './notifications.repository.ts';
 import {
@@ -27,17 +27,13 @@ import {
   listedKinds,
   nextDigest,
   type Settled,
-  settledAfterMs,
   wasEmailed,
 } from './notifications.rules.ts';
 
 /** The newest ones that an e-mail names; it counts the others. */
 const maxNamed = 20;
 
-const settledAt = (now: Date): Settled => ({
-  now,
-  settledThrough: firstIdAt(new Date(now.getTime() - settledAfterMs)),
-});
+const settledAt = (now: Date): Settled => ({ now, settledThrough: settledIdAt(now) });
 
 /** Returns the hour of the caller's digest. */
 export const getDigest = async (

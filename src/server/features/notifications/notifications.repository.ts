@@ -17,7 +17,7 @@ import { firstIdAt } from '#server/platform/ids.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import type { NotificationKind } from '#shared/notifications/notification-kinds.ts';
 import type { Page, PageRequest } from '#shared/paging/page.ts';
-import type { ReadState, StoredSwitch } from './notifications.rules.ts';
+import { type ReadState, type StoredSwitch, settledAfterMs } from './notifications.rules.ts';
 
 export type StoredNotification = Row<NotificationModel>;
 
@@ -135,6 +135,9 @@ export const moveMark = async (
   await upsertRow(db, NotificationMarkModel, { userId, merchantId, readThrough }, { readThrough });
   await deleteRows(db, NotificationReadModel, { userId, merchantId, notificationId: atMost(readThrough) });
 };
+
+/** Returns the lowest id of those that may not be visible yet at a moment. */
+export const settledIdAt = (at: Date): string => firstIdAt(new Date(at.getTime() - settledAfterMs));
 
 /** Takes everything of a merchant before a moment for read by a user: a new member has not missed it. */
 export const readFrom = (db: UnitOfWork, { at, ...reader }: MerchantUser & { at: Date }): Promise<void> =>

@@ -3,7 +3,6 @@ import type { Db } from '#db/sql/unit-of-work.ts';
 import type { Caller, CallerActor } from '#server/auth/caller.ts';
 import { lockCaller } from '#server/auth/lock-caller.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { firstIdAt } from '#server/platform/ids.ts';
 import { bumpNotificationsVersion } from '#server/platform/live/live.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -21,15 +20,9 @@ import {
   type MerchantUser,
   moveMark,
   type StoredNotification,
+  settledIdAt,
 } from './notifications.repository.ts';
-import {
-  countUnread,
-  isRead,
-  listedKinds,
-  type ReadState,
-  readAllThrough,
-  settledAfterMs,
-} from './notifications.rules.ts';
+import { countUnread, isRead, listedKinds, type ReadState, readAllThrough } from './notifications.rules.ts';
 
 type ReadDeps = Pick<Deps, 'sequelize' | 'clock' | 'changes'>;
 type Reading = Pick<Caller, 'userId' | 'memberRole'>;
@@ -106,7 +99,7 @@ export const markAllRead = async (
 ): Promise<void> => {
   const reader = { merchantId, userId: actor.userId };
   const at = deps.clock();
-  const settledBefore = firstIdAt(new Date(at.getTime() - settledAfterMs));
+  const settledBefore = settledIdAt(at);
   await inTransaction(deps, async (db) => {
     await lockCaller(db, actor);
     if (!(await hasNotification(db, reader, await kindsOf(db, caller), through))) throw new AppError('notFound');
