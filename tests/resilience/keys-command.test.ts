@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { QueryTypes } from 'sequelize';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import { createDeps } from '#server/cli/create-deps.ts';
 import { signInMerchant } from '#tests/setup/accounts.ts';
@@ -18,12 +18,6 @@ const former = 'the former secret of this installation';
 const next = 'the next secret, that replaces it today';
 
 let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp({ appSecret: former });
-  await test.deps.sequelize.query('DELETE FROM data_keys');
-  await Promise.all(Array.from({ length: 30 }, () => signInMerchant(test)));
-});
-afterAll(() => test.close());
 
 const start = (command: string, settings: Record<string, string>) => {
   const { NODE_ENV: _env, ...others } = process.env;
@@ -53,6 +47,13 @@ const birthDateOf = async (merchantId: string, headers: Record<string, string>) 
   (await test.app.inject({ url: `/api/v1/Merchant/${merchantId}`, headers })).json().dateOfBirth;
 
 describe('npm run keys', () => {
+  beforeEach(async () => {
+    test = await openTestApp({ appSecret: former });
+    await test.deps.sequelize.query('DELETE FROM data_keys');
+    await Promise.all(Array.from({ length: 30 }, () => signInMerchant(test)));
+  });
+  afterEach(() => test.close());
+
   it('rejects an unknown command', async () => {
     expect(await keys('destroy', former)).toMatchObject({ code: 1, output: expect.stringContaining('Usage:') });
   });
@@ -87,12 +88,17 @@ describe('npm run keys', () => {
   });
 
   it('continues a sealing that was killed', async () => {
-    await keys('create', former);
+    expect((await keys('create', former)).code).toBe(0);
     const total = await unsealedPersons();
-    const killed = start('reseal', { APP_SECRET: former });
-    while (killed.exitCode === null && (await unsealedPersons()) === total) await delay(1);
-    killed.kill('SIGKILL');
-    await once(killed, 'close');
+    await test.deps.sequelize.transaction(async (transaction) => {
+      await test.deps.sequelize.query('SELECT id FROM persons ORDER BY id DESC LIMIT 1 FOR UPDATE', { transaction });
+      const killed = start('reseal', { APP_SECRET: former });
+      const closed = once(killed, 'close');
+      while (killed.exitCode === null && (await unsealedPersons()) === total) await delay(1);
+      killed.kill('SIGKILL');
+      expect(await closed).toEqual([null, 'SIGKILL']);
+      expect(await unsealedPersons()).toBeGreaterThan(0);
+    });
     expect((await keys('reseal', former)).code).toBe(0);
     expect(await unsealedPersons()).toBe(0);
     const { settings, sequelize, clock, log } = test.deps;
