@@ -4137,6 +4137,24 @@ export interface PaymentResult {
   referenceCode: string;
 }
 
+/** A void or refund of a sale whose outcome is open. */
+export interface PendingReversal {
+  /** The void or refund, a transaction of its own. */
+  id: string;
+  /** A void gives back the whole sale, a refund a part of it. */
+  type: "VoidSale" | "Refund";
+  /**
+   * What it gives back if it succeeds, in minor units.
+   * @format int64
+   */
+  amount: number;
+  /**
+   * When it was begun.
+   * @format date-time
+   */
+  timestamp: string;
+}
+
 /** The person who registered the merchant. */
 export interface Person {
   /** Family name. */
@@ -7309,6 +7327,8 @@ export interface TransactionDetail {
   voidedByTransactionId: string | null;
   /** Successful refunds of a sale, oldest first; they add up to `refundedAmount`. */
   refunds: RefundOfSale[];
+  /** Voids and refunds of a sale whose outcome is open, oldest first. Until it is known, no other one gives the same part back. */
+  pendingReversals: PendingReversal[];
   /** Why a refund was made in the portal or by the API, or how an administrator knows the outcome of a void or refund; null otherwise. */
   refundReason: string | null;
   /**

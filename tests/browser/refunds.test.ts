@@ -138,7 +138,10 @@ it('lets an administrator record the outcome of a refund that stays pending', as
   const merchant = await demo.browser.visit({ viewport: phone });
   await logIn(merchant.page, shop.login);
   const list = `/merchant/${shop.merchantId}/transactions`;
-  await merchant.page.goto(`${list}?transaction=${pending.id}`);
+  await merchant.page.goto(`${list}?transaction=${id}`);
+  await merchant.page.getByText('Visszaadás folyamatban').waitFor();
+  await expectAccessibleEverywhere(merchant.page);
+  await merchant.page.getByRole('link', { name: /^Visszatérítés: 1\s200\sFt/u }).click();
   await merchant.page.getByText(/Addig ez az összeg le van foglalva/u).waitFor();
   await expectNoSidewaysScroll(merchant.page);
 

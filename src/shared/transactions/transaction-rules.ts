@@ -62,6 +62,10 @@ export const refundableAmount = ({
 }: TransactionKind & { amount: number; tipAmount: number; refundedAmount: number }): number =>
   type === 'Sale' && state === 'Success' ? amount - tipAmount - refundedAmount : 0;
 
+/** What pending voids and refunds of a sale give back if they succeed, in minor units. */
+export const reservedAmount = (pending: readonly { amount: number }[]): number =>
+  pending.reduce((sum, { amount }) => sum + amount, 0);
+
 /**
  * Returns the fee, what is left of the amount after it, and the month (`2026-10`) whose settlement has both. `price` is
  * that of the month.

@@ -94,6 +94,20 @@ export const transactionDetailSchema = transactionSchema
           .meta({ id: 'RefundOfSale', description: 'A refund of a part of a sale.' }),
       )
       .describe('Successful refunds of a sale, oldest first; they add up to `refundedAmount`.'),
+    pendingReversals: z
+      .array(
+        z
+          .object({
+            id: z.string().describe('The void or refund, a transaction of its own.'),
+            type: z.enum(['VoidSale', 'Refund']).describe('A void gives back the whole sale, a refund a part of it.'),
+            amount: z.number().int().describe('What it gives back if it succeeds, in minor units.'),
+            timestamp: timestampSchema.describe('When it was begun.'),
+          })
+          .meta({ id: 'PendingReversal', description: 'A void or refund of a sale whose outcome is open.' }),
+      )
+      .describe(
+        'Voids and refunds of a sale whose outcome is open, oldest first. Until it is known, no other one gives the same part back.',
+      ),
     refundReason: z
       .string()
       .nullable()

@@ -1,3 +1,4 @@
+import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMember } from '#db/factories/build-member.ts';
 import { buildNotification } from '#db/factories/build-notification.ts';
@@ -117,6 +118,15 @@ describe('the daily digest', () => {
     expect((await test.app.inject({ method: 'PUT', url: path, headers, payload: change })).statusCode).toBe(200);
     await happen('2026-11-18T15:00', offline('Pult'));
     expect((await countsOf('2026-11-19T08:00'))[cashier.email]).toBeUndefined();
+
+    const again = await signIn(test, shop.userId);
+    expect((await test.app.inject({ method: 'DELETE', url: path, headers: again.headers })).statusCode).toBe(204);
+    const rows = await test.deps.sequelize.query('SELECT user_id AS userId FROM notification_digests', {
+      type: QueryTypes.SELECT,
+    });
+    const remaining = [shop.userId, accountant.userId].map((userId) => ({ userId }));
+    expect(rows).toEqual(expect.arrayContaining(remaining));
+    expect(rows).toHaveLength(remaining.length);
   });
 
   it('is sent once by servers that run the job at the same time', async () => {

@@ -194,4 +194,13 @@ describe('the register of a month', () => {
     expect(heading).toBe('Nap;Név;Szétosztás módja;Óra;Összeg (Ft)');
     expect(rows).toEqual(['2026-11-18;Kiss Anna;Óraszám szerint;8;67', '2026-11-18;Nagy Béla;Óraszám szerint;4;33']);
   });
+
+  it('leaves the hours empty where they do not count', async () => {
+    await share({ method: 'Equal', shares: [{ name: 'Kiss Anna' }, { name: 'Nagy Béla' }] });
+    const { body } = await call('GET', 'Tip/2026-11/Export?format=csv');
+    const [, ...rows] = body.trim().split('\r\n');
+    expect(rows).toEqual(['2026-11-18;Kiss Anna;Egyenlően;;50', '2026-11-18;Nagy Béla;Egyenlően;;50']);
+    const workbook = await call('GET', 'Tip/2026-11/Export?format=xlsx');
+    expect(workbook.statusCode).toBe(200);
+  });
 });

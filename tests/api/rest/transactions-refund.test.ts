@@ -227,8 +227,14 @@ describe('a refund from a reader', () => {
       'voidSaleRefunded',
     ]);
     expect(codeOf(await refund(id, 100_000))).toBe(200);
+    expect(await read(id)).toMatchObject({
+      refunds: [{ amount: 100_000 }],
+      pendingReversals: [{ type: 'Refund', amount: 200_000, timestamp: expect.any(String) }],
+    });
     expect(await send({ ...pending, state: 'Success' })).toMatchObject({ state: 'Success' });
-    expect((await read(id)).refundedAmount).toBe(300_000);
+    const after = await read(id);
+    expect(after).toMatchObject({ refundedAmount: 300_000, pendingReversals: [] });
+    expect(after.refunds.map(({ amount }) => amount).toSorted()).toEqual([100_000, 200_000]);
     await expectSums();
   });
 
@@ -236,6 +242,7 @@ describe('a refund from a reader', () => {
     const { report, id } = await sellOnReader();
     const pending = voidOf(test, shop, report, { state: 'Pending' });
     await send(pending);
+    expect((await read(id)).pendingReversals).toMatchObject([{ type: 'VoidSale' }]);
     expect(codeOf(await refund(id, 100))).toBe('refundSaleNotSuccessful');
     expect(codeOf(await post(id, 'Void'))).toBe('voidSaleNotSuccessful');
     await send({ ...pending, state: 'Error' });

@@ -31,6 +31,7 @@ const pending: TransactionDetail = {
   isFromDisabledTerminal: false,
   voidedByTransactionId: null,
   refunds: [],
+  pendingReversals: [],
   refundReason: null,
   fee: 0,
   net: 0,

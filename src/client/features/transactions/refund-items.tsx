@@ -13,11 +13,14 @@ interface RefundItemsProps {
   item: OpenItem;
 }
 
-/** What was refunded of a sale, with its refunds, or why a refund was made or is known to have its outcome. */
+/**
+ * What was refunded of a sale, and what is being given back, with links, or why a refund was made or is known to have
+ * its outcome.
+ */
 export const RefundItems = ({ transaction, item }: RefundItemsProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { refundedAmount, refunds, refundReason } = transaction;
+  const { refundedAmount, refunds, pendingReversals, refundReason } = transaction;
   return (
     <>
       {refundedAmount > 0 && (
@@ -33,6 +36,20 @@ export const RefundItems = ({ transaction, item }: RefundItemsProps) => {
               </li>
             ))}
           </chakra.ul>
+        </DetailItem>
+      )}
+      {pendingReversals.length > 0 && (
+        <DetailItem name={t('transactions:refund.pending')}>
+          <chakra.ul listStyleType="none" p="0" m="0">
+            {pendingReversals.map(({ id, type, amount, timestamp }) => (
+              <li key={id}>
+                <ItemLink item={item} id={id}>
+                  {t(`transactions:type.${type}`)}: <Money minor={amount} />, {formatMoment(timestamp, language)}
+                </ItemLink>
+              </li>
+            ))}
+          </chakra.ul>
+          <chakra.div color="fg.muted">{t('transactions:refund.pendingHelp')}</chakra.div>
         </DetailItem>
       )}
       {refundReason && (

@@ -33,6 +33,7 @@ const sale: TransactionDetail = {
   isFromDisabledTerminal: false,
   voidedByTransactionId: null,
   refunds: [],
+  pendingReversals: [],
   refundReason: null,
   fee: forints(221),
   net: forints(12_779),
@@ -40,6 +41,11 @@ const sale: TransactionDetail = {
   hasSignature: false,
   readerDetails: {},
 };
+
+const pending: TransactionDetail['pendingReversals'][number] = {
+  ...{ id: '01KAGN2B8T4Q6W1Z9X3C5V7M0R', type: 'Refund', amount: forints(2000), timestamp: now },
+};
+const pendingVoid = { ...pending, type: 'VoidSale', amount: sale.amount } as const;
 
 const signIn = (of: string, memberRole: MemberRole = 'Owner') =>
   setSession({
@@ -97,6 +103,12 @@ test('refunds an amount after a confirmation that names it and the rest', async 
   });
 });
 
+test('offers no part that a pending refund may give back', async () => {
+  show({ refundedAmount: forints(1000), pendingReversals: [pending] });
+  const form = await openForm();
+  expect(form.getByText(/legfeljebb 9\s500\sFt\. A borravaló csak sztornóval/u)).toBeVisible();
+});
+
 test('keeps what was typed and names the fields that are wrong', async () => {
   show({});
   const form = await openForm();
@@ -117,13 +129,15 @@ test('goes back to the form with its input when the server refuses', async () =>
   expect(form.getByLabelText('Visszatérítendő összeg (Ft)')).toHaveValue('100');
 });
 
-test.each([
+test.each<[string, Partial<TransactionDetail>, string[]]>([
   ['of a new sale voids or refunds', {}, ['Sztornózás', 'Részleges visszatérítés']],
   ['of a refunded sale refunds the rest', { refundedAmount: forints(1) }, ['Részleges visszatérítés']],
   ['of a sale that was refunded whole does nothing', { refundedAmount: forints(12_500) }, []],
+  ['of which a part is being refunded refunds the rest', { pendingReversals: [pending] }, ['Részleges visszatérítés']],
+  ['of a sale that is being voided does nothing', { pendingReversals: [pendingVoid] }, []],
   ['of a voided sale does nothing', { state: 'Storno' }, []],
   ['of a refund does nothing', { type: 'Refund' }, []],
-] as const)('the section %s', (_, more, expected) => {
+])('the section %s', (_, more, expected) => {
   show(more);
   expect(buttons()).toEqual(expected);
 });

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { createOverlay } from '#client/ui/create-overlay.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { forints, formatMoney } from '#shared/money/format-money.ts';
-import { refundableAmount, voidDeadlineOf } from '#shared/transactions/transaction-rules.ts';
+import { refundableAmount, reservedAmount, voidDeadlineOf } from '#shared/transactions/transaction-rules.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
@@ -32,8 +32,10 @@ export const ReversalSection = ({ merchantId, sale, focusAfter }: ReversalSectio
   const isLate = useIsPast(deadline);
   const explanation = useId();
   const isOwn = session?.role === 'Admin' || (session?.role === 'Basic' && session.merchantId === merchantId);
-  const mayVoid = useMayCall('transactions.void') && isOwn && sale.refundedAmount === 0;
-  const mayRefund = useMayCall('transactions.refund') && isOwn && refundableAmount(sale) > 0;
+  const refundable = refundableAmount(sale) - reservedAmount(sale.pendingReversals);
+  const isPending = sale.pendingReversals.length > 0;
+  const mayVoid = useMayCall('transactions.void') && isOwn && sale.refundedAmount === 0 && !isPending;
+  const mayRefund = useMayCall('transactions.refund') && isOwn && refundable > 0;
   const isLimited = session?.memberRole === 'Cashier' || session?.memberRole === 'Manager';
   const canReverse = sale.type === 'Sale' && sale.state === 'Success' && !isLate && (mayVoid || mayRefund);
   // Null without a limit, and until it is known: the server makes the final check.
@@ -75,7 +77,7 @@ export const ReversalSection = ({ merchantId, sale, focusAfter }: ReversalSectio
       </Flex>
       <chakra.p id={explanation} color="fg.muted">
         {explained}
-        {limit !== null && exceeds(mayVoid ? sale.amount : refundableAmount(sale)) && (
+        {limit !== null && exceeds(mayVoid ? sale.amount : refundable) && (
           <>
             {' '}
             {limit < forints(1)

@@ -65,6 +65,7 @@ const answers: Record<string, (input: unknown) => unknown> = {
     receivedAt: new Date('2026-11-18T11:00:00.000Z'),
     readerTime: new Date('2026-11-18T11:00:00.000Z'),
     isFromDisabledTerminal: false,
+    pendingReversals: [],
     voidedByTransactionId: null,
     hasSignature: false,
     readerDetails: { rrn: '632408123456' },

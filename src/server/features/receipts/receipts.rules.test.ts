@@ -21,6 +21,7 @@ const sale: TransactionDetail = {
   tipAmount: 20_000,
   refundedAmount: 0,
   refunds: [],
+  pendingReversals: [],
   refundReason: null,
   currency: 'HUF',
   timestamp: new Date('2026-11-18T10:00:00.000Z'),

@@ -53,7 +53,7 @@ const columnsOf = (language: Language): SpreadsheetColumn<SharedTip>[] => {
       heading: heading('hours'),
       width: 10,
       kind: 'amount',
-      of: ({ minutes }) => Math.round(forints(minutes ?? 0) / 60),
+      of: ({ minutes }) => (minutes === null ? null : Math.round(forints(minutes) / 60)),
     },
     { heading: heading('amount'), width: 15, kind: 'amount', of: ({ amount }) => amount },
   ];

@@ -49,6 +49,7 @@ export const detailExample = {
   isFromDisabledTerminal: false,
   voidedByTransactionId: null,
   refunds: [],
+  pendingReversals: [],
   refundReason: null,
   fee: 21_300,
   net: 1_228_700,

@@ -1,8 +1,8 @@
 /** A column of a spreadsheet, with the value of a row. An empty text leaves the cell empty. */
 export type SpreadsheetColumn<Row> = { heading: string; width: number } & (
   | { kind: 'text'; of: (row: Row) => string }
-  /** In minor units; the file shows forints. */
-  | { kind: 'amount'; of: (row: Row) => number }
+  /** In minor units; the file shows forints, and an empty cell for null. */
+  | { kind: 'amount'; of: (row: Row) => number | null }
   /** The file shows the local time of Budapest. */
   | { kind: 'moment'; of: (row: Row) => Date }
 );

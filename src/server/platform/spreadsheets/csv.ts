@@ -37,7 +37,10 @@ const createFieldWriter = <Row>(column: SpreadsheetColumn<Row>, language: Langua
     case 'text':
       return (row) => csvField(column.of(row));
     case 'amount':
-      return (row) => csvAmount(column.of(row), language);
+      return (row) => {
+        const minor = column.of(row);
+        return minor === null ? '' : csvAmount(minor, language);
+      };
     case 'moment': {
       const momentText = createMomentText();
       return (row) => momentText(column.of(row));

@@ -95,7 +95,10 @@ export const createCellWriter = <Row>(
     case 'text':
       return createTextWriter(column.of, letter, shared);
     case 'amount':
-      return (row, rowNumber) => `<c r="${letter}${rowNumber}${amountCell(column.of(row))}`;
+      return (row, rowNumber) => {
+        const minor = column.of(row);
+        return minor === null ? '' : `<c r="${letter}${rowNumber}${amountCell(minor)}`;
+      };
     case 'moment':
       return (row, rowNumber) =>
         `<c r="${letter}${rowNumber}" s="${style.moment}"><v>${serialOf(column.of(row))}</v></c>`;

@@ -97,6 +97,8 @@ export const transactions: TextsLike<typeof hu> = {
     amount: 'Amount to refund (Ft)',
     atMost: 'Whole forints, at most {{amount}}.',
     atMostWithoutTip: 'Whole forints, at most {{amount}}. The tip can only be given back by a void.',
+    pending: 'Being given back',
+    pendingHelp: 'Until its outcome is known, the same amount cannot be given back again.',
     reason: 'Reason of the refund',
     reasonHelp: 'It is shown with the sale and in the log. Do not enter card numbers.',
     cancel: 'Cancel',

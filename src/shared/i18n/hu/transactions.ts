@@ -94,6 +94,8 @@ export const transactions = {
     amount: 'Visszatérítendő összeg (Ft)',
     atMost: 'Egész forint, legfeljebb {{amount}}.',
     atMostWithoutTip: 'Egész forint, legfeljebb {{amount}}. A borravaló csak sztornóval adható vissza.',
+    pending: 'Visszaadás folyamatban',
+    pendingHelp: 'Amíg az eredménye nem ismert, ugyanez az összeg nem adható vissza még egyszer.',
     reason: 'A visszatérítés oka',
     reasonHelp: 'Az eladásnál és a naplóban is látszik. Kártyaszámot ne írjon ide.',
     cancel: 'Mégse',

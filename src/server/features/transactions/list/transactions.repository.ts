@@ -200,7 +200,7 @@ const details = fromTable('sale', TransactionModel, [
     'fileId',
   ]);
 
-/** Returns a transaction with all details, and the refunds of a sale. */
+/** Returns a transaction with all details, with the refunds and the pending voids and refunds of a sale. */
 export const findTransaction = async (
   db: Db,
   { merchantId }: SalesScope,
@@ -218,25 +218,43 @@ export const findTransaction = async (
     hasSignature: found.signatures !== null,
     readerDetails: readerDetails ?? {},
     refundReason,
-    refunds: listed.refundedAmount > 0 ? await listRefunds(db, merchantId, listed) : [],
+    ...(await findReversals(db, merchantId, listed)),
   };
 };
 
-/** Returns the refunds of a sale, oldest first, by the index of types: a merchant has few in the days around a sale. */
-const listRefunds = async (db: Db, merchantId: string, sale: Transaction): Promise<TransactionDetail['refunds']> => {
-  const refunds = {
-    ...({ type: 'Refund', state: 'Success' } as const),
-    ...{ merchantId, occurredAt: within(refundPeriodOf(sale)), originalTransactionId: sale.id },
+/**
+ * Returns the refunds of a sale, and its voids and refunds whose outcome is open, oldest first, by the index of types:
+ * a merchant has few in the days around a sale.
+ */
+const findReversals = async (
+  db: Db,
+  merchantId: string,
+  sale: Transaction,
+): Promise<Pick<TransactionDetail, 'refunds' | 'pendingReversals'>> => {
+  // A voided sale has no others.
+  if (sale.type !== 'Sale' || sale.state !== 'Success') return { refunds: [], pendingReversals: [] };
+  const rows = await listRows(
+    db,
+    TransactionModel,
+    {
+      where: {
+        ...{ merchantId, type: ['VoidSale', 'Refund'], state: ['Success', 'Pending'] },
+        ...{ occurredAt: within(refundPeriodOf(sale)), originalTransactionId: sale.id },
+      },
+      index: 'transactions_kind',
+      orderBy: { occurredAt: 'ASC', id: 'ASC' },
+    },
+    ['id', 'type', 'state', 'amount', 'occurredAt', 'refundReason'],
+  );
+  const reversals = rows.flatMap(({ type, ...row }) => (type === 'Sale' ? [] : [{ type, ...row }]));
+  return {
+    refunds: reversals
+      .filter(({ type, state }) => type === 'Refund' && state === 'Success')
+      .map(({ id, amount, occurredAt, refundReason }) => ({ id, amount, timestamp: occurredAt, reason: refundReason })),
+    pendingReversals: reversals
+      .filter(({ state }) => state === 'Pending')
+      .map(({ id, type, amount, occurredAt }) => ({ id, type, amount, timestamp: occurredAt })),
   };
-  const list = {
-    where: refunds,
-    index: 'transactions_kind',
-    orderBy: { occurredAt: 'ASC', id: 'ASC' },
-  } as const;
-  const rows = await listRows(db, TransactionModel, list, ['id', 'amount', 'occurredAt', 'refundReason']);
-  return rows.map(({ id, amount, occurredAt, refundReason }) => ({
-    ...{ id, amount, timestamp: occurredAt, reason: refundReason },
-  }));
 };
 
 /**
