@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 const neededMajor = 24;
 const { node } = process.versions;
 if (Number.parseInt(node, 10) < neededMajor) {
-  process.stderr.write(`Csippanó needs Node.js ${neededMajor}; this is ${node}. bin/csippano runs it with its own.\n`);
+  const others = 'bin/csippano, or npm in a source tree, runs it with its own.';
+  process.stderr.write(`Csippanó needs Node.js ${neededMajor}; this is ${node}. ${others}\n`);
   process.exit(1);
 }
 const { runCommandLine } = await import('./main.ts');
