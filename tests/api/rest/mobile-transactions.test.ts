@@ -108,6 +108,7 @@ describe('submitting a sale', () => {
       isFromDisabledTerminal: false,
       voidedByTransactionId: null,
       refunds: [],
+      pendingReversals: [],
       refundReason: null,
       fee: forints(51),
       net: forints(3000 - 51),

@@ -375,6 +375,7 @@ describe('GET Transaction/{id}', () => {
       isFromDisabledTerminal: false,
       voidedByTransactionId: voided.id,
       refunds: [],
+      pendingReversals: [],
       refundReason: null,
       fee: 0,
       net: 0,
