@@ -1,7 +1,7 @@
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { withStatementTimeout } from '#db/connection/statement-timeout.ts';
 import { startEmbeddedDatabase } from '#db/embedded/start-embedded-database.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
@@ -15,7 +15,7 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import type { ListExport } from '#shared/exports/exports.schema.ts';
 import { loadTransactions } from '#tests/bench/load-transactions.ts';
 import { residentMegabytes } from '#tests/setup/process-health.ts';
-import { type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
+import { memoryFlags, type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
 import { makeTestFolder, sharedBinDir } from '#tests/setup/test-folders.ts';
 import { reportFault } from './fault-report.ts';
 
@@ -61,7 +61,17 @@ beforeAll(async () => {
 }, timeoutMs);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const start = () => startServerProcess({ DATA_DIR: dataDir });
+let servers: ServerProcess[] = [];
+const start = async (): Promise<ServerProcess> => {
+  const server = await startServerProcess({ DATA_DIR: dataDir }, { nodeFlags: memoryFlags });
+  servers.push(server);
+  return server;
+};
+// Also after a failure: the data folder serves one at a time.
+afterEach(async () => {
+  await Promise.all(servers.filter(({ process }) => process.exitCode === null).map((server) => server.stop()));
+  servers = [];
+});
 
 const callerOf = async ({ url }: ServerProcess) => {
   const login = await fetch(`${url}/api/v1/Authentication/Login`, {

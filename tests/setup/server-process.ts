@@ -35,6 +35,13 @@ const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   ...settings,
 });
 
+/** The memory limits of `npm start`. */
+export const memoryFlags: readonly string[] = [
+  '--initial-old-space-size=64',
+  '--heap-growing-percent=40',
+  '--max-semi-space-size=16',
+];
+
 interface ServerProgram {
   nodeFlags?: readonly string[];
   /** The built server, by default that of this build. */

@@ -10,7 +10,7 @@ import { type GaleraCluster, startGaleraCluster } from '#tests/setup/galera-clus
 import { type HaProxy, openDatabaseProxy, openHttpProxy } from '#tests/setup/haproxy.ts';
 import { type MailServer, openMailServer } from '#tests/setup/mail-server.ts';
 import { residentMegabytes } from '#tests/setup/process-health.ts';
-import { type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
+import { memoryFlags, type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
 import { openReceiver, type Receiver } from '#tests/setup/webhook-receiver.ts';
 
 /** A server process with the networks around it. Its port stays the same when it starts again. */
@@ -41,9 +41,6 @@ export interface Cluster {
 
 /** Adds a time to the clock of the process that changes with each SIGUSR2. */
 const jumpingClock = fileURLToPath(new URL('../programs/jumping-clock.mjs', import.meta.url));
-
-/** The memory limits of `npm start`. */
-const memoryFlags = ['--initial-old-space-size=64', '--heap-growing-percent=40', '--max-semi-space-size=16'];
 
 const openNode = async (databaseUrl: string, settings: Record<string, string>, program?: string): Promise<Node> => {
   const port = await freePort();
