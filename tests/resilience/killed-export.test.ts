@@ -69,7 +69,7 @@ const start = async (): Promise<ServerProcess> => {
 };
 // Also after a failure: the data folder serves one at a time.
 afterEach(async () => {
-  await Promise.all(servers.filter(({ process }) => process.exitCode === null).map((server) => server.stop()));
+  await Promise.all(servers.map((server) => server.stop()));
   servers = [];
 });
 

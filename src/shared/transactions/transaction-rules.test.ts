@@ -69,9 +69,10 @@ test('a sale keeps its fee, and a refund has none', () => {
 
 test('what can be refunded of a successful sale is its amount without the tip and without former refunds', () => {
   const sale = { type: 'Sale', state: 'Success', amount: 1_000, tipAmount: 100, refundedAmount: 300 } as const;
-  expect(refundableAmount(sale)).toBe(600);
+  expect(refundableAmount(sale, [])).toBe(600);
+  expect(refundableAmount(sale, [{ amount: 200 }, { amount: 100 }])).toBe(300);
   for (const kind of transactionKinds.filter(({ type, state }) => type !== 'Sale' || state !== 'Success'))
-    expect(refundableAmount({ ...sale, ...kind })).toBe(0);
+    expect(refundableAmount({ ...sale, ...kind }, [])).toBe(0);
 });
 
 test('a transaction is from the portal if its reference has its own id, whatever a terminal sends', () => {

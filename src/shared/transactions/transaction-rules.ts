@@ -52,19 +52,24 @@ export const bookedTip = ({ type, state, tipAmount }: TransactionKind & { tipAmo
 export const feeOfTransaction = (transaction: TransactionKind & { amount: number }, price: SalePrice): number =>
   bookedAmount(transaction) > 0 ? feeOf(transaction.amount, price) : 0;
 
-/** What can still be refunded of a successful sale, in minor units. A tip goes back with the whole sale, by a void. */
-export const refundableAmount = ({
-  type,
-  state,
-  amount,
-  tipAmount,
-  refundedAmount,
-}: TransactionKind & { amount: number; tipAmount: number; refundedAmount: number }): number =>
-  type === 'Sale' && state === 'Success' ? amount - tipAmount - refundedAmount : 0;
-
-/** What pending voids and refunds of a sale give back if they succeed, in minor units. */
-export const reservedAmount = (pending: readonly { amount: number }[]): number =>
-  pending.reduce((sum, { amount }) => sum + amount, 0);
+/**
+ * What can still be refunded of a successful sale, in minor units. A tip goes back with the whole sale, by a void.
+ * `pending` are the voids and refunds of the sale whose outcome is open: they reserve what they give back.
+ */
+export const refundableAmount = (
+  {
+    type,
+    state,
+    amount,
+    tipAmount,
+    refundedAmount,
+  }: TransactionKind & { amount: number; tipAmount: number; refundedAmount: number },
+  pending: readonly { amount: number }[],
+): number => {
+  if (type !== 'Sale' || state !== 'Success') return 0;
+  const reserved = pending.reduce((sum, reversal) => sum + reversal.amount, 0);
+  return amount - tipAmount - refundedAmount - reserved;
+};
 
 /**
  * Returns the fee, what is left of the amount after it, and the month (`2026-10`) whose settlement has both. `price` is

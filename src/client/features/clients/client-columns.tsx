@@ -11,10 +11,10 @@ import type { User } from '#shared/users/users.schema.ts';
 
 const missing = '–';
 
-/** What the review of a registration waits for. */
 /** Several chips are wider than a phone: the first says the most. */
 const firstOnPhone = { '& > :not(:first-child)': { hideBelow: 'sm' } } as const;
 
+/** What the review of a registration waits for. */
 const waitChips = {
   Asked: { tone: 'neutral', icon: 'waiting' },
   Answered: { tone: 'info', icon: 'note' },

@@ -17,7 +17,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { maxRefundReason } from '#shared/transactions/refund.schema.ts';
-import { refundableAmount, reservedAmount } from '#shared/transactions/transaction-rules.ts';
+import { refundableAmount } from '#shared/transactions/transaction-rules.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { refundFieldsSchema } from './refund-fields.ts';
 
@@ -57,7 +57,7 @@ const RefundForm = ({ merchantId, sale, limit, onClose }: RefundFormProps) => {
   const utils = trpc.useUtils();
   const markSaved = useMarkSaved();
   const [confirmed, setConfirmed] = useState<z.output<Fields> | null>(null);
-  const remaining = refundableAmount(sale) - reservedAmount(sale.pendingReversals);
+  const remaining = refundableAmount(sale, sale.pendingReversals);
   const max = limit === null ? remaining : Math.min(limit, remaining);
   const money = (minorUnits: number) => formatMoney(minorUnits, language);
   const key = { merchantId, id: sale.id };

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { createOverlay } from '#client/ui/create-overlay.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { forints, formatMoney } from '#shared/money/format-money.ts';
-import { refundableAmount, reservedAmount, voidDeadlineOf } from '#shared/transactions/transaction-rules.ts';
+import { refundableAmount, voidDeadlineOf } from '#shared/transactions/transaction-rules.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
@@ -32,7 +32,7 @@ export const ReversalSection = ({ merchantId, sale, focusAfter }: ReversalSectio
   const isLate = useIsPast(deadline);
   const explanation = useId();
   const isOwn = session?.role === 'Admin' || (session?.role === 'Basic' && session.merchantId === merchantId);
-  const refundable = refundableAmount(sale) - reservedAmount(sale.pendingReversals);
+  const refundable = refundableAmount(sale, sale.pendingReversals);
   const isPending = sale.pendingReversals.length > 0;
   const mayVoid = useMayCall('transactions.void') && isOwn && sale.refundedAmount === 0 && !isPending;
   const mayRefund = useMayCall('transactions.refund') && isOwn && refundable > 0;

@@ -4,12 +4,7 @@ import { ageWhenVoided, isReaderTimeWrong, type ReportedTimes } from '#shared/tr
 import type { RecordedState } from '#shared/transactions/refund.schema.ts';
 import type { SubmittedState } from '#shared/transactions/submit-transaction.schema.ts';
 import type { CardEntryMode, TransactionState, TransactionType } from '#shared/transactions/transaction-enums.ts';
-import {
-  refundableAmount,
-  reservedAmount,
-  type TransactionKind,
-  voidWithinMs,
-} from '#shared/transactions/transaction-rules.ts';
+import { refundableAmount, type TransactionKind, voidWithinMs } from '#shared/transactions/transaction-rules.ts';
 
 /**
  * Returns the times of a submission, and the time at which it counts. A wrong clock of a reader is replaced by the time
@@ -210,7 +205,7 @@ export const requireRefundableSale = <Sale extends OriginalSale>(
   if (refund.state === 'Error') return sale;
   if (sale.state !== 'Success' || others.some(isVoid)) throw new AppError('refundSaleNotSuccessful');
   if (isTooLate(sale, refund)) throw new AppError('refundTooLate');
-  if (refund.amount > refundableAmount(sale) - reservedAmount(others))
+  if (refund.amount > refundableAmount(sale, others))
     throw new AppError('refundOverRemaining', { fields: { amount: 'refundOverRemaining' } });
   return sale;
 };
