@@ -14,13 +14,13 @@ import { createSequelize } from '#db/models/create-sequelize.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { ListExport } from '#shared/exports/exports.schema.ts';
 import { loadTransactions } from '#tests/bench/load-transactions.ts';
-import { residentMegabytes } from '#tests/setup/process-health.ts';
+import { privateMegabytes } from '#tests/setup/process-health.ts';
 import { memoryFlags, type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
 import { makeTestFolder, sharedBinDir } from '#tests/setup/test-folders.ts';
 import { reportFault } from './fault-report.ts';
 
 /** A server may use this much while it writes a file of any length. */
-const maxResidentMegabytes = 256;
+const maxPrivateMegabytes = 256;
 
 /** `EXPORTED_ROWS=1000000` for a list of a million. */
 const count = Number(process.env.EXPORTED_ROWS ?? 100_000);
@@ -128,10 +128,10 @@ it.for(formats)(
     const restartedAt = new Date();
     let highest = 0;
     const ready = await waitUntil(again, id, ({ state }) => {
-      highest = Math.max(highest, residentMegabytes(second.process));
+      highest = Math.max(highest, privateMegabytes(second.process));
       return state === 'Ready';
     });
-    expect(highest).toBeLessThan(maxResidentMegabytes);
+    expect(highest).toBeLessThan(maxPrivateMegabytes);
     const list = (await (await again('Transaction?exactTotal=true&pageSize=1')).json()) as Record<string, number>;
     expect(ready).toMatchObject({
       state: 'Ready',

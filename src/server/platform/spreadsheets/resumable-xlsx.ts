@@ -54,9 +54,9 @@ export class ResumableXlsx<Row> implements ResumableFile<Row, XlsxState> {
     const isFull = this.#lineCount + rows.length > this.#linesPerSheet;
     const ended = isFull ? [await this.#endSheet()] : [];
     const started = isFull || this.#sheetCount === 0 ? [await this.#startSheet()] : [];
-    const texts = [...rowTexts(this.#writers, rows, this.#lineCount + 1)];
+    const text = [...rowTexts(this.#writers, rows, this.#lineCount + 1)].join('');
     this.#lineCount += rows.length;
-    const written = await this.#zip.write(Buffer.concat(texts.map((text) => Buffer.from(text))));
+    const written = await this.#zip.write(Buffer.from(text));
     return Buffer.concat([...ended, ...started, written]);
   }
 
