@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import '#client/lib/portal-texts.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { setSession } from '#client/lib/session/session.ts';
@@ -113,6 +113,18 @@ const field = () => screen.findByRole('combobox', { name: 'Mit keres?' });
 /** The last dialog is closed; without animations it stays on the page. */
 const expectClosed = () => waitFor(() => expect(screen.getByRole('dialog')).toHaveAttribute('data-state', 'closed'));
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+test('gives the focus back when it is closed before the browser has drawn it', async () => {
+  const frames = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+  onTestFinished(() => frames.mockRestore());
+  show(basic);
+  const button = screen.getByRole('button', { name: 'Keresés' });
+  button.focus();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(await field()).toHaveFocus();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await waitFor(() => expect(button).toHaveFocus());
+});
 
 test('opens by Ctrl and K, finds a screen without accents and opens it by the keyboard', async () => {
   show(basic);

@@ -1,4 +1,5 @@
 import { Dialog as ChakraDialog, chakra, Portal, VisuallyHidden } from '@chakra-ui/react';
+import { useEffect } from 'react';
 import { contentId } from '#client/app/scrolling.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
@@ -6,6 +7,8 @@ import { dialogRecipe } from '#client/ui/theme/dialog-recipe.ts';
 import type { Command } from './command.ts';
 import { CommandSearch } from './command-search.tsx';
 import { forgetOpener, overlayOpener } from './open-overlay.ts';
+
+const focusAfterClosing = () => overlayOpener() ?? document.getElementById(contentId);
 
 interface CommandPaletteProps {
   open: boolean;
@@ -16,6 +19,8 @@ interface CommandPaletteProps {
 /** The command palette: screens, actions, transactions and merchants by a few typed letters. */
 export const CommandPalette = ({ open, onClose, session }: CommandPaletteProps) => {
   const { t } = useTranslation();
+  // The dialog does so only when it has been drawn: not on a busy device whose user is fast.
+  useEffect(() => (open ? () => focusAfterClosing()?.focus({ preventScroll: true }) : undefined), [open]);
   const run = (command: Command) => {
     forgetOpener();
     onClose();
@@ -30,7 +35,7 @@ export const CommandPalette = ({ open, onClose, session }: CommandPaletteProps) 
       placement="top"
       scrollBehavior="inside"
       size="lg"
-      finalFocusEl={() => overlayOpener() ?? document.getElementById(contentId)}
+      finalFocusEl={focusAfterClosing}
       lazyMount
       unmountOnExit
     >
