@@ -95,7 +95,9 @@ export const measureScreen = async (
   const page = await context.newPage();
   const scripts = collectRequests(page, isScript);
   await page.goto(url);
-  await page.waitForFunction(isLoaded, rows);
+  await page.waitForFunction(isLoaded, rows).catch((error: unknown) => {
+    throw new Error(`${name} shows no row: ${url}`, { cause: error });
+  });
   await page.evaluate(() => document.fonts.ready);
   const measured = await page.evaluate(readRows, rows);
   const bytes = await transferredBytes(scripts);

@@ -88,7 +88,6 @@ try {
     { name: 'online transactions', url: `${ofMerchant}/online-transactions`, storageState: merchant.storageState },
     { name: 'daily closes', url: `${ofMerchant}/daily-closes`, storageState: merchant.storageState },
     { name: 'unusual activity', url: `${ofMerchant}/loss-alerts`, storageState: merchant.storageState },
-    { name: 'exports', url: `${ofMerchant}/exports`, storageState: merchant.storageState },
     { name: 'reports', url: `${ofMerchant}/reports`, storageState: merchant.storageState },
     { name: 'merchants', url: `${server.url}/clients`, storageState: admin.storageState },
     { name: 'users', url: `${server.url}/users`, storageState: admin.storageState },
@@ -105,6 +104,12 @@ try {
       url: `${server.url}/operations`,
       storageState: admin.storageState,
       rows: 'main summary, main section',
+    },
+    {
+      name: 'exports (sections)',
+      url: `${ofMerchant}/exports`,
+      storageState: merchant.storageState,
+      rows: 'main section',
     },
     {
       name: 'developers (sections)',
