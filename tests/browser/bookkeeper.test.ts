@@ -1,0 +1,278 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import { addDays, startOfMonth } from '#shared/dates/day.ts';
+import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import type { Transaction } from '#shared/transactions/transactions.schema.ts';
+import {
+  callApi,
+  company,
+  type Demo,
+  expectNoSidewaysScroll,
+  logIn,
+  openDemo,
+  type Session,
+  signIn,
+} from '#tests/e2e/demo.ts';
+import { desktop, phone } from '#tests/setup/browser.ts';
+import { demoNow } from '#tests/setup/demo-clock.ts';
+
+// Questions of a bookkeeper who opens the portal for the first time. Each begins at the first screen, uses what is
+// shown, and is answered with what the API says.
+
+interface Figures {
+  data: Transaction[];
+  totalCount: number;
+  totalAmount: number;
+}
+
+let demo: Demo;
+let session: Session;
+let courier: string;
+beforeAll(async () => {
+  demo = await openDemo();
+  session = await signIn(demo, company);
+  const { data } = await ask<{ data: { id: string; name: string | null }[] }>('Terminal');
+  courier = data.find(({ name }) => name === 'Futár')?.id ?? '';
+});
+afterEach(() => demo.browser.closePages());
+
+const ask = <T>(path: string): Promise<T> =>
+  callApi(demo, `v1/Merchant/${session.merchantId}/${path}`, { token: session.accessToken });
+const find = (query: Record<string, string>): Promise<Figures> =>
+  ask(`Transaction?${new URLSearchParams({ exactTotal: 'true', pageSize: '10', ...query })}`);
+
+const lastMonth = () => {
+  const toDate = addDays(startOfMonth(budapestDay(demoNow())), -1);
+  return { fromDate: startOfMonth(toDate), toDate };
+};
+/** As a number of the portal, whose spaces do not break. */
+const shown = (text: string) => new RegExp(text.replaceAll('.', '\\.').replaceAll(/\s/gu, '\\s'), 'u');
+
+/** A count with its thousands apart. */
+const inGroups = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/gu, ' ');
+
+/** What is chosen in the fields of the filter, by their labels. */
+interface Choice {
+  period?: string | undefined;
+  atLeast?: string | undefined;
+  boxes?: readonly (readonly [menu: string, option: string])[] | undefined;
+  /** Fields that a desk has in its bar. */
+  selects?: readonly (readonly [label: string, option: string])[] | undefined;
+  /** Fields that a desk has in the menu of further ones. */
+  further?: readonly (readonly [label: string, option: string])[] | undefined;
+}
+
+describe.each([
+  { device: 'a desk', viewport: desktop },
+  { device: 'a phone', viewport: phone },
+])('on $device', ({ viewport }) => {
+  const isPhone = viewport.width < 1024;
+
+  const visit = async (): Promise<Page> => {
+    const { page } = await demo.browser.visit({ viewport });
+    await page.addInitScript(() => localStorage.setItem('csippano.cookies', 'necessary'));
+    await logIn(page, company);
+    return page;
+  };
+  const open = async (page: Page, entry: string): Promise<void> => {
+    await page.getByRole('link', { name: entry, exact: true }).filter({ visible: true }).first().click();
+    await page.getByRole('heading', { name: entry, level: 1 }).waitFor();
+  };
+
+  const choose = async (page: Page, { period, atLeast, boxes = [], selects = [], further = [] }: Choice) => {
+    const sheet = page.getByRole('dialog');
+    const fill = async (fields: Locator) => {
+      if (period) await fields.getByRole('button', { name: period, exact: true }).click();
+      if (atLeast) await fields.getByLabel('Legalább (Ft)').fill(atLeast);
+    };
+    const pick = async (fields: Locator, chosen: Choice['selects']) => {
+      for (const [label, option] of chosen ?? []) await fields.getByLabel(label, { exact: true }).selectOption(option);
+    };
+    if (isPhone) {
+      await page.getByRole('button', { name: 'Szűrők', exact: true }).click();
+      await fill(sheet);
+      for (const [, option] of boxes) await sheet.getByText(option, { exact: true }).click();
+      await pick(sheet, [...selects, ...further]);
+      await sheet.getByRole('button', { name: 'Kész' }).click();
+      await sheet.waitFor({ state: 'hidden' });
+      return;
+    }
+    const bar = page.getByRole('group', { name: 'Szűrők' });
+    const within = async (menu: RegExp, act: (fields: Locator) => Promise<void>) => {
+      await bar.getByRole('button', { name: menu }).click();
+      await act(sheet);
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'hidden' });
+    };
+    if (period)
+      await within(/^Időszak/u, (fields) => fields.getByRole('button', { name: period, exact: true }).click());
+    if (atLeast) await within(/^Összeg/u, (fields) => fields.getByLabel('Legalább (Ft)').fill(atLeast));
+    for (const [menu, option] of boxes)
+      await within(new RegExp(`^${menu}`, 'u'), (fields) => fields.getByText(option, { exact: true }).click());
+    await pick(bar, selects);
+    if (further.length > 0) await within(/^További szűrők/u, (fields) => pick(fields, further));
+  };
+
+  const total = (page: Page) => page.getByRole('group', { name: 'A szűrésnek megfelelő tételek összesen' });
+  /** The list says how many there are and what they come to. */
+  const expectFigures = async (page: Page, { totalCount, totalAmount }: Figures) => {
+    expect(totalCount).toBeGreaterThan(0);
+    await total(page)
+      .getByText(shown(`^${inGroups(totalCount)} tranzakció$`))
+      .waitFor();
+    await total(page)
+      .getByText(shown(formatMoney(totalAmount, 'hu')))
+      .waitFor();
+    await expectNoSidewaysScroll(page);
+  };
+
+  it.each([
+    {
+      question: 'What did the courier take last month in payments of 3,000 Ft and more?',
+      choice: {
+        period: 'Múlt hónap',
+        atLeast: '3000',
+        boxes: [['Kártyaolvasó', 'Futár (1745398206)']],
+        selects: [['Állapot', 'Sikeres']],
+      },
+      query: () => ({ ...lastMonth(), minAmount: '300000', terminalId: courier, state: 'Success' }),
+    },
+    {
+      question: 'Which payments of last month were refused for lack of funds?',
+      choice: {
+        period: 'Múlt hónap',
+        selects: [
+          ['Állapot', 'Sikertelen'],
+          ['Elutasítás oka', 'Nincs elég fedezet'],
+        ],
+      },
+      query: () => ({ ...lastMonth(), state: 'Error', declineReason: 'InsufficientFunds' }),
+    },
+    {
+      question: 'What was voided since the beginning of the year?',
+      choice: { period: 'Idei év', further: [['Típus', 'Sztornó']] },
+      query: () => ({
+        fromDate: `${budapestDay(demoNow()).slice(0, 4)}-01-01`,
+        toDate: budapestDay(demoNow()),
+        type: 'VoidSale',
+      }),
+    },
+    {
+      question: 'What came in with Mastercards last month?',
+      choice: { period: 'Múlt hónap', boxes: [['További szűrők', 'Mastercard']] },
+      query: () => ({ ...lastMonth(), brand: 'Mastercard' }),
+    },
+    {
+      question: 'Is the shop worth opening on Saturdays before nine?',
+      choice: {
+        period: 'Múlt hónap',
+        further: [
+          ['A hét napja', 'Szombat'],
+          ['Óráig', '09:00 előtt'],
+        ],
+      },
+      query: () => ({ ...lastMonth(), weekday: '6', hour: '0', untilHour: '9' }),
+    },
+  ] as const)('$question', async ({ choice, query }) => {
+    const page = await visit();
+    await open(page, 'Tranzakciók');
+    await total(page).waitFor();
+    await choose(page, choice);
+    await expectFigures(page, await find(query()));
+  });
+
+  it('Which sale is on this slip?', async () => {
+    const { data } = await find({ ...lastMonth(), type: 'Sale', state: 'Success' });
+    const sale = data[0];
+    if (!sale) throw new Error('The demo has no sale of last month.');
+    const page = await visit();
+    await open(page, 'Tranzakciók');
+    if (isPhone) await page.getByRole('button', { name: 'Összeg, azonosító vagy kártyaszám' }).click();
+    const field = page.getByRole('textbox', { name: 'Összeg, azonosító vagy kártyaszám' });
+    await field.fill(sale.card.maskedNumber.slice(-4));
+    await field.press('Enter');
+    await choose(page, { period: 'Múlt hónap' });
+    const row = page.getByRole('main').getByRole('button', { name: /részletek/u });
+    await page.waitForURL(/fromDate=.*/u);
+    await row.first().waitFor();
+    await row.first().click();
+    const details = page.getByRole('dialog', { name: 'Tranzakció' });
+    await details.getByText(sale.authorizationCode ?? '').waitFor();
+    await details
+      .getByText(shown(formatMoney(sale.amount, 'hu')))
+      .first()
+      .waitFor();
+  });
+
+  it('What did last month come to, and which day was the best?', async () => {
+    const { fromDate, toDate } = lastMonth();
+    const { current } = await ask<{
+      current: { grossIncome: number; series: { start: string; grossIncome: number }[] };
+    }>(`Statistics?fromDate=${fromDate}&toDate=${toDate}`);
+    const best = current.series.reduce((high, each) => (each.grossIncome > high.grossIncome ? each : high));
+    const page = await visit();
+    await open(page, 'Statisztika');
+    await page.getByRole('button', { name: 'Elmúlt 7 nap' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Múlt hónap', exact: true }).click();
+    await page
+      .getByText(shown(`^${formatMoney(current.grossIncome, 'hu')}$`))
+      .first()
+      .waitFor();
+    const bestDay = formatDay(budapestDay(new Date(best.start)), 'hu');
+    await page.getByText(shown(bestDay)).first().waitFor();
+    await page.getByRole('link', { name: 'A nap tranzakciói' }).click();
+    await total(page)
+      .getByText(shown(formatMoney(best.grossIncome, 'hu')))
+      .waitFor();
+    await expectNoSidewaysScroll(page);
+  });
+
+  it('What did the cards cost last month?', async () => {
+    const month = lastMonth().fromDate.slice(0, 7);
+    const page = await visit();
+    await open(page, 'Elszámolások');
+    const name = formatMonth(month, 'hu');
+    if (isPhone) {
+      await page.getByRole('button', { name: `megnyitás: ${name}, Havi elszámolás` }).click();
+      await page.getByRole('dialog').getByRole('link', { name: /DK-/u }).click();
+    } else
+      await page
+        .getByRole('row', { name: shown(name) })
+        .filter({ hasText: 'Havi elszámolás' })
+        .getByRole('link')
+        .click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByText(/^Díjkimutatás: DK-/u).waitFor();
+    await expectNoSidewaysScroll(page);
+  });
+
+  it('What comes next, and when?', async () => {
+    const page = await visit();
+    const next = page.getByRole('region', { name: 'Következő elszámolás' });
+    await next.getByText(/Várhatóan \d{4}\.\d\d\.\d\d\./u).waitFor();
+    await next.getByText(shown('^\\d[\\d ]* Ft$')).first().waitFor();
+    await next.getByText('Miből jön ki?').click();
+    await expectNoSidewaysScroll(page);
+  });
+
+  it('May I have last month as a table?', async () => {
+    const { totalCount } = await find(lastMonth());
+    const page = await visit();
+    await open(page, 'Tranzakciók');
+    await choose(page, { period: 'Múlt hónap' });
+    await page.waitForURL(/fromDate=/u);
+    await page.getByRole('main').getByRole('button', { name: 'Letöltés', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Tranzakciók letöltése' });
+    await drawer.getByText(/^CSV/u).click();
+    await expectNoSidewaysScroll(page);
+    const saving = page.waitForEvent('download');
+    await drawer.getByRole('button', { name: 'Fájl letöltése' }).click();
+    const file = await readFile(await (await saving).path(), 'utf8');
+    expect(file).toContain(`Sorok száma;${totalCount}\r\n`);
+    await drawer.getByText('A fájl letöltődött').waitFor();
+    await expectNoSidewaysScroll(page);
+  });
+});
