@@ -146,7 +146,10 @@ it('opens a card transaction of any merchant for an administrator by the start o
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/merchant/${merchantId}/transactions?transaction=${id}`);
   // The portal names its own refunds after their id.
-  await page.getByRole('dialog', { name: 'Tranzakció' }).getByText(new RegExp(`^${id}`, 'u')).waitFor();
+  await page
+    .getByRole('dialog', { name: 'Tranzakció' })
+    .getByText(new RegExp(`^${id}`, 'u'))
+    .waitFor();
   expectNoErrors();
 });
 

@@ -1,6 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { focusOnMount } from './dom.ts';
 
 const shownMs = 2000;
 
@@ -41,9 +42,6 @@ export const useCopy = (text: string): Copying => {
   };
   return { canCopy, isCopied: outcome === 'copied', isRefused: outcome === 'refused', copy: () => void write() };
 };
-
-/** Its focus selects it. */
-const focusOnMount = (field: HTMLTextAreaElement | null): void => field?.focus();
 
 const maxRows = 8;
 

@@ -7,6 +7,7 @@ import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
+import { focusOnMount } from '#client/ui/dom.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { ProofOfWorkStatus } from '#client/ui/proof-of-work-status.tsx';
@@ -14,8 +15,6 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { initiateResetSchema } from '#shared/auth/auth.schema.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { EmailLink, useKeptEmail } from './kept-email.tsx';
-
-const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
 export const ForgotPasswordPage = () => {
   const { t } = useTranslation();

@@ -5,7 +5,8 @@ import { findWrittenTransaction, type MerchantWork } from './submissions.reposit
 
 /**
  * Publishes a transaction that has its outcome, and the sale that a successful void or refund changed. A pending
- * transaction is published when it is settled, so that each is published once.
+ * transaction is published when it is settled, so that each is published once: again only when a reader reports another
+ * outcome than an administrator recorded.
  */
 export const publishTransactionEvents = async (
   work: MerchantWork,
