@@ -11738,7 +11738,7 @@ export class Api<
       }),
 
     /**
-     * @description All monthly reports of the year as PDF files, oldest first, and a workbook of its daily closes. File names and headings are in the language of `Accept-Language`. A year without reports and closes is not found. Callers: Basic, Admin, System; API keys with `readReports`.
+     * @description All monthly reports of the year as PDF files, oldest first, each settlement followed by its fee statement, and a workbook of its daily closes. File names and headings are in the language of `Accept-Language`. A year without reports and closes is not found. Callers: Basic, Admin, System; API keys with `readReports`.
      *
      * @tags Report
      * @name ReportsDownloadYear

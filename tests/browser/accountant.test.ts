@@ -62,6 +62,7 @@ describe.each([
     const files = readZip(await readFile(await (await saving).path()));
     await drawer.getByText('A fájl letöltődött').waitFor();
     expect([...files.keys()]).toContain('2026-10 Havi elszámolás.pdf');
+    expect([...files.keys()].filter((name) => name.startsWith('2026-10 Díjkimutatás DK-'))).toHaveLength(1);
     expect(files.get('2026-10 Havi elszámolás.pdf')?.subarray(0, 5).toString()).toBe('%PDF-');
     await drawer.getByLabel('Év').selectOption('2019');
     await drawer.getByText('Nincs elszámolás ebből az évből: 2019').waitFor();

@@ -4,8 +4,10 @@ import { buildReport } from '#db/factories/build-report.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { dailyCloseJobs } from '#server/features/daily-closes/daily-closes.jobs.ts';
+import { reportJobs } from '#server/features/reports/reports.jobs.ts';
 import type { Report } from '#shared/reports/reports.schema.ts';
 import { factoryOf, type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
+import { textOfPdf } from '#tests/setup/pdf-text.ts';
 import { readZip } from '#tests/setup/read-zip.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
@@ -67,6 +69,20 @@ it('adds a workbook with the daily closes of the year', async () => {
   const workbook = readZip(found.get('2026 Napi zárások.xlsx') ?? Buffer.alloc(0));
   const texts = [...workbook.values()].join('');
   for (const text of ['Kártyaolvasó neve', 'Pult', '2026-11-17']) expect(texts).toContain(text);
+});
+
+it('adds the fee statement of each settlement that has one', async () => {
+  const { merchantId } = shop;
+  const { id: terminalId } = await buildTerminal(factoryOf(test), { merchantId });
+  const occurredAt = new Date('2026-10-05T09:00:00.000Z');
+  await buildTransactions(factoryOf(test), { merchantId, terminalId, rows: [{ occurredAt, amount: 500_000 }] });
+  for (const job of reportJobs) await job.run(test.deps, new AbortController().signal);
+  await build('2026-08', '%PDF-1.4 uploaded, so without a statement');
+  const found = await filesOf(2026);
+  const statement = '2026-10 Díjkimutatás DK-2026-0001.pdf';
+  expect([...found.keys()]).toEqual(['2026-08 Havi elszámolás.pdf', '2026-10 Havi elszámolás.pdf', statement]);
+  expect(await textOfPdf(found.get(statement) ?? Buffer.alloc(0))).toContain('DK-2026-0001');
+  expect([...(await filesOf(2026, 'en')).keys()]).toContain('2026-10 Fee statement DK-2026-0001.pdf');
 });
 
 it('is not found without a report or close, and invalid outside of 2000 to 2099', async () => {

@@ -248,7 +248,7 @@ export const reportsRouter = createRouter({
         tags,
         summary: 'Download the reports of a year as a zip',
         description:
-          'All monthly reports of the year as PDF files, oldest first, and a workbook of its daily closes. File names and headings are in the language of `Accept-Language`. A year without reports and closes is not found.',
+          'All monthly reports of the year as PDF files, oldest first, each settlement followed by its fee statement, and a workbook of its daily closes. File names and headings are in the language of `Accept-Language`. A year without reports and closes is not found.',
       },
       rest: { scope: 'readReports', produces: zipMediaType, isLargeDownload: true, errors: ['notFound'] },
     })

@@ -8,6 +8,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { fitBytes } from '#shared/fit-text.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
+import { drawStatement } from './fee-statement-files.ts';
 import { findReportFile, listAllReports, type StoredReport } from './reports.repository.ts';
 
 /** The fastest: PDFs and workbooks are compressed already. */
@@ -30,11 +31,15 @@ const filesOf = async function* (
   scope: SalesScope,
   { reports, closeCount, year, language }: YearContents,
 ): AsyncGenerator<ZippedFile, void, void> {
-  for (const { id, month, type } of reports) {
+  for (const { id, month: firstDay, type, feeNumber } of reports) {
+    const month = firstDay.slice(0, 7);
     const file = await findReportFile(deps, scope, id);
     // Deleted meanwhile, at the end of its retention period.
     if (!file) continue;
-    yield { path: `${month.slice(0, 7)} ${translate(language, `reports:type.${type}`)}.pdf`, content: [file.content] };
+    yield { path: `${month} ${translate(language, `reports:type.${type}`)}.pdf`, content: [file.content] };
+    if (feeNumber === null) continue;
+    const statement = await drawStatement(deps, scope, { month, language });
+    yield { path: `${month} ${statement.fileName}`, content: [statement.content] };
   }
   if (closeCount === 0) return;
   const days = { fromDate: `${year}-01-01`, toDate: `${year}-12-31` } as const;
@@ -43,8 +48,8 @@ const filesOf = async function* (
 };
 
 /**
- * Returns a zip of all reports of a year and a workbook of its daily closes, which is written while it is sent. Throws
- * 404 for a year with neither.
+ * Returns a zip of all reports of a year, with the fee statements of its settlements, and a workbook of its daily
+ * closes, which is written while it is sent. Throws 404 for a year with neither.
  */
 export const zipYear = async (
   deps: YearDeps,

@@ -46,7 +46,7 @@ export const reports = {
     reports_other: '{{count}} reports',
     closes_one: '{{count}} daily close, as a table',
     closes_other: '{{count}} daily closes, as a table',
-    text: 'You get a ZIP file with one PDF for each month.',
+    text: 'You get a ZIP file with one PDF and fee statement for each month.',
     none: {
       title: 'No reports of {{year}}',
       text: 'No report or daily close was made in this year. Select another one.',

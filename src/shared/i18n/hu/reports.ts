@@ -46,7 +46,7 @@ export const reports = {
     reports_other: '{{count}} elszámolás',
     closes_one: '{{count}} napi zárás, táblázatban',
     closes_other: '{{count}} napi zárás, táblázatban',
-    text: 'Egy ZIP-fájlban kapja meg, havonta külön PDF-fel.',
+    text: 'Egy ZIP-fájlban kapja meg, havonta külön PDF-fel és díjkimutatással.',
     none: {
       title: 'Nincs elszámolás ebből az évből: {{year}}',
       text: 'Ebben az évben nem készült elszámolás és napi zárás. Válasszon másik évet.',
