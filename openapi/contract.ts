@@ -170,6 +170,8 @@ const ownLines: readonly Line[] = [
   ['PUT /api/v1/User/NotificationSetting/{kind}'],
   ['GET /api/v1/User/NotificationDigest'],
   ['PUT /api/v1/User/NotificationDigest'],
+  ['GET /api/v1/User/NotificationQuietHours'],
+  ['PUT /api/v1/User/NotificationQuietHours'],
   ['GET /api/v1/Merchant/{merchantId}/Onboarding'],
   ['GET /api/v1/Merchant/{merchantId}/Today', [], ['includeChildren']],
   ['GET /api/v1/Merchant/{merchantId}/NextSettlement'],

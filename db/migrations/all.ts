@@ -15,6 +15,7 @@ import { feeStatements } from './0086-fee-statements.ts';
 import { requirements } from './0090-requirements.ts';
 import { requirementDocuments } from './0091-requirement-documents.ts';
 import { notificationDigests } from './0098-notification-digests.ts';
+import { quietHours } from './0099-quiet-hours.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   requirements,
   requirementDocuments,
   notificationDigests,
+  quietHours,
 ];

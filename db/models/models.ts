@@ -41,6 +41,7 @@ import {
   NotificationModel,
   NotificationReadModel,
   NotificationSwitchModel,
+  QuietHoursModel,
 } from './notifications.models.ts';
 import {
   OnlinePaymentAlertModel,
@@ -110,6 +111,7 @@ export const models = [
   NotificationReadModel,
   NotificationSwitchModel,
   NotificationDigestModel,
+  QuietHoursModel,
   DataKeyModel,
   ExportAddressLinkModel,
   ExportAddressModel,

@@ -74,3 +74,13 @@ export class NotificationDigestModel extends Model<
   /** Notifications up to this id are in no further e-mail. */
   @Required(id) declare mailedThrough: string;
 }
+
+/** When the e-mails to a user about a merchant are deferred; without a row they are sent at once. */
+@Table({ tableName: 'quiet_hours' })
+export class QuietHoursModel extends Model<InferAttributes<QuietHoursModel>, InferCreationAttributes<QuietHoursModel>> {
+  @Key(id) declare merchantId: string;
+  @Key(id) declare userId: string;
+  /** Hours in Budapest, never the same. */
+  @Required(DataType.TINYINT.UNSIGNED) declare quietFrom: number;
+  @Required(DataType.TINYINT.UNSIGNED) declare quietTo: number;
+}

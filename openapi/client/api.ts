@@ -3129,6 +3129,24 @@ export interface NotificationPage {
   totalPages: number;
 }
 
+/** When the e-mails to the caller are deferred. */
+export interface NotificationQuietHours {
+  /**
+   * Hour of the day in Budapest at which the quiet hours begin.
+   * @format int32
+   * @min 0
+   * @max 23
+   */
+  quietFrom: number;
+  /**
+   * Hour at which they end. The same as `quietFrom` for no quiet hours.
+   * @format int32
+   * @min 0
+   * @max 23
+   */
+  quietTo: number;
+}
+
 /** Where the caller is notified of a kind. */
 export interface NotificationSetting {
   /** What happened. */
@@ -3187,6 +3205,24 @@ export interface NotificationsMarkAllReadRequest {
 export interface NotificationsSetDigestRequest {
   /** Hour of the day in Budapest from which the digest is e-mailed; null for none. */
   hour: number | null;
+}
+
+/** Body of the request “Set when the e-mails to the caller are deferred”. */
+export interface NotificationsSetQuietHoursRequest {
+  /**
+   * Hour of the day in Budapest at which the quiet hours begin.
+   * @format int32
+   * @min 0
+   * @max 23
+   */
+  quietFrom: number;
+  /**
+   * Hour at which they end. The same as `quietFrom` for no quiet hours.
+   * @format int32
+   * @min 0
+   * @max 23
+   */
+  quietTo: number;
 }
 
 /** Body of the request “Switch a kind of notification on or off for the caller”. */
@@ -12125,6 +12161,47 @@ export class Api<
     ) =>
       this.request<NotificationDigest, ProblemDetails>({
         path: `/api/v1/User/NotificationDigest`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description About the merchant of its session. Callers: Basic.
+     *
+     * @tags Notification
+     * @name NotificationsQuietHours
+     * @summary Get when the e-mails to the caller are deferred
+     * @request GET:/api/v1/User/NotificationQuietHours
+     * @secure
+     */
+    notificationsQuietHours: (params: RequestParams = {}) =>
+      this.request<NotificationQuietHours, ProblemDetails>({
+        path: `/api/v1/User/NotificationQuietHours`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description In these hours of the day in Budapest, e-mails about the notifications of the merchant of the session, and the daily one, are not sent but deferred until the hours end. A change leaves what is deferred as it is. E-mails about security, links that somebody asked for, and outages of terminals, which have quiet hours of their own, are sent at once. Notifications are in the portal at once. Callers: Basic.
+     *
+     * @tags Notification
+     * @name NotificationsSetQuietHours
+     * @summary Set when the e-mails to the caller are deferred
+     * @request PUT:/api/v1/User/NotificationQuietHours
+     * @secure
+     */
+    notificationsSetQuietHours: (
+      data: NotificationsSetQuietHoursRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<NotificationQuietHours, ProblemDetails>({
+        path: `/api/v1/User/NotificationQuietHours`,
         method: "PUT",
         body: data,
         secure: true,

@@ -306,6 +306,7 @@ const otherScreens: ScreenState[] = [
   { name: 'deletion of the profile', path: at('details'), open: press('Profil törlése') },
   { name: 'settings', path: at('settings'), open: shows('Ez az eszköz') },
   { name: 'hour of the daily summary', path: at('settings'), open: press(/^E-mailben: /u) },
+  { name: 'quiet hours', path: at('settings'), open: press('Levél bármikor') },
 ];
 
 const frame: ScreenState[] = [

@@ -82,3 +82,30 @@ it('e-mails a summary from an hour that a person chooses on a phone, and shows i
   await desk.getByRole('button', { name: 'never', exact: true }).press('Enter');
   await desk.getByRole('button', { name: 'By e-mail: never' }).waitFor();
 });
+
+it('defers e-mails in the hours that a person chooses on a phone, and none when it takes them back in English', async () => {
+  const owner = await registerMerchant(demo);
+  const { page } = await demo.browser.visit({ viewport: phone });
+  await logIn(page, owner);
+  await page.goto(`${merchantPathOf(page)}/settings`);
+  await page.getByRole('button', { name: 'Levél bármikor' }).click();
+  const hours = page.getByRole('dialog', { name: 'Csendes órák' });
+  await hours.getByLabel('Ettől').selectOption('21:00');
+  await expectNoSidewaysScroll(page);
+  await hours.getByRole('button', { name: 'Mentés' }).click();
+  await page.getByText('21:00 és 7:00 között nem írunk.').waitFor();
+  await page.getByRole('button', { name: 'Nincs levél: 21:00–7:00' }).waitFor();
+  await page.getByRole('button', { name: 'E-mailben: soha' }).click();
+  await page.getByRole('button', { name: '6:00', exact: true }).click();
+  await page.getByText('A napi összefoglaló a csendes órák végén, 7:00-kor érkezik.').waitFor();
+
+  const { page: desk } = await demo.browser.visit();
+  await logIn(desk, owner);
+  await switchToEnglish(desk);
+  await desk.goto(`${merchantPathOf(desk)}/settings`);
+  await desk.getByText('The daily summary arrives when the quiet hours end, at 7:00.').waitFor();
+  await desk.getByRole('button', { name: 'No e-mails: 21:00–7:00' }).press('Enter');
+  await desk.getByLabel('Until').selectOption('21:00');
+  await desk.getByRole('dialog', { name: 'Quiet hours' }).getByRole('button', { name: 'Save' }).press('Enter');
+  await desk.getByRole('button', { name: 'E-mails at any time' }).waitFor();
+});

@@ -11,9 +11,10 @@ export const readDatabaseState = async ({
   sequelize,
   settings,
   secrets,
-}: Pick<Deps, 'sequelize' | 'settings' | 'secrets'>): Promise<DatabaseState> => {
+  clock,
+}: Pick<Deps, 'sequelize' | 'settings' | 'secrets' | 'clock'>): Promise<DatabaseState> => {
   const queues: DatabaseState['queues'] = {
-    ...(await readOutboxDepths(sequelize)),
+    ...(await readOutboxDepths({ sequelize, clock })),
     webhook: await readWebhookDepth(sequelize),
   };
   // Without a receiver no event waits to be forwarded.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createdAtSchema } from '#shared/dates/moment-schema.ts';
+import { quietHoursShape } from '#shared/dates/quiet-hours.ts';
 import { pageOf, pageShape } from '#shared/paging/page.ts';
 import { inputExamples } from '#shared/validation/input-schemas.ts';
 import { idSchema, merchantIdSchema } from '#shared/validation/text-schemas.ts';
@@ -107,3 +108,9 @@ export const notificationDigestSchema = z.object({ hour: digestHour }).meta({
   description: 'When the caller gets a daily e-mail with its unread notifications.',
 });
 export type NotificationDigest = z.infer<typeof notificationDigestSchema>;
+
+export const setQuietHoursSchema = z.strictObject(quietHoursShape);
+export const quietHoursSchema = z.object(quietHoursShape).meta({
+  id: 'NotificationQuietHours',
+  description: 'When the e-mails to the caller are deferred.',
+});

@@ -68,8 +68,10 @@ export const memberPermissions = {
   'notifications.list': everyone,
   'notifications.markAllRead': everyone,
   'notifications.markRead': everyone,
+  'notifications.quietHours': everyone,
   'notifications.set': everyone,
   'notifications.setDigest': everyone,
+  'notifications.setQuietHours': everyone,
   'notifications.settings': everyone,
 
   'onboarding.get': managers,

@@ -1,18 +1,10 @@
 import { z } from 'zod';
-import { inputExamples } from '#shared/validation/input-schemas.ts';
+import { quietHoursShape } from '#shared/dates/quiet-hours.ts';
 import { merchantIdSchema } from '#shared/validation/text-schemas.ts';
-
-const hour = (description: string, example: number) =>
-  z
-    .int()
-    .min(0)
-    .max(23)
-    .meta({ description, ...inputExamples(example) });
 
 const alertsShape = {
   isEnabled: z.boolean().describe('Whether the owner gets e-mails about card readers that have gone offline.'),
-  quietFrom: hour('Hour of the day in Budapest at which the quiet hours begin.', 20),
-  quietTo: hour('Hour at which they end. The same as `quietFrom` for no quiet hours.', 8),
+  ...quietHoursShape,
 };
 
 export const getTerminalAlertsSchema = z.strictObject({ merchantId: merchantIdSchema });

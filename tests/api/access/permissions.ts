@@ -228,6 +228,10 @@ export const permissions: Record<string, Permission> = {
   'notifications.settings': { roles: ['Basic'], isOwned: false, input: nothing },
   'notifications.digest': { roles: ['Basic'], isOwned: false, input: nothing },
   'notifications.setDigest': { roles: ['Basic'], isOwned: false, input: () => ({ hour: 7 }) },
+  'notifications.quietHours': { roles: ['Basic'], isOwned: false, input: nothing },
+  'notifications.setQuietHours': {
+    ...{ roles: ['Basic'], isOwned: false, input: () => ({ quietFrom: 22, quietTo: 7 }) },
+  },
   'notifications.set': { roles: ['Basic'], isOwned: false, input: () => ({ kind: 'terminalsOffline', portal: 'On' }) },
 
   'exportSchedules.list': {

@@ -29,7 +29,7 @@ const run = (sql: string) => test.deps.sequelize.query(sql);
 
 it('returns empty queues of an empty database', async () => {
   const { sequelize } = test.deps;
-  expect(await readOutboxDepths(sequelize)).toEqual({ emailUrgent: empty, email: empty, contract: empty });
+  expect(await readOutboxDepths(test.deps)).toEqual({ emailUrgent: empty, email: empty, contract: empty });
   expect(await readWebhookDepth(sequelize)).toEqual(empty);
   expect(await readUnforwardedDepth(sequelize)).toEqual(empty);
 });
@@ -47,7 +47,7 @@ it('counts waiting, failing and given-up e-mails, and finds the oldest', async (
   await run(
     'UPDATE outbox SET attempts = 3, next_attempt_at = DATE_ADD(next_attempt_at, INTERVAL 1 DAY) ORDER BY id LIMIT 1',
   );
-  expect(await readOutboxDepths(deps.sequelize)).toEqual({
+  expect(await readOutboxDepths(deps)).toEqual({
     emailUrgent: empty,
     contract: empty,
     email: {
@@ -58,6 +58,16 @@ it('counts waiting, failing and given-up e-mails, and finds the oldest', async (
       oldestUntriedAt: new Date(oldest.getTime() + minuteMs),
     },
   });
+});
+
+it('leaves out e-mails that are deferred, until they are due', async () => {
+  const { deps, clock } = test;
+  const due = new Date(clock.now().getTime() + 9 * 60 * minuteMs);
+  await enqueueEmail(deps, email, due);
+  expect((await readOutboxDepths(deps)).email).toEqual(empty);
+  clock.set(due);
+  const depth = { ...empty, waiting: 1, oldestCreatedAt: due, oldestUntriedAt: due };
+  expect((await readOutboxDepths(deps)).email).toEqual(depth);
 });
 
 it('counts the webhook messages of all merchants, and events that were not forwarded', async () => {
@@ -83,8 +93,8 @@ it('counts at most 10,000 messages of a queue, and those that wait before those 
   await run(`INSERT INTO outbox (id, kind, priority, sealed_payload, attempts, next_attempt_at, created_at)
     SELECT CONCAT('01J0000000000000000000', a.digit, b.digit, c.digit, d.digit), 'Email', 1, '', 0, next_attempt_at, created_at
     FROM outbox, ${digits} a, ${digits} b, ${digits} c, ${digits} d`);
-  const { email: depth } = await readOutboxDepths(deps.sequelize);
+  const { email: depth } = await readOutboxDepths(deps);
   expect(depth).toMatchObject({ waiting: 10_000, givenUp: 0 });
   await run('DELETE FROM outbox WHERE given_up_at IS NULL ORDER BY id LIMIT 10');
-  expect((await readOutboxDepths(deps.sequelize)).email).toMatchObject({ waiting: 9_990, givenUp: 1 });
+  expect((await readOutboxDepths(deps)).email).toMatchObject({ waiting: 9_990, givenUp: 1 });
 });

@@ -85,6 +85,7 @@ const placeOfTable: Record<string, string> = {
   passkeys: 'second-factors.json',
   password_resets: 'digests only',
   profile_pictures: 'picture.jpg',
+  quiet_hours: 'own-notifications.json',
   recovery_codes: 'digests only',
   refund_limits: 'merchant.json',
   refund_totals: 'a sum of one day, of acts in transactions.jsonl',

@@ -7,9 +7,11 @@ import { ProblemText } from '#client/ui/problem-text.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { SwitchField } from '#client/ui/switch-field.tsx';
+import { isQuietHour } from '#shared/dates/quiet-hours.ts';
 import { notificationAreas } from '#shared/notifications/notification-kinds.ts';
 import type { NotificationSetting } from '#shared/notifications/notifications.schema.ts';
 import { DigestMenu } from './digest-menu.tsx';
+import { QuietHoursButton } from './quiet-hours-button.tsx';
 
 type Channel = 'portal' | 'email';
 
@@ -18,6 +20,10 @@ export const NotificationsSection = () => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const query = trpc.notifications.settings.useQuery();
+  const digest = trpc.notifications.digest.useQuery();
+  const quietHours = trpc.notifications.quietHours.useQuery();
+  const hour = digest.data?.hour ?? null;
+  const isDigestDeferred = hour !== null && quietHours.data !== undefined && isQuietHour(quietHours.data, hour);
   const save = trpc.notifications.set.useMutation({ onSettled: () => utils.notifications.invalidate() });
   const sent = save.isPending ? save.variables : null;
   const switchOf = (setting: NotificationSetting, channel: Channel) => {
@@ -43,6 +49,13 @@ export const NotificationsSection = () => {
       <Flex wrap="wrap" align="center" gap="3" mb="5">
         <chakra.p fontWeight="600">{t('settings:digest.title')}</chakra.p>
         <DigestMenu />
+      </Flex>
+      <Flex wrap="wrap" align="center" gap="3" mb="5">
+        <chakra.p fontWeight="600">{t('ui:quietHours.title')}</chakra.p>
+        <QuietHoursButton />
+        {isDigestDeferred && (
+          <chakra.p color="fg.muted">{t('settings:quietHours.digest', { hour: quietHours.data?.quietTo })}</chakra.p>
+        )}
       </Flex>
       <QueryState query={query} skeleton={<Skeleton width="80%" height="2.75rem" />}>
         {({ data }) =>

@@ -38,6 +38,7 @@ const server = {
   isDown: false,
   settings: [] as NotificationSetting[],
   digestHour: null as number | null,
+  quietHours: { quietFrom: 0, quietTo: 0 },
   password: '',
   sent: [] as [path: string, input: unknown][],
 };
@@ -57,6 +58,11 @@ const answers: Record<string, (input: never) => unknown> = {
   'notifications.setDigest': ({ hour }: { hour: number | null }) => {
     server.digestHour = hour;
     return { hour };
+  },
+  'notifications.quietHours': () => server.quietHours,
+  'notifications.setQuietHours': (hours: typeof server.quietHours) => {
+    server.quietHours = hours;
+    return hours;
   },
   'auth.sessions': () => ({ sessions: server.sessions }),
   'auth.endSession': ({ id }: { id: string }) => {
@@ -131,6 +137,7 @@ beforeEach(() => {
     { kind: 'newDevice', area: 'Security', portal: 'Always', email: 'Always' },
   ];
   server.digestHour = null;
+  server.quietHours = { quietFrom: 0, quietTo: 0 };
   server.password = 'Friss-kenyer-05';
   server.sent = [];
 });
@@ -225,6 +232,28 @@ test('asks for a summary once a day from an hour on, and keeps the former hour i
   await userEvent.click(never);
   expect(await screen.findByText('Nem sikerült menteni')).toBeVisible();
   expect(screen.getByRole('button', { name: '7:00' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('sets quiet hours, says when a summary in them arrives, and keeps the form if they cannot be saved', async () => {
+  server.digestHour = 6;
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Levél bármikor' }));
+  await userEvent.selectOptions(await screen.findByLabelText('Ettől'), '21:00');
+  server.isDown = true;
+  await press('Mentés');
+  expect(await screen.findByText('Nem sikerült menteni')).toBeVisible();
+  server.isDown = false;
+  await press('Mentés');
+  await sees('A csendes órákat elmentettük');
+  await sees('A napi összefoglaló a csendes órák végén, 7:00-kor érkezik.');
+  expect(server.quietHours).toEqual({ quietFrom: 21, quietTo: 7 });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Nincs levél: 21:00–7:00' }));
+  await userEvent.selectOptions(await screen.findByLabelText('Eddig'), '21:00');
+  await press('Mentés');
+  await sees('Nincsenek csendes órák');
+  expect(screen.getByRole('button', { name: 'Levél bármikor' })).toBeVisible();
+  expect(screen.queryByText(/A napi összefoglaló a csendes órák végén/u)).toBeNull();
 });
 
 test('lists the devices by name and signs out the others', async () => {

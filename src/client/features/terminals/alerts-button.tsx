@@ -11,7 +11,7 @@ import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { DialogForm } from '#client/ui/dialog-form.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
-import { SelectField } from '#client/ui/select-field.tsx';
+import { QuietHoursFields } from '#client/ui/quiet-hours-fields.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { setTerminalAlertsSchema, type TerminalAlerts } from '#shared/terminals/terminal-alerts.schema.ts';
@@ -63,10 +63,6 @@ const AlertsForm = ({ merchantId, alerts, onSaved }: AlertsFormProps) => {
       onSaved();
     },
   });
-  const hours = Array.from({ length: 24 }, (_, hour) => ({
-    value: String(hour),
-    label: t('terminals:alerts.hour', { hour }),
-  }));
   return (
     <DialogForm
       onSubmit={handleSubmit((values) => saving.mutate({ merchantId, ...values }))}
@@ -79,21 +75,16 @@ const AlertsForm = ({ merchantId, alerts, onSaved }: AlertsFormProps) => {
         {...register('isEnabled')}
       />
       <chakra.fieldset border="0" p="0" m="0" minW="0">
-        <chakra.legend textStyle="label">{t('terminals:alerts.quiet')}</chakra.legend>
-        <chakra.p color="fg.muted" mt="1">
+        <chakra.legend textStyle="label">{t('ui:quietHours.title')}</chakra.legend>
+        <chakra.p color="fg.muted" mt="1" mb="3">
           {t('terminals:alerts.quietHelp')}
         </chakra.p>
-        <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="4" mt="3">
-          {(['quietFrom', 'quietTo'] as const).map((name) => (
-            <SelectField
-              key={name}
-              label={t(`terminals:alerts.${name}`)}
-              options={hours}
-              error={fieldText(t, formState.errors[name])}
-              {...register(name, { valueAsNumber: true })}
-            />
-          ))}
-        </chakra.div>
+        <QuietHoursFields
+          fieldOf={(name) => ({
+            ...register(name, { valueAsNumber: true }),
+            error: fieldText(t, formState.errors[name]),
+          })}
+        />
       </chakra.fieldset>
     </DialogForm>
   );

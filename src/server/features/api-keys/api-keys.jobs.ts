@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/connection/transaction.ts';
-import { notifyTeam, wantsEmail } from '#server/features/notifications/notifications.api.ts';
+import { emailTime, notifyTeam, wantsEmail } from '#server/features/notifications/notifications.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Job } from '#server/platform/jobs/jobs.api.ts';
 import { notifyMerchantOwner } from '#server/platform/outbox/outbox.api.ts';
@@ -31,7 +31,8 @@ const notifyExpiry = async (deps: Deps, signal: AbortSignal): Promise<void> => {
         });
       }
       if (!(await wantsEmail(db, merchantId, 'apiKeyExpiring'))) return;
-      await notifyMerchantOwner(db, { template: 'apiKeysExpiring', merchantId, keys: expiring });
+      const notBefore = await emailTime(db, merchantId);
+      await notifyMerchantOwner(db, { template: 'apiKeysExpiring', merchantId, keys: expiring }, notBefore);
     });
   }
 };

@@ -2,7 +2,7 @@ import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { actInTransaction } from '#server/auth/act-in-transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { voidResetsOfUser } from '#server/features/auth/auth.api.ts';
-import { notifyTeam } from '#server/features/notifications/notifications.api.ts';
+import { emailTime, notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import { changeOrderAddresses, updateRefunds } from '#server/features/orders/orders.api.ts';
 import { closeRequirements } from '#server/features/requirements/requirements.api.ts';
 import { hasEnabledTerminal } from '#server/features/terminals/terminals.api.ts';
@@ -204,7 +204,9 @@ const enqueueDecisionEmail = async (
   const reason = merchant.statusReason ?? null;
   const to = email ?? currentEmail;
   const hasReader = await hasEnabledTerminal(db, current.id);
-  await enqueueEmail(db, { template: 'decided', to, language, ...nameOf(current, person), status, reason, hasReader });
+  const decision = { template: 'decided', status, reason, hasReader } as const;
+  const notBefore = await emailTime(db, current.id);
+  await enqueueEmail(db, { ...decision, to, language, ...nameOf(current, person) }, notBefore);
 };
 
 /** Notifies the team of the decision about the merchant, and of what else customer service has changed. */

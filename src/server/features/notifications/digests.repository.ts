@@ -16,17 +16,13 @@ export const findDigest = (db: Db, { merchantId, userId }: MerchantUser): Promis
 export const lockDigest = (db: UnitOfWork, { merchantId, userId }: MerchantUser): Promise<DigestState | null> =>
   lockRow(db, NotificationDigestModel, { merchantId, userId }, columns);
 
-/** Ends the digest of a user about a merchant, if there is one. */
-export const deleteDigest = (db: UnitOfWork, { merchantId, userId }: MerchantUser): Promise<unknown> =>
-  deleteRows(db, NotificationDigestModel, { merchantId, userId });
-
 /** Stores a digest; null deletes it. */
 export const saveDigest = async (
   db: UnitOfWork,
   { merchantId, userId }: MerchantUser,
   digest: DigestState | null,
 ): Promise<void> => {
-  if (digest === null) await deleteDigest(db, { merchantId, userId });
+  if (digest === null) await deleteRows(db, NotificationDigestModel, { merchantId, userId });
   else await upsertRow(db, NotificationDigestModel, { merchantId, userId, ...digest }, { ...digest });
 };
 

@@ -21,6 +21,7 @@ import {
   teamRecipient,
 } from './notifications.repository.ts';
 import {
+  awakeFrom,
   changedDigest,
   isDigestDue,
   isRead,
@@ -29,6 +30,7 @@ import {
   type Settled,
   wasEmailed,
 } from './notifications.rules.ts';
+import { findQuietHours } from './quiet-hours.repository.ts';
 
 /** The newest ones that an e-mail names; it counts the others. */
 const maxNamed = 20;
@@ -96,11 +98,12 @@ const mailDigest = (deps: Deps, reader: MerchantUser): Promise<void> =>
     if (unread.length > 0) {
       const { merchantId, userId } = reader;
       const named = unread.slice(0, maxNamed);
-      await notifyDigest(db, {
+      const content = {
         ...{ userId, merchantId, merchantName: await getNameOfMerchant(db, merchantId) },
         notifications: named.map(({ kind, params, createdAt }) => ({ kind, params, at: createdAt.toISOString() })),
         moreCount: unread.length - named.length,
-      });
+      };
+      await notifyDigest(db, content, awakeFrom(await findQuietHours(db, reader), now));
     }
     await saveDigest(db, reader, next);
   });

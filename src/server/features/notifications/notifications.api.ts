@@ -1,7 +1,7 @@
 // What other features may use of this one. The tables `notifications`, `notification_marks`, `notification_reads`,
-// `notification_switches` and `notification_digests` are written here only.
-export { deleteDigest } from './digests.repository.ts';
+// `notification_switches`, `notification_digests` and `quiet_hours` are written here only.
 export {
+  deleteEmailTimes,
   deleteOldNotifications,
   eraseNotifications,
   listNotificationsOf,
@@ -9,3 +9,4 @@ export {
   readFrom,
 } from './notifications.repository.ts';
 export { notifyMember, notifyTeam, notifyUser, wantsEmail } from './notify.ts';
+export { emailTime } from './quiet-hours.ts';

@@ -6,6 +6,7 @@ import {
   NotificationModel,
   NotificationReadModel,
   NotificationSwitchModel,
+  QuietHoursModel,
 } from '#db/models/notifications.models.ts';
 import { MembershipModel } from '#db/models/teams.models.ts';
 import { deleteRows, findRow, hasRow, listPage, listRows, upsertRow } from '#db/sql/rows.ts';
@@ -172,6 +173,7 @@ export const listNotificationsOf = async (sequelize: Sequelize, userId: string) 
   readThrough: await listRows({ sequelize }, NotificationMarkModel, { where: { userId } }),
   read: await listRows({ sequelize }, NotificationReadModel, { where: { userId } }),
   digests: await listRows({ sequelize }, NotificationDigestModel, { where: { userId } }),
+  quietHours: await listRows({ sequelize }, QuietHoursModel, { where: { userId } }),
 });
 
 /** Returns the notifications of a merchant’s team, for the copy of its data. */
@@ -184,6 +186,12 @@ export const listNotificationsOfTeam = (
     orderBy: newestFirst,
   });
 
+/** Deletes when a user gets e-mails about a merchant to whose team it belongs no more. */
+export const deleteEmailTimes = async (db: UnitOfWork, { merchantId, userId }: MerchantUser): Promise<void> => {
+  await deleteRows(db, NotificationDigestModel, { merchantId, userId });
+  await deleteRows(db, QuietHoursModel, { merchantId, userId });
+};
+
 /** Deletes what is stored of a user whose account is erased, and the notifications of its merchant. */
 export const eraseNotifications = async (
   db: UnitOfWork,
@@ -193,10 +201,12 @@ export const eraseNotifications = async (
   await deleteRows(db, NotificationMarkModel, { userId });
   await deleteRows(db, NotificationSwitchModel, { userId });
   await deleteRows(db, NotificationDigestModel, { userId });
+  await deleteRows(db, QuietHoursModel, { userId });
   await deleteRows(db, NotificationModel, { recipientId: userId });
   if (merchantId === null) return;
   await deleteRows(db, NotificationMarkModel, { merchantId });
   await deleteRows(db, NotificationDigestModel, { merchantId });
+  await deleteRows(db, QuietHoursModel, { merchantId });
   // With what others have read of them.
   await deleteRows(db, NotificationModel, { merchantId });
 };

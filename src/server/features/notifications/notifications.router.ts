@@ -13,11 +13,14 @@ import {
   notificationPageSchema,
   notificationSettingSchema,
   notificationSettingsSchema,
+  quietHoursSchema,
   setNotificationDigestSchema,
   setNotificationSchema,
+  setQuietHoursSchema,
   unreadCountSchema,
 } from '#shared/notifications/notifications.schema.ts';
 import { getDigest, setDigest } from './mail-digests.ts';
+import { getQuietHours, setQuietHours } from './quiet-hours.ts';
 import { getUnreadCount, listNotifications, markAllRead, markRead } from './read-notifications.ts';
 import { getSettings, setNotification } from './set-notification.ts';
 
@@ -25,6 +28,7 @@ const tags = ['Notification'];
 const path = '/api/v1/Merchant/{merchantId}/Notification' as const;
 const settingsPath = '/api/v1/User/NotificationSetting' as const;
 const digestPath = '/api/v1/User/NotificationDigest' as const;
+const quietHoursPath = '/api/v1/User/NotificationQuietHours' as const;
 
 const example = {
   id: '01KAGJ9A7C2E4G6J8M0P2R4T6V',
@@ -36,6 +40,7 @@ const example = {
   isRead: false,
 };
 const setting = { kind: 'reportReady', area: 'Figures', portal: 'On', email: 'Off' };
+const night = { quietFrom: 22, quietTo: 7 };
 
 /** What happened, for the persons of a merchant: in the portal, and what of it is e-mailed. */
 export const notificationsRouter = createRouter({
@@ -174,4 +179,34 @@ export const notificationsRouter = createRouter({
     .input(setNotificationDigestSchema)
     .output(notificationDigestSchema)
     .mutation(({ ctx, input }) => setDigest(ctx.deps, actorOf(ctx), ownMerchantScope(ctx.caller), input)),
+
+  quietHours: procedureFor('Basic')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: quietHoursPath,
+        tags,
+        summary: 'Get when the e-mails to the caller are deferred',
+        description: 'About the merchant of its session.',
+      },
+      rest: { example: { response: night } },
+    })
+    .output(quietHoursSchema)
+    .query(({ ctx: { deps, caller } }) => getQuietHours(deps, caller, ownMerchantScope(caller))),
+
+  setQuietHours: procedureFor('Basic')
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: quietHoursPath,
+        tags,
+        summary: 'Set when the e-mails to the caller are deferred',
+        description:
+          'In these hours of the day in Budapest, e-mails about the notifications of the merchant of the session, and the daily one, are not sent but deferred until the hours end. A change leaves what is deferred as it is. E-mails about security, links that somebody asked for, and outages of terminals, which have quiet hours of their own, are sent at once. Notifications are in the portal at once.',
+      },
+      rest: { errors: ['sessionEnded'], example: { request: night, response: night } },
+    })
+    .input(setQuietHoursSchema)
+    .output(quietHoursSchema)
+    .mutation(({ ctx, input }) => setQuietHours(ctx.deps, actorOf(ctx), ownMerchantScope(ctx.caller), input)),
 });

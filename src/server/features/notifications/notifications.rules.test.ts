@@ -7,6 +7,7 @@ import {
 } from '#shared/notifications/notification-kinds.ts';
 import { maxUnreadCount } from '#shared/notifications/notifications.schema.ts';
 import {
+  awakeFrom,
   changedDigest,
   changedSwitch,
   countUnread,
@@ -15,6 +16,7 @@ import {
   isRead,
   listedKinds,
   nextDigest,
+  noQuietHours,
   readAllThrough,
   settingsOf,
   switchesOf,
@@ -183,5 +185,42 @@ describe('a digest', () => {
     expect(wasSent(true, 'lossAlerts')).toBe(false);
     expect(wasSent(false, 'newDevice', true)).toBe(true);
     expect(wasSent(false, 'exportReady', true)).toBe(false);
+  });
+});
+
+describe('an e-mail that can wait', () => {
+  const night = { quietFrom: 22, quietTo: 7 };
+  const sentAt = (quietHours: typeof night, now: string) => awakeFrom(quietHours, new Date(now)).toISOString();
+  /** Seconds and minutes do not move the end. */
+  const early = '2026-11-18T22:59:59.999Z';
+
+  it('is sent at once outside of the quiet hours and without any', () => {
+    for (const now of ['2026-11-18T20:59:59.999Z', '2026-11-19T06:00:00.000Z', '2026-11-18T11:00:00.000Z'])
+      expect(sentAt(night, now)).toBe(now);
+    expect(sentAt(noQuietHours, early)).toBe(early);
+  });
+
+  it('is deferred until they end, over midnight and within a day', () => {
+    expect(sentAt(night, '2026-11-18T21:00:00.000Z')).toBe('2026-11-19T06:00:00.000Z');
+    expect(sentAt(night, early)).toBe('2026-11-19T06:00:00.000Z');
+    expect(sentAt(night, '2026-11-19T05:59:59.999Z')).toBe('2026-11-19T06:00:00.000Z');
+    expect(sentAt({ quietFrom: 13, quietTo: 15 }, '2026-07-18T11:30:00.000Z')).toBe('2026-07-18T13:00:00.000Z');
+    expect(sentAt({ quietFrom: 8, quietTo: 7 }, '2026-11-18T07:00:00.000Z')).toBe('2026-11-19T06:00:00.000Z');
+  });
+
+  it('is sent by the clock of the morning when the clock changes in the night', () => {
+    // From winter to summer: the night is an hour shorter.
+    expect(sentAt(night, '2027-03-27T21:00:00.000Z')).toBe('2027-03-28T05:00:00.000Z');
+    // From summer to winter: it is an hour longer.
+    expect(sentAt(night, '2026-10-24T20:00:00.000Z')).toBe('2026-10-25T06:00:00.000Z');
+  });
+
+  it('waits for both hours of a repeated one, and not for a skipped one', () => {
+    const second = { quietFrom: 2, quietTo: 3 };
+    expect(sentAt(second, '2026-10-25T00:30:00.000Z')).toBe('2026-10-25T02:00:00.000Z');
+    expect(sentAt(second, '2026-10-25T01:30:00.000Z')).toBe('2026-10-25T02:00:00.000Z');
+    expect(sentAt({ quietFrom: 22, quietTo: 2 }, '2026-10-24T23:59:00.000Z')).toBe('2026-10-25T00:00:00.000Z');
+    expect(sentAt(second, '2027-03-28T01:00:00.000Z')).toBe('2027-03-28T01:00:00.000Z');
+    expect(sentAt({ quietFrom: 1, quietTo: 2 }, '2027-03-28T00:59:00.000Z')).toBe('2027-03-28T01:00:00.000Z');
   });
 });

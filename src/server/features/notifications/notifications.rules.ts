@@ -1,5 +1,6 @@
 import { budapestDay, budapestHour } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
+import { isQuiet, type QuietHours } from '#shared/dates/quiet-hours.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import {
   type NotificationKind,
@@ -179,4 +180,20 @@ export const wasEmailed = (
   const { email } = notificationKinds[kind];
   if (email === 'None') return false;
   return isPersonal || (isAccountHolder && (email === 'Always' || switchesOf(switches, kind).isEmailed));
+};
+
+/** Of a user that has set nothing. */
+export const noQuietHours: QuietHours = { quietFrom: 0, quietTo: 0 };
+
+const hourMs = 3_600_000;
+
+/**
+ * Returns when an e-mail that can wait is sent: at once, or when the quiet hours end. The hour that is repeated in
+ * autumn is quiet twice, and the one that is skipped in spring is not waited for.
+ */
+export const awakeFrom = (quietHours: QuietHours, now: Date): Date => {
+  let at = now;
+  // The clock changes at whole hours only, and one hour of the day is never quiet.
+  while (isQuiet(quietHours, at)) at = new Date((Math.floor(at.getTime() / hourMs) + 1) * hourMs);
+  return at;
 };

@@ -15,8 +15,9 @@ export interface NamedQueue extends QueueDepth {
 export const listQueues = async ({
   sequelize,
   settings,
-}: Pick<Deps, 'sequelize' | 'settings'>): Promise<NamedQueue[]> => {
-  const outbox = await readOutboxDepths(sequelize);
+  clock,
+}: Pick<Deps, 'sequelize' | 'settings' | 'clock'>): Promise<NamedQueue[]> => {
+  const outbox = await readOutboxDepths({ sequelize, clock });
   return [
     { name: 'emailUrgent', isActive: true, ...outbox.emailUrgent },
     { name: 'email', isActive: true, ...outbox.email },

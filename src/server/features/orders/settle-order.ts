@@ -1,5 +1,6 @@
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { actInTransaction } from '#server/auth/act-in-transaction.ts';
+import { emailTime } from '#server/features/notifications/notifications.api.ts';
 import { getMerchantOwner } from '#server/features/users/users.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -23,7 +24,8 @@ const settle = async (
   if (isPaid) {
     const { email: to, ...owner } = await getMerchantOwner(db, merchantId);
     const payment = { referenceCode, terminalCount, totalPrice, paymentMethod };
-    await enqueueEmail(db, { template: 'paymentReceived', to, ...owner, ...payment });
+    const notBefore = await emailTime(db, merchantId);
+    await enqueueEmail(db, { template: 'paymentReceived', to, ...owner, ...payment }, notBefore);
   }
   await bumpMerchantVersion(db, merchantId, at);
   const changes = { status: { before: order.status, after: status } };

@@ -1,5 +1,6 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
+import { emailTime } from '#server/features/notifications/notifications.api.ts';
 import { changeOrderStatus, type LockedOrder, lockOrder } from '#server/features/orders/orders.api.ts';
 import { getMerchantOwner } from '#server/features/users/users.api.ts';
 import type { PaymentOutcome } from '#server/gateways/payment/card-gateway.ts';
@@ -64,7 +65,9 @@ const payOrder = async (
   }
   const { email: to, ...owner } = await getMerchantOwner(db, order.merchantId);
   const { referenceCode, terminalCount, totalPrice } = order;
-  await enqueueEmail(db, { template: 'paymentReceived', to, ...owner, referenceCode, terminalCount, totalPrice });
+  const payment = { referenceCode, terminalCount, totalPrice };
+  const notBefore = await emailTime(db, order.merchantId);
+  await enqueueEmail(db, { template: 'paymentReceived', to, ...owner, ...payment }, notBefore);
 };
 
 const settle = async (

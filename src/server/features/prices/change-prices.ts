@@ -1,6 +1,6 @@
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { actInTransaction } from '#server/auth/act-in-transaction.ts';
-import { notifyTeam } from '#server/features/notifications/notifications.api.ts';
+import { emailTime, notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
@@ -62,10 +62,12 @@ const announce = async (
       ...changesBetween(auditedFields(before) ?? null, auditedFields(after) ?? null),
     },
   });
-  await notifyMerchantOwner(db, {
-    ...{ template: 'priceChanged', merchantId, month, isWithdrawn, isHigher, ...price },
-    reason: after?.reason ?? null,
-  });
+  const reason = after?.reason ?? null;
+  await notifyMerchantOwner(
+    db,
+    { template: 'priceChanged', merchantId, month, isWithdrawn, isHigher, ...price, reason },
+    await emailTime(db, merchantId),
+  );
   await notifyTeam(db, merchantId, {
     ...{ kind: 'priceChanged', month, isWithdrawn, ...price },
     ...{ at, eventKey: `${month} ${at.toISOString()}` },

@@ -1,7 +1,7 @@
 import { inTimelyTransaction } from '#db/connection/transaction.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { drawSettlement, type SettlementTotals } from '#documents/draw-settlement.ts';
-import { wantsEmail } from '#server/features/notifications/notifications.api.ts';
+import { emailTime, wantsEmail } from '#server/features/notifications/notifications.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addFile } from '#server/platform/files/files.api.ts';
 import { forEachMerchant } from '#server/platform/jobs/jobs.api.ts';
@@ -52,13 +52,12 @@ const storeSettlement = async (
     feeStatement: { number, gross: total.gross, fee: total.fee },
   });
   if (!(await wantsEmail(db, merchantId, 'reportReady'))) return true;
-  await notifyReportRecipient(db, {
-    template: 'settlementReady',
-    merchantId,
-    reportId: report.id,
-    month,
-    isCorrected: existing !== null,
-  });
+  const isCorrected = existing !== null;
+  await notifyReportRecipient(
+    db,
+    { template: 'settlementReady', merchantId, reportId: report.id, month, isCorrected },
+    await emailTime(db, merchantId),
+  );
   return true;
 };
 

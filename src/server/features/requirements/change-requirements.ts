@@ -1,6 +1,6 @@
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { actInTransaction } from '#server/auth/act-in-transaction.ts';
-import { notifyTeam } from '#server/features/notifications/notifications.api.ts';
+import { emailTime, notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import { type Actor, type Changes, changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { requireVersion } from '#server/platform/errors/errors.api.ts';
@@ -90,7 +90,11 @@ const announceQuestion = async (
   merchantId: string,
   { items, deadline, eventKey }: { items: readonly AskedItem[]; deadline: Day; eventKey: string },
 ): Promise<void> => {
-  await notifyMerchantOwner(db, { template: 'requirementsAsked', merchantId, deadline, items: [...items] });
+  await notifyMerchantOwner(
+    db,
+    { template: 'requirementsAsked', merchantId, deadline, items: [...items] },
+    await emailTime(db, merchantId),
+  );
   const count = items.length;
   await notifyTeam(db, merchantId, { kind: 'requirementsAsked', count, deadline, at: db.clock(), eventKey });
 };

@@ -4,7 +4,7 @@ import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import type { CallerActor } from '#server/auth/caller.ts';
 import { deleteApiKeysOfMember } from '#server/features/api-keys/api-keys.api.ts';
 import { deleteLinksOfUser } from '#server/features/exports/exports.api.ts';
-import { deleteDigest, notifyMember, notifyTeam } from '#server/features/notifications/notifications.api.ts';
+import { deleteEmailTimes, notifyMember, notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import { deleteViewsOfMember } from '#server/features/saved-views/saved-views.api.ts';
 import { changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Email } from '#server/platform/outbox/outbox.api.ts';
@@ -135,7 +135,7 @@ export const removeMember = async (
     await deleteApiKeysOfMember(db, { merchantId, userId });
     await deleteViewsOfMember(db, { merchantId, userId });
     await deleteLinksOfUser(db, { merchantId, userId });
-    await deleteDigest(db, { merchantId, userId });
+    await deleteEmailTimes(db, { merchantId, userId });
     await writeAudit(db, {
       actor,
       action: 'team.remove',

@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/connection/transaction.ts';
-import { notifyTeam } from '#server/features/notifications/notifications.api.ts';
+import { emailTime, notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import { publishTerminalHealth } from '#server/features/webhooks/webhooks.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Job } from '#server/platform/jobs/jobs.api.ts';
@@ -28,16 +28,16 @@ const notifyOwner = (deps: Deps, { merchantId, email, ...person }: DormantTermin
     if (!first) return;
     const ids = terminals.map(({ id }) => id);
     await markTerminalsNotified(db, ids, at);
-    await enqueueEmail(db, {
-      template: 'dormantTerminals',
-      to: email,
-      ...person,
-      terminals: terminals.map(({ serialNumber, name, unusedSince }) => ({
-        serialNumber,
-        name,
-        disabledOn: budapestDay(disabledFrom(unusedSince, at)),
-      })),
-    });
+    const dormant = terminals.map(({ serialNumber, name, unusedSince }) => ({
+      serialNumber,
+      name,
+      disabledOn: budapestDay(disabledFrom(unusedSince, at)),
+    }));
+    await enqueueEmail(
+      db,
+      { template: 'dormantTerminals', to: email, ...person, terminals: dormant },
+      await emailTime(db, merchantId),
+    );
     await notifyTeam(db, merchantId, {
       ...{ kind: 'terminalsDormant', terminal: terminalLabel(first), count: terminals.length },
       disabledOn: budapestDay(disabledFrom(first.unusedSince, at)),
@@ -67,12 +67,13 @@ const disable = async (
     if (!first) return 0;
     const ids = terminals.map(({ id }) => id);
     await disableTerminals(db, ids, at);
-    await notifyMerchantOwner(db, {
-      template: 'terminalsDisabled',
-      merchantId,
-      serialNumbers: terminals.map(({ serialNumber }) => serialNumber),
-      names: terminals.map(({ name }) => name),
-    });
+    const serialNumbers = terminals.map(({ serialNumber }) => serialNumber);
+    const names = terminals.map(({ name }) => name);
+    await notifyMerchantOwner(
+      db,
+      { template: 'terminalsDisabled', merchantId, serialNumbers, names },
+      await emailTime(db, merchantId),
+    );
     await notifyTeam(db, merchantId, {
       ...{ kind: 'terminalsDisabled', terminal: terminalLabel(first), count: terminals.length },
       ...{ at, eventKey: `${first.id}:${first.unusedSince.toISOString()}` },

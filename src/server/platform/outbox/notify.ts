@@ -16,11 +16,16 @@ type MerchantEmail<E = Email> = E extends EmailRecipient & { merchantId: string 
   : never;
 
 /**
- * Enqueues an e-mail to the owner of a merchant, in the owner's language. Sends nothing if the account is deactivated.
+ * Enqueues an e-mail to the owner of a merchant, in the owner's language, and defers it until `notBefore`. Sends
+ * nothing if the account is deactivated.
  */
-export const notifyMerchantOwner = async (db: InTransaction<NotifyDeps>, content: MerchantEmail): Promise<void> => {
+export const notifyMerchantOwner = async (
+  db: InTransaction<NotifyDeps>,
+  content: MerchantEmail,
+  notBefore?: Date,
+): Promise<void> => {
   const recipient = await findMerchantRecipient(db, content.merchantId);
-  if (recipient) await enqueueEmail(db, { ...content, ...recipient });
+  if (recipient) await enqueueEmail(db, { ...content, ...recipient }, notBefore);
 };
 
 /** What the merchant's reports are: e-mails that name the merchant, because an accountant may get those of several. */
@@ -29,12 +34,16 @@ type ReportEmail<E = Email> = E extends EmailRecipient & { merchantId: string; m
   : never;
 
 /**
- * Enqueues an e-mail to the merchant's address for reports, in the owner's language. Sends nothing if the account is
- * deactivated.
+ * Enqueues an e-mail to the merchant's address for reports, in the owner's language, and defers it until `notBefore`.
+ * Sends nothing if the account is deactivated.
  */
-export const notifyReportRecipient = async (db: InTransaction<NotifyDeps>, content: ReportEmail): Promise<void> => {
+export const notifyReportRecipient = async (
+  db: InTransaction<NotifyDeps>,
+  content: ReportEmail,
+  notBefore?: Date,
+): Promise<void> => {
   const recipient = await findReportRecipient(db, content.merchantId);
-  if (recipient) await enqueueEmail(db, { ...content, ...recipient });
+  if (recipient) await enqueueEmail(db, { ...content, ...recipient }, notBefore);
 };
 
 /**
@@ -93,16 +102,17 @@ export const notifyExportReady = async (
   if (recipient) await enqueueEmail(db, { template: 'exportReady', ...content, ...recipient });
 };
 
-/** Enqueues an e-mail to a user with what it has not read of a merchant. */
+/** Enqueues an e-mail to a user with what it has not read of a merchant, and defers it until `notBefore`. */
 export const notifyDigest = async (
   db: InTransaction<NotifyDeps>,
   {
     userId,
     ...content
   }: { userId: string } & Omit<Email & { template: 'notificationDigest' }, 'template' | keyof EmailRecipient>,
+  notBefore: Date,
 ): Promise<void> => {
   const recipient = await findUserRecipient(db, userId);
-  if (recipient) await enqueueEmail(db, { template: 'notificationDigest', ...content, ...recipient });
+  if (recipient) await enqueueEmail(db, { template: 'notificationDigest', ...content, ...recipient }, notBefore);
 };
 
 /** Enqueues an e-mail to a user after the first login from a device. */

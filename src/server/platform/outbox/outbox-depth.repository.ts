@@ -1,6 +1,6 @@
-import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { selectRows } from '#db/sql/select-rows.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import {
   emptyQueue,
   maxCountedMessages,
@@ -13,8 +13,14 @@ export type OutboxQueue = (typeof outboxQueues)[number];
 
 const rowSchema = queueDepthSchema.extend({ queue: z.enum(outboxQueues) });
 
-/** Returns the depth of each queue of the outbox. The index has waiting messages first, so a full count is of them. */
-export const readOutboxDepths = async (sequelize: Sequelize): Promise<Record<OutboxQueue, QueueDepth>> => {
+/**
+ * Returns the depth of each queue of the outbox, without messages that are deferred. The index has waiting messages
+ * first, so a full count is of them.
+ */
+export const readOutboxDepths = async ({
+  sequelize,
+  clock,
+}: Pick<Deps, 'sequelize' | 'clock'>): Promise<Record<OutboxQueue, QueueDepth>> => {
   const rows = await selectRows(
     sequelize,
     `SELECT queue, COUNT(waits) AS waiting, COUNT(CASE WHEN waits AND attempts > 0 THEN 1 END) AS failing,
@@ -22,9 +28,9 @@ export const readOutboxDepths = async (sequelize: Sequelize): Promise<Record<Out
        MIN(CASE WHEN waits AND attempts = 0 THEN created_at END) AS oldestUntriedAt
      FROM (SELECT CASE WHEN kind = 'Contract' THEN 'contract' WHEN priority = 0 THEN 'emailUrgent' ELSE 'email' END AS queue,
              CASE WHEN given_up_at IS NULL THEN 1 END AS waits, attempts, created_at
-           FROM outbox FORCE INDEX (outbox_due_by_priority) WHERE sent_at IS NULL LIMIT ${maxCountedMessages}) unsent
+           FROM outbox FORCE INDEX (outbox_due_by_priority) WHERE sent_at IS NULL AND created_at <= $now LIMIT ${maxCountedMessages}) unsent
      GROUP BY queue`,
-    {},
+    { bind: { now: clock() } },
     rowSchema,
   );
   const depths: Record<OutboxQueue, QueueDepth> = { emailUrgent: emptyQueue, email: emptyQueue, contract: emptyQueue };

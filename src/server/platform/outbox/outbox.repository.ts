@@ -23,30 +23,38 @@ type OutboxDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets'>;
 
 const enqueue = async (
   { clock, sequelize, secrets, transaction }: OutboxDeps & Db,
-  { kind, content, priority }: { kind: MessageKind; content: object; priority: Priority },
+  {
+    kind,
+    content,
+    priority,
+    notBefore = clock(),
+  }: { kind: MessageKind; content: object; priority: Priority; notBefore?: Date | undefined },
 ): Promise<void> => {
-  const at = clock();
   await sequelize.getRepository(OutboxMessageModel).create(
     {
-      id: createId(at),
+      id: createId(clock()),
       kind,
       sealedPayload: await secrets.seal(JSON.stringify(content)),
       priority,
       attempts: 0,
-      nextAttemptAt: at,
+      nextAttemptAt: notBefore,
       lockedUntil: null,
       sentAt: null,
       givenUpAt: null,
       lastError: null,
-      createdAt: at,
+      // A message that is deferred does not wait in the queue yet.
+      createdAt: notBefore,
     },
     transaction ? { transaction } : {},
   );
 };
 
-/** Enqueues an e-mail in the transaction of its cause, so that it is sent if and only if that transaction commits. */
-export const enqueueEmail = (db: OutboxDeps & Db, email: Email): Promise<void> =>
-  enqueue(db, { kind: 'Email', content: email, priority: isUrgent(email) ? urgent : ordinary });
+/**
+ * Enqueues an e-mail in the transaction of its cause, so that it is sent if and only if that transaction commits: at
+ * once, or deferred until `notBefore`.
+ */
+export const enqueueEmail = (db: OutboxDeps & Db, email: Email, notBefore?: Date): Promise<void> =>
+  enqueue(db, { kind: 'Email', content: email, priority: isUrgent(email) ? urgent : ordinary, notBefore });
 
 /** Enqueues a contract for the signing partner, in the same way as `enqueueEmail`. */
 export const enqueueContract = (db: InTransaction<OutboxDeps>, contract: Contract): Promise<void> =>

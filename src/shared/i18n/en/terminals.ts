@@ -87,12 +87,8 @@ export const terminals: Texts['terminals'] = {
     enable: 'E-mail me about outages',
     enableHelp:
       'If a card reader is silent for ten minutes, we send one e-mail to the address with which the owner of the account logs in.',
-    quiet: 'Quiet hours',
     quietHelp:
       'Set when your shop is closed: we do not write then. About a card reader that falls silent then, we only write if another one has been working for ten minutes after you open. With the same hour twice there are no quiet hours.',
-    quietFrom: 'From',
-    quietTo: 'Until',
-    hour: '{{hour}}:00',
     saved: 'Saved',
     failed: 'It was not saved',
   },

@@ -175,4 +175,10 @@ export const ui: TextsLike<typeof hu> = {
     hour: '{{hour}}:00',
     failed: 'It could not be saved',
   },
+  quietHours: {
+    title: 'Quiet hours',
+    quietFrom: 'From',
+    quietTo: 'Until',
+    hour: '{{hour}}:00',
+  },
 };

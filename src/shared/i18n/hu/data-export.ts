@@ -42,7 +42,7 @@ export const dataExport = {
     tips: 'A borravalók szétosztása, név szerint',
     'loss-alerts': 'Szokatlan esetek, amelyekre figyelmeztettük',
     notifications: 'Az elmúlt 90 nap értesítései a vállalkozásról',
-    'own-notifications': 'Az elmúlt 90 nap értesítései a fiókról, mit olvasott el, és mit kapcsolt ki',
+    'own-notifications': 'Az elmúlt 90 nap értesítései a fiókról, mit olvasott el, és mit állított be',
     'saved-views': 'Mentett nézetek',
     team: 'A kereskedő csapata: a tagok és a meghívók',
     memberships: 'Kereskedők, amelyekhez hozzáférése van, és a szerepköre',

@@ -87,12 +87,8 @@ export const terminals = {
     enable: 'Kérek e-mailt a kiesésekről',
     enableHelp:
       'Ha egy kártyaolvasó tíz percen át nem jelentkezik, egy levelet küldünk arra a címre, amellyel a fiók tulajdonosa belép.',
-    quiet: 'Csendes órák',
     quietHelp:
       'Állítsa be, mikor van zárva az üzlete: ilyenkor nem írunk. Ha egy kártyaolvasó ilyenkor hallgat el, csak akkor szólunk, ha nyitás után egy másik már tíz perce működik. Ha a két időpont azonos, nincsenek csendes órák.',
-    quietFrom: 'Ettől',
-    quietTo: 'Eddig',
-    hour: '{{hour}}:00',
     saved: 'A beállítás mentve',
     failed: 'Nem sikerült menteni',
   },

@@ -172,4 +172,10 @@ export const ui = {
     hour: '{{hour}}:00',
     failed: 'Nem sikerült menteni',
   },
+  quietHours: {
+    title: 'Csendes órák',
+    quietFrom: 'Ettől',
+    quietTo: 'Eddig',
+    hour: '{{hour}}:00',
+  },
 };

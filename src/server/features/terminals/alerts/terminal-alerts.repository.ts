@@ -8,12 +8,12 @@ import {
 import { findRow, listRows, lockRow, updateRows, upsertRow } from '#db/sql/rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { greaterThan, notEqual } from '#db/sql/where.ts';
+import { isQuiet } from '#shared/dates/quiet-hours.ts';
 import { defaultTerminalAlerts } from '#shared/terminals/terminal-alerts.schema.ts';
 import { latest } from '#shared/terminals/terminal-health.ts';
 import {
   type AlertSettings,
   earlierMinutes,
-  isQuiet,
   terminalsToReport,
   type WatchedTerminal,
 } from './terminal-alerts.rules.ts';

@@ -1,4 +1,4 @@
-import { budapestHour } from '#shared/dates/budapest.ts';
+import { isQuiet, type QuietHours } from '#shared/dates/quiet-hours.ts';
 import type { TerminalAlerts } from '#shared/terminals/terminal-alerts.schema.ts';
 import { onlineSince } from '../terminals.rules.ts';
 
@@ -9,12 +9,9 @@ const silenceMs = 10 * minuteMs;
 /** The least time between two e-mails about one terminal, so that a bad connection is not one every ten minutes. */
 const pauseMs = 60 * minuteMs;
 
-export interface AlertSettings {
+export interface AlertSettings extends QuietHours {
   /** Outages that began before are in no e-mail. Null for no e-mails. */
   enabledAt: Date | null;
-  /** Hour in Budapest. */
-  quietFrom: number;
-  quietTo: number;
 }
 
 export interface WatchedTerminal {
@@ -35,11 +32,6 @@ const silentSince = (now: Date): Date => new Date(now.getTime() - silenceMs);
 export const earlierMinutes = (now: Date): Date[] => {
   const minute = Math.floor(silentSince(now).getTime() / minuteMs);
   return [minute - 1, minute].map((each) => new Date(each * minuteMs));
-};
-
-export const isQuiet = ({ quietFrom, quietTo }: Pick<AlertSettings, 'quietFrom' | 'quietTo'>, at: Date): boolean => {
-  const hour = budapestHour(at);
-  return quietFrom <= quietTo ? quietFrom <= hour && hour < quietTo : quietFrom <= hour || hour < quietTo;
 };
 
 /**

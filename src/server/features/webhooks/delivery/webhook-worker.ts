@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { notifyTeam, wantsEmail } from '#server/features/notifications/notifications.api.ts';
+import { emailTime, notifyTeam, wantsEmail } from '#server/features/notifications/notifications.api.ts';
 import { onDeliveriesInserted } from '#server/features/webhooks/events/pending-deliveries.repository.ts';
 import { failPendingDeliveries, type SigningWebhook } from '#server/features/webhooks/registry/webhooks.repository.ts';
 import { afterFailedAttempt } from '#server/features/webhooks/webhooks.rules.ts';
@@ -63,7 +63,8 @@ const giveUp = async (
     } else if (await markFailing(db, hook, at)) {
       await notifyTeam(db, merchantId, { kind: 'webhookFailing', host, at, eventKey: delivery.id });
       if (await wantsEmail(db, merchantId, 'webhookFailing')) {
-        await notifyMerchantOwner(db, { template: 'webhookFailing', merchantId, url });
+        const notBefore = await emailTime(db, merchantId);
+        await notifyMerchantOwner(db, { template: 'webhookFailing', merchantId, url }, notBefore);
       }
     }
     await bumpMerchantVersion(db, hook.merchantId, at);
