@@ -19,6 +19,7 @@ export const buildRequirement = (
       askedAt: db.now(),
       answeredAt: null,
       closedAt: null,
+      remindedAt: null,
       ...overrides,
     },
     { transaction: db.transaction },

@@ -16,6 +16,7 @@ import { requirements } from './0090-requirements.ts';
 import { requirementDocuments } from './0091-requirement-documents.ts';
 import { notificationDigests } from './0098-notification-digests.ts';
 import { quietHours } from './0099-quiet-hours.ts';
+import { requirementReminders } from './0100-requirement-reminders.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   requirementDocuments,
   notificationDigests,
   quietHours,
+  requirementReminders,
 ];

@@ -33,6 +33,8 @@ export class RequirementModel extends Model<
   @Optional(moment) declare answeredAt: Date | null;
   /** When it was accepted or withdrawn. */
   @Optional(moment) declare closedAt: Date | null;
+  /** When the merchant was reminded of the deadline; null again when it is asked again. */
+  @Optional(moment) declare remindedAt: Date | null;
 }
 
 /** A copy of a document that a merchant has uploaded. */

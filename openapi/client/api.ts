@@ -744,6 +744,7 @@ export interface BackgroundJob {
     | "reports"
     | "request-counts"
     | "requirement-documents"
+    | "requirement-reminders"
     | "sandbox-payments"
     | "seal-values"
     | "security-event-stream"
@@ -3065,6 +3066,7 @@ export interface Notification {
     | "apiKeyExpiring"
     | "merchantDecided"
     | "requirementsAsked"
+    | "requirementsDue"
     | "requirementClosed"
     | "merchantChanged"
     | "apiKeyMade"
@@ -3168,6 +3170,7 @@ export interface NotificationSetting {
     | "apiKeyExpiring"
     | "merchantDecided"
     | "requirementsAsked"
+    | "requirementsDue"
     | "requirementClosed"
     | "merchantChanged"
     | "apiKeyMade"
@@ -12256,6 +12259,7 @@ export class Api<
         | "apiKeyExpiring"
         | "merchantDecided"
         | "requirementsAsked"
+        | "requirementsDue"
         | "requirementClosed"
         | "merchantChanged"
         | "apiKeyMade"
@@ -12672,7 +12676,7 @@ export class Api<
       }),
 
     /**
-     * @description Only while the registration waits for a decision. The merchant gets one e-mail and one notification for all items. Callers: Admin.
+     * @description Only while the registration waits for a decision. The merchant gets one e-mail and one notification for all items, and one reminder three days before the deadline of what is open then. Callers: Admin.
      *
      * @tags Requirement
      * @name RequirementsAsk
@@ -13686,6 +13690,7 @@ export class Api<
         | "reports"
         | "request-counts"
         | "requirement-documents"
+        | "requirement-reminders"
         | "sandbox-payments"
         | "seal-values"
         | "security-event-stream"

@@ -29,6 +29,7 @@ import {
   deleteDocumentsOfEndedAccounts,
   deleteWithdrawnDocuments,
 } from '#server/features/requirements/requirements.api.ts';
+import { requirementJobs } from '#server/features/requirements/requirements.jobs.ts';
 import { deleteExpiredInvitations } from '#server/features/team/team.api.ts';
 import { deleteOldSamples } from '#server/features/terminals/health/terminal-health.repository.ts';
 import { terminalJobs } from '#server/features/terminals/terminals.jobs.ts';
@@ -197,6 +198,7 @@ export const backgroundJobs: readonly Job[] = [
   ...transactionJobs,
   ...dailyCloseJobs,
   ...notificationJobs,
+  ...requirementJobs,
   ...lossAlertJobs,
   ...reportJobs,
   ...apiKeyJobs,

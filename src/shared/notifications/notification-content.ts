@@ -57,6 +57,7 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('apiKeyExpiring'), name, lastFour: z.string(), expiresOn: day }),
   z.object({ kind: z.literal('merchantDecided'), status: z.enum(['Accepted', 'Rejected']) }),
   z.object({ kind: z.literal('requirementsAsked'), count, deadline: day }),
+  z.object({ kind: z.literal('requirementsDue'), count, deadline: day }),
   z.object({ kind: z.literal('requirementClosed'), item: z.enum(requirementItems), isAccepted: z.boolean() }),
   z.object({ kind: z.literal('merchantChanged'), hasNewBankAccount: z.boolean() }),
   z.object({ kind: z.literal('apiKeyMade'), name, lastFour: z.string() }),

@@ -94,6 +94,10 @@ export const notificationKinds = {
     ...{ area: 'Account', severity: 'Warning', permission: 'requirements.list' },
     ...{ portal: 'Always', email: 'Always' },
   },
+  requirementsDue: {
+    ...{ area: 'Account', severity: 'Warning', permission: 'requirements.list' },
+    ...{ portal: 'Always', email: 'Always' },
+  },
   requirementClosed: {
     ...{ area: 'Account', severity: 'Info', permission: 'requirements.list' },
     ...{ portal: 'Switch', email: 'None' },

@@ -77,9 +77,10 @@ export const notificationSentence = (
       return t('notifications:sentences.apiKeyMade', { name: content.name, lastFour: content.lastFour });
     case 'merchantDecided':
       return t(`notifications:sentences.${content.status === 'Accepted' ? 'accepted' : 'rejected'}`);
-    case 'requirementsAsked': {
+    case 'requirementsAsked':
+    case 'requirementsDue': {
       const { count, deadline } = content;
-      return t('notifications:sentences.requirementsAsked', { count, day: formatDay(deadline, language) });
+      return t(`notifications:sentences.${content.kind}`, { count, day: formatDay(deadline, language) });
     }
     case 'requirementClosed': {
       const key = content.isAccepted ? 'requirementAccepted' : 'requirementWithdrawn';

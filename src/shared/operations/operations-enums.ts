@@ -37,6 +37,7 @@ export const jobNames = [
   'reports',
   'request-counts',
   'requirement-documents',
+  'requirement-reminders',
   'sandbox-payments',
   'seal-values',
   'security-event-stream',

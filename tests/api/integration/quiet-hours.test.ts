@@ -4,9 +4,11 @@ import { buildApiKey } from '#db/factories/build-api-key.ts';
 import { buildMember } from '#db/factories/build-member.ts';
 import { buildNotification } from '#db/factories/build-notification.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import { apiKeyJobs } from '#server/features/api-keys/api-keys.jobs.ts';
 import { notificationJobs } from '#server/features/notifications/notifications.jobs.ts';
+import { reportJobs } from '#server/features/reports/reports.jobs.ts';
 import { terminalJobs } from '#server/features/terminals/terminals.jobs.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import type { Job } from '#server/platform/jobs/jobs.api.ts';
@@ -119,18 +121,23 @@ describe('in the quiet hours of the account holder', () => {
     const createdAt = new Date('2025-01-01T11:00:00.000Z');
     const expiresAt = new Date('2026-11-28T00:00:00.000Z');
     await buildApiKey(factory, { merchantId, userId: shop.userId, createdAt, expiresAt });
-    await buildTerminal(factory, { merchantId, createdAt, lastUsedAt: new Date('2026-02-10T11:00:00.000Z') });
+    const noon = (day: string) => new Date(`${day}T11:00:00.000Z`);
+    const terminal = { merchantId, createdAt };
+    await buildTerminal(factory, { ...terminal, lastUsedAt: noon('2026-02-10') });
+    const overdue = { lastUsedAt: noon('2025-12-10'), dormancyNoticeAt: noon('2026-09-10') };
+    await buildTerminal(factory, { ...terminal, ...overdue });
+    const { id: terminalId } = await buildTerminal(factory, { merchantId });
+    await buildTransactions(factory, { merchantId, terminalId, rows: [{ occurredAt: noon('2026-10-10') }] });
     const runAll = async () => {
-      await run(apiKeyJobs);
-      await run(terminalJobs);
+      for (const jobs of [apiKeyJobs, terminalJobs, reportJobs]) await run(jobs);
     };
     await runAll();
     await runAll();
     expect(await sentBy(lateNight)).toEqual([]);
     await runAll();
+    // A key expires, a card reader is unused, another one is disabled, and a settlement is ready.
     const found = await sentBy(morning);
-    expect(found).toHaveLength(2);
-    expect(new Set(found).size).toBe(2);
+    expect([found.length, new Set(found).size]).toEqual([4, 4]);
   });
 
   it('e-mails of a registration wait: what is asked, the decision, and the payment of the order', async () => {

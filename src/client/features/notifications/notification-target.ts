@@ -20,6 +20,7 @@ export const tabOfKind: Record<NotificationKind, MerchantTab> = {
   apiKeyExpiring: 'developers',
   merchantDecided: 'details',
   requirementsAsked: 'details',
+  requirementsDue: 'details',
   requirementClosed: 'details',
   merchantChanged: 'details',
   apiKeyMade: 'developers',

@@ -11,6 +11,7 @@ const areas: Partial<Record<JobName, JobArea>> = {
   'daily-closes': 'payments',
   'daily-close-mails': 'payments',
   'notification-digests': 'merchants',
+  'requirement-reminders': 'merchants',
   'loss-alerts': 'merchants',
   'export-schedules': 'merchants',
   'merchant-hours': 'payments',

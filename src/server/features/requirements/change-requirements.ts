@@ -176,7 +176,7 @@ export const askAgain = (
     requireDeadline(deadline, budapestDay(askedAt));
     const { id, item } = found;
     requireReason(item, reason);
-    await updateRequirement(db, id, { state, reason, note, deadline, askedAt });
+    await updateRequirement(db, id, { state, reason, note, deadline, askedAt, remindedAt: null });
     const items = [{ item, reason, note }];
     await announceQuestion(db, merchant.merchantId, { items, deadline, eventKey: `${id} ${found.version + 1}` });
     return changesBetween(found, { ...found, reason, note, deadline });

@@ -29,7 +29,7 @@ export const lockReviewedMerchant = async (db: UnitOfWork, merchantId: string): 
   return { type: merchant.type, status: merchant.status, isDeactivated: user?.deactivatedAt !== null };
 };
 
-export type AnsweredRequirement = Omit<StoredRequirement, 'sealedAnswer'> & { answer: string | null };
+export type AnsweredRequirement = Omit<StoredRequirement, 'sealedAnswer' | 'remindedAt'> & { answer: string | null };
 
 /** Returns the latest requirements of a merchant with their answers, newest first. */
 export const listRequirementRows = async (
@@ -71,11 +71,13 @@ type Question = Pick<StoredRequirement, 'id' | 'merchantId' | 'item' | 'reason' 
 export const insertRequirement = async (db: UnitOfWork, question: Question): Promise<void> => {
   await insertRow(db, RequirementModel, {
     ...question,
-    ...{ state: 'Asked', sealedAnswer: null, version: 1, answeredAt: null, closedAt: null },
+    ...{ state: 'Asked', sealedAnswer: null, version: 1, answeredAt: null, closedAt: null, remindedAt: null },
   });
 };
 
-type RequirementChanges = Partial<Pick<StoredRequirement, 'reason' | 'note' | 'deadline' | 'askedAt' | 'closedAt'>> &
+type RequirementChanges = Partial<
+  Pick<StoredRequirement, 'reason' | 'note' | 'deadline' | 'askedAt' | 'closedAt' | 'remindedAt'>
+> &
   Pick<StoredRequirement, 'state'>;
 
 /** Changes a requirement and its version. */

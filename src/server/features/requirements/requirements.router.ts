@@ -89,7 +89,7 @@ export const requirementsRouter = createRouter({
         tags,
         summary: 'Ask a merchant for missing or wrong items of its registration',
         description:
-          'Only while the registration waits for a decision. The merchant gets one e-mail and one notification for all items.',
+          'Only while the registration waits for a decision. The merchant gets one e-mail and one notification for all items, and one reminder three days before the deadline of what is open then.',
       },
       rest: {
         errors: ['requirementOpen', 'reviewOver'],

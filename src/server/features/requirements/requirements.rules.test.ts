@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RequirementItem, StoredRequirementState } from '#shared/requirements/requirement-items.ts';
 import {
+  isReminderDue,
   nextRequirementState,
   type RequirementAct,
   requireAnswer,
@@ -77,6 +78,46 @@ describe('requireDeadline', () => {
     expect(namedBy(() => requireDeadline('2026-11-20', '2026-11-20')).fields).toEqual({
       deadline: { key: 'dayBetween', params: { from: '2026-11-21', to: '2027-02-18' } },
     });
+  });
+});
+
+describe('isReminderDue', () => {
+  /** A time of Budapest in winter. */
+  const at = (time: string) => new Date(`${time}:00.000+01:00`);
+  const requirement = {
+    state: 'Asked',
+    deadline: '2026-12-04',
+    askedAt: at('2026-11-20T12:00'),
+    remindedAt: null,
+  } as const;
+
+  it('is true from eight on, three days before the deadline, and until it is over', () => {
+    const due = (time: string) => isReminderDue(requirement, at(time));
+    expect(['2026-11-30T23:59', '2026-12-01T07:59'].map(due)).toEqual([false, false]);
+    expect(['2026-12-01T08:00', '2026-12-02T08:00', '2026-12-04T23:59'].map(due)).toEqual([true, true, true]);
+    expect(['2026-12-02T07:59', '2026-12-05T08:00'].map(due)).toEqual([false, false]);
+  });
+
+  it('follows the clock of Budapest when it changes', () => {
+    const due = (deadline: string, now: string) => isReminderDue({ ...requirement, deadline }, new Date(now));
+    const asked = { ...requirement, askedAt: new Date('2026-10-01T10:00:00.000Z') };
+    expect(due('2027-03-31', '2027-03-28T05:59:59.999Z')).toBe(false);
+    expect(due('2027-03-31', '2027-03-28T06:00:00.000Z')).toBe(true);
+    const inAutumn = (now: string) => isReminderDue({ ...asked, deadline: '2026-10-28' }, new Date(now));
+    expect([inAutumn('2026-10-25T06:59:59.999Z'), inAutumn('2026-10-25T07:00:00.000Z')]).toEqual([false, true]);
+  });
+
+  it('is false for what the merchant was reminded of', () => {
+    const remindedAt = at('2026-12-01T08:00');
+    expect(isReminderDue({ ...requirement, remindedAt }, at('2026-12-02T09:00'))).toBe(false);
+  });
+
+  it('is false for what is not open, and for what was asked on that day or later', () => {
+    const now = at('2026-12-02T09:00');
+    for (const state of ['Answered', 'Accepted', 'Withdrawn'] as const)
+      expect(isReminderDue({ ...requirement, state }, now)).toBe(false);
+    expect(isReminderDue({ ...requirement, askedAt: at('2026-12-01T00:00') }, now)).toBe(false);
+    expect(isReminderDue({ ...requirement, askedAt: at('2026-11-30T23:59') }, now)).toBe(true);
   });
 });
 

@@ -1,3 +1,4 @@
+import { budapestDay, budapestHour } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';
@@ -45,9 +46,45 @@ export const requireDeadline = (deadline: Day, today: Day): void => {
   throw new AppError('validationFailed', { fields: { deadline: { key: 'dayBetween', params: { from, to } } } });
 };
 
+interface Reviewed {
+  status: MerchantStatus;
+  isDeactivated: boolean;
+}
+
+/** True while the registration waits for a decision. */
+export const isInReview = ({ status, isDeactivated }: Reviewed): boolean => status === 'Pending' && !isDeactivated;
+
 /** Throws 422 unless the registration waits for a decision: what is asked belongs to its review. */
-export const requireReview = (merchant: { status: MerchantStatus; isDeactivated: boolean }): void => {
-  if (merchant.status !== 'Pending' || merchant.isDeactivated) throw new AppError('reviewOver');
+export const requireReview = (merchant: Reviewed): void => {
+  if (!isInReview(merchant)) throw new AppError('reviewOver');
+};
+
+/** A merchant is reminded this many days before the deadline, from this hour of Budapest on. */
+const reminderDays = 3;
+const reminderHour = 8;
+
+/** Returns the deadlines of which a merchant may be reminded on a day. */
+export const deadlinesToRemind = (now: Date): { from: Day; to: Day } => {
+  const today = budapestDay(now);
+  return { from: today, to: addDays(today, reminderDays) };
+};
+
+/**
+ * Returns true if a merchant is reminded of a requirement: three days before the deadline, or later until it is over,
+ * unless it was reminded since it was asked. What was asked on that day or later has no reminder.
+ */
+export const isReminderDue = (
+  {
+    state,
+    deadline,
+    askedAt,
+    remindedAt,
+  }: { state: StoredRequirementState; deadline: Day; askedAt: Date; remindedAt: Date | null },
+  now: Date,
+): boolean => {
+  const { from, to } = deadlinesToRemind(now);
+  if (state !== 'Asked' || remindedAt !== null || deadline < from || deadline > to) return false;
+  return budapestHour(now) >= reminderHour && budapestDay(askedAt) < addDays(deadline, -reminderDays);
 };
 
 /** Throws 400 for items that a sole trader does not have, and 409 for those that are asked for already. */

@@ -42,6 +42,8 @@ export const notifications = {
     rejected: 'Your registration was rejected.',
     requirementsAsked_one: 'We need one detail for your registration. Deadline: {{day}}.',
     requirementsAsked_other: 'We need {{count}} details for your registration. Deadline: {{day}}.',
+    requirementsDue_one: 'We still need one detail for your registration. Deadline: {{day}}.',
+    requirementsDue_other: 'We still need {{count}} details for your registration. Deadline: {{day}}.',
     requirementAccepted: 'We accepted what you sent for your registration: {{item}}.',
     requirementWithdrawn: 'We no longer need this for your registration: {{item}}.',
     merchantChanged: 'Customer service changed the details of your business.',

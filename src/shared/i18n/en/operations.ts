@@ -109,6 +109,7 @@ export const operations: TextsLike<typeof hu> = {
       sessions: 'Sessions',
       'daily-close-mails': 'E-mails of daily closes',
       'notification-digests': 'Daily e-mails of notifications',
+      'requirement-reminders': 'Reminders of details',
       'daily-closes': 'Daily closes',
       'expired-closes': 'Expired daily closes',
       'expired-tips': 'Expired tips',
@@ -164,6 +165,7 @@ export const operations: TextsLike<typeof hu> = {
       'daily-close-mails': 'E-mails daily closes to merchants who want them, from the hour that they chose.',
       'notification-digests':
         'E-mails unread notifications to people who want them once a day, from the hour that they chose.',
+      'requirement-reminders': 'Reminds merchants three days before the deadline of what their registration needs.',
       'daily-closes': 'Closes the previous day of every merchant, and corrects earlier days.',
       'expired-closes': 'Deletes daily closes after eight years.',
       'expired-tips': 'Deletes who got which tips after eight years.',

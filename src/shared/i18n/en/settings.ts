@@ -41,6 +41,7 @@ export const settings = {
       apiKeyExpiring: 'API key expires',
       merchantDecided: 'Decision on the registration',
       requirementsAsked: 'Details that the registration needs',
+      requirementsDue: 'Deadline for details is near',
       requirementClosed: 'Accepted or withdrawn requests for details',
       merchantChanged: 'Changed details',
       apiKeyMade: 'New API key',

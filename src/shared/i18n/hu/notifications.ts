@@ -42,6 +42,8 @@ export const notifications = {
     rejected: 'Elutasítottuk a regisztrációt.',
     requirementsAsked_one: 'Egy adatra szükségünk van a regisztrációjához. Határidő: {{day}}',
     requirementsAsked_other: '{{count}} adatra szükségünk van a regisztrációjához. Határidő: {{day}}',
+    requirementsDue_one: 'Egy adatot még várunk a regisztrációjához. Határidő: {{day}}',
+    requirementsDue_other: '{{count}} adatot még várunk a regisztrációjához. Határidő: {{day}}',
     requirementAccepted: 'Elfogadtuk, amit a regisztrációjához pótolt: {{item}}.',
     requirementWithdrawn: 'Már nincs szükségünk rá a regisztrációjához: {{item}}.',
     merchantChanged: 'Az ügyfélszolgálat módosította a vállalkozás adatait.',

@@ -106,6 +106,7 @@ export const operations = {
       sessions: 'Belépések',
       'daily-close-mails': 'Napi zárások levelei',
       'notification-digests': 'Értesítések napi levele',
+      'requirement-reminders': 'Emlékeztetők a hiánypótlásról',
       'daily-closes': 'Napi zárások',
       'expired-closes': 'Lejárt napi zárások',
       'expired-tips': 'Lejárt borravalók',
@@ -161,6 +162,8 @@ export const operations = {
       'daily-close-mails': 'Elküldi a napi zárásokat azoknak, akik e-mailben kérik, a beállított órától.',
       'notification-digests':
         'Elküldi az olvasatlan értesítéseket azoknak, akik naponta e-mailben kérik, a beállított órától.',
+      'requirement-reminders':
+        'Három nappal a határidő előtt emlékezteti a kereskedőt arra, amit a regisztrációjához kértünk.',
       'daily-closes': 'Lezárja az előző napot minden kereskedőnél, és helyesbíti a korábbi napokat.',
       'expired-closes': 'Nyolc év után törli a napi zárásokat.',
       'expired-tips': 'Nyolc év után törli, ki mennyi borravalót kapott.',

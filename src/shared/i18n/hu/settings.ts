@@ -41,6 +41,7 @@ export const settings = {
       apiKeyExpiring: 'Lejáró API-kulcs',
       merchantDecided: 'A regisztráció elbírálása',
       requirementsAsked: 'Hiánypótlás a regisztrációhoz',
+      requirementsDue: 'A hiánypótlás közelgő határideje',
       requirementClosed: 'Elfogadott vagy visszavont hiánypótlás',
       merchantChanged: 'Módosított adatok',
       apiKeyMade: 'Új API-kulcs',

@@ -89,6 +89,10 @@ const emails: Email[] = [
     ],
   },
   {
+    ...{ ...recipient, template: 'requirementsAsked', merchantId, deadline: '2026-12-04', isReminder: true },
+    items: [{ item: 'merchant.taxNumber', reason: 'Differs', note: stranger }],
+  },
+  {
     ...{ ...recipient, template: 'dormantTerminals' },
     terminals: [{ serialNumber: '1740001234', name: stranger, disabledOn: '2026-12-18' }],
   },

@@ -80,6 +80,8 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     merchantId: z.string(),
     /** `2026-12-04` */
     deadline: z.string(),
+    /** True a few days before the deadline. A server of the former version sends it as a question. */
+    isReminder: z.boolean().optional(),
     items: z.array(
       z.object({
         item: z.enum(requirementItems),

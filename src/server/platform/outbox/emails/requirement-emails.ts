@@ -8,12 +8,16 @@ export const requirementsAskedEmail = (
   { publicUrl }: EmailSettings,
   email: Email & { template: 'requirementsAsked' },
 ): EmailTemplate => {
-  const { language, merchantId, items, deadline } = email;
+  const { language, merchantId, items, deadline, isReminder = false } = email;
   return {
     language,
-    subject: translate(language, 'emails:requirementsAsked.subject', { count: items.length }),
+    subject: translate(language, `emails:requirementsAsked.${isReminder ? 'reminder' : 'subject'}`, {
+      count: items.length,
+    }),
     greeting: greeting(language, email),
-    opening: translate(language, 'emails:requirementsAsked.opening', { day: formatDay(deadline, language) }),
+    opening: translate(language, `emails:requirementsAsked.${isReminder ? 'reminderOpening' : 'opening'}`, {
+      day: formatDay(deadline, language),
+    }),
     facts: items.map(({ item, reason, note }) => ({
       label: translate(language, requirementItemKeys[item]),
       value: [
