@@ -64,7 +64,7 @@ export const settings = {
     none: 'Levél bármikor',
     loading: 'Csendes órák: …',
     unknown: 'Csendes órák: nem ismert',
-    cancel: 'Mégsem',
+    cancel: 'Mégse',
     save: 'Mentés',
     on: 'A csendes órákat elmentettük',
     onText: '{{from}}:00 és {{to}}:00 között nem írunk. Ami már várakozik, a korábbi időben érkezik.',
