@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitForHydration } from '#tests/setup/browser.ts';
 import { demoNow } from '#tests/setup/demo-clock.ts';
 import { type TranslationStyle, translated, translatePage } from '#tests/setup/translate-page.ts';
-import { callApi, company, type Demo, logIn, merchantPathOf, openDemo, signIn } from '../e2e/demo.ts';
+import { admin, callApi, company, type Demo, logIn, merchantPathOf, openDemo, signIn } from '../e2e/demo.ts';
 
 let demo: Demo;
 beforeAll(async () => {
@@ -147,7 +147,22 @@ const screens: Screen[] = [
   { name: 'unusual activity', tab: 'loss-alerts', ready: (page) => page.getByRole('main').getByRole('listitem') },
   { name: 'reports', tab: 'reports', ready: rows },
   { name: 'team', tab: 'team', ready: (page) => page.getByRole('main').getByRole('listitem') },
+  { name: 'notifications', tab: 'notifications', ready: (page) => page.getByRole('main').getByRole('listitem') },
+  { name: 'exports', tab: 'exports', ready: (page) => page.getByRole('main').getByRole('heading', { level: 2 }) },
+  { name: 'developers', tab: 'developers', ready: (page) => page.getByRole('main').getByRole('heading', { level: 2 }) },
   { name: 'details', tab: 'details', ready: (page) => page.getByRole('main').getByText('IBAN') },
+];
+
+const adminScreens: Pick<Screen, 'name' | 'tab' | 'ready'>[] = [
+  { name: 'merchants', tab: 'clients', ready: rows },
+  { name: 'search of a transaction', tab: 'transaction-search', ready: (page) => page.getByText('Mi van a kezében?') },
+  { name: 'users', tab: 'users', ready: rows },
+  { name: 'payment alerts', tab: 'payment-alerts', ready: (page) => page.getByRole('main').getByRole('heading', { level: 1 }) },
+  { name: 'upload of reports', tab: 'report-upload', ready: (page) => page.getByLabel('MID', { exact: false }) },
+  { name: 'audit log', tab: 'audit', ready: rows },
+  { name: 'security', tab: 'security', ready: (page) => page.getByRole('main').getByRole('heading', { level: 2 }) },
+  { name: 'operations', tab: 'operations', ready: (page) => page.getByRole('main').locator('summary, section') },
+  { name: 'own account', tab: 'account', ready: (page) => page.getByText('Ez az eszköz') },
 ];
 
 describe.each(styles)('a page whose texts a translator has %s', (style) => {
@@ -244,10 +259,11 @@ describe.each(styles)('a page whose texts a translator has %s', (style) => {
     expectNoErrors();
   });
 
-  it.each(screens)('keeps the screen $name working', async ({ tab, ready, act }) => {
+  const keepsWorking = async (login: typeof company, { tab, ready, act }: Omit<Screen, 'name'>) => {
     const { page, expectNoErrors } = await demo.browser.visit();
-    await logIn(page, company);
-    const path = `${merchantPathOf(page)}/${tab}`;
+    await logIn(page, login);
+    const home = merchantPathOf(page);
+    const path = `${home}/${tab}`;
     await page.goto(path);
     await ready(page).first().waitFor();
     await expect.poll(() => busy(page)).toBe(0);
@@ -255,7 +271,8 @@ describe.each(styles)('a page whose texts a translator has %s', (style) => {
     await act?.(page);
     await pressButtons(page);
     // Another screen replaces it, and it returns.
-    for (const next of [`${merchantPathOf(page)}/${tab === 'today' ? 'reports' : 'today'}`, path]) {
+    const other = home === '' ? '/faq' : `${home}/${tab === 'today' ? 'reports' : 'today'}`;
+    for (const next of [other, path]) {
       await page.evaluate((address) => history.pushState(null, '', address), next);
       await page.locator('main h1').locator('visible=true').first().waitFor();
       await closeOverlays(page);
@@ -263,5 +280,9 @@ describe.each(styles)('a page whose texts a translator has %s', (style) => {
     await ready(page).first().waitFor();
     expect(await page.getByText('Hiba történt az alkalmazás betöltése közben').count()).toBe(0);
     expectNoErrors(/40[013]|422/u);
-  });
+  };
+
+  it.each(screens)('keeps the screen $name working', (screen) => keepsWorking(company, screen));
+
+  it.each(adminScreens)('keeps the screen $name of an administrator working', (screen) => keepsWorking(admin, screen));
 });
