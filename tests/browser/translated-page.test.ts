@@ -157,7 +157,11 @@ const adminScreens: Pick<Screen, 'name' | 'tab' | 'ready'>[] = [
   { name: 'merchants', tab: 'clients', ready: rows },
   { name: 'search of a transaction', tab: 'transaction-search', ready: (page) => page.getByText('Mi van a kezében?') },
   { name: 'users', tab: 'users', ready: rows },
-  { name: 'payment alerts', tab: 'payment-alerts', ready: (page) => page.getByRole('main').getByRole('heading', { level: 1 }) },
+  {
+    name: 'payment alerts',
+    tab: 'payment-alerts',
+    ready: (page) => page.getByRole('main').getByRole('heading', { level: 1 }),
+  },
   { name: 'upload of reports', tab: 'report-upload', ready: (page) => page.getByLabel('MID', { exact: false }) },
   { name: 'audit log', tab: 'audit', ready: rows },
   { name: 'security', tab: 'security', ready: (page) => page.getByRole('main').getByRole('heading', { level: 2 }) },
