@@ -19,7 +19,7 @@ interface CommandPaletteProps {
 /** The command palette: screens, actions, transactions and merchants by a few typed letters. */
 export const CommandPalette = ({ open, onClose, session }: CommandPaletteProps) => {
   const { t } = useTranslation();
-  // The dialog does so only when it has been drawn: not on a busy device whose user is fast.
+  // The dialog gives the focus back only if it is drawn before it closes, which a busy device may not manage.
   useEffect(() => (open ? () => focusAfterClosing()?.focus({ preventScroll: true }) : undefined), [open]);
   const run = (command: Command) => {
     forgetOpener();

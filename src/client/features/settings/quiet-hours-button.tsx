@@ -23,8 +23,10 @@ export const QuietHoursButton = () => {
   const [isOpen, setOpen] = useState(false);
   const query = trpc.notifications.quietHours.useQuery();
   const close = () => setOpen(false);
-  const labelOf = ({ quietFrom: from, quietTo: to }: QuietHours) =>
-    from === to ? t('settings:quietHours.none') : t('settings:quietHours.button', { from, to });
+  const labelOf = (hours: QuietHours) =>
+    hasQuietHours(hours)
+      ? t('settings:quietHours.button', { from: hours.quietFrom, to: hours.quietTo })
+      : t('settings:quietHours.none');
   return (
     <>
       <Button
