@@ -1,16 +1,19 @@
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { buildApiKey } from '#db/factories/build-api-key.ts';
 import { buildMember } from '#db/factories/build-member.ts';
 import { buildNotification } from '#db/factories/build-notification.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
+import { buildDelivery, buildWebhook } from '#db/factories/build-webhook.ts';
 import { apiKeyJobs } from '#server/features/api-keys/api-keys.jobs.ts';
 import { notificationJobs } from '#server/features/notifications/notifications.jobs.ts';
 import { reportJobs } from '#server/features/reports/reports.jobs.ts';
 import { terminalJobs } from '#server/features/terminals/terminals.jobs.ts';
+import { startDue } from '#server/features/webhooks/delivery/webhook-worker.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
+import { createWebhookSecret } from '#server/gateways/webhooks/webhook-signature.ts';
 import type { Job } from '#server/platform/jobs/jobs.api.ts';
 import type { Notification } from '#shared/notifications/notifications.schema.ts';
 import {
@@ -21,9 +24,10 @@ import {
   signInAs,
   signInMerchant,
 } from '#tests/setup/accounts.ts';
-import { openOrder } from '#tests/setup/orders.ts';
+import { getResult, openOrder, startPayment } from '#tests/setup/orders.ts';
 import { deliverNext } from '#tests/setup/outbox.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { openReceiver } from '#tests/setup/webhook-receiver.ts';
 
 let test: TestApp;
 let shop: SignedInMerchant;
@@ -161,6 +165,42 @@ describe('in the quiet hours of the account holder', () => {
     const mailbox = new Mailbox(test.clock.now);
     while (await deliverNext(test.deps, mailbox));
     expect(mailbox.list().map(({ to }) => to)).toEqual([email, email, email]);
+  });
+
+  it('the e-mail about the card payment of an order waits', async () => {
+    const { referenceCode, merchantId } = await openOrder(test, { status: 'Pending' });
+    await setHours(night, await signIn(test, await holderOf(merchantId)));
+    test.clock.set(lateNight);
+    const { checkoutId, paymentPage } = (await startPayment(test, referenceCode)).json();
+    const card = { number: '4200000000000000', expiry: '12/29', cvv: '987', holder: 'Kiss Ilona' };
+    await test.app.inject({ method: 'POST', url: new URL(paymentPage).pathname, payload: card });
+    expect((await getResult(test, checkoutId)).json()).toMatchObject({ status: 'Successful' });
+    expect(await sentBy(beforeMorning)).toEqual([]);
+    expect(await sentBy(morning)).toHaveLength(1);
+  });
+
+  it('the e-mail about a webhook that fails waits', async () => {
+    const receiver = await openReceiver();
+    onTestFinished(receiver.close);
+    receiver.answerWith(503);
+    const { merchantId } = shop;
+    const sealedSecret = await test.deps.secrets.seal(createWebhookSecret());
+    const hook = await buildWebhook(factoryOf(test), { merchantId, url: receiver.url, sealedSecret });
+    await buildDelivery(factoryOf(test), hook, {
+      type: 'transaction.created',
+      // A day of attempts is over.
+      createdAt: new Date('2026-11-17T22:00:00.000Z'),
+      attempts: 14,
+      state: 'Pending',
+    });
+    await setHours(night);
+    test.clock.set(lateNight);
+    const running = new Map<string, Promise<void>>();
+    await startDue(test.deps, running, { signal: new AbortController().signal });
+    await Promise.all(running.values());
+    expect(receiver.received).toHaveLength(1);
+    expect(await sentBy(beforeMorning)).toEqual([]);
+    expect(await sentBy(morning)).toHaveLength(1);
   });
 
   it('what is deferred keeps its time when they are changed or switched off', async () => {
