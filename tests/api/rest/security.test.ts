@@ -178,6 +178,13 @@ describe('the audit chain', () => {
     expect((await events('kind=auditExported'))[0]).toMatchObject({ detail: { isFiltered: true } });
   });
 
+  it('returns 404 for an id that no merchant and no entry has, instead of verifying nothing', async () => {
+    const verify = (id: string) => request(`Audit/Verification?merchantId=${id}`);
+    expect((await verify('01KAGJ6V5T3M9Q2X7C4N8B1RZD')).statusCode).toBe(404);
+    const { merchantId: untouched } = await signInMerchant(test);
+    expect((await verify(untouched)).json()).toMatchObject({ isIntact: true, entryCount: 0 });
+  });
+
   it('records a security event when it was changed', async () => {
     await test.deps.sequelize.query(`UPDATE audit_log SET changes = '{}' WHERE merchant_id = '${shop.merchantId}'`);
     const { isIntact, problem } = await get<AuditVerification>(`Audit/Verification?merchantId=${shop.merchantId}`);

@@ -7,10 +7,12 @@ import {
   verifyAudit,
 } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { merchantExists } from '#server/policies/merchant-tree.repository.ts';
 import type { AuditAnchorRow, AuditChainState, VerifyAudit } from '#shared/audit/audit-chain.schema.ts';
 import type { AuditVerification } from '#shared/audit/audit-verification.schema.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { addDays } from '#shared/dates/day.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { type Page, type PageRequest, toPage } from '#shared/paging/page.ts';
 
 const defaultVerifiedDays = 31;
@@ -46,7 +48,10 @@ export const searchAnchors = async (
   return toPage(anchors.map(toRow), count, page);
 };
 
-/** Verifies the last 31 days if no range is given. A problem is also recorded as a security event. */
+/**
+ * Verifies the last 31 days if no range is given. A problem is also recorded as a security event. Throws 404 for an id
+ * that belongs to no merchant and no entry of these days: entries outlive their merchant.
+ */
 export const verifyAuditRange = async (
   deps: Deps,
   { fromDate, toDate, merchantId }: VerifyAudit,
@@ -57,6 +62,8 @@ export const verifyAuditRange = async (
     toDay: toDate ?? null,
     merchantId: merchantId ?? null,
   });
+  const isOfNobody = merchantId !== undefined && verification.problem === null && verification.entryCount === 0;
+  if (isOfNobody && !(await merchantExists(deps, merchantId))) throw new AppError('notFound');
   await reportAuditProblem(deps, verification);
   return verification;
 };

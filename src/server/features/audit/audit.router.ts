@@ -134,6 +134,7 @@ export const auditRouter = createRouter({
           'Verifies all anchors, and every entry of the days, both included; without days those of the last 31. Returns the first problem. Can take seconds.',
       },
       rest: {
+        errors: ['notFound'],
         example: {
           response: {
             isIntact: true,
