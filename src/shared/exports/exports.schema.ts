@@ -5,6 +5,8 @@ import { onlineTransactionFilterShape } from '#shared/online-transactions/online
 import { requireAmountsInOrder } from '#shared/paging/amount-range-filter.ts';
 import { exportFormats, exportShape, requireDaysInOrder } from '#shared/paging/day-range-filter.ts';
 import { transactionFilterShape } from '#shared/transactions/transactions.schema.ts';
+import { issueParams } from '#shared/validation/field-messages.ts';
+import { areDistinct } from '#shared/validation/input-schemas.ts';
 import { idSchema, merchantIdSchema, storedSearchSchema } from '#shared/validation/text-schemas.ts';
 import {
   exportDays,
@@ -23,9 +25,14 @@ const optionsOf = <const Name extends string>(names: readonly Name[]) => ({
   searchFor: storedSearchSchema.optional().meta({
     description: 'As in the list. A full card number is refused, because the filter is stored with the export.',
   }),
-  columns: z.array(z.enum(names)).min(1).max(names.length).optional().meta({
-    description: 'The columns of the file in their order, each once. Without it all of them.',
-  }),
+  columns: z
+    .array(z.enum(names))
+    .min(1)
+    .max(names.length)
+    .refine(areDistinct, issueParams('alreadyTaken'))
+    .meta({ uniqueItems: true })
+    .optional()
+    .meta({ description: 'The columns of the file in their order, each once. Without it all of them.' }),
   hasSummary: z.boolean().default(true).meta({
     description:
       'The file starts with the merchant, period, filters, number of rows and total: as lines before the headings, or as the first sheet. Programs that read the headings in the first line leave it out.',

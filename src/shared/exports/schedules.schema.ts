@@ -5,6 +5,7 @@ import { exportFormats } from '#shared/paging/day-range-filter.ts';
 import { invalidNames } from '#shared/saved-views/view-filter.ts';
 import { dayNames } from '#shared/saved-views/view-lists.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
+import { areDistinct } from '#shared/validation/input-schemas.ts';
 import {
   emailSchema,
   idSchema,
@@ -51,10 +52,12 @@ export const enteredSchedule = {
     .array(lineSchema(40))
     .min(1)
     .max(20)
+    .refine(areDistinct, issueParams('alreadyTaken'))
+    .meta({ uniqueItems: true })
     .optional()
     .meta({
       description:
-        'The columns of the files in their order, as the request of an export of this list takes them. Without it all of them.',
+        'The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all of them.',
       examples: [['timestamp', 'amount', 'terminalName']],
     }),
   hasSummary: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daySchema } from '#shared/dates/day.ts';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
-import { inputExamples } from '#shared/validation/input-schemas.ts';
+import { areDistinct, inputExamples } from '#shared/validation/input-schemas.ts';
 import { idSchema, merchantIdSchema, optionalLineSchema } from '#shared/validation/text-schemas.ts';
 import {
   maxDeadlineDays,
@@ -102,9 +102,6 @@ const askedItemSchema = z
   .meta({ id: 'AskedItem', description: 'What is asked for, and why.' });
 export type AskedItem = z.output<typeof askedItemSchema>;
 
-const areDistinct = (items: readonly { item: string }[]): boolean =>
-  new Set(items.map(({ item }) => item)).size === items.length;
-
 export const askRequirementsSchema = z.strictObject({
   merchantId: merchantIdSchema,
   deadline: deadlineSchema,
@@ -112,7 +109,7 @@ export const askRequirementsSchema = z.strictObject({
     .array(askedItemSchema)
     .min(1)
     .max(requirementItems.length)
-    .refine(areDistinct, issueParams('alreadyTaken'))
+    .refine((items) => areDistinct(items.map(({ item }) => item)), issueParams('alreadyTaken'))
     .describe('Each item once. One e-mail names all of them.'),
 });
 export type AskRequirements = z.output<typeof askRequirementsSchema>;

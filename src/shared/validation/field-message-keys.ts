@@ -13,7 +13,6 @@ export const fieldMessageKeys = [
   'notOneOf',
   'unknownField',
   'unknownFields',
-  'unknownFields',
   'invalid',
   'controlCharacters',
   'email',

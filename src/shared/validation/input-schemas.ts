@@ -19,6 +19,9 @@ export const tickSchema = z
   .transform((isTicked) => isTicked ?? false)
   .meta({ default: false });
 
+/** Whether no value stands twice in a list whose order means something. */
+export const areDistinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
+
 /** The version that the caller read, for optimistic locking. */
 export const seenVersionSchema = z.int().min(1).optional().meta({
   description:

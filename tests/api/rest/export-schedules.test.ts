@@ -383,6 +383,7 @@ describe('a schedule', () => {
     ['a full card number', { filter: { searchFor: '4111111111111111' } }],
     ['a full card number as an id', { filter: { terminalId: '4111111111111111' } }],
     ['columns of another list', { columns: ['entityName'] }],
+    ['a column twice', { columns: ['amount', 'timestamp', 'amount'] }],
     ['no day of the week', { frequency: 'Weekly' }],
     ['a day of the month every day', { monthDay: 1 }],
     ['no addresses', { recipients: [] }],

@@ -56,6 +56,11 @@ const sell = async (count: number, row: object = {}) => {
 };
 
 describe('an export', () => {
+  it('with a column twice is refused', async () => {
+    const answer = await request({ format: 'csv', columns: ['amount', 'timestamp', 'amount'] });
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['columns']]);
+  });
+
   it('has the rows and the total of the list with its filter, both named in the first lines', async () => {
     const terminalId = await sell(21);
     await sell(3, { state: 'Error' });

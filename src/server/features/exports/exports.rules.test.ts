@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   afterFailedSlice,
-  chosenColumns,
   expiryOf,
   isGivenUp,
   isLinkUsable,
@@ -63,9 +62,4 @@ describe('an attempt', () => {
 it('refuses an eleventh export while ten wait', () => {
   expect(() => requireRoomForExport(9)).not.toThrow();
   expect(() => requireRoomForExport(10)).toThrow('tooManyAtOnce');
-});
-
-it('keeps the order of the requested columns and drops repetitions', () => {
-  expect(chosenColumns(['a', 'b', 'c'], ['c', 'a', 'c'])).toEqual(['c', 'a']);
-  expect(chosenColumns(['a', 'b', 'c'], undefined)).toEqual(['a', 'b', 'c']);
 });

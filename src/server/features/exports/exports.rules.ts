@@ -50,8 +50,3 @@ export const stateAt = (
 export const requireRoomForExport = (waiting: number): void => {
   if (waiting >= maxWaitingExports) throw new AppError('tooManyAtOnce', { retryAfterSeconds: 30 });
 };
-
-/** Returns the requested columns in their order, each once; without a request all of them. */
-export const chosenColumns = (all: readonly string[], requested: readonly string[] | undefined): string[] => [
-  ...new Set(requested ?? all),
-];

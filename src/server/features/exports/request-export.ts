@@ -16,7 +16,7 @@ import type {
 import type { Language } from '#shared/i18n/languages.ts';
 import { exportSources } from './export-sources.ts';
 import { countWaitingExports, insertListExport, toExport } from './exports.repository.ts';
-import { chosenColumns, expiryOf, requireRoomForExport } from './exports.rules.ts';
+import { expiryOf, requireRoomForExport } from './exports.rules.ts';
 
 type Requested = Omit<RequestTransactionExport | RequestOnlineTransactionExport, 'merchantId'>;
 
@@ -49,7 +49,7 @@ export const requestExport = async (
       language,
       filter,
       filterLabels,
-      columnNames: chosenColumns(all, columns),
+      columnNames: [...(columns ?? all)],
       hasSummary,
       mailsLink,
       requestedAt: at,

@@ -15,7 +15,6 @@ import { shownRuns } from '#shared/exports/schedule-enums.ts';
 import type { EnteredSchedule, ExportSchedule } from '#shared/exports/schedules.schema.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { exportSources } from '../export-sources.ts';
-import { chosenColumns } from '../exports.rules.ts';
 import { listAddresses, listScheduleAddresses, type StoredAddress } from './addresses.repository.ts';
 import { countInvitations, inviteAgain, storeAddresses, uninvitedOf } from './invite-address.ts';
 import { stateOf, toSchedule } from './list-schedules.ts';
@@ -44,7 +43,7 @@ const columnsOf = (
     ...timing,
     kind,
     savedViewId: savedViewId ?? null,
-    columnNames: chosenColumns(exportSources[kind].columns, columns),
+    columnNames: [...(columns ?? exportSources[kind].columns)],
     language: language ?? ofRequest,
     state: isPaused ? ('Paused' as const) : ('Active' as const),
     stopReason: null,
