@@ -334,6 +334,23 @@ describe('PUT Report', () => {
     },
   );
 
+  it('names what a form has beside its one file', async () => {
+    const send = async (...parts: [string, string | File][]) => {
+      const form = formWith('File', pdf(), 'october.pdf');
+      for (const [name, value] of parts) form.append(name, value);
+      const answer = await uploadForm(monthly(), form);
+      return [answer.statusCode, answer.json<{ errors?: object }>().errors ?? {}];
+    };
+    const other = new File([pdf()], 'other.pdf', { type: 'application/pdf' });
+    expect(await send()).toEqual([200, {}]);
+    expect(await send(['month', '2026-09'])).toEqual([400, { month: ['Ismeretlen mező.'] }]);
+    expect(await send(['comment', 'x'], ['Attachment', other])).toEqual([
+      400,
+      { comment: ['Ismeretlen mező.'], Attachment: ['Ismeretlen mező.'] },
+    ]);
+    expect(await send(['file', other])).toEqual([400, { file: ['Legfeljebb 1 adható meg.'] }]);
+  });
+
   it('rejects a truncated form', async () => {
     const answer = await upload(monthly(), '--x\r\nContent-Disposition: form', 'multipart/form-data; boundary=x');
     expect(answer.json()).toMatchObject({ status: 400 });

@@ -72,7 +72,7 @@ const inputReader = (operation: Operation): ((request: FastifyRequest) => Promis
   const elsewhere = new Set([...inPath, ...Object.values(places.query)]);
   return async (request) => {
     const body: Record<string, unknown> = upload
-      ? { file: await readUpload(request, upload) }
+      ? await readUpload(request, upload)
       : places.body.length > 0
         ? fromBody(bodyMembers(request.body))
         : {};

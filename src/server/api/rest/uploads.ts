@@ -54,33 +54,39 @@ export const limitBytes = (request: FastifyRequest, payload: Readable, upload: U
   return payload.pipe(limited);
 };
 
-const readMultipart = async (request: FastifyRequest, upload: Upload): Promise<File | undefined> => {
+/** Returns the parts of a form by their names. What is not the file is reported by the input schema, as unknown. */
+const readMultipart = async (request: FastifyRequest, upload: Upload): Promise<Record<string, unknown>> => {
   const limits = {
     fileSize: upload.maxBytes,
     files: maxFileParts,
     fieldSize: multipartOverheadBytes,
     fields: maxFieldParts,
   };
-  let file: File | undefined;
+  const members: Record<string, unknown> = {};
+  let hasSecondFile = false;
   try {
+    // Every part must be read, or the request never ends.
     for await (const part of request.parts({ limits })) {
-      if (part.type !== 'file') continue;
-      // Every part must be read, or the request never ends.
-      const bytes = await part.toBuffer();
-      if (part.fieldname.toLowerCase() === 'file') {
-        file ??= new File([new Uint8Array(bytes)], part.filename ?? 'upload', { type: part.mimetype });
-      }
+      const name = part.fieldname.toLowerCase() === 'file' ? 'file' : part.fieldname;
+      if (name === 'file' && name in members) hasSecondFile = true;
+      members[name] =
+        part.type === 'file'
+          ? new File([new Uint8Array(await part.toBuffer())], part.filename ?? 'upload', { type: part.mimetype })
+          : part.value;
     }
   } catch (cause) {
     const { code } = cause as { code?: string };
     throw code === 'FST_REQ_FILE_TOO_LARGE' ? tooLargeError(upload) : new AppError('malformedBody', { cause });
   }
-  return file;
+  if (hasSecondFile) {
+    throw new AppError('validationFailed', { fields: { file: { key: 'tooMany', params: { max: 1 } } } });
+  }
+  return members;
 };
 
-/** The file of an upload; undefined if the body has none, which the input schema then reports. */
-export const readUpload = async (request: FastifyRequest, upload: Upload): Promise<File | undefined> => {
+/** The members of an upload: its `file`, which the input schema misses in a body without one. */
+export const readUpload = async (request: FastifyRequest, upload: Upload): Promise<Record<string, unknown>> => {
   if (isMultipart(request)) return readMultipart(request, upload);
   const bytes = new Uint8Array(await buffer(request.body as Readable));
-  return bytes.length === 0 ? undefined : new File([bytes], 'upload', { type: mediaTypeOf(request) });
+  return bytes.length === 0 ? {} : { file: new File([bytes], 'upload', { type: mediaTypeOf(request) }) };
 };
