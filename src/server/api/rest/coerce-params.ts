@@ -29,6 +29,9 @@ const booleans = new Map([
   ['0', false],
 ]);
 
+/** A number as bodies write it, without an exponent. */
+const jsonNumber = /^-?(0|[1-9]\d*)(\.\d+)?$/u;
+
 /**
  * Numbers, booleans and enum members of addresses are copied from documents and tables, so they are read without
  * invisible characters and without spaces around them. Texts, ids and days do the same in their schemas. In bodies,
@@ -39,7 +42,7 @@ const fromText = (schema: z.core.$ZodType): ((text: unknown) => unknown) => {
   const cleaned = (read: (text: string) => unknown) => (value: unknown) =>
     typeof value === 'string' ? (read(trimInvisible(value)) ?? value) : value;
   if (inner instanceof z.ZodNumber)
-    return cleaned((text) => (/^[+-]?\d+(\.\d+)?$/u.test(text) ? Number(text) : undefined));
+    return cleaned((text) => (jsonNumber.test(text) ? Number(text) : undefined));
   if (inner instanceof z.ZodBoolean) return cleaned((text) => booleans.get(text));
   if (inner instanceof z.ZodEnum || inner instanceof z.ZodLiteral) return cleaned((text) => text);
   return (value) => value;
