@@ -23,7 +23,8 @@ if (!isComplete()) {
   rmSync(installed, { force: true });
   // Also when NODE_ENV is production.
   const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const npm = spawnSync('npm', options, { cwd: folder, stdio: 'inherit' });
+  // The standard output belongs to the command that runs afterwards, which may print a backup.
+  const npm = spawnSync('npm', options, { cwd: folder, stdio: ['ignore', 2, 2] });
   if (npm.status !== 0) {
     process.stderr.write(
       'The packages could not be installed. Check that the npm registry is reachable, then run the command again.\n',

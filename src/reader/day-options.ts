@@ -39,7 +39,7 @@ const read = (args: readonly string[]) => {
     return parseArgs({
       args: [...args],
       options: {
-        url: { type: 'string', default: 'http://localhost:3000' },
+        url: { type: 'string' },
         email: { type: 'string' },
         password: { type: 'string' },
         readers: { type: 'string', default: '3' },
@@ -72,7 +72,7 @@ export const readDayOptions = (
     return count;
   };
   return {
-    url: readUrl(values.url),
+    url: readUrl(values.url, environment),
     ...readLogin(values, environment),
     opensAt: new Date(now.getTime() - openedAgoMs),
     readerCount: atLeastOne('readers'),

@@ -8,6 +8,16 @@ import { GaveUp } from './send-until-answered.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const now = () => new Date();
 
+/** Names the server in the error of one that does not answer. */
+const withAddress = async <T>(url: string, work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof GaveUp) throw new GaveUp(`${url}: ${error.message}\n--url names another server.`);
+    throw error;
+  }
+};
+
 const sell = async (args: readonly string[]): Promise<boolean> => {
   const options = readOptions(args, process.env);
   if (!options) {
@@ -17,7 +27,8 @@ const sell = async (args: readonly string[]): Promise<boolean> => {
   const stop = new AbortController();
   // Once: a second Ctrl+C ends the program at once.
   process.once('SIGINT', () => stop.abort());
-  return run(options, { say, note: (line) => process.stderr.write(`${line}\n`), stop: stop.signal });
+  const note = (line: string) => process.stderr.write(`${line}\n`);
+  return withAddress(options.url, run(options, { say, note, stop: stop.signal }));
 };
 
 const playDay = async (args: readonly string[]): Promise<boolean> => {
@@ -26,7 +37,7 @@ const playDay = async (args: readonly string[]): Promise<boolean> => {
     process.stdout.write(dayUsage);
     return true;
   }
-  return runDay(options, { say, now });
+  return withAddress(options.url, runDay(options, { say, now }));
 };
 
 const main = async (): Promise<number> => {

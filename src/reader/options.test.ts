@@ -30,6 +30,13 @@ describe('the options', () => {
     expect(readOptions(['--email', 'other@example.com'], environment)).toMatchObject({ email: 'other@example.com' });
   });
 
+  it('contain the address of this machine at the port of the server, or the given one', () => {
+    expect(readOptions([], { PORT: '4000' })).toMatchObject({ url: 'http://localhost:4000' });
+    expect(readOptions(['--url', 'https://example.com'], { PORT: '4000' })).toMatchObject({
+      url: 'https://example.com',
+    });
+  });
+
   it('are null for --help', () => {
     expect(read('--help')).toBeNull();
   });

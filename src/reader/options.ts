@@ -29,7 +29,7 @@ export const usage = `A card reader in software: logs in, and submits sales by t
   npm run reader -- [options]
   npm run reader -- day    a whole day of a shop, with its books compared; see day --help
 
-  --url <address>         of the server; http://localhost:3000
+  --url <address>         of the server; else this machine's, at PORT or 3000
   --email, --password     of a merchant; READER_EMAIL and READER_PASSWORD, else the demo's bakery
   --terminal <serial>     the terminal to sell on; any that is not disabled
   --count <n>             how many sales; 1, or without an end when --rate is given. 0 sells nothing (see --void)
@@ -57,7 +57,7 @@ const read = (args: readonly string[]) => {
     return parseArgs({
       args: [...args],
       options: {
-        url: { type: 'string', default: 'http://localhost:3000' },
+        url: { type: 'string' },
         email: { type: 'string' },
         password: { type: 'string' },
         terminal: { type: 'string' },
@@ -87,29 +87,30 @@ export const readWhole = (name: string, text: string) =>
 const probability = (name: string, text: string) =>
   number(name, text, (value) => value >= 0 && value <= 1, 'from 0 to 1');
 
-export const readUrl = (url: string): string => {
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Returns the address of the server: without `--url` that of this machine, where the server's own setting has it. */
+export const readUrl = (given: string | undefined, { PORT }: Environment): string => {
+  const url = given ?? `http://localhost:${PORT || 3000}`;
   if (/^https?:\/\//u.test(url) && URL.canParse(url)) return url;
   throw new ReaderUsageError(`--url has to be an address, http://… or https://…, and is "${url}".`);
 };
 
 export const readLogin = (
   { email, password }: { email?: string; password?: string },
-  { READER_EMAIL, READER_PASSWORD }: Readonly<Record<string, string | undefined>>,
+  { READER_EMAIL, READER_PASSWORD }: Environment,
 ) => ({
   email: email ?? (READER_EMAIL || demoLogin.email),
   password: password ?? (READER_PASSWORD || demoLogin.password),
 });
 
 /** Parses the command line; null if help is requested. */
-export const readOptions = (
-  args: readonly string[],
-  environment: Readonly<Record<string, string | undefined>>,
-): RunOptions | null => {
+export const readOptions = (args: readonly string[], environment: Environment): RunOptions | null => {
   const values = read(args);
   if (values.help) return null;
   const rate = values.rate === undefined ? null : number('rate', values.rate, (value) => value > 0, 'more than 0');
   return {
-    url: readUrl(values.url),
+    url: readUrl(values.url, environment),
     ...readLogin(values, environment),
     count: values.count === undefined ? (rate === null ? 1 : null) : readWhole('count', values.count),
     rate,

@@ -83,7 +83,7 @@ export const run = async (options: RunOptions, { say, note, stop }: Surroundings
     ...options,
     ...(options.dropProbability > 0 ? { fetch: dropResponses(options.dropProbability, Math.random) } : {}),
     onResend: ({ why }) => {
-      if (!isAway) note(`no answer (${why}); sending again until there is one`);
+      if (!isAway) note(`no answer from ${options.url} (${why}); sending again until there is one`);
       isAway = true;
     },
   });

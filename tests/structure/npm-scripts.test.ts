@@ -66,6 +66,14 @@ it('every script of package.json is run by a test', () => {
     ]);
 });
 
+it('no script runs a program of the project with the Node.js of the machine before the packages are there', () => {
+  // It asks npm and needs no packages.
+  const others = Object.keys(scripts).filter((name) => name !== 'vulnerabilities');
+  const bare = others.filter((name) => /^node (?!setup\.mjs)/u.test(scripts[name] ?? ''));
+  expect(bare).toEqual(expect.arrayContaining(['build', 'dev', 'release']));
+  expect(bare.filter((name) => scripts[`pre${name}`]?.startsWith('node setup.mjs') !== true)).toEqual([]);
+});
+
 /** The commands of a script that the README names, and the tests that run them. */
 const commands: [string, string[]][] = [
   ['db', ['tests/resilience/npm-scripts.test.ts', 'tests/resilience/db-command.test.ts']],
