@@ -41,8 +41,7 @@ const fromText = (schema: z.core.$ZodType): ((text: unknown) => unknown) => {
   const inner = unwrap(schema);
   const cleaned = (read: (text: string) => unknown) => (value: unknown) =>
     typeof value === 'string' ? (read(trimInvisible(value)) ?? value) : value;
-  if (inner instanceof z.ZodNumber)
-    return cleaned((text) => (jsonNumber.test(text) ? Number(text) : undefined));
+  if (inner instanceof z.ZodNumber) return cleaned((text) => (jsonNumber.test(text) ? Number(text) : undefined));
   if (inner instanceof z.ZodBoolean) return cleaned((text) => booleans.get(text));
   if (inner instanceof z.ZodEnum || inner instanceof z.ZodLiteral) return cleaned((text) => text);
   return (value) => value;
