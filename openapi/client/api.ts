@@ -1715,9 +1715,10 @@ export interface ExportSchedulesAddRequest {
    */
   format?: "xlsx" | "csv";
   /**
-   * The columns of the files in their order, as the request of an export of this list takes them. Without it all of them.
+   * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all of them.
    * @maxItems 20
    * @minItems 1
+   * @uniqueItems true
    */
   columns?: string[];
   /**
@@ -1787,9 +1788,10 @@ export interface ExportSchedulesUpdateRequest {
    */
   format?: "xlsx" | "csv";
   /**
-   * The columns of the files in their order, as the request of an export of this list takes them. Without it all of them.
+   * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all of them.
    * @maxItems 20
    * @minItems 1
+   * @uniqueItems true
    */
   columns?: string[];
   /**
@@ -1859,6 +1861,7 @@ export interface ExportsRequestOnlineTransactionsRequest {
    * The columns of the file in their order, each once. Without it all of them.
    * @maxItems 10
    * @minItems 1
+   * @uniqueItems true
    */
   columns?: (
     | "timestamp"
@@ -1975,6 +1978,7 @@ export interface ExportsRequestTransactionsRequest {
    * The columns of the file in their order, each once. Without it all of them.
    * @maxItems 19
    * @minItems 1
+   * @uniqueItems true
    */
   columns?: (
     | "timestamp"
