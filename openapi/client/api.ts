@@ -1841,7 +1841,7 @@ export interface ExportsRequestOnlineTransactionsRequest {
    * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
    */
   toDate?: string;
-  /** Payments in one web shop; an unknown one has none. */
+  /** Payments in one web shop. 404 for an unknown one. */
   onlineEntityId?: string;
   /** Payments of one kind; without it all. */
   paymentType?: "CD" | "CP" | "DB" | "PA" | "RB" | "RC" | "RF" | "RV";
@@ -11265,7 +11265,7 @@ export class Api<
     apiKeysListRequests: (
       merchantId: string,
       query?: {
-        /** Requests of this key; without it of all keys. */
+        /** Requests of this key; without it of all keys. An unknown one has none. */
         apiKeyId?: string;
         /** True for responses from 400 on, false for the others. */
         isFailed?: boolean;
@@ -11343,7 +11343,7 @@ export class Api<
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         toDate?: string;
-        /** Closes of one card reader; without it all. */
+        /** Closes of one card reader; without it all. 404 for an unknown one. */
         terminalId?: string;
         /**
          * Number of the page, from 1.
@@ -11421,7 +11421,7 @@ export class Api<
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         toDate?: string;
-        /** Closes of one card reader; without it all. */
+        /** Closes of one card reader; without it all. 404 for an unknown one. */
         terminalId?: string;
         /**
          * The `csv` form is UTF-8 with a byte-order mark, its columns are divided by semicolons.
@@ -12463,7 +12463,7 @@ export class Api<
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         toDate?: string;
-        /** Payments in one web shop; an unknown one has none. */
+        /** Payments in one web shop. 404 for an unknown one. */
         onlineEntityId?: string;
         /** Payments of one kind; without it all. */
         paymentType?: "CD" | "CP" | "DB" | "PA" | "RB" | "RC" | "RF" | "RV";
@@ -12544,7 +12544,7 @@ export class Api<
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         toDate?: string;
-        /** Payments in one web shop; an unknown one has none. */
+        /** Payments in one web shop. 404 for an unknown one. */
         onlineEntityId?: string;
         /** Payments of one kind; without it all. */
         paymentType?: "CD" | "CP" | "DB" | "PA" | "RB" | "RC" | "RF" | "RV";
@@ -14609,7 +14609,7 @@ export class Api<
          * @maxLength 255
          */
         user?: string;
-        /** Events of the accounts of one merchant. */
+        /** Events of the accounts of one merchant; an unknown one has none. */
         merchantId?: string;
         /**
          * Events from one address, IPv4 or IPv6.
