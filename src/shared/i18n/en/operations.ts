@@ -189,6 +189,7 @@ export const operations: TextsLike<typeof hu> = {
       emailUrgent: 'Urgent e-mails',
       email: 'E-mails',
       contract: 'Contracts',
+      push: 'Notifications to devices',
       webhook: 'Webhooks',
       securityEvents: 'Security events',
     },
@@ -266,6 +267,7 @@ export const operations: TextsLike<typeof hu> = {
       webhookFailing: 'Failing webhook',
     },
     contract: 'Contract',
+    push: 'Notification to a device',
     unreadable: 'Unreadable e-mail',
   },
   webhooks: {

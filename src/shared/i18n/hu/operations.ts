@@ -194,6 +194,7 @@ export const operations = {
       emailUrgent: 'Sürgős e-mailek',
       email: 'E-mailek',
       contract: 'Szerződések',
+      push: 'Értesítések eszközökre',
       webhook: 'Webhookok',
       securityEvents: 'Biztonsági események',
     },
@@ -271,6 +272,7 @@ export const operations = {
       webhookFailing: 'Sikertelen webhook',
     },
     contract: 'Szerződés',
+    push: 'Értesítés egy eszközre',
     unreadable: 'Nem olvasható e-mail',
   },
   webhooks: {
