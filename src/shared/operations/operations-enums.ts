@@ -32,6 +32,7 @@ export const jobNames = [
   'outbox',
   'password-resets',
   'payments',
+  'push-subscriptions',
   'refresh-tokens',
   'registration-drafts',
   'reports',
