@@ -12391,7 +12391,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: Basic.
+     * @description The session of the device goes on, and the other devices keep their notifications. Callers: Basic.
      *
      * @tags Notification
      * @name PushDevicesRemove

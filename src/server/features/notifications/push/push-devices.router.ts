@@ -68,7 +68,13 @@ export const pushDevicesRouter = createRouter({
 
   remove: procedureFor('Basic')
     .meta({
-      openapi: { method: 'DELETE', path: `${path}/{id}`, tags, summary: 'Turn notifications off on a device' },
+      openapi: {
+        method: 'DELETE',
+        path: `${path}/{id}`,
+        tags,
+        summary: 'Turn notifications off on a device',
+        description: 'The session of the device goes on, and the other devices keep their notifications.',
+      },
       rest: { status: 204, errors: ['sessionEnded'] },
     })
     .input(removePushDeviceSchema)
