@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseUserAgent } from './parse-user-agent.ts';
+import { deviceName, isHandheld, parseUserAgent } from './parse-user-agent.ts';
 
 test.each([
   [
@@ -37,4 +37,13 @@ test.each([
   [null, null, null],
 ])('recognises browser and system of %s', (userAgent, browser, system) => {
   expect(parseUserAgent(userAgent)).toEqual({ browser, system });
+});
+
+test.each([
+  [{ browser: 'Firefox', system: 'Windows' }, 'Firefox, Windows', false],
+  [{ browser: null, system: 'iPad' }, 'iPad', true],
+  [{ browser: 'Opera', system: null }, 'Opera', false],
+  [{ browser: null, system: null }, null, false],
+])('names a device of %j, and knows a handheld', (device, name, isInHand) => {
+  expect([deviceName(device), isHandheld(device)]).toEqual([name, isInHand]);
 });

@@ -21,8 +21,24 @@ const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
 
 const nameIn = (names: typeof browsers, text: string) => names.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
-/** Returns the common names of the browser and the operating system; null if unknown. */
-export const parseUserAgent = (userAgent: string | null): { browser: string | null; system: string | null } => ({
+/** Null where the name is unknown. */
+interface Device {
+  browser: string | null;
+  system: string | null;
+}
+
+/** Returns the common names of the browser and the operating system. */
+export const parseUserAgent = (userAgent: string | null): Device => ({
   browser: nameIn(browsers, userAgent ?? ''),
   system: nameIn(systems, userAgent ?? ''),
 });
+
+/** Returns what people call a device, such as `Firefox, Windows`; null if nothing is known of it. */
+export const deviceName = ({ browser, system }: Device): string | null =>
+  [browser, system].filter((name) => name !== null).join(', ') || null;
+
+const handhelds = ['iPhone', 'iPad', 'Android'];
+
+/** True for a phone or a tablet. */
+export const isHandheld = ({ system }: Pick<Device, 'system'>): boolean =>
+  system !== null && handhelds.includes(system);

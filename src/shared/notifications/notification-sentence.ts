@@ -1,3 +1,4 @@
+import { deviceName } from '#shared/auth/parse-user-agent.ts';
 import { formatDay, formatMoment, formatMonth } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { TextKey, TextParams } from '#shared/i18n/translate.ts';
@@ -89,7 +90,7 @@ export const notificationSentence = (
     case 'merchantChanged':
       return t(`notifications:sentences.${content.hasNewBankAccount ? 'bankAccountChanged' : 'merchantChanged'}`);
     case 'newDevice': {
-      const device = [content.browser, content.system].filter(Boolean).join(', ');
+      const device = deviceName(content);
       return device ? t('notifications:sentences.newDevice', { device }) : t('notifications:sentences.unknownDevice');
     }
     case 'credentialChanged':

@@ -12,6 +12,7 @@ import { QueryState } from '#client/ui/query-state.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import type { OpenSession } from '#shared/auth/auth.schema.ts';
+import { deviceName, isHandheld } from '#shared/auth/parse-user-agent.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
 
 const sectionId = 'sessions';
@@ -88,14 +89,12 @@ const Device = ({ session }: { session: OpenSession }) => {
       return utils.auth.sessions.invalidate();
     },
   });
-  const { id, surface, browser, system, ipAddress, place, createdAt, lastUsedAt, isPresent } = session;
-  const isHandheld = surface === 'Mobile' || system === 'iPhone' || system === 'iPad' || system === 'Android';
-  const device = [browser, system].filter((name) => name !== null).join(', ');
-  const known = device === '' ? t('settings:devices.unknown') : device;
-  const name = surface === 'Mobile' ? t('settings:devices.reader') : known;
+  const { id, surface, ipAddress, place, createdAt, lastUsedAt, isPresent } = session;
+  const isReader = surface === 'Mobile';
+  const name = isReader ? t('settings:devices.reader') : (deviceName(session) ?? t('settings:devices.unknown'));
   return (
     <ListItem
-      Icon={isHandheld ? Smartphone : Monitor}
+      Icon={isReader || isHandheld(session) ? Smartphone : Monitor}
       heading={name}
       chip={
         isPresent && (

@@ -12,6 +12,7 @@ import { ProblemText } from '#client/ui/problem-text.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { toast } from '#client/ui/toast.tsx';
+import { deviceName, isHandheld } from '#shared/auth/parse-user-agent.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { PushDevice } from '#shared/notifications/push-devices.schema.ts';
 
@@ -97,7 +98,7 @@ const Device = ({ device }: { device: PushDevice }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const utils = trpc.useUtils();
-  const { id, browser, system, createdAt, deliveredAt, isPresent } = device;
+  const { id, createdAt, deliveredAt, isPresent } = device;
   const remove = trpc.pushDevices.remove.useMutation({
     onSuccess: async () => {
       toast.success({ title: t('settings:push.off') });
@@ -107,11 +108,10 @@ const Device = ({ device }: { device: PushDevice }) => {
       await utils.pushDevices.invalidate();
     },
   });
-  const isHandheld = system === 'iPhone' || system === 'iPad' || system === 'Android';
-  const name = [browser, system].filter((part) => part !== null).join(', ') || t('settings:devices.unknown');
+  const name = deviceName(device) ?? t('settings:devices.unknown');
   return (
     <ListItem
-      Icon={isHandheld ? Smartphone : Monitor}
+      Icon={isHandheld(device) ? Smartphone : Monitor}
       heading={name}
       chip={
         isPresent && (

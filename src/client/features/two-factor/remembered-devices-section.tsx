@@ -10,6 +10,7 @@ import { ProblemText } from '#client/ui/problem-text.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast.tsx';
+import { deviceName, isHandheld } from '#shared/auth/parse-user-agent.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
 import type { RememberedDevice } from '#shared/two-factor/two-factor.schema.ts';
@@ -65,13 +66,7 @@ export const RememberedDevicesSection = () => {
   );
 };
 
-const handhelds = ['iPhone', 'iPad', 'Android'];
-
-const Device = ({
-  device: { id, browser, system, ipAddress, lastUsedAt, expiresAt },
-}: {
-  device: RememberedDevice;
-}) => {
+const Device = ({ device }: { device: RememberedDevice }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const utils = trpc.useUtils();
@@ -83,11 +78,11 @@ const Device = ({
       return utils.twoFactor.status.invalidate();
     },
   });
-  const known = [browser, system].filter((part) => part !== null).join(', ');
-  const name = known === '' ? t('twoFactor:devices.unknown') : known;
+  const { id, ipAddress, lastUsedAt, expiresAt } = device;
+  const name = deviceName(device) ?? t('twoFactor:devices.unknown');
   return (
     <ListItem
-      Icon={system !== null && handhelds.includes(system) ? Smartphone : Monitor}
+      Icon={isHandheld(device) ? Smartphone : Monitor}
       heading={name}
       details={[
         t('twoFactor:devices.lastUsed', { moment: formatMoment(lastUsedAt, language) }),

@@ -10,6 +10,7 @@ import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import type { OpenSession } from '#shared/auth/auth.schema.ts';
+import { deviceName } from '#shared/auth/parse-user-agent.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
 
 /** The open sessions of an account, each with a button that ends it. */
@@ -47,9 +48,8 @@ const SessionItem = ({ userId, session }: { userId: string; session: OpenSession
       return utils.accounts.invalidate();
     },
   });
-  const { id, surface, browser, system, place, ipAddress, lastUsedAt, isPresent } = session;
-  const device = [browser, system].filter((part) => part !== null).join(', ');
-  const name = surface === 'Mobile' ? t('users:sessions.reader') : device || t('users:sessions.unknown');
+  const { id, surface, place, ipAddress, lastUsedAt, isPresent } = session;
+  const name = surface === 'Mobile' ? t('users:sessions.reader') : (deviceName(session) ?? t('users:sessions.unknown'));
   return (
     <ListItem
       heading={name}

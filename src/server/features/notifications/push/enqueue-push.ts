@@ -1,7 +1,6 @@
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import {
   hasStored,
-  type MerchantUser,
   type StoredNotification,
   teamRecipient,
 } from '#server/features/notifications/notifications.repository.ts';
@@ -27,10 +26,14 @@ export const enqueuePushes = async (
   // A repetition of an event is stored once.
   if (found.length === 0 || !(await hasStored(db, { merchantId, id: notificationId }))) return;
   const isUrgent = notificationKinds[kind].severity === 'Security';
-  const timeOf = async (reader: MerchantUser) => awakeFrom(await findQuietHours(db, reader), db.clock());
+  const times = new Map<string, Date>();
+  if (!isUrgent) {
+    for (const userId of new Set(found.map(({ subscriptions }) => subscriptions.userId))) {
+      times.set(userId, awakeFrom(await findQuietHours(db, { merchantId, userId }), db.clock()));
+    }
+  }
   for (const { subscriptions } of found) {
     const { id: subscriptionId, userId } = subscriptions;
-    const notBefore = isUrgent ? undefined : await timeOf({ merchantId, userId });
-    await enqueuePush(db, { merchantId, notificationId, subscriptionId }, { isUrgent, notBefore });
+    await enqueuePush(db, { merchantId, notificationId, subscriptionId }, { isUrgent, notBefore: times.get(userId) });
   }
 };

@@ -8,7 +8,7 @@ import { findTargetProblem } from '#server/gateways/webhooks/validate-target.ts'
 import { writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
-import { parseUserAgent } from '#shared/auth/parse-user-agent.ts';
+import { deviceName, parseUserAgent } from '#shared/auth/parse-user-agent.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { PushDevice, PushDevices, SetPushDevice } from '#shared/notifications/push-devices.schema.ts';
 import { maxPushDevices } from './push.rules.ts';
@@ -55,8 +55,7 @@ const recordDevice = async (
   actor: CallerActor,
   { merchantId, device, isOn }: { merchantId: string; device: SubscriptionOfSession; isOn: boolean },
 ): Promise<void> => {
-  const { browser, system } = parseUserAgent(device.sessions.userAgent);
-  const name = [browser, system].filter(Boolean).join(', ') || device.subscriptions.id;
+  const name = deviceName(parseUserAgent(device.sessions.userAgent)) ?? device.subscriptions.id;
   await writeAudit(db, {
     actor,
     action: 'user.setNotification',

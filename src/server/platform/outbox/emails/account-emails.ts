@@ -1,4 +1,5 @@
 import type { Settings } from '#server/config/settings.ts';
+import { deviceName } from '#shared/auth/parse-user-agent.ts';
 import { customerContact } from '#shared/company/company.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
@@ -162,8 +163,7 @@ export const newDeviceEmail = (
   { publicUrl }: EmailSettings,
   { language, surface, browser, system, ipAddress, at, ...person }: Email & { template: 'newDevice' },
 ): EmailTemplate => {
-  const names = [browser, system].filter((name) => name !== null).join(', ');
-  const device = names === '' ? translate(language, `emails:newDevice.${surface}`) : names;
+  const device = deviceName({ browser, system }) ?? translate(language, `emails:newDevice.${surface}`);
   return {
     language,
     subject: translate(language, 'emails:newDevice.subject'),
