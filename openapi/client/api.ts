@@ -1715,9 +1715,10 @@ export interface ExportSchedulesAddRequest {
    */
   format?: "xlsx" | "csv";
   /**
-   * The columns of the files in their order, as the request of an export of this list takes them. Without it all of them.
+   * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all of them.
    * @maxItems 20
    * @minItems 1
+   * @uniqueItems true
    */
   columns?: string[];
   /**
@@ -1787,9 +1788,10 @@ export interface ExportSchedulesUpdateRequest {
    */
   format?: "xlsx" | "csv";
   /**
-   * The columns of the files in their order, as the request of an export of this list takes them. Without it all of them.
+   * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all of them.
    * @maxItems 20
    * @minItems 1
+   * @uniqueItems true
    */
   columns?: string[];
   /**
@@ -1859,6 +1861,7 @@ export interface ExportsRequestOnlineTransactionsRequest {
    * The columns of the file in their order, each once. Without it all of them.
    * @maxItems 10
    * @minItems 1
+   * @uniqueItems true
    */
   columns?: (
     | "timestamp"
@@ -1975,6 +1978,7 @@ export interface ExportsRequestTransactionsRequest {
    * The columns of the file in their order, each once. Without it all of them.
    * @maxItems 19
    * @minItems 1
+   * @uniqueItems true
    */
   columns?: (
     | "timestamp"
@@ -5826,6 +5830,8 @@ export interface Session {
   merchantId: string | null;
   /** Role in the team of the merchant; null without a merchant. */
   memberRole: "Owner" | "Manager" | "Cashier" | "Accountant" | null;
+  /** In test mode the merchant whose test mode `merchantId` is; null otherwise. */
+  liveMerchantId: string | null;
   /** Given name. */
   firstName: string;
   /** Family name. */
@@ -6743,6 +6749,18 @@ export interface TerminalsUpdateRequest {
    * @min 1
    */
   version?: number;
+}
+
+/** The merchant that a session was switched to. */
+export interface TestMode {
+  /** Merchant of the session from now on. */
+  merchantId: string;
+}
+
+/** Body of the request “Switch test mode on or off”. */
+export interface TestModeSetRequest {
+  /** True for the test mode of the session’s merchant, false for the merchant itself. */
+  isOn: boolean;
 }
 
 /** A message of `merchant.status` with the ids of what changed. */
@@ -14684,6 +14702,27 @@ export class Api<
         path: `/api/v1/Security/Lockout/${encodeURIComponent(id)}`,
         method: "DELETE",
         secure: true,
+        ...params,
+      }),
+  };
+  testMode = {
+    /**
+     * @description For owners and managers. Test mode is a merchant of its own without money: its API keys, webhooks, transactions and statistics are never mixed with the real ones. It is made the first time and stays. Refresh the tokens of the session afterwards: the present access token no longer works. What has no meaning in test mode answers 409 `notInTestMode`. Callers: Basic.
+     *
+     * @tags TestMode
+     * @name TestModeSet
+     * @summary Switch test mode on or off
+     * @request PUT:/api/v1/User/TestMode
+     * @secure
+     */
+    testModeSet: (data: TestModeSetRequest, params: RequestParams = {}) =>
+      this.request<TestMode, ProblemDetails>({
+        path: `/api/v1/User/TestMode`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
         ...params,
       }),
   };
