@@ -10,11 +10,8 @@ export interface SpecifiedCall {
   ownQuery: readonly string[];
 }
 
-type Line = readonly [
-  call: `${Operation['method']} /api/${string}`,
-  query?: readonly string[],
-  ownQuery?: readonly string[],
-];
+type Names = readonly string[];
+type Line = readonly [call: `${Operation['method']} /api/${string}`, query?: Names, ownQuery?: Names];
 
 const page = ['PageNumber', 'PageSize'] as const;
 const search = [...page, 'SearchFor'] as const;
@@ -173,6 +170,9 @@ const ownLines: readonly Line[] = [
   ['PUT /api/v1/User/NotificationDigest'],
   ['GET /api/v1/User/NotificationQuietHours'],
   ['PUT /api/v1/User/NotificationQuietHours'],
+  ['GET /api/v1/User/PushDevice'],
+  ['PUT /api/v1/User/PushDevice'],
+  ['DELETE /api/v1/User/PushDevice/{id}'],
   ['GET /api/v1/Merchant/{merchantId}/Onboarding'],
   ['GET /api/v1/Merchant/{merchantId}/Today', [], ['includeChildren']],
   ['GET /api/v1/Merchant/{merchantId}/NextSettlement'],

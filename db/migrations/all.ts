@@ -17,6 +17,8 @@ import { requirementDocuments } from './0091-requirement-documents.ts';
 import { notificationDigests } from './0098-notification-digests.ts';
 import { quietHours } from './0099-quiet-hours.ts';
 import { requirementReminders } from './0100-requirement-reminders.ts';
+import { pushSubscriptions } from './0105-push-subscriptions.ts';
+import { pushMessages } from './0106-push-messages.ts';
 import { testMerchants } from './0107-test-merchants.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
@@ -39,5 +41,7 @@ export const migrations: readonly Migration[] = [
   notificationDigests,
   quietHours,
   requirementReminders,
+  pushSubscriptions,
+  pushMessages,
   testMerchants,
 ];

@@ -61,6 +61,7 @@ import {
   WriteLockModel,
 } from './platform.models.ts';
 import { MerchantPriceModel } from './prices.models.ts';
+import { PushKeyModel, PushSubscriptionModel } from './push.models.ts';
 import { RefundLimitsModel, RefundTotalModel } from './refund-limits.models.ts';
 import { RegistrationDraftModel } from './registration-drafts.models.ts';
 import { RequirementDocumentModel, RequirementModel } from './requirements.models.ts';
@@ -112,6 +113,8 @@ export const models = [
   NotificationSwitchModel,
   NotificationDigestModel,
   QuietHoursModel,
+  PushKeyModel,
+  PushSubscriptionModel,
   DataKeyModel,
   ExportAddressLinkModel,
   ExportAddressModel,

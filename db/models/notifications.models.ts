@@ -1,4 +1,4 @@
-import type { InferAttributes, InferCreationAttributes } from 'sequelize';
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
 import { DataType, Model, Table } from 'sequelize-typescript';
 import { z } from 'zod';
 import { type NotificationKind, notificationKindNames } from '#shared/notifications/notification-kinds.ts';
@@ -57,6 +57,7 @@ export class NotificationSwitchModel extends Model<
   @Key(DataType.STRING(40)) declare kind: NotificationKind;
   @Required(DataType.BOOLEAN) declare isInPortal: boolean;
   @Required(DataType.BOOLEAN) declare isEmailed: boolean;
+  @Required(DataType.BOOLEAN) declare isPushed: CreationOptional<boolean>;
 }
 
 /** A daily e-mail with what a user has not read of a merchant. */

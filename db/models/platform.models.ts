@@ -54,7 +54,7 @@ export class OutboxMessageModel extends Model<
   InferCreationAttributes<OutboxMessageModel>
 > {
   @Key(id) declare id: string;
-  @Required(DataType.STRING(20)) declare kind: 'Email' | 'Contract';
+  @Required(DataType.STRING(20)) declare kind: 'Email' | 'Contract' | 'Push';
   @Required(DataType.BLOB('medium')) declare sealedPayload: Buffer;
   /** 0 is urgent, 1 ordinary. */
   @Required(DataType.TINYINT.UNSIGNED) declare priority: 0 | 1;

@@ -59,6 +59,8 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`password_resets` TO 'csippan
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`payment_alerts` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`persons` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`profile_pictures` TO 'csippano'@'%';
+GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`push_keys` TO 'csippano'@'%';
+GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`push_subscriptions` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`quiet_hours` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`recovery_codes` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`refresh_tokens` TO 'csippano'@'%';

@@ -739,6 +739,7 @@ export interface BackgroundJob {
     | "outbox"
     | "password-resets"
     | "payments"
+    | "push-subscriptions"
     | "refresh-tokens"
     | "registration-drafts"
     | "reports"
@@ -1841,7 +1842,7 @@ export interface ExportsRequestOnlineTransactionsRequest {
    * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
    */
   toDate?: string;
-  /** Payments in one web shop; an unknown one has none. */
+  /** Payments in one web shop. 404 for an unknown one. */
   onlineEntityId?: string;
   /** Payments of one kind; without it all. */
   paymentType?: "CD" | "CP" | "DB" | "PA" | "RB" | "RC" | "RF" | "RV";
@@ -2815,7 +2816,13 @@ export interface MerchantUpdate {
 /** A queue of messages to be sent. */
 export interface MessageQueue {
   /** Which queue it is: what is sent, and where to. */
-  name: "emailUrgent" | "email" | "contract" | "webhook" | "securityEvents";
+  name:
+    | "emailUrgent"
+    | "email"
+    | "contract"
+    | "push"
+    | "webhook"
+    | "securityEvents";
   /** False if the settings name no receiver: nothing is sent. */
   isActive: boolean;
   /**
@@ -3194,6 +3201,8 @@ export interface NotificationSetting {
   portal: "On" | "Off" | "Always";
   /** Whether the kind is e-mailed. Always: it cannot be switched off. None: the caller gets no e-mail, or another setting decides about it. */
   email: "On" | "Off" | "Always" | "None";
+  /** Whether the kind is shown by the devices on which the caller has turned notifications on. Always: it cannot be switched off. */
+  push: "On" | "Off" | "Always";
 }
 
 /** Where the caller is notified of what. */
@@ -3238,6 +3247,8 @@ export interface NotificationsSetRequest {
   portal?: "On" | "Off";
   /** Unchanged if it is missing. */
   email?: "On" | "Off";
+  /** Unchanged if it is missing. */
+  push?: "On" | "Off";
 }
 
 /** A director, owner or signatory of a company. */
@@ -4386,6 +4397,57 @@ export interface ProofOfWorkParameters {
      */
     validUntil: number;
   };
+}
+
+/** A browser that shows the notifications of the caller. */
+export interface PushDevice {
+  /** Opaque id. */
+  id: string;
+  /** Its common name; null if it is unknown. */
+  browser: string | null;
+  /** The operating system; null if it is unknown. */
+  system: string | null;
+  /**
+   * Time of creation by the server’s clock.
+   * @format date-time
+   */
+  createdAt: string;
+  /** When the push service took the last notification for it; null before the first one. */
+  deliveredAt: string | null;
+  /** True for the device of the session that asks. */
+  isPresent: boolean;
+}
+
+/** The devices on which the caller has turned notifications on. */
+export interface PushDevices {
+  /** With which a browser subscribes: `applicationServerKey` of the Push API, base64url. */
+  publicKey: string;
+  /** The devices, the first one first. */
+  data: PushDevice[];
+}
+
+/** Body of the request “Turn notifications on in the browser of the session”. */
+export interface PushDevicesSetRequest {
+  /**
+   * The address of the browser at its push service. At most 1000 characters.
+   * @maxLength 1000
+   */
+  endpoint: string;
+  /**
+   * The public key of the browser, base64url.
+   * @pattern ^B[\w-]{86}$
+   */
+  p256dh: string;
+  /**
+   * The secret of the browser, base64url.
+   * @pattern ^[\w-]{22}$
+   */
+  auth: string;
+  /**
+   * The `publicKey` of the list, with which the browser subscribed.
+   * @pattern ^B[\w-]{86}$
+   */
+  publicKey: string;
 }
 
 /** A merchant whose data the caller may read. */
@@ -7622,7 +7684,13 @@ export interface UnsentMessage {
   /** Opaque id, for retrying or discarding it. */
   id: string;
   /** Which queue it is: what is sent, and where to. */
-  queue: "emailUrgent" | "email" | "contract" | "webhook" | "securityEvents";
+  queue:
+    | "emailUrgent"
+    | "email"
+    | "contract"
+    | "push"
+    | "webhook"
+    | "securityEvents";
   /** Whether it is tried again (`Retrying`) or not any more (`GivenUp`). */
   state: "GivenUp" | "Retrying";
   /** What the e-mail is about. Null for a contract, and if the content cannot be decrypted. */
@@ -11279,7 +11347,7 @@ export class Api<
     apiKeysListRequests: (
       merchantId: string,
       query?: {
-        /** Requests of this key; without it of all keys. */
+        /** Requests of this key; without it of all keys. An unknown one has none. */
         apiKeyId?: string;
         /** True for responses from 400 on, false for the others. */
         isFailed?: boolean;
@@ -11357,7 +11425,7 @@ export class Api<
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         toDate?: string;
-        /** Closes of one card reader; without it all. */
+        /** Closes of one card reader; without it all. 404 for an unknown one. */
         terminalId?: string;
         /**
          * Number of the page, from 1.
@@ -11435,7 +11503,7 @@ export class Api<
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         toDate?: string;
-        /** Closes of one card reader; without it all. */
+        /** Closes of one card reader; without it all. 404 for an unknown one. */
         terminalId?: string;
         /**
          * The `csv` form is UTF-8 with a byte-order mark, its columns are divided by semicolons.
@@ -12297,6 +12365,61 @@ export class Api<
         format: "json",
         ...params,
       }),
+
+    /**
+     * @description And the key with which another browser subscribes. A device ends with its session. Callers: Basic.
+     *
+     * @tags Notification
+     * @name PushDevicesList
+     * @summary List the devices on which the caller has turned notifications on
+     * @request GET:/api/v1/User/PushDevice
+     * @secure
+     */
+    pushDevicesList: (params: RequestParams = {}) =>
+      this.request<PushDevices, ProblemDetails>({
+        path: `/api/v1/User/PushDevice`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Notifications are encrypted for the browser and sent to its push service, until the session ends or the browser ends its subscription. A browser belongs to the session that turned it on last. At most 10 per user: with one more, the first one ends. Callers: Basic.
+     *
+     * @tags Notification
+     * @name PushDevicesSet
+     * @summary Turn notifications on in the browser of the session
+     * @request PUT:/api/v1/User/PushDevice
+     * @secure
+     */
+    pushDevicesSet: (data: PushDevicesSetRequest, params: RequestParams = {}) =>
+      this.request<PushDevice, ProblemDetails>({
+        path: `/api/v1/User/PushDevice`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description The session of the device goes on, and the other devices keep their notifications. Callers: Basic.
+     *
+     * @tags Notification
+     * @name PushDevicesRemove
+     * @summary Turn notifications off on a device
+     * @request DELETE:/api/v1/User/PushDevice/{id}
+     * @secure
+     */
+    pushDevicesRemove: (id: string, params: RequestParams = {}) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/User/PushDevice/${encodeURIComponent(id)}`,
+        method: "DELETE",
+        secure: true,
+        ...params,
+      }),
   };
   onlineEntity = {
     /**
@@ -12477,7 +12600,7 @@ export class Api<
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         toDate?: string;
-        /** Payments in one web shop; an unknown one has none. */
+        /** Payments in one web shop. 404 for an unknown one. */
         onlineEntityId?: string;
         /** Payments of one kind; without it all. */
         paymentType?: "CD" | "CP" | "DB" | "PA" | "RB" | "RC" | "RF" | "RV";
@@ -12558,7 +12681,7 @@ export class Api<
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         toDate?: string;
-        /** Payments in one web shop; an unknown one has none. */
+        /** Payments in one web shop. 404 for an unknown one. */
         onlineEntityId?: string;
         /** Payments of one kind; without it all. */
         paymentType?: "CD" | "CP" | "DB" | "PA" | "RB" | "RC" | "RF" | "RV";
@@ -13703,6 +13826,7 @@ export class Api<
         | "outbox"
         | "password-resets"
         | "payments"
+        | "push-subscriptions"
         | "refresh-tokens"
         | "registration-drafts"
         | "reports"
@@ -14623,7 +14747,7 @@ export class Api<
          * @maxLength 255
          */
         user?: string;
-        /** Events of the accounts of one merchant. */
+        /** Events of the accounts of one merchant; an unknown one has none. */
         merchantId?: string;
         /**
          * Events from one address, IPv4 or IPv6.

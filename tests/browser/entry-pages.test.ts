@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#shared/i18n/languages.ts';
 import { entryPages, entryRoute } from '#shared/public-pages/entry-pages.ts';
 import { company, openDemo } from '#tests/e2e/demo.ts';
-import { expectAccessible, phone, type TestBrowser } from '#tests/setup/browser.ts';
+import { expectAccessible, phone, type TestBrowser, waitForHydration } from '#tests/setup/browser.ts';
 
 let browser: TestBrowser;
 beforeAll(async () => {
@@ -26,6 +26,9 @@ const isHydrated = () =>
 
 const email = (page: Page) => page.locator('input[name=email]');
 const password = (page: Page) => page.locator('input[name=password]');
+/** Writes into a field as a password manager may: without an event. */
+const writeInto = (field: Locator, value: string) =>
+  field.evaluate((element, text) => void Object.assign(element, { value: text }), value);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 
 const entries = entryPages.flatMap((page) => languages.map((language) => ({ page, language })));
@@ -110,27 +113,30 @@ describe('the login form', () => {
     expectNoErrors(/401/u);
   });
 
-  it('logs in with values that a password manager set without events', async () => {
-    const { page } = await browser.visit();
-    const release = await delayScripts(page);
-    await page.goto('/login', { waitUntil: 'commit' });
-    await page.evaluate(
-      ([address, secret]) => {
-        for (const [name, value] of [
-          ['email', address],
-          ['password', secret],
-        ])
-          Object.assign(document.querySelector(`input[name=${name}]`) ?? {}, { value });
-      },
-      [company.email, company.password],
-    );
-    release();
-    await page.mouse.move(100, 100);
-    await page.mouse.move(110, 100);
-    await page.waitForFunction(isHydrated);
-    await page.getByRole('button', { name: 'Bejelentkezem' }).click();
-    await page.waitForURL(/\/merchant\//u);
-  });
+  it.each(['before', 'after'])(
+    'logs in with what a password manager wrote %s the application started',
+    async (when) => {
+      const { page } = await browser.visit();
+      const release = await delayScripts(page);
+      await page.goto('/login', { waitUntil: 'commit' });
+      const start = async () => {
+        release();
+        await waitForHydration(page);
+      };
+      if (when === 'after') await start();
+      await writeInto(email(page), company.email);
+      await writeInto(password(page), company.password);
+      if (when === 'before') await start();
+      await page.getByRole('link', { name: 'Elfelejtettem a jelszavam' }).click();
+      await page.waitForURL('**/forgot-password');
+      expect(await email(page).inputValue()).toBe(company.email);
+      await page.getByRole('link', { name: 'Vissza a bejelentkezéshez' }).click();
+      await page.waitForURL('**/login');
+      await writeInto(password(page), company.password);
+      await page.getByRole('button', { name: 'Bejelentkezem' }).click();
+      await page.waitForURL(/\/merchant\//u);
+    },
+  );
 
   it.each(['start-app', 'login-page'])('keeps what was typed beside an error if %s cannot be loaded', async (chunk) => {
     const { page } = await browser.visit({ viewport: phone });

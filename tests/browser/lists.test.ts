@@ -1,24 +1,36 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { budapestDay } from '#shared/dates/budapest.ts';
+import { addDays } from '#shared/dates/day.ts';
+import type { Registered } from '#shared/registration/registration.schema.ts';
 import {
   admin,
+  callApi,
   company,
   type Demo,
   expectNoSidewaysScroll,
   logIn,
+  merchantPathOf,
   openDemo,
   openTransactions,
   rowsOf,
+  signIn,
 } from '#tests/e2e/demo.ts';
 import { phone } from '#tests/setup/browser.ts';
 import { demoNow } from '#tests/setup/demo-clock.ts';
+import { registrationOf } from '#tests/setup/registration.ts';
 
 let demo: Demo;
 beforeAll(async () => {
   demo = await openDemo();
 });
 afterEach(() => demo.browser.closePages());
+
+const register = async () => {
+  const body = registrationOf(`${randomUUID()}@kovasz.example`);
+  return (await callApi<Registered>(demo, 'v1/User', { method: 'POST', body })).user;
+};
 
 const namesIn = (page: Page) => page.locator('[data-row-trigger]').allInnerTexts();
 const isSorted = (texts: readonly string[]) => {
@@ -117,3 +129,65 @@ it('remembers row height, columns and page size, all of which the keyboard reach
   expect(await height()).toBeGreaterThan(compact + 8);
   expectNoErrors();
 });
+
+it('leaves the names of merchants readable beside one that has every state, and shows them on a phone', async () => {
+  const { page, expectNoErrors } = await demo.browser.visit();
+  const registrations = await Promise.all([register(), register()]);
+  const { accessToken: token } = await signIn(demo, admin);
+  await callApi(demo, `v1/Merchant/${registrations[0]?.merchant.id}/Requirement`, {
+    method: 'POST',
+    body: { deadline: addDays(budapestDay(demoNow()), 8), items: [{ item: 'document.identity', reason: 'Missing' }] },
+    token,
+  });
+  await logIn(page, admin);
+  await page.goto(`/clients?searchFor=${registrationOf().merchant.taxNumber}`);
+  const states = ['Hiánypótlásra vár', 'Ismétlődik', 'Elbírálás alatt'];
+  const rows = page.locator('tbody tr').filter({ has: page.locator('[data-row-trigger]') });
+  const asked = states.reduce((matching, state) => matching.filter({ hasText: state }), rows).first();
+  await asked.waitFor();
+  const name = await asked.locator('[data-row-trigger]').boundingBox();
+  expect(name?.width).toBeGreaterThan(160);
+  // The table needs no frame that scrolls.
+  expect(await page.getByRole('main').getByRole('region').count()).toBe(0);
+
+  await page.setViewportSize(phone);
+  const line = page.locator('li').filter({ hasText: 'Hiánypótlásra vár' }).first();
+  await line.getByText('Ismétlődik').locator('visible=true').waitFor();
+  await expectNoSidewaysScroll(page);
+  expectNoErrors();
+});
+
+it.each([
+  ['clients', admin, '/clients'],
+  ['users', admin, '/users'],
+  ['audit log', admin, '/audit'],
+  ['payment alerts', admin, '/payment-alerts?show=All'],
+  ['transactions', company, '/transactions'],
+  ['online transactions', company, '/online-transactions'],
+  ['daily closes', company, '/daily-closes'],
+  ['settlements', company, '/reports'],
+] as const)(
+  'keeps cut columns wide enough to read beside a value as long as can be: %s',
+  async (_name, login, path) => {
+    const { page, expectNoErrors } = await demo.browser.visit();
+    await logIn(page, login);
+    await page.goto(`${login === company ? merchantPathOf(page) : ''}${path}`);
+    await page.locator('[data-row-trigger]').first().waitFor();
+    const widths = await page
+      .locator('tbody')
+      .first()
+      .evaluate((body) => {
+        const cells = [...body.querySelectorAll('td')];
+        const isCut = (cell: Element) => getComputedStyle(cell).textOverflow === 'ellipsis';
+        const long = cells.find((cell) => !isCut(cell));
+        if (long) long.style.whiteSpace = 'nowrap';
+        long?.append('leghosszabb érték '.repeat(40));
+        return cells.filter(isCut).map((cell) => Math.round(cell.getBoundingClientRect().width));
+      });
+    expect(widths).not.toEqual([]);
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(128);
+    await page.locator('main [role=region][tabindex="0"]').waitFor();
+    await expectNoSidewaysScroll(page);
+    expectNoErrors();
+  },
+);

@@ -117,6 +117,32 @@ it('updates seven tabs, more than there are connections, by one stream, which an
   expectNoErrors();
 });
 
+it.each<[string, (leader: Page) => Promise<unknown>]>([
+  ['is closed', (leader) => leader.close()],
+  ['goes to an empty page', (leader) => leader.goto('about:blank')],
+  ['goes to another site', (leader) => leader.goto(demo.url.replace('localhost', '127.0.0.1'))],
+  // The navigation never ends.
+  ['crashes', async (leader) => void leader.goto('chrome://crash').catch(() => {})],
+])('another tab opens the stream without a timer when the tab that has it %s', async (_name, leave) => {
+  const { page, context } = await demo.browser.visit();
+  const listStreams = followStreams(context);
+  await logIn(page, company);
+  const path = `${merchantPathOf(page)}/transactions`;
+  await page.goto(path);
+  await page.getByText('Élő').waitFor();
+  const second = await context.newPage();
+  await second.goto(path);
+  await second.getByText('Élő').waitFor();
+  await expect.poll(() => listStreams()).toEqual([page]);
+  await second.evaluate(() => {
+    const last = window.setTimeout(() => {});
+    for (let id = 0; id <= Number(last); id += 1) clearTimeout(id);
+    Object.assign(window, { setTimeout: () => 0, setInterval: () => 0 });
+  });
+  await leave(page);
+  await expect.poll(() => listStreams()).toContain(second);
+});
+
 it('updates the tabs of a user who logs in after another', async () => {
   const { page, context } = await demo.browser.visit();
   const listStreams = followStreams(context);

@@ -7,6 +7,7 @@ import { QueryTypes } from 'sequelize';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import { createDeps } from '#server/cli/create-deps.ts';
+import { getPushKeyPair } from '#server/features/notifications/push/push-keys.repository.ts';
 import { signInMerchant } from '#tests/setup/accounts.ts';
 import { dropDatabase } from '#tests/setup/copy-database.ts';
 import { runCommand } from '#tests/setup/run-command.ts';
@@ -85,6 +86,18 @@ describe('npm run keys', () => {
 
     expect((await keys('unseal', next)).code).toBe(0);
     expect(await unsealedPersons()).toBe(62);
+  });
+
+  it('makes another key for push messages, sealed and recorded', async () => {
+    expect((await keys('create', former)).code).toBe(0);
+    expect((await keys('renew-push', former)).output).toMatch(/^Created a key for push messages\./u);
+    const select = <T extends object>(sql: string) => test.deps.sequelize.query<T>(sql, { type: QueryTypes.SELECT });
+    const events = await select("SELECT detail FROM security_events WHERE kind = 'encryptionKeyRotated'");
+    expect(JSON.stringify(events)).toContain('renew-push');
+    expect((await keys('reseal', former)).code).toBe(0);
+    await test.deps.secrets.dataKeys.load();
+    const [key] = await select<{ id: string }>('SELECT id FROM push_keys');
+    expect(await getPushKeyPair(test.deps, key?.id ?? '')).toMatchObject({ privateKey: expect.stringMatching(/./u) });
   });
 
   it('continues a sealing that was killed', async () => {

@@ -156,9 +156,10 @@ describe('a migration that replaces former ones', () => {
     await createFormer(...names);
     if (change) await sequelize.query(change);
     const message = `The database belongs to a former version, whose last migrations it lacks: ${names.at(-1)} is its latest.`;
-    for (const work of [migrator([baseline, next]).up(), migrator([baseline, next]).down({ steps: 1 })]) {
-      expect(await errorOf(work)).toContain(message);
-    }
+    const { up, down } = migrator([baseline, next]);
+    // One after the other: a refusal that nobody waits for yet fails the run.
+    expect(await errorOf(up())).toContain(message);
+    expect(await errorOf(down({ steps: 1 }))).toContain(message);
     const columns = await sequelize.query("SHOW COLUMNS FROM schema_migrations LIKE 'statements_done'", {
       type: QueryTypes.SELECT,
     });

@@ -1,5 +1,6 @@
-// Public pages, which have the logout too, load nothing else that deletes the figures.
+// Public pages, which have the logout too, load nothing else that deletes the figures and ends the notifications.
 import '#client/lib/last-figures.ts';
+import '#client/lib/push.ts';
 import { useLocation } from 'wouter';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { getSession, setSession } from '#client/lib/session/session.ts';

@@ -1,5 +1,5 @@
-// Answers a navigation that cannot reach the server with the page that is in this file. It stores nothing and handles
-// nothing else: scripts and calls go to the network as without it. The build (prerender/offline-worker.ts) fills in
+// Answers a navigation that cannot reach the server with the page that is in this file, and shows notifications. It
+// stores nothing and handles nothing else: scripts and calls go to the network as without it. The build (prerender/offline-worker.ts) fills in
 // the page, so a release that changes the page changes this file, and browsers take the new one by themselves.
 const page = '{{PAGE}}';
 const headers = '{{HEADERS}}';
@@ -19,4 +19,24 @@ addEventListener('activate', (event) => event.waitUntil(registration.navigationP
 addEventListener('fetch', (event) => {
   const { method, mode } = event.request;
   if (method === 'GET' && mode === 'navigate') event.respondWith(answer(event));
+});
+
+// A notification from the server, in the words of the recipient (shared/notifications/push-payload.ts). One that is
+// delivered again takes the place of the first one, silently.
+addEventListener('push', (event) => {
+  const { id, title, body, path, language, at } = event.data.json();
+  const options = { body, tag: id, lang: language, timestamp: Date.parse(at), icon: '/icon-192.png', data: { path } };
+  event.waitUntil(registration.showNotification(title, options));
+});
+
+// A page in use stays as it is: it may have input that is not saved.
+const open = async (path) => {
+  const { href } = new URL(path, location.origin);
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = windows.find(({ url }) => url === href);
+  await (there ? there.focus() : clients.openWindow(href));
+};
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data.path));
 });

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import type { Export } from '#client/lib/use-export.ts';
+import { useForm } from '#client/lib/use-form.ts';
 import { type ExportFormat, exportFormats } from '#shared/paging/day-range-filter.ts';
 import { Button } from './button.tsx';
 import { DialogActions } from './dialog.tsx';

@@ -11,6 +11,7 @@ import { liveRouter } from '#server/features/live/live.router.ts';
 import { lossAlertsRouter } from '#server/features/loss-alerts/loss-alerts.router.ts';
 import { merchantsRouter } from '#server/features/merchants/merchants.router.ts';
 import { notificationsRouter } from '#server/features/notifications/notifications.router.ts';
+import { pushDevicesRouter } from '#server/features/notifications/push/push-devices.router.ts';
 import { onboardingRouter } from '#server/features/onboarding/onboarding.router.ts';
 import { onlineEntitiesRouter } from '#server/features/online-entities/online-entities.router.ts';
 import { onlineTransactionsRouter } from '#server/features/online-transactions/online-transactions.router.ts';
@@ -87,6 +88,7 @@ export const appRouter = createRouter({
   requirements: requirementsRouter,
   savedViews: savedViewsRouter,
   notifications: notificationsRouter,
+  pushDevices: pushDevicesRouter,
   signatures: signaturesRouter,
   statistics: statisticsRouter,
   team: teamRouter,

@@ -71,7 +71,7 @@ it('refuses unknown members in every object of every input', () => {
 
 /** What programs generate and send back as it is. People neither type nor copy it. */
 const generated =
-  /\.(?:refreshToken|deviceToken|token|key|after|before|language|proof.*|response\..*|passkey\..*|solution\..*|challenge\..*|lastEventId)$|^security\.liftLockout\./u;
+  /\.(?:refreshToken|deviceToken|token|key|after|before|language|proof.*|response\..*|passkey\..*|solution\..*|challenge\..*|lastEventId)$|^(?:security\.liftLockout|pushDevices\.set)\./u;
 const passwords = /[pP]assword$/u;
 
 const inputs = listProcedures(appRouter).flatMap(({ name, input }) => (input ? textsOf(input, name) : []));

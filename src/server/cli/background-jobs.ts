@@ -17,6 +17,7 @@ import { deleteOldAlerts } from '#server/features/loss-alerts/loss-alerts.reposi
 import { merchantJobs } from '#server/features/merchants/merchants.jobs.ts';
 import { deleteOldNotifications } from '#server/features/notifications/notifications.api.ts';
 import { notificationJobs } from '#server/features/notifications/notifications.jobs.ts';
+import { deleteEndedSubscriptions } from '#server/features/notifications/push/push-subscriptions.repository.ts';
 import { expiredPayments } from '#server/features/online-transactions/expired-payments.repository.ts';
 import { deleteExpiredOrders } from '#server/features/payments/expired-orders.repository.ts';
 import { paymentJobs } from '#server/features/payments/payments.jobs.ts';
@@ -113,6 +114,7 @@ export const retentionJobs: readonly Job[] = [
   }),
   retentionJob({ name: 'outbox', everyMs: dayMs, maxAge: 30 * dayMs, deleteBatch: deleteFinishedMessages }),
   retentionJob({ name: 'webhook-events', everyMs: hourMs, maxAge: 30 * dayMs, deleteBatch: deleteOldEvents }),
+  retentionJob({ name: 'push-subscriptions', everyMs: hourMs, maxAge: 0, deleteBatch: deleteEndedSubscriptions }),
   retentionJob({ name: 'invitations', everyMs: dayMs, maxAge: 30 * dayMs, deleteBatch: deleteExpiredInvitations }),
   retentionJob({
     name: 'registration-drafts',

@@ -12,6 +12,7 @@ const help = `Usage: csippano keys <command>
   create    creates a data key that seals from now on; running servers use it within a minute
   rewrap    encrypts the data keys under APP_SECRET; needs the former one in APP_SECRET_PREVIOUS
   reseal    seals all values with the newest data key; can be interrupted, repeated, and run beside servers
+  renew-push  makes a new key that signs notifications to browsers; each takes it when its user opens the portal
   unseal    stores all values as the version before data keys did, for a return to it
 
 Uses the settings of the server: APP_SECRET, APP_SECRET_PREVIOUS, and the database in DATABASE_URL, or else, outside
@@ -20,7 +21,7 @@ production, the embedded one in DATA_DIR. docs/operations/keys.md has the steps 
 
 type KeyDeps = Pick<Deps, 'sequelize' | 'secrets' | 'clock' | 'log'>;
 
-const recordRotation = async (deps: KeyDeps, command: 'create' | 'rewrap'): Promise<void> => {
+const recordRotation = async (deps: KeyDeps, command: 'create' | 'rewrap' | 'renew-push'): Promise<void> => {
   const { recordSecurityEvent } = await import('#server/platform/security-events/security-events.api.ts');
   await recordSecurityEvent(deps, { kind: 'encryptionKeyRotated', detail: { command } });
 };
@@ -62,6 +63,12 @@ const commands = {
   reseal: async (deps: KeyDeps) => {
     if (!(await deps.secrets.dataKeys.current())) throw new StartupError('There is no data key. First: keys create');
     await reseal(deps);
+  },
+  'renew-push': async (deps: KeyDeps) => {
+    const { createPushKey } = await import('#server/features/notifications/push/push-keys.repository.ts');
+    await createPushKey(deps);
+    await recordRotation(deps, 'renew-push');
+    say('Created a key for push messages. Browsers take it when their user opens the portal.');
   },
   unseal: async (deps: KeyDeps) => {
     await deps.secrets.dataKeys.retire(deps.clock());

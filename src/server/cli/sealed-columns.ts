@@ -1,5 +1,7 @@
 import { sealedBankNumbers } from '#server/features/merchants/bank-numbers.repository.ts';
 import { sealedTerminalSecrets } from '#server/features/merchants/merchant-writes.repository.ts';
+import { sealedPushKeys } from '#server/features/notifications/push/push-keys.repository.ts';
+import { sealedPushTargets } from '#server/features/notifications/push/push-subscriptions.repository.ts';
 import { sealedDraftForms } from '#server/features/registration-drafts/registration-drafts.api.ts';
 import { sealedAnswers } from '#server/features/requirements/requirements.api.ts';
 import { sealedAuthenticatorSecrets } from '#server/features/two-factor/authenticator/authenticators.repository.ts';
@@ -23,4 +25,6 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedPayloads,
   sealedDraftForms,
   sealedAnswers,
+  sealedPushKeys,
+  sealedPushTargets,
 ];

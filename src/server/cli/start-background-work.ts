@@ -3,6 +3,7 @@ import { makeExportLink } from '#server/features/exports/export-links.ts';
 import { startExportWorker } from '#server/features/exports/exports.worker.ts';
 import { makeAddressLink } from '#server/features/exports/schedules/address-links.ts';
 import { makeScheduleLinks } from '#server/features/exports/schedules/mail-export.ts';
+import { sendPush } from '#server/features/notifications/push/send-push.ts';
 import { composeContract } from '#server/features/registration/contracts.ts';
 import { makeDraftLink } from '#server/features/registration-drafts/registration-drafts.api.ts';
 import { makeInvitationLink } from '#server/features/team/invitation-link.ts';
@@ -12,7 +13,7 @@ import type { MailGateway } from '#server/gateways/mail/create-mailer.ts';
 import { createSecurityEventReceiver } from '#server/gateways/security-events/create-security-event-receiver.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { startJobs } from '#server/platform/jobs/jobs.api.ts';
-import { startContractOutbox, startEmailOutbox } from '#server/platform/outbox/outbox.api.ts';
+import { startContractOutbox, startEmailOutbox, startPushOutbox } from '#server/platform/outbox/outbox.api.ts';
 import { startSecurityEventForwarding } from '#server/platform/security-events/security-events.api.ts';
 import { startHeartbeat } from '#server/platform/servers/servers.api.ts';
 import { backgroundJobs } from './background-jobs.ts';
@@ -51,13 +52,14 @@ export const startBackgroundWork = (deps: Deps, { mail, signing }: Gateways): { 
     contracts: inMemory ? publishing(inMemory, (message) => deps.workers.publish('contractSent', message)) : contracts,
     composeContract: (contract, messageId) => composeContract(deps, contract, messageId),
   });
+  const pushOutbox = startPushOutbox(deps, { sendPush: (push) => sendPush(deps, push) });
   const webhooks = startWebhookWorker(deps);
   const exports = startExportWorker(deps);
   const jobs = startJobs(deps, backgroundJobs);
   const receiver = createSecurityEventReceiver(deps.settings, deps.clock);
   const eventStream = receiver && startSecurityEventForwarding(deps, receiver);
   const heartbeat = startHeartbeat(deps);
-  const parts = [outbox, contractOutbox, webhooks, exports, jobs, eventStream, heartbeat];
+  const parts = [outbox, contractOutbox, pushOutbox, webhooks, exports, jobs, eventStream, heartbeat];
   return {
     stop: async () => {
       await Promise.all(parts.map((part) => part?.stop()));

@@ -89,7 +89,7 @@ export type ApiKeyRequest = z.infer<typeof apiKeyRequestSchema>;
 
 export const listApiKeyRequestsSchema = z.strictObject({
   ...ofMerchant,
-  apiKeyId: idSchema.optional().describe('Requests of this key; without it of all keys.'),
+  apiKeyId: idSchema.optional().describe('Requests of this key; without it of all keys. An unknown one has none.'),
   isFailed: z.boolean().optional().describe('True for responses from 400 on, false for the others.'),
   ...pageShape,
 });

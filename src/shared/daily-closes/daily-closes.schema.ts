@@ -84,7 +84,7 @@ export type DailyCloseDetail = z.infer<typeof dailyCloseDetailSchema>;
 const filterShape = {
   merchantId: merchantIdSchema,
   ...dayRangeShape,
-  terminalId: idSchema.optional().describe('Closes of one card reader; without it all.'),
+  terminalId: idSchema.optional().describe('Closes of one card reader; without it all. 404 for an unknown one.'),
 };
 
 export const listDailyClosesSchema = requireDaysInOrder(z.strictObject({ ...filterShape, ...pageShape }));

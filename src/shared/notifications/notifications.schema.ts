@@ -77,6 +77,11 @@ export const notificationSettingSchema = z
       .describe(
         'Whether the kind is e-mailed. Always: it cannot be switched off. None: the caller gets no e-mail, or another setting decides about it.',
       ),
+    push: z
+      .enum(portalStates)
+      .describe(
+        'Whether the kind is shown by the devices on which the caller has turned notifications on. Always: it cannot be switched off.',
+      ),
   })
   .meta({ id: 'NotificationSetting', description: 'Where the caller is notified of a kind.' });
 export type NotificationSetting = z.infer<typeof notificationSettingSchema>;
@@ -90,6 +95,7 @@ export const setNotificationSchema = z.strictObject({
   kind: kindSchema.describe('The kind to switch, as in the list of settings.'),
   portal: z.enum(['On', 'Off']).optional().describe('Unchanged if it is missing.'),
   email: z.enum(['On', 'Off']).optional().describe('Unchanged if it is missing.'),
+  push: z.enum(['On', 'Off']).optional().describe('Unchanged if it is missing.'),
 });
 export type SetNotification = z.infer<typeof setNotificationSchema>;
 

@@ -64,7 +64,7 @@ export type OnlineTransactionDetail = z.infer<typeof onlineTransactionDetailSche
 export const onlineTransactionFilterShape = {
   merchantId: merchantIdSchema,
   ...dayRangeShape,
-  onlineEntityId: idSchema.optional().describe('Payments in one web shop; an unknown one has none.'),
+  onlineEntityId: idSchema.optional().describe('Payments in one web shop. 404 for an unknown one.'),
   paymentType: z.enum(onlinePaymentTypes).optional().describe('Payments of one kind; without it all.'),
   status: z.enum(onlineTransactionStatuses).optional().describe('Payments with one outcome; without it all.'),
   searchFor: searchTextSchema.optional().meta({

@@ -32,6 +32,7 @@ export const jobNames = [
   'outbox',
   'password-resets',
   'payments',
+  'push-subscriptions',
   'refresh-tokens',
   'registration-drafts',
   'reports',
@@ -57,7 +58,7 @@ export const jobStates = ['Never', 'Running', 'Succeeded', 'Failed', 'Interrupte
 export type JobState = (typeof jobStates)[number];
 
 /** Messages that a worker sends from the database. `outboxQueues` of the server are the first three. */
-export const queueNames = ['emailUrgent', 'email', 'contract', 'webhook', 'securityEvents'] as const;
+export const queueNames = ['emailUrgent', 'email', 'contract', 'push', 'webhook', 'securityEvents'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** The templates of e-mails. A new one needs a name in the texts, under `operations:messages.templates`. */

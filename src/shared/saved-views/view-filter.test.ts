@@ -30,6 +30,7 @@ describe('the filter of a view', () => {
     ['unknown values', { state: 'Refunded', period: 'lastDecade', minAmount: '-1' }, ['state', 'period', 'minAmount']],
     ['full card numbers', { searchFor: '4111 1111 1111 1111' }, ['searchFor']],
     ['values that are no numbers', { minAmount: '1e3', maxAmount: '' }, ['minAmount', 'maxAmount']],
+    ['numbers as a query does not take them', { minAmount: '0100', hour: '08' }, ['minAmount', 'hour']],
     ['names of objects', { toString: 'x' }, ['toString']],
     ['a full card number', { searchFor: '4111 1111 1111 1111' }, ['searchFor']],
     ['amounts that end below their start', { minAmount: '1000', maxAmount: '200' }, ['minAmount']],

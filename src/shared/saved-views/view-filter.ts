@@ -13,7 +13,7 @@ const shapes: Record<ViewList, Record<string, z.ZodType>> = {
 };
 
 const numbers = new Set(['minAmount', 'maxAmount', 'hour', 'untilHour', 'weekday']);
-const isNumber = (text: string): boolean => /^\d+$/u.test(text);
+const isNumber = (text: string): boolean => /^(0|[1-9]\d*)$/u.test(text);
 
 /** Returns whether the list takes this value of its query. */
 const isValid = (list: ViewList, name: string, value: string): boolean => {

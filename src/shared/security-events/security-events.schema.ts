@@ -38,7 +38,9 @@ export const listSecurityEventsSchema = requireDaysInOrder(
     user: searchTextSchema
       .optional()
       .meta({ description: 'Id or whole e-mail of an account. An unknown e-mail finds the attempts on it.' }),
-    merchantId: merchantIdSchema.optional().describe('Events of the accounts of one merchant.'),
+    merchantId: merchantIdSchema
+      .optional()
+      .describe('Events of the accounts of one merchant; an unknown one has none.'),
     ipAddress: z
       .string()
       .overwrite(normaliseCode)

@@ -73,6 +73,9 @@ export const memberPermissions = {
   'notifications.setDigest': everyone,
   'notifications.setQuietHours': everyone,
   'notifications.settings': everyone,
+  'pushDevices.list': everyone,
+  'pushDevices.remove': everyone,
+  'pushDevices.set': everyone,
 
   'onboarding.get': managers,
 

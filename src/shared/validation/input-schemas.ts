@@ -19,7 +19,7 @@ export const tickSchema = z
   .transform((isTicked) => isTicked ?? false)
   .meta({ default: false });
 
-/** Whether no value stands twice in a list whose order means something. */
+/** True if a list, whose order has a meaning, has each value once. */
 export const areDistinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
 /** The version that the caller read, for optimistic locking. */

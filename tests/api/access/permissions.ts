@@ -89,6 +89,7 @@ const attestation = { clientDataJSON: 'AAAA', attestationObject: 'AAAA' };
 const assertion = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' };
 const unknownCode = '0000-0000-0000-0000';
 const unknownId = '0'.repeat(26);
+const unknownPushKey = `B${'A'.repeat(86)}`;
 const pdf = {
   name: 'report.pdf',
   type: 'application/pdf',
@@ -231,6 +232,22 @@ export const permissions: Record<string, Permission> = {
   'notifications.quietHours': { roles: ['Basic'], isOwned: false, input: nothing },
   'notifications.setQuietHours': {
     ...{ roles: ['Basic'], isOwned: false, input: () => ({ quietFrom: 22, quietTo: 7 }) },
+  },
+  'pushDevices.list': { roles: ['Basic'], isOwned: false, input: nothing },
+  'pushDevices.set': {
+    roles: ['Basic'],
+    isOwned: false,
+    input: () => ({
+      ...{ endpoint: 'https://push.example/v1/8f2a6c41d0b94e7c', auth: 'BTBZMqHH6r4Tts7J_aSIgg' },
+      ...{ p256dh: unknownPushKey, publicKey: unknownPushKey },
+    }),
+    acceptedStatuses: [400],
+  },
+  'pushDevices.remove': {
+    roles: ['Basic'],
+    isOwned: false,
+    input: () => ({ id: unknownId }),
+    acceptedStatuses: [404],
   },
   'notifications.set': { roles: ['Basic'], isOwned: false, input: () => ({ kind: 'terminalsOffline', portal: 'On' }) },
 

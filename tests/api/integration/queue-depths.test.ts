@@ -29,7 +29,7 @@ const run = (sql: string) => test.deps.sequelize.query(sql);
 
 it('returns empty queues of an empty database', async () => {
   const { sequelize } = test.deps;
-  expect(await readOutboxDepths(test.deps)).toEqual({ emailUrgent: empty, email: empty, contract: empty });
+  expect(await readOutboxDepths(test.deps)).toEqual({ emailUrgent: empty, email: empty, contract: empty, push: empty });
   expect(await readWebhookDepth(sequelize)).toEqual(empty);
   expect(await readUnforwardedDepth(sequelize)).toEqual(empty);
 });
@@ -50,6 +50,7 @@ it('counts waiting, failing and given-up e-mails, and finds the oldest', async (
   expect(await readOutboxDepths(deps)).toEqual({
     emailUrgent: empty,
     contract: empty,
+    push: empty,
     email: {
       waiting: 2,
       failing: 1,

@@ -85,6 +85,7 @@ const placeOfTable: Record<string, string> = {
   passkeys: 'second-factors.json',
   password_resets: 'digests only',
   profile_pictures: 'picture.jpg',
+  push_subscriptions: 'own-notifications.json, without addresses and keys',
   quiet_hours: 'own-notifications.json',
   recovery_codes: 'digests only',
   refund_limits: 'merchant.json',

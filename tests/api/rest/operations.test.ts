@@ -194,6 +194,7 @@ describe('the queues', () => {
       { name: 'emailUrgent', ...waiting },
       { name: 'email', ...waiting },
       { name: 'contract', ...waiting },
+      { name: 'push', waiting: 0 },
       { name: 'webhook', waiting: 0 },
       { name: 'securityEvents', isActive: false, waiting: 0 },
     ]);

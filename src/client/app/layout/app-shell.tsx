@@ -7,6 +7,7 @@ import { menuViewsOf } from '#client/lib/list/saved-view.ts';
 import { showMenuCount } from '#client/lib/menu-counts.ts';
 import { showMerchantMenu } from '#client/lib/merchant-menu.ts';
 import { tabsOf } from '#client/lib/navigation/access.ts';
+import { mayShowNotifications } from '#client/lib/push.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
@@ -19,6 +20,7 @@ import { useMenu, useSelectedMerchant } from '../menu-entries.ts';
 import { HeaderSlot } from './header-slot.tsx';
 import { OwnMerchantSwitch } from './own-merchant-switch.tsx';
 import { PrintHeading } from './print-heading.tsx';
+import { PushRenewal } from './push-renewal.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { UnitSwitch } from './unit-switch.tsx';
@@ -41,6 +43,7 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
     >
       {session?.role === 'Admin' && <MenuCountsPoller />}
       {session && <MerchantMenuLoader session={session} />}
+      {session?.role === 'Basic' && session.merchantId !== null && mayShowNotifications() && <PushRenewal />}
       {session?.role === 'Basic' && session.merchantId !== null && (
         <UnreadCountLoader merchantId={session.merchantId} userId={session.userId} />
       )}

@@ -81,6 +81,7 @@ const fieldKeys = {
   passkey: 'audit:fields.passkey',
   paymentMethod: 'audit:fields.paymentMethod',
   policy: 'audit:fields.policy',
+  pushDevice: 'audit:fields.pushDevice',
   quietFrom: 'audit:fields.quietFrom',
   quietTo: 'audit:fields.quietTo',
   reason: 'audit:fields.reason',

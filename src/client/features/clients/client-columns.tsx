@@ -11,7 +11,7 @@ import type { User } from '#shared/users/users.schema.ts';
 
 const missing = '–';
 
-/** Several chips are wider than a phone: the first says the most. */
+/** Several chips are wider than a phone: the first says the most, and `DuplicateOnPhone` the rest. */
 const firstOnPhone = { '& > :not(:first-child)': { hideBelow: 'sm' } } as const;
 
 /** What the review of a registration waits for. */
@@ -41,7 +41,12 @@ export const useClientColumns = (isQueue: boolean): TableColumn<User>[] => {
       nowrap: true,
       choice: 'shown',
       onPhone: isQueue ? 'hidden' : 'below',
-      cell: ({ merchant }) => merchant?.taxNumber ?? missing,
+      cell: ({ merchant, isDeactivated }) => (
+        <>
+          {merchant?.taxNumber ?? missing}
+          {!isQueue && <DuplicateOnPhone {...{ merchant, isDeactivated }} />}
+        </>
+      ),
     },
     {
       key: 'type',
@@ -75,7 +80,7 @@ export const useClientColumns = (isQueue: boolean): TableColumn<User>[] => {
       nowrap: true,
       onPhone: 'aside',
       cell: ({ merchant, isDeactivated }) => (
-        <chakra.span display="inline-flex" gap="2" css={firstOnPhone}>
+        <chakra.span display="inline-flex" flexWrap="wrap" gap="2" css={firstOnPhone}>
           {isDeactivated && (
             <StateChip tone="neutral" icon="off">
               {t('clients:deactivated')}
@@ -119,8 +124,24 @@ export const useClientColumns = (isQueue: boolean): TableColumn<User>[] => {
       nowrap: true,
       choice: 'shown',
       onPhone: isQueue ? 'below' : 'hidden',
-      cell: ({ createdAt }) =>
-        [formatDay(budapestDay(createdAt), language), ...(isQueue ? [waiting(createdAt)] : [])].join(' · '),
+      cell: ({ createdAt, merchant, isDeactivated }) => (
+        <>
+          {[formatDay(budapestDay(createdAt), language), ...(isQueue ? [waiting(createdAt)] : [])].join(' · ')}
+          {isQueue && <DuplicateOnPhone {...{ merchant, isDeactivated }} />}
+        </>
+      ),
     },
   ];
+};
+
+/** Says on the second line of a phone what the chips have no room for. */
+const DuplicateOnPhone = ({ merchant, isDeactivated }: Pick<User, 'merchant' | 'isDeactivated'>) => {
+  const { t } = useTranslation();
+  if (!merchant?.hasDuplicates || !(isDeactivated || merchant.requirementState)) return null;
+  return (
+    <chakra.span hideFrom="sm" color="accent.fg">
+      {' · '}
+      {t('clients:duplicate')}
+    </chakra.span>
+  );
 };

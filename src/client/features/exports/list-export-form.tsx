@@ -1,9 +1,9 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { CalendarClock, Download } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { saveListPreferences, useListPreferences } from '#client/lib/list/list-preferences.ts';
 import { useMayCall } from '#client/lib/session/use-may-call.ts';
+import { useForm } from '#client/lib/use-form.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';

@@ -13,8 +13,8 @@ import { TextLink } from '#client/ui/text-link.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { NotificationSeverity } from '#shared/notifications/notification-kinds.ts';
 import { contentOf, notificationSentence } from '#shared/notifications/notification-sentence.ts';
+import { targetOfKind } from '#shared/notifications/notification-target.ts';
 import type { Notification } from '#shared/notifications/notifications.schema.ts';
-import { tabOfKind } from './notification-target.ts';
 
 const icons: Record<NotificationSeverity, LucideIcon> = { Info: Bell, Warning: TriangleAlert, Security: ShieldAlert };
 
@@ -37,7 +37,7 @@ export const NotificationItem = ({ merchantId, notification, onRead }: Notificat
     content === null
       ? t('notifications:sentences.unknown')
       : notificationSentence(content, { t: (key, params = {}) => t(key, params), language });
-  const tab = tabOfKind[kind];
+  const tab = targetOfKind[kind];
   const marking = trpc.notifications.markRead.useMutation({
     onSuccess: onRead,
     onSettled: () => utils.notifications.invalidate(),

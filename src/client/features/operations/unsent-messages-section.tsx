@@ -121,7 +121,7 @@ export const UnsentMessagesSection = () => {
 const useMessageName = () => {
   const { t } = useTranslation();
   return ({ queue, template }: UnsentMessage): string => {
-    if (queue === 'contract') return t('operations:messages.contract');
+    if (queue === 'contract' || queue === 'push') return t(`operations:messages.${queue}`);
     const known = emailTemplates.find((each) => each === template);
     return known ? t(`operations:messages.templates.${known}`) : (template ?? t('operations:messages.unreadable'));
   };

@@ -1,9 +1,10 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
 import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { focusFirstError } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ProofOfWorkStatus } from '#client/ui/proof-of-work-status.tsx';
 import type { RegistrationStep } from '#shared/registration/registration-steps.ts';

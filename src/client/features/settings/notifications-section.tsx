@@ -13,7 +13,7 @@ import type { NotificationSetting } from '#shared/notifications/notifications.sc
 import { DigestMenu } from './digest-menu.tsx';
 import { QuietHoursButton } from './quiet-hours-button.tsx';
 
-type Channel = 'portal' | 'email';
+type Channel = 'portal' | 'email' | 'push';
 
 /** Where the user is notified of what. What is always on is said in words. */
 export const NotificationsSection = () => {
@@ -22,6 +22,8 @@ export const NotificationsSection = () => {
   const query = trpc.notifications.settings.useQuery();
   const digest = trpc.notifications.digest.useQuery();
   const quietHours = trpc.notifications.quietHours.useQuery();
+  const hasDevice = (trpc.pushDevices.list.useQuery().data?.data.length ?? 0) > 0;
+  const channels: readonly Channel[] = hasDevice ? ['portal', 'email', 'push'] : ['portal', 'email'];
   const hour = digest.data?.hour ?? null;
   const isDigestDeferred = hour !== null && quietHours.data !== undefined && isQuietHour(quietHours.data, hour);
   const save = trpc.notifications.set.useMutation({ onSettled: () => utils.notifications.invalidate() });
@@ -63,7 +65,7 @@ export const NotificationsSection = () => {
             const switches = data
               .filter((setting) => setting.area === area)
               .flatMap((setting) => {
-                const shown = [switchOf(setting, 'portal'), switchOf(setting, 'email')].filter((each) => each !== null);
+                const shown = channels.map((channel) => switchOf(setting, channel)).filter((each) => each !== null);
                 return shown.length === 0 ? [] : [<Box key={setting.kind}>{shown}</Box>];
               });
             if (switches.length === 0) return null;

@@ -11,6 +11,7 @@ import { Toaster } from '#client/ui/toast.tsx';
 import type { AppRouter } from '#server/api/app-router.ts';
 import type { OpenSession } from '#shared/auth/auth.schema.ts';
 import type { NotificationSetting } from '#shared/notifications/notifications.schema.ts';
+import type { PushDevice } from '#shared/notifications/push-devices.schema.ts';
 import { installFieldMessages } from '#shared/validation/field-messages.ts';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -37,6 +38,7 @@ const server = {
   isMarketingAllowed: false,
   isDown: false,
   settings: [] as NotificationSetting[],
+  devices: [] as PushDevice[],
   digestHour: null as number | null,
   quietHours: { quietFrom: 0, quietTo: 0 },
   password: '',
@@ -51,8 +53,12 @@ const answers: Record<string, (input: never) => unknown> = {
     server.isMarketingAllowed = isMarketingAllowed;
   },
   'notifications.settings': () => ({ data: server.settings }),
-  'notifications.set': ({ kind, email }: { kind: string; email: 'Off' }) => {
-    server.settings = server.settings.map((each) => (each.kind === kind ? { ...each, email } : each));
+  'notifications.set': ({ kind, ...change }: { kind: string; email?: 'Off'; push?: 'Off' }) => {
+    server.settings = server.settings.map((each) => (each.kind === kind ? { ...each, ...change } : each));
+  },
+  'pushDevices.list': () => ({ publicKey: '', data: server.devices }),
+  'pushDevices.remove': ({ id }: { id: string }) => {
+    server.devices = server.devices.filter((device) => device.id !== id);
   },
   'notifications.digest': () => ({ hour: server.digestHour }),
   'notifications.setDigest': ({ hour }: { hour: number | null }) => {
@@ -133,9 +139,10 @@ beforeEach(() => {
   server.isMarketingAllowed = false;
   server.isDown = false;
   server.settings = [
-    { kind: 'reportReady', area: 'Figures', portal: 'On', email: 'On' },
-    { kind: 'newDevice', area: 'Security', portal: 'Always', email: 'Always' },
+    { kind: 'reportReady', area: 'Figures', portal: 'On', email: 'On', push: 'On' },
+    { kind: 'newDevice', area: 'Security', portal: 'Always', email: 'Always', push: 'Always' },
   ];
+  server.devices = [];
   server.digestHour = null;
   server.quietHours = { quietFrom: 0, quietTo: 0 };
   server.password = 'Friss-kenyer-05';
@@ -219,6 +226,20 @@ test('switches the e-mail of a kind off, and offers no switch for what is always
   expect(screen.getByRole('switch', { name: 'Elkészült elszámolás' })).toBeChecked();
 });
 
+test('switches a kind off for devices once there is one, and takes a device away', async () => {
+  const createdAt = new Date('2026-11-18T07:40:12Z');
+  server.devices = [{ id: 'D1', browser: 'Chrome', system: 'Android', createdAt, deliveredAt: null, isPresent: false }];
+  show();
+  const push = await screen.findByRole('switch', { name: 'Elkészült elszámolás: az eszközein is' });
+  await userEvent.click(push);
+  await waitFor(() => expect(push).not.toBeChecked());
+  expect(server.sent).toEqual([['notifications.set', { kind: 'reportReady', push: 'Off' }]]);
+  await press('Értesítések kikapcsolása: Chrome, Android');
+  await sees('Az értesítéseket kikapcsoltuk');
+  await waitFor(() => expect(screen.queryByRole('switch', { name: /az eszközein is$/u })).toBeNull());
+  expect(screen.getByText('Ez a böngésző nem tud értesíteni')).toBeVisible();
+});
+
 test('asks for a summary once a day from an hour on, and keeps the former hour if it cannot be saved', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'E-mailben: soha' }));
@@ -297,7 +318,7 @@ test('shows the sections in groups that can be linked to', async () => {
   expect(sections).toEqual([
     ['Jelszó', 'PIN-kód', 'Kétlépcsős belépés', 'Azonosítókulcsok'],
     ['Bejelentkezett eszközök', 'Megjegyzett eszközök'],
-    ['Miről értesítsük?', 'Hírek és ajánlatok'],
+    ['Értesítések az eszközein', 'Miről értesítsük?', 'Hírek és ajánlatok'],
     ['Nyelv, színek, listák'],
     ['Az adataim másolata', 'Elfogadott feltételek és hozzájárulások'],
   ]);

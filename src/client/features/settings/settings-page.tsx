@@ -17,6 +17,7 @@ import { MemberDeletionSection } from './member-deletion-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PinSection } from './pin-section.tsx';
+import { PushSection } from './push-section.tsx';
 import { SettingsGroups } from './settings-groups.tsx';
 
 /** Sections that are on the page for developers now. E-mails of former versions link to them here. */
@@ -48,6 +49,7 @@ export const SettingsPage = ({ merchantId }: { merchantId: string }) => {
         }
         notifications={
           <>
+            <PushSection />
             <NotificationsSection />
             <MarketingSection />
           </>

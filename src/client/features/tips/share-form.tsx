@@ -1,11 +1,12 @@
 import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { type FieldPath, useFieldArray, useForm, useWatch } from 'react-hook-form';
+import { type FieldPath, useFieldArray, useWatch } from 'react-hook-form';
 import { fieldText, focusFirstError } from '#client/lib/form-errors.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useForm } from '#client/lib/use-form.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
 import { CancelButton, useMarkSaved } from '#client/ui/discard-guard.tsx';

@@ -106,7 +106,7 @@ export const TransactionException = ({ transaction }: { transaction: Transaction
   const language = useLanguage();
   const { type, state, declineReason, refundedAmount } = transaction;
   return (
-    <Flex display="inline-flex" gap="2" align="center">
+    <Flex display="inline-flex" wrap="wrap" columnGap="2" align="center">
       {type !== 'Sale' && (
         <StateChip tone="neutral" icon="reversed">
           {t(`transactions:type.${type}`)}

@@ -1,11 +1,11 @@
 import { chakra, HStack, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useForm } from 'react-hook-form';
 import { fieldText, serverError } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useForm } from '#client/lib/use-form.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { CodeField } from '#client/ui/code-field.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';

@@ -1,4 +1,4 @@
-import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
+import { createTRPCClient, createTRPCClientProxy, getUntypedClient, httpSubscriptionLink } from '@trpc/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AppRouter } from '#server/api/app-router.ts';
 import { transformer } from '../rpc/transformer.ts';
@@ -44,4 +44,14 @@ test('a stream without watchers is closed and stays closed', async () => {
   }
   await vi.advanceTimersByTimeAsync(60_000);
   expect([Source.opened, Source.open.size]).toEqual([3, 0]);
+});
+
+test('the components of a page, whose clients differ, share its stream', () => {
+  const pageClient = createTRPCClient<AppRouter>({
+    links: [httpSubscriptionLink({ url: 'http://localhost/trpc', transformer, EventSource: Source as never })],
+  });
+  const clients = ['list', 'bell'].map(() => createTRPCClientProxy<AppRouter>(getUntypedClient(pageClient)));
+  const streams = clients.map((client) => liveVersionsOf(client, 'user'));
+  expect(clients[0]).not.toBe(clients[1]);
+  expect(streams[0]).toBe(streams[1]);
 });

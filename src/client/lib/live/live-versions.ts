@@ -1,7 +1,8 @@
-import type { TRPCClient } from '@trpc/client';
+import { getUntypedClient, type TRPCClient } from '@trpc/client';
 import type { AppRouter } from '#server/api/app-router.ts';
 import { problemOf } from '../problem.ts';
-import { type OpenStream, openTabChannel, SharedStream } from './shared-stream.ts';
+import { openTabChannel, openTabLives } from './between-tabs.ts';
+import { type OpenStream, SharedStream } from './shared-stream.ts';
 
 type Client = TRPCClient<AppRouter>;
 
@@ -53,27 +54,33 @@ const openChanges =
     };
   };
 
-let current: { client: Client; userId: string; stream: SharedStream } | null = null;
+let current: { client: object; userId: string; stream: SharedStream } | null = null;
 
-/** The stream of the user. The tabs of another user in the same browser have another. */
+/**
+ * The stream of the user. The tabs of another user in the same browser have another. Each component has a `client` of
+ * its own, in front of the one client of the page.
+ */
 export const liveVersionsOf = (client: Client, userId: string): SharedStream => {
-  if (current?.client === client && current.userId === userId) return current.stream;
+  const pageClient = getUntypedClient(client);
+  if (current?.client === pageClient && current.userId === userId) return current.stream;
   const stream = new SharedStream({
     open: openChanges(client),
     isHidden: () => document.hidden,
     openChannel: () => openTabChannel(`csippano-live-${userId}`),
+    lives: openTabLives(),
     tab: crypto.getRandomValues(new Uint32Array(2)).join('-'),
   });
-  current = { client, userId, stream };
+  current = { client: pageClient, userId, stream };
   return stream;
 };
 
-// A page in the browser's back/forward cache must not lead. It leaves also when it is closed, so that another tab leads
-// at once.
+// A page that is closed, left, kept in the browser's back/forward cache or frozen must not lead: another tab leads at
+// once.
 if ('addEventListener' in globalThis) {
-  addEventListener('pagehide', () => current?.stream.suspend());
+  for (const event of ['pagehide', 'freeze']) addEventListener(event, () => current?.stream.suspend(), true);
   addEventListener('visibilitychange', () => current?.stream.changeVisibility());
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) current?.stream.resume();
   });
+  addEventListener('resume', () => current?.stream.resume(), true);
 }

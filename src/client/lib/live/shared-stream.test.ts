@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { maxWatches } from '#shared/rpc/max-watches.ts';
-import {
-  type OpenStream,
-  openTabChannel,
-  SharedStream,
-  type TabChannel,
-  type WatchedVersion,
-} from './shared-stream.ts';
+import { openTabChannel, type TabChannel } from './between-tabs.ts';
+import { type OpenStream, SharedStream, type WatchedVersion } from './shared-stream.ts';
 
 /** The tabs of a browser and the streams that they have opened. */
 class Tabs {
@@ -15,6 +10,8 @@ class Tabs {
   readonly suspended = new Set<string>();
   /** Tabs behind others. */
   readonly hidden = new Set<string>();
+  hasLocks = false;
+  readonly #waiting = new Set<{ name: string; onEnd: () => void }>();
   readonly streams: { tab: string; merchants: string[]; events: Parameters<OpenStream>[1] }[] = [];
 
   open(tab: string, hasChannel = true) {
@@ -38,6 +35,19 @@ class Tabs {
       tab,
       isHidden: () => this.hidden.has(tab),
       openChannel: () => (hasChannel ? openChannel() : null),
+      lives: this.hasLocks
+        ? {
+            signOn: (name, onSignedOn) => {
+              setTimeout(onSignedOn);
+              return () => this.end(name);
+            },
+            awaitEnd: (name, onEnd) => {
+              const waiting = { name, onEnd };
+              this.#waiting.add(waiting);
+              return () => this.#waiting.delete(waiting);
+            },
+          }
+        : null,
       open: (watches, events) => {
         const opened = {
           tab,
@@ -55,6 +65,11 @@ class Tabs {
       return { stop, last: () => seen.at(-1) };
     };
     return { stream, watch };
+  }
+
+  /** Ends a tab, for those who wait for it. */
+  end(name: string): void {
+    for (const { onEnd, ...waiting } of this.#waiting) if (waiting.name === name) onEnd();
   }
 
   get leaders(): string[] {
@@ -121,6 +136,30 @@ test.each<[string, (leader: ReturnType<Tabs['open']>) => void, number]>([
   taken[0]?.events.onVersion(taken[0].merchants.indexOf('M3'), '9');
   await wait(0);
   expect(others.map(({ last }) => last())).toEqual([undefined, '9']);
+});
+
+test.each<[string, (leader: ReturnType<Tabs['open']>) => void]>([
+  ['leaves', ({ stream }) => stream.suspend()],
+  [
+    'crashes',
+    () => {
+      tabs.suspended.add('d');
+      tabs.end('d');
+    },
+  ],
+])('one other tab takes over by the event, without a timer, when the tab with the stream %s', async (_name, end) => {
+  tabs.hasLocks = true;
+  const leader = tabs.open('d');
+  leader.watch('M');
+  await wait(1000);
+  for (const name of ['c', 'a', 'b']) tabs.open(name).watch('M');
+  await wait(1000);
+  expect(tabs.leaders).toEqual(['d']);
+  end(leader);
+  await wait(0);
+  expect(tabs.leaders.filter((name) => name !== 'd')).toEqual(['a']);
+  await wait(30_000);
+  expect(tabs.leaders.filter((name) => name !== 'd')).toEqual(['a']);
 });
 
 test('a tab that was suspended gives the stream to the tab that took over, or takes it back', async () => {

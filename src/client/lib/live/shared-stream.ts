@@ -1,4 +1,5 @@
 import { maxWatches } from '#shared/rpc/max-watches.ts';
+import type { TabChannel, TabLives } from './between-tabs.ts';
 
 export interface Watch {
   merchantId: string;
@@ -35,34 +36,18 @@ type Versions = Record<string, string | null>;
 type Content =
   | { kind: 'watches'; keys: string[] }
   | { kind: 'left' }
-  /** Sent by the tab with the stream: after each change, and as an answer to `watches`. Null without a connection. */
-  | { kind: 'versions'; versions: Versions | null };
+  /**
+   * Sent by the tab with the stream: after each change, and as an answer to `watches`. Null without a connection.
+   * `isSignedOn`: the end of the tab can be awaited by `TabLives`.
+   */
+  | { kind: 'versions'; versions: Versions | null; isSignedOn?: boolean };
 type Message = { from: string } & Content;
-
-/** The parts of BroadcastChannel that are used. */
-export interface TabChannel {
-  postMessage(message: unknown): void;
-  onmessage: ((event: MessageEvent) => void) | null;
-  close(): void;
-}
-
-/**
- * Returns null in a browser without channels, or one that refuses them: Firefox does where it blocks the storage of a
- * site.
- */
-export const openTabChannel = (name: string): TabChannel | null => {
-  if (!('BroadcastChannel' in globalThis)) return null;
-  try {
-    return new BroadcastChannel(name);
-  } catch {
-    return null;
-  }
-};
 
 export interface SharedStreamOptions {
   open: OpenStream;
   /** Opens the channel of the tabs. Null if the browser has none: then each visible tab has a stream of its own. */
   openChannel: () => TabChannel | null;
+  lives: TabLives | null;
   isHidden: () => boolean;
   /** Different in each tab. */
   tab: string;
@@ -95,6 +80,10 @@ export class SharedStream {
   readonly #others = new Map<string, { keys: readonly string[]; at: number }>();
   #channel: TabChannel | null = null;
   #leader: string | null = null;
+  #isSignedOn = false;
+  #signOff: (() => void) | null = null;
+  /** Of the leader, as another tab. */
+  #awaited: { tab: string; stop: () => void } | null = null;
   /** False after a question to the leader until it answers. */
   #hasAnswered = true;
   #versions: Versions | null = null;
@@ -127,11 +116,15 @@ export class SharedStream {
     clearInterval(this.#asking);
     this.#asking = undefined;
     this.#closeStream();
+    this.#stopAwaiting();
     if (this.#channel) {
       this.#post({ kind: 'left' });
       this.#channel.close();
     }
     this.#channel = null;
+    this.#signOff?.();
+    this.#signOff = null;
+    this.#isSignedOn = false;
     this.#leader = null;
     this.#hasAnswered = true;
     this.#others.clear();
@@ -168,7 +161,10 @@ export class SharedStream {
     }
     if (!this.#asking) {
       this.#channel = this.#options.openChannel();
-      if (this.#channel) this.#channel.onmessage = ({ data }) => this.#receive(data as Message);
+      if (this.#channel) {
+        this.#channel.onmessage = ({ data }) => this.#receive(data as Message);
+        this.#signOn();
+      }
       this.#asking = setInterval(() => this.#ask(), askMs);
     }
     if (!this.#channel && this.#options.isHidden()) {
@@ -183,12 +179,45 @@ export class SharedStream {
     this.#follow();
   }
 
+  #signOn(): void {
+    const signOff = this.#options.lives?.signOn(this.#options.tab, () => {
+      if (this.#signOff !== signOff) return;
+      this.#isSignedOn = true;
+      if (this.#isLeader) this.#publish();
+    });
+    this.#signOff = signOff ?? null;
+  }
+
+  /** Replaces the leader at once if it leaves or ends, without a timer: browsers slow those of hidden tabs down. */
+  #awaitEnd(leader: string): void {
+    if (this.#awaited?.tab === leader) return;
+    this.#stopAwaiting();
+    const stop = this.#options.lives?.awaitEnd(leader, () => this.#replace(leader));
+    if (stop) this.#awaited = { tab: leader, stop };
+  }
+
+  #stopAwaiting(): void {
+    this.#awaited?.stop();
+    this.#awaited = null;
+  }
+
+  /** The tab with the smallest name follows the leader. The others wait for it, in case that it has ended, too. */
+  #replace(leader: string): void {
+    this.#others.delete(leader);
+    if (this.#leader !== leader) return;
+    this.#leader = null;
+    this.#stopAwaiting();
+    if ([...this.#others.keys()].every((tab) => this.#options.tab < tab)) this.#lead();
+    else this.#elect();
+  }
+
   #elect(): void {
     clearTimeout(this.#election);
     this.#election = setTimeout(() => this.#lead(), electionMs);
   }
 
   #lead(): void {
+    this.#stopAwaiting();
     this.#leader = this.#options.tab;
     this.#setVersions(null);
     this.#follow();
@@ -249,7 +278,7 @@ export class SharedStream {
   }
 
   #publish(): void {
-    this.#post({ kind: 'versions', versions: this.#versions });
+    this.#post({ kind: 'versions', versions: this.#versions, isSignedOn: this.#isSignedOn });
   }
 
   #setVersions(versions: Versions | null): void {
@@ -275,14 +304,11 @@ export class SharedStream {
       if (this.#isLeader) {
         this.#follow();
         this.#publish();
-      } else if (message.kind === 'left' && message.from === this.#leader) {
-        this.#leader = null;
-        this.#elect();
-      }
+      } else if (message.kind === 'left') this.#replace(message.from);
     }
   }
 
-  #receiveVersions({ from, versions }: { from: string; versions: Versions | null }): void {
+  #receiveVersions({ from, versions, isSignedOn }: Message & { kind: 'versions' }): void {
     // Two tabs lead if they began at the same time, or if one was suspended. One of the two goes on.
     if (this.#isLeader && from > this.#options.tab) {
       this.#publish();
@@ -293,6 +319,7 @@ export class SharedStream {
     this.#hasAnswered = true;
     if (this.#leader !== from) this.#post({ kind: 'watches', keys: this.#ownKeys() });
     this.#leader = from;
+    if (isSignedOn) this.#awaitEnd(from);
     this.#setVersions(versions);
   }
 }

@@ -37,10 +37,13 @@ const useOverflows = (frame: RefObject<HTMLElement | null>): boolean => {
   return overflows;
 };
 
+/** The least width of a column with cut texts. */
+const minTruncated = '10rem';
+
 const alignmentOf = <Row,>({ numeric, nowrap, truncate }: TableColumn<Row>) => ({
   textAlign: numeric ? ('end' as const) : ('start' as const),
   whiteSpace: numeric || nowrap || truncate ? ('nowrap' as const) : undefined,
-  ...(truncate ? { maxW: '0', overflow: 'hidden', textOverflow: 'ellipsis' } : {}),
+  ...(truncate ? { minW: minTruncated, maxW: '0', overflow: 'hidden', textOverflow: 'ellipsis' } : {}),
 });
 
 /**

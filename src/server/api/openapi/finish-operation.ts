@@ -118,13 +118,14 @@ const uploadBody = ({ maxBytes, rawTypes }: NonNullable<Operation['rest']['uploa
   const rawForm = types ? ` The file alone can be the body, too, with the Content-Type ${types}.` : '';
   return {
     required: true,
-    description: `At most ${maxBytes.toLocaleString('en')} bytes.${rawForm}`,
+    description: `At most ${maxBytes.toLocaleString('en')} bytes. A form has the part \`File\` only.${rawForm}`,
     content: {
       'multipart/form-data': {
         schema: {
           type: 'object',
           properties: { File: { ...binary, description: 'The content of the file.' } },
           required: ['File'],
+          additionalProperties: false,
         },
         ...(types ? { encoding: { File: { contentType: rawTypes.join(', ') } } } : {}),
       },

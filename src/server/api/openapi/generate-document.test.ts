@@ -100,7 +100,7 @@ describe('input fields', () => {
     expect(parameters).toEqual(['path thingId', 'query month']);
     expect(Object.keys(body?.content ?? {})).toEqual(['multipart/form-data']);
     expect(body?.content['multipart/form-data']).toMatchObject({
-      schema: { required: ['File'] },
+      schema: { required: ['File'], additionalProperties: false },
       encoding: { File: { contentType: 'application/pdf' } },
     });
     expect(body?.description).toContain('the Content-Type `application/pdf`');

@@ -69,10 +69,17 @@ const readMultipart = async (request: FastifyRequest, upload: Upload): Promise<R
     for await (const part of request.parts({ limits })) {
       const name = part.fieldname.toLowerCase() === 'file' ? 'file' : part.fieldname;
       if (name === 'file' && name in members) hasSecondFile = true;
-      members[name] =
-        part.type === 'file'
-          ? new File([new Uint8Array(await part.toBuffer())], part.filename ?? 'upload', { type: part.mimetype })
-          : part.value;
+      if (part.type === 'field') {
+        members[name] = part.value;
+      } else if (name === 'file' && !hasSecondFile) {
+        members.file = new File([new Uint8Array(await part.toBuffer())], part.filename ?? 'upload', {
+          type: part.mimetype,
+        });
+      } else {
+        // Only its name is needed: ten such files would take 200 MB.
+        part.file.resume();
+        members[name] = null;
+      }
     }
   } catch (cause) {
     const { code } = cause as { code?: string };

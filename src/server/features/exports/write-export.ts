@@ -154,7 +154,7 @@ const finish = async ({ deps, lease, row, open }: Slice, piece: Piece): Promise<
 
 /** Ends an export without a file. */
 export const failExport = (
-  deps: Pick<Deps, 'sequelize' | 'clock'>,
+  deps: Pick<Deps, 'sequelize' | 'clock' | 'secrets'>,
   lease: Lease,
   failure: ExportFailure,
 ): Promise<void> =>

@@ -15,7 +15,7 @@ import { daysToCheck, type LocalHour, maxHourAlertsPerWeek } from './loss-alerts
 
 /** Stores the alerts of a day that was not checked yet. Returns their number. */
 const storeDay = async (
-  db: InTransaction<Pick<Deps, 'sequelize' | 'clock'>>,
+  db: InTransaction<Pick<Deps, 'sequelize' | 'clock' | 'secrets'>>,
   merchantId: string,
   day: Day,
   found: readonly FoundAlert[],

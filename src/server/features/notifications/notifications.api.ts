@@ -1,5 +1,6 @@
 // What other features may use of this one. The tables `notifications`, `notification_marks`, `notification_reads`,
-// `notification_switches`, `notification_digests` and `quiet_hours` are written here only.
+// `notification_switches`, `notification_digests`, `quiet_hours`, `push_keys` and `push_subscriptions` are written here
+// only.
 export {
   deleteEmailTimes,
   deleteOldNotifications,

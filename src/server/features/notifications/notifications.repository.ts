@@ -19,6 +19,7 @@ import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import type { NotificationKind } from '#shared/notifications/notification-kinds.ts';
 import type { Page, PageRequest } from '#shared/paging/page.ts';
 import { type ReadState, type StoredSwitch, settledAfterMs } from './notifications.rules.ts';
+import { eraseSubscriptions, listSubscriptionsOf } from './push/push-subscriptions.repository.ts';
 
 export type StoredNotification = Row<NotificationModel>;
 
@@ -72,6 +73,18 @@ export const hasNotification = (
   kinds: readonly NotificationKind[],
   id: string,
 ): Promise<boolean> => hasRow(db, NotificationModel, { where: { ...listedOf(reader, kinds), id } });
+
+/** As `hasNotification`, with its content, or null. */
+export const findNotification = (
+  db: Db,
+  reader: MerchantUser,
+  kinds: readonly NotificationKind[],
+  id: string,
+): Promise<StoredNotification | null> => findRow(db, NotificationModel, { ...listedOf(reader, kinds), id });
+
+/** Returns false for the id of a repetition, which was not stored. */
+export const hasStored = (db: Db, key: Pick<StoredNotification, 'merchantId' | 'id'>): Promise<boolean> =>
+  hasRow(db, NotificationModel, { where: key });
 
 const behind = (reader: MerchantUser, kinds: readonly NotificationKind[], id: string) => ({
   where: { ...listedOf(reader, kinds), id: greaterThan(id) },
@@ -145,7 +158,7 @@ export const readFrom = (db: UnitOfWork, { at, ...reader }: MerchantUser & { at:
   moveMark(db, reader, firstIdAt(at));
 
 export const listSwitches = (db: Db, userId: string): Promise<StoredSwitch[]> =>
-  listRows(db, NotificationSwitchModel, { where: { userId } }, ['kind', 'isInPortal', 'isEmailed']);
+  listRows(db, NotificationSwitchModel, { where: { userId } }, ['kind', 'isInPortal', 'isEmailed', 'isPushed']);
 
 /** Returns the switch that the account holder of a merchant has for a kind; null without one. */
 export const findSwitchOfHolder = async (
@@ -156,12 +169,8 @@ export const findSwitchOfHolder = async (
   return merchant && findRow(db, NotificationSwitchModel, { userId: merchant.userId, kind }, ['isEmailed']);
 };
 
-export const saveSwitch = (
-  db: UnitOfWork,
-  userId: string,
-  { kind, isInPortal, isEmailed }: StoredSwitch,
-): Promise<void> =>
-  upsertRow(db, NotificationSwitchModel, { userId, kind, isInPortal, isEmailed }, { isInPortal, isEmailed });
+export const saveSwitch = (db: UnitOfWork, userId: string, { kind, ...channels }: StoredSwitch): Promise<void> =>
+  upsertRow(db, NotificationSwitchModel, { userId, kind, ...channels }, channels);
 
 /** Returns what is stored about a user, for the copy of its own data. */
 export const listNotificationsOf = async (sequelize: Sequelize, userId: string) => ({
@@ -174,6 +183,7 @@ export const listNotificationsOf = async (sequelize: Sequelize, userId: string) 
   read: await listRows({ sequelize }, NotificationReadModel, { where: { userId } }),
   digests: await listRows({ sequelize }, NotificationDigestModel, { where: { userId } }),
   quietHours: await listRows({ sequelize }, QuietHoursModel, { where: { userId } }),
+  devices: await listSubscriptionsOf(sequelize, userId),
 });
 
 /** Returns the notifications of a merchant’s team, for the copy of its data. */
@@ -202,6 +212,7 @@ export const eraseNotifications = async (
   await deleteRows(db, NotificationSwitchModel, { userId });
   await deleteRows(db, NotificationDigestModel, { userId });
   await deleteRows(db, QuietHoursModel, { userId });
+  await eraseSubscriptions(db, userId);
   await deleteRows(db, NotificationModel, { recipientId: userId });
   if (merchantId === null) return;
   await deleteRows(db, NotificationMarkModel, { merchantId });

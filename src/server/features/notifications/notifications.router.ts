@@ -39,7 +39,7 @@ const example = {
   createdAt: '2026-11-20T03:10:00.000Z',
   isRead: false,
 };
-const setting = { kind: 'reportReady', area: 'Figures', portal: 'On', email: 'Off' };
+const setting = { kind: 'reportReady', area: 'Figures', portal: 'On', email: 'Off', push: 'On' };
 const night = { quietFrom: 22, quietTo: 7 };
 
 /** What happened, for the persons of a merchant: in the portal, and what of it is e-mailed. */
@@ -141,7 +141,7 @@ export const notificationsRouter = createRouter({
       },
       rest: {
         errors: ['sessionEnded', 'notFound', 'notificationAlwaysOn', 'notificationNotEmailed'],
-        example: { request: { portal: 'On', email: 'Off' }, response: setting },
+        example: { request: { portal: 'On', email: 'Off', push: 'On' }, response: setting },
       },
     })
     .input(setNotificationSchema)

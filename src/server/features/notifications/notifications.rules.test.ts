@@ -17,6 +17,7 @@ import {
   listedKinds,
   nextDigest,
   noQuietHours,
+  pushedKinds,
   readAllThrough,
   settingsOf,
   switchesOf,
@@ -24,7 +25,7 @@ import {
 } from './notifications.rules.ts';
 
 const holder = { memberRole: 'Owner', isAccountHolder: true } as const;
-const off = (kind: NotificationKind) => ({ kind, isInPortal: false, isEmailed: false });
+const off = (kind: NotificationKind) => ({ kind, isInPortal: false, isEmailed: false, isPushed: false });
 const refusal = (work: () => unknown): unknown => {
   try {
     work();
@@ -60,6 +61,16 @@ describe('the kinds that a user sees', () => {
   });
 });
 
+describe('what devices show', () => {
+  it('is what the role sees, without what is switched off, and always what is about security', () => {
+    expect(pushedKinds('Owner', [])).toEqual(notificationKindNames);
+    expect(pushedKinds('Cashier', [])).not.toContain('reportReady');
+    expect(pushedKinds(null, [])).toEqual([]);
+    const always = pushedKinds('Owner', notificationKindNames.map(off));
+    expect(always).toEqual(notificationKindNames.filter((kind) => notificationKinds[kind].severity === 'Security'));
+  });
+});
+
 describe('the settings', () => {
   it('have every kind of security always on, also in e-mails that are sent', () => {
     const ofSecurity = settingsOf(holder, notificationKindNames.map(off)).filter(
@@ -80,14 +91,15 @@ describe('the settings', () => {
 
   it('change what is named and keep the rest', () => {
     const portalOff = changedSwitch(holder, [], { kind: 'reportReady', portal: 'Off' });
-    expect(portalOff).toEqual({ kind: 'reportReady', isInPortal: false, isEmailed: true });
-    const bothOff = changedSwitch(holder, [portalOff], { kind: 'reportReady', email: 'Off' });
+    expect(portalOff).toEqual({ kind: 'reportReady', isInPortal: false, isEmailed: true, isPushed: true });
+    const bothOff = changedSwitch(holder, [portalOff], { kind: 'reportReady', email: 'Off', push: 'Off' });
     expect(bothOff).toEqual(off('reportReady'));
     expect(changedSwitch(holder, [bothOff], { kind: 'reportReady', portal: 'On' })).toMatchObject({
       isInPortal: true,
       isEmailed: false,
+      isPushed: false,
     });
-    expect(switchesOf([], 'reportReady')).toEqual({ isInPortal: true, isEmailed: true });
+    expect(switchesOf([], 'reportReady')).toEqual({ isInPortal: true, isEmailed: true, isPushed: true });
   });
 
   it('cannot switch off what is always on, an e-mail that is not sent, or a kind that is not seen', () => {
@@ -95,6 +107,7 @@ describe('the settings', () => {
       refusal(() => changedSwitch(user, [], { kind, ...change }));
     expect(set('newDevice', { portal: 'Off' })).toBe('notificationAlwaysOn');
     expect(set('newDevice', { email: 'Off' })).toBe('notificationAlwaysOn');
+    expect(set('newDevice', { push: 'Off' })).toBe('notificationAlwaysOn');
     expect(set('newDevice', { portal: 'On', email: 'On' })).toBeNull();
     expect(set('orderPaid', { email: 'Off' })).toBe('notificationAlwaysOn');
     expect(set('lossAlerts', { email: 'On' })).toBe('notificationNotEmailed');

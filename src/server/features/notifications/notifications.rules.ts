@@ -20,6 +20,7 @@ export interface StoredSwitch {
   kind: NotificationKind;
   isInPortal: boolean;
   isEmailed: boolean;
+  isPushed: boolean;
 }
 
 /** Whose list it is. */
@@ -31,11 +32,12 @@ export interface NotifiedUser {
 
 /** Returns what a user has switched on of a kind: everything, unless it is stored otherwise. */
 export const switchesOf = (switches: readonly StoredSwitch[], kind: NotificationKind) => {
-  const { isInPortal, isEmailed } = switches.find((each) => each.kind === kind) ?? {
+  const { isInPortal, isEmailed, isPushed } = switches.find((each) => each.kind === kind) ?? {
     isInPortal: true,
     isEmailed: true,
+    isPushed: true,
   };
-  return { isInPortal, isEmailed };
+  return { isInPortal, isEmailed, isPushed };
 };
 
 /** Returns the kinds that a role sees. */
@@ -48,6 +50,13 @@ export const listedKinds = (role: MemberRole | null, switches: readonly StoredSw
     (kind) => notificationKinds[kind].portal === 'Always' || switchesOf(switches, kind).isInPortal,
   );
 
+/** Security cannot be switched off on a device that shows notifications. */
+const isAlwaysPushed = (kind: NotificationKind): boolean => notificationKinds[kind].severity === 'Security';
+
+/** Returns the kinds that the devices of a user show: those of its role, without those that it has switched off. */
+export const pushedKinds = (role: MemberRole | null, switches: readonly StoredSwitch[]): NotificationKind[] =>
+  kindsOfRole(role).filter((kind) => isAlwaysPushed(kind) || switchesOf(switches, kind).isPushed);
+
 const onOrOff = (isOn: boolean) => (isOn ? 'On' : 'Off');
 
 const settingOf = (
@@ -56,13 +65,14 @@ const settingOf = (
   { isAccountHolder }: NotifiedUser,
 ): NotificationSetting => {
   const { area, portal, email } = notificationKinds[kind];
-  const { isInPortal, isEmailed } = switchesOf(switches, kind);
+  const { isInPortal, isEmailed, isPushed } = switchesOf(switches, kind);
   const emailOfHolder = isAccountHolder ? onOrOff(isEmailed) : 'None';
   return {
     kind,
     area,
     portal: portal === 'Always' ? 'Always' : onOrOff(isInPortal),
     email: email === 'Switch' ? emailOfHolder : email,
+    push: isAlwaysPushed(kind) ? 'Always' : onOrOff(isPushed),
   };
 };
 
@@ -77,18 +87,20 @@ export const settingsOf = (reader: NotifiedUser, switches: readonly StoredSwitch
 export const changedSwitch = (
   reader: NotifiedUser,
   switches: readonly StoredSwitch[],
-  { kind, portal, email }: SetNotification,
+  { kind, portal, email, push }: SetNotification,
 ): StoredSwitch => {
   if (!kindsOfRole(reader.memberRole).includes(kind)) throw new AppError('notFound');
   const before = settingOf(kind, switches, reader);
   if (portal === 'Off' && before.portal === 'Always') throw new AppError('notificationAlwaysOn');
   if (email !== undefined && before.email === 'None') throw new AppError('notificationNotEmailed');
   if (email === 'Off' && before.email === 'Always') throw new AppError('notificationAlwaysOn');
-  const { isInPortal, isEmailed } = switchesOf(switches, kind);
+  if (push === 'Off' && before.push === 'Always') throw new AppError('notificationAlwaysOn');
+  const { isInPortal, isEmailed, isPushed } = switchesOf(switches, kind);
   return {
     kind,
     isInPortal: portal === undefined ? isInPortal : portal === 'On',
     isEmailed: email === undefined ? isEmailed : email === 'On',
+    isPushed: push === undefined ? isPushed : push === 'On',
   };
 };
 

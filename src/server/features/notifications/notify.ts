@@ -1,10 +1,14 @@
-import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import type { InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { bumpNotificationsVersion } from '#server/platform/live/live.api.ts';
 import type { NotificationContent } from '#shared/notifications/notification-content.ts';
 import type { NotificationKind } from '#shared/notifications/notification-kinds.ts';
 import { findSwitchOfHolder, insertNotification, listMerchantIds, teamRecipient } from './notifications.repository.ts';
 import { isEmailed } from './notifications.rules.ts';
+import { enqueuePushes } from './push/enqueue-push.ts';
+
+type NotifyDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets'>;
 
 /** What happened, in the transaction in which it happens. */
 export type Event = NotificationContent & {
@@ -14,14 +18,16 @@ export type Event = NotificationContent & {
 };
 
 const store = async (
-  db: UnitOfWork,
+  db: InTransaction<NotifyDeps>,
   { merchantId, recipientId }: { merchantId: string; recipientId: string },
   { at: createdAt, eventKey, kind, ...params }: Event,
 ): Promise<void> => {
-  await insertNotification(db, {
+  const row = {
     ...{ merchantId, id: createId(createdAt), recipientId },
     ...{ kind, eventKey, params: { ...params }, createdAt },
-  });
+  };
+  await insertNotification(db, row);
+  await enqueuePushes(db, row);
   // Open pages count again.
   await bumpNotificationsVersion(db, merchantId, createdAt);
 };
@@ -30,18 +36,18 @@ const store = async (
  * Notifies everyone in the team of a merchant whose role sees the kind. Call it behind the changes of the event, before
  * the transaction increments the version of the merchant itself. Does nothing if the event is stored.
  */
-export const notifyTeam = (db: UnitOfWork, merchantId: string, event: Event): Promise<void> =>
+export const notifyTeam = (db: InTransaction<NotifyDeps>, merchantId: string, event: Event): Promise<void> =>
   store(db, { merchantId, recipientId: teamRecipient }, event);
 
 /** As `notifyTeam`, one user for one merchant only. */
 export const notifyMember = (
-  db: UnitOfWork,
+  db: InTransaction<NotifyDeps>,
   { merchantId, userId }: { merchantId: string; userId: string },
   event: Event,
 ): Promise<void> => store(db, { merchantId, recipientId: userId }, event);
 
 /** As `notifyMember`, in each merchant of the user: about its account. */
-export const notifyUser = async (db: UnitOfWork, userId: string, event: Event): Promise<void> => {
+export const notifyUser = async (db: InTransaction<NotifyDeps>, userId: string, event: Event): Promise<void> => {
   for (const merchantId of await listMerchantIds(db, userId)) await notifyMember(db, { merchantId, userId }, event);
 };
 

@@ -22,6 +22,7 @@ export const listQueues = async ({
     { name: 'emailUrgent', isActive: true, ...outbox.emailUrgent },
     { name: 'email', isActive: true, ...outbox.email },
     { name: 'contract', isActive: true, ...outbox.contract },
+    { name: 'push', isActive: true, ...outbox.push },
     { name: 'webhook', isActive: true, ...(await readWebhookDepth(sequelize)) },
     {
       name: 'securityEvents',

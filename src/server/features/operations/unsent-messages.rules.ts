@@ -10,18 +10,24 @@ export interface MessageContent {
   merchantId?: string | undefined;
 }
 
-/** Describes a message that failed. The merchant is that of a contract: e-mails name only their recipient. */
+const queueOf = (kind: StoredMessage['kind'], priority: StoredMessage['priority']) => {
+  if (kind === 'Contract') return 'contract';
+  if (kind === 'Push') return 'push';
+  return priority === 0 ? 'emailUrgent' : 'email';
+};
+
+/** Describes a message that failed. The merchant is that of a contract or push: e-mails name only their recipient. */
 export const describeMessage = (
   { id, kind, priority, attempts, createdAt, nextAttemptAt, givenUpAt, lastError }: StoredMessage,
   content: MessageContent,
   state: UnsentState,
 ): UnsentMessage => ({
   id,
-  queue: kind === 'Contract' ? 'contract' : priority === 0 ? 'emailUrgent' : 'email',
+  queue: queueOf(kind, priority),
   state,
   template: content.template ?? null,
   recipient: content.to ?? null,
-  merchantId: kind === 'Contract' ? (content.merchantId ?? null) : null,
+  merchantId: kind === 'Email' ? null : (content.merchantId ?? null),
   attempts,
   createdAt,
   nextAttemptAt: givenUpAt === null ? nextAttemptAt : null,

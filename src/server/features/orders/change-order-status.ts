@@ -1,5 +1,6 @@
-import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { notifyTeam } from '#server/features/notifications/notifications.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { OrderStatus } from '#shared/orders/order-enums.ts';
 import { type LockedOrder, updateOrderStatus } from './orders.repository.ts';
 import { settledAtOf } from './orders.rules.ts';
@@ -7,7 +8,7 @@ import { updateRefunds } from './refunds.repository.ts';
 
 /** Changes the status of a locked order. What a rejected merchant pays is noted as a refund. */
 export const changeOrderStatus = async (
-  db: UnitOfWork,
+  db: InTransaction<Pick<Deps, 'sequelize' | 'clock' | 'secrets'>>,
   { id, merchantId, referenceCode }: Pick<LockedOrder, 'id' | 'merchantId' | 'referenceCode'>,
   status: OrderStatus,
   at: Date,

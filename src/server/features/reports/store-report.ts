@@ -1,7 +1,8 @@
-import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { SettlementTotals } from '#documents/draw-settlement.ts';
 import { notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import { type PublishedEvent, publishEvents } from '#server/features/webhooks/webhooks.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
@@ -69,7 +70,7 @@ const settlementEvent = (
 
 /** Inserts or replaces the report of a month whose file is stored, and publishes it to webhooks. */
 export const storeReport = async (
-  db: UnitOfWork,
+  db: InTransaction<Pick<Deps, 'sequelize' | 'clock' | 'secrets'>>,
   key: ReportKey,
   { existing, fileName, size, totals, ...content }: NewReport,
 ): Promise<Report> => {

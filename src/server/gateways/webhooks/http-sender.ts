@@ -97,6 +97,8 @@ const post = (
       .end(body);
   });
 
+const noAnswer = { status: null, body: null, retryAfter: null };
+
 /** Sends with plain node:http requests, which follow no redirects, use no proxy and keep no connection. */
 export const createHttpSender = ({
   allowPrivateTargets,
@@ -110,7 +112,7 @@ export const createHttpSender = ({
       durationMs: Math.round(performance.now() - startedAt),
     });
     if (!allowPrivateTargets && findTargetProblem(request.url)) {
-      return outcome({ fault: 'AddressRefused', status: null, body: null });
+      return outcome({ fault: 'AddressRefused', ...noAnswer });
     }
     const signal = AbortSignal.timeout(timeoutMs);
     try {
@@ -124,9 +126,10 @@ export const createHttpSender = ({
       const status = answer.statusCode ?? 0;
       const body = await readBeginning(answer);
       answer.destroy();
-      return outcome({ fault: failureOfStatus(status), status, body });
+      const retryAfter = answer.headers['retry-after'] ?? null;
+      return outcome({ fault: failureOfStatus(status), status, body, retryAfter });
     } catch (error) {
-      return outcome({ fault: failureOf(error, signal.aborted), status: null, body: null });
+      return outcome({ fault: failureOf(error, signal.aborted), ...noAnswer });
     }
   },
 });

@@ -5,7 +5,7 @@ import { webhookSecretPrefix } from '#shared/webhooks/webhook-secret.ts';
 
 export interface WebhookRequest {
   url: string;
-  body: string;
+  body: string | Buffer;
   headers: Readonly<Record<string, string>>;
 }
 
@@ -17,6 +17,8 @@ export interface WebhookOutcome {
   status: number | null;
   /** The beginning of the response body. */
   body: string | null;
+  /** The header of the response that says when to try again. */
+  retryAfter: string | null;
   durationMs: number;
 }
 

@@ -5,7 +5,7 @@ import { LabelledHistogram } from './labelled-histogram.ts';
 const callSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const statementSeconds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5, 10];
 
-const messageQueues = ['email', 'contract', 'webhook'] as const;
+const messageQueues = ['email', 'contract', 'push', 'webhook'] as const;
 const deliveryResults = ['sent', 'failed', 'givenUp'] as const;
 export type DeliveryResult = (typeof deliveryResults)[number];
 const rejectionReasons = ['rateLimit', 'overload'] as const;

@@ -17,13 +17,16 @@ import {
   type Contract,
   claimDueMessage,
   contractSchema,
+  deleteMessage,
   type Lane,
   type MessageKind,
   markFailed,
   markSent,
   onEnqueued,
+  type Push,
+  pushSchema,
 } from './outbox.repository.ts';
-import { afterFailure } from './outbox.rules.ts';
+import { afterFailure, RetryLaterError } from './outbox.rules.ts';
 
 /** Longer than the slowest attempt of any gateway. */
 const reservedMs = 120_000;
@@ -39,16 +42,23 @@ const describeError = (error: unknown) => {
   return { lastError, logged: { code, responseCode, reason } };
 };
 
+const metricQueues = { Email: 'email', Contract: 'contract', Push: 'push' } as const satisfies Record<
+  MessageKind,
+  string
+>;
+
 const countDelivery = ({ metrics }: Deps, kind: MessageKind, result: DeliveryResult): void =>
-  metrics.deliveries.inc({ queue: kind === 'Email' ? 'email' : 'contract', result });
+  metrics.deliveries.inc({ queue: metricQueues[kind], result });
 
 const recordFailure = async (deps: Deps, kind: MessageKind, message: ClaimedMessage, error: unknown): Promise<void> => {
   const { lastError, logged } = describeError(error);
   const { id, attempts } = message;
-  const next = afterFailure(attempts, deps.clock());
+  const next = afterFailure(attempts, deps.clock(), error instanceof RetryLaterError ? error.notBefore : null);
   const isLast = 'givenUpAt' in next;
   countDelivery(deps, kind, isLast ? 'givenUp' : 'failed');
-  await markFailed(deps.sequelize, message, { lastError, ...next });
+  // There is nothing to act on: the portal has the notification, and a browser gave the address.
+  if (isLast && kind === 'Push') await deleteMessage(deps.sequelize, id);
+  else await markFailed(deps.sequelize, message, { lastError, ...next });
   if (isLast) deps.log.error({ kind, messageId: id, attempts, ...logged }, 'a message was given up');
   else deps.log.warn({ kind, messageId: id, attempts, ...logged }, 'a message could not be sent yet');
 };
@@ -107,6 +117,14 @@ export const deliverNextContract = (deps: Deps, { contracts, composeContract }: 
     if (body) await contracts.send({ id, body });
   });
 
+export interface PushDelivery {
+  sendPush: (push: Push) => Promise<void>;
+}
+
+/** Sends the next due notification to a browser, in the same way as `deliverNextEmail`. */
+export const deliverNextPush = (deps: Deps, { sendPush }: PushDelivery): Promise<boolean> =>
+  deliverNext(deps, { kind: 'Push' }, (content) => sendPush(pushSchema.parse(content)));
+
 interface WorkerOptions {
   pollMs?: number;
 }
@@ -156,3 +174,21 @@ export const startEmailOutbox = (
 /** Separate from the e-mails, so that a slow partner does not delay them. */
 export const startContractOutbox = (deps: Deps, delivery: ContractDelivery, options?: WorkerOptions) =>
   startDelivering(deps, () => deliverNextContract(deps, delivery), options);
+
+const pushLanes = 4;
+
+/** Separate from the e-mails, so that a slow push service does not delay them. Each lane sends one at a time. */
+export const startPushOutbox = (
+  deps: Deps,
+  delivery: PushDelivery,
+  options?: WorkerOptions,
+): Pick<WorkerLoop, 'stop'> => {
+  const running = Array.from({ length: pushLanes }, () =>
+    startDelivering(deps, () => deliverNextPush(deps, delivery), options),
+  );
+  return {
+    stop: async () => {
+      await Promise.all(running.map((lane) => lane.stop()));
+    },
+  };
+};

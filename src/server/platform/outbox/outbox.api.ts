@@ -20,10 +20,13 @@ export {
   deleteFinishedMessages,
   enqueueContract,
   enqueueEmail,
+  enqueuePush,
+  type Push,
   sealedPayloads,
 } from './outbox.repository.ts';
+export { RetryLaterError } from './outbox.rules.ts';
 export { readOutboxDepths } from './outbox-depth.repository.ts';
-export { startContractOutbox, startEmailOutbox } from './outbox-worker.ts';
+export { startContractOutbox, startEmailOutbox, startPushOutbox } from './outbox-worker.ts';
 export {
   deleteGivenUpMessage,
   type FailedMessage,

@@ -4,7 +4,7 @@ import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { OutboxMessageModel } from '#db/models/platform.models.ts';
-import { findRow, listRows } from '#db/sql/rows.ts';
+import { deleteRows, findRow, listRows } from '#db/sql/rows.ts';
 import type { Db, InTransaction } from '#db/sql/unit-of-work.ts';
 import { atMost, nullOr } from '#db/sql/where.ts';
 import type { SealedColumn } from '#server/platform/data-keys/data-keys.api.ts';
@@ -59,6 +59,13 @@ export const enqueueEmail = (db: OutboxDeps & Db, email: Email, notBefore?: Date
 /** Enqueues a contract for the signing partner, in the same way as `enqueueEmail`. */
 export const enqueueContract = (db: InTransaction<OutboxDeps>, contract: Contract): Promise<void> =>
   enqueue(db, { kind: 'Contract', content: contract, priority: ordinary });
+
+/** Enqueues a notification for a browser, in the same way as `enqueueEmail`. */
+export const enqueuePush = (
+  db: InTransaction<OutboxDeps>,
+  push: Push,
+  { isUrgent, notBefore }: { isUrgent: boolean; notBefore: Date | undefined },
+): Promise<void> => enqueue(db, { kind: 'Push', content: push, priority: isUrgent ? urgent : ordinary, notBefore });
 
 /** Calls the listener after this process has committed a new message. Returns a function that unsubscribes. */
 export const onEnqueued = (sequelize: Sequelize, listener: () => void): (() => void) => {
@@ -185,6 +192,11 @@ export const markFailed = async (
   );
 };
 
+/** Deletes a message that is given up without a trace. */
+export const deleteMessage = async (sequelize: Sequelize, id: string): Promise<void> => {
+  await deleteRows({ sequelize }, OutboxMessageModel, { id });
+};
+
 /** Deletes messages that were sent or given up before `before`. */
 export const deleteFinishedMessages: DeleteBatch = async (sequelize, before, limit) => {
   const messages = sequelize.getRepository(OutboxMessageModel);
@@ -197,6 +209,14 @@ export const deleteFinishedMessages: DeleteBatch = async (sequelize, before, lim
 /** A request to have a merchant's contract signed. Its content is read when it is sent, so it is up to date. */
 export const contractSchema = z.object({ merchantId: z.string(), requestedAt: z.string() });
 export type Contract = z.infer<typeof contractSchema>;
+
+/** A notification for one browser. Its content is read when it is sent: it may have been read in the portal by then. */
+export const pushSchema = z.object({
+  merchantId: z.string(),
+  notificationId: z.string(),
+  subscriptionId: z.string(),
+});
+export type Push = z.infer<typeof pushSchema>;
 
 /** Payloads of messages that were not sent yet, or given up; a sent message has none. */
 export const sealedPayloads: SealedColumn = {

@@ -4,11 +4,26 @@ const backoff = { firstMs: 30_000, factor: 2, maxMs: 2 * 3_600_000 };
 /** About a day with the delays between them. */
 const maxAttempts = 20;
 
+/** An attempt that failed, whose receiver says when to try again. */
+export class RetryLaterError extends Error {
+  readonly notBefore: Date | null;
+
+  constructor(message: string, notBefore: Date | null) {
+    super(message);
+    this.notBefore = notBefore;
+  }
+}
+
 /**
  * Returns when a message that could not be sent is tried again, or that it is given up. `attempts` includes the failed
- * one.
+ * one; it is not tried before the receiver permits it.
  */
-export const afterFailure = (attempts: number, now: Date): { nextAttemptAt: Date } | { givenUpAt: Date } =>
-  attempts >= maxAttempts
-    ? { givenUpAt: now }
-    : { nextAttemptAt: new Date(now.getTime() + retryDelay(backoff, attempts)) };
+export const afterFailure = (
+  attempts: number,
+  now: Date,
+  notBefore: Date | null = null,
+): { nextAttemptAt: Date } | { givenUpAt: Date } => {
+  if (attempts >= maxAttempts) return { givenUpAt: now };
+  const nextAttemptAt = new Date(now.getTime() + retryDelay(backoff, attempts));
+  return { nextAttemptAt: notBefore !== null && notBefore > nextAttemptAt ? notBefore : nextAttemptAt };
+};

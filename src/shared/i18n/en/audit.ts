@@ -237,6 +237,7 @@ export const audit: TextsLike<typeof hu> = {
     passkey: 'Passkey',
     paymentMethod: 'Way of acceptance',
     policy: 'Limit',
+    pushDevice: 'Notifications on this device',
     quietFrom: 'Start of quiet hours',
     quietTo: 'End of quiet hours',
     recipient: 'Recipient',

@@ -46,7 +46,7 @@ export const dataExport: TextsLike<typeof hu> = {
     'loss-alerts': 'Unusual activity that we alerted you to',
     notifications: 'Notifications of the last 90 days about the business',
     'own-notifications':
-      'Notifications of the last 90 days about the account, what you have read, and what you have set',
+      'Notifications of the last 90 days about the account, what you have read and set, and the devices that show them',
     'saved-views': 'Saved views',
     team: 'The team of the merchant: members and invitations',
     memberships: 'Merchants that you have access to, and your role there',

@@ -71,6 +71,13 @@ export const privacy: TextsLike<typeof hu> = {
       basis: 'Legitimate interest: the safety of customers and of the service (GDPR Article 6(1)(f)).',
       kept: 'The count of failed logins for at most 30 days, notifications of the portal for 90 days, other logs for at most 8 years after the contract ends.',
     },
+    push: {
+      title: 'Notifications on your devices',
+      what: 'Only if you switch them on: the address of the browser at its notification service and the encryption keys, encrypted, when you switched them on and when the last one was sent. The maker of the browser (Google, Apple, Mozilla or Microsoft) passes a notification on, but cannot see what it says.',
+      why: 'To notify you when the portal is not open.',
+      basis: 'Consent: you can switch them off under Settings at any time (GDPR Article 6(1)(a)).',
+      kept: 'Until you switch them off, or until the session ends.',
+    },
     support: {
       title: 'Customer service',
       what: 'What you tell us in a message or a call, and the account details needed to deal with it.',

@@ -14,6 +14,7 @@ export const settings = {
     text: 'You are always notified of security, access and what is required. E-mails about card readers that are offline are set on the page Card readers.',
     portal: '{{kind}}',
     email: '{{kind}}: also by e-mail',
+    push: '{{kind}}: on your devices, too',
     failed: 'The change could not be saved',
     areas: {
       Figures: 'Sales and settlements',
@@ -49,6 +50,37 @@ export const settings = {
       newDevice: 'Login from a new device',
       credentialChanged: 'New password or PIN',
       secondFactorChanged: 'Change of two-factor login',
+    },
+  },
+  push: {
+    title: 'Notifications on your devices',
+    text: 'What happens is shown on your device even when Csippanó is not open. Others may see a locked screen, so it names no persons and no prices. Nothing comes after you log out.',
+    turnOn: 'Switch on for this device',
+    turnOff: 'Switch notifications off: {{name}}',
+    on: 'Notifications are on',
+    onText: 'Choose below what this device shows, too.',
+    off: 'Notifications are off',
+    since: 'On since {{moment}}',
+    delivered: 'Last one {{moment}}',
+    neverDelivered: 'No notification yet',
+    failed: 'They could not be switched on',
+    offFailed: 'They could not be switched off',
+    noService: 'The browser does not reach its notification service. Try again later, or use another browser.',
+    notPermitted: 'The browser has no permission',
+    notPermittedText: 'Try again and allow notifications when the browser asks.',
+    obstacles: {
+      install: {
+        title: 'Add it to the home screen first',
+        text: 'On iPhone and iPad, only the installed app can notify you. In Safari tap Share, choose “Add to Home Screen”, then open Csippanó with the new icon.',
+      },
+      unsupported: {
+        title: 'This browser cannot notify you',
+        text: 'Update the browser or open Csippanó in another one. It does not work in a private window.',
+      },
+      denied: {
+        title: 'The browser blocks notifications',
+        text: 'Open the settings of this site in your browser (the icon beside the address), allow notifications, then reload the page.',
+      },
     },
   },
   digest: {

@@ -234,6 +234,7 @@ export const audit = {
     passkey: 'Azonosítókulcs',
     paymentMethod: 'Elfogadás módja',
     policy: 'Korlát',
+    pushDevice: 'Értesítések ezen az eszközön',
     quietFrom: 'Csendes órák kezdete',
     quietTo: 'Csendes órák vége',
     recipient: 'Címzett',

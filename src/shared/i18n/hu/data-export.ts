@@ -42,7 +42,8 @@ export const dataExport = {
     tips: 'A borravalók szétosztása, név szerint',
     'loss-alerts': 'Szokatlan esetek, amelyekre figyelmeztettük',
     notifications: 'Az elmúlt 90 nap értesítései a vállalkozásról',
-    'own-notifications': 'Az elmúlt 90 nap értesítései a fiókról, mit olvasott el, és mit állított be',
+    'own-notifications':
+      'Az elmúlt 90 nap értesítései a fiókról, mit olvasott el, mit állított be, és mely eszközein kapcsolta be őket',
     'saved-views': 'Mentett nézetek',
     team: 'A kereskedő csapata: a tagok és a meghívók',
     memberships: 'Kereskedők, amelyekhez hozzáférése van, és a szerepköre',

@@ -69,6 +69,13 @@ export const privacy = {
       basis: 'Jogos érdek: az ügyfelek és a szolgáltatás biztonsága (GDPR 6. cikk (1) f).',
       kept: 'A sikertelen belépések számát legfeljebb 30 napig, a portál értesítéseit 90 napig, a többi naplót a szerződés megszűnése után legfeljebb 8 évig.',
     },
+    push: {
+      title: 'Értesítések az eszközein',
+      what: 'Csak ha bekapcsolja: a böngésző címe az értesítési szolgáltatásánál és a titkosítás kulcsai, titkosítva, a bekapcsolás és az utolsó értesítés ideje. A böngésző gyártója (Google, Apple, Mozilla vagy Microsoft) továbbítja az értesítést, de a tartalmát nem látja.',
+      why: 'Hogy akkor is értesüljön, ha a portál nincs megnyitva.',
+      basis: 'Hozzájárulás: a Beállításokban bármikor kikapcsolhatja (GDPR 6. cikk (1) a).',
+      kept: 'Amíg ki nem kapcsolja, vagy a bejelentkezés végéig.',
+    },
     support: {
       title: 'Ügyfélszolgálat',
       what: 'Amit a levelében vagy a hívásban megad, és az ügy intézéséhez szükséges fiókadatok.',

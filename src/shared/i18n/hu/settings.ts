@@ -14,6 +14,7 @@ export const settings = {
     text: 'A biztonságot, a hozzáféréseket és a kötelező tudnivalókat mindig jelezzük. A nem elérhető kártyaolvasókról szóló levelet a Kártyaolvasók oldalon állíthatja be.',
     portal: '{{kind}}',
     email: '{{kind}}: e-mailben is',
+    push: '{{kind}}: az eszközein is',
     failed: 'A változtatást nem tudtuk menteni',
     areas: {
       Figures: 'Forgalom és elszámolás',
@@ -49,6 +50,37 @@ export const settings = {
       newDevice: 'Belépés új eszközről',
       credentialChanged: 'Új jelszó vagy PIN-kód',
       secondFactorChanged: 'A kétlépcsős belépés változása',
+    },
+  },
+  push: {
+    title: 'Értesítések az eszközein',
+    text: 'Ami történik, akkor is megjelenik az eszközén, ha a Csippanó nincs megnyitva. Mások is láthatják a zárolt képernyőt, ezért nevet és árat nem írunk ki. Kijelentkezés után nem jön több.',
+    turnOn: 'Bekapcsolás ezen az eszközön',
+    turnOff: 'Értesítések kikapcsolása: {{name}}',
+    on: 'Az értesítéseket bekapcsoltuk',
+    onText: 'Alább beállíthatja, miről szóljunk ezen az eszközön is.',
+    off: 'Az értesítéseket kikapcsoltuk',
+    since: 'Bekapcsolva: {{moment}}',
+    delivered: 'Utoljára: {{moment}}',
+    neverDelivered: 'Még nem kapott értesítést',
+    failed: 'Nem sikerült bekapcsolni',
+    offFailed: 'Nem sikerült kikapcsolni',
+    noService: 'A böngésző nem éri el az értesítési szolgáltatását. Próbálja újra később, vagy egy másik böngészőben.',
+    notPermitted: 'A böngésző nem kapott engedélyt',
+    notPermittedText: 'Próbálja újra, és engedélyezze az értesítéseket, amikor a böngésző megkérdezi.',
+    obstacles: {
+      install: {
+        title: 'Előbb tegye ki a kezdőképernyőre',
+        text: 'iPhone-on és iPaden csak a telepített alkalmazás értesíthet. A Safariban koppintson a Megosztás gombra, válassza a „Főképernyőhöz adás” lehetőséget, majd nyissa meg a Csippanót az új ikonnal.',
+      },
+      unsupported: {
+        title: 'Ez a böngésző nem tud értesíteni',
+        text: 'Frissítse a böngészőt, vagy nyissa meg a Csippanót egy másikban. Privát ablakban nem működik.',
+      },
+      denied: {
+        title: 'A böngésző letiltotta az értesítéseket',
+        text: 'Nyissa meg a böngészőben a webhely beállításait (a cím melletti ikonnal), engedélyezze az értesítéseket, majd töltse újra az oldalt.',
+      },
     },
   },
   digest: {

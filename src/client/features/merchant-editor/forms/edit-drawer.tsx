@@ -8,13 +8,13 @@ import {
   type Path,
   set,
   type UseFormReturn,
-  useForm,
 } from 'react-hook-form';
 import { focusFirstError, serverError } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useConflict } from '#client/lib/use-conflict.ts';
+import { useForm } from '#client/lib/use-form.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';

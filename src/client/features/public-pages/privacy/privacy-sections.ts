@@ -20,6 +20,7 @@ export const activities = [
   'transactions',
   'order',
   'security',
+  'push',
   'support',
   'picture',
   'marketing',

@@ -1,8 +1,7 @@
-import type { MerchantTab } from '#client/lib/navigation/paths.ts';
-import type { NotificationKind } from '#shared/notifications/notification-kinds.ts';
+import type { NotificationKind } from './notification-kinds.ts';
 
-/** The screen where one acts on a notification. Users without the tab get no link. */
-export const tabOfKind: Record<NotificationKind, MerchantTab> = {
+/** The tab of the merchant where one acts on a notification. In the portal, users without the tab get no link. */
+export const targetOfKind = {
   reportReady: 'reports',
   priceChanged: 'details',
   lossAlerts: 'loss-alerts',
@@ -28,4 +27,4 @@ export const tabOfKind: Record<NotificationKind, MerchantTab> = {
   newDevice: 'settings',
   credentialChanged: 'settings',
   secondFactorChanged: 'settings',
-};
+} as const satisfies Record<NotificationKind, string>;

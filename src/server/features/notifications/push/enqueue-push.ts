@@ -1,0 +1,36 @@
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
+import {
+  hasStored,
+  type MerchantUser,
+  type StoredNotification,
+  teamRecipient,
+} from '#server/features/notifications/notifications.repository.ts';
+import { awakeFrom } from '#server/features/notifications/notifications.rules.ts';
+import { findQuietHours } from '#server/features/notifications/quiet-hours.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { enqueuePush } from '#server/platform/outbox/outbox.api.ts';
+import { notificationKinds } from '#shared/notifications/notification-kinds.ts';
+import { listSubscriptions, listUserIdsOfMerchant } from './push-subscriptions.repository.ts';
+
+type PushDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets'>;
+
+/**
+ * Enqueues a notification for each browser of those that may see it, in the transaction of its event. Who sees the kind
+ * is decided when it is sent. The quiet hours of the person defer it unless it is about security.
+ */
+export const enqueuePushes = async (
+  db: InTransaction<PushDeps>,
+  { merchantId, id: notificationId, kind, recipientId }: StoredNotification,
+): Promise<void> => {
+  const userIds = recipientId === teamRecipient ? await listUserIdsOfMerchant(db, merchantId) : [recipientId];
+  const found = userIds.length === 0 ? [] : await listSubscriptions(db, userIds);
+  // A repetition of an event is stored once.
+  if (found.length === 0 || !(await hasStored(db, { merchantId, id: notificationId }))) return;
+  const isUrgent = notificationKinds[kind].severity === 'Security';
+  const timeOf = async (reader: MerchantUser) => awakeFrom(await findQuietHours(db, reader), db.clock());
+  for (const { subscriptions } of found) {
+    const { id: subscriptionId, userId } = subscriptions;
+    const notBefore = isUrgent ? undefined : await timeOf({ merchantId, userId });
+    await enqueuePush(db, { merchantId, notificationId, subscriptionId }, { isUrgent, notBefore });
+  }
+};

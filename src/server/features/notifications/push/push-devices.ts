@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import type { CallerActor } from '#server/auth/caller.ts';
+import { lockCaller } from '#server/auth/lock-caller.repository.ts';
+import { isPushKey } from '#server/gateways/push/compose-push.ts';
+import { findTargetProblem } from '#server/gateways/webhooks/validate-target.ts';
+import { writeAudit } from '#server/platform/audit/audit.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { createId } from '#server/platform/ids.ts';
+import { parseUserAgent } from '#shared/auth/parse-user-agent.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { PushDevice, PushDevices, SetPushDevice } from '#shared/notifications/push-devices.schema.ts';
+import { maxPushDevices } from './push.rules.ts';
+import { createPushKey, findNewestPushKey, findPushKeyId } from './push-keys.repository.ts';
+import {
+  deleteFormerSubscription,
+  deleteSubscription,
+  findSubscription,
+  insertSubscription,
+  listSubscriptions,
+  lockSubscriptionOfSession,
+  type SubscriptionOfSession,
+  targetContextOf,
+} from './push-subscriptions.repository.ts';
+import { isLive } from './send-push.ts';
+
+type DeviceDeps = Pick<Deps, 'sequelize' | 'clock' | 'settings' | 'secrets'>;
+type Reading = Pick<CallerActor, 'userId' | 'sessionId'>;
+
+const toDevice = (
+  { subscriptions: { id, sessionId, createdAt, deliveredAt }, sessions }: SubscriptionOfSession,
+  reader: Reading,
+): PushDevice => ({
+  ...{ id, ...parseUserAgent(sessions.userAgent), createdAt, deliveredAt },
+  isPresent: sessionId === reader.sessionId,
+});
+
+/** Returns the devices of the caller, and the key for another one, which is created when it is first asked for. */
+export const listPushDevices = async (deps: DeviceDeps, reader: Reading): Promise<PushDevices> => {
+  const publicKey = (await findNewestPushKey(deps.sequelize)) ?? (await createPushKey(deps));
+  const found = await listSubscriptions({ sequelize: deps.sequelize }, reader.userId);
+  return { publicKey, data: found.filter((each) => isLive(deps, each)).map((each) => toDevice(each, reader)) };
+};
+
+/** Throws a 400 if nothing can be sent to the browser. The IP addresses of its service are checked at each message. */
+const requireReachable = ({ settings }: Pick<Deps, 'settings'>, { endpoint, p256dh }: SetPushDevice): void => {
+  const problem = settings.webhooks.allowPrivateTargets ? null : findTargetProblem(endpoint);
+  if (problem) throw new AppError('validationFailed', { fields: { endpoint: problem } });
+  if (!isPushKey(p256dh)) throw new AppError('validationFailed', { fields: { p256dh: 'invalid' } });
+};
+
+const recordDevice = async (
+  db: UnitOfWork & Pick<Deps, 'clock'>,
+  actor: CallerActor,
+  { merchantId, device, isOn }: { merchantId: string; device: SubscriptionOfSession; isOn: boolean },
+): Promise<void> => {
+  const { browser, system } = parseUserAgent(device.sessions.userAgent);
+  const name = [browser, system].filter(Boolean).join(', ') || device.subscriptions.id;
+  await writeAudit(db, {
+    actor,
+    action: 'user.setNotification',
+    subject: { type: 'user', id: actor.userId },
+    merchantId,
+    changes: { pushDevice: isOn ? { before: null, after: name } : { before: name, after: null } },
+  });
+};
+
+/**
+ * Turns notifications on in the browser of the caller’s session. It replaces what the session had, and what another
+ * session had of the same browser. The same input again changes nothing.
+ */
+export const setPushDevice = async (
+  deps: DeviceDeps,
+  actor: CallerActor,
+  { merchantId }: { merchantId: string },
+  entered: SetPushDevice,
+): Promise<PushDevice> => {
+  requireReachable(deps, entered);
+  const { publicKey, ...target } = entered;
+  const endpointHash = createHash('sha256').update(target.endpoint).digest();
+  const { userId, sessionId } = actor;
+  return inTransaction(deps, async (db) => {
+    await lockCaller(db, actor);
+    const keyId = await findPushKeyId(db, publicKey);
+    if (keyId === null) throw new AppError('validationFailed', { fields: { publicKey: 'invalid' } });
+    const before = await lockSubscriptionOfSession(db, sessionId);
+    const isSame = before?.keyId === keyId && before.endpointHash.equals(endpointHash);
+    const id = isSame ? before.id : createId(deps.clock());
+    if (!isSame) {
+      await deleteFormerSubscription(db, { sessionId, endpointHash });
+      for (const { subscriptions } of (await listSubscriptions(db, userId)).slice(0, 1 - maxPushDevices)) {
+        await deleteSubscription(db, subscriptions);
+      }
+      const sealedTarget = await deps.secrets.seal(JSON.stringify(target), targetContextOf(id));
+      const createdAt = deps.clock();
+      const row = { id, userId, sessionId, keyId, endpointHash, sealedTarget, createdAt, deliveredAt: null };
+      await insertSubscription(db, row);
+    }
+    const device = await findSubscription(db, id);
+    if (!device) throw new AppError('sessionEnded');
+    if (before === null) await recordDevice(db, actor, { merchantId, device, isOn: true });
+    return toDevice(device, actor);
+  });
+};
+
+/** Turns notifications off in a browser of the caller. Throws 404 for another one. */
+export const removePushDevice = (
+  deps: DeviceDeps,
+  actor: CallerActor,
+  { merchantId }: { merchantId: string },
+  { id }: { id: string },
+): Promise<void> =>
+  inTransaction(deps, async (db) => {
+    await lockCaller(db, actor);
+    const device = await findSubscription(db, id);
+    if (!device || !(await deleteSubscription(db, { id, userId: actor.userId }))) throw new AppError('notFound');
+    await recordDevice(db, actor, { merchantId, device, isOn: false });
+  });

@@ -1,0 +1,26 @@
+import type { WebhookOutcome } from '#server/gateways/webhooks/webhook-signature.ts';
+
+/** A person's browsers: with one more, that which was turned on first goes. */
+export const maxPushDevices = 10;
+
+/** How long the push service keeps a message for a device that is off: later, the portal has it. */
+export const pushTtlSeconds = 86_400;
+
+/**
+ * Returns what follows from an attempt. `gone`: the browser has ended its subscription, or the push service knows
+ * another key, or the address leads into a private network. None of them gets better.
+ */
+export const outcomeOfPush = ({ fault, status }: Pick<WebhookOutcome, 'fault' | 'status'>) => {
+  if (fault === null) return 'delivered';
+  if (fault === 'AddressRefused') return 'gone';
+  return status !== null && [401, 403, 404, 410].includes(status) ? 'gone' : 'failed';
+};
+
+const maxWaitMs = 86_400_000;
+
+/** Returns until when a push service asks to wait: at most a day; null if it does not say. */
+export const waitUntil = (retryAfter: string | null, now: Date): Date | null => {
+  if (retryAfter === null) return null;
+  const waitMs = /^\d+$/u.test(retryAfter) ? 1000 * Number(retryAfter) : Date.parse(retryAfter) - now.getTime();
+  return waitMs > 0 ? new Date(now.getTime() + Math.min(waitMs, maxWaitMs)) : null;
+};
