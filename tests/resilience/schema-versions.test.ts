@@ -157,7 +157,7 @@ describe('a migration that replaces former ones', () => {
     if (change) await sequelize.query(change);
     const message = `The database belongs to a former version, whose last migrations it lacks: ${names.at(-1)} is its latest.`;
     const { up, down } = migrator([baseline, next]);
-    // One after the other: a refusal that nobody waits for yet fails the run.
+    // One after the other: a promise that is rejected before a test awaits it fails the run.
     expect(await errorOf(up())).toContain(message);
     expect(await errorOf(down({ steps: 1 }))).toContain(message);
     const columns = await sequelize.query("SHOW COLUMNS FROM schema_migrations LIKE 'statements_done'", {
