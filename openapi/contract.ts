@@ -40,6 +40,7 @@ const lines: readonly Line[] = [
   ['PUT /api/v1/User/Preferences'],
   ['GET /api/v1/User/Consent'],
   ['PUT /api/v1/User/Deactivate'],
+  ['PUT /api/v1/User/TestMode'],
   ['PUT /api/v1/User/Password'],
   ['PUT /api/v1/User/PinCode'],
   ['PUT /api/v1/User/InitiateResetPassword'],

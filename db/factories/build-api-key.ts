@@ -17,7 +17,7 @@ export const buildApiKey = async (
   overrides: NewKey,
 ): Promise<{ apiKey: ApiKeyModel; token: string; headers: { authorization: string } }> => {
   const createdAt = overrides.createdAt ?? db.now();
-  const token = createApiKeyToken();
+  const token = createApiKeyToken({ isTest: false });
   const apiKey = await db.sequelize.getRepository(ApiKeyModel).create(
     {
       id: db.id(createdAt),

@@ -19,6 +19,7 @@ import { quietHours } from './0099-quiet-hours.ts';
 import { requirementReminders } from './0100-requirement-reminders.ts';
 import { pushSubscriptions } from './0105-push-subscriptions.ts';
 import { pushMessages } from './0106-push-messages.ts';
+import { testMerchants } from './0107-test-merchants.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   requirementReminders,
   pushSubscriptions,
   pushMessages,
+  testMerchants,
 ];

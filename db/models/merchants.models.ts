@@ -78,11 +78,14 @@ export class MerchantModel extends Model<InferAttributes<MerchantModel>, InferCr
   @Optional(DataType.STRING(255)) declare comment: string | null;
   @Required(id) declare registrationAddressId: string;
   @Required(id) declare operationAddressId: string;
+  /** The merchant whose test mode this is; null for a merchant that takes real payments. */
+  @Optional(id) declare liveMerchantId: CreationOptional<string | null>;
   @Required(DataType.INTEGER.UNSIGNED) declare version: number;
   @Required(moment) declare createdAt: Date;
   @Required(moment) declare updatedAt: Date;
 
   @BelongsTo(() => UserModel, 'userId') declare user?: NonAttribute<UserModel>;
+  @BelongsTo(() => MerchantModel, 'liveMerchantId') declare liveMerchant?: NonAttribute<MerchantModel | null>;
   @BelongsTo(() => AddressModel, 'registrationAddressId') declare registrationAddress?: NonAttribute<AddressModel>;
   @BelongsTo(() => AddressModel, 'operationAddressId') declare operationAddress?: NonAttribute<AddressModel>;
   @HasOne(() => BankAccountModel, 'merchantId') declare bankAccount?: NonAttribute<BankAccountModel | null>;

@@ -5892,6 +5892,8 @@ export interface Session {
   merchantId: string | null;
   /** Role in the team of the merchant; null without a merchant. */
   memberRole: "Owner" | "Manager" | "Cashier" | "Accountant" | null;
+  /** In test mode the merchant whose test mode `merchantId` is; null otherwise. */
+  liveMerchantId: string | null;
   /** Given name. */
   firstName: string;
   /** Family name. */
@@ -6809,6 +6811,18 @@ export interface TerminalsUpdateRequest {
    * @min 1
    */
   version?: number;
+}
+
+/** The merchant that a session was switched to. */
+export interface TestMode {
+  /** Merchant of the session from now on. */
+  merchantId: string;
+}
+
+/** Body of the request “Switch test mode on or off”. */
+export interface TestModeSetRequest {
+  /** True for the test mode of the session’s merchant, false for the merchant itself. */
+  isOn: boolean;
 }
 
 /** A message of `merchant.status` with the ids of what changed. */
@@ -14812,6 +14826,27 @@ export class Api<
         path: `/api/v1/Security/Lockout/${encodeURIComponent(id)}`,
         method: "DELETE",
         secure: true,
+        ...params,
+      }),
+  };
+  testMode = {
+    /**
+     * @description For owners and managers. Test mode is a merchant of its own without money: its API keys, webhooks, transactions and statistics are never mixed with the real ones. It is made the first time and stays. Refresh the tokens of the session afterwards: the present access token no longer works. What has no meaning in test mode answers 409 `notInTestMode`. Callers: Basic.
+     *
+     * @tags TestMode
+     * @name TestModeSet
+     * @summary Switch test mode on or off
+     * @request PUT:/api/v1/User/TestMode
+     * @secure
+     */
+    testModeSet: (data: TestModeSetRequest, params: RequestParams = {}) =>
+      this.request<TestMode, ProblemDetails>({
+        path: `/api/v1/User/TestMode`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
         ...params,
       }),
   };

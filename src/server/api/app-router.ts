@@ -36,6 +36,7 @@ import { teamRouter } from '#server/features/team/team.router.ts';
 import { terminalAlertsRouter } from '#server/features/terminals/alerts/terminal-alerts.router.ts';
 import { terminalHealthRouter } from '#server/features/terminals/health/terminal-health.router.ts';
 import { terminalsRouter } from '#server/features/terminals/terminals.router.ts';
+import { testModeRouter } from '#server/features/test-mode/test-mode.router.ts';
 import { tipsRouter } from '#server/features/tips/tips.router.ts';
 import { todayRouter } from '#server/features/today/today.router.ts';
 import { refundLimitsRouter } from '#server/features/transactions/refund-limits/refund-limits.router.ts';
@@ -94,6 +95,7 @@ export const appRouter = createRouter({
   terminalAlerts: terminalAlertsRouter,
   terminalHealth: terminalHealthRouter,
   terminals: terminalsRouter,
+  testMode: testModeRouter,
   tips: tipsRouter,
   today: todayRouter,
   transactions: transactionsRouter,

@@ -1,10 +1,11 @@
 import { inputPlaces } from '#server/api/rest/input-places.ts';
 import { type ErrorCode, errorStatus } from '#shared/errors/error-codes.ts';
+import { isInTestMode } from '#shared/team/test-mode.ts';
 import type { Operation } from './operations.ts';
 
 const ofEveryOperation: readonly ErrorCode[] = ['tooManyRequests', 'internal', 'serviceUnavailable'];
 
-const ofCallers = ({ audience, rest, requiresRecentLogin, allowsSetup }: Operation): readonly ErrorCode[] => {
+const ofCallers = ({ name, audience, rest, requiresRecentLogin, allowsSetup }: Operation): readonly ErrorCode[] => {
   if (audience === 'anyone') return [];
   return [
     'unauthenticated',
@@ -12,6 +13,7 @@ const ofCallers = ({ audience, rest, requiresRecentLogin, allowsSetup }: Operati
     'apiKeyInvalid',
     'forbidden',
     rest.scope ? 'apiKeyScopeMissing' : 'apiKeyNotAllowed',
+    ...(audience.includes('Basic') && !isInTestMode(name) ? (['notInTestMode'] as const) : []),
     ...(requiresRecentLogin ? (['recentLoginRequired'] as const) : []),
     ...(!allowsSetup && audience.includes('Admin') ? (['secondFactorSetupRequired'] as const) : []),
   ];

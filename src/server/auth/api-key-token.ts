@@ -1,7 +1,9 @@
 import { createToken } from '#server/platform/data-keys/data-keys.api.ts';
 
-/** The prefix lets people and secret scanners recognise API keys. */
+/** The prefixes let people and secret scanners recognise API keys. What a key may read is stored with it. */
 const prefix = 'csp_';
+const testPrefix = `${prefix}test_`;
 
-export const createApiKeyToken = (): string => `${prefix}${createToken()}`;
+export const createApiKeyToken = ({ isTest }: { isTest: boolean }): string =>
+  `${isTest ? testPrefix : prefix}${createToken()}`;
 export const isApiKeyToken = (token: string): boolean => token.startsWith(prefix);

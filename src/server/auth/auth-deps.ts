@@ -13,6 +13,8 @@ export interface VerifiedApiKey {
   scopes: readonly ApiKeyScope[];
   /** The role of that user for the merchant now. */
   memberRole: MemberRole;
+  /** The merchant whose test mode `merchantId` is; null outside of it. */
+  liveMerchantId: string | null;
 }
 
 /** Checks API keys. The feature that owns the keys implements it. */

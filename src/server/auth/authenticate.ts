@@ -16,8 +16,9 @@ const authenticateApiKey = async (
   if (transport === 'rpc') throw new AppError('tokenInvalid');
   const key = await apiKeys.use(token, ipAddress);
   if (!key) throw new AppError('apiKeyInvalid');
-  const { id, userId, merchantId, memberRole, scopes } = key;
-  return { userId, sessionId: id, role: 'Basic', merchantId, memberRole, apiKey: { id, scopes } };
+  const { id, userId, merchantId, memberRole, scopes, liveMerchantId } = key;
+  const caller = { userId, sessionId: id, role: 'Basic' as const, merchantId, memberRole, apiKey: { id, scopes } };
+  return liveMerchantId === null ? caller : { ...caller, liveMerchantId };
 };
 
 /**
@@ -37,5 +38,6 @@ export const authenticate = async (
   const claims = accessTokens.findCached(token) ?? (await accessTokens.read(token));
   const session = claims && (sessions.findCached(claims.sessionId) ?? (await sessions.find(claims.sessionId)));
   if (!session || !isTokenCurrent(session, claims)) throw new AppError('tokenInvalid');
-  return claims;
+  const { liveMerchantId } = session;
+  return liveMerchantId === null ? claims : { ...claims, liveMerchantId };
 };

@@ -15,6 +15,8 @@ export interface ApiKeyCaller {
  */
 export interface Caller extends AccessClaims {
   apiKey?: ApiKeyCaller;
+  /** The merchant whose test mode `merchantId` is. Absent outside of it. */
+  liveMerchantId?: string;
 }
 
 /** A caller as the actor of an audit entry. */

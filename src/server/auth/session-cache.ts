@@ -16,6 +16,8 @@ export interface LiveSession {
   role: Role;
   merchantId: string | null;
   memberRole: MemberRole | null;
+  /** The merchant whose test mode `merchantId` is; null outside of it. */
+  liveMerchantId: string | null;
   /** When the user last proved its identity. */
   authenticatedAt: Date;
   /** True if the account has an authenticator app or a passkey. */
@@ -68,11 +70,11 @@ export class SessionCache {
     const { settings } = this.#deps;
     const stored = await this.#readStored(sessionId);
     if (!stored || stored.endedAt !== null || stored.deactivatedAt !== null) return null;
-    const { merchantId, memberRole, surface, createdAt, lastUsedAt, hasSecondFactor } = stored;
+    const { merchantId, memberRole, liveMerchantId, surface, createdAt, lastUsedAt, hasSecondFactor } = stored;
     const role = roleOnSurface(stored.role, surface);
     const endsAt = sessionEnd(settings.auth, { role, createdAt, lastUsedAt });
     const authenticatedAt = stored.authenticatedAt ?? createdAt;
-    const session = { role, merchantId, memberRole, authenticatedAt, hasSecondFactor, endsAt };
+    const session = { role, merchantId, memberRole, liveMerchantId, authenticatedAt, hasSecondFactor, endsAt };
     this.#live.set(sessionId, session);
     return session;
   }

@@ -52,6 +52,7 @@ export const insertSession = async (
 const accessColumns = {
   accountRole: z.enum(accountRoles),
   selectedMerchantId: z.string().nullable(),
+  selectedLiveMerchantId: z.string().nullable(),
   ownMerchantId: z.string().nullable(),
   memberMerchantId: z.string().nullable(),
   memberRole: z.enum(memberRoles).nullable(),
@@ -75,28 +76,34 @@ export type SessionState = Omit<z.infer<typeof sessionStateSchema>, keyof Stored
 const toState = ({
   accountRole,
   selectedMerchantId,
+  selectedLiveMerchantId,
   ownMerchantId,
   memberMerchantId,
   memberRole,
   ...session
 }: z.infer<typeof sessionStateSchema>): SessionState => ({
   ...session,
-  ...resolveAccess({ accountRole, selectedMerchantId, ownMerchantId, memberMerchantId, memberRole }),
+  ...resolveAccess({
+    ...{ accountRole, selectedMerchantId, selectedLiveMerchantId },
+    ...{ ownMerchantId, memberMerchantId, memberRole },
+  }),
 });
 
 /**
  * SQL for `accessColumns` of the user `u`, whose own merchant is `m`: the membership in the merchant that `selected`
- * names, or else the first one. Members have no access to a merchant whose account is deactivated.
+ * names, or whose test mode that is, or else the first one. Members have no access to a merchant whose account is
+ * deactivated.
  */
 const accessOf = (selected: string) => ({
-  columns: `u.role AS accountRole, ${selected} AS selectedMerchantId, m.id AS ownMerchantId,
-    member.merchant_id AS memberMerchantId, member.role AS memberRole`,
+  columns: `u.role AS accountRole, ${selected} AS selectedMerchantId,
+    chosen.live_merchant_id AS selectedLiveMerchantId, m.id AS ownMerchantId, member.merchant_id AS memberMerchantId, member.role AS memberRole`,
   joins: `LEFT JOIN merchants m ON m.user_id = u.id
+  LEFT JOIN merchants chosen ON chosen.id = ${selected}
   LEFT JOIN memberships member ON member.id = (
     SELECT memberships.id FROM memberships JOIN merchants ON merchants.id = memberships.merchant_id
       JOIN users holders ON holders.id = merchants.user_id
     WHERE memberships.user_id = u.id AND memberships.state = 'Active' AND holders.deactivated_at IS NULL
-    ORDER BY memberships.merchant_id = ${selected} DESC, memberships.id LIMIT 1)`,
+    ORDER BY memberships.merchant_id = COALESCE(chosen.live_merchant_id, ${selected}) DESC, memberships.id LIMIT 1)`,
 });
 
 const ofSession = accessOf('s.merchant_id');

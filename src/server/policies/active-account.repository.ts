@@ -1,8 +1,9 @@
 import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
 import { MembershipModel } from '#db/models/teams.models.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
-import { findRow } from '#db/sql/rows.ts';
+import { findRow, listRows } from '#db/sql/rows.ts';
 import type { Db } from '#db/sql/unit-of-work.ts';
+import { mayTest } from '#server/auth/access.rules.ts';
 import type { Caller } from '#server/auth/caller.ts';
 import type { Role } from '#shared/roles/roles.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
@@ -19,6 +20,8 @@ export interface ActiveAccount {
   merchantId: string | null;
   /** In the teams of other merchants, whose accounts are active. */
   memberships: readonly ActiveMembership[];
+  /** The test modes of these merchants that the account may work in. */
+  testModes: readonly (ActiveMembership & { liveMerchantId: string })[];
   email: string;
 }
 
@@ -35,14 +38,27 @@ export const findActiveAccount = async (db: Db, userId: string): Promise<ActiveA
     where: { memberships: { userId, state: 'Active' }, holders: { deactivatedAt: null } },
   });
   const memberships = found.map(({ memberships: { merchantId, role } }) => ({ merchantId, role }));
-  return { userId, role: user.role, email: user.email, merchantId: merchant?.id ?? null, memberships };
+  const access = [...(merchant ? [{ merchantId: merchant.id, role: 'Owner' as const }] : []), ...memberships];
+  const tested = access.filter(({ role }) => mayTest(role));
+  const rows = await listRows(
+    db,
+    MerchantModel,
+    { where: { liveMerchantId: tested.map(({ merchantId }) => merchantId) }, orderBy: { id: 'ASC' } },
+    ['id', 'liveMerchantId'],
+  );
+  const testModes = rows.flatMap(({ id, liveMerchantId }) =>
+    tested.flatMap(({ merchantId, role }) =>
+      merchantId === liveMerchantId ? [{ merchantId: id, liveMerchantId, role }] : [],
+    ),
+  );
+  return { userId, role: user.role, email: user.email, merchantId: merchant?.id ?? null, memberships, testModes };
 };
 
 /**
  * Returns the account as the callers that it may be, of which policies decide what they may do: one for each of its
  * merchants, or else one without a merchant. They have no session.
  */
-export const toCallers = ({ userId, role, merchantId, memberships }: ActiveAccount): Caller[] => {
+export const toCallers = ({ userId, role, merchantId, memberships, testModes }: ActiveAccount): Caller[] => {
   const caller = { userId, sessionId: '' };
   const callers: Caller[] = [
     ...(merchantId === null ? [] : [{ ...caller, role, merchantId, memberRole: 'Owner' as const }]),
@@ -52,6 +68,7 @@ export const toCallers = ({ userId, role, merchantId, memberships }: ActiveAccou
       merchantId: each.merchantId,
       memberRole: each.role,
     })),
+    ...testModes.map(({ role: memberRole, ...each }) => ({ ...caller, role: 'Basic' as const, memberRole, ...each })),
   ];
   return callers.length > 0 ? callers : [{ ...caller, role, merchantId: null, memberRole: null }];
 };

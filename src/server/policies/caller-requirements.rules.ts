@@ -2,6 +2,7 @@ import type { Caller } from '#server/auth/caller.ts';
 import type { Settings } from '#server/config/settings.ts';
 import type { Role } from '#shared/roles/roles.ts';
 import { mayMember } from '#shared/team/member-permissions.ts';
+import { isInTestMode } from '#shared/team/test-mode.ts';
 
 /** Returns true if accounts of this role must have a second factor. */
 export const isSecondFactorRequired = ({ auth }: Pick<Settings, 'auth'>, role: Role): boolean =>
@@ -30,3 +31,7 @@ export const findObstacle = (
  */
 export const mayCall = ({ memberRole }: Pick<Caller, 'memberRole'>, procedure: string): boolean =>
   memberRole === null || mayMember(memberRole, procedure);
+
+/** Returns true unless the caller is in test mode, and the procedure has no meaning there. */
+export const isOffered = ({ liveMerchantId }: Pick<Caller, 'liveMerchantId'>, procedure: string): boolean =>
+  liveMerchantId === undefined || isInTestMode(procedure);

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
 import { PersonModel } from '#db/models/people.models.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
-import { findRow, lockRow } from '#db/sql/rows.ts';
+import { findRow, hasRow, lockRow } from '#db/sql/rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import { codeColumn } from '#db/sql/text-search.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { notEqual } from '#db/sql/where.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { RelatedMerchant } from '#shared/relations/relations.schema.ts';
 
@@ -36,9 +37,18 @@ export const listRelatedMerchants = async (db: Db, ids: readonly string[]): Prom
     toRelatedMerchant({ ...merchants, ...persons }),
   );
 
+/**
+ * Every query across merchants has this condition, in SQL or as `liveMerchant`: test modes are seen from their own
+ * merchants only.
+ */
+export const isLiveMerchant = 'merchants.live_merchant_id IS NULL';
+export const liveMerchant = { liveMerchantId: null } as const;
+
 export const merchantColumns = `merchants.id, merchants.company_name AS companyName, merchants.tax_number AS taxNumber,
   persons.last_name AS lastName, persons.first_name AS firstName`;
-export const people = 'JOIN users ON users.id = merchants.user_id JOIN persons ON persons.id = users.person_id';
+/** Joins the people of `merchants`, which are live ones then. */
+export const people = `JOIN users ON users.id = merchants.user_id AND ${isLiveMerchant}
+  JOIN persons ON persons.id = users.person_id`;
 /** The company name, or the person's name of a sole trader. */
 export const displayName = `COALESCE(merchants.company_name, CONCAT(persons.last_name, ' ', persons.first_name))`;
 
@@ -64,8 +74,17 @@ const descendants = `WITH RECURSIVE descendants AS (
 
 const idSchema = z.object({ id: z.string() });
 
+/** True if it takes real payments. */
 export const merchantExists = async (db: Db, id: string): Promise<boolean> =>
-  (await findRow(db, MerchantModel, { id }, ['id'])) !== null;
+  (await findRow(db, MerchantModel, { id, ...liveMerchant }, ['id'])) !== null;
+
+/** True for the test mode of another merchant. */
+export const isTestMerchant = async (db: Db, { merchantId }: { merchantId: string }): Promise<boolean> =>
+  hasRow(db, MerchantModel, { where: { id: merchantId, liveMerchantId: notEqual<string | null>(null) } });
+
+/** Returns the test mode of a merchant; null unless it was switched on once. */
+export const findTestMerchantId = async (db: Db, merchantId: string): Promise<string | null> =>
+  (await findRow(db, MerchantModel, { liveMerchantId: merchantId }, ['id']))?.id ?? null;
 
 /** Selects merchants by a statement that knows the `descendants` of `topId`. `from` joins `people`. */
 export const selectBesideDescendants = async (

@@ -21,6 +21,7 @@ export const actionKeys = {
   'job.run': 'audit:actions.jobRun',
   'lockout.lift': 'audit:actions.lockoutLift',
   'lossAlert.markSeen': 'audit:actions.lossAlertMarkSeen',
+  'merchant.addTestMode': 'audit:actions.merchantAddTestMode',
   'merchant.readBankAccount': 'audit:actions.merchantReadBankAccount',
   'merchant.update': 'audit:actions.merchantUpdate',
   'message.discard': 'audit:actions.messageDiscard',

@@ -19,6 +19,7 @@ export const auditActions = [
   'job.run',
   'lockout.lift',
   'lossAlert.markSeen',
+  'merchant.addTestMode',
   'merchant.readBankAccount',
   'merchant.setRefundLimits',
   'merchant.update',

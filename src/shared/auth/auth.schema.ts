@@ -40,6 +40,10 @@ export const sessionSchema = z
     role: z.enum(roles).describe('What the account may do.'),
     merchantId: z.string().nullable().describe('Merchant of the session; null for staff.'),
     memberRole: z.enum(memberRoles).nullable().describe('Role in the team of the merchant; null without a merchant.'),
+    liveMerchantId: z
+      .string()
+      .nullable()
+      .describe('In test mode the merchant whose test mode `merchantId` is; null otherwise.'),
     firstName: z.string().describe('Given name.'),
     lastName: z.string().describe('Family name.'),
     deviceToken: z

@@ -52,6 +52,7 @@ export const errorStatus = {
   passkeyTaken: 409,
   recoveryOpen: 409,
   alreadyInTeam: 409,
+  notInTestMode: 409,
   orderSettledByGateway: 409,
   payloadTooLarge: 413,
   pictureTooLarge: 413,

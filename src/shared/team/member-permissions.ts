@@ -147,6 +147,8 @@ export const memberPermissions = {
   'terminals.mobileList': counter,
   'terminals.rename': managers,
 
+  'testMode.set': managers,
+
   'tips.export': finance,
   'tips.get': finance,
   'tips.month': finance,

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LoginThrottleModel } from '#db/models/auth.models.ts';
 import { appRouter } from '#server/api/app-router.ts';
-import { listOperations, listProcedures, type Operation } from '#server/api/operations.ts';
+import { listOperations, listProcedures } from '#server/api/operations.ts';
 import { memberPermissions } from '#shared/team/member-permissions.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { callRest, callRpc } from './call-procedure.ts';
 import {
   type CallerName,
   createFixtures,
   type Fixtures,
   type KeyName,
-  type MerchantFixture,
   type MerchantName,
   merchantNames,
 } from './fixtures.ts';
@@ -120,53 +120,6 @@ const casesOf = (procedure: string, permission: Permission, surfaces: readonly S
   );
 };
 
-const callRest = async (
-  { method, path, rest }: Operation,
-  permission: Permission,
-  headers: Record<string, string>,
-  merchant: MerchantFixture,
-): Promise<number> => {
-  const input = { ...permission.input(merchant) };
-  const url = path.replace(/\{(\w+)\}/gu, (_, name: string) => {
-    const member = Object.keys(input).find((each) => each.toLowerCase() === name.toLowerCase()) ?? name;
-    const value = String(input[member]);
-    delete input[member];
-    return encodeURIComponent(value);
-  });
-  const isQuery = method === 'GET' || rest.upload !== undefined;
-  const query = isQuery
-    ? `?${new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]))}`
-    : '';
-  const body = permission.file
-    ? { payload: permission.file.content, headers: { ...headers, 'content-type': permission.file.type } }
-    : { headers, ...(isQuery ? {} : { payload: input }) };
-  return (await test.app.inject({ method, url: `${url}${query}`, ...body })).statusCode;
-};
-
-const callRpc = async (
-  { name, type }: { name: string; type: string },
-  permission: Permission,
-  headers: Record<string, string>,
-  merchant: MerchantFixture,
-): Promise<number> => {
-  const input = { json: permission.input(merchant) };
-  if (type === 'mutation') {
-    return (await test.app.inject({ method: 'POST', url: `/trpc/${name}`, headers, payload: input })).statusCode;
-  }
-  const url = `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`;
-  if (type === 'query') return (await test.app.inject({ url, headers })).statusCode;
-  // An accepted stream does not end, and an error is its first message.
-  const response = await test.app.inject({ url, headers, payloadAsStream: true });
-  if (response.statusCode !== 200) return response.statusCode;
-  for await (const chunk of response.stream()) {
-    const text = String(chunk);
-    const status = /"httpStatus":(\d+)/u.exec(text)?.[1];
-    if (status) return Number(status);
-    if (text.includes('"version"')) break;
-  }
-  return 200;
-};
-
 const describeCase = ({ surface, caller, merchant }: Case, outcome: number | 'allowed'): string =>
   `${surface} ${caller} ${merchant}: ${outcome}`;
 
@@ -192,8 +145,8 @@ describe('the permission table', () => {
           : { ...fixtures.callers[each.caller as CallerName]?.headers };
         const status =
           each.surface === 'REST' && operation
-            ? await callRest(operation, permission, headers, fixtures[each.merchant])
-            : await callRpc(procedure, permission, headers, fixtures[each.merchant]);
+            ? (await callRest(test, operation, permission, headers, fixtures[each.merchant])).status
+            : (await callRpc(test, procedure, permission, headers, fixtures[each.merchant])).status;
         const isAllowed = permission.acceptedStatuses?.includes(status) || (status >= 200 && status < 300);
         return isAllowed ? 'allowed' : status;
       };
@@ -230,7 +183,8 @@ describe('the permission table', () => {
       const type = procedures.find((each) => each.name === name)?.type ?? 'query';
       const caller = callerNames.find((each) => hasRole(permission, each, name)) ?? 'anonymous';
       const headers = shared.callers[caller]?.headers ?? {};
-      expect([name, await callRpc({ name, type }, permission, headers, shared.own)]).toEqual([name, 405]);
+      const { status } = await callRpc(test, { name, type }, permission, headers, shared.own);
+      expect([name, status]).toEqual([name, 405]);
     }
   });
 });

@@ -943,6 +943,8 @@ export const permissions: Record<string, Permission> = {
   'team.listMerchants': { roles: customers, isOwned: false, input: nothing },
   'team.switchMerchant': { roles: customers, isOwned: true, input: merchantOf },
 
+  'testMode.set': { roles: ['Basic'], isOwned: false, input: () => ({ isOn: false }) },
+
   'terminals.list': {
     apiKeyScope: 'readTerminals',
     roles: portalReaders,

@@ -39,7 +39,7 @@ it('a page of users is read in order from an index with any filter', async () =>
         { replacements: { ...replacements, limit: 10, offset: 0 }, type: QueryTypes.SELECT },
       );
       const [lead] = steps;
-      keys[Object.keys(filter).join()] = lead?.key ?? null;
+      if (statement === rows) keys[Object.keys(filter).join()] = lead?.key ?? null;
       expect([filter, steps.filter(({ type }) => type === 'ALL')]).toEqual([filter, []]);
       if (statement === rows)
         expect([filter, lead?.Extra ?? '']).not.toEqual([filter, expect.stringMatching(/filesort/u)]);

@@ -194,7 +194,7 @@ describe('the job former-merchants', () => {
   const deactivate = (id: string, at: Date) =>
     test.deps.sequelize.query('UPDATE users SET deactivated_at = :at WHERE id = :id', { replacements: { id, at } });
 
-  const leave = async (at: Date) => {
+  const leave = async (at: Date, { hasTestMode = false } = {}) => {
     const db = factoryOf(test);
     const built = await buildMerchant(db, {
       person: { lastName: 'Feledékeny', firstName: 'Flóra', mobile: '36301112233' },
@@ -209,12 +209,19 @@ describe('the job former-merchants', () => {
       addressId: built.merchant.operationAddressId,
     });
     await buildOnlineEntity(db, { merchantId: built.merchant.id, name: 'Emlék bolt' });
+    if (hasTestMode) {
+      const { headers } = await signIn(test, built.user.id);
+      await test.app.inject({ method: 'PUT', url: '/api/v1/User/TestMode', headers, payload: { isOn: true } });
+    }
     await deactivate(built.user.id, at);
     return built;
   };
 
-  it('leaves no table with the data of a merchant that left eight years ago', async () => {
-    const { merchant, user } = await leave(lastExpired);
+  it('leaves no table with the data of a merchant that left eight years ago, nor of its test mode', async () => {
+    const { merchant, user } = await leave(lastExpired, { hasTestMode: true });
+    expect(await select('SELECT company_name FROM merchants WHERE live_merchant_id IS NOT NULL')).toEqual([
+      { company_name: 'Emlék Kft. – teszt' },
+    ]);
     const secrets = ['Feledékeny', 'Flóra', '36301112233', 'Elfelejtett', 'Emlék', '12345676-1-42', user.email];
     for (const secret of secrets) expect(await tablesWith(secret), secret).not.toEqual([]);
     test.clock.set(eightYearsLater);

@@ -4,6 +4,7 @@ import { buildApiKey } from '#db/factories/build-api-key.ts';
 import { buildInvitation } from '#db/factories/build-invitation.ts';
 import { buildUser, factoryPassword } from '#db/factories/build-user.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
+import type { Session } from '#shared/auth/auth.schema.ts';
 import { accessProblems } from '#shared/i18n/en/problems-access.ts';
 import { maxTeam } from '#shared/team/team.schema.ts';
 import { maxPasskeys } from '#shared/two-factor/two-factor.schema.ts';
@@ -154,6 +155,15 @@ const provocations: Record<keyof typeof accessProblems, Provocation> = {
   },
   alreadyInTeam: () => call('POST', `v1/Merchant/${shop.merchantId}/Invitation`, shop, { email, role: 'Cashier' }),
   draftUnusable: () => call('POST', 'v1/RegistrationDraft/Open', shop, { token: 'unknown' }),
+  notInTestMode: async () => {
+    const merchant = await signInMerchant(app);
+    await call('PUT', 'v1/User/TestMode', merchant, { isOn: true });
+    const { refreshToken } = merchant;
+    const refreshed = await inject('POST', 'v1/Authentication/RefreshToken', null, { refreshToken });
+    const { accessToken, merchantId } = refreshed.json<Session>();
+    const headers = { authorization: `Bearer ${accessToken}` };
+    return call('GET', `v1/Merchant/${merchantId}/Member`, { headers });
+  },
   invitationUnusable: () => call('POST', 'v1/Invitation/Join', shop, { token: 'unknown' }),
   accountHolderStays: () =>
     call('PUT', `v1/Merchant/${shop.merchantId}/Member/${shop.userId}`, shop, { role: 'Cashier', state: 'Active' }),

@@ -76,7 +76,7 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
       {session && (
         <>
           <HeaderSlot>
-            <OwnMerchantSwitch session={session} />
+            {!session.liveMerchantId && <OwnMerchantSwitch session={session} />}
             <UnitSwitch session={session} />
           </HeaderSlot>
           <TabBar session={session} />

@@ -54,7 +54,7 @@ export const Header = ({ frame }: { frame: Frame }) => {
         display="flex"
         alignItems="center"
         gap={{ base: '0', sm: '2' }}
-        height="full"
+        height="calc(var(--header-height) - var(--banner-height, 0px))"
         // The first and the last item have their own padding.
         px={{ base: '1.5', sm: '4', lg: '6' }}
       >
@@ -78,6 +78,11 @@ export const Header = ({ frame }: { frame: Frame }) => {
           </Suspense>
         )}
       </Container>
+      {isPortal && session.liveMerchantId && (
+        <Suspense fallback={null}>
+          <TestModeBanner />
+        </Suspense>
+      )}
     </chakra.header>
   );
 };
@@ -145,6 +150,8 @@ const Visitor = () => {
 
 // Loaded on demand: visitors do not need them.
 const HeaderTools = lazyScreen(async () => (await import('./header-tools.tsx')).HeaderTools, 'portal');
+
+const TestModeBanner = lazyScreen(async () => (await import('./test-mode-banner.tsx')).TestModeBanner, 'portal');
 
 // Loaded on demand: most visitors never open the menu.
 const MenuSheet = lazyScreen(async () => (await import('./menu-sheet.tsx')).MenuSheet, 'ui', 'portal');

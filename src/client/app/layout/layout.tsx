@@ -6,6 +6,7 @@ import { contentId } from '#client/app/scrolling.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { isAccountDeletedState } from '#client/lib/navigation/paths.ts';
+import { useSession } from '#client/lib/session/session.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -42,13 +43,17 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const state = useHistoryState();
   const frame = useFrame();
   const isPortal = frame === 'portal';
+  const session = useSession();
+  const bannerHeight = isPortal && session?.liveMerchantId ? '3rem' : '0rem';
   useTracking();
   return (
     <Flex
       direction="column"
       minH="100dvh"
       css={{
-        '--header-height': isPortal ? '3.5rem' : '4rem',
+        '--banner-height': bannerHeight,
+        // With the banner.
+        '--header-height': isPortal ? `calc(3.5rem + ${bannerHeight})` : '4rem',
         // With the area that the device reserves below it.
         '--tab-bar-height': 'calc(3.5rem + env(safe-area-inset-bottom, 0px))',
       }}

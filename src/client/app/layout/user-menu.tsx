@@ -1,8 +1,9 @@
 import { chakra, Flex, Stack, VisuallyHidden } from '@chakra-ui/react';
-import { ChevronDown, LogOut, Settings, Store } from 'lucide-react';
+import { ChevronDown, FlaskConical, LogOut, Settings, Store } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { mayUse } from '#client/lib/navigation/access.ts';
 import { homeOf } from '#client/lib/navigation/home.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { loadProfilePicture, useProfilePicture } from '#client/lib/profile-picture.ts';
@@ -12,6 +13,7 @@ import { Button } from '#client/ui/button.tsx';
 import { PopoverButton } from '#client/ui/popover-button.tsx';
 import { initials, personName } from '#shared/users/person-name.ts';
 import { useLogout } from '../use-logout.ts';
+import { useTestModeSwitch } from '../use-test-mode.ts';
 import { LanguageSwitch, ThemeSwitch } from './preference-switches.tsx';
 
 const Trigger = chakra('button', {
@@ -79,9 +81,12 @@ const Account = ({ session, onFollow }: { session: PersistedSession; onFollow: (
   const { t } = useTranslation();
   const language = useLanguage();
   const logout = useLogout();
+  const testMode = useTestModeSwitch();
   const isAdmin = session.role === 'Admin';
   const hasAccount = isAdmin || session.role === 'Member';
-  const settings = session.merchantId === null ? null : paths.merchant(session.merchantId, 'settings');
+  const { merchantId } = session;
+  const settings = merchantId !== null && mayUse(session, 'users.get') ? paths.merchant(merchantId, 'settings') : null;
+  const maySwitch = session.role === 'Basic' && mayUse(session, 'testMode.set') && !session.liveMerchantId;
   return (
     <Stack gap="3">
       <div>
@@ -102,6 +107,24 @@ const Account = ({ session, onFollow }: { session: PersistedSession; onFollow: (
           </MenuLink>
         )}
       </nav>
+      {maySwitch && (
+        <div>
+          <Button
+            variant="outline"
+            width="full"
+            icon={<FlaskConical />}
+            loading={testMode.state === 'pending'}
+            onClick={() => testMode.switchTo(true)}
+          >
+            {t('menu:testMode.on')}
+          </Button>
+          {testMode.state === 'failed' && (
+            <chakra.p role="alert" color="fg.error" pt="1">
+              {t('menu:testMode.failed')}
+            </chakra.p>
+          )}
+        </div>
+      )}
       <Flex justify="space-between" borderTopWidth="1px" borderColor="border" pt="2">
         <LanguageSwitch />
         <ThemeSwitch />

@@ -32,6 +32,7 @@ interface TodayViewProps {
  */
 export const TodayView = ({ merchantId, today }: TodayViewProps) => {
   const hasSettlement = useMayCall('reports.nextSettlement');
+  const hasReaders = useMayCall('terminals.list');
   return (
     <Grid templateColumns={columns} templateRows={rows(needsLook(today))} columnGap={gap}>
       <Grid mb={gap} gridRow={{ lg: '1' }}>
@@ -45,7 +46,7 @@ export const TodayView = ({ merchantId, today }: TodayViewProps) => {
         <LatestTransactions merchantId={merchantId} date={today.date} transactions={today.latestTransactions} />
       </Grid>
       <Grid gridRow={{ lg: '3' }} gridColumn={{ lg: '2' }}>
-        <ReaderList merchantId={merchantId} date={today.date} readers={today.readers} />
+        {hasReaders && <ReaderList merchantId={merchantId} date={today.date} readers={today.readers} />}
       </Grid>
     </Grid>
   );

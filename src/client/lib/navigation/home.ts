@@ -2,7 +2,7 @@ import type { Session } from '#shared/auth/auth.schema.ts';
 import { paths } from './paths.ts';
 
 /** The members of a session that decide what its user may see. */
-export type Person = Pick<Session, 'role' | 'merchantId' | 'memberRole'>;
+export type Person = Pick<Session, 'role' | 'merchantId' | 'memberRole'> & Partial<Pick<Session, 'liveMerchantId'>>;
 
 /** Returns the start screen of a user. Roles without screens stay on the public pages. */
 export const homeOf = ({ role, merchantId }: Person): string => {

@@ -3,7 +3,10 @@ import { roles } from '#shared/roles/roles.ts';
 import { memberRoles } from '#shared/team/member-roles.ts';
 
 /** A session without the token of a remembered device, which outlives it and is stored by `device-token.ts`. */
-export type SignedInSession = Omit<Session, 'deviceToken'>;
+export interface SignedInSession extends Omit<Session, 'deviceToken' | 'liveMerchantId'> {
+  /** The merchant whose test mode the session is in. An older release stored none. */
+  liveMerchantId?: string | null;
+}
 
 /** The session in local storage. `jwtExpiration` is the expiry of the access token in milliseconds. */
 export interface PersistedSession extends SignedInSession {
@@ -22,8 +25,10 @@ const expirationOf = (accessToken: string): number => {
 
 export const toStored = (session: SignedInSession): PersistedSession => {
   const { accessToken, refreshToken, userId, role, merchantId, memberRole, firstName, lastName } = session;
+  const { liveMerchantId = null } = session;
   const jwtExpiration = expirationOf(accessToken);
-  return { accessToken, refreshToken, userId, role, merchantId, memberRole, firstName, lastName, jwtExpiration };
+  const of = { merchantId, memberRole, liveMerchantId };
+  return { accessToken, refreshToken, userId, role, ...of, firstName, lastName, jwtExpiration };
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -41,7 +46,9 @@ export const parseStored = (text: string | null): PersistedSession | null => {
     // An older release stored no role in the team: every merchant's user was its owner.
     const memberRole =
       memberRoles.find((known) => known === value.memberRole) ?? (merchantId === null ? null : 'Owner');
-    return toStored({ accessToken, refreshToken, userId, role, merchantId, memberRole, firstName, lastName });
+    const liveMerchantId = isText(value.liveMerchantId) ? value.liveMerchantId : null;
+    const of = { merchantId, memberRole, liveMerchantId };
+    return toStored({ accessToken, refreshToken, userId, role, ...of, firstName, lastName });
   } catch {
     return null;
   }

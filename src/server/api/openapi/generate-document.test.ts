@@ -129,7 +129,7 @@ describe('an operation', () => {
     const { operation } = documentOf({ rest: { errors: ['voidTooLate'] } });
     expect(operation?.operationId).toBe('thingsChange');
     expect(operation?.description).toBe('Callers: Basic, Admin.');
-    const problems = ['400', '401', '403', '404', '413', '415', '422', '429', '500', '503'];
+    const problems = ['400', '401', '403', '404', '409', '413', '415', '422', '429', '500', '503'];
     expect(Object.keys(operation?.responses ?? {})).toEqual(['200', ...problems]);
   });
 

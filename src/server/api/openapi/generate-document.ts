@@ -107,6 +107,10 @@ const tags: oas31.TagObject[] = [
   { name: 'PaymentAlert', description: 'Payments that need manual attention.' },
   { name: 'ApiKey', description: 'API keys of merchants.' },
   { name: 'Team', description: 'Who has access to a merchant, invitations, and switching between merchants.' },
+  {
+    name: 'TestMode',
+    description: 'A merchant without money for developers: own API keys, webhooks and transactions.',
+  },
   { name: 'Export', description: 'Spreadsheets of the lists of a merchant, written in the background.' },
   { name: 'DataExport', description: 'Copies of the own data of a user and its merchant.' },
   { name: 'Audit', description: 'The audit log, its verification and its anchors.' },

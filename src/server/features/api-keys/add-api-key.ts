@@ -12,7 +12,7 @@ import { notifyMerchantOwner } from '#server/platform/outbox/outbox.api.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
-import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
+import { isTestMerchant, lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import type { ApiKey, ApiKeyWithKey, NewApiKey } from '#shared/api-keys/api-keys.schema.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { insertApiKey, listStoredApiKeys } from './api-keys.repository.ts';
@@ -29,7 +29,7 @@ export const addApiKey = async (
   const { merchantId } = merchant;
   await consumeRateLimit(deps, 'accessChange', merchantId);
   const at = deps.clock();
-  const token = createApiKeyToken();
+  const token = createApiKeyToken({ isTest: await isTestMerchant(deps, merchant) });
   const key: ApiKey = {
     id: createId(at),
     merchantId,

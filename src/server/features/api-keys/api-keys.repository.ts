@@ -1,7 +1,8 @@
-import { col, Op } from 'sequelize';
+import { col, fn, Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { ApiKeyModel } from '#db/models/auth.models.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { mayTest } from '#server/auth/access.rules.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { type ApiKeyScope, apiKeyScopes, expiryNoticeDays } from '#shared/api-keys/api-key-enums.ts';
 import type { ApiKey } from '#shared/api-keys/api-keys.schema.ts';
@@ -107,6 +108,8 @@ export interface UsableApiKey {
   lastUsedAt: Date | null;
   /** The role of its maker for the merchant. */
   memberRole: MemberRole;
+  /** The merchant whose test mode `merchantId` is; null outside of it. */
+  liveMerchantId: string | null;
 }
 
 /** Null if the key is unknown, or its maker has no access to the merchant any more. */
@@ -115,19 +118,30 @@ export const findApiKeyByHash = async (sequelize: Sequelize, tokenHash: Buffer):
     where: { tokenHash },
     include: [
       { association: 'user', attributes: ['id'], where: { deactivatedAt: null }, required: true },
-      { association: 'merchant', attributes: ['userId'], required: true },
+      {
+        association: 'merchant',
+        attributes: ['userId', 'liveMerchantId'],
+        include: [{ association: 'liveMerchant', attributes: ['userId'] }],
+        required: true,
+      },
       {
         association: 'membership',
         attributes: ['role'],
-        where: { merchantId: { [Op.eq]: col('ApiKeyModel.merchant_id') }, state: 'Active' },
+        where: {
+          merchantId: { [Op.eq]: fn('COALESCE', col('merchant.live_merchant_id'), col('ApiKeyModel.merchant_id')) },
+          state: 'Active',
+        },
         required: false,
       },
     ],
   });
   if (!row) return null;
   const { id, merchantId, userId, scopes, expiresAt, lastUsedAt, merchant, membership } = row;
-  const memberRole = merchant?.userId === userId ? 'Owner' : membership?.role;
-  return memberRole ? { id, merchantId, userId, scopes: scopesOf(scopes), expiresAt, lastUsedAt, memberRole } : null;
+  const liveMerchantId = merchant?.liveMerchantId ?? null;
+  const holderId = (merchant?.liveMerchant ?? merchant)?.userId;
+  const memberRole = holderId === userId ? 'Owner' : membership?.role;
+  if (!memberRole || (liveMerchantId !== null && !mayTest(memberRole))) return null;
+  return { id, merchantId, userId, scopes: scopesOf(scopes), expiresAt, lastUsedAt, memberRole, liveMerchantId };
 };
 
 /** Records a use, unless another server recorded one after `unlessAfter`. */

@@ -9,6 +9,7 @@ export const sessionExample = {
   role: 'Basic',
   memberRole: 'Owner',
   merchantId: '01KAGJ6V5V8S1K4D6F2H9J3M7P',
+  liveMerchantId: null,
   firstName: 'Ágnes',
   lastName: 'Kovács',
   deviceToken: null,

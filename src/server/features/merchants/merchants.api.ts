@@ -3,6 +3,7 @@
 
 export { findIban, type IbanDeps, unsealBankNumbers } from './bank-numbers.repository.ts';
 export { createMerchant } from './create-merchant.ts';
+export { createTestMerchant } from './create-test-merchant.ts';
 export { eraseMerchant } from './erased-merchants.repository.ts';
 export { getMerchantName, getMerchantReview, getStoredMerchant } from './merchants.repository.ts';
 export { currentSchema } from './registration-schema-cache.ts';

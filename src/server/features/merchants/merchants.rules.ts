@@ -85,3 +85,10 @@ export const maskChanges = (
   const secretChange = { before: hasTerminalSecret ? hidden : null, after: secret === null ? null : hidden };
   return Object.fromEntries([...masked, ...(isSecretKept ? [] : [['merchant.terminalSecret', secretChange]])]);
 };
+
+const maxNameLength = 255;
+const testSuffix = ' – teszt';
+
+/** Returns the name of a merchant's test mode, which says what it is wherever it is shown. */
+export const testMerchantName = (name: string): string =>
+  `${name.slice(0, maxNameLength - testSuffix.length)}${testSuffix}`;

@@ -17,6 +17,7 @@ import { addAddress, removeUnusedAddress } from '#server/platform/addresses/addr
 import type { Deps } from '#server/platform/deps.ts';
 import { endOfRecords } from '#server/platform/jobs/jobs.api.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
+import { findTestMerchantId } from '#server/policies/merchant-tree.repository.ts';
 import { erasedEmail, erasedText } from '#shared/company/retention.ts';
 import { isErasable } from './privacy.rules.ts';
 
@@ -57,7 +58,13 @@ const eraseFormerMerchant = async (work: Work, { id, before }: { id: string; bef
   await eraseRefundLimits(work, { userId: id, merchantId });
   await eraseNotifications(work, { userId: id, merchantId });
   const homeId = await eraseAccount(work, { id, at });
-  const ofBusiness = merchantId === null ? [] : await eraseBusiness(work, { merchantId, email: erasedEmail(id) });
+  const testModeId = merchantId === null ? null : await findTestMerchantId(work, merchantId);
+  const ofBusiness: string[] = [];
+  for (const each of [merchantId, testModeId]) {
+    if (each === null) continue;
+    await eraseViews(work, { userId: id, merchantId: each });
+    ofBusiness.push(...(await eraseBusiness(work, { merchantId: each, email: erasedEmail(id) })));
+  }
   for (const addressId of new Set([...(homeId === null ? [] : [homeId]), ...ofBusiness])) {
     await removeUnusedAddress(work, addressId);
   }

@@ -11,6 +11,7 @@ import {
   displayName,
   listRelatedMerchants,
   merchantColumns,
+  merchantExists,
   merchantRowSchema,
   people,
   searchedMerchantColumns,
@@ -22,7 +23,7 @@ import type { RelatedMerchant, Relation } from '#shared/relations/relations.sche
 const maxAvailableParents = 50;
 
 export const findMerchant = async (db: Db, id: string): Promise<RelatedMerchant | null> =>
-  (await listRelatedMerchants(db, [id]))[0] ?? null;
+  (await merchantExists(db, id)) ? ((await listRelatedMerchants(db, [id]))[0] ?? null) : null;
 
 type Side = 'parent' | 'child';
 

@@ -11,6 +11,7 @@ import type { SettledMerchant } from '#documents/draw-settlement.ts';
 import { findIban, type IbanDeps } from '#server/features/merchants/merchants.api.ts';
 import { countedKinds, countedSql } from '#server/features/transactions/transactions.api.ts';
 import type { MerchantPage } from '#server/platform/jobs/jobs.api.ts';
+import { isLiveMerchant } from '#server/policies/merchant-tree.repository.ts';
 import type { TimeRange } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { legalName } from '#shared/merchants/merchant-name.ts';
@@ -31,7 +32,7 @@ const countOf = ({ type, state }: TransactionKind): string =>
   // The primary key fits this query. Without FORCE INDEX the server may choose the key of terminals and read every
   // sale.
   `(SELECT COALESCE(SUM(s.transaction_count), 0) FROM transaction_sums s FORCE INDEX (PRIMARY)
-    WHERE s.merchant_id = m.id AND s.type = '${type}' AND s.state = '${state}'
+    WHERE s.merchant_id = merchants.id AND s.type = '${type}' AND s.state = '${state}'
       AND s.hour_start >= $start AND s.hour_start < $end)`;
 
 /**
@@ -46,18 +47,19 @@ export const listMerchantsToSettle = async (
   const isMissing = includeMissing ? 'r.id IS NULL' : 'FALSE';
   const rows = await selectRows(
     sequelize,
-    `SELECT m.id, ${countOf({ type: 'Sale', state: 'Success' })} AS saleCount,
+    `SELECT merchants.id, ${countOf({ type: 'Sale', state: 'Success' })} AS saleCount,
        ${countOf({ type: 'Sale', state: 'Storno' })} AS voidCount,
        ${countOf({ type: 'Refund', state: 'Success' })} AS refundCount,
        r.id AS reportId, r.settled_sale_count AS settledSaleCount, r.settled_void_count AS settledVoidCount,
        r.settled_refund_count AS settledRefundCount
-     FROM merchants m
-     LEFT JOIN reports r ON r.merchant_id = m.id AND r.type = 'Settlement' AND r.month = $month
-     WHERE m.id > $after AND (${isMissing} OR (r.source = 'Generated' AND r.settled_sale_count IS NOT NULL))
+     FROM merchants
+     LEFT JOIN reports r ON r.merchant_id = merchants.id AND r.type = 'Settlement' AND r.month = $month
+     WHERE merchants.id > $after AND ${isLiveMerchant}
+       AND (${isMissing} OR (r.source = 'Generated' AND r.settled_sale_count IS NOT NULL))
      HAVING saleCount + voidCount + refundCount > 0
        AND (reportId IS NULL OR saleCount <> settledSaleCount OR voidCount <> settledVoidCount
          OR refundCount <> settledRefundCount)
-     ORDER BY m.id LIMIT ${limit}`,
+     ORDER BY merchants.id LIMIT ${limit}`,
     { bind: { month, start, end, after } },
     z.object({ id: z.string() }),
   );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { column } from '#db/sql/column-values.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import { containsPattern, startPattern } from '#db/sql/text-search.ts';
-import { displayName, people } from '#server/policies/merchant-tree.repository.ts';
+import { displayName, isLiveMerchant, people } from '#server/policies/merchant-tree.repository.ts';
 import { orderStatuses } from '#shared/orders/order-enums.ts';
 import { accountRoles } from '#shared/roles/roles.ts';
 import { maxFoundOfKind, type SearchResult } from '#shared/search/search.schema.ts';
@@ -57,7 +57,7 @@ export const personsSql = (meanings: Pick<SearchMeanings, 'names' | 'email'>): s
     LEFT JOIN merchants ON merchants.id = COALESCE(own.id, officers.merchant_id)
     LEFT JOIN users ON users.id = merchants.user_id
     LEFT JOIN persons ON persons.id = users.person_id
-    WHERE account.id IS NOT NULL OR officers.person_id IS NOT NULL
+    WHERE (account.id IS NOT NULL OR officers.person_id IS NOT NULL) AND ${isLiveMerchant}
     ORDER BY person.last_name, person.first_name, person.id LIMIT ${maxFoundOfKind}`;
 };
 

@@ -11,7 +11,7 @@ import type { Email } from '#server/platform/outbox/outbox.api.ts';
 import { notifyTeamMember } from '#server/platform/outbox/outbox.api.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
-import { getNameOfMerchant } from '#server/policies/merchant-tree.repository.ts';
+import { findTestMerchantId, getNameOfMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ChangeMember, TeamMember } from '#shared/team/team.schema.ts';
 import {
@@ -132,8 +132,11 @@ export const removeMember = async (
     requireMayManage(own, [former.role]);
     const member = await getMember(db, former);
     await deleteMembership(db, former.id);
-    await deleteApiKeysOfMember(db, { merchantId, userId });
-    await deleteViewsOfMember(db, { merchantId, userId });
+    const testModeId = await findTestMerchantId(db, merchantId);
+    for (const id of [merchantId, ...(testModeId === null ? [] : [testModeId])]) {
+      await deleteApiKeysOfMember(db, { merchantId: id, userId });
+      await deleteViewsOfMember(db, { merchantId: id, userId });
+    }
     await deleteLinksOfUser(db, { merchantId, userId });
     await deleteEmailTimes(db, { merchantId, userId });
     await writeAudit(db, {

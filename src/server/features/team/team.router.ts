@@ -267,7 +267,10 @@ export const teamRouter = createRouter({
     })
     .output(ownMerchantListSchema)
     .query(async ({ ctx: { deps, caller } }) => ({
-      data: await listMerchantsOf(deps.sequelize, { userId: caller.userId, currentId: caller.merchantId }),
+      data: await listMerchantsOf(deps.sequelize, {
+        userId: caller.userId,
+        currentId: caller.liveMerchantId ?? caller.merchantId,
+      }),
     })),
 
   switchMerchant: procedureFor(...customers)

@@ -11,6 +11,7 @@ import { containsPattern } from '#db/sql/text-search.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { lockWrites } from '#server/platform/concurrency/concurrency.api.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
+import { isTestMerchant, liveMerchant } from '#server/policies/merchant-tree.repository.ts';
 import type { PageRequest } from '#shared/paging/page.ts';
 import { serialNumberKey } from '#shared/terminals/serial-number.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
@@ -77,7 +78,10 @@ export const listTerminalsByScope = async (
       ...(merchant ? { merchantId: merchant.merchantId } : {}),
       ...(searchFor ? searchFilter(searchFor) : {}),
     },
-    include: [withAddress(sequelize)],
+    include: [
+      withAddress(sequelize),
+      ...(merchant ? [] : [{ association: 'merchant', attributes: [], where: liveMerchant, required: true }]),
+    ],
     limit: pageSize,
     offset: (pageNumber - 1) * pageSize,
   });
@@ -176,13 +180,16 @@ export interface LockedTerminal extends Terminal {
   addressId: string;
 }
 
-/** Locks the terminal's row until the end of the transaction, so that no other edit and no sale comes in between. */
+/**
+ * Locks the terminal's row until the end of the transaction, so that no other edit and no sale comes in between. Null
+ * for one of a test mode.
+ */
 export const lockTerminalWithAddress = async (
   { sequelize, transaction }: UnitOfWork,
   id: string,
 ): Promise<LockedTerminal | null> => {
   const row = await sequelize.getRepository(TerminalModel).findByPk(id, { lock: transaction.LOCK.UPDATE, transaction });
-  if (!row) return null;
+  if (!row || (await isTestMerchant({ sequelize, transaction }, row))) return null;
   const address = await sequelize
     .getRepository(AddressModel)
     .findByPk(row.addressId, { transaction, rejectOnEmpty: true });

@@ -11,6 +11,7 @@ import { countRows, hasRow } from '#db/sql/rows.ts';
 import { selectPage } from '#db/sql/select-rows.ts';
 import { searchWords } from '#db/sql/text-search.ts';
 import { atLeast, notEqual } from '#db/sql/where.ts';
+import { isLiveMerchant, liveMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { Page } from '#shared/paging/page.ts';
 import { accountRoles } from '#shared/roles/roles.ts';
@@ -57,6 +58,7 @@ export const listStoredAccounts = async (
       columns,
       tables,
       conditions: [
+        isLiveMerchant,
         ...(role ? ['users.role = :role'] : []),
         ...(state ? [`users.deactivated_at IS ${state === 'Active' ? 'NULL' : 'NOT NULL'}`] : []),
         ...search.conditions,
@@ -82,7 +84,7 @@ export const findAccountDetail = async (
 ): Promise<AccountDetail | null> => {
   const db = { sequelize };
   const [found, [sessions], openSessionCount, hasAuthenticator, hasPasskey] = await Promise.all([
-    findJoined(db, accounts, { users: { id } }),
+    findJoined(db, accounts, { users: { id }, merchants: liveMerchant }),
     aggregateRows(db, SessionModel, ['userId'], { where: { userId: id }, max: ['createdAt'] }),
     countRows(db, SessionModel, { userId: id, endedAt: null, lastUsedAt: atLeast(usedSince) }),
     hasRow(db, AuthenticatorModel, { where: { userId: id, confirmedAt: notEqual<Date | null>(null) } }),

@@ -9,6 +9,7 @@ import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.api.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
+import { findTestMerchantId } from '#server/policies/merchant-tree.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { changeMarketingConsent } from './set-marketing-consent.ts';
 import { type LockedUser, lockUser, lockUsers, markDeactivated } from './users.repository.ts';
@@ -27,8 +28,11 @@ const deactivate = async (db: InTransaction<AuthDeps>, actor: Actor, user: Locke
     await enqueueEmail(db, { template: 'deactivated', to: email, language, firstName, lastName });
   }
   if (merchantId !== null) {
-    await deleteApiKeysOfMerchant(db, merchantId);
-    await disableWebhooksOfMerchant(db, merchantId, { at, because: 'Deactivated' });
+    const testModeId = await findTestMerchantId(db, merchantId);
+    for (const each of [merchantId, ...(testModeId === null ? [] : [testModeId])]) {
+      await deleteApiKeysOfMerchant(db, each);
+      await disableWebhooksOfMerchant(db, each, { at, because: 'Deactivated' });
+    }
     await bumpMerchantVersion(db, merchantId, at);
   }
   const event = { kind: 'accountDeactivated' as const, userId: id, merchantId, ipAddress: actor.ipAddress };

@@ -6,6 +6,7 @@ import { countRows, findRow, type ListOptions, listRows } from '#db/sql/rows.ts'
 import { selectRows } from '#db/sql/select-rows.ts';
 import { lessThan, notEqual } from '#db/sql/where.ts';
 import {
+  liveMerchant,
   merchantColumns,
   merchantRowSchema,
   people,
@@ -79,15 +80,14 @@ export const findMerchantsWithDuplicates = async (
   const rows = await selectRows(
     sequelize,
     `SELECT DISTINCT pairs.ownId AS id FROM (${pairsSql('IN (:ids)')}) AS pairs
-     JOIN merchants ON merchants.id = pairs.otherId JOIN users ON users.id = merchants.user_id
-     WHERE users.erased_at IS NULL`,
+     JOIN merchants ON merchants.id = pairs.otherId ${people} WHERE users.erased_at IS NULL`,
     { replacements: { ids: [...ids] } },
     z.object({ id: z.string() }),
   );
   return new Set(rows.map(({ id }) => id));
 };
 
-const waiting = { status: 'Pending' } as const;
+const waiting = { status: 'Pending', ...liveMerchant } as const;
 const oldestFirst = { createdAt: 'ASC', id: 'ASC' } as const;
 const newestFirst = { createdAt: 'DESC', id: 'DESC' } as const;
 

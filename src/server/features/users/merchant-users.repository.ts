@@ -8,7 +8,7 @@ import { orderBySql } from '#db/sql/order-by.ts';
 import { listRows } from '#db/sql/rows.ts';
 import { selectCounted } from '#db/sql/select-rows.ts';
 import { codeColumn, searchWords } from '#db/sql/text-search.ts';
-import { displayName } from '#server/policies/merchant-tree.repository.ts';
+import { displayName, isLiveMerchant, liveMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { type MerchantStatus, merchantStatuses, merchantTypes } from '#shared/merchants/merchant-enums.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import { type OrderStatus, orderStatuses } from '#shared/orders/order-enums.ts';
@@ -169,7 +169,7 @@ export const clientStatements = (filter: ClientFilter, ibanDigest: Buffer | null
   const { table, index } = leadingIndex(filter);
   const search = searchConditions(searchFor, ibanDigest);
   const conditions = [
-    '1 = 1',
+    isLiveMerchant,
     ...(type ? ['merchants.type = :type'] : []),
     ...(status ? ['merchants.status = :status'] : []),
     ...(orderStatus ? ['terminal_orders.status = :orderStatus', isLatestOrder] : []),
@@ -186,8 +186,8 @@ export const clientStatements = (filter: ClientFilter, ibanDigest: Buffer | null
   return {
     rows: `SELECT ${columns} FROM ${lead} ${people} ${where}
       ORDER BY ${orderBySql({ sortBy, sortOrder }, sortColumns, order)} LIMIT :limit OFFSET :offset`,
-    // The users are joined only if the search text needs them.
-    count: `SELECT COUNT(*) AS total FROM ${lead} ${search.conditions.length === 0 ? '' : people} ${where}`,
+    // The users are joined only if the search text needs them. All merchants are counted in the index of test modes.
+    count: `SELECT COUNT(*) AS total FROM ${conditions.length === 1 ? 'merchants FORCE INDEX (merchants_live)' : lead} ${search.conditions.length === 0 ? '' : people} ${where}`,
     replacements: { ...search.patterns, type, status, orderStatus },
   };
 };
@@ -208,7 +208,10 @@ export const listMerchantUsers = async (
 
 /** The merchants by the outcome of their check, from the index of the list. */
 export const countMerchants = async (sequelize: Sequelize): Promise<MerchantCounts> => {
-  const groups = await aggregateRows({ sequelize }, MerchantModel, ['status'], { min: ['createdAt'] });
+  const groups = await aggregateRows({ sequelize }, MerchantModel, ['status'], {
+    where: liveMerchant,
+    min: ['createdAt'],
+  });
   const of = (status: MerchantStatus) => groups.find((group) => group.status === status);
   return {
     pending: of('Pending')?.count ?? 0,
@@ -236,9 +239,9 @@ const userDetails = fromTable('users', UserModel, [
     'companyRegistrationNumber',
   ]);
 
-/** A user of any role. */
+/** A user of any role, but not the account of a test mode. */
 export const findUser = async (sequelize: Sequelize, id: string): Promise<UserDetail | null> => {
-  const found = await findJoined({ sequelize }, userDetails, { users: { id } });
+  const found = await findJoined({ sequelize }, userDetails, { users: { id }, merchants: liveMerchant });
   if (!found) return null;
   const { users, persons, merchants } = found;
   const [order] = merchants
@@ -267,9 +270,12 @@ const merchantsWithUsers = fromTable('merchants', MerchantModel, ['id']).join(
 export const findUserOfMerchant = async (sequelize: Sequelize, text: string): Promise<FoundUser['user']> => {
   const number = hyphenate(text);
   const matches = [
-    { users: { emailKey: emailKey(text) } },
+    { users: { emailKey: emailKey(text) }, merchants: liveMerchant },
     ...(isAscii(text)
-      ? [{ merchants: { taxNumber: number } }, { merchants: { companyRegistrationNumber: number } }]
+      ? [
+          { merchants: { taxNumber: number, ...liveMerchant } },
+          { merchants: { companyRegistrationNumber: number, ...liveMerchant } },
+        ]
       : []),
   ];
   // One query per index: joined by OR they would use none.

@@ -126,7 +126,10 @@ export interface LockedUser {
   erasedAt: Date | null;
 }
 
-/** Locks the user's row until the end of the transaction: concurrent edits of one account run one after the other. */
+/**
+ * Locks the user's row until the end of the transaction: concurrent edits of one account run one after the other. Null
+ * for the account of a test mode.
+ */
 export const lockUser = async ({ sequelize, transaction }: UnitOfWork, id: string): Promise<LockedUser | null> => {
   const user = await sequelize
     .getRepository(UserModel)
@@ -137,7 +140,8 @@ export const lockUser = async ({ sequelize, transaction }: UnitOfWork, id: strin
     .findByPk(user.personId, { transaction, rejectOnEmpty: true });
   const merchant = await sequelize
     .getRepository(MerchantModel)
-    .findOne({ where: { userId: id }, attributes: ['id'], transaction });
+    .findOne({ where: { userId: id }, attributes: ['id', 'liveMerchantId'], transaction });
+  if (merchant?.liveMerchantId) return null;
   return {
     id,
     role: user.role,

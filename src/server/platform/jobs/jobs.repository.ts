@@ -100,7 +100,7 @@ export const releaseJob = async (sequelize: Sequelize, { name, holder }: JobLeas
     .update({ lockedUntil: null, lockedBy: null }, { where: { name, lockedBy: holder } });
 };
 
-/** Returns the next merchants `m` by id, behind `after`, that meet a condition. */
+/** Returns the next merchants `m` by id, behind `after`, that meet a condition. Test modes have no such work. */
 export const listNextMerchants = (
   sequelize: Sequelize,
   { join, condition, bind }: { join: string; condition: string; bind: BoundValues },
@@ -108,7 +108,7 @@ export const listNextMerchants = (
 ): Promise<string[]> =>
   selectRows(
     sequelize,
-    `SELECT m.id FROM merchants m ${join} WHERE m.id > $after AND ${condition} ORDER BY m.id LIMIT ${limit}`,
+    `SELECT m.id FROM merchants m ${join} WHERE m.id > $after AND m.live_merchant_id IS NULL AND ${condition} ORDER BY m.id LIMIT ${limit}`,
     { bind: { ...bind, after } },
     ({ id }) => toText(id),
   );

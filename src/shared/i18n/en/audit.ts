@@ -104,6 +104,7 @@ export const audit: TextsLike<typeof hu> = {
     jobRun: 'Started a background job',
     lockoutLift: 'Lifted a lockout',
     lossAlertMarkSeen: 'Marked unusual activity as seen',
+    merchantAddTestMode: 'Switched test mode on for the first time',
     merchantReadBankAccount: 'Looked at the bank account',
     merchantUpdate: 'Changed the merchant’s data',
     messageDiscard: 'Discarded an unsent message',

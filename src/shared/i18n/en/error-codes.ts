@@ -106,6 +106,7 @@ export const errorCodes: TextsLike<typeof hungarian> = {
   savedViewsFull: 'You can have {{max}} saved views at most. Delete one before you save another.',
   apiKeysFull: 'You can have {{max}} API keys at most. Revoke one before you make another.',
   alreadyInTeam: 'This person belongs to the team already.',
+  notInTestMode: 'This does not work in test mode. Switch test mode off first.',
   invitationUnusable: 'This invitation has expired, was withdrawn or was accepted. Ask for a new one.',
   draftUnusable: 'This link has expired, or its registration was finished or deleted.',
   accountHolderStays: 'The rights of the account holder cannot be changed.',

@@ -35,6 +35,13 @@ export const menu: TextsLike<typeof hu> = {
   notifications: 'Notifications',
   unread: 'Notifications: {{shown}} unread',
   settings: 'Settings',
+  testMode: {
+    label: 'Test mode',
+    banner: 'Test mode – no real money',
+    on: 'Switch to test mode',
+    off: 'Leave',
+    failed: 'Switching did not work',
+  },
   trail: 'You are here',
   tabs: {
     label: 'Screens in frequent use',

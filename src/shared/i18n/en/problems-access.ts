@@ -159,6 +159,12 @@ export const accessProblems: TextsLike<typeof hungarian> = {
     cause: 'A member of the merchant’s team has this address or account.',
     action: 'Change the role of the member, or invite another address.',
   },
+  notInTestMode: {
+    title: 'Not in test mode',
+    cause:
+      'The session or the API key is of a test mode, in which the call has no meaning: it concerns the business, its team, real card readers or money.',
+    action: 'Switch test mode off with `PUT /api/v1/User/TestMode`, or use a key without `test` in its prefix.',
+  },
   invitationUnusable: {
     title: 'Unusable invitation',
     cause:

@@ -32,6 +32,13 @@ export const menu = {
   notifications: 'Értesítések',
   unread: 'Értesítések: {{shown}} olvasatlan',
   settings: 'Beállítások',
+  testMode: {
+    label: 'Teszt mód',
+    banner: 'Teszt mód – nem valódi pénz',
+    on: 'Váltás teszt módra',
+    off: 'Kilépés',
+    failed: 'A váltás nem sikerült',
+  },
   trail: 'Útvonal',
   tabs: {
     label: 'Gyakran használt oldalak',

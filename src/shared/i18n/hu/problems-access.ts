@@ -160,6 +160,13 @@ export const accessProblems = {
     cause: 'A címmel vagy a fiókkal már tagja valaki a kereskedő csapatának.',
     action: 'Módosítsa a meglévő tag szerepkörét, vagy hívjon meg másik címet.',
   },
+  notInTestMode: {
+    title: 'Teszt módban nem működik',
+    cause:
+      'A munkamenet vagy az API-kulcs teszt módhoz tartozik, ahol a hívásnak nincs értelme: a vállalkozást, a csapatát, valódi kártyaolvasókat vagy pénzt érint.',
+    action:
+      'Kapcsolja ki a teszt módot (`PUT /api/v1/User/TestMode`), vagy használjon olyan kulcsot, amelynek előtagjában nincs `test`.',
+  },
   invitationUnusable: {
     title: 'Használhatatlan meghívó',
     cause:

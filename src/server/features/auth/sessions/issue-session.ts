@@ -36,7 +36,7 @@ export const toSession = async (
   const { userId, firstName, lastName } = account;
   const stored = await findSession(deps, sessionId);
   if (!stored) throw new AppError('sessionEnded');
-  const { merchantId, memberRole } = stored;
+  const { merchantId, memberRole, liveMerchantId } = stored;
   const role = roleOnSurface(stored.role, surface);
   if (!isTokenForSurface(surface, { role, memberRole })) throw new AppError('sessionEnded');
   const now = deps.clock();
@@ -49,5 +49,6 @@ export const toSession = async (
       ttlSeconds: deps.settings.auth.accessTokenTtlSeconds,
     },
   );
-  return { accessToken, refreshToken, userId, role, merchantId, memberRole, firstName, lastName, deviceToken };
+  const of = { merchantId, memberRole, liveMerchantId };
+  return { accessToken, refreshToken, userId, role, ...of, firstName, lastName, deviceToken };
 };

@@ -4,6 +4,7 @@ import { column } from '#db/sql/column-values.ts';
 import type { Statement } from '#db/sql/list-query.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import { firstIdAt } from '#server/platform/ids.ts';
+import { isLiveMerchant } from '#server/policies/merchant-tree.repository.ts';
 import type { CardLookup } from '../card-lookups.ts';
 import type { TransactionSearch } from '../transaction-list-query.ts';
 
@@ -50,7 +51,7 @@ const byNewest = (
         SELECT occurred_at FROM transactions FORCE INDEX (${index})
         WHERE merchant_id = merchants.id AND ${condition}${end ? ' AND occurred_at < $end' : ''}
         ORDER BY occurred_at DESC LIMIT 1
-      ) AS newest FROM merchants
+      ) AS newest FROM merchants WHERE ${isLiveMerchant}
     ) AS newests WHERE newest ${start ? '>= $start' : 'IS NOT NULL'} ${newestFirst}`,
   bind: { ...values, ...(start && { start }), ...(end && { end }) },
 });
@@ -64,7 +65,7 @@ const byLookups = (index: string, column: string, value: string, period: Period)
   return {
     columns: ownColumns,
     from: `merchants STRAIGHT_JOIN transactions FORCE INDEX (${index})
-        ON merchant_id = merchants.id AND ${column} = $value${sql} ${newestFirst}`,
+        ON merchant_id = merchants.id AND ${column} = $value${sql} WHERE ${isLiveMerchant} ${newestFirst}`,
     bind: { ...bind, value },
   };
 };
@@ -75,7 +76,9 @@ const byId = (firstId: string, lastId: string, period: Period): IndexLookup => {
   return {
     columns: ownColumns,
     from: `transactions FORCE INDEX (transactions_of_any_merchant)
-      WHERE id BETWEEN $firstId AND $lastId${sql} ORDER BY id DESC LIMIT ${maxMatchingMerchants + 1}`,
+      WHERE id BETWEEN $firstId AND $lastId${sql}
+        AND NOT EXISTS (SELECT 1 FROM merchants WHERE merchants.id = merchant_id AND NOT (${isLiveMerchant}))
+      ORDER BY id DESC LIMIT ${maxMatchingMerchants + 1}`,
     bind: { ...bind, firstId, lastId },
   };
 };

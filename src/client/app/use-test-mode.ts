@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { getSession } from '#client/lib/session/session.ts';
+
+type State = 'ready' | 'pending' | 'failed';
+
+/**
+ * Switches the session to the test mode of its merchant, or back, and loads the page of the overview: no screen keeps
+ * what it has loaded of the other side. Works outside of the portal, too.
+ */
+export const useTestModeSwitch = (): { state: State; switchTo: (isOn: boolean) => void } => {
+  const [state, setState] = useState<State>('ready');
+  const change = async (isOn: boolean): Promise<void> => {
+    const [{ rpcClient }, { refreshStoredSession }] = await Promise.all([
+      import('#client/lib/rpc/client.ts'),
+      import('#client/lib/rpc/session-calls.ts'),
+    ]);
+    const { merchantId } = await rpcClient.testMode.set.mutate({ isOn });
+    await refreshStoredSession(getSession()?.accessToken ?? '');
+    location.assign(paths.merchant(merchantId, 'today'));
+  };
+  const switchTo = (isOn: boolean): void => {
+    setState('pending');
+    change(isOn).catch(() => setState('failed'));
+  };
+  return { state, switchTo };
+};

@@ -1,0 +1,98 @@
+import type { MemberProcedure } from './member-permissions.ts';
+
+/**
+ * What works in test mode: what its programs need, and what secures the account of a person. All else is refused there:
+ * it is about the business and its team, or real readers, or sends e-mails and papers that could be taken for real.
+ */
+const testModeProcedures: readonly MemberProcedure[] = [
+  'apiKeys.add',
+  'apiKeys.list',
+  'apiKeys.listRequests',
+  'apiKeys.revoke',
+
+  'auth.changePassword',
+  'auth.changePin',
+  'auth.confirmIdentity',
+  'auth.confirmIdentityOptions',
+  'auth.endOtherSessions',
+  'auth.endSession',
+  'auth.sessions',
+
+  'events.get',
+  'events.list',
+
+  'exports.cancel',
+  'exports.download',
+  'exports.get',
+  'exports.list',
+  'exports.requestTransactions',
+
+  'live.changes',
+
+  'merchants.getName',
+  'merchants.listReadable',
+
+  'notifications.countUnread',
+  'notifications.list',
+
+  'pictures.clear',
+  'pictures.get',
+  'pictures.set',
+
+  'savedViews.add',
+  'savedViews.list',
+  'savedViews.remove',
+  'savedViews.update',
+
+  'signatures.get',
+
+  'statistics.cards',
+  'statistics.get',
+
+  'team.listMerchants',
+  'team.switchMerchant',
+
+  'terminalHealth.get',
+  'terminalHealth.listOfMerchant',
+  'terminals.get',
+  'terminals.listOfMerchant',
+
+  'testMode.set',
+
+  'today.get',
+
+  'transactions.cardBrands',
+  'transactions.export',
+  'transactions.get',
+  'transactions.list',
+  'transactions.refund',
+  'transactions.void',
+
+  'twoFactor.addPasskey',
+  'twoFactor.confirmAuthenticator',
+  'twoFactor.forgetAllDevices',
+  'twoFactor.forgetDevice',
+  'twoFactor.passkeyOptions',
+  'twoFactor.regenerateRecoveryCodes',
+  'twoFactor.removeAuthenticator',
+  'twoFactor.removePasskey',
+  'twoFactor.renamePasskey',
+  'twoFactor.startAuthenticator',
+  'twoFactor.status',
+
+  'webhooks.add',
+  'webhooks.get',
+  'webhooks.getDelivery',
+  'webhooks.list',
+  'webhooks.listDeliveries',
+  'webhooks.ping',
+  'webhooks.redeliver',
+  'webhooks.remove',
+  'webhooks.rotateSecret',
+  'webhooks.update',
+];
+
+const offered: ReadonlySet<string> = new Set(testModeProcedures);
+
+/** Returns true for a procedure that works in test mode. */
+export const isInTestMode = (procedure: string): boolean => offered.has(procedure);

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import {
+  type Demo,
+  expectNoSidewaysScroll,
+  logIn,
+  merchantPathOf,
+  openAccount,
+  openDemo,
+  registerMerchant,
+  switchToEnglish,
+} from '#tests/e2e/demo.ts';
+import { phone } from '#tests/setup/browser.ts';
+import { expectAccessibleEverywhere } from './screen-states.ts';
+
+let demo: Demo;
+beforeAll(async () => {
+  demo = await openDemo();
+});
+afterEach(() => demo.browser.closePages());
+
+const texts = {
+  hu: { on: 'Váltás teszt módra', banner: 'Teszt mód – nem valódi pénz' },
+  en: { on: 'Switch to test mode', banner: 'Test mode – no real money' },
+};
+
+/** Requests that the server refuses, because the portal offers what it should not. */
+const refusedOf = (page: Page): string[] => {
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if ([403, 404, 409].includes(response.status())) refused.push(`${response.status()} ${response.url()}`);
+  });
+  return refused;
+};
+
+it.each([
+  ['hu', '390 pixels', { viewport: phone }],
+  ['en', '1280 pixels', {}],
+] as const)('switches to test mode and back, with a banner on every screen (%s, %s)', async (language, _, device) => {
+  const { page } = await demo.browser.visit(device);
+  await logIn(page, await registerMerchant(demo));
+  const live = merchantPathOf(page);
+  if (language === 'en') await switchToEnglish(page);
+  const { on, banner } = texts[language];
+
+  await openAccount(page);
+  await page.getByRole('button', { name: on }).click();
+  await page.getByText(banner).waitFor();
+  await page.waitForURL((url) => url.pathname.startsWith('/merchant/') && !url.pathname.startsWith(live));
+  const testMode = merchantPathOf(page);
+  const refused = refusedOf(page);
+  for (const tab of ['today', 'transactions', 'statistics', 'exports', 'developers']) {
+    await page.goto(`${testMode}/${tab}`);
+    await page.getByText(banner).waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectNoSidewaysScroll(page);
+  }
+  await expectAccessibleEverywhere(page);
+  expect(refused).toEqual([]);
+
+  // The scan leaves the page in another language.
+  await page.getByRole('button', { name: /^(Kilépés|Leave)$/u }).click();
+  await page.waitForURL(`**${live}/today`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => page.getByText(/nem valódi pénz|no real money/u).count()).toBe(0);
+});
