@@ -58,6 +58,19 @@ const addWebhook = async (
   await call(`/api/v1/Merchant/${merchantId}/Webhook`, hook, `Bearer ${accessToken}`);
 };
 
+/** Rejects when `work` has not ended after the time of a recovery, so that a fault test names what hangs. */
+const endsInTime = async (name: string, work: Promise<void>): Promise<void> => {
+  const ended = new AbortController();
+  const expiry = pause(maxRecoveryMs, undefined, { signal: ended.signal }).then(() => {
+    throw new Error(`${name} did not end in ${maxRecoveryMs / 1_000} s.`);
+  });
+  try {
+    await Promise.race([work, expiry]);
+  } finally {
+    ended.abort();
+  }
+};
+
 /** Resolves when every seller has sold again or the run was given up, and returns the milliseconds since `time`. */
 const recovery = async (journal: Journal, signal: AbortSignal, time = performance.now()): Promise<number> => {
   const isOver = () => journal.hasRecoveredSince(time) || journal.unexpected.length > 0 || signal.aborted;
@@ -126,7 +139,7 @@ export const surviveFaults = async <C extends Cluster>(options: Options<C>): Pro
     const repairs: Repair[] = [];
     await work(repairs);
     const recovered = recovery(journal, stopping.signal);
-    const repaired = repairs.map((repair) => repair());
+    const repaired = repairs.map((repair) => endsInTime(`The repair after "${fault}"`, repair()));
     // A server that is being started cannot be stopped, so none is left behind when another repair fails.
     await Promise.allSettled([recovered, ...repaired]);
     const [recoveredInMs] = await Promise.all([recovered, ...repaired]);
@@ -158,7 +171,9 @@ export const surviveFaults = async <C extends Cluster>(options: Options<C>): Pro
     whole = await run;
   } catch (error) {
     const outputs = cluster.nodes.map(({ server }) => server.output());
-    throw new Error([...strikes.map(({ fault }) => fault), ...outputs].join('\n'), { cause: error });
+    const cause = error instanceof Error ? error.message : String(error);
+    const survived = `Survived before: ${strikes.map(({ fault }) => fault).join(', ') || 'nothing'}`;
+    throw new Error([cause, survived, ...outputs].join('\n'), { cause: error });
   } finally {
     stopping.abort();
   }
