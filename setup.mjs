@@ -21,6 +21,7 @@ const isComplete = () => {
 
 if (!isComplete()) {
   rmSync(installed, { force: true });
+  process.stderr.write('Installing the locked packages: some minutes at the first start, nothing at later ones.\n');
   // Also when NODE_ENV is production.
   const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   // The standard output belongs to the command that runs afterwards, which may print a backup.

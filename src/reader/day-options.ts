@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ReaderUsageError, readLogin, readUrl, readWhole } from './options.ts';
+import { ReaderUsageError, readDecimal, readLogin, readUrl, readWhole } from './options.ts';
 
 export interface DayOptions {
   url: string;
@@ -62,10 +62,12 @@ export const readDayOptions = (
 ): DayOptions | null => {
   const values = read(args);
   if (values.help) return null;
-  const dropProbability = Number(values['drop-responses']);
-  if (!(values['drop-responses'].trim() !== '' && dropProbability >= 0 && dropProbability < 1)) {
-    throw new ReaderUsageError(`--drop-responses has to be from 0 to below 1, and is "${values['drop-responses']}".`);
-  }
+  const dropProbability = readDecimal(
+    'drop-responses',
+    values['drop-responses'],
+    (value) => value >= 0 && value < 1,
+    'from 0 to below 1',
+  );
   const atLeastOne = (name: 'readers' | 'sales') => {
     const count = readWhole(name, values[name]);
     if (count === 0) throw new ReaderUsageError(`--${name} has to be 1 or more.`);

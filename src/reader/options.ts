@@ -77,15 +77,17 @@ const read = (args: readonly string[]) => {
   }
 };
 
-const number = (name: string, text: string, fits: (value: number) => boolean, rule: string): number => {
+/** A plain decimal; other spellings that JavaScript reads (`1e3`, `0x10`, spaces) are errors of typing here. */
+const decimal = /^-?\d+(\.\d+)?$/u;
+export const readDecimal = (name: string, text: string, fits: (value: number) => boolean, rule: string): number => {
   const value = Number(text);
-  if (text.trim() === '' || !fits(value)) throw new ReaderUsageError(`--${name} has to be ${rule}, and is "${text}".`);
+  if (!decimal.test(text) || !fits(value)) throw new ReaderUsageError(`--${name} has to be ${rule}, and is "${text}".`);
   return value;
 };
 export const readWhole = (name: string, text: string) =>
-  number(name, text, (value) => Number.isSafeInteger(value) && value >= 0, 'a whole number');
+  readDecimal(name, text, (value) => Number.isSafeInteger(value) && value >= 0, 'a whole number');
 const probability = (name: string, text: string) =>
-  number(name, text, (value) => value >= 0 && value <= 1, 'from 0 to 1');
+  readDecimal(name, text, (value) => value >= 0 && value <= 1, 'from 0 to 1');
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -108,7 +110,7 @@ export const readLogin = (
 export const readOptions = (args: readonly string[], environment: Environment): RunOptions | null => {
   const values = read(args);
   if (values.help) return null;
-  const rate = values.rate === undefined ? null : number('rate', values.rate, (value) => value > 0, 'more than 0');
+  const rate = values.rate === undefined ? null : readDecimal('rate', values.rate, (value) => value > 0, 'more than 0');
   return {
     url: readUrl(values.url, environment),
     ...readLogin(values, environment),

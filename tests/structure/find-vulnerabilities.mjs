@@ -2,7 +2,9 @@
 // registry has no audit service or does not answer, because that says nothing about the packages.
 import { spawnSync } from 'node:child_process';
 
-const { stdout } = spawnSync('npm', ['audit', '--json', '--audit-level=high', '--fetch-retries=0'], {
+// A machine whose npm is set to `offline` would get an empty report.
+const options = ['audit', '--json', '--audit-level=high', '--fetch-retries=0', '--no-offline', '--no-prefer-offline'];
+const { stdout } = spawnSync('npm', options, {
   encoding: 'utf8',
   maxBuffer: 100_000_000,
 });

@@ -5,6 +5,7 @@ import {
   readChoice,
   readDays,
   readId,
+  readNumber,
   readPage,
   readSearch,
   readSort,
@@ -108,4 +109,10 @@ test('reads an order of the list, which is no filter', () => {
     expect(readSorted(search)).toMatchObject({ sortBy: null, sortOrder: null });
   }
   expect(readSorted('sortBy=Name&sortOrder=up')).toMatchObject({ sortBy: 'Name', sortOrder: null });
+});
+
+test('a number of an address is a whole number of its range, written as JSON writes it', () => {
+  const hour = (text: string) => readNumber(new URLSearchParams({ hour: text }), 'hour', [0, 23]);
+  expect(['0', '8', '23'].map(hour)).toEqual([0, 8, 23]);
+  expect(['08', '+8', '8.0', '1e1', ' 8', '', '24', '-1'].map(hour)).toEqual(Array.from({ length: 8 }, () => null));
 });

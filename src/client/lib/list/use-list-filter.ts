@@ -56,7 +56,7 @@ export const readChoice = <T extends string>(params: URLSearchParams, name: stri
 export const readNumber = (params: URLSearchParams, name: string, [min, max]: readonly [number, number]) => {
   const text = params.get(name) ?? '';
   const number = Number(text);
-  return /^\d+$/u.test(text) && number >= min && number <= max ? number : null;
+  return /^(0|[1-9]\d*)$/u.test(text) && number >= min && number <= max ? number : null;
 };
 
 /** Several values, divided by commas as in the call; null without a valid one. */
