@@ -6,7 +6,7 @@ import { sealedDraftForms } from '#server/features/registration-drafts/registrat
 import { sealedAnswers } from '#server/features/requirements/requirements.api.ts';
 import { sealedAuthenticatorSecrets } from '#server/features/two-factor/authenticator/authenticators.repository.ts';
 import { sealedBirthDates } from '#server/features/users/birth-dates.repository.ts';
-import { sealedWebhookSecrets } from '#server/features/webhooks/registry/sealed-secrets.repository.ts';
+import { sealedWebhookSecrets } from '#server/features/webhooks/registry/webhooks.repository.ts';
 import type { SealedColumn } from '#server/platform/data-keys/data-keys.api.ts';
 import { sealedFiles } from '#server/platform/files/files.api.ts';
 import { sealedPayloads } from '#server/platform/outbox/outbox.api.ts';

@@ -7,7 +7,7 @@ import { toBoolean } from '#db/sql/column-values.ts';
 import type { InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { findLatestOrder, type LatestOrder } from '#server/features/orders/orders.api.ts';
 import { unsealBirthDates } from '#server/features/users/users.api.ts';
-import type { SealedColumn } from '#server/platform/data-keys/data-keys.api.ts';
+import { sealedColumnOf } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';
@@ -211,15 +211,4 @@ export const deleteOfficers = async ({ sequelize, transaction }: UnitOfWork, mer
   await sequelize.getRepository(OfficerModel).destroy({ where: { merchantId }, transaction });
 };
 
-export const sealedTerminalSecrets: SealedColumn = {
-  table: 'merchants',
-  key: 'id',
-  column: 'terminal_secret',
-  replace: async (sequelize, { id, former }, next) => {
-    if (!('sealed' in next)) return false;
-    const [changed] = await sequelize
-      .getRepository(MerchantModel)
-      .update({ terminalSecret: next.sealed }, { where: { id, terminalSecret: former.sealed } });
-    return changed === 1;
-  },
-};
+export const sealedTerminalSecrets = sealedColumnOf(MerchantModel, 'terminalSecret');

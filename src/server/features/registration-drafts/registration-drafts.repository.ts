@@ -1,10 +1,9 @@
-import type { Sequelize } from 'sequelize-typescript';
 import { RegistrationDraftModel } from '#db/models/registration-drafts.models.ts';
 import { deleteRows, findRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
 import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { lessThan } from '#db/sql/where.ts';
-import type { SealedColumn, Secrets } from '#server/platform/data-keys/data-keys.api.ts';
+import { type Secrets, sealedColumnOf } from '#server/platform/data-keys/data-keys.api.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
 
@@ -75,14 +74,4 @@ export const deleteOldDrafts: DeleteBatch = async (sequelize, before, limit) => 
   return rows.length;
 };
 
-export const sealedDraftForms: SealedColumn = {
-  table: 'registration_drafts',
-  key: 'id',
-  column: 'sealed_form',
-  contextOf,
-  replace: async (sequelize: Sequelize, { id, former }, next) => {
-    if (!('sealed' in next) || !former.sealed) return false;
-    const where = { id, sealedForm: former.sealed };
-    return (await updateRows({ sequelize }, RegistrationDraftModel, where, { sealedForm: next.sealed })) === 1;
-  },
-};
+export const sealedDraftForms = sealedColumnOf(RegistrationDraftModel, 'sealedForm', contextOf);

@@ -4,7 +4,7 @@ import { RequirementModel } from '#db/models/requirements.models.ts';
 import { countRows, deleteRows, findRow, increment, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
 import type { Row } from '#db/sql/table.ts';
 import type { Db, InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
-import type { SealedColumn, Secrets } from '#server/platform/data-keys/data-keys.api.ts';
+import { type Secrets, sealedColumnOf } from '#server/platform/data-keys/data-keys.api.ts';
 import type { MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';
 import { type RequirementItem, type ReviewWait, reviewWaits } from '#shared/requirements/requirement-items.ts';
 import { deleteDocumentsOf } from './documents.repository.ts';
@@ -134,14 +134,4 @@ export const deleteRequirementsOf = async (db: UnitOfWork, merchantId: string): 
   await deleteRows(db, RequirementModel, { merchantId });
 };
 
-export const sealedAnswers: SealedColumn = {
-  table: 'requirements',
-  key: 'id',
-  column: 'sealed_answer',
-  contextOf,
-  replace: async (sequelize: Sequelize, { id, former }, next) => {
-    if (!('sealed' in next) || !former.sealed) return false;
-    const where = { id, sealedAnswer: former.sealed };
-    return (await updateRows({ sequelize }, RequirementModel, where, { sealedAnswer: next.sealed })) === 1;
-  },
-};
+export const sealedAnswers = sealedColumnOf(RequirementModel, 'sealedAnswer', contextOf);

@@ -1,7 +1,10 @@
-import type { Sequelize } from 'sequelize-typescript';
+import type { Model, ModelCtor, Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { column as columnValue } from '#db/sql/column-values.ts';
+import { updateRows } from '#db/sql/rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { type ColumnName, type Row, tableOf } from '#db/sql/table.ts';
+import type { Where } from '#db/sql/where.ts';
 
 /** A value of one row, as it is to be stored: sealed, or as the former version of the server reads it. */
 export type StoredValue = { sealed: Buffer } | { plain: Buffer };
@@ -29,6 +32,30 @@ export interface SealedColumn {
   /** Replaces the value of a row if it still is `former`. Returns false otherwise. */
   replace: (sequelize: Sequelize, row: { id: string; former: FormerValue }, next: StoredValue) => Promise<boolean>;
 }
+
+/** Describes a column that holds sealed values only, from its model; `contextOf` as in `SealedColumn`. */
+export const sealedColumnOf = <M extends Model>(
+  model: ModelCtor<M>,
+  attribute: ColumnName<M>,
+  contextOf?: (id: string) => string,
+): SealedColumn => {
+  const table = tableOf(model);
+  const key = table.columns.find(({ isKey }) => isKey);
+  if (!key) throw new TypeError(`${table.name} has no primary key.`);
+  return {
+    table: table.name,
+    key: key.field,
+    column: table.column(attribute).field,
+    ...(contextOf ? { contextOf } : {}),
+    replace: async (sequelize, { id, former }, next) => {
+      if (!('sealed' in next) || !former.sealed) return false;
+      // Names of the model, which the compiler does not see in computed members.
+      const where = { [key.name]: id, [attribute]: former.sealed } as Where<Row<M>>;
+      const changes = { [attribute]: next.sealed } as Partial<Row<M>>;
+      return (await updateRows({ sequelize }, model, where, changes)) === 1;
+    },
+  };
+};
 
 /**
  * The state of a value that is not sealed, and of one that an application secret sealed. Other states are ids of data

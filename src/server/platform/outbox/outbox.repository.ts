@@ -7,7 +7,7 @@ import { OutboxMessageModel } from '#db/models/platform.models.ts';
 import { deleteRows, findRow, listRows } from '#db/sql/rows.ts';
 import type { Db, InTransaction } from '#db/sql/unit-of-work.ts';
 import { atMost, nullOr } from '#db/sql/where.ts';
-import type { SealedColumn } from '#server/platform/data-keys/data-keys.api.ts';
+import { sealedColumnOf } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
@@ -219,15 +219,4 @@ export const pushSchema = z.object({
 export type Push = z.infer<typeof pushSchema>;
 
 /** Payloads of messages that were not sent yet, or given up; a sent message has none. */
-export const sealedPayloads: SealedColumn = {
-  table: 'outbox',
-  key: 'id',
-  column: 'sealed_payload',
-  replace: async (sequelize, { id, former }, next) => {
-    if (!('sealed' in next) || !former.sealed) return false;
-    const [changed] = await sequelize
-      .getRepository(OutboxMessageModel)
-      .update({ sealedPayload: next.sealed }, { where: { id, sealedPayload: former.sealed } });
-    return changed === 1;
-  },
-};
+export const sealedPayloads = sealedColumnOf(OutboxMessageModel, 'sealedPayload');

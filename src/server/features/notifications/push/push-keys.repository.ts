@@ -3,25 +3,13 @@ import { PushKeyModel } from '#db/models/push.models.ts';
 import { findRow, insertRow, listRows } from '#db/sql/rows.ts';
 import type { Db } from '#db/sql/unit-of-work.ts';
 import { createPushKeyPair, type PushKeyPair } from '#server/gateways/push/compose-push.ts';
-import type { SealedColumn } from '#server/platform/data-keys/data-keys.api.ts';
+import { sealedColumnOf } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 
 const contextOf = (id: string): string => `push_keys.sealed_private_key:${id}`;
 
-export const sealedPushKeys: SealedColumn = {
-  table: 'push_keys',
-  key: 'id',
-  column: 'sealed_private_key',
-  contextOf,
-  replace: async (sequelize, { id, former }, next) => {
-    if (!('sealed' in next) || !former.sealed) return false;
-    const [changed] = await sequelize
-      .getRepository(PushKeyModel)
-      .update({ sealedPrivateKey: next.sealed }, { where: { id, sealedPrivateKey: former.sealed } });
-    return changed === 1;
-  },
-};
+export const sealedPushKeys = sealedColumnOf(PushKeyModel, 'sealedPrivateKey', contextOf);
 
 type KeyDeps = Pick<Deps, 'clock' | 'secrets'> & Db;
 

@@ -8,26 +8,14 @@ import { deleteRows, findRow, insertRow, listRows, lockRow, updateRows } from '#
 import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { notEqual } from '#db/sql/where.ts';
-import type { SealedColumn } from '#server/platform/data-keys/data-keys.api.ts';
+import { sealedColumnOf } from '#server/platform/data-keys/data-keys.api.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 
 export type StoredSubscription = Row<PushSubscriptionModel>;
 
 export const targetContextOf = (id: string): string => `push_subscriptions.sealed_target:${id}`;
 
-export const sealedPushTargets: SealedColumn = {
-  table: 'push_subscriptions',
-  key: 'id',
-  column: 'sealed_target',
-  contextOf: targetContextOf,
-  replace: async (sequelize, { id, former }, next) => {
-    if (!('sealed' in next) || !former.sealed) return false;
-    const [changed] = await sequelize
-      .getRepository(PushSubscriptionModel)
-      .update({ sealedTarget: next.sealed }, { where: { id, sealedTarget: former.sealed } });
-    return changed === 1;
-  },
-};
+export const sealedPushTargets = sealedColumnOf(PushSubscriptionModel, 'sealedTarget', targetContextOf);
 
 const withSessions = fromTable('subscriptions', PushSubscriptionModel, [
   'id',

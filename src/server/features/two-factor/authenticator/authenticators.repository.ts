@@ -1,7 +1,7 @@
 import { withSecrets } from '#db/models/columns.ts';
 import { AuthenticatorModel } from '#db/models/second-factors.models.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
-import type { SealedColumn } from '#server/platform/data-keys/data-keys.api.ts';
+import { sealedColumnOf } from '#server/platform/data-keys/data-keys.api.ts';
 
 export type StoredAuthenticator = Pick<
   AuthenticatorModel,
@@ -70,20 +70,7 @@ export const recordUsedStep = async (
 export const deleteAuthenticator = ({ sequelize, transaction }: UnitOfWork, userId: string): Promise<number> =>
   sequelize.getRepository(AuthenticatorModel).destroy({ where: { userId }, transaction });
 
-const sealedColumn = (column: string, attribute: 'sealedSecret' | 'sealedPendingSecret'): SealedColumn => ({
-  table: 'authenticators',
-  key: 'user_id',
-  column,
-  replace: async (sequelize, { id: userId, former }, next) => {
-    if (!('sealed' in next)) return false;
-    const [changed] = await sequelize
-      .getRepository(AuthenticatorModel)
-      .update({ [attribute]: next.sealed }, { where: { userId, [attribute]: former.sealed } });
-    return changed === 1;
-  },
-});
-
-export const sealedAuthenticatorSecrets: readonly SealedColumn[] = [
-  sealedColumn('sealed_secret', 'sealedSecret'),
-  sealedColumn('sealed_pending_secret', 'sealedPendingSecret'),
+export const sealedAuthenticatorSecrets = [
+  sealedColumnOf(AuthenticatorModel, 'sealedSecret'),
+  sealedColumnOf(AuthenticatorModel, 'sealedPendingSecret'),
 ];

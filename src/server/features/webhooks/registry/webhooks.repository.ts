@@ -3,6 +3,7 @@ import type { Sequelize } from 'sequelize-typescript';
 import { withSecrets } from '#db/models/columns.ts';
 import { WebhookDeliveryModel, WebhookModel } from '#db/models/webhooks.models.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { sealedColumnOf } from '#server/platform/data-keys/data-keys.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import {
   type DisabledBecause,
@@ -176,3 +177,8 @@ export const deleteWebhooksOfMerchant = async (
 ): Promise<void> => {
   await sequelize.getRepository(WebhookModel).destroy({ where: { merchantId }, transaction });
 };
+
+export const sealedWebhookSecrets = [
+  sealedColumnOf(WebhookModel, 'sealedSecret'),
+  sealedColumnOf(WebhookModel, 'sealedOldSecret'),
+];
