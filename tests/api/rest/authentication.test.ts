@@ -45,6 +45,7 @@ describe('login', () => {
       role: 'Basic',
       merchantId: own.id,
       memberRole: 'Owner',
+      liveMerchantId: null,
       firstName: person.firstName,
       lastName: person.lastName,
       deviceToken: null,
