@@ -121,6 +121,7 @@ export default {
           '^openapi/client/',
           '^src/shared/random\\.ts$',
           '^src/shared/transactions/tip-presets\\.ts$',
+          '^src/shared/test-mode/signature-picture\\.ts$',
         ],
         dependencyTypesNot: ['core', 'npm'],
       },

@@ -41,6 +41,7 @@ const lines: readonly Line[] = [
   ['GET /api/v1/User/Consent'],
   ['PUT /api/v1/User/Deactivate'],
   ['PUT /api/v1/User/TestMode'],
+  ['POST /api/v1/VirtualReader/Sale'],
   ['PUT /api/v1/User/Password'],
   ['PUT /api/v1/User/PinCode'],
   ['PUT /api/v1/User/InitiateResetPassword'],

@@ -7919,6 +7919,19 @@ export interface UsersSetPreferencesRequest {
   isMarketingAllowed: boolean;
 }
 
+/** Body of the request “Make a sale at the virtual reader”. */
+export interface VirtualReaderSellRequest {
+  /**
+   * What the card is charged, with the tip. Minor units: 1 Ft is 100.
+   * @format int64
+   * @min 1
+   * @max 999999999999
+   */
+  amount: number;
+  /** The part of `amount` that is a tip, at most all of it; 0 or null without one. A void takes back the tip of its sale and a refund none, whatever they send here. */
+  tipAmount?: number | null;
+}
+
 /** A webhook of a merchant, without its secret. */
 export interface Webhook {
   /** Id of the webhook. */
@@ -14843,6 +14856,29 @@ export class Api<
       this.request<TestMode, ProblemDetails>({
         path: `/api/v1/User/TestMode`,
         method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description For owners and managers whose session is in test mode: adds a sale to it as a card reader submits one, with the same events, webhooks and sums. The amount decides the outcome; the guides have the table. A declined sale is a 200, too, with `state: Error` and its `declineReason`. Outside of test mode 409 `onlyInTestMode`. Callers: Basic.
+     *
+     * @tags TestMode
+     * @name VirtualReaderSell
+     * @summary Make a sale at the virtual reader
+     * @request POST:/api/v1/VirtualReader/Sale
+     * @secure
+     */
+    virtualReaderSell: (
+      data: VirtualReaderSellRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<Transaction, ProblemDetails>({
+        path: `/api/v1/VirtualReader/Sale`,
+        method: "POST",
         body: data,
         secure: true,
         type: "application/json",

@@ -20,4 +20,5 @@ export const idempotentOperations: ReadonlySet<string> = new Set([
   'registrationRegister',
   'registrationResendContract',
   'usersSendPasswordReset',
+  'virtualReaderSell',
 ]);

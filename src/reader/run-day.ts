@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SubmitTransaction, Terminal, Transaction } from '#openapi/client/api.ts';
 import { seededRandom } from '#shared/random.ts';
+import { signaturePicture } from '#shared/test-mode/signature-picture.ts';
 import { agrees, compareDay, formatLines, type Line } from './compare-day.ts';
 import { type DayOptions, dayOf } from './day-options.ts';
 import { dropResponses } from './drop-responses.ts';
@@ -11,7 +12,6 @@ import { ReaderUsageError } from './options.ts';
 import { type Delivery, planDay, type ReaderPlan } from './plan-day.ts';
 import { type Period, PortalClient } from './portal-client.ts';
 import { Reader, Refused } from './reader.ts';
-import { signaturePicture } from './signature-picture.ts';
 
 export interface DaySurroundings {
   /** Prints a line for a person. */
@@ -75,7 +75,8 @@ const deliver = async (
     for (const each of again) await handle(each);
   };
   const handle = async (delivery: Delivery): Promise<void> => {
-    if (delivery.kind === 'signature') return reader.saveSignature(delivery.eftTransactionId, signaturePicture);
+    if (delivery.kind === 'signature')
+      return reader.saveSignature(delivery.eftTransactionId, Buffer.from(signaturePicture, 'base64'));
     if (delivery.kind === 'tokenEnds') {
       await onTokenEnds();
       return reader.endToken();

@@ -37,6 +37,7 @@ import { terminalAlertsRouter } from '#server/features/terminals/alerts/terminal
 import { terminalHealthRouter } from '#server/features/terminals/health/terminal-health.router.ts';
 import { terminalsRouter } from '#server/features/terminals/terminals.router.ts';
 import { testModeRouter } from '#server/features/test-mode/test-mode.router.ts';
+import { virtualReaderRouter } from '#server/features/test-mode/virtual-reader.router.ts';
 import { tipsRouter } from '#server/features/tips/tips.router.ts';
 import { todayRouter } from '#server/features/today/today.router.ts';
 import { refundLimitsRouter } from '#server/features/transactions/refund-limits/refund-limits.router.ts';
@@ -102,6 +103,7 @@ export const appRouter = createRouter({
   twoFactor: twoFactorRouter,
   twoFactorRecovery: twoFactorRecoveryRouter,
   users: usersRouter,
+  virtualReader: virtualReaderRouter,
   webhooks: webhooksRouter,
 });
 

@@ -1,6 +1,6 @@
 import { inputPlaces } from '#server/api/rest/input-places.ts';
 import { type ErrorCode, errorStatus } from '#shared/errors/error-codes.ts';
-import { isInTestMode } from '#shared/team/test-mode.ts';
+import { isInTestMode, isOnlyInTestMode } from '#shared/team/test-mode.ts';
 import type { Operation } from './operations.ts';
 
 const ofEveryOperation: readonly ErrorCode[] = ['tooManyRequests', 'internal', 'serviceUnavailable'];
@@ -14,6 +14,7 @@ const ofCallers = ({ name, audience, rest, requiresRecentLogin, allowsSetup }: O
     'forbidden',
     rest.scope ? 'apiKeyScopeMissing' : 'apiKeyNotAllowed',
     ...(audience.includes('Basic') && !isInTestMode(name) ? (['notInTestMode'] as const) : []),
+    ...(isOnlyInTestMode(name) ? (['onlyInTestMode'] as const) : []),
     ...(requiresRecentLogin ? (['recentLoginRequired'] as const) : []),
     ...(!allowsSetup && audience.includes('Admin') ? (['secondFactorSetupRequired'] as const) : []),
   ];

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { Role } from '#shared/roles/roles.ts';
 import type { MemberProcedure } from '#shared/team/member-permissions.ts';
 import { type ActiveAccount, findActiveAccount, toCallers } from './active-account.repository.ts';
-import { isOffered, mayCall } from './caller-requirements.rules.ts';
+import { findWrongMode, mayCall } from './caller-requirements.rules.ts';
 import { type SalesScope, salesScope } from './merchant-scope.ts';
 
 interface Work {
@@ -25,7 +25,7 @@ export const findScopeOf = async (
   { merchantId, procedure, roles }: Work,
 ): Promise<SalesScope | null> => {
   for (const caller of toCallers(account)) {
-    if (!roles.includes(caller.role) || !mayCall(caller, procedure) || !isOffered(caller, procedure)) continue;
+    if (!roles.includes(caller.role) || !mayCall(caller, procedure) || findWrongMode(caller, procedure)) continue;
     try {
       return await salesScope(db, caller, merchantId);
     } catch (error) {

@@ -2,7 +2,7 @@ import type { Caller } from '#server/auth/caller.ts';
 import type { Settings } from '#server/config/settings.ts';
 import type { Role } from '#shared/roles/roles.ts';
 import { mayMember } from '#shared/team/member-permissions.ts';
-import { isInTestMode } from '#shared/team/test-mode.ts';
+import { isInTestMode, isOnlyInTestMode } from '#shared/team/test-mode.ts';
 
 /** Returns true if accounts of this role must have a second factor. */
 export const isSecondFactorRequired = ({ auth }: Pick<Settings, 'auth'>, role: Role): boolean =>
@@ -32,6 +32,14 @@ export const findObstacle = (
 export const mayCall = ({ memberRole }: Pick<Caller, 'memberRole'>, procedure: string): boolean =>
   memberRole === null || mayMember(memberRole, procedure);
 
-/** Returns true unless the caller is in test mode, and the procedure has no meaning there. */
-export const isOffered = ({ liveMerchantId }: Pick<Caller, 'liveMerchantId'>, procedure: string): boolean =>
-  liveMerchantId === undefined || isInTestMode(procedure);
+/**
+ * Returns why a procedure is not offered to the caller: it has no meaning in test mode, or works in test mode only.
+ * Null if it is offered.
+ */
+export const findWrongMode = (
+  { liveMerchantId }: Pick<Caller, 'liveMerchantId'>,
+  procedure: string,
+): 'notInTestMode' | 'onlyInTestMode' | null => {
+  if (liveMerchantId === undefined) return isOnlyInTestMode(procedure) ? 'onlyInTestMode' : null;
+  return isInTestMode(procedure) ? null : 'notInTestMode';
+};

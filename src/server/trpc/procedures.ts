@@ -5,7 +5,7 @@ import type { ApiKeyCaller, Caller } from '#server/auth/caller.ts';
 import { toProblemDetails } from '#server/platform/errors/errors.api.ts';
 import { type SaveResponse, withIdempotency } from '#server/platform/idempotency/idempotency.api.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
-import { isOffered, mayCall } from '#server/policies/caller-requirements.rules.ts';
+import { findWrongMode, mayCall } from '#server/policies/caller-requirements.rules.ts';
 import { assertSessionSuffices, type SessionRequirements } from '#server/policies/session-requirements.ts';
 import { inSpan, recordErrorType } from '#server/tracing/spans.ts';
 import type { Deprecation } from '#shared/api/deprecations.ts';
@@ -144,7 +144,8 @@ const recordForbidden = ({ deps, request }: Context, caller: Caller, { code }: A
 
 /**
  * Throws 401 or 403 if the caller is not in the audience, its role in the merchant's team may not call the procedure,
- * its API key lacks the scope or its session does not suffice, and 409 for what has no meaning in test mode.
+ * its API key lacks the scope or its session does not suffice, and 409 for what works on the other side of
+ * test mode only.
  * REST routes call it before they read the body. The procedure calls it again, so that no transport can bypass it; the
  * context then has the result.
  */
@@ -165,7 +166,8 @@ export const authorise = async (
     if (error instanceof AppError) await recordForbidden(ctx, caller, error);
     throw error;
   }
-  if (!isOffered(caller, procedure)) throw new AppError('notInTestMode');
+  const wrongMode = findWrongMode(caller, procedure);
+  if (wrongMode) throw new AppError(wrongMode);
   await assertSessionSuffices(ctx.deps, caller, meta);
   ctx.authorised = { meta, caller };
   return caller;

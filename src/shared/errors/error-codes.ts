@@ -53,6 +53,7 @@ export const errorStatus = {
   recoveryOpen: 409,
   alreadyInTeam: 409,
   notInTestMode: 409,
+  onlyInTestMode: 409,
   orderSettledByGateway: 409,
   payloadTooLarge: 413,
   pictureTooLarge: 413,

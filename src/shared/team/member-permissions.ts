@@ -184,6 +184,8 @@ export const memberPermissions = {
   'users.get': everyone,
   'users.setPreferences': everyone,
 
+  'virtualReader.sell': managers,
+
   'webhooks.add': managers,
   'webhooks.get': managers,
   'webhooks.getDelivery': managers,

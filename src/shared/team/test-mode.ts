@@ -80,6 +80,8 @@ const testModeProcedures: readonly MemberProcedure[] = [
   'twoFactor.startAuthenticator',
   'twoFactor.status',
 
+  'virtualReader.sell',
+
   'webhooks.add',
   'webhooks.get',
   'webhooks.getDelivery',
@@ -96,3 +98,6 @@ const offered: ReadonlySet<string> = new Set(testModeProcedures);
 
 /** Returns true for a procedure that works in test mode. */
 export const isInTestMode = (procedure: string): boolean => offered.has(procedure);
+
+/** Returns true for a procedure that has no meaning outside of test mode. */
+export const isOnlyInTestMode = (procedure: string): boolean => procedure.startsWith('virtualReader.');

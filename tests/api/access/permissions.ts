@@ -944,6 +944,13 @@ export const permissions: Record<string, Permission> = {
   'team.switchMerchant': { roles: customers, isOwned: true, input: merchantOf },
 
   'testMode.set': { roles: ['Basic'], isOwned: false, input: () => ({ isOn: false }) },
+  'virtualReader.sell': {
+    roles: ['Basic'],
+    isOwned: false,
+    input: () => ({ amount: 125_000 }),
+    // Outside of test mode.
+    acceptedStatuses: [409],
+  },
 
   'terminals.list': {
     apiKeyScope: 'readTerminals',

@@ -164,6 +164,7 @@ const provocations: Record<keyof typeof accessProblems, Provocation> = {
     const headers = { authorization: `Bearer ${accessToken}` };
     return call('GET', `v1/Merchant/${merchantId}/Member`, { headers });
   },
+  onlyInTestMode: () => call('POST', 'v1/VirtualReader/Sale', shop, { amount: 125_000 }),
   invitationUnusable: () => call('POST', 'v1/Invitation/Join', shop, { token: 'unknown' }),
   accountHolderStays: () =>
     call('PUT', `v1/Merchant/${shop.merchantId}/Member/${shop.userId}`, shop, { role: 'Cashier', state: 'Active' }),

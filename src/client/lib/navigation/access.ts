@@ -1,16 +1,16 @@
 import { type MemberProcedure, mayMember } from '#shared/team/member-permissions.ts';
-import { isInTestMode } from '#shared/team/test-mode.ts';
+import { isInTestMode, isOnlyInTestMode } from '#shared/team/test-mode.ts';
 import { homeOf, type Person } from './home.ts';
 import { type MerchantTab, merchantTabs, paths } from './paths.ts';
 
 /**
- * Returns true if the role of the user in the merchant's team may call the procedure, in test mode if that is on. Staff
- * are not limited by it.
+ * Returns true if the role of the user in the merchant's team may call the procedure, on its side of test mode. Staff
+ * are not limited by roles.
  */
 export const mayUse = (person: Person | null, procedure: MemberProcedure): boolean =>
   person !== null &&
   (person.memberRole === null || mayMember(person.memberRole, procedure)) &&
-  (!person.liveMerchantId || isInTestMode(procedure));
+  (person.liveMerchantId ? isInTestMode(procedure) : !isOnlyInTestMode(procedure));
 
 /** What each tab shows first. Without the right to it there is no tab. */
 const procedureOfTab: Record<MerchantTab, MemberProcedure> = {

@@ -14,6 +14,7 @@ export {
   listAllTerminals,
   listTerminalLabels,
 } from './terminals.repository.ts';
+export { provideVirtualReader } from './virtual-reader.ts';
 
 /** Throws 404 unless the terminal belongs to the merchant. */
 export const requireOwnTerminal = async (

@@ -107,6 +107,7 @@ export const errorCodes: TextsLike<typeof hungarian> = {
   apiKeysFull: 'You can have {{max}} API keys at most. Revoke one before you make another.',
   alreadyInTeam: 'This person belongs to the team already.',
   notInTestMode: 'This does not work in test mode. Switch test mode off first.',
+  onlyInTestMode: 'This works in test mode only. Switch to test mode first.',
   invitationUnusable: 'This invitation has expired, was withdrawn or was accepted. Ask for a new one.',
   draftUnusable: 'This link has expired, or its registration was finished or deleted.',
   accountHolderStays: 'The rights of the account holder cannot be changed.',

@@ -165,6 +165,11 @@ export const accessProblems: TextsLike<typeof hungarian> = {
       'The session or the API key is of a test mode, in which the call has no meaning: it concerns the business, its team, real card readers or money.',
     action: 'Switch test mode off with `PUT /api/v1/User/TestMode`, or use a key without `test` in its prefix.',
   },
+  onlyInTestMode: {
+    title: 'Only in test mode',
+    cause: 'The session is not in test mode. A card reader that takes no money must not write to real sales.',
+    action: 'Switch test mode on with `PUT /api/v1/User/TestMode`, and refresh the tokens of the session.',
+  },
   invitationUnusable: {
     title: 'Unusable invitation',
     cause:

@@ -111,6 +111,7 @@ export const errorCodes = {
   apiKeysFull: 'Legfeljebb {{max}} API-kulcs lehet. Vonjon vissza egyet, mielőtt újat készít.',
   alreadyInTeam: 'Ez a személy már tagja a csapatnak.',
   notInTestMode: 'Ez teszt módban nem működik. Előbb kapcsolja ki a teszt módot.',
+  onlyInTestMode: 'Ez csak teszt módban működik. Előbb váltson teszt módra.',
   invitationUnusable: 'Ez a meghívó lejárt, visszavonták vagy már elfogadták. Kérjen újat.',
   draftUnusable: 'Ez a hivatkozás lejárt, vagy a hozzá tartozó regisztráció már elkészült vagy törölték.',
   accountHolderStays: 'A fiók tulajdonosának jogai nem módosíthatók.',

@@ -167,6 +167,11 @@ export const accessProblems = {
     action:
       'Kapcsolja ki a teszt módot (`PUT /api/v1/User/TestMode`), vagy használjon olyan kulcsot, amelynek előtagjában nincs `test`.',
   },
+  onlyInTestMode: {
+    title: 'Csak teszt módban működik',
+    cause: 'A munkamenet nincs teszt módban. A pénz nélküli kártyaolvasó nem írhat a valódi eladások közé.',
+    action: 'Kapcsolja be a teszt módot (`PUT /api/v1/User/TestMode`), majd kérjen új tokeneket a munkamenethez.',
+  },
   invitationUnusable: {
     title: 'Használhatatlan meghívó',
     cause:

@@ -3,6 +3,7 @@ import { recordTerminalUse, type UsedTerminal } from '#server/features/terminals
 import { publishTerminalHealth } from '#server/features/webhooks/webhooks.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { toProblemDetails } from '#server/platform/errors/errors.api.ts';
+import type { SaveResponse } from '#server/platform/idempotency/idempotency.api.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -19,17 +20,18 @@ import type { MerchantWork } from './submissions.repository.ts';
 /**
  * Stores what a terminal sends, once per reference: a repeated submission returns the same result. Throws 404 for a
  * terminal of another merchant, 409 if it contradicts what is stored, and 422 for a void or refund that does
- * not fit its sale or exceeds the limits of the sender.
+ * not fit its sale or exceeds the limits of the sender. Readers repeat their references and need no saved response.
  */
 export const submitTransaction = async (
   deps: Pick<Deps, 'sequelize' | 'clock' | 'changes' | 'metrics'>,
   merchant: MerchantScope,
   sender: Refunder,
   body: SubmitTransaction,
+  saveResponse: SaveResponse = async () => {},
 ): Promise<Transaction> => {
   const { submissions } = deps.metrics;
   try {
-    const { result, terminal } = await storeOnce(deps, merchant, sender, body);
+    const { result, terminal } = await storeOnce(deps, merchant, sender, body, saveResponse);
     submissions.inc({ outcome: result.version !== null ? 'stored' : 'repeated' });
     return toResponse(result.transaction, terminal);
   } catch (error) {
@@ -43,6 +45,7 @@ const storeOnce = async (
   merchant: MerchantScope,
   sender: Refunder,
   body: SubmitTransaction,
+  saveResponse: SaveResponse,
 ): Promise<{ result: StoreResult; terminal: UsedTerminal }> => {
   const submission = toSubmission(body);
   const receivedAt = clock();
@@ -60,6 +63,7 @@ const storeOnce = async (
       }
       if (terminal.isUsedAgain) await publishUsedAgain(work, terminal, receivedAt);
     }
+    await saveResponse(toResponse(result.transaction, terminal), db);
     return { result, terminal };
   });
   if (stored.result.version !== null) changes.nudge(merchant.merchantId);

@@ -1,0 +1,36 @@
+import { inTransaction } from '#db/connection/transaction.ts';
+import { addAddress } from '#server/platform/addresses/addresses.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
+import { erasedText } from '#shared/company/retention.ts';
+import { insertTerminal, terminalExists } from './terminals.repository.ts';
+
+/** As it is named in lists, in the language of the merchant’s own data. */
+const readerName = 'Virtuális kártyaolvasó';
+
+/**
+ * Returns the serial number of the virtual reader of a test mode, which is added when it is first used. Its id is that
+ * of the merchant, so there is one.
+ */
+export const provideVirtualReader = async (
+  { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
+  merchant: MerchantScope,
+): Promise<string> => {
+  const { merchantId } = merchant;
+  const serialNumber = `TEST${merchantId}`;
+  if (await terminalExists(sequelize, merchant, merchantId)) return serialNumber;
+  await inTransaction({ sequelize }, async (db) => {
+    await lockMerchant(db, merchant);
+    if (await terminalExists(sequelize, merchant, merchantId)) return;
+    const at = clock();
+    const address = { countryCode: 'HU', zipCode: '0000', city: erasedText, street: erasedText };
+    const addressId = await addAddress(db, address, at);
+    const isInserted = await insertTerminal(db, {
+      ...{ id: merchantId, merchantId, type: 'PaxA920', serialNumber, name: readerName, addressId },
+      ...{ isDisabled: false, disabledAt: null, at },
+    });
+    if (!isInserted) throw new Error('The serial number of a virtual reader is taken.');
+  });
+  return serialNumber;
+};

@@ -1,0 +1,36 @@
+import type { Caller } from '#server/auth/caller.ts';
+import { provideVirtualReader } from '#server/features/terminals/terminals.api.ts';
+import { saveSignature, submitTransaction } from '#server/features/transactions/transactions.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SaveResponse } from '#server/platform/idempotency/idempotency.api.ts';
+import { createId } from '#server/platform/ids.ts';
+import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
+import { signaturePicture } from '#shared/test-mode/signature-picture.ts';
+import { testAmountOf } from '#shared/test-mode/test-amounts.ts';
+import type { Transaction } from '#shared/transactions/transactions.schema.ts';
+import { makeTestSale } from './make-test-sale.ts';
+
+interface Sold {
+  amount: number;
+  tipAmount: number;
+  saveResponse: SaveResponse;
+}
+
+/** Sells at the virtual reader of the caller's test mode as a reader does: submits the sale, and then the signature. */
+export const sellAtVirtualReader = async (
+  deps: Deps,
+  caller: Caller,
+  { amount, tipAmount, saveResponse }: Sold,
+): Promise<Transaction> => {
+  const merchant = ownMerchantScope(caller);
+  const terminalSerialNumber = await provideVirtualReader(deps, merchant);
+  const at = deps.clock();
+  const eftTransactionId = `virtual-${createId(at)}`;
+  const sale = makeTestSale({ eftTransactionId, terminalSerialNumber, amount, tipAmount, at });
+  const sold = await submitTransaction(deps, merchant, caller, sale, saveResponse);
+  if (testAmountOf(amount).outcome === 'Signature') {
+    const file = new File([Buffer.from(signaturePicture, 'base64')], 'signature.png', { type: 'image/png' });
+    await saveSignature(deps, merchant, { eftTransactionId, file });
+  }
+  return sold;
+};

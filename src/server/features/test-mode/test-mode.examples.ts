@@ -1,0 +1,19 @@
+/** The answer to a sale whose amount means that the card has too little money. */
+export const testSaleExample = {
+  id: '01KAGJ9D4F6H8K0N2Q4S6V8XAB',
+  eftTransactionId: 'virtual-01KAGJ9D4F6H8K0N2Q4S6V8XAC',
+  type: 'Sale',
+  amount: 105_100,
+  tipAmount: 0,
+  refundedAmount: 0,
+  currency: 'HUF',
+  state: 'Error',
+  declineReason: 'InsufficientFunds',
+  timestamp: '2026-11-20T08:30:05.120Z',
+  card: { brand: 'Mastercard', maskedNumber: '510000******0008', entryMode: 'ChipContactless' },
+  authorizationCode: null,
+  terminalId: '01KAGJ7B2D4F6H8K0N2Q4S6V8X',
+  terminalSerialNumber: 'TEST01KAGJ7B2D4F6H8K0N2Q4S6V8X',
+  terminalName: 'Virtuális kártyaolvasó',
+  originalTransactionId: null,
+} as const;

@@ -1,0 +1,28 @@
+import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
+import { sellAtVirtualReaderSchema } from '#shared/test-mode/virtual-reader.schema.ts';
+import { transactionSchema } from '#shared/transactions/transactions.schema.ts';
+import { sellAtVirtualReader } from './sell-at-virtual-reader.ts';
+import { testSaleExample } from './test-mode.examples.ts';
+
+export const virtualReaderRouter = createRouter({
+  sell: procedureFor('Basic')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/v1/VirtualReader/Sale',
+        tags: ['TestMode'],
+        summary: 'Make a sale at the virtual reader',
+        description:
+          'For owners and managers whose session is in test mode: adds a sale to it as a card reader submits one, with the same events, webhooks and sums. The amount decides the outcome; the guides have the table. A declined sale is a 200, too, with `state: Error` and its `declineReason`. Outside of test mode 409 `onlyInTestMode`.',
+      },
+      isIdempotent: true,
+      rest: {
+        example: { request: { amount: 105_100, tipAmount: 0 }, response: testSaleExample },
+      },
+    })
+    .input(sellAtVirtualReaderSchema)
+    .output(transactionSchema)
+    .mutation(({ ctx: { deps, caller, saveResponse }, input }) =>
+      sellAtVirtualReader(deps, caller, { ...input, saveResponse }),
+    ),
+});

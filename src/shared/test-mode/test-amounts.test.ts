@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { forints } from '../money/format-money.ts';
+import { declineReasonOf, declineReasons } from '../transactions/decline-reasons.ts';
+import { testAmountOf, testAmounts } from './test-amounts.ts';
+
+it('has an amount of its own for each outcome, and for each reason of a decline', () => {
+  const outcomes = testAmounts.map(({ outcome }) => outcome);
+  expect(outcomes.toSorted()).toEqual(['Approved', 'NoAnswer', 'Signature', ...declineReasons].toSorted());
+  expect(new Set(testAmounts.map(({ amount }) => amount)).size).toBe(testAmounts.length);
+});
+
+it('has response codes that mean the reason, at the end of the amount', () => {
+  const declines = testAmounts.filter(({ outcome, issuerResponseCode }) => {
+    return issuerResponseCode !== null && outcome !== 'Approved' && outcome !== 'Signature';
+  });
+  const reasons = declines.map(({ issuerResponseCode }) =>
+    declineReasonOf({ state: 'Error', readerDetails: { issuerResponseCode } }),
+  );
+  expect(reasons).toEqual(declines.map(({ outcome }) => outcome));
+  for (const { amount, issuerResponseCode } of declines)
+    expect(amount).toBe(forints(1_000) + forints(Number(issuerResponseCode)));
+});
+
+it('approves any other amount', () => {
+  expect(testAmountOf(forints(1_051))).toMatchObject({ outcome: 'InsufficientFunds' });
+  expect(testAmountOf(forints(4_990))).toMatchObject({ outcome: 'Approved' });
+  expect(testAmountOf(forints(1_051) + 1)).toMatchObject({ outcome: 'Approved' });
+});

@@ -1,0 +1,45 @@
+import { forints } from '../money/format-money.ts';
+import type { DeclineReason } from '../transactions/decline-reasons.ts';
+
+/** What a sale of the virtual reader ends with. `NoAnswer` stays pending: the reader never sends its outcome. */
+export type TestOutcome = 'Approved' | 'Signature' | 'NoAnswer' | DeclineReason;
+
+export interface TestAmount {
+  /** In minor units, with the tip. */
+  amount: number;
+  outcome: TestOutcome;
+  /** Response code of the issuer; that of a decline is the end of the amount. Null without an answer of the issuer. */
+  issuerResponseCode: string | null;
+}
+
+const declined = (outcome: DeclineReason, issuerResponseCode: string): TestAmount => ({
+  amount: forints(1_000 + Number(issuerResponseCode)),
+  outcome,
+  issuerResponseCode,
+});
+
+/**
+ * The amounts that decide the outcome of a sale of the virtual reader; any other amount is approved. The guides have
+ * the same table.
+ */
+export const testAmounts: readonly TestAmount[] = [
+  { amount: forints(1_000), outcome: 'Approved', issuerResponseCode: '00' },
+  { amount: forints(1_100), outcome: 'Signature', issuerResponseCode: '00' },
+  { amount: forints(1_200), outcome: 'NoAnswer', issuerResponseCode: null },
+  { amount: forints(1_300), outcome: 'Cancelled', issuerResponseCode: null },
+  declined('InsufficientFunds', '51'),
+  declined('WrongPin', '55'),
+  declined('PinBlocked', '75'),
+  declined('PinRequired', '70'),
+  declined('CardExpired', '54'),
+  declined('CardBlocked', '41'),
+  declined('CardNotAccepted', '57'),
+  declined('LimitExceeded', '61'),
+  declined('RefusedByBank', '05'),
+  declined('BankUnavailable', '91'),
+  declined('Other', '30'),
+];
+
+/** Returns what a sale of this amount ends with. */
+export const testAmountOf = (amount: number): TestAmount =>
+  testAmounts.find((each) => each.amount === amount) ?? { amount, outcome: 'Approved', issuerResponseCode: '00' };

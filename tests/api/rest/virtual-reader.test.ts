@@ -1,0 +1,162 @@
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildMember } from '#db/factories/build-member.ts';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { buildTransactions } from '#db/factories/build-transactions.ts';
+import type { Session } from '#shared/auth/auth.schema.ts';
+import { forints } from '#shared/money/format-money.ts';
+import { type TestOutcome, testAmounts } from '#shared/test-mode/test-amounts.ts';
+import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
+import { factoryOf, type SignedIn, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+interface Caller {
+  headers: { authorization?: string };
+}
+type Method = 'GET' | 'POST' | 'PUT';
+const inject = (method: Method, path: string, { headers }: Caller, payload?: object) =>
+  test.app.inject({ method, url: `/api/v1/${path}`, headers, ...(payload ? { payload } : {}) });
+
+const switchTo = async (caller: SignedIn, isOn: boolean) => {
+  expect((await inject('PUT', 'User/TestMode', caller, { isOn })).statusCode).toBe(200);
+  const payload = { refreshToken: caller.refreshToken };
+  const url = '/api/v1/Authentication/RefreshToken';
+  const session = (await test.app.inject({ method: 'POST', url, payload })).json<Session>();
+  const { merchantId } = session;
+  if (merchantId === null) throw new Error('The session has no merchant.');
+  return { ...caller, ...session, merchantId, headers: { authorization: `Bearer ${session.accessToken}` } };
+};
+const openTestMode = async () => switchTo(await signInMerchant(test), true);
+
+const sell = (caller: Caller, amount: number, more: { tipAmount?: number; key?: string } = {}) => {
+  const { key, ...tip } = more;
+  const headers = { ...caller.headers, ...(key ? { 'idempotency-key': key } : {}) };
+  return inject('POST', 'VirtualReader/Sale', { headers }, { amount, ...tip });
+};
+const sold = async (...of: Parameters<typeof sell>): Promise<Transaction> => {
+  const answer = await sell(...of);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Transaction>();
+};
+const listOf = async (caller: SignedIn & { merchantId: string }) =>
+  (await inject('GET', `Merchant/${caller.merchantId}/Transaction`, caller)).json<{ data: Transaction[] }>().data;
+
+const expected = (outcome: TestOutcome): Partial<TransactionDetail> => {
+  if (outcome === 'NoAnswer') return { state: 'Pending', declineReason: null, authorizationCode: null };
+  if (outcome === 'Approved' || outcome === 'Signature') return { state: 'Success', declineReason: null };
+  return { state: 'Error', declineReason: outcome, authorizationCode: null };
+};
+
+it.each(testAmounts)('ends a sale of $amount with $outcome', async ({ amount, outcome }) => {
+  const owner = await openTestMode();
+  const { id } = await sold(owner, amount);
+  const sale = (await inject('GET', `Merchant/${owner.merchantId}/Transaction/${id}`, owner)).json<TransactionDetail>();
+  expect(sale).toMatchObject({ ...expected(outcome), type: 'Sale', amount, hasSignature: outcome === 'Signature' });
+  expect(await listOf(owner)).toHaveLength(1);
+});
+
+it('shows the signature, which the card holder gave', async () => {
+  const owner = await openTestMode();
+  const { id } = await sold(owner, forints(1_100));
+  const picture = await inject('GET', `Merchant/${owner.merchantId}/Transaction/${id}/Signature`, owner);
+  expect(picture.headers['content-type']).toBe('image/png');
+});
+
+it('takes tips as readers do, and refuses one above the amount', async () => {
+  const owner = await openTestMode();
+  expect(await sold(owner, forints(5_500), { tipAmount: forints(500) })).toMatchObject({ tipAmount: forints(500) });
+  const refused = await sell(owner, forints(5_500), { tipAmount: forints(6_000) });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({ code: 'validationFailed', errors: { tipAmount: [expect.any(String)] } });
+});
+
+it('sells once for a repeated key, and at one reader, also when the first sales come together', async () => {
+  const owner = await openTestMode();
+  const sales = await Promise.all([1, 2, 3].map((each) => sold(owner, forints(4_000 + each), { key: `k-${each}` })));
+  const again = await sell(owner, forints(4_001), { key: 'k-1' });
+  expect(again.json()).toEqual(sales[0]);
+  expect(again.headers['idempotency-replayed']).toBe('true');
+  expect(new Set(sales.map(({ terminalId }) => terminalId)).size).toBe(1);
+  expect(await listOf(owner)).toHaveLength(3);
+});
+
+it('writes the event of a sale that has its outcome', async () => {
+  const owner = await openTestMode();
+  const webhook = { url: 'https://hooks.example/csippano', events: ['transaction.created'] };
+  expect((await inject('POST', `Merchant/${owner.merchantId}/Webhook`, owner, webhook)).statusCode).toBe(201);
+  const declined = await sold(owner, forints(1_051));
+  await sold(owner, forints(1_200));
+  const events = (await inject('GET', `Merchant/${owner.merchantId}/Event`, owner)).json<{
+    data: { type: string; data: { transaction: Transaction } }[];
+  }>().data;
+  expect(events.map(({ type, data }) => [type, data.transaction.id])).toEqual([['transaction.created', declined.id]]);
+});
+
+it('has sales that are voided and refunded as any other', async () => {
+  const owner = await openTestMode();
+  const [first, second] = [await sold(owner, forints(4_000)), await sold(owner, forints(5_000))];
+  const path = `Merchant/${owner.merchantId}/Transaction`;
+  expect((await inject('POST', `${path}/${first.id}/Void`, owner, {})).json()).toMatchObject({ state: 'Storno' });
+  const refund = { amount: forints(1_000), reason: 'Próba' };
+  expect((await inject('POST', `${path}/${second.id}/Refund`, owner, refund)).json()).toMatchObject({
+    refundedAmount: forints(1_000),
+  });
+});
+
+it('leaves the merchant itself as it was: its list, statistics and day', async () => {
+  const owner = await signInMerchant(test);
+  const { merchantId } = owner;
+  const terminal = await buildTerminal(factoryOf(test), { merchantId });
+  await buildTransactions(factoryOf(test), { merchantId, terminalId: terminal.id, rows: [{}] });
+  const day = test.clock.now().toISOString().slice(0, 10);
+  const figures = async (caller: Caller) => {
+    const texts: string[] = [];
+    for (const path of ['Transaction', `Statistics?fromDate=${day}&toDate=${day}`, 'Today', 'Terminal']) {
+      const answer = await inject('GET', `Merchant/${merchantId}/${path}`, caller);
+      expect(answer.statusCode, `${path}: ${answer.body}`).toBe(200);
+      texts.push(answer.body);
+    }
+    return texts;
+  };
+  const before = await figures(owner);
+  const inTestMode = await switchTo(owner, true);
+  for (const { amount } of testAmounts) await sold(inTestMode, amount);
+  expect(await figures(await switchTo(inTestMode, false))).toEqual(before);
+});
+
+it('is refused outside of test mode, over both transports, and adds no reader', async () => {
+  const owner = await signInMerchant(test);
+  const rest = await sell(owner, forints(4_000));
+  expect([rest.statusCode, rest.json<{ code: string }>().code]).toEqual([409, 'onlyInTestMode']);
+  const { headers } = owner;
+  const payload = { json: { amount: forints(4_000) } };
+  const rpc = await test.app.inject({ method: 'POST', url: '/trpc/virtualReader.sell', headers, payload });
+  expect([rpc.statusCode, rpc.json().error.json.data.code]).toEqual([409, 'onlyInTestMode']);
+  const readers = await test.deps.sequelize.query('SELECT id FROM terminals WHERE merchant_id = $merchantId', {
+    bind: { merchantId: owner.merchantId },
+    type: QueryTypes.SELECT,
+  });
+  expect(readers).toEqual([]);
+});
+
+it('is for managers, too, and not for cashiers, staff, keys and anybody without a session', async () => {
+  const owner = await signInMerchant(test);
+  const { merchantId } = owner;
+  const memberOf = async (role: 'Manager' | 'Cashier') =>
+    signIn(test, (await buildMember(factoryOf(test), { merchantId, role })).id);
+  const manager = await switchTo(await memberOf('Manager'), true);
+  const payload = { name: 'Próba', scopes: ['readTransactions'] };
+  const key = (await inject('POST', `Merchant/${manager.merchantId}/ApiKey`, manager, payload)).json<{ key: string }>();
+  const statuses: number[] = [];
+  const ofKey = { headers: { authorization: `Bearer ${key.key}` } };
+  for (const caller of [manager, await memberOf('Cashier'), await signInAs(test, 'Admin'), ofKey, { headers: {} }]) {
+    statuses.push((await sell(caller, forints(4_000))).statusCode);
+  }
+  expect(statuses).toEqual([200, 403, 403, 403, 401]);
+});
