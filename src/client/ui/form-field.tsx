@@ -2,6 +2,7 @@ import { chakra, Field, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { useAfterPress } from './use-after-press.ts';
 
 /** Props for the input, select or textarea of a field. */
 export interface ControlProps {
@@ -32,13 +33,14 @@ interface FormFieldProps extends FieldFrame {
 export const FormField = ({
   label,
   help,
-  error,
+  error: currentError,
   warning,
   optional = false,
   labelHidden = false,
   children,
 }: FormFieldProps) => {
   const { t } = useTranslation();
+  const error = useAfterPress(currentError);
   const id = useId();
   const ids = { helperText: `${id}-help`, errorText: `${id}-error` };
   const warningId = `${id}-warning`;

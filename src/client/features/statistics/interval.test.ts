@@ -14,6 +14,7 @@ test('ends the shortcuts today, and whole weeks and months before', () => {
     lastWeek: { from: '2026-11-09', to: '2026-11-15' },
     thisMonth: { from: '2026-11-01', to: '2026-11-20' },
     lastMonth: { from: '2026-10-01', to: '2026-10-31' },
+    lastQuarter: { from: '2026-07-01', to: '2026-09-30' },
   });
 });
 
@@ -37,6 +38,8 @@ describe('stepInterval', () => {
     ['the month so far', '2026-11-01', '2026-11-20', -1, '2026-10-01', '2026-10-31'],
     ['a whole month', '2026-03-01', '2026-03-31', -1, '2026-02-01', '2026-02-28'],
     ['into the month so far', '2026-10-01', '2026-10-31', 1, '2026-11-01', '2026-11-20'],
+    ['a whole quarter', '2026-07-01', '2026-09-30', -1, '2026-04-01', '2026-06-30'],
+    ['into the quarter so far', '2026-07-01', '2026-09-30', 1, '2026-10-01', '2026-11-20'],
     ['a month that is four weeks', '2027-02-01', '2027-02-28', 1, '2027-03-01', '2027-03-31', '2027-06-01'],
     ['days that begin like a month', '2026-10-01', '2026-10-30', -1, '2026-09-01', '2026-09-30'],
     ['days that would reach past today', '2026-11-10', '2026-11-18', 1, '2026-11-12', '2026-11-20'],
@@ -44,8 +47,10 @@ describe('stepInterval', () => {
     expect(stepInterval({ from, to }, direction, at)).toEqual({ from: nextFrom, to: nextTo });
   });
 
-  test('returns to the interval after a step back and forth, except via a whole month', () => {
-    const lengths = fc.integer({ min: 1, max: 180 }).filter((days) => days < 28 || days > 31);
+  test('returns to the interval after a step back and forth, except via a whole month or quarter', () => {
+    const lengths = fc
+      .integer({ min: 1, max: 180 })
+      .filter((days) => days < 28 || (days > 31 && days < 90) || days > 92);
     fc.assert(
       fc.property(fc.integer({ min: 400, max: 3000 }), lengths, (ago, days) => {
         const from = addDays(today, -ago);

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, startOfMonth, startOfWeek } from '#shared/dates/day.ts';
+import { addDays, type Day, daysBetween, startOfMonth, startOfQuarter, startOfWeek } from '#shared/dates/day.ts';
 import { maxStatisticsDays } from '#shared/statistics/statistics.schema.ts';
 
 /** Both ends are inclusive. */
@@ -7,12 +7,24 @@ export interface Interval {
   to: Day;
 }
 
-export const shortcutKeys = ['today', 'last7Days', 'thisWeek', 'lastWeek', 'thisMonth', 'lastMonth'] as const;
+export const shortcutKeys = [
+  'today',
+  'last7Days',
+  'thisWeek',
+  'lastWeek',
+  'thisMonth',
+  'lastMonth',
+  'lastQuarter',
+] as const;
 export type ShortcutKey = (typeof shortcutKeys)[number];
 
 const monthOf = (day: Day): Interval => {
   const from = startOfMonth(day);
   return { from, to: addDays(startOfMonth(addDays(from, 31)), -1) };
+};
+const quarterOf = (day: Day): Interval => {
+  const from = startOfQuarter(day);
+  return { from, to: addDays(startOfQuarter(addDays(from, 95)), -1) };
 };
 const weekOf = (day: Day): Interval => {
   const from = startOfWeek(day);
@@ -27,6 +39,7 @@ export const shortcutsAt = (today: Day): Record<ShortcutKey, Interval> => ({
   lastWeek: weekOf(addDays(startOfWeek(today), -1)),
   thisMonth: { from: startOfMonth(today), to: today },
   lastMonth: monthOf(addDays(startOfMonth(today), -1)),
+  lastQuarter: quarterOf(addDays(startOfQuarter(today), -1)),
 });
 
 /** The initial interval. Seven days up to today compare each day with the same weekday of the week before. */
@@ -42,12 +55,12 @@ export const shortcutOf = (interval: Interval, today: Day, lastSelected: Shortcu
 };
 
 /**
- * Returns the previous (-1) or next (1) interval. A calendar month or week, also the current one, steps by months or
- * weeks; any other interval by its number of days. The result ends today at the latest.
+ * Returns the previous (-1) or next (1) interval. A calendar month, week or quarter, also the current one, steps by
+ * months, weeks or quarters; any other interval by its number of days. The result ends today at the latest.
  */
 export const stepInterval = (interval: Interval, direction: -1 | 1, today: Day): Interval => {
   const until = (to: Day) => (to > today ? today : to);
-  const whole = [monthOf, weekOf].find((wholeOf) => {
+  const whole = [monthOf, weekOf, quarterOf].find((wholeOf) => {
     const { from, to } = wholeOf(interval.from);
     return interval.from !== interval.to && sameInterval(interval, { from, to: interval.to === to ? to : until(to) });
   });

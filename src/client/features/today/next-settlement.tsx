@@ -48,9 +48,10 @@ interface AmountProps {
   settlement: NextSettlement;
 }
 
-const Amount = ({ merchantId, settlement: { month, expectedOn, saleCount, gross, fee, net } }: AmountProps) => {
+const Amount = ({ merchantId, settlement }: AmountProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { month, expectedOn, saleCount, gross, fee, refunded, net } = settlement;
   const name = formatMonth(month, language);
   return (
     <>
@@ -63,10 +64,11 @@ const Amount = ({ merchantId, settlement: { month, expectedOn, saleCount, gross,
       <chakra.p color="fg.muted">
         {saleCount === 0
           ? t('today:settlement.noSales', { month: name })
-          : t('today:settlement.parts', {
+          : t(refunded > 0 ? 'today:settlement.partsWithRefunds' : 'today:settlement.parts', {
               month: name,
               gross: formatMoney(gross, language),
               fee: formatMoney(fee, language),
+              refunded: formatMoney(refunded, language),
             })}
       </chakra.p>
       {saleCount > 0 && <TextLink href={paths.settlement(merchantId, month)}>{t('today:settlement.explain')}</TextLink>}

@@ -27,8 +27,9 @@ export const FilterPopover = ({ label, allLabel, chosen, children }: FilterPopov
       trigger={(props) => (
         <FilterButton {...props} active={first !== undefined} aria-label={`${label}: ${text}`} aria-haspopup="dialog">
           <chakra.span truncate maxW="9rem">
-            {text}
+            {first ?? allLabel}
           </chakra.span>
+          {more.length > 0 && <span>+{more.length}</span>}
           <ChevronDown size={18} aria-hidden />
         </FilterButton>
       )}

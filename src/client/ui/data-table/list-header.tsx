@@ -19,7 +19,7 @@ import {
   MoreFilters,
   SelectFilter,
 } from './filter-fields.tsx';
-import { PeriodFields, type PeriodFilter, PeriodMenu, useDaysText } from './period-menu.tsx';
+import { PeriodFields, type PeriodFilter, PeriodMenu, useDates } from './period-menu.tsx';
 
 export interface ListFilters {
   search?: Pick<SearchFieldProps, 'label' | 'placeholder' | 'value' | 'onSearch' | 'onType' | 'onEnter'>;
@@ -112,10 +112,10 @@ const wordsOf = (menu: FilterFields): string[] => {
   return chosen ? [`${menu.label}: ${chosen.label}`] : [];
 };
 
-/** The filters in force as words, instead of the controls that paper cannot show. */
+/** The filters in force as words, instead of the controls that paper cannot show: days by date, as paper is kept. */
 const PrintedFilters = ({ search, period, amount, selects, more = [] }: ListFilters) => {
   const { t } = useTranslation();
-  const days = useDaysText(period?.value ?? { from: null, to: null });
+  const days = useDates(period?.value ?? { from: null, to: null });
   const amounts = useAmountText(amount?.value ?? { min: null, max: null });
   const texts = [
     ...(days === null ? [] : [t('ui:filters.inPeriod', { period: days })]),

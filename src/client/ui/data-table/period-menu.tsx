@@ -100,15 +100,19 @@ export const PeriodFields = ({ value, onChange, lastPeriod = null, onPeriod }: P
 /** Returns a period as its menu names it; null if both ends are open. */
 export const useDaysText = (days: DateRangeValue, lastPeriod: PeriodKey | null = null): string | null => {
   const { t } = useTranslation();
+  const period = findPeriod(days, useToday(), lastPeriod);
+  const dates = useDates(days);
+  return dates === null || period === null ? dates : t(`ui:periods.${period}`);
+};
+
+/** Returns the first and last day of a period in words; null if both ends are open. */
+export const useDates = (days: DateRangeValue): string | null => {
+  const { t } = useTranslation();
   const language = useLanguage();
-  const today = useToday();
   const format = (day: Day | null) => day && formatDay(day, language);
   const from = format(days.from);
   const to = format(days.to);
   if (from === null && to === null) return null;
-
-  const period = findPeriod(days, today, lastPeriod);
-  if (period) return t(`ui:periods.${period}`);
   if (to === null) return t('ui:filters.from', { from });
   if (from === null) return t('ui:filters.until', { to });
   return from === to ? from : t('ui:filters.between', { from, to });

@@ -12,6 +12,7 @@ export const statistics: TextsLike<typeof hu> = {
     lastWeek: 'Last week',
     thisMonth: 'This month',
     lastMonth: 'Last month',
+    lastQuarter: 'Last quarter',
   },
   incomplete: 'Give both the first and the last day of the period.',
   earlier: 'Earlier period',

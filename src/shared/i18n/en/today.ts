@@ -43,6 +43,7 @@ export const today = {
     expected: 'Expected {{day}}',
     noSales: 'No sales in {{month}} yet',
     parts: '{{month}}, {{gross}} so far, of which fees {{fee}}',
+    partsWithRefunds: '{{month}}, {{gross}} so far, of which fees {{fee}} and refunds {{refunded}}',
     explain: 'What is it made of?',
     all: 'All settlements',
   },

@@ -9,6 +9,7 @@ export const statistics = {
     lastWeek: 'Múlt hét',
     thisMonth: 'Ez a hónap',
     lastMonth: 'Múlt hónap',
+    lastQuarter: 'Múlt negyedév',
   },
   incomplete: 'Adja meg az időszak kezdő és záró napját is.',
   earlier: 'Korábbi időszak',

@@ -43,6 +43,7 @@ export const today = {
     expected: 'Várhatóan {{day}}',
     noSales: '{{month}}: még nincs eladás',
     parts: '{{month}}, eddig {{gross}}, ebből díj {{fee}}',
+    partsWithRefunds: '{{month}}, eddig {{gross}}, ebből díj {{fee}} és visszatérítés {{refunded}}',
     explain: 'Miből jön ki?',
     all: 'Összes elszámolás',
   },

@@ -40,7 +40,7 @@ export const transactions = {
     disabledTerminal: '{{serialNumber}} (inaktív)',
     state: 'Állapot',
     allStates: 'Minden állapot',
-    allDeclineReasons: 'Minden ok',
+    allDeclineReasons: 'Bármilyen ok',
     type: 'Típus',
     allTypes: 'Minden típus',
     tip: 'Borravaló',
