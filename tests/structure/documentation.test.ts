@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryErrors } from '#shared/errors/error-codes.ts';
 import { languages } from '#shared/i18n/languages.ts';
+import { testAmounts } from '#shared/test-mode/test-amounts.ts';
 
 const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
   encoding: 'utf8',
@@ -40,6 +41,21 @@ describe('the documents', () => {
     }
     // A row of several statuses is about what is final.
     for (const guide of guides) expect(guide).not.toMatch(/^\| [\d, *]*\d\*{0,2}, 422 \|/mu);
+  });
+
+  it.each(languages)('have the amounts of the virtual card reader (%s)', (language) => {
+    const guide = readFileSync(`openapi/guides/third-parties.${language}.md`, 'utf8');
+    const [, table = ''] = /^\| `amount` \|.*\n\| ---: .*\n((?:\|.*\n)+)/mu.exec(guide) ?? [];
+    const rows = table
+      .trim()
+      .split('\n')
+      .map((row) => row.split('|').map((cell) => cell.trim()));
+    expect(rows.map(([, amount]) => Number(amount))).toEqual(testAmounts.map(({ amount }) => amount));
+    const named = { Approved: null, Signature: 'hasSignature', NoAnswer: 'Pending' } as const;
+    for (const [index, { outcome }] of testAmounts.entries()) {
+      const code = outcome in named ? named[outcome as keyof typeof named] : outcome;
+      if (code !== null) expect(rows[index]?.[2]).toContain(`\`${code}\``);
+    }
   });
 
   it('assess every item of ASVS level 2 once', () => {
