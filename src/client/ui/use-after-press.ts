@@ -26,8 +26,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Returns the value, and while a mouse button or finger is down the one before. A press leaves the field with the focus,
- * whose error would move what is being pressed away from the pointer, and the click would be lost.
+ * Returns the value, and while a mouse button or finger is down the one before. A press leaves the field with the
+ * focus, whose error would move what is being pressed away from the pointer, and the click would be lost.
  */
 export const useAfterPress = (value: string | undefined): string | undefined => {
   const [shown, setShown] = useState(value);

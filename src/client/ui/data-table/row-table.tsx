@@ -37,13 +37,19 @@ const useOverflows = (frame: RefObject<HTMLElement | null>): boolean => {
   return overflows;
 };
 
-/** The least width of a column with cut texts. */
-const minTruncated = '10rem';
+/** A column of texts that are cut on a screen, and wrapped on paper. */
+const truncated = {
+  minW: '10rem',
+  maxW: '0',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  _print: { minW: '0', maxW: 'none', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+} as const;
 
 const alignmentOf = <Row,>({ numeric, nowrap, truncate }: TableColumn<Row>) => ({
   textAlign: numeric ? ('end' as const) : ('start' as const),
   whiteSpace: numeric || nowrap || truncate ? ('nowrap' as const) : undefined,
-  ...(truncate ? { minW: minTruncated, maxW: '0', overflow: 'hidden', textOverflow: 'ellipsis' } : {}),
+  ...(truncate ? truncated : {}),
 });
 
 /**

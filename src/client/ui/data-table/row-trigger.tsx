@@ -19,7 +19,7 @@ const recipe = {
   variants: {
     // On a phone the whole row is the target, not only the text.
     covers: { true: { _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'l3' } } },
-    truncate: { true: { display: 'block', maxWidth: 'full', truncate: true } },
+    truncate: { true: { display: 'block', maxWidth: 'full', truncate: true, _print: { whiteSpace: 'normal' } } },
   },
 } as const;
 
