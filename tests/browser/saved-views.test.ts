@@ -51,7 +51,7 @@ describe.each([
       region: 'Bruttó bevétel (Ft)',
       ready: 'slider',
       title: 'Bruttó bevétel (Ft)',
-      columns: 'Nap;Ez az időszak;Az előző időszak napja;Előző időszak',
+      columns: 'Nap;Ez az időszak;A korábbi időszak napja;Korábbi időszak',
     },
     {
       region: 'Erős és gyenge órák',

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -91,11 +91,14 @@ export const ColumnPicker = ({ kind, columns, onChange }: ColumnPickerProps) => 
         })}
       </chakra.ol>
       {columns.length === 0 && <FieldError>{t('listExports:columns.none')}</FieldError>}
-      <Box py="2">
+      <Flex wrap="wrap" gap="2" py="2">
         <Button variant="outline" onClick={() => onChange(null)}>
           {t('listExports:columns.reset')}
         </Button>
-      </Box>
+        <Button variant="outline" onClick={() => onChange([])}>
+          {t('listExports:columns.clear')}
+        </Button>
+      </Flex>
     </chakra.details>
   );
 };

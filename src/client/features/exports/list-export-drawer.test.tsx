@@ -116,6 +116,17 @@ test('requests the filter with the chosen format and columns in their order, and
   expect(localStorage.getItem('csippano.lists.01KAGJ6V5N1X8F4T2B9D7W3E5A')).toContain('"hasSummary":false');
 });
 
+test('starts the choice of columns from none', async () => {
+  await open();
+  await userEvent.click(screen.getByText('Oszlopok'));
+  await userEvent.click(screen.getByRole('button', { name: 'Egyik sem' }));
+  expect(screen.getByText('Jelöljön ki legalább egy oszlopot.')).toBeInTheDocument();
+  for (const column of ['Összeg (Ft)', 'Időpont']) await userEvent.click(screen.getByLabelText(column));
+  await userEvent.click(screen.getByText('Fájl letöltése'));
+  await waitFor(() => expect(server.requested).toHaveLength(1));
+  expect(server.requested[0]).toMatchObject({ columns: ['amount', 'timestamp'] });
+});
+
 test('shows the progress, saves the file when it is ready and lists it', async () => {
   await open();
   await userEvent.click(screen.getByText('Fájl letöltése'));

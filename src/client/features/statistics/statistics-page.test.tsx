@@ -204,7 +204,7 @@ test('compares with the same days of last year, or with as many days from a day 
   await userEvent.selectOptions(choice, 'Tavaly ugyanezekkel a napokkal');
   expect(screen.getByText('Összevetve: 2025.11.02. – 11.08.')).toBeInTheDocument();
   expect(window.location.search).toBe(`${week}&compare=lastYear`);
-  expect(await screen.findAllByText('előző: 0 Ft')).not.toHaveLength(0);
+  expect(await screen.findAllByText('korábban: 0 Ft')).not.toHaveLength(0);
 
   await userEvent.selectOptions(choice, 'Más időszakkal');
   const from = screen.getByRole('textbox', { name: 'Ettől a naptól, ugyanennyi nap' });
@@ -250,13 +250,13 @@ test('compares the finished days of a running period with as many previous days'
   show();
   expect(await screen.findAllByText('70 000 Ft')).not.toHaveLength(0);
   expect(screen.getByText('tegnapig 60 000 Ft')).toBeInTheDocument();
-  expect(screen.getByText(/előző: 60 000 Ft/u).parentElement).toHaveTextContent(/változatlan0% tegnapig előző/u);
+  expect(screen.getByText(/korábban: 60 000 Ft/u).parentElement).toHaveTextContent(/változatlan0% tegnapig korábban/u);
 });
 
 test('compares the whole of a period that is over', async () => {
   shop.firstDay = '2026-11-01';
   show('?from=2026-11-04&to=2026-11-06');
-  expect(await screen.findByText(/előző: 30 000 Ft/u)).toBeInTheDocument();
+  expect(await screen.findByText(/korábban: 30 000 Ft/u)).toBeInTheDocument();
   expect(screen.queryByText(/^tegnapig/u)).not.toBeInTheDocument();
 });
 
@@ -325,10 +325,10 @@ test('selects points of a chart by arrow keys', async () => {
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   expect(chart).toHaveAttribute(
     'aria-valuetext',
-    expect.stringMatching(/^2026\.11\.04\., szerda: 10\s000\sFt, az előző időszakban 10\s000\sFt$/u),
+    expect.stringMatching(/^2026\.11\.04\., szerda: 10\s000\sFt, a korábbi időszakban 10\s000\sFt$/u),
   );
   expect(screen.getByText('okt. 28.')).toBeInTheDocument();
-  expect(screen.getByText('Ugyanannyi, mint az előző időszakban')).toBeInTheDocument();
+  expect(screen.getByText('Ugyanannyi, mint a korábbi időszakban')).toBeInTheDocument();
   await userEvent.keyboard('{End}');
   expect(chart).toHaveAttribute('aria-valuenow', '6');
   await userEvent.keyboard('{Escape}');
@@ -348,7 +348,7 @@ test('switches the chart to the number of transactions', async () => {
   show(week);
   await userEvent.click(within(await income()).getByRole('button', { name: 'Tranzakciók' }));
   const chart = await within(screen.getByRole('region', { name: 'Tranzakciók száma' })).findByRole('slider');
-  expect(chart).toHaveAttribute('aria-valuetext', expect.stringMatching(/: 1 tranzakció, az előző időszakban 1 tr/u));
+  expect(chart).toHaveAttribute('aria-valuetext', expect.stringMatching(/: 1 tranzakció, a korábbi időszakban 1 tr/u));
 });
 
 test('switches a chart to its table', async () => {

@@ -25,6 +25,7 @@ export const listExports: TextsLike<typeof hu> = {
     count: '{{count}} of {{all}} columns',
     up: 'Move up: {{column}}',
     down: 'Move down: {{column}}',
+    clear: 'None',
     reset: 'All columns in their usual order',
     none: 'Select at least one column.',
   },

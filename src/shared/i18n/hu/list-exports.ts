@@ -23,6 +23,7 @@ export const listExports = {
     count: '{{count}} / {{all}} oszlop',
     up: 'Feljebb: {{column}}',
     down: 'Lejjebb: {{column}}',
+    clear: 'Egyik sem',
     reset: 'Minden oszlop, eredeti sorrendben',
     none: 'Jelöljön ki legalább egy oszlopot.',
   },
