@@ -78,11 +78,14 @@ beforeEach(() => {
 });
 const open = () => renderWithServer(<ExportsPage merchantId={merchantId} />, answers);
 
-test('shows when a schedule runs, who gets it and what became of the last files', async () => {
-  server.schedules = [schedule, { ...schedule, id: '2', name: 'Régi', state: 'Stopped', stopReason: 'ViewMissing' }];
+test('shows what a schedule sends and when, who gets it and what became of the last files', async () => {
+  const ofView = { ...schedule, id: '2', name: 'Régi', filter: {}, savedViewId: viewId };
+  server.schedules = [schedule, { ...ofView, state: 'Stopped', stopReason: 'ViewMissing' }];
   open();
   const list = await screen.findByRole('list', { name: 'Ütemezett exportok' });
   expect(within(list).getAllByText(/hetente, hétfőn 7:00-kor/u)).toHaveLength(2);
+  expect(list.textContent).toContain('Szűrve: Állapot');
+  expect(await within(list).findByText(/Nagyok/u)).toBeInTheDocument();
   expect(within(list).getAllByText('megerősítésre vár')).toHaveLength(2);
   expect(list.textContent).toMatch(/1\s204 sor/u);
   expect(list.textContent).toContain('A mentett nézet már nincs meg, ezért leállt.');

@@ -3,6 +3,7 @@ import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { useFilterNames } from '#client/lib/list/filter-names.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -58,6 +59,7 @@ export const ScheduleItem = ({ merchantId, schedule, onEdit }: ScheduleItemProps
   const isActive = state === 'Active';
   const details = [
     t(`${schedule.kind}:title`),
+    useWhatText(merchantId, schedule),
     useTimingText(schedule),
     nextRunAt && t('exportSchedules:next', { moment: formatMoment(nextRunAt, language) }),
   ].filter((part) => part !== null);
@@ -116,6 +118,18 @@ export const ScheduleItem = ({ merchantId, schedule, onEdit }: ScheduleItemProps
       )}
     </ListItem>
   );
+};
+
+/** What of its list a schedule sends: null for all of it, and while the name of its saved view is not loaded. */
+const useWhatText = (merchantId: string, { filter, savedViewId }: ExportSchedule): string | null => {
+  const { t } = useTranslation();
+  const namesOf = useFilterNames();
+  const views = trpc.savedViews.list.useQuery({ merchantId }, { enabled: savedViewId !== null }).data?.data;
+  const names = Object.keys(filter);
+  if (savedViewId === null)
+    return names.length > 0 ? t('exportSchedules:form.filtered', { names: namesOf(names) }) : null;
+  const view = views?.find(({ id }) => id === savedViewId);
+  return view ? t('exportSchedules:form.view', { name: view.name }) : null;
 };
 
 const useTimingText = ({ frequency, weekday, monthDay, hour }: ExportSchedule): string => {
