@@ -79,6 +79,15 @@ beforeAll(async () => {
   const { headers: reader } = await signIn(test, user.id, 'Mobile');
   const { headers: own } = await signIn(test, user.id);
   const { headers: admin } = await signInAs(test, 'Admin');
+  const { headers: live, refreshToken } = await signIn(test, user.id);
+  const isOn = { isOn: true };
+  await test.app.inject({ method: 'PUT', url: '/api/v1/User/TestMode', headers: live, payload: isOn });
+  const refreshed = await test.app.inject({
+    method: 'POST',
+    url: '/api/v1/Authentication/RefreshToken',
+    payload: { refreshToken },
+  });
+  const inTestMode = { authorization: `Bearer ${refreshed.json().accessToken}` };
 
   const sell = async (): Promise<string> => {
     const payload = reportOf(test, { terminal });
@@ -220,6 +229,12 @@ beforeAll(async () => {
       headers: own,
       payload: { name: 'Könyvelés', scopes: ['readReports'] },
       other: { payload: { name: 'Könyvelés', scopes: ['readStatistics'] } },
+    }),
+    'virtualReader.sell': () => ({
+      url: '/api/v1/VirtualReader/Sale',
+      headers: inTestMode,
+      payload: { amount: 105_100 },
+      other: { payload: { amount: 105_500 } },
     }),
     'webhooks.rotateSecret': () => ({
       url: `${hooks}/${hook}/RotateSecret`,
