@@ -28,6 +28,11 @@ const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
     async () => (await import('#client/features/terminals/readers-page.tsx')).ReadersPage,
     'terminals',
   ),
+  'virtual-reader': lazyScreen(
+    async () => (await import('#client/features/virtual-reader/virtual-reader-page.tsx')).VirtualReaderPage,
+    'virtualReader',
+    'transactions',
+  ),
   'daily-closes': lazyScreen(
     async () => (await import('#client/features/daily-closes/daily-closes-page.tsx')).DailyClosesPage,
     'dailyCloses',

@@ -26,6 +26,7 @@ export const textGroups = [
   'reports',
   'dailyCloses',
   'lossAlerts',
+  'virtualReader',
   'team',
   'tips',
   'terminals',

@@ -78,9 +78,9 @@ export const Header = ({ frame }: { frame: Frame }) => {
           </Suspense>
         )}
       </Container>
-      {isPortal && session.liveMerchantId && (
+      {isPortal && session.liveMerchantId && session.merchantId && (
         <Suspense fallback={null}>
-          <TestModeBanner />
+          <TestModeBanner merchantId={session.merchantId} />
         </Suspense>
       )}
     </chakra.header>

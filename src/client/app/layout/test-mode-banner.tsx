@@ -1,11 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { FlaskConical } from 'lucide-react';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { Button } from '#client/ui/button.tsx';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { Button, LinkButton } from '#client/ui/button.tsx';
 import { useTestModeSwitch } from '../use-test-mode.ts';
 
-/** The line under the header of every screen in test mode. It leads out of it. */
-export const TestModeBanner = () => {
+/** The line under the header of every screen in test mode. It leads to the virtual reader, and out of test mode. */
+export const TestModeBanner = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const { state, switchTo } = useTestModeSwitch();
   return (
@@ -27,6 +28,12 @@ export const TestModeBanner = () => {
       <chakra.p fontWeight="600" minW="0" truncate>
         {t(state === 'failed' ? 'menu:testMode.failed' : 'menu:testMode.banner')}
       </chakra.p>
+      {/* On a phone it is in the bar. */}
+      <Box hideBelow="md">
+        <LinkButton variant="ghost" href={paths.merchant(merchantId, 'virtual-reader')}>
+          {t('menu:virtual-reader')}
+        </LinkButton>
+      </Box>
       <Button variant="ghost" loading={state === 'pending'} onClick={() => switchTo(false)}>
         {t('menu:testMode.off')}
       </Button>

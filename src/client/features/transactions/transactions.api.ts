@@ -1,3 +1,4 @@
 // The exports for other features.
+export { DeclineExplanation } from './decline-explanation.tsx';
 export { useMerchantTerminals } from './transaction-filter.ts';
-export { TransactionStateChip } from './transaction-state.tsx';
+export { EntryModeIcon, TransactionStateChip } from './transaction-state.tsx';

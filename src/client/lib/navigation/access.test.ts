@@ -111,12 +111,20 @@ describe('afterLogin', () => {
 
 test('tabsOf offers what the role in the team may see', () => {
   const tabs = (memberRole: MemberRole) => tabsOf({ ...basic, memberRole }, 'M1');
-  expect(tabs('Owner')).toEqual(merchantTabs);
-  expect(tabs('Manager')).toEqual(merchantTabs);
+  const live = merchantTabs.filter((tab) => tab !== 'virtual-reader');
+  expect(tabs('Owner')).toEqual(live);
+  expect(tabs('Manager')).toEqual(live);
   expect(tabs('Cashier')).toEqual(['today', 'transactions', 'readers', 'notifications', 'settings']);
-  expect(tabs('Accountant')).toEqual(merchantTabs.filter((tab) => tab !== 'team' && tab !== 'developers'));
+  expect(tabs('Accountant')).toEqual(live.filter((tab) => tab !== 'team' && tab !== 'developers'));
 });
 
 test('afterLogin returns to an invitation', () => {
   expect(afterLogin(basic, '/invitation')).toBe('/invitation');
+});
+
+test('in test mode there are the tabs of what works there, and the virtual reader, also in the bar of a phone', () => {
+  const inTestMode = { ...basic, memberRole: 'Owner', merchantId: 'T1', liveMerchantId: 'M1' } as const;
+  const tabs = ['today', 'statistics', 'transactions', 'virtual-reader', 'exports', 'developers', 'notifications'];
+  expect(tabsOf(inTestMode, 'T1')).toEqual(tabs);
+  expect(barTabsOf(inTestMode, 'T1')).toEqual(['today', 'transactions', 'virtual-reader', 'statistics']);
 });

@@ -19,6 +19,7 @@ const procedureOfTab: Record<MerchantTab, MemberProcedure> = {
   statistics: 'statistics.get',
   transactions: 'transactions.list',
   'online-transactions': 'onlineTransactions.list',
+  'virtual-reader': 'virtualReader.sell',
   readers: 'terminals.list',
   'daily-closes': 'dailyCloses.list',
   'loss-alerts': 'lossAlerts.list',
@@ -41,14 +42,24 @@ const personalTabs: readonly MerchantTab[] = ['details', 'tips', 'team', 'develo
 export const tabsOf = (person: Person | null, merchantId: string): MerchantTab[] => {
   // The details that an administrator sees contain the card readers.
   if (person?.role === 'Admin')
-    return merchantTabs.filter((tab) => !['team', 'developers', 'notifications', 'settings', 'readers'].includes(tab));
+    return merchantTabs.filter(
+      (tab) => !['team', 'developers', 'notifications', 'settings', 'virtual-reader', 'readers'].includes(tab),
+    );
   return merchantTabs.filter(
     (tab) => mayUse(person, procedureOfTab[tab]) && (person?.merchantId === merchantId || !personalTabs.includes(tab)),
   );
 };
 
 /** The tabs that are used most often, and with which a role goes on that has not all of them. */
-const barTabs: readonly MerchantTab[] = ['today', 'transactions', 'statistics', 'reports', 'readers', 'settings'];
+const barTabs: readonly MerchantTab[] = [
+  'today',
+  'transactions',
+  'virtual-reader',
+  'statistics',
+  'reports',
+  'readers',
+  'settings',
+];
 const barLength = 4;
 
 /** Returns the tabs of the bar on a phone. */

@@ -7,6 +7,7 @@ export const merchantTabs = [
   'statistics',
   'transactions',
   'online-transactions',
+  'virtual-reader',
   'readers',
   'daily-closes',
   'tips',

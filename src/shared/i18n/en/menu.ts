@@ -23,6 +23,7 @@ export const menu: TextsLike<typeof hu> = {
   details: 'Details',
   statistics: 'Statistics',
   transactions: 'Transactions',
+  'virtual-reader': 'Virtual reader',
   readers: 'Card readers',
   'online-transactions': 'Online transactions',
   'daily-closes': 'Daily closes',

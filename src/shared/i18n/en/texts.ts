@@ -58,6 +58,7 @@ import { transactions } from './transactions.ts';
 import { twoFactor } from './two-factor.ts';
 import { ui } from './ui.ts';
 import { users } from './users.ts';
+import { virtualReader } from './virtual-reader.ts';
 import { webhooks } from './webhooks.ts';
 
 export const en: Texts = {
@@ -73,6 +74,7 @@ export const en: Texts = {
   contact,
   dailyCloses,
   lossAlerts,
+  virtualReader,
   dataExport,
   developers,
   emails,

@@ -21,6 +21,7 @@ export const menu = {
   statistics: 'Statisztika',
   transactions: 'Tranzakciók',
   'online-transactions': 'Online tranzakciók',
+  'virtual-reader': 'Virtuális olvasó',
   readers: 'Kártyaolvasók',
   'daily-closes': 'Napi zárások',
   tips: 'Borravalók',

@@ -57,6 +57,7 @@ import { transactions } from './transactions.ts';
 import { twoFactor } from './two-factor.ts';
 import { ui } from './ui.ts';
 import { users } from './users.ts';
+import { virtualReader } from './virtual-reader.ts';
 import { webhooks } from './webhooks.ts';
 
 /** Every text, one file for each area. The Hungarian ones are the measure: English must have the same keys. */
@@ -73,6 +74,7 @@ export const hu = {
   contact,
   dailyCloses,
   lossAlerts,
+  virtualReader,
   dataExport,
   developers,
   emails,

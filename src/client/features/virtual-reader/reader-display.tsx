@@ -1,0 +1,54 @@
+import { Box, chakra, Stack } from '@chakra-ui/react';
+import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { DeclineExplanation, EntryModeIcon } from '#client/features/transactions/transactions.api.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { LinkButton } from '#client/ui/button.tsx';
+import { CardLabel } from '#client/ui/card-label.tsx';
+import { Money } from '#client/ui/formatted-values.tsx';
+import { testAmountOf } from '#shared/test-mode/test-amounts.ts';
+import type { Transaction } from '#shared/transactions/transactions.schema.ts';
+
+/** A new sale is never voided. */
+const shown = {
+  Success: { Icon: CircleCheck, color: 'success.fg', text: 'Success' },
+  Error: { Icon: CircleX, color: 'danger.fg', text: 'Error' },
+  Pending: { Icon: Hourglass, color: 'warning.fg', text: 'Pending' },
+  Storno: { Icon: CircleCheck, color: 'success.fg', text: 'Success' },
+} as const;
+
+/** What the reader shows after a payment, with a link to its sale. */
+export const ReaderDisplay = ({ merchantId, sale }: { merchantId: string; sale: Transaction }) => {
+  const { t } = useTranslation();
+  const ref = useRef<HTMLDivElement>(null);
+  const { id, state, amount, card, declineReason } = sale;
+  const { Icon, color, text } = shown[state];
+  // On a phone the result is below the button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each sale scrolls.
+  useEffect(() => {
+    // Chromium returns a promise, which React must not take for a function that cleans up.
+    ref.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [id]);
+  return (
+    <Stack ref={ref} align="center" textAlign="center" gap="2" scrollMarginY="24">
+      <Box color={color}>
+        <Icon size={56} aria-hidden />
+      </Box>
+      <chakra.p textStyle="heading">{t(`virtualReader:result.${text}`)}</chakra.p>
+      <chakra.p textStyle="figure">
+        <Money minor={amount} />
+      </chakra.p>
+      <chakra.p display="flex" alignItems="center" gap="2">
+        <CardLabel card={card} />
+        <EntryModeIcon mode={card.entryMode} />
+      </chakra.p>
+      {state === 'Error' && <DeclineExplanation reason={declineReason} />}
+      {state === 'Pending' && <p>{t('virtualReader:result.pending')}</p>}
+      {testAmountOf(amount).outcome === 'Signature' && <p>{t('virtualReader:result.signed')}</p>}
+      <LinkButton variant="outline" href={paths.transactions(merchantId, { transaction: id })}>
+        {t('virtualReader:result.open')}
+      </LinkButton>
+    </Stack>
+  );
+};

@@ -1,0 +1,108 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import { forints } from '#shared/money/format-money.ts';
+import { testAmounts } from '#shared/test-mode/test-amounts.ts';
+import type { Transaction } from '#shared/transactions/transactions.schema.ts';
+import { VirtualReaderPage } from './virtual-reader-page.tsx';
+
+const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
+const saleOf = (amount: number, changes: Partial<Transaction> = {}): Transaction => ({
+  id: '01KAGJ8N6R2W5H9M4C7Q1X3VTD',
+  eftTransactionId: 'virtual-1',
+  type: 'Sale',
+  state: 'Success',
+  amount,
+  tipAmount: 0,
+  refundedAmount: 0,
+  currency: 'HUF',
+  timestamp: new Date('2026-11-20T08:00:00.000Z'),
+  card: { brand: 'Visa', maskedNumber: '400000******0002', entryMode: 'ChipContactless' },
+  authorizationCode: '123456',
+  declineReason: null,
+  terminalId: merchantId,
+  terminalSerialNumber: `TEST${merchantId}`,
+  terminalName: 'Virtuális kártyaolvasó',
+  originalTransactionId: null,
+  ...changes,
+});
+
+let sent: { amount: number; tipAmount: number }[] = [];
+beforeEach(() => {
+  sent = [];
+});
+const show = (answer: (amount: number) => unknown) =>
+  renderWithServer(<VirtualReaderPage merchantId={merchantId} />, {
+    'virtualReader.sell': (input) => {
+      const payment = input as { amount: number; tipAmount: number };
+      sent.push(payment);
+      return answer(payment.amount);
+    },
+  });
+const pay = () => userEvent.click(screen.getByRole('button', { name: 'Fizetés' }));
+const type = async (label: RegExp, text: string) => {
+  const field = screen.getByLabelText(label);
+  await userEvent.clear(field);
+  if (text !== '') await userEvent.type(field, text);
+};
+const display = () => screen.getByRole('region', { name: 'A kártyaolvasó kijelzője' });
+
+test('a preset fills in the amount, and the display names the reason and leads to the sale', async () => {
+  show((amount) => saleOf(amount, { state: 'Error', declineReason: 'InsufficientFunds' }));
+  const presets = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Mi történjen?' });
+  expect(presets.options).toHaveLength(testAmounts.length + 1);
+  await userEvent.selectOptions(presets, '1051');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Összeg/u).value).toBe('1051');
+  await pay();
+  const result = within(display());
+  await result.findByText('Elutasítva');
+  result.getByText('Nincs elég fedezet.');
+  const link = result.getByRole('link', { name: 'Az eladás megnyitása' });
+  expect(link.getAttribute('href')).toBe(`/merchant/${merchantId}/transactions?transaction=${saleOf(1).id}`);
+  expect(sent).toEqual([{ amount: forints(1_051), tipAmount: 0 }]);
+});
+
+test('a typed amount is sent with its tip', async () => {
+  show((amount) => saleOf(amount));
+  await type(/^Összeg/u, '12 500');
+  await type(/borravaló/u, '500');
+  await pay();
+  await within(display()).findByText('Sikeres fizetés');
+  expect(sent).toEqual([{ amount: forints(12_500), tipAmount: forints(500) }]);
+});
+
+test('a sale without an answer stays pending', async () => {
+  show((amount) => saleOf(amount, { state: 'Pending', authorizationCode: null }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Mi történjen?' }), '1200');
+  await pay();
+  await within(display()).findByText(/folyamatban marad/u);
+});
+
+test.each([
+  ['', '', 'Kötelező megadni.'],
+  ['nulla', '', /./u],
+  ['100', '200', /borravaló/iu],
+])('nothing is sent for the amount "%s" with the tip "%s"', async (amount, tip, problem) => {
+  show((of) => saleOf(of));
+  await type(/^Összeg/u, amount);
+  await type(/borravaló/u, tip);
+  await pay();
+  await screen.findAllByText(problem);
+  expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
+  expect(sent).toEqual([]);
+});
+
+test('a payment that fails says why, and is sent again by the same button', async () => {
+  let isDown = true;
+  show((amount) => {
+    if (isDown) throw refusal(503, 'serviceUnavailable');
+    return saleOf(amount);
+  });
+  await pay();
+  await screen.findByText('A fizetést nem sikerült elindítani');
+  isDown = false;
+  await pay();
+  await within(display()).findByText('Sikeres fizetés');
+  expect(screen.queryByText('A fizetést nem sikerült elindítani')).toBeNull();
+});
