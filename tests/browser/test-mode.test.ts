@@ -59,7 +59,8 @@ it.each([
   expect(refused).toEqual([]);
 
   // The scan leaves the page in another language.
-  await page.getByRole('button', { name: /^(Kilépés|Leave)$/u }).click();
+  await openAccount(page);
+  await page.getByRole('button', { name: /^(Vissza az éles módba|Back to live mode)$/u }).click();
   await page.waitForURL(`**${live}/today`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => page.getByText(/nem valódi pénz|no real money/u).count()).toBe(0);

@@ -86,7 +86,8 @@ const Account = ({ session, onFollow }: { session: PersistedSession; onFollow: (
   const hasAccount = isAdmin || session.role === 'Member';
   const { merchantId } = session;
   const settings = merchantId !== null && mayUse(session, 'users.get') ? paths.merchant(merchantId, 'settings') : null;
-  const maySwitch = session.role === 'Basic' && mayUse(session, 'testMode.set') && !session.liveMerchantId;
+  const maySwitch = session.role === 'Basic' && mayUse(session, 'testMode.set');
+  const isInTest = Boolean(session.liveMerchantId);
   return (
     <Stack gap="3">
       <div>
@@ -114,9 +115,9 @@ const Account = ({ session, onFollow }: { session: PersistedSession; onFollow: (
             width="full"
             icon={<FlaskConical />}
             loading={testMode.state === 'pending'}
-            onClick={() => testMode.switchTo(true)}
+            onClick={() => testMode.switchTo(!isInTest)}
           >
-            {t('menu:testMode.on')}
+            {t(isInTest ? 'menu:testMode.back' : 'menu:testMode.on')}
           </Button>
           {testMode.state === 'failed' && (
             <chakra.p role="alert" color="fg.error" pt="1">

@@ -40,6 +40,7 @@ export const menu: TextsLike<typeof hu> = {
     label: 'Test mode',
     banner: 'Test mode – no real money',
     on: 'Switch to test mode',
+    back: 'Back to live mode',
     off: 'Leave',
     failed: 'Switching did not work',
   },

@@ -37,6 +37,7 @@ export const menu = {
     label: 'Teszt mód',
     banner: 'Teszt mód – nem valódi pénz',
     on: 'Váltás teszt módra',
+    back: 'Vissza az éles módba',
     off: 'Kilépés',
     failed: 'A váltás nem sikerült',
   },
