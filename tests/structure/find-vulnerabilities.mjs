@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 
 // A machine whose npm is set to `offline` would get an empty report.
-const options = ['audit', '--json', '--audit-level=high', '--fetch-retries=0', '--no-offline', '--no-prefer-offline'];
+const options = ['audit', '--json', '--audit-level=high', '--fetch-retries=0', '--no-offline'];
 const { stdout } = spawnSync('npm', options, {
   encoding: 'utf8',
   maxBuffer: 100_000_000,

@@ -18,18 +18,17 @@ const shown = {
   Storno: { Icon: CircleCheck, color: 'success.fg', text: 'Success' },
 } as const;
 
-/** What the reader shows after a payment, with a link to its sale. */
+/** What the reader shows after a payment, with a link to its sale. Comes into view when it is mounted. */
 export const ReaderDisplay = ({ merchantId, sale }: { merchantId: string; sale: Transaction }) => {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);
   const { id, state, amount, card, declineReason } = sale;
   const { Icon, color, text } = shown[state];
   // On a phone the result is below the button.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each sale scrolls.
   useEffect(() => {
     // Chromium returns a promise, which React must not take for a function that cleans up.
     ref.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [id]);
+  }, []);
   return (
     <Stack ref={ref} align="center" textAlign="center" gap="2" scrollMarginY="24">
       <Box color={color}>

@@ -103,7 +103,7 @@ export const VirtualReaderPage = ({ merchantId }: { merchantId: string }) => {
         </Card>
         <Section title={t('virtualReader:result.title')} minH="20rem" aria-live="polite" aria-busy={selling.isPending}>
           {selling.data ? (
-            <ReaderDisplay merchantId={merchantId} sale={selling.data} />
+            <ReaderDisplay key={selling.data.id} merchantId={merchantId} sale={selling.data} />
           ) : (
             <chakra.p color="fg.muted">{t('virtualReader:result.none')}</chakra.p>
           )}

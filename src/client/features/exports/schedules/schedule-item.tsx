@@ -120,15 +120,20 @@ export const ScheduleItem = ({ merchantId, schedule, onEdit }: ScheduleItemProps
   );
 };
 
+/** A saved view of the user; undefined without an id, and while it is not loaded. */
+const useSavedView = (merchantId: string, viewId: string | null) =>
+  trpc.savedViews.list
+    .useQuery({ merchantId }, { enabled: viewId !== null })
+    .data?.data.find(({ id }) => id === viewId);
+
 /** What of its list a schedule sends: null for all of it, and while the name of its saved view is not loaded. */
 const useWhatText = (merchantId: string, { filter, savedViewId }: ExportSchedule): string | null => {
   const { t } = useTranslation();
   const namesOf = useFilterNames();
-  const views = trpc.savedViews.list.useQuery({ merchantId }, { enabled: savedViewId !== null }).data?.data;
+  const view = useSavedView(merchantId, savedViewId);
   const names = Object.keys(filter);
   if (savedViewId === null)
     return names.length > 0 ? t('exportSchedules:form.filtered', { names: namesOf(names) }) : null;
-  const view = views?.find(({ id }) => id === savedViewId);
   return view ? t('exportSchedules:form.view', { name: view.name }) : null;
 };
 
@@ -192,8 +197,8 @@ const tabs = { transactions: 'transactions', onlineTransactions: 'online-transac
 
 /** Returns the list of a period with the filter that the schedule has now. Null while its saved view is not loaded. */
 const useListOfRun = (merchantId: string, { kind, filter, savedViewId }: ExportSchedule) => {
-  const views = trpc.savedViews.list.useQuery({ merchantId }, { enabled: savedViewId !== null }).data?.data;
-  const current = savedViewId === null ? filter : views?.find(({ id }) => id === savedViewId)?.filter;
+  const view = useSavedView(merchantId, savedViewId);
+  const current = savedViewId === null ? filter : view?.filter;
   return ({ fromDate, toDate }: { fromDate: string; toDate: string }): string | null => {
     if (!current) return null;
     const query = new URLSearchParams({ ...current, fromDate, toDate });
