@@ -144,6 +144,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
               { name: 'base', test: startsWithApp, tags: ['$initial'], priority: 2 },
               { name: 'common', test: sharedByPublicPages, minShareCount: 2, priority: 1 },
               { name: 'icons', test: sharedByPortal, minShareCount: 2 },
+              // What nearly every screen loads: zod, the calls of the server and their cache, common checks.
+              { name: 'shared', test: /[\\/](src|node_modules)[\\/]/u, minShareCount: 38 },
             ],
           },
         },

@@ -1,5 +1,6 @@
 import { type ComponentType, Fragment } from 'react';
 import { Redirect } from 'wouter';
+import { MerchantEditor } from '#client/features/merchant-editor/merchant-editor.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { tabsOf } from '#client/lib/navigation/access.ts';
@@ -8,13 +9,20 @@ import { useSession } from '#client/lib/session/session.ts';
 import { MerchantAccessGuard } from './merchant-access-guard.tsx';
 import { MerchantBreadcrumb } from './merchant-breadcrumb.tsx';
 
+const OwnDetails = lazyScreen(
+  async () => (await import('#client/features/merchant-details/own-details-page.tsx')).OwnDetailsPage,
+  'ownDetails',
+  'prices',
+  'errorCodes',
+);
+
 const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
-  details: lazyScreen(
-    async () => (await import('#client/features/merchant-details/details-page.tsx')).DetailsPage,
-    'ownDetails',
-    'prices',
-    'errorCodes',
-  ),
+  details: ({ merchantId }) =>
+    useSession()?.role === 'Admin' ? (
+      <MerchantEditor merchantId={merchantId} />
+    ) : (
+      <OwnDetails merchantId={merchantId} />
+    ),
   'online-transactions': lazyScreen(
     async () =>
       (await import('#client/features/online-transactions/online-transactions-page.tsx')).OnlineTransactionsPage,

@@ -1,5 +1,4 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { MerchantEditor } from '#client/features/merchant-editor/merchant-editor.api.ts';
 import { OwnPricesSection } from '#client/features/prices/prices.api.ts';
 import { isOpenRequirement, OwnRequirementsPart } from '#client/features/requirements/requirements.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
@@ -22,10 +21,6 @@ import {
   SectionSkeleton,
 } from './own-sections.tsx';
 
-/** The details of a merchant: editable for an administrator, read-only for its own user. */
-export const DetailsPage = ({ merchantId }: { merchantId: string }) =>
-  useSession()?.role === 'Admin' ? <MerchantEditor merchantId={merchantId} /> : <OwnDetails merchantId={merchantId} />;
-
 const Columns = chakra('div', {
   base: {
     display: 'grid',
@@ -36,8 +31,8 @@ const Columns = chakra('div', {
 });
 const Column = chakra('div', { base: { display: 'grid', gap: '6', minW: '0' } });
 
-/** The details that the merchant's own user sees. */
-const OwnDetails = ({ merchantId }: { merchantId: string }) => {
+/** The details that the merchant's own user sees, read-only. */
+export const OwnDetailsPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const { contact } = usePublicPaths();
   const ownId = useSession()?.userId;
