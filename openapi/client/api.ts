@@ -1977,7 +1977,7 @@ export interface ExportsRequestTransactionsRequest {
   format?: "xlsx" | "csv";
   /**
    * The columns of the file in their order, each once. Without it all of them.
-   * @maxItems 19
+   * @maxItems 20
    * @minItems 1
    * @uniqueItems true
    */
@@ -2001,6 +2001,7 @@ export interface ExportsRequestTransactionsRequest {
     | "net"
     | "tipAmount"
     | "refundedAmount"
+    | "settlementMonth"
   )[];
   /**
    * The file starts with the merchant, period, filters, number of rows and total: as lines before the headings, or as the first sheet. Programs that read the headings in the first line leave it out.
