@@ -156,6 +156,7 @@ export interface ApiKey {
     | "readTeam"
     | "readEvents"
     | "manageWebhooks"
+    | "makeTestSales"
   )[];
   /** The last four characters of the key. */
   lastFour: string;
@@ -262,6 +263,7 @@ export interface ApiKeyWithKey {
     | "readTeam"
     | "readEvents"
     | "manageWebhooks"
+    | "makeTestSales"
   )[];
   /** The last four characters of the key. */
   lastFour: string;
@@ -292,7 +294,7 @@ export interface ApiKeysAddRequest {
    */
   name: string;
   /**
-   * What the key may be used for.
+   * What the key may be used for. `makeTestSales` only in test mode.
    * @minItems 1
    */
   scopes: (
@@ -305,6 +307,7 @@ export interface ApiKeysAddRequest {
     | "readTeam"
     | "readEvents"
     | "manageWebhooks"
+    | "makeTestSales"
   )[];
   /**
    * Days from now; the key cannot be prolonged.
@@ -14935,7 +14938,7 @@ export class Api<
       }),
 
     /**
-     * @description For owners and managers whose session is in test mode: adds a sale to it as a card reader submits one, with the same events, webhooks and sums. The amount decides the outcome; the guides have the table. A declined sale is a 200, too, with `state: Error` and its `declineReason`. Outside of test mode 409 `onlyInTestMode`. Callers: Basic.
+     * @description For owners and managers whose session is in test mode, and for API keys of a test mode: adds a sale to it as a card reader submits one, with the same events, webhooks and sums. The amount decides the outcome; the guides have the table. A declined sale is a 200, too, with `state: Error` and its `declineReason`. Outside of test mode 409 `onlyInTestMode`. Callers: Basic; API keys with `makeTestSales`.
      *
      * @tags TestMode
      * @name VirtualReaderSell

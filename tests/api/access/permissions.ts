@@ -951,6 +951,7 @@ export const permissions: Record<string, Permission> = {
 
   'testMode.set': { roles: ['Basic'], isOwned: false, input: () => ({ isOn: false }) },
   'virtualReader.sell': {
+    apiKeyScope: 'makeTestSales',
     roles: ['Basic'],
     isOwned: false,
     input: () => ({ amount: 125_000 }),
