@@ -55,6 +55,7 @@ export const ui: TextsLike<typeof hu> = {
     period: 'Period',
     inPeriod: 'Period: {{period}}',
     show: 'Filters',
+    active: 'Filters, {{count}} in use',
     moreFilters: 'More filters',
     more: 'More',
     done: 'Done',

@@ -52,6 +52,7 @@ export const ui = {
     period: 'Időszak',
     inPeriod: 'Időszak: {{period}}',
     show: 'Szűrők',
+    active: 'Szűrők, {{count}} érvényben',
     moreFilters: 'További szűrők',
     more: 'Továbbiak',
     done: 'Kész',
