@@ -118,12 +118,25 @@ test('opens a view, names what differs from it, and goes back to it', async () =
   expect(query()).toEqual({ state: 'Error', view: viewOf({}).id });
   expect(screen.getByRole('button', { name: 'Nézet: Sikertelenek' })).toBeTruthy();
   expect(screen.queryByText(/Módosult/u)).toBeNull();
+  expect(screen.getByText('Mentett nézet: Sikertelenek')).toBeTruthy();
 
   await press('Szűrés összegre');
   expect(query()).toEqual({ state: 'Error', minAmount: '100000', view: viewOf({}).id });
   expect(screen.getByText('Módosult: Összeg')).toBeTruthy();
+  expect(screen.getByText('Mentett nézet: Sikertelenek, módosítva: Összeg')).toBeTruthy();
   await press('Visszaállítás');
   expect(query()).toEqual({ state: 'Error', view: viewOf({}).id });
+});
+
+test('leads from a view to the whole list', async () => {
+  show(`?state=Error&view=${viewOf({}).id}`);
+  await press('Nézet: Sikertelenek');
+  const whole = screen.getByRole('link', { name: 'A teljes lista, szűrés nélkül' });
+  expect(whole).not.toHaveAttribute('aria-current');
+  await userEvent.click(whole);
+  expect(query()).toEqual({});
+  await press('Mentett nézetek');
+  expect(screen.getByRole('link', { name: 'A teljes lista, szűrés nélkül' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('updates a view by the filter of the list and keeps its period', async () => {
