@@ -191,3 +191,16 @@ it.each([
     expectNoErrors();
   },
 );
+
+it.each(['hu', 'en'])('shows the table of reports whole at 1280 pixels: %s', async (language) => {
+  const { page, expectNoErrors } = await demo.browser.visit();
+  await logIn(page, company);
+  await page.evaluate((value) => localStorage.setItem('csippano.language', value), language);
+  await page.goto(`${merchantPathOf(page)}/reports`);
+  await page.locator('[data-row-trigger]').first().waitFor();
+  const [frame, table] = await page
+    .locator('main table')
+    .evaluate((element) => [element.parentElement?.clientWidth ?? 0, element.scrollWidth]);
+  expect(table).toBeLessThanOrEqual(frame);
+  expectNoErrors();
+});

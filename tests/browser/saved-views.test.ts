@@ -22,11 +22,15 @@ describe.each([
     const dialog = page.getByRole('dialog', { name: 'Nézet mentése' });
     await dialog.getByRole('textbox', { name: 'A nézet neve' }).fill('Elutasított Visák');
     await dialog.getByRole('checkbox', { name: 'Megjelenik a menüben' }).check();
+    await dialog.getByRole('checkbox', { name: 'A menü ezzel nyitja meg a listát' }).check();
     await dialog.getByRole('button', { name: 'Mentés' }).click();
     await page.getByRole('button', { name: 'Nézet: Elutasított Visák' }).waitFor();
 
     await page.goto(`${page.url()}&type=Sale`);
     await page.getByText('Módosult: Típus').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.getByText('Mentett nézet: Elutasított Visák, módosítva: Típus').waitFor();
+    await page.emulateMedia({ media: 'screen' });
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Visszaállítás' }).click();
     await page.getByText('Módosult: Típus').waitFor({ state: 'detached' });
@@ -36,7 +40,15 @@ describe.each([
     await page.getByRole('link', { name: 'Elutasított Visák' }).filter({ visible: true }).click();
     await page.waitForURL(/transactions\?.*brand=Visa.*view=/u);
 
+    // As the default it is what the entry of the list opens, and the whole list is one step away.
+    await page.goto(`${merchantPathOf(page)}/today`);
+    await page.getByRole('link', { name: 'Tranzakciók', exact: true }).filter({ visible: true }).first().click();
+    await page.waitForURL(/transactions\?.*brand=Visa.*view=/u);
     await page.getByRole('button', { name: 'Nézet: Elutasított Visák' }).click();
+    await page.getByRole('link', { name: 'A teljes lista, szűrés nélkül' }).click();
+    await page.waitForURL(/\/transactions$/u);
+
+    await page.getByRole('button', { name: 'Mentett nézetek' }).click();
     await page.getByRole('button', { name: 'Elutasított Visák módosítása' }).click();
     const form = page.getByRole('dialog', { name: 'Nézet módosítása' });
     await form.getByRole('button', { name: 'Törlés' }).click();

@@ -32,6 +32,7 @@ import { matchRoute, useLocation, useRouter, useSearchParams } from 'wouter';
 import { useMenuCounts } from '#client/lib/menu-counts.ts';
 import { useMerchantMenu } from '#client/lib/merchant-menu.ts';
 import { menuTabsOf } from '#client/lib/navigation/access.ts';
+import { arrivalState } from '#client/lib/navigation/arrival-action.ts';
 import { type MerchantTab, paths, routes } from '#client/lib/navigation/paths.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
@@ -49,6 +50,8 @@ type AdminScreen =
 
 export interface MenuEntry {
   href: string;
+  /** What the screen does then. */
+  state?: ReturnType<typeof arrivalState> | undefined;
   text: `menu:${AdminScreen | MerchantTab}` | 'layout:menu.faq' | 'layout:menu.contact';
   Icon: LucideIcon;
   current: boolean;
@@ -88,6 +91,10 @@ export const tabIcons: Record<MerchantTab, LucideIcon> = {
   settings: Settings,
 };
 
+/** Until the saved views are loaded the entry of a list leads to all of it, and the list opens the default view. */
+export const stateOfTab = (views: Readonly<Partial<Record<MerchantTab, unknown>>>, tab: MerchantTab) =>
+  views[tab] === undefined ? arrivalState('defaultView') : undefined;
+
 /** Returns the merchant of the current screen, or the user's own. */
 export const useSelectedMerchant = (session: PersistedSession | null): string | null => {
   const { parser } = useRouter();
@@ -125,6 +132,7 @@ export const useMenu = (session: PersistedSession | null): MenuGroup[] => {
     return {
       ...plain,
       href: views[tab]?.defaultHref ?? plain.href,
+      state: stateOfTab(views, tab),
       current: plain.current && !pinned.some(({ current }) => current),
       views: pinned,
     };

@@ -5,6 +5,9 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Card } from './card.tsx';
 import { Skeleton } from './skeleton.tsx';
 
+/** What a rise of a figure means: `good` for income, `bad` for refunds. */
+type Rise = 'good' | 'bad';
+
 export interface StatTileProps {
   label: string;
   value: ReactNode;
@@ -20,6 +23,8 @@ export interface StatTileProps {
     text: string;
     /** The relative difference: 0.12 is 12 % more. Null if the other figure is zero or not comparable. */
     change: number | null;
+    /** Whether a higher figure is good, which is the default, or bad. */
+    rise?: Rise | undefined;
   };
   loading?: boolean;
 }
@@ -60,7 +65,7 @@ export const StatTile = ({ label, value, info, hint, comparison, loading = false
           ) : (
             <>
               {comparison.basis && <Box hideBelow="sm">{comparison.basis}</Box>}
-              <ChangeBadge share={comparison.change} />{' '}
+              <ChangeBadge share={comparison.change} rise={comparison.rise} />{' '}
               {comparison.shortBasis && (
                 <>
                   <chakra.span data-screen-only hideFrom="sm">
@@ -77,8 +82,18 @@ export const StatTile = ({ label, value, info, hint, comparison, loading = false
   </Card>
 );
 
-/** A relative difference as an arrow and a percentage: 0.12 is 12 % more. Nothing for null. A decrease is neutral. */
-export const ChangeBadge = ({ share }: { share: number | null }) => {
+const risePalettes = { good: 'success', bad: 'warning' } as const;
+
+interface ChangeBadgeProps {
+  share: number | null;
+  rise?: Rise | undefined;
+}
+
+/**
+ * A relative difference as an arrow and a percentage: 0.12 is 12 % more. Nothing for null. A decrease is neutral, and a
+ * rise has the colour of what it means.
+ */
+export const ChangeBadge = ({ share, rise = 'good' }: ChangeBadgeProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   if (share === null) return null;
@@ -87,7 +102,7 @@ export const ChangeBadge = ({ share }: { share: number | null }) => {
   const words = t(percent === 0 ? 'ui:unchanged' : percent > 0 ? 'ui:increase' : 'ui:decrease');
   return (
     <Badge
-      colorPalette={percent > 0 ? 'success' : 'neutral'}
+      colorPalette={percent > 0 ? risePalettes[rise] : 'neutral'}
       gap="1"
       px="2"
       py="0"

@@ -18,13 +18,13 @@ const useScreens = (session: PersistedSession): Command[] => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   return useMenu(session).flatMap(({ key: group, entries }) =>
-    entries.map(({ href, text, Icon }) => ({
+    entries.map(({ href, state, text, Icon }) => ({
       key: href,
       group: 'screens' as const,
       label: t(text),
       ...(session.role === 'Admin' && group === 'merchant' ? { detail: t('menu:merchant') } : {}),
       Icon,
-      run: () => navigate(href),
+      run: () => navigate(href, { state }),
     })),
   );
 };

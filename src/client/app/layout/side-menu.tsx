@@ -3,7 +3,8 @@ import { Link } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
 import type { MenuEntry, MenuGroup } from '../menu-entries.ts';
 
-const Entry = chakra(Link, {
+/** Around a `Link`, of which `chakra` would not know the props of the navigation. */
+const Entry = chakra('a', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -32,28 +33,32 @@ export const SideMenu = ({ groups, onFollow }: { groups: readonly MenuGroup[]; o
             </chakra.p>
           )}
           <Stack as="ul" listStyleType="none" gap="1">
-            {entries.map(({ href, text, Icon, current, badge, views }) => (
+            {entries.map(({ href, state, text, Icon, current, badge, views }) => (
               <li key={text}>
-                <Entry
-                  href={href}
-                  aria-current={current ? 'page' : undefined}
-                  {...(onFollow ? { onClick: onFollow } : {})}
-                >
-                  <Icon size={20} aria-hidden />
-                  {t(text)}
-                  {badge && <CountBadge {...badge} />}
+                <Entry asChild>
+                  <Link
+                    href={href}
+                    state={state}
+                    aria-current={current ? 'page' : undefined}
+                    {...(onFollow ? { onClick: onFollow } : {})}
+                  >
+                    <Icon size={20} aria-hidden />
+                    {t(text)}
+                    {badge && <CountBadge {...badge} />}
+                  </Link>
                 </Entry>
                 {views.length > 0 && (
                   <Stack as="ul" listStyleType="none" gap="0" ms="8" mt="1" aria-label={t('menu:views')}>
                     {views.map((view) => (
                       <li key={view.href}>
-                        <Entry
-                          href={view.href}
-                          fontWeight="450"
-                          aria-current={view.current ? 'page' : undefined}
-                          {...(onFollow ? { onClick: onFollow } : {})}
-                        >
-                          <chakra.span truncate>{view.name}</chakra.span>
+                        <Entry asChild fontWeight="450">
+                          <Link
+                            href={view.href}
+                            aria-current={view.current ? 'page' : undefined}
+                            {...(onFollow ? { onClick: onFollow } : {})}
+                          >
+                            <chakra.span truncate>{view.name}</chakra.span>
+                          </Link>
                         </Entry>
                       </li>
                     ))}

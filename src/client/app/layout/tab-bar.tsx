@@ -8,7 +8,7 @@ import { useMerchantMenu } from '#client/lib/merchant-menu.ts';
 import { barTabsOf } from '#client/lib/navigation/access.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
-import { type MenuEntry, tabIcons, useSelectedMerchant } from '../menu-entries.ts';
+import { type MenuEntry, stateOfTab, tabIcons, useSelectedMerchant } from '../menu-entries.ts';
 
 const MenuSheet = lazyScreen(async () => (await import('./menu-sheet.tsx')).MenuSheet, 'ui');
 
@@ -34,11 +34,13 @@ const tabStyle = {
     _focusVisible: { outlineOffset: '-2px' },
   },
 } as const;
-const TabLink = chakra(Link, tabStyle);
+/** Around a `Link`, of which `chakra` would not know the props of the navigation. */
+const TabEntry = chakra('a', tabStyle);
 const TabButton = chakra('button', tabStyle);
 
 interface Tab {
   href: string;
+  state?: MenuEntry['state'];
   /** The path of the screen, if `href` has a filter as well. */
   path?: string;
   text: MenuEntry['text'];
@@ -59,7 +61,13 @@ const useTabs = (session: PersistedSession): Tab[] => {
   if (merchantId === null) return [];
   return barTabsOf(session, merchantId).map((tab): Tab => {
     const path = paths.merchant(merchantId, tab);
-    return { path, href: views[tab]?.defaultHref ?? path, text: `menu:${tab}`, Icon: tabIcons[tab] };
+    return {
+      path,
+      href: views[tab]?.defaultHref ?? path,
+      state: stateOfTab(views, tab),
+      text: `menu:${tab}`,
+      Icon: tabIcons[tab],
+    };
   });
 };
 
@@ -86,11 +94,13 @@ export const TabBar = ({ session }: { session: PersistedSession }) => {
         borderTopWidth="1px"
         borderColor="border"
       >
-        {tabs.map(({ href, path: place = href, text, Icon }) => (
-          <TabLink key={text} href={href} aria-current={place === path ? 'page' : undefined}>
-            <Icon size={24} aria-hidden />
-            {t(text)}
-          </TabLink>
+        {tabs.map(({ href, state, path: place = href, text, Icon }) => (
+          <TabEntry key={text} asChild>
+            <Link href={href} state={state} aria-current={place === path ? 'page' : undefined}>
+              <Icon size={24} aria-hidden />
+              {t(text)}
+            </Link>
+          </TabEntry>
         ))}
         <TabButton
           type="button"

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '#client/lib/portal-texts.ts';
+import { saveListPreferences } from '#client/lib/list/list-preferences.ts';
 import { setSession } from '#client/lib/session/session.ts';
 import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
 import type { ExportSchedule } from '#shared/exports/schedules.schema.ts';
@@ -130,6 +131,27 @@ test('takes over the filter of a list without its days, and checks addresses bef
     filter: { state: 'Success', terminalId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD' },
     recipients: ['konyveles@example.com', 'agnes@example.com'],
   });
+});
+
+test('takes over columns, order and format of the last export of the list', async () => {
+  const options = { hasSummary: false, mailsLink: true };
+  saveListPreferences({
+    exports: {
+      transactions: { ...options, format: 'csv', columns: ['amount', 'timestamp'] },
+      onlineTransactions: { ...options, format: 'xlsx', columns: [] },
+    },
+  });
+  window.history.replaceState(null, '', hrefOfNewSchedule(merchantId, 'transactions', { state: 'Success' }));
+  open();
+  await userEvent.type(await screen.findByLabelText(/Megnevezés/u), 'Havi');
+  expect(screen.getByText(/^2 \/ \d+ oszlop$/u)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/E-mail-címek/u), 'konyveles@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Mentés' }));
+  await waitFor(() => expect(server.mutations).toHaveLength(1));
+  expect(server.mutations[0]?.[1]).toMatchObject({
+    ...{ kind: 'transactions', format: 'csv', hasSummary: false, columns: ['amount', 'timestamp'] },
+  });
+  saveListPreferences({ exports: {} });
 });
 
 test('sends the id of a saved view instead of a filter, and shows why it was refused', async () => {

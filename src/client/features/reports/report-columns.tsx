@@ -96,7 +96,7 @@ export const useReportColumns = ({ merchantId, running, download }: ReportColumn
       key: 'source',
       header: t('reports:columns.source'),
       nowrap: true,
-      choice: 'shown',
+      choice: 'hidden',
       onPhone: 'hidden',
       cell: ({ source }) => t(`reports:source.${source}`),
     },

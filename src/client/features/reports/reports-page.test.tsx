@@ -5,6 +5,7 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { create } from 'content-disposition';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { saveListPreferences } from '#client/lib/list/list-preferences.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { render } from '#client/testing/render.tsx';
 import type { AppRouter } from '#server/api/app-router.ts';
@@ -164,9 +165,11 @@ test('filters by type and writes the type into the URL', async () => {
 
 test('shows whether a report was generated or uploaded', async () => {
   server.reports = [{ ...reportOf('2026-10'), source: 'Generated' }, reportOf('2026-09')];
+  saveListPreferences({ columns: { reports: { source: true } } });
   show();
   expect(await screen.findByText('automatikus')).toBeVisible();
   expect(screen.getByText('feltöltött')).toBeVisible();
+  saveListPreferences({ columns: {} });
 });
 
 test('offers to clear the filter if nothing matches', async () => {

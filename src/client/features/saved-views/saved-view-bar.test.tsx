@@ -10,6 +10,7 @@ import { readTransactionFilter } from '#client/features/transactions/transaction
 import { loadTexts } from '#client/lib/i18n.ts';
 import '#client/lib/portal-texts.ts';
 import { useListFilter } from '#client/lib/list/use-list-filter.ts';
+import { arrivalState } from '#client/lib/navigation/arrival-action.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { setSession } from '#client/lib/session/session.ts';
 import { textGroups } from '#client/lib/text-groups.ts';
@@ -63,8 +64,8 @@ const List = () => {
   );
 };
 
-const show = (search = '') => {
-  window.history.replaceState(null, '', `/merchant/${merchantId}/transactions${search}`);
+const show = (search = '', state: unknown = null) => {
+  window.history.replaceState(state, '', `/merchant/${merchantId}/transactions${search}`);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <ChakraProvider value={publicSystem()}>
@@ -118,12 +119,48 @@ test('opens a view, names what differs from it, and goes back to it', async () =
   expect(query()).toEqual({ state: 'Error', view: viewOf({}).id });
   expect(screen.getByRole('button', { name: 'Nézet: Sikertelenek' })).toBeTruthy();
   expect(screen.queryByText(/Módosult/u)).toBeNull();
+  expect(screen.getByText('Mentett nézet: Sikertelenek')).toBeTruthy();
 
   await press('Szűrés összegre');
   expect(query()).toEqual({ state: 'Error', minAmount: '100000', view: viewOf({}).id });
   expect(screen.getByText('Módosult: Összeg')).toBeTruthy();
+  expect(screen.getByText('Mentett nézet: Sikertelenek, módosítva: Összeg')).toBeTruthy();
   await press('Visszaállítás');
   expect(query()).toEqual({ state: 'Error', view: viewOf({}).id });
+});
+
+test('opens the default view of the caller that the menu did not know yet, instead of the whole list', async () => {
+  server.views = [viewOf({ isDefault: true })];
+  show('', arrivalState('defaultView'));
+  await waitFor(() => expect(query()).toEqual({ state: 'Error', view: viewOf({}).id }));
+  expect(window.history.state).toBeNull();
+  const before = window.history.length;
+  await press('Nézet: Sikertelenek');
+  await userEvent.click(screen.getByRole('link', { name: 'A teljes lista, szűrés nélkül' }));
+  expect(query()).toEqual({});
+  expect(window.history.length).toBe(before + 1);
+});
+
+test.each([
+  ['of somebody else', { isDefault: true, isOwn: false }],
+  ['that is no default', {}],
+])('opens no view %s', async (_, more) => {
+  server.views = [viewOf(more)];
+  show('', arrivalState('defaultView'));
+  await press('Mentett nézetek');
+  expect(query()).toEqual({});
+  expect(window.history.state).toBeNull();
+});
+
+test('leads from a view to the whole list', async () => {
+  show(`?state=Error&view=${viewOf({}).id}`);
+  await press('Nézet: Sikertelenek');
+  const whole = screen.getByRole('link', { name: 'A teljes lista, szűrés nélkül' });
+  expect(whole).not.toHaveAttribute('aria-current');
+  await userEvent.click(whole);
+  expect(query()).toEqual({});
+  await press('Mentett nézetek');
+  expect(screen.getByRole('link', { name: 'A teljes lista, szűrés nélkül' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('updates a view by the filter of the list and keeps its period', async () => {

@@ -1,7 +1,10 @@
 import { withTexts } from '#client/lib/lazy-screen.ts';
+import { queryOfView } from '#client/lib/list/saved-view.ts';
 import { type FilterState, type ListFilter, queryOf } from '#client/lib/list/use-list-filter.ts';
+import { useArrivalAction } from '#client/lib/navigation/arrival-action.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { notLive } from '#client/lib/use-live-merchant.ts';
+import { useToday } from '#client/lib/use-today.ts';
 import { createPart } from '#client/ui/create-part.tsx';
 import type { ViewList } from '#shared/saved-views/view-lists.ts';
 
@@ -26,6 +29,17 @@ export const SavedViewBar = <F extends ListFilter<F>>({ merchantId, list, filter
   const { data, error } = trpc.savedViews.list.useQuery({ merchantId }, { meta: notLive, staleTime: 300_000 });
   const { filter, isFiltered, viewId, read } = filterState;
   const views = data?.data.filter((view) => view.list === list) ?? [];
+  const today = useToday();
+  // The menu did not know the default view yet.
+  useArrivalAction(
+    'defaultView',
+    () => {
+      const opened = views.find(({ isOwn, isDefault }) => isOwn && isDefault);
+      if (opened && !isFiltered && viewId === null)
+        filterState.openView(opened.id, queryOfView(opened, today), { replace: true });
+    },
+    data !== undefined,
+  );
   const isShown = isFiltered || (error ? viewId !== null : views.length > 0);
   if (!isShown) return <SavedViewLine.Preload />;
   return (

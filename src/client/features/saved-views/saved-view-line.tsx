@@ -53,6 +53,7 @@ export const SavedViewLine = ({
   onClear,
 }: SavedViewLineProps) => {
   const { t } = useTranslation();
+  const namesOf = useFilterNames();
   const today = useToday();
   const session = useSession();
   const [editing, setEditing] = useState<Editing>(null);
@@ -70,11 +71,13 @@ export const SavedViewLine = ({
   }
 
   const open = (view: SavedView) => onOpen(view.id, queryOfView(view, today));
+  const opened = active && readQuery(queryOfView(active, today));
+  const changed = opened === null ? [] : differingNames(current, opened);
   return (
     <>
       <Flex data-screen-only role="group" aria-label={t('savedViews:title')} wrap="wrap" gap="2" align="center" mb="3">
         {views.length > 0 && (
-          <ViewsMenu merchantId={merchantId} views={views} active={active} onEdit={(view) => setEditing({ view })} />
+          <ViewsMenu {...{ merchantId, list, isFiltered, views, active }} onEdit={(view) => setEditing({ view })} />
         )}
         {active ? (
           <ActiveView
@@ -82,7 +85,7 @@ export const SavedViewLine = ({
             merchantId={merchantId}
             view={active}
             current={current}
-            opened={readQuery(queryOfView(active, today))}
+            changed={changed}
             onReset={() => open(active)}
             onSaveAs={() => setEditing('new')}
           />
@@ -98,13 +101,11 @@ export const SavedViewLine = ({
       {active && (
         <>
           <chakra.p data-print-only mb="2">
-            {t('savedViews:printed', { name: active.name })}
+            {changed.length === 0
+              ? t('savedViews:printed', { name: active.name })
+              : t('savedViews:printedChanged', { name: active.name, names: namesOf(changed) })}
           </chakra.p>
-          <LeftOut
-            saved={queryOfView(active, today)}
-            opened={readQuery(queryOfView(active, today))}
-            filter={active.filter}
-          />
+          {opened && <LeftOut saved={queryOfView(active, today)} opened={opened} filter={active.filter} />}
         </>
       )}
       {editing && (
@@ -131,15 +132,16 @@ export const SavedViewLine = ({
 interface ActiveViewProps {
   merchantId: string;
   view: SavedView;
-  /** The query of the list, and that of the view as the list reads it. */
+  /** The query of the list. */
   current: ViewFilter;
-  opened: ViewFilter;
+  /** The names of what differs from the view. */
+  changed: readonly string[];
   onReset: () => void;
   onSaveAs: () => void;
 }
 
 /** What differs from the open view, and what can be done about it. */
-const ActiveView = ({ merchantId, view, current, opened, onReset, onSaveAs }: ActiveViewProps) => {
+const ActiveView = ({ merchantId, view, current, changed, onReset, onSaveAs }: ActiveViewProps) => {
   const { t } = useTranslation();
   const namesOf = useFilterNames();
   const utils = trpc.useUtils();
@@ -149,7 +151,6 @@ const ActiveView = ({ merchantId, view, current, opened, onReset, onSaveAs }: Ac
       toast.success({ title: t('savedViews:saved') });
     },
   });
-  const changed = differingNames(current, opened);
   if (changed.length === 0) return null;
   const { list, name, isShared, isPinned, isDefault } = view;
   return (

@@ -2,12 +2,14 @@ import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { Bookmark, ChevronDown, Pencil } from 'lucide-react';
 import { Link } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { hrefOfView } from '#client/lib/list/saved-view.ts';
+import { hrefOfView, tabOfList } from '#client/lib/list/saved-view.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { FilterButton } from '#client/ui/data-table/filter-button.tsx';
 import { PopoverButton } from '#client/ui/popover-button.tsx';
 import type { SavedView } from '#shared/saved-views/saved-views.schema.ts';
+import type { ViewList } from '#shared/saved-views/view-lists.ts';
 
 const ViewLink = chakra(Link, {
   base: {
@@ -27,13 +29,16 @@ const ViewLink = chakra(Link, {
 
 interface ViewsMenuProps {
   merchantId: string;
+  list: ViewList;
+  /** True if the list has a filter. */
+  isFiltered: boolean;
   views: readonly SavedView[];
   active: SavedView | null;
   onEdit: (view: SavedView) => void;
 }
 
-/** A menu whose label names the open view; in it are all views of the list. */
-export const ViewsMenu = ({ merchantId, views, active, onEdit }: ViewsMenuProps) => {
+/** A menu whose label names the open view; in it are the whole list and its views. */
+export const ViewsMenu = ({ merchantId, list, isFiltered, views, active, onEdit }: ViewsMenuProps) => {
   const { t } = useTranslation();
   const today = useToday();
   const marksOf = ({ isDefault, isPinned, isShared, isOwn }: SavedView): string =>
@@ -58,6 +63,18 @@ export const ViewsMenu = ({ merchantId, views, active, onEdit }: ViewsMenuProps)
     >
       {(close) => (
         <Stack as="ul" listStyleType="none" gap="1">
+          {/* The entry of the list in the menu leads to the default view, so this is the way to the whole list. */}
+          <li>
+            <Flex>
+              <ViewLink
+                href={paths.merchant(merchantId, tabOfList[list])}
+                aria-current={active === null && !isFiltered ? 'page' : undefined}
+                onClick={close}
+              >
+                {t('savedViews:wholeList')}
+              </ViewLink>
+            </Flex>
+          </li>
           {views.map((view) => (
             <li key={view.id}>
               <Flex gap="1" align="center">

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import '#client/lib/portal-texts.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { render } from '#client/testing/render.tsx';
+import { light } from '#client/ui/theme/palette.ts';
 import type { AppRouter } from '#server/api/app-router.ts';
 import { budapestDay, startOfDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day, daysBetween } from '#shared/dates/day.ts';
@@ -24,6 +25,7 @@ afterAll(() => void vi.useRealTimers());
 const shop = {
   firstDay: null as Day | null,
   perDay: 0,
+  refunds: (_to: Day) => 0,
   isDown: false,
   intervals: [] as string[],
   publish: () => {},
@@ -39,7 +41,7 @@ const figuresOf = (from: Day, to: Day): StatisticsFigures => {
   return {
     grossIncome: activeDays * shop.perDay,
     tipAmount: 0,
-    refundAmount: 0,
+    refundAmount: shop.refunds(to),
     transactionCount: activeDays,
     activeDays,
     activeHours: activeDays,
@@ -114,7 +116,13 @@ const income = async () => {
 };
 
 beforeEach(() => {
-  Object.assign(shop, { firstDay: '2020-01-01', perDay: forints(10_000), isDown: false, intervals: [] });
+  Object.assign(shop, {
+    firstDay: '2020-01-01',
+    perDay: forints(10_000),
+    refunds: () => 0,
+    isDown: false,
+    intervals: [],
+  });
 });
 
 test('opens with the last seven days', async () => {
@@ -258,6 +266,15 @@ test('compares the whole of a period that is over', async () => {
   show('?from=2026-11-04&to=2026-11-06');
   expect(await screen.findByText(/korábban: 30 000 Ft/u)).toBeInTheDocument();
   expect(screen.queryByText(/^tegnapig/u)).not.toBeInTheDocument();
+});
+
+test('does not praise refunds that rise', async () => {
+  shop.refunds = (to) => forints(to === '2026-11-08' ? 3_000 : 2_000);
+  show(week);
+  await income();
+  const tile = screen.getByText('Visszatérítések').closest('[class]')?.parentElement;
+  const badge = within(tile ?? document.body).getByText('50%');
+  expect(getComputedStyle(badge).getPropertyValue('--chakra-colors-color-palette-fg')).toBe(light.warning.text);
 });
 
 test('shows the interval of the URL and steps to the week before', async () => {

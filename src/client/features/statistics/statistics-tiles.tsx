@@ -52,6 +52,8 @@ interface Figure {
   of: (figures: Omit<StatisticsFigures, 'series'>) => number;
   /** Null if the part does not tell it. */
   ofPart: (figures: ComparedFigures) => number | null;
+  /** What a rise means; good if left out. */
+  rise?: 'bad';
 }
 
 const averageOf = (sum: number, parts: number) => (parts === 0 ? 0 : wholeForints(sum / parts));
@@ -59,7 +61,7 @@ const averageOf = (sum: number, parts: number) => (parts === 0 ? 0 : wholeForint
 const income: Figure = { of: (each) => each.grossIncome, ofPart: (each) => each.grossIncome };
 const count: Figure = { of: (each) => each.transactionCount, ofPart: (each) => each.transactionCount };
 const tips: Figure = { of: (each) => each.tipAmount, ofPart: () => null };
-const refunds: Figure = { of: (each) => each.refundAmount, ofPart: () => null };
+const refunds: Figure = { of: (each) => each.refundAmount, ofPart: () => null, rise: 'bad' };
 const perDay: Figure = {
   of: ({ averagePerDay }) => wholeForints(averagePerDay.grossIncome),
   ofPart: ({ grossIncome, activeDays }) => averageOf(grossIncome, activeDays),
@@ -82,7 +84,7 @@ const useTiles = ({ statistics, fair, ...lists }: StatisticsTilesProps) => {
     const partBefore = fair && figure.ofPart(fair.previous);
     if (fair === null || part === null || partBefore === null) {
       const whole = figure.of(previous);
-      return { text: before(whole), change: changeOf(figure.of(current), whole) };
+      return { text: before(whole), change: changeOf(figure.of(current), whole), rise: figure.rise };
     }
     return {
       ...(fair.untilHour === null
@@ -93,6 +95,7 @@ const useTiles = ({ statistics, fair, ...lists }: StatisticsTilesProps) => {
           }),
       text: before(partBefore),
       change: changeOf(part, partBefore),
+      rise: figure.rise,
     };
   };
   const loading = statistics === null;

@@ -344,10 +344,10 @@ test('counts a search with many matches exactly on request, until the filter cha
   expect(screen.queryByText(/^Sikeres eladás:/u)).toBeNull();
   expect(await screen.findByText('1–10, összesen 250+')).toBeTruthy();
 
-  await userEvent.click(screen.getByRole('button', { name: 'Pontos összeg' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Pontos összeg kiszámítása' }));
   await within(total()).findByText('1 234 tranzakció');
   expect(screen.getByText(/^Sikeres eladás:/u)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Pontos összeg' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Pontos összeg kiszámítása' })).toBeNull();
   expect(await screen.findByText('1–10, összesen 1 234')).toBeTruthy();
 
   await userEvent.click(screen.getByRole('button', { name: 'Szűrők törlése' }));
@@ -368,6 +368,12 @@ test('ignores a terminal of another merchant in the URL', async () => {
   show(`?terminalId=${merchantId}`);
   await rowWith(25);
   expect(shop.inputs.every(({ terminalId }) => terminalId === undefined)).toBe(true);
+});
+
+test('says in the menu of amounts how to filter by a single one', async () => {
+  show('?minAmount=700000&maxAmount=700000');
+  await userEvent.click(await screen.findByRole('button', { name: /^7\s000\sFt$/u }));
+  expect(screen.getByText('Egyetlen összeghez írja ugyanazt mindkét mezőbe.')).toBeTruthy();
 });
 
 test('offers to clear the filter if nothing matches', async () => {

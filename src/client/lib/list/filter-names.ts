@@ -20,6 +20,7 @@ export const useFilterNames = (): ((names: readonly string[]) => string) => {
     state: t('transactions:filters.state'),
     declineReason: t('transactions:decline.title'),
     type: t('transactions:filters.type'),
+    tip: t('transactions:filters.tip'),
     hour: t('transactions:filters.hours'),
     untilHour: t('transactions:filters.hours'),
     weekday: t('transactions:filters.weekday'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differingNames, filterToSave, hrefOfView, periodsOfQuery, queryOfView } from './saved-view.ts';
+import { differingNames, filterToSave, hrefOfView, menuViewsOf, periodsOfQuery, queryOfView } from './saved-view.ts';
 
 const failed = { id: '01KAGJ9A7C2E4G6J8M0P2R4T6V', list: 'transactions' as const };
 
@@ -37,4 +37,22 @@ test('names what differs', () => {
     'minAmount',
   ]);
   expect(differingNames({ state: 'Error' }, { state: 'Error' })).toEqual([]);
+});
+
+test('leads from the menu to the default view of the caller, and to no one else’s', () => {
+  const view = {
+    ...failed,
+    name: 'Sikertelenek',
+    filter: { state: 'Error' },
+    isShared: true,
+    isPinned: false,
+    isDefault: true,
+    isOwn: true,
+    createdAt: new Date('2026-11-20T08:00:00.000Z'),
+    updatedAt: new Date('2026-11-20T08:00:00.000Z'),
+  };
+  const href = `/merchant/shop/transactions?state=Error&view=${failed.id}`;
+  expect(menuViewsOf('shop', [view], '2026-12-05').transactions).toEqual({ defaultHref: href, pinned: [] });
+  expect(menuViewsOf('shop', [view], '2026-12-05').reports?.defaultHref).toBeNull();
+  expect(menuViewsOf('shop', [{ ...view, isOwn: false }], '2026-12-05').transactions?.defaultHref).toBeNull();
 });

@@ -198,8 +198,11 @@ export const useListFilter = <F extends ListFilter<F>>(read: (params: URLSearchP
     /** The saved view that was opened. */
     viewId,
     /** Opens a saved view, whose filter are these URL parameters. */
-    openView: (view: string, filterOfView: Record<string, string>) =>
-      show({ ...read(new URLSearchParams(filterOfView)), ...sortOf(filter), pageSize: filter.pageSize }, { view }),
+    openView: (view: string, filterOfView: Record<string, string>, { replace = false } = {}) =>
+      show(
+        { ...read(new URLSearchParams(filterOfView)), ...sortOf(filter), pageSize: filter.pageSize },
+        { view, replace },
+      ),
     /** For `PagedTable`. */
     paging: {
       pageNumber: filter.pageNumber,

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 
-/** What a screen does as soon as a command has opened it. */
-export type ArrivalAction = 'export' | 'addWebhook' | 'addApiKey';
+/** What a screen does as soon as a command or the menu has opened it. */
+export type ArrivalAction = 'export' | 'addWebhook' | 'addApiKey' | 'defaultView';
 
 /** The history state of a navigation to a screen that then does this. */
 export const arrivalState = (action: ArrivalAction) => ({ arrivalAction: action });

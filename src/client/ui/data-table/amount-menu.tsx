@@ -1,4 +1,4 @@
-import { Flex, Stack } from '@chakra-ui/react';
+import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
@@ -80,7 +80,11 @@ export const AmountFields = ({ value, onChange }: AmountFilter) => {
           onChange={(max) => change({ ...shown, max })}
         />
       </Flex>
-      {reversed && <FieldError>{t('ui:filters.amountsReversed')}</FieldError>}
+      {reversed ? (
+        <FieldError>{t('ui:filters.amountsReversed')}</FieldError>
+      ) : (
+        <chakra.p color="fg.muted">{t('ui:filters.oneAmount')}</chakra.p>
+      )}
     </Stack>
   );
 };

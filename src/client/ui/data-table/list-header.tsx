@@ -112,16 +112,25 @@ const wordsOf = (menu: FilterFields): string[] => {
   return chosen ? [`${menu.label}: ${chosen.label}`] : [];
 };
 
-/** The filters in force as words, instead of the controls that paper cannot show: days by date, as paper is kept. */
-const PrintedFilters = ({ search, period, amount, selects, more = [] }: ListFilters) => {
+/** Returns the filters in force as words: days by date, as paper is kept. */
+const useFilterWords = ({ period, amount, selects = [], more = [] }: Partial<ListFilters>): string[] => {
   const { t } = useTranslation();
   const days = useDates(period?.value ?? { from: null, to: null });
   const amounts = useAmountText(amount?.value ?? { min: null, max: null });
-  const texts = [
+  return [
     ...(days === null ? [] : [t('ui:filters.inPeriod', { period: days })]),
     ...(amounts === null ? [] : [`${t('ui:filters.amount')}: ${amounts}`]),
-    ...(search?.value ? [t('ui:printed.search', { text: search.value })] : []),
     ...[...selects, ...more].flatMap(wordsOf),
+  ];
+};
+
+/** The filters as words, instead of the controls that paper cannot show. */
+const PrintedFilters = (filters: ListFilters) => {
+  const { t } = useTranslation();
+  const { search } = filters;
+  const texts = [
+    ...useFilterWords(filters),
+    ...(search?.value ? [t('ui:printed.search', { text: search.value })] : []),
   ];
   if (texts.length === 0) return null;
   return (
@@ -136,6 +145,7 @@ const PhoneHeader = ({ title, summary, actions, filters, children }: ListHeaderP
   const isSearched = (filters?.search?.value ?? '') !== '';
   const [isSearchOpen, setSearchOpen] = useState(false);
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const words = useFilterWords(filters ?? {});
   const hasSheet = filters && (filters.period || filters.selects.length > 0 || children);
   return (
     <>
@@ -153,15 +163,12 @@ const PhoneHeader = ({ title, summary, actions, filters, children }: ListHeaderP
               />
             )}
             {hasSheet && (
-              <chakra.span position="relative">
-                <IconButton
-                  label={t('ui:filters.show')}
-                  icon={<SlidersHorizontal />}
-                  aria-haspopup="dialog"
-                  onClick={() => setSheetOpen(true)}
-                />
-                {filters.isFiltered && <ActiveDot />}
-              </chakra.span>
+              <IconButton
+                label={words.length === 0 ? t('ui:filters.show') : t('ui:filters.active', { count: words.length })}
+                icon={<FilterIcon count={words.length} />}
+                aria-haspopup="dialog"
+                onClick={() => setSheetOpen(true)}
+              />
             )}
             {actions}
           </>
@@ -171,6 +178,12 @@ const PhoneHeader = ({ title, summary, actions, filters, children }: ListHeaderP
         <Box mb="3">
           <SearchField {...filters.search} autoFocus={isSearchOpen} />
         </Box>
+      )}
+      {/* Also above an empty list: what is selected in the sheet is seen nowhere else. */}
+      {words.length > 0 && (
+        <chakra.p color="fg.muted" mb="3" overflowWrap="anywhere">
+          {words.join(' · ')}
+        </chakra.p>
       )}
       {hasSheet && (
         <Drawer open={isSheetOpen} onClose={() => setSheetOpen(false)} title={t('ui:filters.show')}>
@@ -197,17 +210,28 @@ const PhoneHeader = ({ title, summary, actions, filters, children }: ListHeaderP
   );
 };
 
-const ActiveDot = () => (
-  <chakra.span
-    position="absolute"
-    top="1.5"
-    insetEnd="1.5"
-    boxSize="2.5"
-    borderRadius="full"
-    bg="accent.solid"
-    borderWidth="1px"
-    borderColor="bg"
-    pointerEvents="none"
-    aria-hidden
-  />
+/** The icon with the number of filters in force. */
+const FilterIcon = ({ count }: { count: number }) => (
+  <chakra.span position="relative" display="inline-flex">
+    <SlidersHorizontal />
+    {count > 0 && (
+      <chakra.span
+        aria-hidden
+        position="absolute"
+        top="-2"
+        insetStart="3"
+        minW="5"
+        px="1"
+        borderRadius="full"
+        bg="accent.solid"
+        color="accent.contrast"
+        fontSize="0.75rem"
+        fontWeight="600"
+        lineHeight="1.25rem"
+        textAlign="center"
+      >
+        {count}
+      </chakra.span>
+    )}
+  </chakra.span>
 );

@@ -64,7 +64,7 @@ export const listExports: TextsLike<typeof hu> = {
   mailsLink: 'E-mail when it is ready',
   mailsLinkHelp: 'The e-mail has a link that works once and for 7 days, without login.',
   schedule: 'Send regularly',
-  scheduleHelp: 'This list with these filters every day, week or month, to several addresses.',
+  scheduleHelp: 'This list with these filters and columns every day, week or month, to several addresses.',
   link: {
     title: 'Your file is ready',
     text: 'The link works once: after you press the button it does not work any more.',

@@ -2,6 +2,8 @@ export const savedViews = {
   title: 'Saved views',
   open: 'View: {{name}}',
   printed: 'Saved view: {{name}}',
+  printedChanged: 'Saved view: {{name}}, with changes to: {{names}}',
+  wholeList: 'The whole list, unfiltered',
   edit: 'Edit {{name}}',
   search: 'Search',
   save: 'Save view',

@@ -62,7 +62,7 @@ export const listExports = {
   mailsLink: 'E-mail, ha elkészült',
   mailsLinkHelp: 'A levélben egyszer használható hivatkozás lesz, amely 7 napig belépés nélkül is működik.',
   schedule: 'Rendszeres küldés',
-  scheduleHelp: 'Ugyanez a lista ezekkel a szűrőkkel naponta, hetente vagy havonta, több címre is.',
+  scheduleHelp: 'Ugyanez a lista ezekkel a szűrőkkel és oszlopokkal naponta, hetente vagy havonta, több címre is.',
   link: {
     title: 'Az Ön fájlja elkészült',
     text: 'A hivatkozás egyszer használható: a gomb megnyomása után már nem működik.',

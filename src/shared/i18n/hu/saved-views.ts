@@ -2,6 +2,8 @@ export const savedViews = {
   title: 'Mentett nézetek',
   open: 'Nézet: {{name}}',
   printed: 'Mentett nézet: {{name}}',
+  printedChanged: 'Mentett nézet: {{name}}, módosítva: {{names}}',
+  wholeList: 'A teljes lista, szűrés nélkül',
   edit: '{{name}} módosítása',
   search: 'Keresés',
   save: 'Nézet mentése',

@@ -38,6 +38,7 @@ export type ScheduleFormValues = z.infer<typeof scheduleFormSchema>;
 
 /** Returns the values with which the form opens: those of a schedule, or usual ones. */
 export const initialValues = (
+  { format, hasSummary }: Pick<ExportSchedule, 'format' | 'hasSummary'>,
   schedule: ExportSchedule | null,
   { kind, filter }: NewSchedule,
   language: Language,
@@ -52,8 +53,8 @@ export const initialValues = (
     monthDay: String(schedule?.monthDay ?? 1),
     hour: String(schedule?.hour ?? 7),
     recipients: schedule ? schedule.recipients.map((recipient) => recipient.email).join('\n') : '',
-    format: schedule?.format ?? 'xlsx',
-    hasSummary: schedule?.hasSummary ?? true,
+    format,
+    hasSummary,
     language: schedule?.language ?? language,
   };
 };

@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { fieldText } from '#client/lib/form-errors.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { useFilterNames } from '#client/lib/list/filter-names.ts';
+import { useListPreferences } from '#client/lib/list/list-preferences.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
 import { useForm } from '#client/lib/use-form.ts';
@@ -28,7 +29,7 @@ import type { ExportSchedule } from '#shared/exports/schedules.schema.ts';
 import { languages } from '#shared/i18n/languages.ts';
 import { exportFormats } from '#shared/paging/day-range-filter.ts';
 import { ColumnPicker } from '../column-picker.tsx';
-import { allColumns, chosenOf } from '../exported-list.ts';
+import { allColumns, chosenOf, defaultOptions, type FileOptions } from '../exported-list.ts';
 import { initialValues, type ScheduleFormValues, scheduleFormSchema, toEntered } from './schedule-form-values.ts';
 import { type NewSchedule, weekdayNames } from './schedule-query.ts';
 
@@ -41,18 +42,19 @@ interface ScheduleFormProps {
   onSaved: () => void;
 }
 
-/** What is exported, when, and who gets it. */
+/** What is exported, when, and who gets it. A new one has files like the last export of its list. */
 export const ScheduleForm = ({ merchantId, schedule, initial, onSaved }: ScheduleFormProps) => {
   const { t } = useTranslation();
+  const { exports } = useListPreferences();
   const form = useForm<ScheduleFormValues>({
     resolver: zodResolver(scheduleFormSchema),
     mode: 'onTouched',
-    defaultValues: initialValues(schedule, initial, useLanguage()),
+    defaultValues: initialValues(schedule ?? exports[initial.kind] ?? defaultOptions, schedule, initial, useLanguage()),
   });
   const { register, handleSubmit, formState, watch } = form;
   const kind = watch('kind');
   const filter = schedule?.filter ?? (kind === initial.kind ? initial.filter : {});
-  const [columns, setColumns] = useState<readonly string[] | null>(schedule?.columns ?? null);
+  const [columns, setColumns] = useState(schedule?.columns ?? columnsOfExport(exports[initial.kind]));
   const shownColumns = chosenOf(allColumns[kind], columns) ?? allColumns[kind];
   const utils = trpc.useUtils();
   const onSuccess = async () => {
@@ -88,7 +90,7 @@ export const ScheduleForm = ({ merchantId, schedule, initial, onSaved }: Schedul
         {...register('kind', {
           onChange: () => {
             form.setValue('what', 'all');
-            setColumns(null);
+            setColumns(columnsOfExport(exports[form.getValues('kind')]));
           },
         })}
       />
@@ -143,6 +145,10 @@ export const ScheduleForm = ({ merchantId, schedule, initial, onSaved }: Schedul
     </chakra.form>
   );
 };
+
+/** Returns the columns of the last export of a list; null for all of them, also where none was chosen. */
+const columnsOfExport = (options: Pick<FileOptions, 'columns'> | undefined): readonly string[] | null =>
+  options?.columns && options.columns.length > 0 ? options.columns : null;
 
 /** Returns what can be sent of a list: all, the filter that it had, or a saved view. */
 const useWhatOptions = (

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { onPhone, render } from '#client/testing/render.tsx';
+import { filterSelect } from './filter-fields.tsx';
+import { ListHeader } from './list-header.tsx';
+
+const state = (value: string | null) =>
+  filterSelect({
+    name: 'state',
+    label: 'Állapot',
+    allLabel: 'Minden állapot',
+    options: [{ value: 'Error', label: 'Sikertelen' }],
+    value,
+    onChange: () => {},
+  });
+
+const show = ({ chosen, searchFor = '' }: { chosen: boolean; searchFor?: string }) => {
+  onPhone();
+  render(
+    <ListHeader
+      title="Tranzakciók"
+      filters={{
+        search: { label: 'Keresés', value: searchFor, onSearch: () => {} },
+        period: { value: { from: chosen ? '2026-11-01' : null, to: null }, onChange: () => {} },
+        amount: { value: { min: null, max: chosen ? 500_000 : null }, onChange: () => {} },
+        selects: [state(chosen ? 'Error' : null)],
+        isFiltered: chosen || searchFor !== '',
+        onClear: () => {},
+      }}
+    />,
+  );
+};
+
+test('counts the filters in force at the button of a phone, and says which they are', () => {
+  show({ chosen: true });
+  expect(screen.getByRole('button', { name: 'Szűrők, 3 érvényben' })).toHaveTextContent('3');
+  expect(
+    screen.getByText(/^Időszak: .*2026\.11\.01\..* · Összeg: Legfeljebb 5 000 Ft · Állapot: Sikertelen$/u),
+  ).toBeVisible();
+});
+
+test('counts no search, which has a field of its own', () => {
+  show({ chosen: false, searchFor: '4242' });
+  expect(screen.getByRole('button', { name: 'Szűrők' })).toBeVisible();
+  expect(screen.getByDisplayValue('4242')).toBeVisible();
+});
