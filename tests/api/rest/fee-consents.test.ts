@@ -58,7 +58,7 @@ it('are changed once by a repeated request', async () => {
   expect(await list()).toHaveLength(1);
 });
 
-it('tell every administrator of a withdrawal, and nobody else', async () => {
+it('tell every administrator of a withdrawal, once', async () => {
   const { userId } = await signInAs(test, 'Admin');
   const admin = await inTransaction(test.deps, (db) => findUserRecipient(db, userId));
   await answer('Aggregated', true);

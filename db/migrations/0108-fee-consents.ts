@@ -3,7 +3,7 @@ import { dropTables, idType, oneOf, table, timeType } from './columns.ts';
 
 /** What merchants requested or permitted about their fees, and withdrew, each with its time. */
 export const feeConsents: Migration = {
-  name: '0109-fee-consents',
+  name: '0108-fee-consents',
   up: [
     table('fee_consents', [
       `merchant_id ${idType} NOT NULL`,
