@@ -3086,6 +3086,7 @@ export interface Notification {
     | "apiKeyMade"
     | "webhookChanged"
     | "newDevice"
+    | "pushDeviceAdded"
     | "credentialChanged"
     | "secondFactorChanged";
   /** The group of the kind in the settings. */
@@ -3190,6 +3191,7 @@ export interface NotificationSetting {
     | "apiKeyMade"
     | "webhookChanged"
     | "newDevice"
+    | "pushDeviceAdded"
     | "credentialChanged"
     | "secondFactorChanged";
   /** The group of the kind. */
@@ -12367,6 +12369,7 @@ export class Api<
         | "apiKeyMade"
         | "webhookChanged"
         | "newDevice"
+        | "pushDeviceAdded"
         | "credentialChanged"
         | "secondFactorChanged",
       data?: NotificationsSetRequest,
@@ -14747,6 +14750,8 @@ export class Api<
           | "passwordReset"
           | "passwordResetRequested"
           | "pinChanged"
+          | "pushDeviceAdded"
+          | "pushDeviceRemoved"
           | "rateLimited"
           | "recoveryCodesRenewed"
           | "recoveryCodeUsed"

@@ -54,6 +54,8 @@ export const notifications = {
     webhookSecretChanged: 'A webhook has a new secret: {{host}}.',
     newDevice: 'Login from a new device: {{device}}.',
     unknownDevice: 'Login from a new device.',
+    pushDeviceAdded: 'Notifications of your account were switched on for a device: {{device}}.',
+    unknownPushDevice: 'Notifications of your account were switched on for another device.',
     password: 'The password of your account changed.',
     pin: 'The PIN changed.',
     authenticatorAdded: 'An authenticator app was added to your account.',

@@ -54,6 +54,8 @@ export const notifications = {
     webhookSecretChanged: 'Új titkot kapott egy webhook: {{host}}.',
     newDevice: 'Belépés új eszközről: {{device}}.',
     unknownDevice: 'Belépés új eszközről.',
+    pushDeviceAdded: 'Bekapcsolták a fiók értesítéseit ezen az eszközön: {{device}}.',
+    unknownPushDevice: 'Bekapcsolták a fiók értesítéseit egy új eszközön.',
     password: 'Megváltozott a fiók jelszava.',
     pin: 'Megváltozott a PIN-kód.',
     authenticatorAdded: 'Hitelesítő alkalmazás került a fiókhoz.',
