@@ -7924,6 +7924,12 @@ export interface UsersSetPreferencesRequest {
   isMarketingAllowed: boolean;
 }
 
+/** Body of the request “Let the virtual reader report the outcome of a sale without an answer”. */
+export interface VirtualReaderReportOutcomeRequest {
+  /** `Success`: paid. `Error`: declined, because the bank cannot be reached. */
+  state: "Success" | "Error";
+}
+
 /** Body of the request “Make a sale at the virtual reader”. */
 export interface VirtualReaderSellRequest {
   /**
@@ -14886,6 +14892,30 @@ export class Api<
     ) =>
       this.request<Transaction, ProblemDetails>({
         path: `/api/v1/VirtualReader/Sale`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description A sale of the virtual reader that is `Pending` ends as you say, with its event, webhooks and sums, as when a card reader submits it again. The same outcome again changes nothing; another one is 409 `transactionContradicts`. Callers: Basic; API keys with `makeTestSales`.
+     *
+     * @tags TestMode
+     * @name VirtualReaderReportOutcome
+     * @summary Let the virtual reader report the outcome of a sale without an answer
+     * @request POST:/api/v1/VirtualReader/Sale/{id}/Outcome
+     * @secure
+     */
+    virtualReaderReportOutcome: (
+      id: string,
+      data: VirtualReaderReportOutcomeRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<Transaction, ProblemDetails>({
+        path: `/api/v1/VirtualReader/Sale/${encodeURIComponent(id)}/Outcome`,
         method: "POST",
         body: data,
         secure: true,

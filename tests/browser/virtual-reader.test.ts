@@ -58,6 +58,12 @@ it.each<[Language, string, { width: number; height: number }]>([
   await display.getByText(say('transactions:decline.reason.InsufficientFunds')).waitFor();
   await sell('4200', 'virtualReader:result.Success');
   await expectNoSidewaysScroll(page);
+  await sell('1200', 'virtualReader:result.Pending');
+  await display.getByRole('link', { name: say('virtualReader:result.open') }).click();
+  await page.getByRole('button', { name: say('transactions:testOutcome.Success') }).click();
+  await page.getByText(say('transactions:state.Success'), { exact: true }).last().waitFor();
+  await page.goBack();
+  await page.goBack();
   // The same amount again is another sale.
   await sell('5300', 'virtualReader:result.Success');
   await display.getByRole('link', { name: say('virtualReader:result.open') }).click();
@@ -71,7 +77,7 @@ it.each<[Language, string, { width: number; height: number }]>([
   await form.getByRole('button', { name: say('transactions:refund.submit', { amount: money(30_000) }) }).click();
   await details.getByText('Próba').waitFor();
   await page.goto(`${testMode}/transactions`);
-  await expect.poll(() => rows(page).count()).toBe(4);
+  await expect.poll(() => rows(page).count()).toBe(5);
 
   await page.goto(`${testMode}/virtual-reader`);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -80,6 +80,7 @@ const testModeProcedures: readonly MemberProcedure[] = [
   'twoFactor.startAuthenticator',
   'twoFactor.status',
 
+  'virtualReader.reportOutcome',
   'virtualReader.sell',
 
   'webhooks.add',
