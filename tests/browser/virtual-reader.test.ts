@@ -69,6 +69,10 @@ it.each<[Language, string, { width: number; height: number }]>([
   await display.getByRole('link', { name: say('virtualReader:result.open') }).click();
 
   const details = page.getByRole('dialog', { name: say('transactions:detail.title') });
+  await details.getByText(say('transactions:detail.fee'), { exact: true }).waitFor();
+  // There are neither receipts nor settlements in test mode.
+  expect(await details.getByText(say('receipts:title'), { exact: true }).count()).toBe(0);
+  expect(await details.getByText(say('transactions:detail.settlement'), { exact: true }).count()).toBe(0);
   await details.getByRole('button', { name: say('transactions:refund.open') }).click();
   const form = page.getByRole('dialog', { name: say('transactions:refund.title') });
   await form.getByLabel(say('transactions:refund.amount')).fill('300');

@@ -34,6 +34,8 @@ const testModeProcedures: readonly MemberProcedure[] = [
 
   'notifications.countUnread',
   'notifications.list',
+  'notifications.markAllRead',
+  'notifications.markRead',
 
   'pictures.clear',
   'pictures.get',

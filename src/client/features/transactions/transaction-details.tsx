@@ -41,6 +41,7 @@ export const TransactionDetails = ({ merchantId, transaction, item }: Transactio
   const language = useLanguage();
   const { id, state, type, card, timestamp, readerTime, receivedAt } = transaction;
   const head = useRef<HTMLDivElement>(null);
+  const maySettle = useMayCall('reports.list');
   const mayTest = useMayCall('virtualReader.reportOutcome');
   const linkedId = transaction.originalTransactionId ?? transaction.voidedByTransactionId;
   const moment = (date: Date) => formatMoment(date, language);
@@ -109,11 +110,13 @@ export const TransactionDetails = ({ merchantId, transaction, item }: Transactio
                 </DetailItem>
               </>
             )}
-            <DetailItem name={t('transactions:detail.settlement')}>
-              <TextLink href={paths.settlement(merchantId, transaction.settlementMonth)}>
-                {formatMonth(transaction.settlementMonth, language)}
-              </TextLink>
-            </DetailItem>
+            {maySettle && (
+              <DetailItem name={t('transactions:detail.settlement')}>
+                <TextLink href={paths.settlement(merchantId, transaction.settlementMonth)}>
+                  {formatMonth(transaction.settlementMonth, language)}
+                </TextLink>
+              </DetailItem>
+            )}
           </>
         )}
         <DetailItem name={t('transactions:detail.card')}>{card.brand}</DetailItem>

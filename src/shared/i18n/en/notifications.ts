@@ -1,6 +1,7 @@
 export const notifications = {
   title: 'Notifications',
-  explanation: 'What happened in the last 90 days, newest first. You decide what you are notified of:',
+  explanation: 'What happened in the last 90 days, newest first.',
+  configurable: 'You decide what you are notified of:',
   toSettings: 'notification settings',
   list: 'List of notifications',
   unread: 'New',

@@ -1,6 +1,7 @@
 export const notifications = {
   title: 'Értesítések',
-  explanation: 'Ami az elmúlt 90 napban történt, a legújabb elöl. Beállítható, miről kapjon értesítést:',
+  explanation: 'Ami az elmúlt 90 napban történt, a legújabb elöl.',
+  configurable: 'Beállítható, miről kapjon értesítést:',
   toSettings: 'értesítések beállítása',
   list: 'Értesítések listája',
   unread: 'Új',
