@@ -28,7 +28,6 @@ const lines: readonly CallLine[] = [
   ['POST /api/v1/Authentication/RefreshToken'],
   ['POST /api/Mobile/v1/Authentication/Login'],
   ['POST /api/Mobile/v1/Authentication/RefreshToken'],
-
   ['POST /api/v1/Authentication/ProofOfWork'],
 
   ['GET /api/v1/User', [], [...search, 'Type', 'Status', 'OrderStatus', 'SortBy', 'SortOrder']],
@@ -40,6 +39,7 @@ const lines: readonly CallLine[] = [
   ['PUT /api/v1/User/Deactivate'],
   ['PUT /api/v1/User/TestMode'],
   ['POST /api/v1/VirtualReader/Sale'],
+  ['POST /api/v1/VirtualReader/Sale/{id}/Outcome'],
   ['PUT /api/v1/User/Password'],
   ['PUT /api/v1/User/PinCode'],
   ['PUT /api/v1/User/InitiateResetPassword'],

@@ -3114,6 +3114,7 @@ export interface Notification {
     | "apiKeyMade"
     | "webhookChanged"
     | "newDevice"
+    | "pushDeviceAdded"
     | "credentialChanged"
     | "secondFactorChanged";
   /** The group of the kind in the settings. */
@@ -3218,6 +3219,7 @@ export interface NotificationSetting {
     | "apiKeyMade"
     | "webhookChanged"
     | "newDevice"
+    | "pushDeviceAdded"
     | "credentialChanged"
     | "secondFactorChanged";
   /** The group of the kind. */
@@ -7950,6 +7952,12 @@ export interface UsersSetPreferencesRequest {
   isMarketingAllowed: boolean;
 }
 
+/** Body of the request “Let the virtual reader report the outcome of a sale without an answer”. */
+export interface VirtualReaderReportOutcomeRequest {
+  /** `Success`: paid. `Error`: declined, because the bank cannot be reached. */
+  state: "Success" | "Error";
+}
+
 /** Body of the request “Make a sale at the virtual reader”. */
 export interface VirtualReaderSellRequest {
   /**
@@ -12504,6 +12512,7 @@ export class Api<
         | "apiKeyMade"
         | "webhookChanged"
         | "newDevice"
+        | "pushDeviceAdded"
         | "credentialChanged"
         | "secondFactorChanged",
       data?: NotificationsSetRequest,
@@ -14818,6 +14827,8 @@ export class Api<
           | "passwordReset"
           | "passwordResetRequested"
           | "pinChanged"
+          | "pushDeviceAdded"
+          | "pushDeviceRemoved"
           | "rateLimited"
           | "recoveryCodesRenewed"
           | "recoveryCodeUsed"
@@ -14952,6 +14963,30 @@ export class Api<
     ) =>
       this.request<Transaction, ProblemDetails>({
         path: `/api/v1/VirtualReader/Sale`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description A sale of the virtual reader that is `Pending` ends as you say, with its event, webhooks and sums, as when a card reader submits it again. The same outcome again changes nothing; another one is 409 `transactionContradicts`. Callers: Basic; API keys with `makeTestSales`.
+     *
+     * @tags TestMode
+     * @name VirtualReaderReportOutcome
+     * @summary Let the virtual reader report the outcome of a sale without an answer
+     * @request POST:/api/v1/VirtualReader/Sale/{id}/Outcome
+     * @secure
+     */
+    virtualReaderReportOutcome: (
+      id: string,
+      data: VirtualReaderReportOutcomeRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<Transaction, ProblemDetails>({
+        path: `/api/v1/VirtualReader/Sale/${encodeURIComponent(id)}/Outcome`,
         method: "POST",
         body: data,
         secure: true,

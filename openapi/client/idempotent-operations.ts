@@ -21,4 +21,5 @@ export const idempotentOperations: ReadonlySet<string> = new Set([
   'registrationResendContract',
   'usersSendPasswordReset',
   'virtualReaderSell',
+  'virtualReaderReportOutcome',
 ]);

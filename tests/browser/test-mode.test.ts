@@ -24,11 +24,17 @@ const texts = {
   en: { on: 'Switch to test mode', banner: 'Test mode – no real money' },
 };
 
-/** Requests that the server refuses, because the portal offers what it should not. */
+/** Calls that the server refuses, alone or in a batch, because the portal offers what it should not. */
 const refusedOf = (page: Page): string[] => {
   const refused: string[] = [];
   page.on('response', (response) => {
     if ([403, 404, 409].includes(response.status())) refused.push(`${response.status()} ${response.url()}`);
+    if (response.status() !== 207) return;
+    const note = (body: string) => {
+      if (/"httpStatus":(403|404|409)/u.test(body)) refused.push(`${response.url()}: ${body}`);
+    };
+    // The text of a page that was left meanwhile is gone.
+    response.text().then(note, () => undefined);
   });
   return refused;
 };
@@ -49,7 +55,7 @@ it.each([
   await page.waitForURL((url) => url.pathname.startsWith('/merchant/') && !url.pathname.startsWith(live));
   const testMode = merchantPathOf(page);
   const refused = refusedOf(page);
-  for (const tab of ['today', 'transactions', 'statistics', 'exports', 'developers']) {
+  for (const tab of ['today', 'transactions', 'statistics', 'exports', 'developers', 'notifications']) {
     await page.goto(`${testMode}/${tab}`);
     await page.getByText(banner).waitFor();
     await page.getByRole('heading', { level: 1 }).waitFor();

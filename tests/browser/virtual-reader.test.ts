@@ -58,11 +58,21 @@ it.each<[Language, string, { width: number; height: number }]>([
   await display.getByText(say('transactions:decline.reason.InsufficientFunds')).waitFor();
   await sell('4200', 'virtualReader:result.Success');
   await expectNoSidewaysScroll(page);
+  await sell('1200', 'virtualReader:result.Pending');
+  await display.getByRole('link', { name: say('virtualReader:result.open') }).click();
+  await page.getByRole('button', { name: say('transactions:testOutcome.Success') }).click();
+  await page.getByText(say('transactions:state.Success'), { exact: true }).last().waitFor();
+  await page.goBack();
+  await page.goBack();
   // The same amount again is another sale.
   await sell('5300', 'virtualReader:result.Success');
   await display.getByRole('link', { name: say('virtualReader:result.open') }).click();
 
   const details = page.getByRole('dialog', { name: say('transactions:detail.title') });
+  await details.getByText(say('transactions:detail.fee'), { exact: true }).waitFor();
+  // There are neither receipts nor settlements in test mode.
+  expect(await details.getByText(say('receipts:title'), { exact: true }).count()).toBe(0);
+  expect(await details.getByText(say('transactions:detail.settlement'), { exact: true }).count()).toBe(0);
   await details.getByRole('button', { name: say('transactions:refund.open') }).click();
   const form = page.getByRole('dialog', { name: say('transactions:refund.title') });
   await form.getByLabel(say('transactions:refund.amount')).fill('300');
@@ -71,7 +81,7 @@ it.each<[Language, string, { width: number; height: number }]>([
   await form.getByRole('button', { name: say('transactions:refund.submit', { amount: money(30_000) }) }).click();
   await details.getByText('Próba').waitFor();
   await page.goto(`${testMode}/transactions`);
-  await expect.poll(() => rows(page).count()).toBe(4);
+  await expect.poll(() => rows(page).count()).toBe(5);
 
   await page.goto(`${testMode}/virtual-reader`);
   await page.getByRole('heading', { level: 1 }).waitFor();

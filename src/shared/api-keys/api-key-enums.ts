@@ -12,9 +12,11 @@ const scopesOfAnyKey = [
 /** The scopes of API keys. Each REST operation requires at most one of them. */
 export const apiKeyScopes = [...scopesOfAnyKey, 'makeTestSales'] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
-/** Returns the scopes that a new key may have. Only keys of a test mode write sales, those of its virtual reader. */
+/** What these read does not exist in test mode. A key there may have them: it is made by the same program. */
+const scopesOutsideTestMode: readonly ApiKeyScope[] = ['readOnlineTransactions', 'readReports', 'readTeam'];
+/** Returns the scopes that have a use. Only keys of a test mode write sales, those of its virtual reader. */
 export const offeredScopes = ({ isTest }: { isTest: boolean }): readonly ApiKeyScope[] =>
-  isTest ? apiKeyScopes : scopesOfAnyKey;
+  isTest ? apiKeyScopes.filter((scope) => !scopesOutsideTestMode.includes(scope)) : scopesOfAnyKey;
 
 export const maxApiKeys = 10;
 export const maxApiKeyDays = 365;

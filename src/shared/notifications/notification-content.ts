@@ -68,6 +68,7 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
   }),
   /** Browser and operating system; empty if they are unknown. */
   z.object({ kind: z.literal('newDevice'), browser: z.string(), system: z.string() }),
+  z.object({ kind: z.literal('pushDeviceAdded'), browser: z.string(), system: z.string() }),
   z.object({ kind: z.literal('credentialChanged'), credential: z.enum(['password', 'pin']) }),
   z.object({ kind: z.literal('secondFactorChanged'), change: z.enum(secondFactorChanges) }),
 ]);

@@ -118,6 +118,10 @@ export const notificationKinds = {
     ...{ area: 'Security', severity: 'Security', permission: 'auth.sessions' },
     ...{ portal: 'Always', email: 'Always' },
   },
+  pushDeviceAdded: {
+    ...{ area: 'Security', severity: 'Security', permission: 'auth.sessions' },
+    ...{ portal: 'Always', email: 'None' },
+  },
   credentialChanged: {
     ...{ area: 'Security', severity: 'Security', permission: 'auth.sessions' },
     ...{ portal: 'Always', email: 'Always' },

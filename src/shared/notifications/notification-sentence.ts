@@ -93,6 +93,12 @@ export const notificationSentence = (
       const device = deviceName(content);
       return device ? t('notifications:sentences.newDevice', { device }) : t('notifications:sentences.unknownDevice');
     }
+    case 'pushDeviceAdded': {
+      const device = deviceName(content);
+      return device
+        ? t('notifications:sentences.pushDeviceAdded', { device })
+        : t('notifications:sentences.unknownPushDevice');
+    }
     case 'credentialChanged':
       return t(`notifications:sentences.${content.credential}`);
     case 'secondFactorChanged':

@@ -25,6 +25,7 @@ export const targetOfKind = {
   apiKeyMade: 'developers',
   webhookChanged: 'developers',
   newDevice: 'settings',
+  pushDeviceAdded: 'settings',
   credentialChanged: 'settings',
   secondFactorChanged: 'settings',
 } as const satisfies Record<NotificationKind, string>;

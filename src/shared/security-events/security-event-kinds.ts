@@ -32,6 +32,8 @@ export const securityEventKinds = {
   passwordReset: 'notice',
   passwordResetRequested: 'info',
   pinChanged: 'notice',
+  pushDeviceAdded: 'notice',
+  pushDeviceRemoved: 'info',
   rateLimited: 'warning',
   recoveryCodesRenewed: 'notice',
   recoveryCodeUsed: 'warning',

@@ -187,6 +187,7 @@ export const memberPermissions = {
   'users.get': everyone,
   'users.setPreferences': everyone,
 
+  'virtualReader.reportOutcome': managers,
   'virtualReader.sell': managers,
 
   'webhooks.add': managers,

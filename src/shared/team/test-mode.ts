@@ -34,6 +34,8 @@ const testModeProcedures: readonly MemberProcedure[] = [
 
   'notifications.countUnread',
   'notifications.list',
+  'notifications.markAllRead',
+  'notifications.markRead',
 
   'pictures.clear',
   'pictures.get',
@@ -80,6 +82,7 @@ const testModeProcedures: readonly MemberProcedure[] = [
   'twoFactor.startAuthenticator',
   'twoFactor.status',
 
+  'virtualReader.reportOutcome',
   'virtualReader.sell',
 
   'webhooks.add',

@@ -1,7 +1,7 @@
 import { forints } from '../money/format-money.ts';
 import type { DeclineReason } from '../transactions/decline-reasons.ts';
 
-/** What a sale of the virtual reader ends with. `NoAnswer` stays pending: the reader never sends its outcome. */
+/** What a sale of the virtual reader ends with. `NoAnswer` stays pending until its outcome is asked for. */
 export type TestOutcome = 'Approved' | 'Signature' | 'NoAnswer' | DeclineReason;
 
 export interface TestAmount {
@@ -41,5 +41,8 @@ export const testAmounts: readonly TestAmount[] = [
 ];
 
 /** Returns what a sale of this amount ends with. */
-export const testAmountOf = (amount: number): TestAmount =>
-  testAmounts.find((each) => each.amount === amount) ?? { amount, outcome: 'Approved', issuerResponseCode: '00' };
+export const testOutcomeOf = (amount: number): TestOutcome =>
+  testAmounts.find((each) => each.amount === amount)?.outcome ?? 'Approved';
+
+export const issuerResponseCodeOf = (wanted: TestOutcome): string | null =>
+  testAmounts.find(({ outcome }) => outcome === wanted)?.issuerResponseCode ?? null;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { recordedStates } from '../transactions/refund.schema.ts';
 import { paidAmountShape } from '../transactions/tips.ts';
 import { issueParams } from '../validation/field-messages.ts';
+import { idSchema } from '../validation/text-schemas.ts';
 
 export const sellAtVirtualReaderSchema = z
   .strictObject(paidAmountShape)
@@ -8,3 +10,11 @@ export const sellAtVirtualReaderSchema = z
     path: ['tipAmount'],
     ...issueParams('tipOverAmount'),
   });
+
+export const reportOutcomeSchema = z.strictObject({
+  id: idSchema.describe('The sale, by its `id`.'),
+  state: z
+    .enum(recordedStates)
+    .meta({ description: '`Success`: paid. `Error`: declined, because the bank cannot be reached.' }),
+});
+export type ReportOutcome = z.infer<typeof reportOutcomeSchema>;

@@ -38,6 +38,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'terminals.update serialNumber': 'a numeric reference; an IMEI passes the check digit',
   'exportSchedules.add recipients.0': 'an e-mail address',
   'exportSchedules.update recipients.0': 'an e-mail address',
+  'virtualReader.reportOutcome id': 'an id; outside of test mode nothing of the call is read',
   'onlineEntities.add gatewayEntityId': 'a reference of the gateway',
   'onlineEntities.update gatewayEntityId': 'a reference of the gateway',
 };

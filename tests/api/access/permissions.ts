@@ -950,6 +950,14 @@ export const permissions: Record<string, Permission> = {
   'team.switchMerchant': { roles: customers, isOwned: true, input: merchantOf },
 
   'testMode.set': { roles: ['Basic'], isOwned: false, input: () => ({ isOn: false }) },
+  'virtualReader.reportOutcome': {
+    apiKeyScope: 'makeTestSales',
+    roles: ['Basic'],
+    isOwned: false,
+    input: ({ transactionId }) => ({ id: transactionId, state: 'Success' }),
+    // Outside of test mode.
+    acceptedStatuses: [409],
+  },
   'virtualReader.sell': {
     apiKeyScope: 'makeTestSales',
     roles: ['Basic'],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { buildMember } from '#db/factories/build-member.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
+import { SecurityEventModel } from '#db/models/security.models.ts';
 import { type Event, notifyMember, notifyTeam } from '#server/features/notifications/notify.ts';
 import { createPushKey } from '#server/features/notifications/push/push-keys.repository.ts';
 import { deleteEndedSubscriptions } from '#server/features/notifications/push/push-subscriptions.repository.ts';
@@ -110,6 +111,8 @@ describe('a notification', () => {
   it('is sent once for an event that is repeated, and once to each browser', async () => {
     await turnOn(shop);
     await turnOn(await signIn(test, shop.userId), 'computer');
+    await sendDue();
+    service.received.length = 0;
     await notify(reader);
     await notify(reader);
     await sendDue();
@@ -120,7 +123,8 @@ describe('a notification', () => {
     await turnOn(shop);
     await notify(reader);
     const { body } = await call('GET', `Merchant/${shop.merchantId}/Notification`, shop);
-    await call('PUT', `Merchant/${shop.merchantId}/Notification/${body.data[0].id}/Read`, shop);
+    const { id } = body.data.find(({ kind }: { kind: string }) => kind === 'terminalsOffline');
+    await call('PUT', `Merchant/${shop.merchantId}/Notification/${id}/Read`, shop);
     await sendDue();
     expect([service.received, await waiting()]).toEqual([[], []]);
   });
@@ -169,6 +173,36 @@ describe('a notification', () => {
 });
 
 describe('a browser', () => {
+  it('that is turned on notifies the person by the other devices, and is a security event', async () => {
+    const phone = await turnOn(shop);
+    const laptop = createPushBrowser(service, 'laptop');
+    const windows = {
+      ...(await signIn(test, shop.userId)).headers,
+      'user-agent':
+        'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+    };
+    const { id } = await turnOn({ ...shop, headers: windows }, 'laptop', laptop);
+    await turnOn({ ...shop, headers: windows }, 'laptop', laptop);
+    await sendDue();
+    expect(service.received.map((request) => [request.path, phone.decrypt(request).body])).toEqual([
+      ['/phone', 'Notifications of your account were switched on for a device: Chrome, Windows.'],
+    ]);
+    const { body } = await call('GET', `Merchant/${shop.merchantId}/Notification`, shop);
+    expect(body.data.map(({ params }: { params: { browser: string } }) => params.browser).toSorted()).toEqual([
+      '',
+      'Chrome',
+    ]);
+    expect((await call('DELETE', `User/PushDevice/${id}`, shop)).status).toBe(204);
+    const events = await test.deps.sequelize
+      .getRepository(SecurityEventModel)
+      .findAll({ where: { userId: shop.userId }, order: [['sequence', 'ASC']] });
+    expect(events.map(({ kind, merchantId }) => [kind, merchantId])).toEqual([
+      ['pushDeviceAdded', shop.merchantId],
+      ['pushDeviceAdded', shop.merchantId],
+      ['pushDeviceRemoved', shop.merchantId],
+    ]);
+  });
+
   it.each([
     [
       'its session is ended',
@@ -245,6 +279,8 @@ describe('a browser', () => {
       await turnOn(await signIn(test, shop.userId), `browser-${count}`);
       test.clock.advance(1);
     }
+    await sendDue();
+    service.received.length = 0;
     await notify(reader);
     await sendDue();
     expect(service.received.map(({ path }) => path)).toHaveLength(10);

@@ -94,6 +94,17 @@ it('makes API keys that begin with csp_test_ and read the test mode only', async
   expect(statuses).toEqual([200, 404, 404, 200]);
 });
 
+it('has notifications of its own, which are read there', async () => {
+  const inTestMode = await switchTo(await signInMerchant(test), true);
+  await makeKey(inTestMode);
+  const path = `Merchant/${inTestMode.merchantId}/Notification`;
+  const unread = async () => (await inject('GET', `${path}/Unread`, inTestMode)).json<{ count: number }>().count;
+  const listed = (await inject('GET', path, inTestMode)).json<{ data: { id: string; kind: string }[] }>().data;
+  expect([listed.map(({ kind }) => kind), await unread()]).toEqual([['apiKeyMade'], 1]);
+  expect((await inject('PUT', `${path}/${listed[0]?.id}/Read`, inTestMode)).statusCode).toBe(204);
+  expect(await unread()).toBe(0);
+});
+
 it('ends with the membership, together with its keys, and does not revive them', async () => {
   const owner = await signInMerchant(test);
   const { merchantId } = owner;

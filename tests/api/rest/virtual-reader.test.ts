@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApiKey } from '#db/factories/build-api-key.ts';
 import { buildMember } from '#db/factories/build-member.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
@@ -47,6 +47,17 @@ const sold = async (...of: Parameters<typeof sell>): Promise<Transaction> => {
 };
 const listOf = async (caller: SignedIn & { merchantId: string }) =>
   (await inject('GET', `Merchant/${caller.merchantId}/Transaction`, caller)).json<{ data: Transaction[] }>().data;
+
+/** Makes a key as the portal does. Returns what the answer is of. */
+const makeKey = async (caller: SignedIn, scopes: string[]) => {
+  const answer = await inject('POST', `Merchant/${caller.merchantId}/ApiKey`, caller, { name: 'Próba', scopes });
+  const { key, code } = answer.json<{ key: string; code?: string }>();
+  return { status: answer.statusCode, code, headers: { authorization: `Bearer ${key}` } };
+};
+const outcomeOf = (answer: Awaited<ReturnType<typeof sell>>) => [
+  answer.statusCode,
+  answer.json<{ code?: string }>().code,
+];
 
 const expected = (outcome: TestOutcome): Partial<TransactionDetail> => {
   if (outcome === 'NoAnswer') return { state: 'Pending', declineReason: null, authorizationCode: null };
@@ -99,6 +110,51 @@ it('writes the event of a sale that has its outcome', async () => {
   expect(events.map(({ type, data }) => [type, data.transaction.id])).toEqual([['transaction.created', declined.id]]);
 });
 
+describe('a sale without an answer', () => {
+  const report = (caller: Caller, id: string, state: string) =>
+    inject('POST', `VirtualReader/Sale/${id}/Outcome`, caller, { state });
+  const typesOf = async (caller: Caller, merchantId: string) =>
+    (await inject('GET', `Merchant/${merchantId}/Event`, caller))
+      .json<{ data: { type: string; data: { transaction: Transaction } }[] }>()
+      .data.map(({ type, data }) => [type, data.transaction.state]);
+
+  it('ends when the reader reports its outcome, with the event, for keys too', async () => {
+    const owner = await openTestMode();
+    const { merchantId } = owner;
+    const webhook = { url: 'https://hooks.example/csippano', events: ['transaction.created'] };
+    expect((await inject('POST', `Merchant/${merchantId}/Webhook`, owner, webhook)).statusCode).toBe(201);
+    const key = await makeKey(owner, ['makeTestSales', 'readTransactions', 'readEvents']);
+    const { id } = await sold(key, forints(1_200), { tipAmount: forints(200) });
+    expect((await inject('POST', `Merchant/${merchantId}/Transaction/${id}/Void`, owner, {})).statusCode).toBe(422);
+    expect(await typesOf(key, merchantId)).toEqual([]);
+    const paid = await report(key, id, 'Success');
+    expect(paid.json()).toMatchObject({ id, state: 'Success', authorizationCode: expect.stringMatching(/^\d{6}$/u) });
+    expect((await report(key, id, 'Success')).json()).toEqual(paid.json());
+    expect(outcomeOf(await report(key, id, 'Error'))).toEqual([409, 'transactionContradicts']);
+    expect(await typesOf(key, merchantId)).toEqual([['transaction.created', 'Success']]);
+    const voided = await inject('POST', `Merchant/${merchantId}/Transaction/${id}/Void`, owner, {});
+    expect(voided.json()).toMatchObject({ state: 'Storno' });
+  });
+
+  it('is declined, with its reason', async () => {
+    const owner = await openTestMode();
+    const { id } = await sold(owner, forints(1_200));
+    const declined = { id, state: 'Error', declineReason: 'BankUnavailable', authorizationCode: null };
+    expect((await report(owner, id, 'Error')).json()).toMatchObject(declined);
+  });
+
+  it('is not that of another merchant, nor outside of test mode', async () => {
+    const owner = await openTestMode();
+    const { id } = await sold(owner, forints(1_200));
+    const other = await openTestMode();
+    expect((await report(other, id, 'Success')).statusCode).toBe(404);
+    expect(outcomeOf(await report(await switchTo(other, false), id, 'Success'))).toEqual([409, 'onlyInTestMode']);
+    const key = await makeKey(owner, ['readTransactions']);
+    expect(outcomeOf(await report(key, id, 'Success'))).toEqual([403, 'apiKeyScopeMissing']);
+    expect(await listOf(owner)).toMatchObject([{ id, state: 'Pending' }]);
+  });
+});
+
 it('has sales that are voided and refunded as any other', async () => {
   const owner = await openTestMode();
   const [first, second] = [await sold(owner, forints(4_000)), await sold(owner, forints(5_000))];
@@ -145,17 +201,6 @@ it('is refused outside of test mode, over both transports, and adds no reader', 
   });
   expect(readers).toEqual([]);
 });
-
-/** Makes a key as the portal does. Returns what the answer is of. */
-const makeKey = async (caller: SignedIn, scopes: string[]) => {
-  const answer = await inject('POST', `Merchant/${caller.merchantId}/ApiKey`, caller, { name: 'Próba', scopes });
-  const { key, code } = answer.json<{ key: string; code?: string }>();
-  return { status: answer.statusCode, code, headers: { authorization: `Bearer ${key}` } };
-};
-const outcomeOf = (answer: Awaited<ReturnType<typeof sell>>) => [
-  answer.statusCode,
-  answer.json<{ code?: string }>().code,
-];
 
 it('sells for keys of test mode with the scope for it, once for a repeated key', async () => {
   const owner = await openTestMode();

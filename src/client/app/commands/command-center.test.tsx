@@ -151,6 +151,16 @@ test('opens by Ctrl and K, finds a screen without accents and opens it by the ke
   await expectClosed();
 });
 
+test('offers no command in test mode for what does not exist there', async () => {
+  show({ ...basic, liveMerchantId: 'L1' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await field();
+  const offered = options();
+  expect(offered).toContain('Múlt havi tranzakciók letöltése');
+  for (const missing of ['Múlt havi online tranzakciók letöltése', 'Jelszó és biztonság', 'Bejelentkezett eszközök'])
+    expect(offered).not.toContain(missing);
+});
+
 test('waits on Enter for what is found for the shown text, and opens a single hit', async () => {
   const former = answers['users.list'];
   answers['users.list'] = (input) => {

@@ -1,6 +1,7 @@
 import { CalendarCheck, CalendarMinus, CircleX, Keyboard, Languages, LogOut, Settings, SunMoon } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { selectLanguage, useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { mayUse } from '#client/lib/navigation/access.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { useToday } from '#client/lib/use-today.ts';
@@ -61,6 +62,7 @@ export const useCommands = (session: PersistedSession): Command[] => {
   const mode = useThemeMode();
   const logout = useLogout();
   const settings = session.merchantId === null ? paths.account() : paths.merchant(session.merchantId, 'settings');
+  const hasSettings = session.merchantId === null || mayUse(session, 'users.get');
   const action = (key: string, Icon: Command['Icon'], label: string, keywords: string, run: () => void): Command => ({
     key,
     group: 'actions',
@@ -74,11 +76,13 @@ export const useCommands = (session: PersistedSession): Command[] => {
     ...useFilteredLists(session),
     ...useMerchantCommands(session),
     ...useSwitchCommands(session),
-    ...settingsGroups.map((group) =>
-      action(`settings-${group}`, Settings, t(`commands:actions.${group}`), t(`commands:keywords.${group}`), () =>
-        navigate(`${settings}#${group}`),
+    ...settingsGroups
+      .filter(() => hasSettings)
+      .map((group) =>
+        action(`settings-${group}`, Settings, t(`commands:actions.${group}`), t(`commands:keywords.${group}`), () =>
+          navigate(`${settings}#${group}`),
+        ),
       ),
-    ),
     ...languages
       .filter((each) => each !== language)
       .map((each) =>

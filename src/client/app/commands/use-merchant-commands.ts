@@ -61,6 +61,10 @@ export const useMerchantCommands = (session: PersistedSession): Command[] => {
     ...(mayUse(session, 'exports.list')
       ? ([
           { key: 'exportLastMonth', Icon: FileDown, path: paths.transactions(merchantId, days), action: 'export' },
+        ] as const)
+      : []),
+    ...(mayUse(session, 'exports.list') && mayUse(session, 'onlineTransactions.list')
+      ? ([
           {
             key: 'exportOnlineLastMonth',
             Icon: Globe,

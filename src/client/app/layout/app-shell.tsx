@@ -6,7 +6,7 @@ import { canApprove } from '#client/lib/can-approve.ts';
 import { menuViewsOf } from '#client/lib/list/saved-view.ts';
 import { showMenuCount } from '#client/lib/menu-counts.ts';
 import { showMerchantMenu } from '#client/lib/merchant-menu.ts';
-import { tabsOf } from '#client/lib/navigation/access.ts';
+import { mayUse, tabsOf } from '#client/lib/navigation/access.ts';
 import { mayShowNotifications } from '#client/lib/push.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
@@ -43,7 +43,10 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
     >
       {session?.role === 'Admin' && <MenuCountsPoller />}
       {session && <MerchantMenuLoader session={session} />}
-      {session?.role === 'Basic' && session.merchantId !== null && mayShowNotifications() && <PushRenewal />}
+      {session?.role === 'Basic' &&
+        session.merchantId !== null &&
+        mayUse(session, 'pushDevices.set') &&
+        mayShowNotifications() && <PushRenewal />}
       {session?.role === 'Basic' && session.merchantId !== null && (
         <UnreadCountLoader merchantId={session.merchantId} userId={session.userId} />
       )}

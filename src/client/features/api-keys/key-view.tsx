@@ -7,19 +7,21 @@ import { focusOnMount } from '#client/ui/dom.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
 import type { ApiKeyWithKey } from '#shared/api-keys/api-keys.schema.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import type { Day } from '#shared/dates/day.ts';
 
 /** What the first call reads, by the first scope of the key. */
-const firstReads: Record<Exclude<ApiKeyScope, 'makeTestSales'>, string> = {
+const firstReadsOn = (day: Day): Record<Exclude<ApiKeyScope, 'makeTestSales'>, string> => ({
   readTransactions: 'Transaction?pageSize=1',
   readOnlineTransactions: 'OnlineTransaction?pageSize=1',
   readReports: 'Report?pageSize=1',
-  readStatistics: 'Statistics',
+  readStatistics: `Statistics?fromDate=${day}&toDate=${day}`,
   readToday: 'Today',
   readTerminals: 'Terminal?pageSize=1',
   readTeam: 'Member',
   readEvents: 'Event?pageSize=1',
   manageWebhooks: 'Webhook',
-};
+});
 
 /** Returns a command that calls the API with the key. */
 export const curlOf = (
@@ -31,7 +33,7 @@ export const curlOf = (
   const api = `${location.origin}/api/v1`;
   return scope === 'makeTestSales'
     ? `${command} -H "Content-Type: application/json" -d "{\\"amount\\":100000}" "${api}/VirtualReader/Sale"`
-    : `${command} "${api}/Merchant/${merchantId}/${firstReads[scope]}"`;
+    : `${command} "${api}/Merchant/${merchantId}/${firstReadsOn(budapestDay(new Date()))[scope]}"`;
 };
 
 /** Shows a new API key with the merchant id. It is never shown again. */

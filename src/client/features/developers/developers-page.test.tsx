@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { KeyForm } from '#client/features/api-keys/key-form.tsx';
 import { curlOf } from '#client/features/api-keys/key-view.tsx';
 import { WebhookForm } from '#client/features/webhooks/webhook-form.tsx';
+import { setSession } from '#client/lib/session/session.ts';
 import { renderWithServer } from '#client/testing/in-memory-server.tsx';
 import { render } from '#client/testing/render.tsx';
 import { webhookEvents } from '#shared/webhooks/webhook-enums.ts';
@@ -12,6 +14,7 @@ test('the command beside a new key calls what its first scope permits', () => {
   expect(curlOf('csp_k', '01M', ['readReports', 'readToday'])).toBe(
     `curl -H "Authorization: Bearer csp_k" "${location.origin}/api/v1/Merchant/01M/Report?pageSize=1"`,
   );
+  expect(curlOf('csp_k', '01M', ['readStatistics'])).toMatch(/\/Statistics\?fromDate=(\d{4}-\d\d-\d\d)&toDate=\1"$/u);
   expect(curlOf('csp_test_k', '01M', ['makeTestSales'])).toBe(
     `curl -H "Authorization: Bearer csp_test_k" -H "Content-Type: application/json" -d "{\\"amount\\":100000}" "${location.origin}/api/v1/VirtualReader/Sale"`,
   );
@@ -95,4 +98,16 @@ test('distinguishes two keys of one name in the filter of the requests', async (
   });
   expect(await screen.findByRole('option', { name: 'Webáruház (…ab12)' })).toBeInTheDocument();
   expect(screen.getByRole('option', { name: 'Webáruház (…cd34)' })).toBeInTheDocument();
+});
+
+test.each([
+  ['outside of test mode', null, 'Elszámolások és napi zárások letöltése', 'Eladások a virtuális kártyaolvasón'],
+  ['in test mode', 'M1', 'Eladások a virtuális kártyaolvasón', 'Elszámolások és napi zárások letöltése'],
+])('offers what a key %s can be used for', (_, liveMerchantId, offered, missing) => {
+  const of = { accessToken: 'a.b.c', refreshToken: 'r', userId: 'u', firstName: 'Ágnes', lastName: 'Kovács' };
+  setSession({ ...of, role: 'Basic', memberRole: 'Owner', merchantId: 'M2', liveMerchantId });
+  render(<KeyForm saving={false} error={null} onSubmit={() => undefined} />);
+  expect(screen.getByRole('checkbox', { name: offered })).toBeEnabled();
+  expect(screen.queryByRole('checkbox', { name: missing })).toBeNull();
+  setSession(null);
 });

@@ -5,6 +5,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { readPage, useListFilter } from '#client/lib/list/use-list-filter.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { notLive, useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -24,6 +25,7 @@ export const NotificationsPage = ({ merchantId }: { merchantId: string }) => {
   const live = useLiveMerchant(merchantId);
   const utils = trpc.useUtils();
   const cardRef = useRef<HTMLDivElement>(null);
+  const maySet = useMayCall('notifications.settings');
   const { filter, paging } = useListFilter(readPage);
   const { pageNumber, pageSize } = filter;
   const query = trpc.notifications.list.useQuery(
@@ -62,10 +64,16 @@ export const NotificationsPage = ({ merchantId }: { merchantId: string }) => {
         }
       />
       <chakra.p color="fg.muted" mb="4" maxW="60ch">
-        {t('notifications:explanation')}{' '}
-        <TextLink href={`${paths.merchant(merchantId, 'settings')}#notifications`}>
-          {t('notifications:toSettings')}
-        </TextLink>
+        <span>{t('notifications:explanation')}</span>
+        {maySet && (
+          <span>
+            {' '}
+            {t('notifications:configurable')}{' '}
+            <TextLink href={`${paths.merchant(merchantId, 'settings')}#notifications`}>
+              {t('notifications:toSettings')}
+            </TextLink>
+          </span>
+        )}
       </chakra.p>
       {marking.error && (
         <Notice tone="danger" title={t('notifications:failed')}>

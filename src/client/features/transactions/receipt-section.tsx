@@ -20,9 +20,10 @@ interface ReceiptSectionProps {
   transaction: Pick<TransactionDetail, 'id' | 'state' | 'readerDetails'>;
 }
 
-/** The customer's receipt, saved as a file or sent by e-mail. */
+/** The customer's receipt, saved as a file or sent by e-mail. Nothing in test mode, which has no receipts. */
 export const ReceiptSection = ({ merchantId, transaction }: ReceiptSectionProps) => {
   const { t } = useTranslation();
+  if (!useMayCall('receipts.download')) return null;
   return (
     <chakra.section mt="5" borderTopWidth="1px" pt="4">
       <chakra.h3 textStyle="label">{t('receipts:title')}</chakra.h3>

@@ -38,9 +38,9 @@ export const ReversalSection = ({ merchantId, sale, focusAfter }: ReversalSectio
   const mayRefund = useMayCall('transactions.refund') && isOwn && refundable > 0;
   const isLimited = session?.memberRole === 'Cashier' || session?.memberRole === 'Manager';
   const canReverse = sale.type === 'Sale' && sale.state === 'Success' && !isLate && (mayVoid || mayRefund);
+  const hasLimit = useMayCall('refundLimits.own') && isLimited && canReverse;
   // Null without a limit, and until it is known: the server makes the final check.
-  const limit =
-    trpc.refundLimits.own.useQuery({ merchantId }, { enabled: isLimited && canReverse }).data?.maxAmount ?? null;
+  const limit = trpc.refundLimits.own.useQuery({ merchantId }, { enabled: hasLimit }).data?.maxAmount ?? null;
   const exceeds = (amount: number) => limit !== null && amount > limit;
   const close = () => setAsking(null);
   if (sale.type !== 'Sale' || (asking === null && (sale.state !== 'Success' || !(mayVoid || mayRefund)))) return null;

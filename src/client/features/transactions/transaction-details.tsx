@@ -4,6 +4,8 @@ import { FigureInfo } from '#client/features/figures/figures.api.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import type { OpenItem } from '#client/lib/list/use-open-item.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
+import { useMayCall } from '#client/lib/session/use-may-call.ts';
+import { createPart } from '#client/ui/create-part.tsx';
 import { CopyableCode } from '#client/ui/data-table/cells.tsx';
 import { ItemLink } from '#client/ui/data-table/item-drawer.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
@@ -23,6 +25,8 @@ import { ReversalSection } from './reversal-section.tsx';
 import { SignatureSection } from './signature-section.tsx';
 import { EntryModeIcon, TransactionStateChip } from './transaction-state.tsx';
 
+const TestOutcomeButtons = createPart(async () => (await import('./test-outcome-buttons.tsx')).TestOutcomeButtons);
+
 export interface TransactionDetailsProps {
   merchantId: string;
   transaction: Detail;
@@ -37,6 +41,8 @@ export const TransactionDetails = ({ merchantId, transaction, item }: Transactio
   const language = useLanguage();
   const { id, state, type, card, timestamp, readerTime, receivedAt } = transaction;
   const head = useRef<HTMLDivElement>(null);
+  const maySettle = useMayCall('reports.list');
+  const mayTest = useMayCall('virtualReader.reportOutcome');
   const linkedId = transaction.originalTransactionId ?? transaction.voidedByTransactionId;
   const moment = (date: Date) => formatMoment(date, language);
 
@@ -59,6 +65,7 @@ export const TransactionDetails = ({ merchantId, transaction, item }: Transactio
       </Box>
       <ReversalSection merchantId={merchantId} sale={transaction} focusAfter={head} />
       <OutcomeSection merchantId={merchantId} transaction={transaction} focusAfter={head} />
+      {mayTest && type === 'Sale' && state === 'Pending' && <TestOutcomeButtons sale={transaction} focusAfter={head} />}
       {transaction.isFromDisabledTerminal && (
         <Box mb="4">
           <Notice tone="warning">{t('transactions:detail.fromDisabledTerminal')}</Notice>
@@ -103,11 +110,13 @@ export const TransactionDetails = ({ merchantId, transaction, item }: Transactio
                 </DetailItem>
               </>
             )}
-            <DetailItem name={t('transactions:detail.settlement')}>
-              <TextLink href={paths.settlement(merchantId, transaction.settlementMonth)}>
-                {formatMonth(transaction.settlementMonth, language)}
-              </TextLink>
-            </DetailItem>
+            {maySettle && (
+              <DetailItem name={t('transactions:detail.settlement')}>
+                <TextLink href={paths.settlement(merchantId, transaction.settlementMonth)}>
+                  {formatMonth(transaction.settlementMonth, language)}
+                </TextLink>
+              </DetailItem>
+            )}
           </>
         )}
         <DetailItem name={t('transactions:detail.card')}>{card.brand}</DetailItem>

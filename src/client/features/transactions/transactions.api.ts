@@ -1,4 +1,5 @@
 // The exports for other features.
 export { DeclineExplanation } from './decline-explanation.tsx';
+export { TestOutcomeButtons } from './test-outcome-buttons.tsx';
 export { useMerchantTerminals } from './transaction-filter.ts';
 export { EntryModeIcon, TransactionStateChip } from './transaction-state.tsx';

@@ -1,13 +1,17 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { DeclineExplanation, EntryModeIcon } from '#client/features/transactions/transactions.api.ts';
+import { useEffect, useRef, useState } from 'react';
+import {
+  DeclineExplanation,
+  EntryModeIcon,
+  TestOutcomeButtons,
+} from '#client/features/transactions/transactions.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { CardLabel } from '#client/ui/card-label.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
-import { testAmountOf } from '#shared/test-mode/test-amounts.ts';
+import { testOutcomeOf } from '#shared/test-mode/test-amounts.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 
 /** A new sale is never voided. */
@@ -19,9 +23,10 @@ const shown = {
 } as const;
 
 /** What the reader shows after a payment, with a link to its sale. Comes into view when it is mounted. */
-export const ReaderDisplay = ({ merchantId, sale }: { merchantId: string; sale: Transaction }) => {
+export const ReaderDisplay = ({ merchantId, sale: sold }: { merchantId: string; sale: Transaction }) => {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);
+  const [sale, setSale] = useState(sold);
   const { id, state, amount, card, declineReason } = sale;
   const { Icon, color, text } = shown[state];
   // On a phone the result is below the button.
@@ -30,7 +35,7 @@ export const ReaderDisplay = ({ merchantId, sale }: { merchantId: string; sale: 
     ref.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return (
-    <Stack ref={ref} align="center" textAlign="center" gap="2" scrollMarginY="24">
+    <Stack ref={ref} tabIndex={-1} outline="none" align="center" textAlign="center" gap="2" scrollMarginY="24">
       <Box color={color}>
         <Icon size={56} aria-hidden />
       </Box>
@@ -43,8 +48,13 @@ export const ReaderDisplay = ({ merchantId, sale }: { merchantId: string; sale: 
         <EntryModeIcon mode={card.entryMode} />
       </chakra.p>
       {state === 'Error' && <DeclineExplanation reason={declineReason} />}
-      {state === 'Pending' && <p>{t('virtualReader:result.pending')}</p>}
-      {testAmountOf(amount).outcome === 'Signature' && <p>{t('virtualReader:result.signed')}</p>}
+      {state === 'Pending' && (
+        <>
+          <p>{t('virtualReader:result.pending')}</p>
+          <TestOutcomeButtons sale={sale} focusAfter={ref} onReported={setSale} />
+        </>
+      )}
+      {testOutcomeOf(amount) === 'Signature' && <p>{t('virtualReader:result.signed')}</p>}
       <LinkButton variant="outline" href={paths.transactions(merchantId, { transaction: id })}>
         {t('virtualReader:result.open')}
       </LinkButton>

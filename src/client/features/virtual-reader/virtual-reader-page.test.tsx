@@ -32,13 +32,14 @@ let sent: { amount: number; tipAmount: number }[] = [];
 beforeEach(() => {
   sent = [];
 });
-const show = (answer: (amount: number) => unknown) =>
+const show = (answer: (amount: number) => unknown, report: (input: unknown) => unknown = () => null) =>
   renderWithServer(<VirtualReaderPage merchantId={merchantId} />, {
     'virtualReader.sell': (input) => {
       const payment = input as { amount: number; tipAmount: number };
       sent.push(payment);
       return answer(payment.amount);
     },
+    'virtualReader.reportOutcome': report,
   });
 const pay = () => userEvent.click(screen.getByRole('button', { name: 'Fizetés' }));
 const type = async (label: RegExp, text: string) => {
@@ -76,7 +77,27 @@ test('a sale without an answer stays pending', async () => {
   show((amount) => saleOf(amount, { state: 'Pending', authorizationCode: null }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Mi történjen?' }), '1200');
   await pay();
-  await within(display()).findByText(/folyamatban marad/u);
+  await within(display()).findByText(/folyamatban van/u);
+});
+
+test('the outcome of a sale without an answer is reported on request', async () => {
+  const reported: unknown[] = [];
+  const pending = saleOf(forints(1_200), { state: 'Pending', authorizationCode: null });
+  show(
+    () => pending,
+    (input) => {
+      reported.push(input);
+      if (reported.length === 1) throw refusal(503, 'serviceUnavailable');
+      return { ...pending, state: 'Error', declineReason: 'BankUnavailable' };
+    },
+  );
+  await pay();
+  await userEvent.click(await within(display()).findByRole('button', { name: 'Elutasítás' }));
+  await within(display()).findByText('Az eredményt nem sikerült jelenteni');
+  await userEvent.click(within(display()).getByRole('button', { name: 'Elutasítás' }));
+  await within(display()).findByText('Elutasítva');
+  expect(within(display()).queryByRole('button', { name: 'Elutasítás' })).toBeNull();
+  expect(reported).toEqual([1, 2].map(() => ({ id: pending.id, state: 'Error' })));
 });
 
 test.each([

@@ -65,11 +65,6 @@ export const VirtualReaderPage = ({ merchantId }: { merchantId: string }) => {
             flexDirection="column"
             gap="4"
           >
-            {selling.error && (
-              <Notice tone="danger" title={t('virtualReader:failed')}>
-                <ProblemText error={selling.error} />
-              </Notice>
-            )}
             <SelectField
               label={t('virtualReader:preset')}
               options={[
@@ -96,6 +91,12 @@ export const VirtualReaderPage = ({ merchantId }: { merchantId: string }) => {
               error={fieldText(t, formState.errors.tipAmount)}
               {...register('tipAmount')}
             />
+            {/* Beside the button: on a phone the head of the form is out of sight after a payment. */}
+            {selling.error && (
+              <Notice tone="danger" title={t('virtualReader:failed')}>
+                <ProblemText error={selling.error} />
+              </Notice>
+            )}
             <Button type="submit" width="full" icon={<CreditCard aria-hidden />} loading={selling.isPending}>
               {t('virtualReader:pay')}
             </Button>

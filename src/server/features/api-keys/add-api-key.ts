@@ -16,7 +16,7 @@ import { isTestMerchant, lockMerchant } from '#server/policies/merchant-tree.rep
 import type { ApiKey, ApiKeyWithKey, NewApiKey } from '#shared/api-keys/api-keys.schema.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { insertApiKey, listStoredApiKeys } from './api-keys.repository.ts';
-import { apiKeyEnd, requireOfferedScopes, requireRoomForApiKey } from './api-keys.rules.ts';
+import { apiKeyEnd, requireRoomForApiKey, requireScopesOfMode } from './api-keys.rules.ts';
 
 /**
  * Creates a key. Throws 409 for a scope that only keys of a test mode have, and 422 if the merchant has the maximum
@@ -33,7 +33,7 @@ export const addApiKey = async (
   await consumeRateLimit(deps, 'accessChange', merchantId);
   const at = deps.clock();
   const isTest = await isTestMerchant(deps, merchant);
-  requireOfferedScopes(scopes, { isTest });
+  requireScopesOfMode(scopes, { isTest });
   const token = createApiKeyToken({ isTest });
   const key: ApiKey = {
     id: createId(at),

@@ -43,6 +43,7 @@ describe('the kinds that a user sees', () => {
       'credentialChanged',
       'newDevice',
       'ownAccessChanged',
+      'pushDeviceAdded',
       'secondFactorChanged',
       'terminalsDisabled',
       'terminalsDormant',

@@ -1,5 +1,5 @@
 import { forints } from '#shared/money/format-money.ts';
-import { type TestOutcome, testAmountOf } from '#shared/test-mode/test-amounts.ts';
+import { issuerResponseCodeOf, type TestOutcome } from '#shared/test-mode/test-amounts.ts';
 import type { SubmitTransaction } from '#shared/transactions/submit-transaction.schema.ts';
 import { type SubmittedState, submitTransactionSchema } from '#shared/transactions/submit-transaction.schema.ts';
 
@@ -37,11 +37,12 @@ interface TestSale {
   amount: number;
   tipAmount: number;
   at: Date;
+  outcome: TestOutcome;
 }
 
-/** The sale as a reader submits it. Its amount decides the outcome, and everything else that a card or bank decides. */
-export const makeTestSale = ({ at, amount, ...sale }: TestSale): SubmitTransaction => {
-  const { outcome, issuerResponseCode } = testAmountOf(amount);
+/** The sale as a reader submits it. Its amount chooses the card. */
+export const makeTestSale = ({ at, amount, outcome, ...sale }: TestSale): SubmitTransaction => {
+  const issuerResponseCode = issuerResponseCodeOf(outcome);
   const { aid, ...card } = testCardOf(amount);
   const state = stateOf(outcome);
   const asksForPin = card.entryMode === 'Chip' || amount > withoutPinUpTo;

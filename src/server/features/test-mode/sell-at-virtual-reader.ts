@@ -6,7 +6,7 @@ import type { SaveResponse } from '#server/platform/idempotency/idempotency.api.
 import { createId } from '#server/platform/ids.ts';
 import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { signaturePicture } from '#shared/test-mode/signature-picture.ts';
-import { testAmountOf } from '#shared/test-mode/test-amounts.ts';
+import { testOutcomeOf } from '#shared/test-mode/test-amounts.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { makeTestSale } from './make-test-sale.ts';
 
@@ -26,9 +26,10 @@ export const sellAtVirtualReader = async (
   const terminalSerialNumber = await provideVirtualReader(deps, merchant);
   const at = deps.clock();
   const eftTransactionId = `virtual-${createId(at)}`;
-  const sale = makeTestSale({ eftTransactionId, terminalSerialNumber, amount, tipAmount, at });
+  const outcome = testOutcomeOf(amount);
+  const sale = makeTestSale({ eftTransactionId, terminalSerialNumber, amount, tipAmount, at, outcome });
   const sold = await submitTransaction(deps, merchant, caller, sale, saveResponse);
-  if (testAmountOf(amount).outcome === 'Signature') {
+  if (outcome === 'Signature') {
     const file = new File([Buffer.from(signaturePicture, 'base64')], 'signature.png', { type: 'image/png' });
     await saveSignature(deps, merchant, { eftTransactionId, file });
   }

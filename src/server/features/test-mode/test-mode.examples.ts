@@ -17,3 +17,13 @@ export const testSaleExample = {
   terminalName: 'Virtuális kártyaolvasó',
   originalTransactionId: null,
 } as const;
+
+/** The same reader after the outcome of a sale without an answer. */
+export const answeredSaleExample = {
+  ...testSaleExample,
+  amount: 120_000,
+  state: 'Success',
+  declineReason: null,
+  card: { brand: 'Visa', maskedNumber: '400000******0002', entryMode: 'ChipContactless' },
+  authorizationCode: '405120',
+} as const;

@@ -1,8 +1,9 @@
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
-import { sellAtVirtualReaderSchema } from '#shared/test-mode/virtual-reader.schema.ts';
+import { reportOutcomeSchema, sellAtVirtualReaderSchema } from '#shared/test-mode/virtual-reader.schema.ts';
 import { transactionSchema } from '#shared/transactions/transactions.schema.ts';
+import { reportOutcome } from './report-outcome.ts';
 import { sellAtVirtualReader } from './sell-at-virtual-reader.ts';
-import { testSaleExample } from './test-mode.examples.ts';
+import { answeredSaleExample, testSaleExample } from './test-mode.examples.ts';
 
 export const virtualReaderRouter = createRouter({
   sell: procedureFor('Basic')
@@ -25,5 +26,28 @@ export const virtualReaderRouter = createRouter({
     .output(transactionSchema)
     .mutation(({ ctx: { deps, caller, saveResponse }, input }) =>
       sellAtVirtualReader(deps, caller, { ...input, saveResponse }),
+    ),
+
+  reportOutcome: procedureFor('Basic')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/v1/VirtualReader/Sale/{id}/Outcome',
+        tags: ['TestMode'],
+        summary: 'Let the virtual reader report the outcome of a sale without an answer',
+        description:
+          'A sale of the virtual reader that is `Pending` ends as you say, with its event, webhooks and sums, as when a card reader submits it again. The same outcome again changes nothing; another one is 409 `transactionContradicts`.',
+      },
+      isIdempotent: true,
+      rest: {
+        scope: 'makeTestSales',
+        errors: ['transactionContradicts'],
+        example: { request: { state: 'Success' }, response: answeredSaleExample },
+      },
+    })
+    .input(reportOutcomeSchema)
+    .output(transactionSchema)
+    .mutation(({ ctx: { deps, caller, saveResponse }, input }) =>
+      reportOutcome(deps, caller, { ...input, saveResponse }),
     ),
 });

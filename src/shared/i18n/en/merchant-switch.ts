@@ -11,7 +11,7 @@ export const merchantSwitch: Texts['merchantSwitch'] = {
   failed: 'The search failed',
   ended: {
     title: 'This unit can no longer be seen',
-    text: 'The relation that let you see it has ended. Your own data is all there.',
+    text: 'You switched to another merchant, or to or from test mode, in another tab, or the relation that let you see it has ended. Your own data is all there.',
     action: 'Back to your own data',
   },
   group: {

@@ -1,6 +1,7 @@
 export const notifications = {
   title: 'Notifications',
-  explanation: 'What happened in the last 90 days, newest first. You decide what you are notified of:',
+  explanation: 'What happened in the last 90 days, newest first.',
+  configurable: 'You decide what you are notified of:',
   toSettings: 'notification settings',
   list: 'List of notifications',
   unread: 'New',
@@ -54,6 +55,8 @@ export const notifications = {
     webhookSecretChanged: 'A webhook has a new secret: {{host}}.',
     newDevice: 'Login from a new device: {{device}}.',
     unknownDevice: 'Login from a new device.',
+    pushDeviceAdded: 'Notifications of your account were switched on for a device: {{device}}.',
+    unknownPushDevice: 'Notifications of your account were switched on for another device.',
     password: 'The password of your account changed.',
     pin: 'The PIN changed.',
     authenticatorAdded: 'An authenticator app was added to your account.',

@@ -29,6 +29,8 @@ export const securityEvents: TextsLike<typeof hu> = {
     passwordReset: 'Password reset by link',
     passwordResetRequested: 'Password reset requested',
     pinChanged: 'PIN changed',
+    pushDeviceAdded: 'Notifications switched on for a device',
+    pushDeviceRemoved: 'Notifications switched off for a device',
     rateLimited: 'Too many requests',
     recoveryCodesRenewed: 'Recovery codes renewed',
     recoveryCodeUsed: 'Recovery code used',

@@ -48,6 +48,7 @@ export const settings = {
       apiKeyMade: 'New API key',
       webhookChanged: 'Changed webhook',
       newDevice: 'Login from a new device',
+      pushDeviceAdded: 'Notifications switched on for a device',
       credentialChanged: 'New password or PIN',
       secondFactorChanged: 'Change of two-factor login',
     },

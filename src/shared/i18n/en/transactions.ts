@@ -136,6 +136,12 @@ export const transactions: TextsLike<typeof hu> = {
     failed: 'The outcome could not be recorded',
     recorded: 'Customer service recorded the outcome',
   },
+  testOutcome: {
+    title: 'What should the virtual card reader report?',
+    Success: 'Payment approved',
+    Error: 'Declined',
+    failed: 'The outcome could not be reported',
+  },
   reversal: {
     limit: {
       some: 'Alone you can give back at most {{amount}} now. A manager or the owner can give back more, with their own login.',

@@ -24,7 +24,7 @@ export const virtualReader: TextsLike<typeof hu> = {
     Error: 'Declined',
     Pending: 'No answer',
     signed: 'The customer has signed.',
-    pending: 'The reader does not report the result, so the sale stays pending.',
+    pending: 'The sale is pending until the reader reports the outcome.',
     open: 'Open the sale',
   },
 };

@@ -9,7 +9,7 @@ export const merchantSwitch = {
   failed: 'A keresés nem sikerült',
   ended: {
     title: 'Ez az egység már nem érhető el',
-    text: 'Közben megszűnt a kapcsolat, amely alapján láthatta az adatait. A saját adatai változatlanul megvannak.',
+    text: 'Egy másik lapon másik kereskedőre, teszt vagy éles módra váltott, vagy megszűnt a kapcsolat, amely alapján láthatta az adatait. A saját adatai változatlanul megvannak.',
     action: 'Vissza a saját adatokhoz',
   },
   group: {

@@ -1,6 +1,7 @@
 export const notifications = {
   title: 'Értesítések',
-  explanation: 'Ami az elmúlt 90 napban történt, a legújabb elöl. Beállítható, miről kapjon értesítést:',
+  explanation: 'Ami az elmúlt 90 napban történt, a legújabb elöl.',
+  configurable: 'Beállítható, miről kapjon értesítést:',
   toSettings: 'értesítések beállítása',
   list: 'Értesítések listája',
   unread: 'Új',
@@ -54,6 +55,8 @@ export const notifications = {
     webhookSecretChanged: 'Új titkot kapott egy webhook: {{host}}.',
     newDevice: 'Belépés új eszközről: {{device}}.',
     unknownDevice: 'Belépés új eszközről.',
+    pushDeviceAdded: 'Bekapcsolták a fiók értesítéseit ezen az eszközön: {{device}}.',
+    unknownPushDevice: 'Bekapcsolták a fiók értesítéseit egy új eszközön.',
     password: 'Megváltozott a fiók jelszava.',
     pin: 'Megváltozott a PIN-kód.',
     authenticatorAdded: 'Hitelesítő alkalmazás került a fiókhoz.',

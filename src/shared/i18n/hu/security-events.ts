@@ -26,6 +26,8 @@ export const securityEvents = {
     passwordReset: 'Új jelszó linkkel',
     passwordResetRequested: 'Jelszó-visszaállítás kérése',
     pinChanged: 'PIN megváltoztatása',
+    pushDeviceAdded: 'Bekapcsolt értesítések egy eszközön',
+    pushDeviceRemoved: 'Kikapcsolt értesítések egy eszközön',
     rateLimited: 'Túl sok kérés',
     recoveryCodesRenewed: 'Új helyreállító kódok',
     recoveryCodeUsed: 'Felhasznált helyreállító kód',

@@ -48,6 +48,7 @@ export const settings = {
       apiKeyMade: 'Új API-kulcs',
       webhookChanged: 'Módosított webhook',
       newDevice: 'Belépés új eszközről',
+      pushDeviceAdded: 'Értesítések bekapcsolása egy eszközön',
       credentialChanged: 'Új jelszó vagy PIN-kód',
       secondFactorChanged: 'A kétlépcsős belépés változása',
     },

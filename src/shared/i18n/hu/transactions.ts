@@ -130,6 +130,12 @@ export const transactions = {
     failed: 'Az eredményt nem sikerült rögzíteni',
     recorded: 'Az eredményt az ügyfélszolgálat rögzítette',
   },
+  testOutcome: {
+    title: 'Mit jelentsen a virtuális kártyaolvasó?',
+    Success: 'Sikeres fizetés',
+    Error: 'Elutasítás',
+    failed: 'Az eredményt nem sikerült jelenteni',
+  },
   reversal: {
     limit: {
       some: 'Egyedül most legfeljebb {{amount}} adható vissza. Többet az üzletvezető vagy a tulajdonos adhat vissza, a saját belépésével.',

@@ -21,7 +21,7 @@ export const virtualReader = {
     Error: 'Elutasítva',
     Pending: 'Nincs válasz',
     signed: 'A vevő aláírta.',
-    pending: 'Az olvasó nem jelenti az eredményt, ezért az eladás folyamatban marad.',
+    pending: 'Az eladás folyamatban van, amíg az olvasó nem jelenti az eredményt.',
     open: 'Az eladás megnyitása',
   },
 };

@@ -64,7 +64,10 @@ export const pushDevicesRouter = createRouter({
     })
     .input(setPushDeviceSchema)
     .output(pushDeviceSchema)
-    .mutation(({ ctx, input }) => setPushDevice(ctx.deps, actorOf(ctx), ownMerchantScope(ctx.caller), input)),
+    .mutation(({ ctx, input }) => {
+      const { merchantId } = ownMerchantScope(ctx.caller);
+      return setPushDevice(ctx.deps, actorOf(ctx), { merchantId, userAgent: ctx.request.userAgent }, input);
+    }),
 
   remove: procedureFor('Basic')
     .meta({

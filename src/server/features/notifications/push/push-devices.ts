@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { inTransaction } from '#db/connection/transaction.ts';
-import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { CallerActor } from '#server/auth/caller.ts';
 import { lockCaller } from '#server/auth/lock-caller.repository.ts';
+import { notifyUser } from '#server/features/notifications/notify.ts';
 import { isPushKey } from '#server/gateways/push/compose-push.ts';
 import { findTargetProblem } from '#server/gateways/webhooks/validate-target.ts';
 import { writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import { deviceName, parseUserAgent } from '#shared/auth/parse-user-agent.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { PushDevice, PushDevices, SetPushDevice } from '#shared/notifications/push-devices.schema.ts';
@@ -25,7 +27,7 @@ import {
 } from './push-subscriptions.repository.ts';
 import { isLive } from './send-push.ts';
 
-type DeviceDeps = Pick<Deps, 'sequelize' | 'clock' | 'settings' | 'secrets'>;
+type DeviceDeps = Pick<Deps, 'sequelize' | 'clock' | 'settings' | 'secrets' | 'log' | 'metrics'>;
 type Reading = Pick<CallerActor, 'userId' | 'sessionId'>;
 
 const toDevice = (
@@ -50,19 +52,40 @@ const requireReachable = ({ settings }: Pick<Deps, 'settings'>, { endpoint, p256
   if (!isPushKey(p256dh)) throw new AppError('validationFailed', { fields: { p256dh: 'invalid' } });
 };
 
+interface ChangedDevice {
+  id: string;
+  merchantId: string;
+  /** That of the session of the browser. */
+  userAgent: string | null;
+  event: 'pushDeviceAdded' | 'pushDeviceRemoved';
+}
+
 const recordDevice = async (
-  db: UnitOfWork & Pick<Deps, 'clock'>,
+  db: InTransaction<DeviceDeps>,
   actor: CallerActor,
-  { merchantId, device, isOn }: { merchantId: string; device: SubscriptionOfSession; isOn: boolean },
+  { id, merchantId, userAgent, event: kind }: ChangedDevice,
 ): Promise<void> => {
-  const name = deviceName(parseUserAgent(device.sessions.userAgent)) ?? device.subscriptions.id;
+  const { userId, ipAddress } = actor;
+  const name = deviceName(parseUserAgent(userAgent)) ?? id;
   await writeAudit(db, {
     actor,
     action: 'user.setNotification',
-    subject: { type: 'user', id: actor.userId },
+    subject: { type: 'user', id: userId },
     merchantId,
-    changes: { pushDevice: isOn ? { before: null, after: name } : { before: name, after: null } },
+    changes: { pushDevice: kind === 'pushDeviceAdded' ? { before: null, after: name } : { before: name, after: null } },
   });
+  await recordSecurityEvent(db, { kind, userId, merchantId, ipAddress, userAgent });
+};
+
+/** Notifies the person, also by the other devices. */
+const notifyOfDevice = (
+  db: InTransaction<DeviceDeps>,
+  { userId }: Reading,
+  { id, userAgent }: Pick<ChangedDevice, 'id' | 'userAgent'>,
+): Promise<void> => {
+  const { browser, system } = parseUserAgent(userAgent);
+  const device = { browser: browser ?? '', system: system ?? '' };
+  return notifyUser(db, userId, { kind: 'pushDeviceAdded', ...device, at: db.clock(), eventKey: id });
 };
 
 /**
@@ -72,7 +95,7 @@ const recordDevice = async (
 export const setPushDevice = async (
   deps: DeviceDeps,
   actor: CallerActor,
-  { merchantId }: { merchantId: string },
+  { merchantId, userAgent }: Pick<ChangedDevice, 'merchantId' | 'userAgent'>,
   entered: SetPushDevice,
 ): Promise<PushDevice> => {
   requireReachable(deps, entered);
@@ -91,6 +114,12 @@ export const setPushDevice = async (
       for (const { subscriptions } of (await listSubscriptions(db, userId)).slice(0, 1 - maxPushDevices)) {
         await deleteSubscription(db, subscriptions);
       }
+      if (before === null) {
+        const device = { id, merchantId, userAgent, event: 'pushDeviceAdded' } as const;
+        await recordDevice(db, actor, device);
+        // Before this browser is one of them: it has said so itself.
+        await notifyOfDevice(db, actor, device);
+      }
       const sealedTarget = await deps.secrets.seal(JSON.stringify(target), targetContextOf(id));
       const createdAt = deps.clock();
       const row = { id, userId, sessionId, keyId, endpointHash, sealedTarget, createdAt, deliveredAt: null };
@@ -98,7 +127,6 @@ export const setPushDevice = async (
     }
     const device = await findSubscription(db, id);
     if (!device) throw new AppError('sessionEnded');
-    if (before === null) await recordDevice(db, actor, { merchantId, device, isOn: true });
     return toDevice(device, actor);
   });
 };
@@ -114,5 +142,6 @@ export const removePushDevice = (
     await lockCaller(db, actor);
     const device = await findSubscription(db, id);
     if (!device || !(await deleteSubscription(db, { id, userId: actor.userId }))) throw new AppError('notFound');
-    await recordDevice(db, actor, { merchantId, device, isOn: false });
+    const { userAgent } = device.sessions;
+    await recordDevice(db, actor, { id, merchantId, userAgent, event: 'pushDeviceRemoved' });
   });

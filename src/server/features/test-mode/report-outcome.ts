@@ -1,0 +1,28 @@
+import type { Caller } from '#server/auth/caller.ts';
+import { getTransaction, submitTransaction } from '#server/features/transactions/transactions.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SaveResponse } from '#server/platform/idempotency/idempotency.api.ts';
+import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
+import type { ReportOutcome } from '#shared/test-mode/virtual-reader.schema.ts';
+import type { Transaction } from '#shared/transactions/transactions.schema.ts';
+import { makeTestSale } from './make-test-sale.ts';
+
+/**
+ * Reports the outcome of a sale without an answer as a reader does: submits the sale again. The same outcome again
+ * changes nothing. Throws 404 for a sale of another merchant, and 409 if it has another outcome.
+ */
+export const reportOutcome = async (
+  deps: Deps,
+  caller: Caller,
+  { id, state, saveResponse }: ReportOutcome & { saveResponse: SaveResponse },
+): Promise<Transaction> => {
+  const merchant = ownMerchantScope(caller);
+  const { eftTransactionId, terminalSerialNumber, amount, tipAmount, timestamp } = await getTransaction(
+    deps,
+    merchant,
+    id,
+  );
+  const outcome = state === 'Success' ? 'Approved' : 'BankUnavailable';
+  const sale = { eftTransactionId, terminalSerialNumber, amount, tipAmount, at: timestamp };
+  return submitTransaction(deps, merchant, caller, makeTestSale({ ...sale, outcome }), saveResponse);
+};
