@@ -1,3 +1,4 @@
+import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   isFiltered,
@@ -10,6 +11,7 @@ import {
   readSearch,
   readSort,
   toListInput,
+  useListFilter,
   writeFilter,
 } from './use-list-filter.ts';
 
@@ -115,4 +117,15 @@ test('a number of an address is a whole number of its range, written as JSON wri
   const hour = (text: string) => readNumber(new URLSearchParams({ hour: text }), 'hour', [0, 23]);
   expect(['0', '8', '23'].map(hour)).toEqual([0, 8, 23]);
   expect(['08', '+8', '8.0', '1e1', ' 8', '', '24', '-1'].map(hour)).toEqual(Array.from({ length: 8 }, () => null));
+});
+
+test('a press on what is rendered with a delay keeps the filters that were chosen since', () => {
+  history.replaceState(null, '', '/list?from=2026-11-01');
+  const { result } = renderHook(() => useListFilter((params) => read(params.toString())));
+  const delayed = result.current;
+  act(() => delayed.change({ state: 'Done' }));
+  act(() => delayed.change({ shopId: id }));
+  expect(location.search).toBe(`?shopId=${id}&state=Done&from=2026-11-01`);
+  act(() => delayed.paging.onPage(2));
+  expect(location.search).toBe(`?shopId=${id}&state=Done&from=2026-11-01&pageNumber=2`);
 });

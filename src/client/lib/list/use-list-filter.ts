@@ -174,24 +174,40 @@ export const useListFilter = <F extends ListFilter<F>>(read: (params: URLSearchP
     if (view !== null) written.set(viewParam, view);
     return written.toString();
   };
-  const show = (next: F, { replace = false, view = viewId }: { replace?: boolean; view?: string | null } = {}) => {
-    const search = write(next, view);
-    if (search !== write(filter, viewId)) navigate(search === '' ? path : `${path}?${search}`, { replace });
+  // What is pressed may be older than the URL: rows are rendered with a delay. It changes what the URL has now.
+  const present = (): { filter: F; viewId: string | null } => {
+    const now = new URLSearchParams(location.search);
+    return { filter: read(now), viewId: readId(now, viewParam) };
   };
-  const clear = () =>
-    show({ ...read(new URLSearchParams()), ...sortOf(filter), pageSize: filter.pageSize }, { view: null });
+  const show = (
+    makeNext: (filter: F) => F,
+    { replace = () => false, view }: { replace?: (filter: F, next: F) => boolean; view?: string | null } = {},
+  ) => {
+    const now = present();
+    const next = makeNext(now.filter);
+    const search = write(next, view === undefined ? now.viewId : view);
+    if (search !== write(now.filter, now.viewId))
+      navigate(search === '' ? path : `${path}?${search}`, { replace: replace(now.filter, next) });
+  };
+  const keepOrder =
+    (shown: URLSearchParams) =>
+    (now: F): F => ({
+      ...read(shown),
+      ...sortOf(now),
+      pageSize: now.pageSize,
+    });
+  const clear = () => show(keepOrder(new URLSearchParams()), { view: null });
 
   return {
     filter,
     input: toListInput(filter),
     isFiltered: isFiltered(filter),
     /** Changes the filter and goes to the first page. */
-    change: (changes: FilterChanges<F>) => {
-      const next = { ...filter, ...changes, pageNumber: 1 };
-      // A search that is typed further replaces its history entry, so that the history holds no half-typed words.
-      const isRefined = 'searchFor' in changes && hasSearch(filter) && hasSearch(next);
-      show(next, { replace: isRefined });
-    },
+    change: (changes: FilterChanges<F>) =>
+      show((now) => ({ ...now, ...changes, pageNumber: 1 }), {
+        // A search that is typed further replaces its history entry, so that the history holds no half-typed words.
+        replace: (now, next) => 'searchFor' in changes && hasSearch(now) && hasSearch(next),
+      }),
     /** Removes the filter and the saved view, and keeps the order and the page size. */
     clear,
     read,
@@ -199,19 +215,16 @@ export const useListFilter = <F extends ListFilter<F>>(read: (params: URLSearchP
     viewId,
     /** Opens a saved view, whose filter are these URL parameters. */
     openView: (view: string, filterOfView: Record<string, string>, { replace = false } = {}) =>
-      show(
-        { ...read(new URLSearchParams(filterOfView)), ...sortOf(filter), pageSize: filter.pageSize },
-        { view, replace },
-      ),
+      show(keepOrder(new URLSearchParams(filterOfView)), { view, replace: () => replace }),
     /** For `PagedTable`. */
     paging: {
       pageNumber: filter.pageNumber,
       pageSize: filter.pageSize,
       isFiltered: isFiltered(filter),
-      onPage: (pageNumber: number) => show({ ...filter, pageNumber }),
+      onPage: (pageNumber: number) => show((now) => ({ ...now, pageNumber })),
       onPageSize: (pageSize: number) => {
         saveListPreferences({ pageSize });
-        show({ ...filter, pageSize, pageNumber: 1 });
+        show((now) => ({ ...now, pageSize, pageNumber: 1 }));
       },
       onClear: clear,
     },
