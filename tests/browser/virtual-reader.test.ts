@@ -62,8 +62,7 @@ it.each<[Language, string, { width: number; height: number }]>([
   await display.getByRole('link', { name: say('virtualReader:result.open') }).click();
   await page.getByRole('button', { name: say('transactions:testOutcome.Success') }).click();
   await page.getByText(say('transactions:state.Success'), { exact: true }).last().waitFor();
-  await page.goBack();
-  await page.goBack();
+  await page.goto(`${testMode}/virtual-reader`);
   // The same amount again is another sale.
   await sell('5300', 'virtualReader:result.Success');
   await display.getByRole('link', { name: say('virtualReader:result.open') }).click();
