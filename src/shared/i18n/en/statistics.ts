@@ -78,6 +78,8 @@ export const statistics: TextsLike<typeof hu> = {
     show: 'Show the mix',
     hide: 'Hide',
     share: 'Share',
+    before: 'before',
+    count: 'Number',
     unknownBrand: 'Unknown',
     none: 'There is no successful sale in this period.',
   },

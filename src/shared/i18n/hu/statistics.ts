@@ -75,6 +75,8 @@ export const statistics = {
     show: 'Megoszlás mutatása',
     hide: 'Elrejtés',
     share: 'Arány',
+    before: 'korábban',
+    count: 'Darab',
     unknownBrand: 'Ismeretlen',
     none: 'Ebben az időszakban nincs sikeres eladás.',
   },
