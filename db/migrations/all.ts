@@ -20,6 +20,7 @@ import { requirementReminders } from './0100-requirement-reminders.ts';
 import { pushSubscriptions } from './0105-push-subscriptions.ts';
 import { pushMessages } from './0106-push-messages.ts';
 import { testMerchants } from './0107-test-merchants.ts';
+import { feeConsents } from './0108-fee-consents.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   pushSubscriptions,
   pushMessages,
   testMerchants,
+  feeConsents,
 ];

@@ -60,7 +60,7 @@ import {
   ServerModel,
   WriteLockModel,
 } from './platform.models.ts';
-import { MerchantPriceModel } from './prices.models.ts';
+import { FeeConsentModel, MerchantPriceModel } from './prices.models.ts';
 import { PushKeyModel, PushSubscriptionModel } from './push.models.ts';
 import { RefundLimitsModel, RefundTotalModel } from './refund-limits.models.ts';
 import { RegistrationDraftModel } from './registration-drafts.models.ts';
@@ -104,6 +104,7 @@ export const models = [
   DailyCloseStateModel,
   DataExportModel,
   DataExportPartModel,
+  FeeConsentModel,
   RequirementDocumentModel,
   RequirementModel,
   SavedViewModel,

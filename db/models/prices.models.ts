@@ -1,6 +1,7 @@
 import type { InferAttributes, InferCreationAttributes } from 'sequelize';
 import { DataType, Model, Table } from 'sequelize-typescript';
-import { id, Key, moment, Required, RequiredDecimal, RequiredMoney } from './columns.ts';
+import { type FeeConsentKind, feeConsentKinds } from '#shared/prices/fee-consents.schema.ts';
+import { id, Key, moment, Required, RequiredDecimal, RequiredEnum, RequiredMoney } from './columns.ts';
 
 /** What a merchant pays for each sale from the first day of a month on. */
 @Table({ tableName: 'merchant_prices' })
@@ -14,4 +15,16 @@ export class MerchantPriceModel extends Model<
   @RequiredMoney declare minimumFee: number;
   @Required(DataType.STRING(200)) declare reason: string;
   @Required(moment) declare announcedAt: Date;
+}
+
+/** What a merchant requested or permitted about its fees, or withdrew. Rows are never changed; the last one counts. */
+@Table({ tableName: 'fee_consents' })
+export class FeeConsentModel extends Model<InferAttributes<FeeConsentModel>, InferCreationAttributes<FeeConsentModel>> {
+  @Key(id) declare merchantId: string;
+  /** Later than that of the merchant's answer before. */
+  @Key(moment) declare changedAt: Date;
+  @RequiredEnum(feeConsentKinds) declare kind: FeeConsentKind;
+  @Required(DataType.BOOLEAN) declare isGiven: boolean;
+  /** Of the text. */
+  @Required(DataType.STRING(20)) declare version: string;
 }

@@ -27,6 +27,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`export_schedule_runs` TO 'cs
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`export_schedules` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`exports` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`factor_recoveries` TO 'csippano'@'%';
+GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`fee_consents` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`files` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`idempotency_keys` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`invitations` TO 'csippano'@'%';

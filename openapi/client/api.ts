@@ -156,6 +156,7 @@ export interface ApiKey {
     | "readTeam"
     | "readEvents"
     | "manageWebhooks"
+    | "makeTestSales"
   )[];
   /** The last four characters of the key. */
   lastFour: string;
@@ -262,6 +263,7 @@ export interface ApiKeyWithKey {
     | "readTeam"
     | "readEvents"
     | "manageWebhooks"
+    | "makeTestSales"
   )[];
   /** The last four characters of the key. */
   lastFour: string;
@@ -292,7 +294,7 @@ export interface ApiKeysAddRequest {
    */
   name: string;
   /**
-   * What the key may be used for.
+   * What the key may be used for. `makeTestSales` only in test mode.
    * @minItems 1
    */
   scopes: (
@@ -305,6 +307,7 @@ export interface ApiKeysAddRequest {
     | "readTeam"
     | "readEvents"
     | "manageWebhooks"
+    | "makeTestSales"
   )[];
   /**
    * Days from now; the key cannot be prolonged.
@@ -1977,7 +1980,7 @@ export interface ExportsRequestTransactionsRequest {
   format?: "xlsx" | "csv";
   /**
    * The columns of the file in their order, each once. Without it all of them.
-   * @maxItems 19
+   * @maxItems 20
    * @minItems 1
    * @uniqueItems true
    */
@@ -2001,6 +2004,7 @@ export interface ExportsRequestTransactionsRequest {
     | "net"
     | "tipAmount"
     | "refundedAmount"
+    | "settlementMonth"
   )[];
   /**
    * The file starts with the merchant, period, filters, number of rows and total: as lines before the headings, or as the first sheet. Programs that read the headings in the first line leave it out.
@@ -2112,6 +2116,33 @@ export interface FailingWebhooks {
    * @format int64
    */
   totalCount: number;
+}
+
+/** What a merchant requested or permitted about its fees, or withdrew. */
+export interface FeeConsent {
+  /** Blended: the merchant requests one rate for all kinds of cards. Aggregated: it agrees that its settlements add up the fees of its sales by kind of card. */
+  kind: "Blended" | "Aggregated";
+  /** False for a withdrawal. */
+  isGiven: boolean;
+  /** Version of the text. */
+  version: string;
+  /**
+   * When it was given or withdrawn.
+   * @format date-time
+   */
+  changedAt: string;
+}
+
+/** All that a merchant has given and withdrawn about its fees. */
+export interface FeeConsentList {
+  /** Newest first. The first of a kind counts; without one it is not given. */
+  data: FeeConsent[];
+}
+
+/** Body of the request “Give or withdraw what is up to the merchant about its fees”. */
+export interface FeeConsentsSetRequest {
+  /** False to withdraw it. */
+  isGiven: boolean;
 }
 
 /** A line of the fees of a month. */
@@ -11716,6 +11747,115 @@ export class Api<
         ...params,
       }),
   };
+  price = {
+    /**
+     * @description Regulation (EU) 2015/751 lets the merchant choose: one rate for all kinds of cards (article 9), and settlements that add up the fees of sales by kind of card (article 12). Each answer has its time; the newest of a kind counts. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags Price
+     * @name FeeConsentsList
+     * @summary List what a merchant requested and permitted about its fees
+     * @request GET:/api/v1/Merchant/{merchantId}/FeeConsent
+     * @secure
+     */
+    feeConsentsList: (merchantId: string, params: RequestParams = {}) =>
+      this.request<FeeConsentList, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/FeeConsent`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Only the owner. A withdrawal changes no fee by itself: the administrators get an e-mail and agree on other fees with the merchant. A repetition changes nothing. Callers: Basic.
+     *
+     * @tags Price
+     * @name FeeConsentsSet
+     * @summary Give or withdraw what is up to the merchant about its fees
+     * @request PUT:/api/v1/Merchant/{merchantId}/FeeConsent/{kind}
+     * @secure
+     */
+    feeConsentsSet: (
+      merchantId: string,
+      kind: "Blended" | "Aggregated",
+      data: FeeConsentsSetRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<FeeConsentList, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/FeeConsent/${encodeURIComponent(kind)}`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description The advertised price, and those that were agreed with the merchant. Each is in force from the first day of its month, in Budapest, until the next one begins. Settlements, the fees of single sales and exports use the price of the month of the sale. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags Price
+     * @name PricesList
+     * @summary List what a merchant pays for its sales
+     * @request GET:/api/v1/Merchant/{merchantId}/Price
+     * @secure
+     */
+    pricesList: (merchantId: string, params: RequestParams = {}) =>
+      this.request<MerchantPrices, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Price`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Replaces the price of that month. A price that is not higher than the one that was in force for the month until now can begin in the current month, a higher one two whole months after today at the earliest. The merchant is notified by e-mail and in the portal. A repetition changes nothing. Callers: Admin. Needs a recent login.
+     *
+     * @tags Price
+     * @name PricesSet
+     * @summary Set what a merchant pays from a month on
+     * @request PUT:/api/v1/Merchant/{merchantId}/Price/{month}
+     * @secure
+     */
+    pricesSet: (
+      merchantId: string,
+      month: string,
+      data: PricesSetRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<MerchantPrices, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Price/${encodeURIComponent(month)}`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description The price before it goes on. Only a month that is not over, and not if the merchant would pay more less than two whole months from now. The merchant is notified by e-mail and in the portal. Callers: Admin. Needs a recent login.
+     *
+     * @tags Price
+     * @name PricesWithdraw
+     * @summary Withdraw the price that begins in a month
+     * @request DELETE:/api/v1/Merchant/{merchantId}/Price/{month}
+     * @secure
+     */
+    pricesWithdraw: (
+      merchantId: string,
+      month: string,
+      params: RequestParams = {},
+    ) =>
+      this.request<MerchantPrices, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Price/${encodeURIComponent(month)}`,
+        method: "DELETE",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+  };
   lossAlert = {
     /**
      * @description Each day with sales is compared once with the eight weeks before it, some hours after its end. A merchant or card reader with too little history has no alerts. Callers: Basic, Admin, System; API keys with `readTransactions`.
@@ -12739,72 +12879,6 @@ export class Api<
       this.request<OnlineTransactionDetail, ProblemDetails>({
         path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/OnlineTransaction/${encodeURIComponent(id)}`,
         method: "GET",
-        secure: true,
-        format: "json",
-        ...params,
-      }),
-  };
-  price = {
-    /**
-     * @description The advertised price, and those that were agreed with the merchant. Each is in force from the first day of its month, in Budapest, until the next one begins. Settlements, the fees of single sales and exports use the price of the month of the sale. Callers: Basic, Admin, System; API keys with `readReports`.
-     *
-     * @tags Price
-     * @name PricesList
-     * @summary List what a merchant pays for its sales
-     * @request GET:/api/v1/Merchant/{merchantId}/Price
-     * @secure
-     */
-    pricesList: (merchantId: string, params: RequestParams = {}) =>
-      this.request<MerchantPrices, ProblemDetails>({
-        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Price`,
-        method: "GET",
-        secure: true,
-        format: "json",
-        ...params,
-      }),
-
-    /**
-     * @description Replaces the price of that month. A price that is not higher than the one that was in force for the month until now can begin in the current month, a higher one two whole months after today at the earliest. The merchant is notified by e-mail and in the portal. A repetition changes nothing. Callers: Admin. Needs a recent login.
-     *
-     * @tags Price
-     * @name PricesSet
-     * @summary Set what a merchant pays from a month on
-     * @request PUT:/api/v1/Merchant/{merchantId}/Price/{month}
-     * @secure
-     */
-    pricesSet: (
-      merchantId: string,
-      month: string,
-      data: PricesSetRequest,
-      params: RequestParams = {},
-    ) =>
-      this.request<MerchantPrices, ProblemDetails>({
-        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Price/${encodeURIComponent(month)}`,
-        method: "PUT",
-        body: data,
-        secure: true,
-        type: "application/json",
-        format: "json",
-        ...params,
-      }),
-
-    /**
-     * @description The price before it goes on. Only a month that is not over, and not if the merchant would pay more less than two whole months from now. The merchant is notified by e-mail and in the portal. Callers: Admin. Needs a recent login.
-     *
-     * @tags Price
-     * @name PricesWithdraw
-     * @summary Withdraw the price that begins in a month
-     * @request DELETE:/api/v1/Merchant/{merchantId}/Price/{month}
-     * @secure
-     */
-    pricesWithdraw: (
-      merchantId: string,
-      month: string,
-      params: RequestParams = {},
-    ) =>
-      this.request<MerchantPrices, ProblemDetails>({
-        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Price/${encodeURIComponent(month)}`,
-        method: "DELETE",
         secure: true,
         format: "json",
         ...params,
@@ -14864,7 +14938,7 @@ export class Api<
       }),
 
     /**
-     * @description For owners and managers whose session is in test mode: adds a sale to it as a card reader submits one, with the same events, webhooks and sums. The amount decides the outcome; the guides have the table. A declined sale is a 200, too, with `state: Error` and its `declineReason`. Outside of test mode 409 `onlyInTestMode`. Callers: Basic.
+     * @description For owners and managers whose session is in test mode, and for API keys of a test mode: adds a sale to it as a card reader submits one, with the same events, webhooks and sums. The amount decides the outcome; the guides have the table. A declined sale is a 200, too, with `state: Error` and its `declineReason`. Outside of test mode 409 `onlyInTestMode`. Callers: Basic; API keys with `makeTestSales`.
      *
      * @tags TestMode
      * @name VirtualReaderSell

@@ -10,7 +10,9 @@ import { lazyScreen, withTexts } from '#client/lib/lazy-screen.ts';
 import { type PrivateScreen, redirectFor } from '#client/lib/navigation/access.ts';
 import { paths, routes } from '#client/lib/navigation/paths.ts';
 import { createQueryClient, rpcClient } from '#client/lib/rpc/client.ts';
+import { refreshStoredSession } from '#client/lib/rpc/session-calls.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { followMode } from '#client/lib/session/follow-mode.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { useIsSetupRequired } from '#client/lib/session/setup-required.ts';
 import { settleStepUp, useIsStepUpOpen } from '#client/lib/session/step-up.ts';
@@ -28,6 +30,7 @@ import { registerOfflineWorker } from './register-offline-worker.ts';
 
 installFieldMessages();
 registerOfflineWorker();
+followMode(refreshStoredSession);
 
 const ResumePage = lazyScreen(
   async () => (await import('#client/features/registration/resume-page.tsx')).ResumePage,

@@ -20,6 +20,7 @@ import { ordersRouter } from '#server/features/orders/orders.router.ts';
 import { paymentAlertsRouter } from '#server/features/payments/payment-alerts.router.ts';
 import { paymentsRouter } from '#server/features/payments/payments.router.ts';
 import { picturesRouter } from '#server/features/pictures/pictures.router.ts';
+import { feeConsentsRouter } from '#server/features/prices/fee-consents.router.ts';
 import { pricesRouter } from '#server/features/prices/prices.router.ts';
 import { dataExportsRouter } from '#server/features/privacy/data-exports.router.ts';
 import { receiptsRouter } from '#server/features/receipts/receipts.router.ts';
@@ -78,6 +79,7 @@ export const appRouter = createRouter({
   paymentAlerts: paymentAlertsRouter,
   payments: paymentsRouter,
   pictures: picturesRouter,
+  feeConsents: feeConsentsRouter,
   prices: pricesRouter,
   receipts: receiptsRouter,
   refundLimits: refundLimitsRouter,

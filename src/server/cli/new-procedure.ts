@@ -101,7 +101,7 @@ const run = async (args: readonly string[]): Promise<void> => {
     say(`\nAdd ${routerName} to src/server/api/app-router.ts.`);
   }
   addPermission(permission);
-  say('For a REST route add meta({ openapi, rest }), a line in openapi/contract.ts, and run npm run openapi.');
+  say('For a REST route add meta({ openapi, rest }), a line in openapi/own-calls.ts, and run npm run openapi.');
 };
 
 printFailure(withUsage(run, help)(process.argv.slice(2)));

@@ -1,5 +1,4 @@
-/** The scopes of API keys. Each REST operation requires at most one of them. */
-export const apiKeyScopes = [
+const scopesOfAnyKey = [
   'readTransactions',
   'readOnlineTransactions',
   'readReports',
@@ -10,7 +9,12 @@ export const apiKeyScopes = [
   'readEvents',
   'manageWebhooks',
 ] as const;
+/** The scopes of API keys. Each REST operation requires at most one of them. */
+export const apiKeyScopes = [...scopesOfAnyKey, 'makeTestSales'] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
+/** Returns the scopes that a new key may have. Only keys of a test mode write sales, those of its virtual reader. */
+export const offeredScopes = ({ isTest }: { isTest: boolean }): readonly ApiKeyScope[] =>
+  isTest ? apiKeyScopes : scopesOfAnyKey;
 
 export const maxApiKeys = 10;
 export const maxApiKeyDays = 365;

@@ -49,7 +49,7 @@ export const enteredApiKey = {
     .array(z.enum(apiKeyScopes))
     .min(1)
     .overwrite((scopes) => apiKeyScopes.filter((scope) => scopes.includes(scope)))
-    .describe('What the key may be used for.'),
+    .describe('What the key may be used for. `makeTestSales` only in test mode.'),
   expiresInDays: z
     .int()
     .min(1)

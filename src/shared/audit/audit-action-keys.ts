@@ -18,6 +18,7 @@ export const actionKeys = {
   'exportSchedule.remove': 'audit:actions.exportScheduleRemove',
   'exportSchedule.update': 'audit:actions.exportScheduleUpdate',
   'exportSchedule.verify': 'audit:actions.exportScheduleVerify',
+  'feeConsent.set': 'audit:actions.feeConsentSet',
   'job.run': 'audit:actions.jobRun',
   'lockout.lift': 'audit:actions.lockoutLift',
   'lossAlert.markSeen': 'audit:actions.lossAlertMarkSeen',

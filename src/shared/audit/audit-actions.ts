@@ -16,6 +16,7 @@ export const auditActions = [
   'exportSchedule.remove',
   'exportSchedule.update',
   'exportSchedule.verify',
+  'feeConsent.set',
   'job.run',
   'lockout.lift',
   'lossAlert.markSeen',

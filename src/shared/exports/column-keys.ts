@@ -22,6 +22,7 @@ export const transactionColumnKeys = {
   net: 'transactions:export.net',
   tipAmount: 'transactions:columns.tip',
   refundedAmount: 'transactions:columns.refunded',
+  settlementMonth: 'transactions:detail.settlement',
 } as const satisfies Record<TransactionExportColumn, TextKey>;
 
 /** The headings of the columns of online payments. Amounts name the currency, `{{currency}}`. */

@@ -33,6 +33,7 @@ export const transactionExportColumns = [
   'net',
   'tipAmount',
   'refundedAmount',
+  'settlementMonth',
 ] as const;
 export type TransactionExportColumn = (typeof transactionExportColumns)[number];
 

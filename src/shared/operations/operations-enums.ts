@@ -75,6 +75,7 @@ export const emailTemplates = [
   'exportAddress',
   'exportReady',
   'exportScheduled',
+  'feeConsentWithdrawn',
   'newDevice',
   'notificationDigest',
   'passwordReset',

@@ -56,6 +56,9 @@ export const memberPermissions = {
 
   'live.changes': everyone,
 
+  'feeConsents.list': finance,
+  'feeConsents.set': ['Owner'],
+
   'lossAlerts.list': finance,
   'lossAlerts.markSeen': managers,
 

@@ -51,8 +51,8 @@ const ofTheAccount = [
   'users.setPreferences',
 ];
 
-/** What a manager may not: the contract. */
-export const onlyForOwners: readonly string[] = ['registration.resendContract'];
+/** What a manager may not: what binds the business. */
+export const onlyForOwners: readonly string[] = ['feeConsents.set', 'registration.resendContract'];
 
 export const forCashiers: readonly string[] = [
   ...ofTheAccount,
@@ -116,6 +116,7 @@ export const forAccountants: readonly string[] = [
   'terminals.list',
   'terminals.listOfMerchant',
   'today.get',
+  'feeConsents.list',
   'prices.list',
   'requirements.list',
   'tips.export',

@@ -726,6 +726,12 @@ export const permissions: Record<string, Permission> = {
   },
   'requirements.withdraw': { roles: ['Admin'], isOwned: true, acceptedStatuses: [409, 422], input: requirement },
 
+  'feeConsents.list': { apiKeyScope: 'readReports', roles: portalReaders, isOwned: true, input: merchantOf },
+  'feeConsents.set': {
+    roles: ['Basic'],
+    isOwned: true,
+    input: (target) => ({ merchantId: target.merchantId, kind: 'Blended', isGiven: true }),
+  },
   'prices.list': { apiKeyScope: 'readReports', roles: portalReaders, isOwned: true, input: merchantOf },
   'prices.set': {
     roles: ['Admin'],
@@ -945,6 +951,7 @@ export const permissions: Record<string, Permission> = {
 
   'testMode.set': { roles: ['Basic'], isOwned: false, input: () => ({ isOn: false }) },
   'virtualReader.sell': {
+    apiKeyScope: 'makeTestSales',
     roles: ['Basic'],
     isOwned: false,
     input: () => ({ amount: 125_000 }),

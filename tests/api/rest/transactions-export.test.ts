@@ -69,8 +69,9 @@ interface FileRow {
   reference: string;
   fee: number;
   net: number;
+  settlement: string;
 }
-const columns = { time: 0, amount: 1, requested: 2, id: 10, reference: 11, fee: 15, net: 16 };
+const columns = { time: 0, amount: 1, requested: 2, id: 10, reference: 11, fee: 15, net: 16, settlement: 19 };
 
 const readCsv = async (query: string) => {
   const answer = await ask(`format=csv&${query}`);
@@ -86,6 +87,7 @@ const readCsv = async (query: string) => {
       reference: row[columns.reference] ?? '',
       fee: Math.round(Number(row[columns.fee]?.replace(',', '.')) * 100),
       net: Math.round(Number(row[columns.net]?.replace(',', '.')) * 100),
+      settlement: row[columns.settlement] ?? '',
     }),
   );
   return { headings, rows };
@@ -106,6 +108,7 @@ const readXlsx = async (query: string) => {
       reference: String(row[columns.reference]),
       fee: Math.round(Number(row[columns.fee]) * 100),
       net: Math.round(Number(row[columns.net]) * 100),
+      settlement: String(row[columns.settlement] ?? ''),
     };
   });
   return { headings, rows };
@@ -157,6 +160,10 @@ describe.each([
       expect([name, rows.map(({ net }) => net)]).toEqual([
         name,
         listed.map((row) => bookedAmount(row) - feeOfRow(row)),
+      ]);
+      expect([name, rows.map(({ settlement }) => settlement)]).toEqual([
+        name,
+        rows.map(({ amount, time }) => (amount === 0 ? '' : time.slice(0, 7))),
       ]);
       expect([name, rows.map(({ time }) => time)]).toEqual([
         name,

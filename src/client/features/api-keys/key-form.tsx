@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { z } from 'zod';
 import { fieldText } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { useSession } from '#client/lib/session/session.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
@@ -14,7 +15,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { apiKeyScopes, suggestedApiKeyDays } from '#shared/api-keys/api-key-enums.ts';
+import { offeredScopes, suggestedApiKeyDays } from '#shared/api-keys/api-key-enums.ts';
 import { enteredApiKey } from '#shared/api-keys/api-keys.schema.ts';
 
 const formSchema = z.object(enteredApiKey).required();
@@ -32,6 +33,7 @@ interface KeyFormProps {
 export const KeyForm = ({ saving, error, onSubmit }: KeyFormProps) => {
   const { t } = useTranslation();
   const scopesId = useId();
+  const isTest = Boolean(useSession()?.liveMerchantId);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(formSchema),
     mode: 'onTouched',
@@ -58,7 +60,7 @@ export const KeyForm = ({ saving, error, onSubmit }: KeyFormProps) => {
         <chakra.legend fontWeight="600" p="0">
           {t('apiKeys:form.scopes')}
         </chakra.legend>
-        {apiKeyScopes.map((scope) => (
+        {offeredScopes({ isTest }).map((scope) => (
           <CheckboxField key={scope} label={t(`apiKeys:scopes.${scope}`)} value={scope} {...register('scopes')} />
         ))}
         {scopesError && <FieldError id={scopesId}>{scopesError}</FieldError>}

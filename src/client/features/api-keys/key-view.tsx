@@ -9,7 +9,7 @@ import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
 import type { ApiKeyWithKey } from '#shared/api-keys/api-keys.schema.ts';
 
 /** What the first call reads, by the first scope of the key. */
-const firstCalls: Record<ApiKeyScope, string> = {
+const firstReads: Record<Exclude<ApiKeyScope, 'makeTestSales'>, string> = {
   readTransactions: 'Transaction?pageSize=1',
   readOnlineTransactions: 'OnlineTransaction?pageSize=1',
   readReports: 'Report?pageSize=1',
@@ -22,8 +22,17 @@ const firstCalls: Record<ApiKeyScope, string> = {
 };
 
 /** Returns a command that calls the API with the key. */
-export const curlOf = (key: string, merchantId: string, [scope = 'readTransactions']: readonly ApiKeyScope[]): string =>
-  `curl -H "Authorization: Bearer ${key}" "${location.origin}/api/v1/Merchant/${merchantId}/${firstCalls[scope]}"`;
+export const curlOf = (
+  key: string,
+  merchantId: string,
+  [scope = 'readTransactions']: readonly ApiKeyScope[],
+): string => {
+  const command = `curl -H "Authorization: Bearer ${key}"`;
+  const api = `${location.origin}/api/v1`;
+  return scope === 'makeTestSales'
+    ? `${command} -H "Content-Type: application/json" -d "{\\"amount\\":100000}" "${api}/VirtualReader/Sale"`
+    : `${command} "${api}/Merchant/${merchantId}/${firstReads[scope]}"`;
+};
 
 /** Shows a new API key with the merchant id. It is never shown again. */
 export const KeyView = ({

@@ -36,6 +36,8 @@ const fieldKeys = {
   email: 'audit:fields.email',
   events: 'audit:fields.events',
   expiresAt: 'audit:fields.expiresAt',
+  blendedFees: 'audit:fields.blendedFees',
+  aggregatedFees: 'audit:fields.aggregatedFees',
   feePerMille: 'audit:fields.feePerMille',
   fileName: 'audit:fields.fileName',
   firstName: 'audit:fields.firstName',

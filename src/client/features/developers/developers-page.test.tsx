@@ -12,6 +12,9 @@ test('the command beside a new key calls what its first scope permits', () => {
   expect(curlOf('csp_k', '01M', ['readReports', 'readToday'])).toBe(
     `curl -H "Authorization: Bearer csp_k" "${location.origin}/api/v1/Merchant/01M/Report?pageSize=1"`,
   );
+  expect(curlOf('csp_test_k', '01M', ['makeTestSales'])).toBe(
+    `curl -H "Authorization: Bearer csp_test_k" -H "Content-Type: application/json" -d "{\\"amount\\":100000}" "${location.origin}/api/v1/VirtualReader/Sale"`,
+  );
 });
 
 test('one box selects all events of a webhook', async () => {

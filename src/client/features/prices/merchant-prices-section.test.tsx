@@ -19,6 +19,7 @@ const prices = () => ({
   currency: 'HUF',
 });
 const answers: Answers = {
+  'feeConsents.list': () => ({ data: [] }),
   'prices.list': prices,
   'prices.set': (input) => {
     const { merchantId: _, ...price } = input as SetPrice;

@@ -16,6 +16,7 @@ import {
   type PriceFromMonth,
   priceOfMonth,
 } from '#shared/prices/price-rules.ts';
+import { FeeConsents } from './fee-consents.tsx';
 import { PriceList } from './price-list.tsx';
 
 const PriceForm = lazy(async () => ({ default: (await import('./price-form.tsx')).PriceForm }));
@@ -90,6 +91,7 @@ export const MerchantPricesSection = ({ merchantId }: { merchantId: string }) =>
           </>
         )}
       </QueryState>
+      <FeeConsents merchantId={merchantId} />
     </Section>
   );
 };

@@ -3,6 +3,7 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Section } from '#client/ui/card.tsx';
 import { ItemListSkeleton } from '#client/ui/item-list.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
+import { FeeConsents } from './fee-consents.tsx';
 import { PriceList } from './price-list.tsx';
 
 /** What the merchant pays for its sales, for its own team. */
@@ -14,6 +15,7 @@ export const OwnPricesSection = ({ merchantId }: { merchantId: string }) => {
       <QueryState query={prices} skeleton={<ItemListSkeleton />}>
         {(data) => <PriceList prices={data} />}
       </QueryState>
+      <FeeConsents merchantId={merchantId} />
     </Section>
   );
 };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { followMode } from './follow-mode.ts';
 import { createSessionRefresher } from './refresh-session.ts';
 import { getSession, setSession, subscribeToSession } from './session.ts';
 import { parseStored, type SignedInSession } from './stored-session.ts';
@@ -110,5 +111,32 @@ describe('a refresh', () => {
     });
     expect(await refresh(token('old'))).toBeNull();
     expect(getSession()).toBeNull();
+  });
+});
+
+describe('the mode of a session that an older release has stored', () => {
+  const inTestMode = { ...sessionWith('new'), merchantId: 'T1', liveMerchantId: 'M1' };
+  const { liveMerchantId: _, ...byOlderRelease } = { ...inTestMode, accessToken: token('older') };
+
+  test('stays known to a tab that knew it of the merchant', () => {
+    setSession(inTestMode);
+    otherTab(byOlderRelease);
+    expect(getSession()).toMatchObject({ accessToken: token('older'), liveMerchantId: 'M1' });
+    otherTab({ ...byOlderRelease, merchantId: 'M1' });
+    expect(getSession()?.liveMerchantId).toBeUndefined();
+  });
+
+  test('is what the server says, asked once', async () => {
+    otherTab(byOlderRelease);
+    expect(getSession()?.liveMerchantId).toBeUndefined();
+    const ask = vi.fn(async (): Promise<SignedInSession> => inTestMode);
+    const stop = followMode(createSessionRefresher(ask));
+    await vi.waitFor(() => expect(getSession()?.liveMerchantId).toBe('M1'));
+    expect(JSON.parse(localStorage.getItem(storageKey) ?? '')).toMatchObject({ liveMerchantId: 'M1' });
+    ask.mockResolvedValueOnce(sessionWith('later-still'));
+    otherTab({ ...byOlderRelease, merchantId: 'M1', accessToken: token('later') });
+    await vi.waitFor(() => expect(getSession()).toMatchObject({ merchantId: 'M1', liveMerchantId: null }));
+    expect(ask).toHaveBeenCalledTimes(2);
+    stop();
   });
 });

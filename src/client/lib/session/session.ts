@@ -13,11 +13,18 @@ const setCurrent = (session: PersistedSession | null) => {
   notify();
 };
 
+/** Whose test mode a merchant is never changes: what this tab knows of it outlives what an older release stores. */
+const readCurrent = (): PersistedSession | null => {
+  const stored = parseStored(readStored(storageKey));
+  if (!stored || stored.liveMerchantId !== undefined || present?.liveMerchantId === undefined) return stored;
+  return stored.merchantId === present.merchantId ? { ...stored, liveMerchantId: present.liveMerchantId } : stored;
+};
+
 export const getSession = (): PersistedSession | null => present;
 
 /** Returns the session from storage, which is newer than `getSession()` if another tab has just refreshed it. */
 export const reloadSession = (): PersistedSession | null => {
-  const stored = parseStored(readStored(storageKey));
+  const stored = readCurrent();
   if (stored?.accessToken !== present?.accessToken) setCurrent(stored);
   return present;
 };
@@ -47,7 +54,7 @@ export const subscribeToSession = subscribe;
 // window and no session.
 if ('addEventListener' in globalThis)
   addEventListener('storage', (event) => {
-    if (event.key === storageKey || event.key === null) setCurrent(parseStored(readStored(storageKey)));
+    if (event.key === storageKey || event.key === null) setCurrent(readCurrent());
   });
 
 export const useSession = (): PersistedSession | null =>

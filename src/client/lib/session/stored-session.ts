@@ -4,13 +4,18 @@ import { memberRoles } from '#shared/team/member-roles.ts';
 
 /** A session without the token of a remembered device, which outlives it and is stored by `device-token.ts`. */
 export interface SignedInSession extends Omit<Session, 'deviceToken' | 'liveMerchantId'> {
-  /** The merchant whose test mode the session is in. An older release stored none. */
+  /** A server of an older release sends none: it has no test mode. */
   liveMerchantId?: string | null;
 }
 
 /** The session in local storage. `jwtExpiration` is the expiry of the access token in milliseconds. */
 export interface PersistedSession extends SignedInSession {
   jwtExpiration: number;
+  /**
+   * The merchant whose test mode the session is in; null outside of it. Absent if an older release, still open in
+   * another tab, has stored the session: only the server knows (`followMode`).
+   */
+  liveMerchantId?: string | null;
 }
 
 const expirationOf = (accessToken: string): number => {
@@ -46,9 +51,11 @@ export const parseStored = (text: string | null): PersistedSession | null => {
     // An older release stored no role in the team: every merchant's user was its owner.
     const memberRole =
       memberRoles.find((known) => known === value.memberRole) ?? (merchantId === null ? null : 'Owner');
-    const liveMerchantId = isText(value.liveMerchantId) ? value.liveMerchantId : null;
-    const of = { merchantId, memberRole, liveMerchantId };
-    return toStored({ accessToken, refreshToken, userId, role, ...of, firstName, lastName });
+    const of = { merchantId, memberRole };
+    const session = { accessToken, refreshToken, userId, role, ...of, firstName, lastName };
+    const { liveMerchantId: _, ...stored } = toStored(session);
+    const { liveMerchantId } = value;
+    return isText(liveMerchantId) || liveMerchantId === null ? { ...stored, liveMerchantId } : stored;
   } catch {
     return null;
   }

@@ -16,9 +16,12 @@ import { isTestMerchant, lockMerchant } from '#server/policies/merchant-tree.rep
 import type { ApiKey, ApiKeyWithKey, NewApiKey } from '#shared/api-keys/api-keys.schema.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { insertApiKey, listStoredApiKeys } from './api-keys.repository.ts';
-import { apiKeyEnd, requireRoomForApiKey } from './api-keys.rules.ts';
+import { apiKeyEnd, requireOfferedScopes, requireRoomForApiKey } from './api-keys.rules.ts';
 
-/** Creates a key. Throws 422 if the merchant has the maximum number. Only this response contains the key. */
+/**
+ * Creates a key. Throws 409 for a scope that only keys of a test mode have, and 422 if the merchant has the maximum
+ * number. Only this response contains the key.
+ */
 export const addApiKey = async (
   deps: Deps,
   actor: CallerActor,
@@ -29,7 +32,9 @@ export const addApiKey = async (
   const { merchantId } = merchant;
   await consumeRateLimit(deps, 'accessChange', merchantId);
   const at = deps.clock();
-  const token = createApiKeyToken({ isTest: await isTestMerchant(deps, merchant) });
+  const isTest = await isTestMerchant(deps, merchant);
+  requireOfferedScopes(scopes, { isTest });
+  const token = createApiKeyToken({ isTest });
   const key: ApiKey = {
     id: createId(at),
     merchantId,

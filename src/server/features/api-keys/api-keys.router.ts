@@ -64,7 +64,7 @@ export const apiKeysRouter = createRouter({
       rest: {
         status: 201,
         location: `${path}/{id}`,
-        errors: ['sessionEnded', 'apiKeysFull'],
+        errors: ['sessionEnded', 'apiKeysFull', 'onlyInTestMode'],
         example: {
           request: { ...entered, expiresInDays: 90 },
           response: { ...example, key: 'csp_an-example-and-no-real-key' },

@@ -1,4 +1,4 @@
-import { expiryNoticeDays, maxApiKeys } from '#shared/api-keys/api-key-enums.ts';
+import { type ApiKeyScope, expiryNoticeDays, maxApiKeys, offeredScopes } from '#shared/api-keys/api-key-enums.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
 const minuteMs = 60_000;
@@ -10,6 +10,12 @@ const recordUseEveryMs = minuteMs;
 /** Throws 422 if a merchant that has this many keys creates another one. */
 export const requireRoomForApiKey = (count: number): void => {
   if (count >= maxApiKeys) throw new AppError('apiKeysFull', { params: { max: maxApiKeys } });
+};
+
+/** Throws 409 if a key outside of test mode is to have a scope that exists in test mode only. */
+export const requireOfferedScopes = (scopes: readonly ApiKeyScope[], mode: { isTest: boolean }): void => {
+  const offered = offeredScopes(mode);
+  if (!scopes.every((scope) => offered.includes(scope))) throw new AppError('onlyInTestMode');
 };
 
 /** Returns when a key ends that is created now. */

@@ -1,11 +1,11 @@
 import { listTerminalLabels } from '#server/features/terminals/terminals.api.ts';
 import {
   listNextTransactions,
-  type PricedTransaction,
   readTransactionTotal,
+  type SettledTransaction,
   toTransactionSearch,
   transactionColumnsOf,
-  withFees,
+  withSettlements,
 } from '#server/features/transactions/transactions.api.ts';
 import { spanOfHours, weekdayName } from '#shared/dates/format-hours.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -59,7 +59,7 @@ const describeChoices = (
   ];
 };
 
-const source: ExportSource<TransactionListFilter, PricedTransaction> = {
+const source: ExportSource<TransactionListFilter, SettledTransaction> = {
   title: (language) => translate(language, 'transactions:title'),
   parseFilter: (stored) => transactionListFilterSchema.parse(stored),
   columnsOf: transactionColumnsOf,
@@ -78,7 +78,7 @@ const source: ExportSource<TransactionListFilter, PricedTransaction> = {
     readTransactionTotal(sequelize, merchant, toTransactionSearch(filter, requestedAt)),
   listNext: async (sequelize, merchant, filter, span, requestedAt) => {
     const search = toTransactionSearch(filter, requestedAt);
-    return withFees(sequelize, merchant, await listNextTransactions(sequelize, merchant, search, span));
+    return withSettlements(sequelize, merchant, await listNextTransactions(sequelize, merchant, search, span));
   },
   amountOf: bookedAmount,
   tipOf: bookedTip,

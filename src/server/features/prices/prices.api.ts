@@ -1,2 +1,3 @@
 // What other features may use of this one.
+export { listFeeConsentRows } from './fee-consents.repository.ts';
 export { findPriceOfMonth, listPriceVersions } from './prices.repository.ts';

@@ -8,7 +8,7 @@ import { listOwnEntities } from '#server/features/online-entities/online-entitie
 import { readAllOnlineTransactions } from '#server/features/online-transactions/online-transactions.api.ts';
 import { listOrders } from '#server/features/orders/orders.api.ts';
 import { findPicture } from '#server/features/pictures/pictures.api.ts';
-import { listPriceVersions } from '#server/features/prices/prices.api.ts';
+import { listFeeConsentRows, listPriceVersions } from '#server/features/prices/prices.api.ts';
 import { findReportFile, listAllReports } from '#server/features/reports/reports.api.ts';
 import {
   findDocumentFile,
@@ -57,6 +57,7 @@ const dataFiles = {
   team: 'team.json',
   memberships: 'memberships.json',
   prices: 'prices.json',
+  'fee-consents': 'fee-consents.json',
   requirements: 'requirements.json',
   tips: 'tips.json',
   notifications: 'notifications.json',
@@ -142,6 +143,7 @@ const merchantFiles = async (deps: ExportDeps, merchant: MerchantScope): Promise
     jsonFile('reports', () => listAllReports(sequelize, merchant)),
     linesFile('daily-closes', () => readAllCloses(sequelize, merchant)),
     jsonFile('prices', () => listPriceVersions({ sequelize }, merchant.merchantId)),
+    jsonFile('fee-consents', () => listFeeConsentRows({ sequelize }, merchant.merchantId)),
     jsonFile('requirements', async () => ({
       requirements: await listRequirementRows(deps, merchant.merchantId),
       documents: await listDocuments({ sequelize }, merchant.merchantId),

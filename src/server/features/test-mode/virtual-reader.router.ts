@@ -13,10 +13,11 @@ export const virtualReaderRouter = createRouter({
         tags: ['TestMode'],
         summary: 'Make a sale at the virtual reader',
         description:
-          'For owners and managers whose session is in test mode: adds a sale to it as a card reader submits one, with the same events, webhooks and sums. The amount decides the outcome; the guides have the table. A declined sale is a 200, too, with `state: Error` and its `declineReason`. Outside of test mode 409 `onlyInTestMode`.',
+          'For owners and managers whose session is in test mode, and for API keys of a test mode: adds a sale to it as a card reader submits one, with the same events, webhooks and sums. The amount decides the outcome; the guides have the table. A declined sale is a 200, too, with `state: Error` and its `declineReason`. Outside of test mode 409 `onlyInTestMode`.',
       },
       isIdempotent: true,
       rest: {
+        scope: 'makeTestSales',
         example: { request: { amount: 105_100, tipAmount: 0 }, response: testSaleExample },
       },
     })

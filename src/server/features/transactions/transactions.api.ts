@@ -2,10 +2,10 @@ export { hasTips } from './aggregates/aggregates.repository.ts';
 export { type CountedKind, cardAmountsSql, countedKinds, countedSql } from './card-amounts-sql.ts';
 export { sumCards } from './list/card-sums.repository.ts';
 export {
-  type PricedTransaction,
   readAllTransactions,
+  type SettledTransaction,
   transactionColumnsOf,
-  withFees,
+  withSettlements,
 } from './list/export-transactions.ts';
 export { getTransaction } from './list/list-transactions.ts';
 export {

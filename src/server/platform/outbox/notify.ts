@@ -127,6 +127,15 @@ export const notifyNewDevice = async (
   if (recipient) await enqueueEmail(db, { template: 'newDevice', ...content, ...recipient });
 };
 
+/** Enqueues an e-mail to every administrator. */
+export const notifyAdmins = async (
+  db: InTransaction<NotifyDeps>,
+  content: Omit<Email & { template: 'feeConsentWithdrawn' }, keyof EmailRecipient>,
+): Promise<void> => {
+  for (const recipient of await listAdminRecipients(db, { except: [] }))
+    await enqueueEmail(db, { ...content, ...recipient });
+};
+
 /**
  * Enqueues an e-mail to every administrator who can approve the recovery of another one: all but the two of the
  * request.

@@ -5,6 +5,7 @@ export type { MakeExportLink } from './emails/export-email.ts';
 export type { MakeAddressLink, MakeScheduleLinks } from './emails/schedule-emails.ts';
 export type { MakeInvitationLink } from './emails/team-emails.ts';
 export {
+  notifyAdmins,
   notifyApprovers,
   notifyCredentialChange,
   notifyDigest,

@@ -18,6 +18,7 @@ export const apiKeys = {
     readTeam: 'List members of the team',
     readEvents: 'Read events of what it may read',
     manageWebhooks: 'Manage webhooks for what it may read',
+    makeTestSales: 'Make sales at the virtual card reader',
   },
   ending: '…{{lastFour}}',
   expires: 'Expires {{day}}',

@@ -22,7 +22,7 @@ export const emails: TextsLike<typeof hu> = {
     request: 'A new password was requested for your Csippanó account.',
     action: 'Set new password',
     validity:
-      'The link works for {{minutes}} minutes, and only once. If you request another one, only the newest will work.',
+      'The link works for {{minutes}} minutes, and only once. If you request another one, only the newest works.',
     theft:
       'You told us that your account may have been stolen: the new password also deletes your API keys and disables your webhooks.',
     notYou: 'If this was not you, there is nothing to do: your password stays as it is.',
@@ -104,8 +104,7 @@ export const emails: TextsLike<typeof hu> = {
         'Please transfer the amount to the account above, with nothing but the reference code as the remittance information: it is how we recognise your payment.',
       Cod: 'Give the amount to the courier when you take the parcel. Cash is rounded to five forints as usual.',
     },
-    contract:
-      'Our partner will e-mail you the contracts. You sign them online, electronically; there is nothing to print.',
+    contract: 'Our partner will e-mail you the contracts. You sign them online, electronically; nothing to print.',
     delivery:
       'Once they are signed, and paid for where you pay in advance, we post the card reader to your delivery address. It usually takes {{from}} working days to Budapest and {{to}} to the rest of the country.',
     login:
@@ -234,6 +233,11 @@ export const emails: TextsLike<typeof hu> = {
     notYou:
       'If you did not, ask for a new password at once: that logs out every device. Then tell customer service: {{email}}, {{phone}}.',
   },
+  feeConsentWithdrawn: {
+    subject: 'Fee consent withdrawn: {{merchantName}}',
+    Blended: '{{merchantName}} no longer wants one rate for all cards. Please agree on fees by kind of card.',
+    Aggregated: '{{merchantName}} no longer wants fees added up by kind of card. Please agree on a list by sale.',
+  },
   recoveryToApprove: {
     subject: 'The recovery of an administrator waits for you',
     opening:
@@ -244,8 +248,7 @@ export const emails: TextsLike<typeof hu> = {
     reason: 'Reason',
     until: 'Can be approved until',
     action: 'Open the request',
-    verify:
-      'Approve it only if you have made sure, in person or by telephone, that the owner of the account asks for it.',
+    verify: 'Approve it only if you made sure, in person or by telephone, that the owner of the account asks for it.',
     doubt: 'If you have any doubt, reject the request in the same place.',
   },
   apiKeysExpiring: {

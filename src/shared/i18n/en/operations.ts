@@ -253,6 +253,7 @@ export const operations: TextsLike<typeof hu> = {
       newDevice: 'Login from a new device',
       passwordReset: 'Password reset',
       paymentReceived: 'Received payment',
+      feeConsentWithdrawn: 'Withdrawn fee consent',
       priceChanged: 'Change of fees',
       requirementsAsked: 'Request for details',
       reactivated: 'Reactivated account',

@@ -43,4 +43,23 @@ export const prices: TextsLike<typeof hu> = {
     done: 'The fees were set',
     failed: 'The fees could not be set',
   },
+  consents: {
+    title: 'Statements on fees',
+    Blended: {
+      title: 'I request one rate',
+      text: 'The same rate for every card, not split by kind of card.',
+    },
+    Aggregated: {
+      title: 'I agree to summed-up statements',
+      text: 'Settlements add up the fees by kind of card instead of listing them for each sale.',
+    },
+    given: 'Given',
+    notGiven: 'Not given',
+    never: 'No answer yet.',
+    givenAt: 'Given: {{at}}.',
+    withdrawnAt: 'Withdrawn: {{at}}.',
+    withdrawal:
+      'You can withdraw it at any time. We then contact you about other fees; until then the present ones stay.',
+    failed: 'The statement could not be saved',
+  },
 };

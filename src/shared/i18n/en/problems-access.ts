@@ -167,8 +167,10 @@ export const accessProblems: TextsLike<typeof hungarian> = {
   },
   onlyInTestMode: {
     title: 'Only in test mode',
-    cause: 'The session is not in test mode. A card reader that takes no money must not write to real sales.',
-    action: 'Switch test mode on with `PUT /api/v1/User/TestMode`, and refresh the tokens of the session.',
+    cause:
+      'The session or the API key is not of a test mode. A card reader that takes no money must not write to real sales, so only keys that are made in test mode can have the scope `makeTestSales`.',
+    action:
+      'Switch test mode on with `PUT /api/v1/User/TestMode` and refresh the tokens of the session, or use a key that begins with `csp_test_`.',
   },
   invitationUnusable: {
     title: 'Unusable invitation',

@@ -18,6 +18,7 @@ export const apiKeys = {
     readTeam: 'A csapat tagjainak olvasása',
     readEvents: 'Események olvasása az engedélyezett adatokról',
     manageWebhooks: 'Webhookok kezelése az engedélyezett adatokhoz',
+    makeTestSales: 'Eladások a virtuális kártyaolvasón',
   },
   ending: '…{{lastFour}}',
   expires: 'Lejár: {{day}}',

@@ -36,6 +36,7 @@ export const dataExport = {
     'online-transactions': 'Online tranzakciók',
     reports: 'Az elszámolások jegyzéke',
     'daily-closes': 'Napi zárások',
+    'fee-consents': 'Nyilatkozatok a díjakról: mit kért, mihez járult hozzá, és mikor',
     prices: 'Díjak: mennyibe kerül egy eladás, mettől és miért',
     requirements:
       'Amit a regisztráció ellenőrzéséhez kértünk, és a válaszai; a feltöltött másolatok a documents mappában',

@@ -230,6 +230,13 @@ export const emails = {
     notYou:
       'Ha nem, kérjen azonnal új jelszót: ezzel minden eszközön kijelentkeztetjük. Utána szóljon ügyfélszolgálatunknak: {{email}}, {{phone}}.',
   },
+  feeConsentWithdrawn: {
+    subject: 'Díjnyilatkozat visszavonása: {{merchantName}}',
+    Blended:
+      '{{merchantName}} visszavonta az egységes díjra vonatkozó kérését. Egyeztessen vele kártyatípusonként bontott díjakat.',
+    Aggregated:
+      '{{merchantName}} visszavonta, hogy az elszámolás összevontan mutassa a díjakat. Egyeztessen vele eladásonkénti kimutatást.',
+  },
   recoveryToApprove: {
     subject: 'Egy adminisztrátor helyreállítása Önre vár',
     opening:

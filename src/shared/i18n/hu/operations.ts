@@ -258,6 +258,7 @@ export const operations = {
       newDevice: 'Belépés új eszközről',
       passwordReset: 'Jelszó-visszaállítás',
       paymentReceived: 'Beérkezett fizetés',
+      feeConsentWithdrawn: 'Visszavont díjnyilatkozat',
       priceChanged: 'Változó díjak',
       requirementsAsked: 'Hiánypótlás kérése',
       reactivated: 'Újraaktivált fiók',

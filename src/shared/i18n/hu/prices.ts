@@ -40,4 +40,23 @@ export const prices = {
     done: 'Beállítottuk a díjat',
     failed: 'Nem sikerült beállítani',
   },
+  /** What the interchange regulation leaves to the merchant. */
+  consents: {
+    title: 'Nyilatkozatok a díjakról',
+    Blended: {
+      title: 'Egységes díjat kérek',
+      text: 'Minden kártyára ugyanaz a mérték, kártyatípusok szerinti bontás nélkül.',
+    },
+    Aggregated: {
+      title: 'Összevont kimutatást kérek',
+      text: 'Az elszámolás a díjakat kártyatípusonként összeadva mutatja, nem eladásonként.',
+    },
+    given: 'Megadva',
+    notGiven: 'Nincs megadva',
+    never: 'Még nem nyilatkozott.',
+    givenAt: 'Megadva: {{at}}.',
+    withdrawnAt: 'Visszavonva: {{at}}.',
+    withdrawal: 'Bármikor visszavonható. Visszavonás után keressük Önt az új díjakkal, addig a mostaniak maradnak.',
+    failed: 'A nyilatkozatot nem sikerült elmenteni',
+  },
 };

@@ -169,8 +169,10 @@ export const accessProblems = {
   },
   onlyInTestMode: {
     title: 'Csak teszt módban működik',
-    cause: 'A munkamenet nincs teszt módban. A pénz nélküli kártyaolvasó nem írhat a valódi eladások közé.',
-    action: 'Kapcsolja be a teszt módot (`PUT /api/v1/User/TestMode`), majd kérjen új tokeneket a munkamenethez.',
+    cause:
+      'A munkamenet vagy az API-kulcs nem teszt módhoz tartozik. A pénz nélküli kártyaolvasó nem írhat a valódi eladások közé, ezért a `makeTestSales` jogosultságot is csak teszt módban készült kulcs kaphatja meg.',
+    action:
+      'Kapcsolja be a teszt módot (`PUT /api/v1/User/TestMode`), majd kérjen új tokeneket a munkamenethez, vagy használjon `csp_test_` kezdetű kulcsot.',
   },
   invitationUnusable: {
     title: 'Használhatatlan meghívó',

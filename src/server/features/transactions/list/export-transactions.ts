@@ -19,7 +19,7 @@ import { currencyLabel } from '#shared/money/format-money.ts';
 import { priceAt } from '#shared/prices/price-rules.ts';
 import { declineReasons } from '#shared/transactions/decline-reasons.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
-import { bookedAmount, bookedTip, feeOfTransaction, signedAmount } from '#shared/transactions/transaction-rules.ts';
+import { bookedAmount, bookedTip, settledPartsOf, signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { ExportTransactions, Transaction } from '#shared/transactions/transactions.schema.ts';
 import { readTransactionBatches } from './transactions.repository.ts';
 
@@ -46,7 +46,7 @@ export const exportTransactions = async (
     ...filter,
     today: budapestDay(deps.clock()),
     columns: Object.values(transactionColumnsOf(language)),
-    batches: pricedBatches(
+    batches: settledBatches(
       deps.sequelize,
       merchant,
       readTransactionBatches(deps.sequelize, merchant, toTransactionSearch(filter, deps.clock()), batchSize),
@@ -56,32 +56,32 @@ export const exportTransactions = async (
   });
 };
 
-/** A transaction with its fee, in minor units: by the price of its month. */
-export type PricedTransaction = Transaction & { fee: number };
+/** A transaction with its fee by the price of its month, what is left after it, and the settlement that has both. */
+export type SettledTransaction = Transaction & ReturnType<typeof settledPartsOf>;
 
-/** Adds the fees of a merchant's transactions. */
-export const withFees = async (
+/** Adds the fees and settlements of a merchant's transactions. */
+export const withSettlements = async (
   sequelize: Deps['sequelize'],
   { merchantId }: SalesScope,
   rows: readonly Transaction[],
-): Promise<PricedTransaction[]> => {
+): Promise<SettledTransaction[]> => {
   const versions = await listPriceVersions({ sequelize }, merchantId);
-  return rows.map((row) => ({ ...row, fee: feeOfTransaction(row, priceAt(versions, row.timestamp)) }));
+  return rows.map((row) => ({ ...row, ...settledPartsOf(row, priceAt(versions, row.timestamp)) }));
 };
 
-const pricedBatches = async function* (
+const settledBatches = async function* (
   sequelize: Deps['sequelize'],
   merchant: SalesScope,
   batches: AsyncIterable<Transaction[]>,
-): AsyncGenerator<PricedTransaction[], void, void> {
-  for await (const batch of batches) yield withFees(sequelize, merchant, batch);
+): AsyncGenerator<SettledTransaction[], void, void> {
+  for await (const batch of batches) yield withSettlements(sequelize, merchant, batch);
 };
 
-type Column = SpreadsheetColumn<PricedTransaction>;
+type Column = SpreadsheetColumn<SettledTransaction>;
 export type TransactionColumns = Record<TransactionExportColumn, Column>;
 type CardColumn = keyof Transaction['card'];
 
-const text = (heading: string, width: number, of: (row: Transaction) => string | null): Column => ({
+const text = (heading: string, width: number, of: (row: SettledTransaction) => string | null): Column => ({
   heading,
   width,
   kind: 'text',
@@ -143,7 +143,7 @@ export const transactionColumnsOf = (language: Language): TransactionColumns => 
       heading: heading('net'),
       width: 15,
       kind: 'amount',
-      of: (row) => bookedAmount(row) - row.fee,
+      of: (row) => row.net,
     },
     tipAmount: {
       heading: heading('tipAmount'),
@@ -157,6 +157,7 @@ export const transactionColumnsOf = (language: Language): TransactionColumns => 
       kind: 'amount',
       of: (row) => row.refundedAmount,
     },
+    settlementMonth: text(heading('settlementMonth'), 13, (row) => row.settlementMonth),
   };
   return columns;
 };

@@ -80,6 +80,7 @@ const emails: Email[] = [
     ...{ ...recipient, template: 'priceChanged', merchantId, month: '2027-02', isWithdrawn: false, isHigher: true },
     ...{ feePerMille: 14.5, minimumFee: 4000, reason: stranger },
   },
+  { ...recipient, template: 'feeConsentWithdrawn', merchantId, merchantName: stranger, kind: 'Blended' },
   {
     ...{ ...recipient, template: 'requirementsAsked', merchantId, deadline: '2026-12-04' },
     items: [

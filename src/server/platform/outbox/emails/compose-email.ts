@@ -29,6 +29,7 @@ import { exportReadyEmail, type MakeExportLink } from './export-email.ts';
 import { accessChangedEmail, apiKeysExpiringEmail, webhookFailingEmail } from './integration-emails.ts';
 import {
   dormantTerminalsEmail,
+  feeConsentWithdrawnEmail,
   priceChangedEmail,
   settlementEmail,
   terminalsDisabledEmail,
@@ -93,6 +94,8 @@ const fillTemplate = (settings: EmailSettings, email: SimpleEmail): EmailTemplat
       return settlementEmail(settings, email);
     case 'priceChanged':
       return priceChangedEmail(settings, email);
+    case 'feeConsentWithdrawn':
+      return feeConsentWithdrawnEmail(settings, email);
     case 'requirementsAsked':
       return requirementsAskedEmail(settings, email);
     case 'dailyCloses':

@@ -5,6 +5,7 @@ import { languages } from '#shared/i18n/languages.ts';
 import { secondFactorChanges } from '#shared/notifications/notification-content.ts';
 import { notificationKindNames } from '#shared/notifications/notification-kinds.ts';
 import { orderPaymentMethods } from '#shared/orders/order-enums.ts';
+import { feeConsentKinds } from '#shared/prices/fee-consents.schema.ts';
 import { receiptSchema } from '#shared/receipts/receipts.schema.ts';
 import { requirementItems, requirementReasons } from '#shared/requirements/requirement-items.ts';
 import { memberRoles } from '#shared/team/member-roles.ts';
@@ -140,6 +141,14 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     openedBy: z.object(person).nullable(),
     reason: foreignTextSchema,
     expiresAt: z.string(),
+  }),
+  /** To the administrators, who have to agree on other fees with the merchant. */
+  z.object({
+    template: z.literal('feeConsentWithdrawn'),
+    ...recipient,
+    merchantId: z.string(),
+    merchantName: foreignTextSchema,
+    kind: z.enum(feeConsentKinds),
   }),
   z.object({
     template: z.literal('apiKeysExpiring'),

@@ -122,3 +122,21 @@ export const priceChangedEmail = (
     ],
   };
 };
+
+export const feeConsentWithdrawnEmail = (
+  { publicUrl }: EmailSettings,
+  email: Email & { template: 'feeConsentWithdrawn' },
+): EmailTemplate => {
+  const { language, merchantId, merchantName, kind } = email;
+  return {
+    language,
+    subject: translate(language, 'emails:feeConsentWithdrawn.subject', { merchantName }),
+    greeting: greeting(language, email),
+    opening: translate(language, `emails:feeConsentWithdrawn.${kind}`, { merchantName }),
+    action: {
+      label: translate(language, 'emails:accessChanged.action'),
+      url: new URL(`/merchant/${merchantId}/details`, publicUrl).href,
+    },
+    closing: [],
+  };
+};
