@@ -16,14 +16,17 @@ const now = [
   { brand: 'Mastercard', entryMode: 'Chip', grossIncome: 1_000_000, transactionCount: 2 },
 ];
 const before = [{ brand: 'Maestro', entryMode: 'Chip', grossIncome: 500_000, transactionCount: 1 }];
+const server = { declines: [] as object[] };
 const answers: Answers = {
   'statistics.cards': (input) => {
     const { fromDate } = getCardSharesSchema.parse(input);
     return { period: days, data: fromDate === period.from ? now : before };
   },
+  'statistics.declines': () => ({ period: days, data: server.declines }),
 };
 
 beforeEach(() => {
+  server.declines = [];
   renderWithServer(
     <CardsSection merchantId={merchantId} period={period} previous={{ from: '2025-11-02', to: '2025-11-08' }} />,
     answers,
@@ -55,4 +58,30 @@ test('shows the card mix beside that of the earlier period, also of what there i
   await press('Letöltés');
   expect(screen.getByRole('button', { name: 'Számok táblázatként (CSV)' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Diagram képként (PNG)' })).toBeNull();
+});
+
+test('shows why sales failed, and leads to those of each reason', async () => {
+  server.declines = [
+    { declineReason: 'InsufficientFunds', amount: 1_890_000, transactionCount: 3 },
+    { declineReason: 'WrongPin', amount: 450_000, transactionCount: 1 },
+  ];
+  await press('Okok mutatása');
+  const rows = within(await screen.findByRole('table')).getAllByRole('row');
+  expect(rows.map(({ textContent }) => plain(textContent))).toEqual([
+    'Elutasítás okaDarabÖsszeg',
+    'Nincs elég fedezet375%18 900 Ft',
+    'Hibás PIN-kód125%4 500 Ft',
+    'Összesen423 400 Ft',
+  ]);
+  const failed = `${list}?type=Sale&state=Error&fromDate=2026-11-02&toDate=2026-11-08`;
+  expect(screen.getByRole('link', { name: 'Hibás PIN-kód' })).toHaveAttribute(
+    'href',
+    `${failed}&declineReason=WrongPin`,
+  );
+  expect(screen.getByRole('link', { name: 'Összesen' })).toHaveAttribute('href', failed);
+});
+
+test('says that no payment failed', async () => {
+  await press('Okok mutatása');
+  expect(await screen.findByText('Ebben az időszakban nem volt sikertelen fizetés.')).toBeVisible();
 });

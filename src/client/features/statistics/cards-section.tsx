@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react';
-import { CreditCard } from 'lucide-react';
+import { CircleX, CreditCard } from 'lucide-react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -10,6 +10,7 @@ const CardShareTables = lazyScreen(
   async () => (await import('./card-share-tables.tsx')).CardShareTables,
   'transactions',
 );
+const DeclineTable = lazyScreen(async () => (await import('./decline-table.tsx')).DeclineTable, 'transactions');
 
 interface CardsSectionProps {
   merchantId: string;
@@ -18,7 +19,7 @@ interface CardsSectionProps {
   previous: Interval;
 }
 
-/** The share of each card scheme and entry mode in the income. */
+/** The share of each card scheme and entry mode in the income, and why cards were declined. */
 export const CardsSection = ({ merchantId, period, previous }: CardsSectionProps) => {
   const { t } = useTranslation();
   const loading = <Skeleton width="100%" height="12rem" display="block" />;
@@ -38,6 +39,15 @@ export const CardsSection = ({ merchantId, period, previous }: CardsSectionProps
         placeholder={placeholder}
       >
         <CardShareTables {...{ merchantId, period, previous, placeholder }} />
+      </RequestedSection>
+      <RequestedSection
+        title={t('statistics:declines.title')}
+        description={t('statistics:declines.description')}
+        icon={<CircleX aria-hidden />}
+        show={t('statistics:declines.show')}
+        placeholder={loading}
+      >
+        <DeclineTable {...{ merchantId, period }} placeholder={loading} />
       </RequestedSection>
     </>
   );

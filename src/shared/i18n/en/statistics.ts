@@ -83,6 +83,13 @@ export const statistics: TextsLike<typeof hu> = {
     unknownBrand: 'Unknown',
     none: 'There is no successful sale in this period.',
   },
+  declines: {
+    title: 'Why payments failed',
+    description: 'Declined and cancelled sales by reason.',
+    show: 'Show the reasons',
+    none: 'No payment failed in this period.',
+    amount: 'Amount',
+  },
   download: {
     title: 'Download',
     png: 'Chart as an image (PNG)',

@@ -80,6 +80,13 @@ export const statistics = {
     unknownBrand: 'Ismeretlen',
     none: 'Ebben az időszakban nincs sikeres eladás.',
   },
+  declines: {
+    title: 'Sikertelen fizetések okai',
+    description: 'Elutasított és megszakított eladások, okok szerint.',
+    show: 'Okok mutatása',
+    none: 'Ebben az időszakban nem volt sikertelen fizetés.',
+    amount: 'Összeg',
+  },
   download: {
     title: 'Letöltés',
     png: 'Diagram képként (PNG)',
