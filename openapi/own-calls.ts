@@ -7,6 +7,7 @@ export type CallLine = readonly [call: `${Operation['method']} /api/${string}`, 
 /** Our own calls, which the specification does not have. */
 export const ownLines: readonly CallLine[] = [
   ['GET /api/v1/Merchant/{merchantId}/Statistics/Card', [], ['fromDate', 'toDate']],
+  ['GET /api/v1/Merchant/{merchantId}/Statistics/Decline', [], ['fromDate', 'toDate']],
   ['POST /api/v1/Authentication/Logout'],
   ['POST /api/v1/Authentication/PasskeyOptions'],
   ['POST /api/v1/Authentication/PasskeyLogin'],

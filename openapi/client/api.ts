@@ -1378,6 +1378,53 @@ export interface DatabaseInfo {
   measuredAt: string;
 }
 
+/** The sales that failed for one reason. */
+export interface DeclineCount {
+  /** Why the sales failed. */
+  declineReason:
+    | "InsufficientFunds"
+    | "WrongPin"
+    | "PinBlocked"
+    | "PinRequired"
+    | "CardExpired"
+    | "CardBlocked"
+    | "CardNotAccepted"
+    | "LimitExceeded"
+    | "RefusedByBank"
+    | "BankUnavailable"
+    | "Cancelled"
+    | "Other";
+  /**
+   * Sum of the sales that failed, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  amount: number;
+  /**
+   * Number of sales that failed.
+   * @format int64
+   */
+  transactionCount: number;
+}
+
+/** Failed sales of a period by reason. */
+export interface Declines {
+  /** As requested. */
+  period: {
+    /**
+     * First day, included.
+     * @format date
+     */
+    fromDate: string;
+    /**
+     * Last day, included.
+     * @format date
+     */
+    toDate: string;
+  };
+  /** Most frequent first. Reasons that did not occur are left out. */
+  data: DeclineCount[];
+}
+
 /** Sales of today that were declined one after the other at one card reader. */
 export interface DeclinesInRow {
   /** Card reader of the declined sales. */
@@ -13279,6 +13326,42 @@ export class Api<
     ) =>
       this.request<CardShares, ProblemDetails>({
         path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Statistics/Card`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Sales that were declined or cancelled, of 1 to 180 days, both included. The list of transactions with the same days and `declineReason`, `type=Sale` and `state=Error` has the same number. Callers: Basic, Admin, System; API keys with `readStatistics`.
+     *
+     * @tags Statistics
+     * @name StatisticsDeclines
+     * @summary Get the failed sales of a merchant by reason
+     * @request GET:/api/v1/Merchant/{merchantId}/Statistics/Decline
+     * @secure
+     */
+    statisticsDeclines: (
+      merchantId: string,
+      query: {
+        /**
+         * First day of the period in Budapest, included.
+         * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+         */
+        fromDate: string;
+        /**
+         * Last day of the period, included; at most 180 days in all.
+         * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+         */
+        toDate: string;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<Declines, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Statistics/Decline`,
         method: "GET",
         query: query,
         secure: true,

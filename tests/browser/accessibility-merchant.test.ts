@@ -120,6 +120,20 @@ const statistics: ScreenState[] = [
     },
   },
   {
+    name: 'card mix and reasons of failed payments',
+    path: at('statistics'),
+    open: async (page) => {
+      for (const [name, button] of [
+        ['Kártyák megoszlása', 'Megoszlás mutatása'],
+        ['Sikertelen fizetések okai', 'Okok mutatása'],
+      ] as const) {
+        const section = page.getByRole('region', { name });
+        await section.getByRole('button', { name: button }).click();
+        await section.getByRole('table').first().waitFor();
+      }
+    },
+  },
+  {
     name: 'value of the chart',
     path: at('statistics'),
     open: async (page) => {

@@ -8,6 +8,7 @@ import { createSequelize } from '#db/models/create-sequelize.ts';
 import type { Statement } from '#db/sql/list-query.ts';
 import type { Caller } from '#server/auth/caller.ts';
 import { totalStatement } from '#server/features/transactions/aggregates/aggregates.repository.ts';
+import { sumDeclines } from '#server/features/transactions/list/decline-sums.repository.ts';
 import { findTransactionsOfAnyMerchant } from '#server/features/transactions/list/find-transactions.ts';
 import { listBrands, listTransactions } from '#server/features/transactions/list/list-transactions.ts';
 import { matchingMerchantsSql } from '#server/features/transactions/list/matching-merchants.repository.ts';
@@ -312,6 +313,12 @@ describe('a list of some cards', () => {
     expect((await brands()).data).toEqual(['JCB', 'Visa']);
     expect(await readsOf(brands)).toBeLessThan(60);
   });
+});
+
+it('adds up failed sales in the index of reasons, and reads no others', async () => {
+  const range = { start: new Date(0), end: test.clock.now() };
+  expect(await sumDeclines(sequelize, shop, range)).toEqual([]);
+  expect(await readsOf(() => sumDeclines(sequelize, shop, range))).toBeLessThan(60);
 });
 
 describe('a search', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
+import { declineReasons } from '#shared/transactions/decline-reasons.ts';
 import { cardEntryModes } from '#shared/transactions/transaction-enums.ts';
 import { currencySchema } from '#shared/validation/money-schemas.ts';
 import { merchantIdSchema } from '#shared/validation/text-schemas.ts';
@@ -24,6 +25,7 @@ const requirePeriod = <Schema extends z.ZodType<{ fromDate: Day; toDate: Day }>>
     });
 
 export const getCardSharesSchema = requirePeriod(z.strictObject(periodShape));
+export const getDeclinesSchema = requirePeriod(z.strictObject(periodShape));
 
 /** The portal validates its date fields with this schema, too. */
 export const getStatisticsSchema = requirePeriod(
@@ -153,3 +155,19 @@ export const cardSharesSchema = z
   })
   .meta({ id: 'CardShares', description: 'Income of a period by card scheme and entry mode.' });
 export type CardShares = z.infer<typeof cardSharesSchema>;
+
+const declineCountSchema = z
+  .object({
+    declineReason: z.enum(declineReasons).describe('Why the sales failed.'),
+    amount: z.number().int().describe('Sum of the sales that failed, in minor units: 1 Ft is 100.'),
+    transactionCount: z.number().int().describe('Number of sales that failed.'),
+  })
+  .meta({ id: 'DeclineCount', description: 'The sales that failed for one reason.' });
+
+export const declinesSchema = z
+  .object({
+    period: periodSchema.describe('As requested.'),
+    data: z.array(declineCountSchema).describe('Most frequent first. Reasons that did not occur are left out.'),
+  })
+  .meta({ id: 'Declines', description: 'Failed sales of a period by reason.' });
+export type Declines = z.infer<typeof declinesSchema>;

@@ -127,6 +127,7 @@ export const memberPermissions = {
   'signatures.save': counter,
 
   'statistics.cards': finance,
+  'statistics.declines': finance,
   'statistics.get': finance,
 
   'team.change': managers,

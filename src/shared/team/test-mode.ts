@@ -49,6 +49,7 @@ const testModeProcedures: readonly MemberProcedure[] = [
   'signatures.get',
 
   'statistics.cards',
+  'statistics.declines',
   'statistics.get',
 
   'team.listMerchants',

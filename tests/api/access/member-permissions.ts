@@ -109,6 +109,7 @@ export const forAccountants: readonly string[] = [
   'savedViews.list',
   'signatures.get',
   'statistics.cards',
+  'statistics.declines',
   'statistics.get',
   'terminalHealth.get',
   'terminalHealth.listOfMerchant',

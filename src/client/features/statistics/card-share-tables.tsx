@@ -1,33 +1,39 @@
-import { Box, chakra, Grid, VisuallyHidden } from '@chakra-ui/react';
+import { chakra, Flex, Grid, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { notLive } from '#client/lib/use-live-merchant.ts';
-import { Money } from '#client/ui/formatted-values.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
-import { formatMoney } from '#shared/money/format-money.ts';
-import type { CardShares } from '#shared/statistics/statistics.schema.ts';
+import { currencyLabel, formatAmount } from '#shared/money/format-money.ts';
+import type { CardShare } from '#shared/statistics/statistics.schema.ts';
 import { cardEntryModes } from '#shared/transactions/transaction-enums.ts';
-import { type ShareOfName, sharesBy } from './card-shares.ts';
+import { type ComparedShare, compareShares } from './card-shares.ts';
+import { ChartDownload } from './chart-download.tsx';
+import { type CardCsvPart, cardsCsv } from './chart-file.ts';
+import { daySpan } from './chart-labels.ts';
 import type { Interval } from './interval.ts';
 
 interface CardSharesProps {
   merchantId: string;
   period: Interval;
+  /** What the period is compared with. */
+  previous: Interval;
   placeholder: ReactElement;
 }
 
-/** Two tables: income by card scheme and by entry mode. Each row leads to its transactions. */
-export const CardShareTables = ({ merchantId, period, placeholder }: CardSharesProps) => {
+/**
+ * Two tables: income by card scheme and by entry mode, beside that of the earlier period. Each row leads to its
+ * transactions.
+ */
+export const CardShareTables = ({ merchantId, period, previous, placeholder }: CardSharesProps) => {
   const { t } = useTranslation();
-  const query = trpc.statistics.cards.useQuery(
-    { merchantId, fromDate: period.from, toDate: period.to },
-    { meta: notLive, placeholderData: keepPreviousData },
-  );
+  const options = { meta: notLive, placeholderData: keepPreviousData };
+  const query = trpc.statistics.cards.useQuery({ merchantId, fromDate: period.from, toDate: period.to }, options);
+  const before = trpc.statistics.cards.useQuery({ merchantId, fromDate: previous.from, toDate: previous.to }, options);
   return (
     <QueryState
       query={query}
@@ -35,54 +41,120 @@ export const CardShareTables = ({ merchantId, period, placeholder }: CardSharesP
       isEmpty={({ data }) => data.length === 0}
       empty={<p>{t('statistics:cards.none')}</p>}
     >
-      {(shares) => <Tables merchantId={merchantId} shares={shares} />}
+      {({ data }) => (
+        <QueryState query={before} skeleton={placeholder}>
+          {(earlier) => <Tables {...{ merchantId, period, previous }} current={data} earlier={earlier.data} />}
+        </QueryState>
+      )}
     </QueryState>
   );
 };
 
-const Tables = ({ merchantId, shares: { period, data } }: { merchantId: string; shares: CardShares }) => {
+interface TablesProps extends Pick<CardSharesProps, 'merchantId' | 'period' | 'previous'> {
+  current: readonly CardShare[];
+  earlier: readonly CardShare[];
+}
+
+const Tables = ({ merchantId, period, previous, current, earlier }: TablesProps) => {
   const { t } = useTranslation();
+  const language = useLanguage();
   const modeName = (name: string) => {
     const mode = cardEntryModes.find((each) => each === name);
     return mode ? t(`transactions:entryMode.${mode}`) : name;
   };
+  const days = { fromDate: period.from, toDate: period.to };
   const hrefOf = (card: { brand: string } | { entryMode: string }) =>
-    paths.bookedTransactions(merchantId, { ...period, ...card });
+    paths.bookedTransactions(merchantId, { ...days, ...card });
+  const tables = [
+    {
+      title: t('transactions:filters.brand'),
+      shares: compareShares('brand', current, earlier),
+      nameOf: (name: string) => (name === '' ? t('statistics:cards.unknownBrand') : name),
+      // The list is not filtered by an empty brand.
+      hrefOf: (name: string) => (name === '' ? null : hrefOf({ brand: name })),
+    },
+    {
+      title: t('transactions:detail.entryMode'),
+      shares: compareShares('entryMode', current, earlier),
+      nameOf: modeName,
+      hrefOf: (name: string) => hrefOf({ entryMode: name }),
+    },
+  ];
+  const before = daySpan(previous.from, previous.to, language);
+  const parts = tables.map(
+    ({ title, shares, nameOf }): CardCsvPart => ({
+      title,
+      shares: shares.map((share) => ({ ...share, name: nameOf(share.name) })),
+    }),
+  );
+  const income = `${t('statistics:grossIncome')} (${currencyLabel(language)})`;
+  const figures = [`${t('statistics:cards.share')} (%)`, income, t('statistics:transactionCount')];
   return (
-    <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="6">
-      <ShareTable
-        title={t('transactions:filters.brand')}
-        shares={sharesBy('brand', data)}
-        nameOf={(name) => (name === '' ? t('statistics:cards.unknownBrand') : name)}
-        // The list is not filtered by an empty brand.
-        hrefOf={(name) => (name === '' ? null : hrefOf({ brand: name }))}
-      />
-      <ShareTable
-        title={t('transactions:detail.entryMode')}
-        shares={sharesBy('entryMode', data)}
-        nameOf={modeName}
-        hrefOf={(name) => hrefOf({ entryMode: name })}
-      />
-    </Grid>
+    <Stack gap="4">
+      <Flex wrap="wrap" gap="2" align="center" justify="space-between">
+        <chakra.p color="fg.muted">{t('statistics:comparedToOther', { period: before })}</chakra.p>
+        <ChartDownload
+          merchantId={merchantId}
+          period={period}
+          title={t('statistics:cards.title')}
+          csvOf={(heading) =>
+            cardsCsv(parts, {
+              heading,
+              language,
+              columns: [
+                t('statistics:cards.title'),
+                tables.map(({ title }) => title).join(' / '),
+                ...figures,
+                ...figures.map((figure) => `${figure}, ${before}`),
+              ],
+            })
+          }
+          drawing={null}
+        />
+      </Flex>
+      <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="6">
+        {tables.map((table) => (
+          <ShareTable key={table.title} {...table} />
+        ))}
+      </Grid>
+    </Stack>
   );
 };
 
 const Cell = chakra('td', {
-  base: { py: '2', ps: '3', textAlign: 'end', verticalAlign: 'top', borderTopWidth: '1px' },
+  base: {
+    ps: { base: '2', sm: '3' },
+    textAlign: 'end',
+    verticalAlign: 'top',
+    whiteSpace: 'nowrap',
+    _first: { ps: '0' },
+  },
 });
+const rowHeader = { textAlign: 'start', whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
+const Bar = chakra('div', { base: { height: '1.5', mt: '1', minW: '1', borderRadius: 'full' } });
 
 interface ShareTableProps {
   title: string;
-  shares: readonly ShareOfName[];
+  shares: readonly ComparedShare[];
   nameOf: (name: string) => string;
   hrefOf: (name: string) => string | null;
 }
 
+const totalOf = (figures: readonly Pick<ComparedShare, 'grossIncome' | 'transactionCount'>[]) => ({
+  share: null,
+  grossIncome: figures.reduce((sum, { grossIncome }) => sum + grossIncome, 0),
+  transactionCount: figures.reduce((sum, { transactionCount }) => sum + transactionCount, 0),
+});
+
+/** Two rows for each name: the period, and the earlier one. */
 const ShareTable = ({ title, shares, nameOf, hrefOf }: ShareTableProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
-  const total = shares.reduce((sum, { grossIncome }) => sum + grossIncome, 0);
+  const headings = [
+    t('statistics:cards.share'),
+    `${t('statistics:grossIncome')} (${currencyLabel(language)})`,
+    t('statistics:cards.count'),
+  ];
   return (
     <chakra.table
       width="full"
@@ -93,59 +165,81 @@ const ShareTable = ({ title, shares, nameOf, hrefOf }: ShareTableProps) => {
       <chakra.caption textAlign="start" fontWeight="600" pb="2">
         {title}
       </chakra.caption>
-      <VisuallyHidden asChild>
-        <thead>
-          <tr>
-            <th scope="col">{title}</th>
-            <th scope="col">{t('statistics:cards.share')}</th>
-            <th scope="col">{t('statistics:grossIncome')}</th>
-          </tr>
-        </thead>
-      </VisuallyHidden>
+      <thead>
+        <chakra.tr color="fg.muted">
+          <Cell asChild {...rowHeader}>
+            <th scope="col">
+              <VisuallyHidden>{title}</VisuallyHidden>
+            </th>
+          </Cell>
+          {headings.map((heading) => (
+            <Cell key={heading} asChild pb="2" fontWeight="550" verticalAlign="bottom" whiteSpace="normal">
+              <th scope="col">{heading}</th>
+            </Cell>
+          ))}
+        </chakra.tr>
+      </thead>
       <tbody>
-        {shares.map(({ name, grossIncome, transactionCount, share }) => {
+        {shares.map(({ name, previous, ...current }) => {
           const href = hrefOf(name);
+          const shown = nameOf(name);
           return (
-            <tr key={name}>
-              <Cell asChild ps="0" textAlign="start">
-                <th scope="row">
-                  <chakra.span fontWeight="550">
-                    {href === null ? nameOf(name) : <TextLink href={href}>{nameOf(name)}</TextLink>}
-                  </chakra.span>
-                  <Box
-                    aria-hidden
-                    data-graphic
-                    height="1.5"
-                    mt="1.5"
-                    minW="1"
-                    borderRadius="full"
-                    bg="chart.current"
-                    style={{ width: `${Math.max(share, 0) * 100}%` }}
-                  />
-                </th>
-              </Cell>
-              <Cell>{percent.format(share)}</Cell>
-              <Cell>
-                <Money minor={grossIncome} />
-                <chakra.div color="fg.muted">
-                  {t('statistics:pieces', {
-                    count: transactionCount,
-                    number: formatCount(transactionCount, language),
-                  })}
-                </chakra.div>
-              </Cell>
-            </tr>
+            <Fragment key={name}>
+              <FiguresRow figures={current}>
+                <chakra.span fontWeight="550">
+                  {href === null ? shown : <TextLink href={href}>{shown}</TextLink>}
+                </chakra.span>
+              </FiguresRow>
+              <FiguresRow figures={previous} isPrevious>
+                <VisuallyHidden>{shown}, </VisuallyHidden>
+                {t('statistics:cards.before')}
+              </FiguresRow>
+            </Fragment>
           );
         })}
       </tbody>
       <tfoot>
-        <chakra.tr fontWeight="600">
-          <Cell asChild ps="0" textAlign="start">
-            <th scope="row">{t('statistics:total')}</th>
-          </Cell>
-          <Cell colSpan={2}>{formatMoney(total, language)}</Cell>
-        </chakra.tr>
+        <FiguresRow figures={totalOf(shares)}>
+          <chakra.span fontWeight="600">{t('statistics:total')}</chakra.span>
+        </FiguresRow>
+        <FiguresRow figures={totalOf(shares.map(({ previous }) => previous))} isPrevious>
+          <VisuallyHidden>{t('statistics:total')}, </VisuallyHidden>
+          {t('statistics:cards.before')}
+        </FiguresRow>
       </tfoot>
     </chakra.table>
+  );
+};
+
+interface FiguresRowProps {
+  /** `share` is null for the total. */
+  figures: Pick<ComparedShare, 'grossIncome' | 'transactionCount'> & { share: number | null };
+  isPrevious?: boolean;
+  children: ReactNode;
+}
+
+const FiguresRow = ({ figures: { share, grossIncome, transactionCount }, isPrevious, children }: FiguresRowProps) => {
+  const language = useLanguage();
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  const padding = isPrevious ? { pb: '2' } : { pt: '2', borderTopWidth: '1px' };
+  return (
+    <chakra.tr {...(isPrevious ? { color: 'fg.muted' } : {})} {...(share === null ? { fontWeight: '600' } : {})}>
+      <Cell asChild fontWeight="400" {...rowHeader} {...padding}>
+        <th scope="row">
+          {children}
+          {share !== null && (
+            <Bar
+              aria-hidden
+              data-graphic
+              bg={isPrevious ? 'chart.previous' : 'chart.current'}
+              style={{ width: `${Math.max(share, 0) * 100}%` }}
+            />
+          )}
+        </th>
+      </Cell>
+      <Cell {...padding}>{share === null ? null : percent.format(share)}</Cell>
+      <Cell {...padding}>{formatAmount(grossIncome, language)}</Cell>
+      <Cell {...padding}>{formatCount(transactionCount, language)}</Cell>
+    </chakra.tr>
   );
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharesBy } from './card-shares.ts';
+import { compareShares, sharesBy } from './card-shares.ts';
 
 const shares = [
   { brand: 'Visa', entryMode: 'Chip', grossIncome: 500, transactionCount: 2 },
@@ -21,4 +21,20 @@ test('adds up by card scheme and by entry mode, highest income first', () => {
 test('has no share of nothing', () => {
   expect(sharesBy('brand', [])).toEqual([]);
   expect(sharesBy('brand', [{ ...shares[0], grossIncome: 0 }])[0]?.share).toBe(0);
+});
+
+test('has the shares of an earlier period beside those of a period, also what there is no more or was not yet', () => {
+  const earlier = [
+    { brand: 'Maestro', entryMode: 'Chip', grossIncome: 100, transactionCount: 1 },
+    { brand: 'Visa', entryMode: 'Chip', grossIncome: 300, transactionCount: 4 },
+  ] as const;
+  const none = { grossIncome: 0, transactionCount: 0, share: 0 };
+  expect(compareShares('brand', shares, earlier)).toEqual([
+    {
+      ...{ name: 'Visa', grossIncome: 700, transactionCount: 3, share: 0.7 },
+      previous: { grossIncome: 300, transactionCount: 4, share: 0.75 },
+    },
+    { name: 'Mastercard', grossIncome: 300, transactionCount: 3, share: 0.3, previous: none },
+    { ...none, name: 'Maestro', previous: { grossIncome: 100, transactionCount: 1, share: 0.25 } },
+  ]);
 });

@@ -26,3 +26,26 @@ export const sharesBy = (name: 'brand' | 'entryMode', shares: readonly CardShare
     .sort((one, other) => other.grossIncome - one.grossIncome)
     .map((sum) => ({ ...sum, share: total <= 0 ? 0 : sum.grossIncome / total }));
 };
+
+/** The share of one card scheme or entry mode in two periods. */
+export interface ComparedShare extends ShareOfName {
+  /** Zeros if there was none. */
+  previous: Omit<ShareOfName, 'name'>;
+}
+
+const noShare = { grossIncome: 0, transactionCount: 0, share: 0 };
+
+/** Returns the shares of a period beside those of an earlier one. What only the earlier one had comes last. */
+export const compareShares = (
+  name: 'brand' | 'entryMode',
+  current: readonly CardShare[],
+  previous: readonly CardShare[],
+): ComparedShare[] => {
+  const before = sharesBy(name, previous);
+  const now = sharesBy(name, current);
+  const ended = before.filter((each) => !now.some((one) => one.name === each.name));
+  return [...now, ...ended.map((each) => ({ ...noShare, name: each.name }))].map((each) => {
+    const { name: _, ...figures } = before.find((one) => one.name === each.name) ?? { name: '', ...noShare };
+    return { ...each, previous: figures };
+  });
+};

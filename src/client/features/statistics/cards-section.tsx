@@ -1,62 +1,54 @@
-import { chakra, Grid } from '@chakra-ui/react';
-import { CreditCard } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Grid } from '@chakra-ui/react';
+import { CircleX, CreditCard } from 'lucide-react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Section } from '#client/ui/card.tsx';
-import { LoadBoundary } from '#client/ui/load-boundary.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Interval } from './interval.ts';
+import { RequestedSection } from './requested-section.tsx';
 
 const CardShareTables = lazyScreen(
   async () => (await import('./card-share-tables.tsx')).CardShareTables,
   'transactions',
 );
+const DeclineTable = lazyScreen(async () => (await import('./decline-table.tsx')).DeclineTable, 'transactions');
 
 interface CardsSectionProps {
   merchantId: string;
   period: Interval;
+  /** What it is compared with. */
+  previous: Interval;
 }
 
-/**
- * The share of each card scheme and entry mode in the income. Shown on request, because all sales of the period are
- * added up.
- */
-export const CardsSection = ({ merchantId, period }: CardsSectionProps) => {
+/** The share of each card scheme and entry mode in the income, and why cards were declined. */
+export const CardsSection = ({ merchantId, period, previous }: CardsSectionProps) => {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
+  const loading = <Skeleton width="100%" height="12rem" display="block" />;
   const placeholder = (
     <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="6">
-      <Skeleton width="100%" height="12rem" display="block" />
-      <Skeleton width="100%" height="12rem" display="block" />
+      {loading}
+      {loading}
     </Grid>
   );
   return (
-    <Section
-      title={t('statistics:cards.title')}
-      description={t('statistics:cards.description')}
-      {...(isOpen ? {} : { 'data-screen-only': true })}
-      actions={
-        <Button
-          variant="outline"
-          icon={<CreditCard aria-hidden />}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t(isOpen ? 'statistics:cards.hide' : 'statistics:cards.show')}
-        </Button>
-      }
-    >
-      {isOpen && (
-        <chakra.div>
-          <LoadBoundary>
-            <Suspense fallback={placeholder}>
-              <CardShareTables merchantId={merchantId} period={period} placeholder={placeholder} />
-            </Suspense>
-          </LoadBoundary>
-        </chakra.div>
-      )}
-    </Section>
+    <>
+      <RequestedSection
+        title={t('statistics:cards.title')}
+        description={t('statistics:cards.description')}
+        icon={<CreditCard aria-hidden />}
+        show={t('statistics:cards.show')}
+        placeholder={placeholder}
+      >
+        <CardShareTables {...{ merchantId, period, previous, placeholder }} />
+      </RequestedSection>
+      <RequestedSection
+        title={t('statistics:declines.title')}
+        description={t('statistics:declines.description')}
+        icon={<CircleX aria-hidden />}
+        show={t('statistics:declines.show')}
+        placeholder={loading}
+      >
+        <DeclineTable {...{ merchantId, period }} placeholder={loading} />
+      </RequestedSection>
+    </>
   );
 };

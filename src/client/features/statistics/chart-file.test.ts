@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chartCsv, chartFileName, weekCsv } from './chart-file.ts';
+import { cardsCsv, chartCsv, chartFileName, weekCsv } from './chart-file.ts';
 import type { ChartPoint } from './chart-points.ts';
 
 const heading = { title: 'Bruttó bevétel (Ft)', merchantName: 'Kovács "Pékség"; Kft.', period: '2026.11.19. – 11.20.' };
@@ -66,4 +66,12 @@ test('is named by its title and its days', () => {
   expect(chartFileName('Tranzakciók száma', { ...days, to: days.from }, 'csv')).toBe(
     'tranzakciok-szama-2026-11-19.csv',
   );
+});
+
+test('has a line for each card scheme and entry mode, with both periods', () => {
+  const visa = { name: 'Visa', grossIncome: 700_050, transactionCount: 3, share: 0.7012 };
+  const previous = { grossIncome: -300, transactionCount: 0, share: 0 };
+  const parts = [{ title: 'Kártyatípus', shares: [{ ...visa, previous }] }];
+  const lines = cardsCsv(parts, { heading, columns: ['', '', 'Arány (%)'], language: 'hu' }).split('\r\n');
+  expect(lines.slice(4)).toEqual([';;Arány (%)', 'Kártyatípus;Visa;70,1;7000,50;3;0;-3;0', '']);
 });

@@ -1,6 +1,7 @@
 import { byteOrderMark, csvAmount, csvField, csvLine } from '#shared/csv-lines.ts';
 import type { Day } from '#shared/dates/day.ts';
 import type { Language } from '#shared/i18n/languages.ts';
+import type { ComparedShare } from './card-shares.ts';
 import type { ChartPoint } from './chart-points.ts';
 import type { Measure } from './measure.ts';
 import { averageOf, type Week } from './week-hours.ts';
@@ -83,6 +84,29 @@ export const weekCsv = (
         ],
       ];
     }),
+  );
+  return csvOf(heading, columns, rows);
+};
+
+/** One table of the card mix: its shares by name. */
+export interface CardCsvPart {
+  title: string;
+  shares: readonly ComparedShare[];
+}
+
+/** Returns the card mix as CSV: the share in percent, income and count of each card scheme and entry mode, twice. */
+export const cardsCsv = (
+  parts: readonly CardCsvPart[],
+  { heading, columns, language }: { heading: ChartHeading; language: Language; columns: readonly string[] },
+): string => {
+  const percent = new Intl.NumberFormat(language, { maximumFractionDigits: 1, useGrouping: false });
+  const cellsOf = ({ share, grossIncome, transactionCount }: Omit<ComparedShare, 'name' | 'previous'>) => [
+    percent.format(share * 100),
+    csvAmount(grossIncome, language),
+    String(transactionCount),
+  ];
+  const rows = parts.flatMap(({ title, shares }) =>
+    shares.map((share) => [csvField(title), csvField(share.name), ...cellsOf(share), ...cellsOf(share.previous)]),
   );
   return csvOf(heading, columns, rows);
 };

@@ -84,6 +84,7 @@ export const StatisticsView = ({ statistics, merchantId, isOfAll }: StatisticsVi
         <CardsSection
           merchantId={merchantId}
           period={{ from: statistics.period.fromDate, to: statistics.period.toDate }}
+          previous={{ from: statistics.previousPeriod.fromDate, to: statistics.previousPeriod.toDate }}
         />
       )}
     </Stack>

@@ -1,10 +1,10 @@
 import { listMerchantNames } from '#server/features/relations/relations.api.ts';
-import { sumCards } from '#server/features/transactions/transactions.api.ts';
+import { sumCards, sumDeclines } from '#server/features/transactions/transactions.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { rangeOfDays } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
-import type { CardShares, Statistics, StatisticsShare } from '#shared/statistics/statistics.schema.ts';
+import type { CardShares, Declines, Statistics, StatisticsShare } from '#shared/statistics/statistics.schema.ts';
 import { listMerchantIncome, readIncomeHistory } from './statistics.repository.ts';
 import {
   comparedPeriod,
@@ -93,4 +93,17 @@ export const getCardShares = async (
 ): Promise<CardShares> => {
   const sums = await sumCards(sequelize, merchant, rangeOfDays(period.fromDate, period.toDate));
   return { period, data: sums.sort((one, other) => other.grossIncome - one.grossIncome) };
+};
+
+/** Returns the failed sales of a merchant in `period` by reason, most frequent first. */
+export const getDeclines = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  merchant: SalesScope,
+  period: StatisticsPeriod,
+): Promise<Declines> => {
+  const sums = await sumDeclines(sequelize, merchant, rangeOfDays(period.fromDate, period.toDate));
+  return {
+    period,
+    data: sums.sort((one, other) => other.transactionCount - one.transactionCount || other.amount - one.amount),
+  };
 };

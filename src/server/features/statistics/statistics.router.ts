@@ -3,11 +3,13 @@ import { salesScope, salesScopesFrom } from '#server/policies/merchant-scope.ts'
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
 import {
   cardSharesSchema,
+  declinesSchema,
   getCardSharesSchema,
+  getDeclinesSchema,
   getStatisticsSchema,
   statisticsSchema,
 } from '#shared/statistics/statistics.schema.ts';
-import { getCardShares, getShares, getStatistics } from './get-statistics.ts';
+import { getCardShares, getDeclines, getShares, getStatistics } from './get-statistics.ts';
 
 const salesOfExample = [
   { weekday: 3, hour: 8, grossIncome: 800_000, transactionCount: 3 },
@@ -114,5 +116,34 @@ export const statisticsRouter = createRouter({
     .output(cardSharesSchema)
     .query(async ({ ctx: { deps, caller }, input: { merchantId, ...period } }) =>
       getCardShares(deps, await salesScope(deps, caller, merchantId), period),
+    ),
+
+  declines: procedureFor(...merchantReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/Merchant/{merchantId}/Statistics/Decline',
+        tags: ['Statistics'],
+        summary: 'Get the failed sales of a merchant by reason',
+        description:
+          'Sales that were declined or cancelled, of 1 to 180 days, both included. The list of transactions with the same days and `declineReason`, `type=Sale` and `state=Error` has the same number.',
+      },
+      rest: {
+        scope: 'readStatistics',
+        example: {
+          response: {
+            period: example.period,
+            data: [
+              { declineReason: 'InsufficientFunds', amount: 1_890_000, transactionCount: 7 },
+              { declineReason: 'WrongPin', amount: 450_000, transactionCount: 2 },
+            ],
+          },
+        },
+      },
+    })
+    .input(getDeclinesSchema)
+    .output(declinesSchema)
+    .query(async ({ ctx: { deps, caller }, input: { merchantId, ...period } }) =>
+      getDeclines(deps, await salesScope(deps, caller, merchantId), period),
     ),
 });

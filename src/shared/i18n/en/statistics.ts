@@ -78,8 +78,17 @@ export const statistics: TextsLike<typeof hu> = {
     show: 'Show the mix',
     hide: 'Hide',
     share: 'Share',
+    before: 'before',
+    count: 'Number',
     unknownBrand: 'Unknown',
     none: 'There is no successful sale in this period.',
+  },
+  declines: {
+    title: 'Why payments failed',
+    description: 'Declined and cancelled sales by reason.',
+    show: 'Show the reasons',
+    none: 'No payment failed in this period.',
+    amount: 'Amount',
   },
   download: {
     title: 'Download',

@@ -75,8 +75,17 @@ export const statistics = {
     show: 'Megoszlás mutatása',
     hide: 'Elrejtés',
     share: 'Arány',
+    before: 'korábban',
+    count: 'Darab',
     unknownBrand: 'Ismeretlen',
     none: 'Ebben az időszakban nincs sikeres eladás.',
+  },
+  declines: {
+    title: 'Sikertelen fizetések okai',
+    description: 'Elutasított és megszakított eladások, okok szerint.',
+    show: 'Okok mutatása',
+    none: 'Ebben az időszakban nem volt sikertelen fizetés.',
+    amount: 'Összeg',
   },
   download: {
     title: 'Letöltés',

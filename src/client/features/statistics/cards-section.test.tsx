@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import '#client/lib/portal-texts.ts';
+import { type Answers, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import { getCardSharesSchema } from '#shared/statistics/statistics.schema.ts';
+import { CardsSection } from './cards-section.tsx';
+
+const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
+const period = { from: '2026-11-02', to: '2026-11-08' };
+const days = { fromDate: period.from, toDate: period.to };
+const list = `/merchant/${merchantId}/transactions`;
+
+const now = [
+  { brand: 'Visa', entryMode: 'ChipContactless', grossIncome: 3_000_000, transactionCount: 3 },
+  { brand: 'Mastercard', entryMode: 'Chip', grossIncome: 1_000_000, transactionCount: 2 },
+];
+const before = [{ brand: 'Maestro', entryMode: 'Chip', grossIncome: 500_000, transactionCount: 1 }];
+const server = { declines: [] as object[] };
+const answers: Answers = {
+  'statistics.cards': (input) => {
+    const { fromDate } = getCardSharesSchema.parse(input);
+    return { period: days, data: fromDate === period.from ? now : before };
+  },
+  'statistics.declines': () => ({ period: days, data: server.declines }),
+};
+
+beforeEach(() => {
+  server.declines = [];
+  renderWithServer(
+    <CardsSection merchantId={merchantId} period={period} previous={{ from: '2025-11-02', to: '2025-11-08' }} />,
+    answers,
+  );
+});
+
+const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const plain = (text: string | null) => text?.replaceAll(/\s/gu, ' ');
+
+test('shows the card mix beside that of the earlier period, also of what there is no more', async () => {
+  await press('Megoszlás mutatása');
+  const brands = within(await screen.findByRole('table', { name: 'Kártyatípus' }));
+  expect(screen.getByText('Összevetve: 2025.11.02. – 11.08.')).toBeVisible();
+  const rows = brands.getAllByRole('row').slice(1);
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => plain(textContent)).join('; '))).toEqual([
+    'Visa; 75%; 30 000; 3',
+    'Visa, korábban; 0%; 0; 0',
+    'Mastercard; 25%; 10 000; 2',
+    'Mastercard, korábban; 0%; 0; 0',
+    'Maestro; 0%; 0; 0',
+    'Maestro, korábban; 100%; 5 000; 1',
+    'Összesen; ; 40 000; 5',
+    'Összesen, korábban; ; 5 000; 1',
+  ]);
+  expect(brands.getByRole('link', { name: 'Visa' })).toHaveAttribute(
+    'href',
+    `${list}?state=Success&fromDate=2026-11-02&toDate=2026-11-08&brand=Visa`,
+  );
+  await press('Letöltés');
+  expect(screen.getByRole('button', { name: 'Számok táblázatként (CSV)' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Diagram képként (PNG)' })).toBeNull();
+});
+
+test('shows why sales failed, and leads to those of each reason', async () => {
+  server.declines = [
+    { declineReason: 'InsufficientFunds', amount: 1_890_000, transactionCount: 3 },
+    { declineReason: 'WrongPin', amount: 450_000, transactionCount: 1 },
+  ];
+  await press('Okok mutatása');
+  const rows = within(await screen.findByRole('table')).getAllByRole('row');
+  expect(rows.map(({ textContent }) => plain(textContent))).toEqual([
+    'Elutasítás okaDarabÖsszeg',
+    'Nincs elég fedezet375%18 900 Ft',
+    'Hibás PIN-kód125%4 500 Ft',
+    'Összesen423 400 Ft',
+  ]);
+  const failed = `${list}?type=Sale&state=Error&fromDate=2026-11-02&toDate=2026-11-08`;
+  expect(screen.getByRole('link', { name: 'Hibás PIN-kód' })).toHaveAttribute(
+    'href',
+    `${failed}&declineReason=WrongPin`,
+  );
+  expect(screen.getByRole('link', { name: 'Összesen' })).toHaveAttribute('href', failed);
+});
+
+test('says that no payment failed', async () => {
+  await press('Okok mutatása');
+  expect(await screen.findByText('Ebben az időszakban nem volt sikertelen fizetés.')).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Section } from '#client/ui/card.tsx';
+import { LoadBoundary } from '#client/ui/load-boundary.tsx';
+
+interface RequestedSectionProps {
+  title: string;
+  description: string;
+  icon: ReactElement;
+  /** The label of the button that shows the content. */
+  show: string;
+  placeholder: ReactElement;
+  children: ReactNode;
+}
+
+/** Figures that are shown on request, because all transactions of the period are added up. Not printed until then. */
+export const RequestedSection = ({ title, description, icon, show, placeholder, children }: RequestedSectionProps) => {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section
+      title={title}
+      description={description}
+      {...(isOpen ? {} : { 'data-screen-only': true })}
+      actions={
+        <Button variant="outline" icon={icon} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t('statistics:cards.hide') : show}
+        </Button>
+      }
+    >
+      {isOpen && (
+        <chakra.div>
+          <LoadBoundary>
+            <Suspense fallback={placeholder}>{children}</Suspense>
+          </LoadBoundary>
+        </chakra.div>
+      )}
+    </Section>
+  );
+};

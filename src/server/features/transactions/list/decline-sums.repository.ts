@@ -1,0 +1,39 @@
+import type { Sequelize } from 'sequelize-typescript';
+import { TransactionModel } from '#db/models/card-transactions.models.ts';
+import { aggregateRows } from '#db/sql/aggregate-rows.ts';
+import { within } from '#db/sql/where.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
+import type { TimeRange } from '#shared/dates/budapest.ts';
+import { type DeclineReason, declineReasons } from '#shared/transactions/decline-reasons.ts';
+
+/** Sales that failed for one reason. The amount is in minor units. */
+interface DeclineSum {
+  declineReason: DeclineReason;
+  amount: number;
+  transactionCount: number;
+}
+
+/**
+ * Returns the failed sales of a merchant by reason. Reads the period's part of each reason in the index of reasons, so
+ * it grows with the failed sales of the period.
+ */
+export const sumDeclines = async (
+  sequelize: Sequelize,
+  merchant: SalesScope,
+  range: TimeRange,
+): Promise<DeclineSum[]> => {
+  const groups = await aggregateRows({ sequelize }, TransactionModel, ['declineReason'], {
+    where: {
+      merchantId: merchant.merchantId,
+      declineReason: declineReasons,
+      occurredAt: within(range),
+      type: 'Sale',
+      state: 'Error',
+    },
+    index: 'transactions_decline_reason',
+    sum: ['amount'],
+  });
+  return groups.flatMap(({ declineReason, count, sum }) =>
+    declineReason === null ? [] : [{ declineReason, amount: sum.amount, transactionCount: count }],
+  );
+};
