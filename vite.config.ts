@@ -95,9 +95,12 @@ const program = (input: string | Record<string, string>, outDir: string): UserCo
   },
 });
 
-/** What the landing page shares with other screens: money, prices, small components and its icons. */
-const sharedByPublicPages =
-  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](check|chevron-down|credit-card|eye|message-circle|undo-2)\.|components[\\/]stack[\\/]|client[\\/]ui[\\/](card|state-chip)|public-pages[\\/](illustrations[\\/])?[^\\/]+$|src[\\/]shared[\\/](money|offer|company|public-pages)/u;
+/** What the landing page shares with the portal: money, prices, small components and its icons. */
+const sharedByLandingPage =
+  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](check|chevron-down|credit-card|eye|message-circle|undo-2)\.|components[\\/]stack[\\/]|client[\\/]ui[\\/](card|state-chip)|src[\\/]shared[\\/](money|offer|company|public-pages)/u;
+
+/** The sections and drawings that public pages share. */
+const sharedByPublicPages = /features[\\/]public-pages[\\/](illustrations[\\/])?[^\\/]+$/u;
 
 /** The icons and notices of other screens, which would otherwise be dozens of files of 300 bytes. */
 const sharedByPortal = /lucide-react[\\/]dist[\\/]esm[\\/]icons|client[\\/]ui[\\/]notice/u;
@@ -142,7 +145,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
               { name: 'fetch', test: /vite[\\/]preload-helper/u, priority: 3 },
               // One file compresses better than the many chunks that screens share.
               { name: 'base', test: startsWithApp, tags: ['$initial'], priority: 2 },
-              { name: 'common', test: sharedByPublicPages, minShareCount: 2, priority: 1 },
+              { name: 'common', test: sharedByLandingPage, minShareCount: 2, priority: 1 },
+              { name: 'public', test: sharedByPublicPages, minShareCount: 2, priority: 1 },
               { name: 'icons', test: sharedByPortal, minShareCount: 2 },
               // What nearly every screen loads: zod, the calls of the server and their cache, common checks.
               { name: 'shared', test: /[\\/](src|node_modules)[\\/]/u, minShareCount: 38 },

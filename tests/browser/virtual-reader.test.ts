@@ -68,7 +68,7 @@ it.each<[Language, string, { width: number; height: number }]>([
   await display.getByRole('link', { name: say('virtualReader:result.open') }).click();
 
   const details = page.getByRole('dialog', { name: say('transactions:detail.title') });
-  await details.getByText(say('transactions:detail.fee'), { exact: true }).waitFor();
+  await details.getByText(say('transactions:detail.card'), { exact: true }).waitFor();
   // There are neither receipts nor settlements in test mode.
   expect(await details.getByText(say('receipts:title'), { exact: true }).count()).toBe(0);
   expect(await details.getByText(say('transactions:detail.settlement'), { exact: true }).count()).toBe(0);

@@ -13,7 +13,7 @@ import type { CardShare } from '#shared/statistics/statistics.schema.ts';
 import { cardEntryModes } from '#shared/transactions/transaction-enums.ts';
 import { type ComparedShare, compareShares } from './card-shares.ts';
 import { ChartDownload } from './chart-download.tsx';
-import { type CardCsvPart, cardsCsv } from './chart-file.ts';
+import type { CardCsvPart } from './chart-file.ts';
 import { daySpan } from './chart-labels.ts';
 import type { Interval } from './interval.ts';
 
@@ -97,7 +97,7 @@ const Tables = ({ merchantId, period, previous, current, earlier }: TablesProps)
           merchantId={merchantId}
           period={period}
           title={t('statistics:cards.title')}
-          csvOf={(heading) =>
+          csvOf={({ cardsCsv }, heading) =>
             cardsCsv(parts, {
               heading,
               language,

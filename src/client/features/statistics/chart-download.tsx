@@ -10,17 +10,19 @@ import { FilterButton } from '#client/ui/data-table/filter-button.tsx';
 import { useIsPhone } from '#client/ui/dom.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { PopoverButton } from '#client/ui/popover-button.tsx';
-import { type ChartHeading, chartFileName } from './chart-file.ts';
+import type { ChartHeading } from './chart-file.ts';
 import { daySpan } from './chart-labels.ts';
 import type { Interval } from './interval.ts';
+
+type ChartFiles = typeof import('./chart-file.ts');
 
 export interface ChartDownloadProps {
   merchantId: string;
   period: Interval;
   /** What is shown, with its unit: the heading of both files and the start of their names. */
   title: string;
-  /** Returns the figures as CSV. */
-  csvOf: (heading: ChartHeading) => string;
+  /** Returns the figures as CSV, by the functions that load with the first download. */
+  csvOf: (files: ChartFiles, heading: ChartHeading) => string;
   /** Returns the chart and the line that explains it; null while the table is shown instead of the chart. */
   drawing: (() => Promise<ChartDrawing | null>) | null;
 }
@@ -43,13 +45,14 @@ export const ChartDownload = ({ merchantId, period, title, csvOf, drawing }: Cha
     setDrawing(true);
     setFailed(false);
     try {
+      const files = await import('./chart-file.ts');
       const heading = {
         title,
         merchantName: await merchantName(),
         period: daySpan(period.from, period.to, language),
       };
-      const content = extension === 'png' ? await imageOf(heading) : fileOf(csvOf(heading));
-      if (content) saveFile(content, chartFileName(title, period, extension));
+      const content = extension === 'png' ? await imageOf(heading) : fileOf(csvOf(files, heading));
+      if (content) saveFile(content, files.chartFileName(title, period, extension));
       return true;
     } catch {
       setFailed(true);

@@ -8,7 +8,6 @@ import { useIsPhone } from '#client/ui/dom.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
 import { ChartDownload, type ChartDrawing } from './chart-download.tsx';
-import { chartCsv } from './chart-file.ts';
 import type { ChartPoint } from './chart-points.ts';
 import { ChartTable, type ChartTableProps } from './chart-table.tsx';
 import type { Interval } from './interval.ts';
@@ -57,7 +56,7 @@ export const ChartSection = ({ measures, merchantId, hrefOf, data }: ChartSectio
               merchantId={merchantId}
               period={data.period}
               title={measure.title + measure.unit}
-              csvOf={(heading) =>
+              csvOf={({ chartCsv }, heading) =>
                 chartCsv(data.points, measure, {
                   heading,
                   language,

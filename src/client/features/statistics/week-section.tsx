@@ -10,7 +10,6 @@ import { spanOfHour, weekdayName } from '#shared/dates/format-hours.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
 import type { HoursOfWeekday } from '#shared/statistics/statistics.schema.ts';
 import { ChartDownload } from './chart-download.tsx';
-import { weekCsv } from './chart-file.ts';
 import { shortWeekdayName } from './chart-labels.ts';
 import { TableToggle } from './chart-section.tsx';
 import type { Interval } from './interval.ts';
@@ -58,7 +57,7 @@ export const WeekSection = ({ merchantId, period, week: given, measures, hrefOf 
             merchantId={merchantId}
             period={period}
             title={`${t('statistics:week.title')}: ${measure.title}${measure.unit}`}
-            csvOf={(heading) =>
+            csvOf={({ weekCsv }, heading) =>
               weekCsv(week, hours, {
                 heading,
                 language,

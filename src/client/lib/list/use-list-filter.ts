@@ -189,14 +189,14 @@ export const useListFilter = <F extends ListFilter<F>>(read: (params: URLSearchP
     if (search !== write(now.filter, now.viewId))
       navigate(search === '' ? path : `${path}?${search}`, { replace: replace(now.filter, next) });
   };
-  const keepOrder =
+  const withPresentOrder =
     (shown: URLSearchParams) =>
     (now: F): F => ({
       ...read(shown),
       ...sortOf(now),
       pageSize: now.pageSize,
     });
-  const clear = () => show(keepOrder(new URLSearchParams()), { view: null });
+  const clear = () => show(withPresentOrder(new URLSearchParams()), { view: null });
 
   return {
     filter,
@@ -215,7 +215,7 @@ export const useListFilter = <F extends ListFilter<F>>(read: (params: URLSearchP
     viewId,
     /** Opens a saved view, whose filter are these URL parameters. */
     openView: (view: string, filterOfView: Record<string, string>, { replace = false } = {}) =>
-      show(keepOrder(new URLSearchParams(filterOfView)), { view, replace: () => replace }),
+      show(withPresentOrder(new URLSearchParams(filterOfView)), { view, replace: () => replace }),
     /** For `PagedTable`. */
     paging: {
       pageNumber: filter.pageNumber,
@@ -223,8 +223,8 @@ export const useListFilter = <F extends ListFilter<F>>(read: (params: URLSearchP
       isFiltered: isFiltered(filter),
       onPage: (pageNumber: number) => show((now) => ({ ...now, pageNumber })),
       onPageSize: (pageSize: number) => {
-        saveListPreferences({ pageSize });
         show((now) => ({ ...now, pageSize, pageNumber: 1 }));
+        saveListPreferences({ pageSize });
       },
       onClear: clear,
     },
