@@ -88,6 +88,12 @@ beforeAll(async () => {
     payload: { refreshToken },
   });
   const inTestMode = { authorization: `Bearer ${refreshed.json().accessToken}` };
+  const unanswered = await test.app.inject({
+    method: 'POST',
+    url: '/api/v1/VirtualReader/Sale',
+    headers: inTestMode,
+    payload: { amount: 120_000 },
+  });
 
   const sell = async (): Promise<string> => {
     const payload = reportOf(test, { terminal });
@@ -235,6 +241,12 @@ beforeAll(async () => {
       headers: inTestMode,
       payload: { amount: 105_100 },
       other: { payload: { amount: 105_500 } },
+    }),
+    'virtualReader.reportOutcome': () => ({
+      url: `/api/v1/VirtualReader/Sale/${unanswered.json().id}/Outcome`,
+      headers: inTestMode,
+      payload: { state: 'Success' },
+      other: { payload: { state: 'Error' } },
     }),
     'webhooks.rotateSecret': () => ({
       url: `${hooks}/${hook}/RotateSecret`,
