@@ -149,6 +149,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
               { name: 'public', test: sharedByPublicPages, minShareCount: 2, priority: 1 },
               { name: 'icons', test: sharedByPortal, minShareCount: 2 },
               // What nearly every screen loads: zod, the calls of the server and their cache, common checks.
+              // Shared by fewer chunks are form fields, which two public pages load without the rest.
               { name: 'shared', test: /[\\/](src|node_modules)[\\/]/u, minShareCount: 38 },
             ],
           },

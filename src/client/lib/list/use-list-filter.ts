@@ -174,7 +174,8 @@ export const useListFilter = <F extends ListFilter<F>>(read: (params: URLSearchP
     if (view !== null) written.set(viewParam, view);
     return written.toString();
   };
-  // What is pressed may be older than the URL: rows are rendered with a delay. It changes what the URL has now.
+  // Tables render their rows and headings with a delay, so a handler may belong to a former render. Changes start from
+  // the filter of the URL, not from that of the render.
   const present = (): { filter: F; viewId: string | null } => {
     const now = new URLSearchParams(location.search);
     return { filter: read(now), viewId: readId(now, viewParam) };

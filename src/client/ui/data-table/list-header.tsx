@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useCharacterKeys } from '#client/lib/character-keys.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Button, IconButton } from '../button.tsx';
+import { CountedIcon } from '../counted-icon.tsx';
 import { useIsPhone } from '../dom.ts';
 import { Drawer } from '../drawer.tsx';
 import { PageHeader } from '../page-header.tsx';
@@ -165,7 +166,13 @@ const PhoneHeader = ({ title, summary, actions, filters, children }: ListHeaderP
             {hasSheet && (
               <IconButton
                 label={words.length === 0 ? t('ui:filters.show') : t('ui:filters.active', { count: words.length })}
-                icon={<FilterIcon count={words.length} />}
+                icon={
+                  <CountedIcon
+                    icon={<SlidersHorizontal />}
+                    count={words.length === 0 ? null : String(words.length)}
+                    tone="accent"
+                  />
+                }
                 aria-haspopup="dialog"
                 onClick={() => setSheetOpen(true)}
               />
@@ -209,29 +216,3 @@ const PhoneHeader = ({ title, summary, actions, filters, children }: ListHeaderP
     </>
   );
 };
-
-/** The icon with the number of filters in force. */
-const FilterIcon = ({ count }: { count: number }) => (
-  <chakra.span position="relative" display="inline-flex">
-    <SlidersHorizontal />
-    {count > 0 && (
-      <chakra.span
-        aria-hidden
-        position="absolute"
-        top="-2"
-        insetStart="3"
-        minW="5"
-        px="1"
-        borderRadius="full"
-        bg="accent.solid"
-        color="accent.contrast"
-        fontSize="0.75rem"
-        fontWeight="600"
-        lineHeight="1.25rem"
-        textAlign="center"
-      >
-        {count}
-      </chakra.span>
-    )}
-  </chakra.span>
-);

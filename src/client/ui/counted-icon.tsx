@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface CountedIconProps {
+  icon: ReactNode;
+  /** What the number says is in the label of the control, too. Null for no number. */
+  count: string | null;
+  tone: 'brand' | 'accent';
+}
+
+/** The icon of a button or link, with a number at its upper end. */
+export const CountedIcon = ({ icon, count, tone }: CountedIconProps) => (
+  <chakra.span position="relative" display="inline-flex">
+    {icon}
+    {count !== null && (
+      <chakra.span
+        aria-hidden
+        position="absolute"
+        top="-2"
+        insetStart="3"
+        minW="5"
+        px="1"
+        borderRadius="full"
+        bg={`${tone}.solid`}
+        color={`${tone}.contrast`}
+        fontSize="0.75rem"
+        fontWeight="600"
+        lineHeight="1.25rem"
+        textAlign="center"
+      >
+        {count}
+      </chakra.span>
+    )}
+  </chakra.span>
+);
