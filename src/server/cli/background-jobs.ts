@@ -25,6 +25,7 @@ import { deleteExpiredExports } from '#server/features/privacy/data-exports.repo
 import { privacyJobs } from '#server/features/privacy/privacy.jobs.ts';
 import { deleteOldDrafts } from '#server/features/registration-drafts/registration-drafts.api.ts';
 import { expiredReports } from '#server/features/reports/expired-reports.repository.ts';
+import { ledgerJobs } from '#server/features/ledger/ledger.jobs.ts';
 import { reportJobs } from '#server/features/reports/reports.jobs.ts';
 import {
   deleteDocumentsOfEndedAccounts,
@@ -203,6 +204,7 @@ export const backgroundJobs: readonly Job[] = [
   ...requirementJobs,
   ...lossAlertJobs,
   ...reportJobs,
+  ...ledgerJobs,
   ...apiKeyJobs,
   ...merchantJobs,
   ...auditJobs,
