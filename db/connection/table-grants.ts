@@ -33,7 +33,6 @@ const retentionRights: Readonly<Record<string, string>> = {
   daily_closes: 'SELECT, DELETE',
   files: 'SELECT, DELETE',
   ledger_entries: 'SELECT, DELETE',
-  ledger_months: 'SELECT, DELETE',
   merchant_changes: 'SELECT, INSERT, UPDATE',
   merchants: 'SELECT',
   online_entities: 'SELECT, UPDATE',

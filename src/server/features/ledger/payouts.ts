@@ -81,10 +81,9 @@ const announce = async (
   await bumpMerchantVersion(db, merchantId, at);
 };
 
-/** Records that all that is outstanding was paid; null if nothing is. */
-const recordPayout = async (
-  db: InTransaction<Deps>,
-  actor: Actor,
+/** Adds to the ledger that all that is outstanding was paid; returns null, and adds nothing, if nothing is. */
+export const payOut = async (
+  db: InTransaction<Pick<Deps, 'sequelize' | 'clock'>>,
   key: LedgerKey,
   { paidOn, reference }: Pick<RecordPayouts, 'paidOn' | 'reference'>,
 ): Promise<Posted | null> => {
@@ -96,7 +95,6 @@ const recordPayout = async (
   const entry = { month, day: paidOn, kind: 'Payout', amount: -amount, isCorrection: false, reference } as const;
   const [number = 0] = await appendEntries(db, merchantId, [entry], db.clock());
   await addToPaid(db, key, { amount, paidOn });
-  await announce(db, actor, key, { number, amount, paidOn, reference });
   return { number, amount };
 };
 
@@ -113,7 +111,11 @@ export const recordPayouts = async (
   const data: RecordedPayouts['data'] = [];
   for (const merchantId of new Set(merchantIds)) {
     const key = { merchantId, month: `${month}-01` };
-    const posted = await actInTransaction(deps, { actor }, (db) => recordPayout(db, actor, key, payout));
+    const posted = await actInTransaction(deps, { actor }, async (db) => {
+      const paid = await payOut(db, key, payout);
+      if (paid) await announce(db, actor, key, { ...paid, ...payout });
+      return paid;
+    });
     if (!posted) continue;
     deps.changes.nudge(merchantId);
     data.push({ merchantId, ...posted });
