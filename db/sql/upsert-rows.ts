@@ -38,8 +38,11 @@ const sendRows = async <M extends Model>(
 };
 
 /** Inserts rows in this order. */
-export const insertRows = <M extends Model>(db: Db, model: ModelCtor<M>, rows: readonly NewRow<M>[]): Promise<void> =>
-  sendRows(db, tableOf(model), rows, '');
+export const insertInBatches = <M extends Model>(
+  db: Db,
+  model: ModelCtor<M>,
+  rows: readonly NewRow<M>[],
+): Promise<void> => sendRows(db, tableOf(model), rows, '');
 
 /**
  * Inserts rows in this order, and changes those whose keys are stored. The order is that of the locks: it is the same

@@ -11875,7 +11875,7 @@ export class Api<
       }),
 
     /**
-     * @description All that is outstanding to each of them. Merchants to which nothing is outstanding are skipped, so a repetition pays nobody twice. Their teams are notified in the portal. Callers: Admin. Needs a recent login.
+     * @description All that is outstanding to each of them. Merchants to which nothing is outstanding are skipped, so a repetition pays none twice. Their teams are notified in the portal. Callers: Admin. Needs a recent login.
      *
      * @tags Ledger
      * @name PayoutsRecord

@@ -50,7 +50,7 @@ const record = (merchantIds: string[], month: string, paidOn = '2026-11-18') =>
     headers: admin.headers,
     payload: { month, merchantIds, paidOn, reference: `CSP-${month}` },
   });
-const takeBack = (merchantId: string, number: number) =>
+const returnPayout = (merchantId: string, number: number) =>
   test.app.inject({
     method: 'POST',
     url: `/api/v1/Merchant/${merchantId}/Payout/${number}/Return`,
@@ -153,7 +153,7 @@ describe('a closed month', () => {
 });
 
 describe('a payout', () => {
-  it('pays all that is outstanding, once, and is told to the team', async () => {
+  it('pays all that is outstanding, once, and notifies the team', async () => {
     const { shop, sell } = await openShop();
     const other = await openShop();
     await sell(on('2026-10-05', forints(10_000)));
@@ -188,14 +188,14 @@ describe('a payout', () => {
     await record([shop.merchantId], '2026-10');
     const outstanding = forints(9830);
     for (const _ of [1, 2]) {
-      const response = await takeBack(shop.merchantId, 3);
+      const response = await returnPayout(shop.merchantId, 3);
       expect(response.json()).toMatchObject({ state: 'Payable', paid: 0, outstanding });
     }
     expect((await entriesOf(shop)).slice(2)).toMatchObject([
       { kind: 'Payout', amount: -outstanding, reference: 'CSP-2026-10' },
       { kind: 'ReturnedPayout', amount: outstanding, returnedNumber: 3, reason: 'A bankszámla megszűnt' },
     ]);
-    expect((await takeBack(shop.merchantId, 1)).statusCode).toBe(404);
+    expect((await returnPayout(shop.merchantId, 1)).statusCode).toBe(404);
     expect((await record([shop.merchantId], '2026-10')).json()).toMatchObject({ data: [{ number: 5 }] });
   });
 

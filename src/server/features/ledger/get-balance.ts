@@ -4,7 +4,7 @@ import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { Balance, SettledMonth } from '#shared/ledger/ledger.schema.ts';
 import { payoutOf } from '#shared/offer/prices.ts';
 import { findPostedCounts, listMonthSums, listOwedMonths, type MonthSums, readBalance } from './ledger.repository.ts';
-import { stateOf } from './ledger.rules.ts';
+import { stateOfMonth } from './ledger.rules.ts';
 
 const listedMonths = 24;
 /** The job posts a month within an hour after its close; a failure may delay it. */
@@ -12,7 +12,7 @@ const awaitedMonths = 3;
 
 export const toSettledMonth = ({ month, net, paid, paidOn }: MonthSums): SettledMonth => {
   const outstanding = net - paid;
-  return { month: month.slice(0, 7), state: stateOf(outstanding), net, paid, outstanding, paidOn };
+  return { month: month.slice(0, 7), state: stateOfMonth(outstanding), net, paid, outstanding, paidOn };
 };
 
 type BalanceDeps = Pick<Deps, 'sequelize' | 'clock'>;
@@ -33,8 +33,8 @@ const readOpen = async ({ sequelize, clock }: BalanceDeps, merchantId: string): 
 };
 
 /**
- * Returns what a merchant is owed: of months that are not settled, and of settled ones by the ledger. A sale of a settled
- * month that arrives late is in it after the next run of the job.
+ * Returns what a merchant is owed: of open months, and of settled ones by the ledger. A sale of a settled month that
+ * arrives late is in it after the next run of the job.
  */
 export const getBalance = async (deps: BalanceDeps, merchant: SalesScope): Promise<Balance> => {
   const db = { sequelize: deps.sequelize };

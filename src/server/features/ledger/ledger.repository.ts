@@ -2,7 +2,7 @@ import { LedgerEntryModel, LedgerMonthModel } from '#db/models/ledger.models.ts'
 import { findRow, increment, listPage, listRows, updateRows, upsertRow } from '#db/sql/rows.ts';
 import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
-import { insertRows } from '#db/sql/upsert-rows.ts';
+import { insertInBatches } from '#db/sql/upsert-rows.ts';
 import { greaterThan, lessThan } from '#db/sql/where.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { Day } from '#shared/dates/day.ts';
@@ -104,7 +104,7 @@ export const appendEntries = async (
   const numbered = numberEntries(await findLast(db, merchantId), entries);
   const none = { reference: null, returnedNumber: null, reason: null };
   const rows = numbered.map((entry) => ({ ...none, ...entry, merchantId, postedAt }));
-  await insertRows(db, LedgerEntryModel, rows);
+  await insertInBatches(db, LedgerEntryModel, rows);
   return numbered.map(({ number }) => number);
 };
 

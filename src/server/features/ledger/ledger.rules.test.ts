@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '#shared/errors/app-error.ts';
-import { differencesOf, numberEntries, requirePaidOn, stateOf, sumsOfSettlement } from './ledger.rules.ts';
+import { differencesOf, numberEntries, requirePaidOn, stateOfMonth, sumsOfSettlement } from './ledger.rules.ts';
 
 const none = { saleCount: 1, tips: 0, voidCount: 0, voided: 0, refundCount: 0 };
 
@@ -64,7 +64,7 @@ describe('the entries of a merchant', () => {
 });
 
 it('names the state of a month by what is outstanding', () => {
-  expect([1, 0, -1].map(stateOf)).toEqual(['Payable', 'Paid', 'Owed']);
+  expect([1, 0, -1].map(stateOfMonth)).toEqual(['Payable', 'Paid', 'Owed']);
 });
 
 it('accepts a payout from the day after the month until today', () => {

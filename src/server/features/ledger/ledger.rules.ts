@@ -1,6 +1,5 @@
 import type { Settlement } from '#documents/draw-settlement.ts';
-import { lastDayOf } from '#server/features/reports/reports.api.ts';
-import { addDays, type Day } from '#shared/dates/day.ts';
+import { addDays, type Day, startOfMonth } from '#shared/dates/day.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { LedgerKind, SettlementState } from '#shared/ledger/ledger.schema.ts';
 
@@ -45,7 +44,7 @@ export const sumOf = (sums: readonly { amount: number }[]): number =>
   sums.reduce((total, { amount }) => total + amount, 0);
 
 /** Returns the state of a settled month by what is outstanding of it. */
-export const stateOf = (outstanding: number): SettlementState => {
+export const stateOfMonth = (outstanding: number): SettlementState => {
   if (outstanding === 0) return 'Paid';
   return outstanding > 0 ? 'Payable' : 'Owed';
 };
@@ -65,7 +64,7 @@ export const numberEntries = <Entry extends { amount: number }>(
 
 /** Throws if a month such as `2026-10` cannot have been paid out on a day: before its end, or after today. */
 export const requirePaidOn = (month: string, paidOn: Day, today: Day): void => {
-  const from = addDays(lastDayOf(month), 1);
+  const from = startOfMonth(addDays(`${month}-01`, 31));
   if (paidOn >= from && paidOn <= today) return;
   throw new AppError('validationFailed', { fields: { paidOn: { key: 'dayBetween', params: { from, to: today } } } });
 };

@@ -50,7 +50,7 @@ export const payoutsRouter = createRouter({
         tags,
         summary: 'Record that merchants were paid for a settled month',
         description:
-          'All that is outstanding to each of them. Merchants to which nothing is outstanding are skipped, so a repetition pays nobody twice. Their teams are notified in the portal.',
+          'All that is outstanding to each of them. Merchants to which nothing is outstanding are skipped, so a repetition pays none twice. Their teams are notified in the portal.',
       },
       requiresRecentLogin: true,
       rest: {

@@ -100,7 +100,7 @@ export const payOut = async (
 
 /**
  * Records that merchants were paid all that is outstanding for a month, each in a transaction of its own, and notifies
- * their teams. Merchants to which nothing is outstanding are skipped, so a repetition pays nobody twice.
+ * their teams. Merchants to which nothing is outstanding are skipped, so a repetition pays none twice.
  */
 export const recordPayouts = async (
   deps: Deps,

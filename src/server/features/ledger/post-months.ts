@@ -90,8 +90,8 @@ const postMonth = async (deps: Deps, merchantId: string, month: string): Promise
 
 /**
  * Posts closed months that are not in the ledger, and corrects those that a late sale, void or refund made out of date,
- * oldest month first. One transaction per merchant and month; safe to interrupt. A failure does not stop the others; the
- * first is thrown at the end.
+ * oldest month first. One transaction per merchant and month; safe to interrupt. A failure does not stop the others;
+ * the first is thrown at the end.
  */
 export const postMonths = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const failures: unknown[] = [];

@@ -155,9 +155,7 @@ interface SettledCounts {
   refundCount: number;
 }
 
-/**
- * Returns true if `current` is later than `recorded`. The sum of the numbers never decreases, so a smaller one is older.
- */
+/** Returns true if `current` is later than `recorded`. The sum of the numbers never decreases. */
 export const isLater = (current: SettledCounts, recorded: SettledCounts): boolean => {
   const { saleCount, voidCount, refundCount } = current;
   const added = saleCount + voidCount + refundCount - recorded.saleCount - recorded.voidCount - recorded.refundCount;
