@@ -732,8 +732,20 @@ export const permissions: Record<string, Permission> = {
     isOwned: true,
     input: (target) => ({ merchantId: target.merchantId, kind: 'Blended', isGiven: true }),
   },
-  'ledger.balance': { apiKeyScope: 'readReports', roles: portalReaders, isOwned: true, input: merchantOf },
-  'ledger.entries': { apiKeyScope: 'readReports', roles: portalReaders, isOwned: true, input: merchantOf },
+  'ledger.balance': {
+    apiKeyScope: 'readReports',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    input: merchantOf,
+  },
+  'ledger.entries': {
+    apiKeyScope: 'readReports',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    input: merchantOf,
+  },
   'payouts.listPayable': { roles: ['Admin', 'System'], isOwned: false, input: () => ({ month: '2026-09' }) },
   'payouts.record': {
     roles: ['Admin'],

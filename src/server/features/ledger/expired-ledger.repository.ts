@@ -18,7 +18,7 @@ const deleteBatch = async (db: UnitOfWork, before: Date): Promise<number> => {
 
 /** Deletes entries of the ledger. Each later one has the balance, and the sums of the months stay. */
 export const expiredLedgerEntries: ExpiredRecords = {
-  name: 'ledger',
+  name: 'expired-ledger',
   deleteExpired: async ({ sequelize }, before, signal) => {
     let deleted = 0;
     for (let count = batchSize; count === batchSize && !signal?.aborted; deleted += count) {

@@ -1,5 +1,5 @@
 import { adminReaders } from '#server/policies/audiences.ts';
-import { merchantScope } from '#server/policies/merchant-scope.ts';
+import { type MerchantScope, merchantScope } from '#server/policies/merchant-scope.ts';
 import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
 import {
@@ -54,6 +54,7 @@ export const payoutsRouter = createRouter({
       },
       requiresRecentLogin: true,
       rest: {
+        errors: ['notFound'],
         example: {
           request: { month: '2026-10', merchantIds: [merchantId], paidOn: '2026-11-05', reference: 'CSP-2026-10' },
           response: { data: [{ merchantId, number: 94, amount: 181_031_100 }] },
@@ -62,7 +63,11 @@ export const payoutsRouter = createRouter({
     })
     .input(recordPayoutsSchema)
     .output(recordedPayoutsSchema)
-    .mutation(({ ctx, input }) => recordPayouts(ctx.deps, actorOf(ctx), input)),
+    .mutation(async ({ ctx, input: { merchantIds, ...payout } }) => {
+      const merchants: MerchantScope[] = [];
+      for (const id of new Set(merchantIds)) merchants.push(await merchantScope(ctx.deps, ctx.caller, id));
+      return recordPayouts(ctx.deps, actorOf(ctx), merchants, payout);
+    }),
 
   return: procedureFor('Admin')
     .meta({

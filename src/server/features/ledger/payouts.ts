@@ -105,11 +105,12 @@ export const payOut = async (
 export const recordPayouts = async (
   deps: Deps,
   actor: Actor,
-  { month, merchantIds, ...payout }: RecordPayouts,
+  merchants: readonly MerchantScope[],
+  { month, ...payout }: Omit<RecordPayouts, 'merchantIds'>,
 ): Promise<RecordedPayouts> => {
   requirePaidOn(month, payout.paidOn, budapestDay(deps.clock()));
   const data: RecordedPayouts['data'] = [];
-  for (const merchantId of new Set(merchantIds)) {
+  for (const { merchantId } of merchants) {
     const key = { merchantId, month: `${month}-01` };
     const posted = await actInTransaction(deps, { actor }, async (db) => {
       const paid = await payOut(db, key, payout);
