@@ -140,6 +140,18 @@ describe('a saved view', () => {
     expect((await list((await signIn(test, demoted.id)).headers)).map(({ name }) => name)).toContain('demoted');
   });
 
+  it('is the own one of an accountant, who shares none', async () => {
+    const { id } = await buildMember(factoryOf(test), { merchantId: shop.merchantId, role: 'Accountant' });
+    const { headers } = await signIn(test, id);
+    const view = await add({ name: 'Könyvelés', isPinned: true }, headers);
+    expect(await list(headers)).toEqual([view]);
+    expect(await list()).toEqual([]);
+    expect((await call('POST', '', { ...failed, isShared: true }, headers)).status).toBe(403);
+    expect((await call('PUT', `/${view.id}`, { ...failed, isShared: true }, headers)).status).toBe(403);
+    expect((await call('PUT', `/${view.id}`, { ...failed, isDefault: true }, headers)).status).toBe(200);
+    expect((await call('DELETE', `/${view.id}`, undefined, headers)).status).toBe(204);
+  });
+
   it('is one when two requests add it at the same time', async () => {
     const answers = await Promise.all([1, 2].map(() => call('POST', '', { ...failed, name: 'Egyszerre' })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);

@@ -42,6 +42,18 @@ const schedule: ExportSchedule = {
   updatedAt: new Date('2026-09-20T08:30:05Z'),
 };
 
+const signIn = (memberRole: 'Owner' | 'Accountant') =>
+  setSession({
+    accessToken: 'a.b.c',
+    refreshToken: 'r',
+    userId: '01KAGJ6V5Z1B3C5D7F9G2H4J6K',
+    role: 'Basic',
+    memberRole,
+    merchantId,
+    firstName: 'Ágnes',
+    lastName: 'Kovács',
+  });
+
 const server = { schedules: [] as ExportSchedule[], mutations: [] as [string, unknown][], isFull: false };
 const mutation = (name: string) => (input: unknown) => {
   if (server.isFull) throw refusal(422, 'exportSchedulesFull');
@@ -54,6 +66,7 @@ const view = {
 };
 const answers: Answers = {
   'exports.list': () => ({ data: [] }),
+  'users.get': () => ({ email: 'agnes@example.com' }),
   'savedViews.list': () => ({ data: [view] }),
   'exportSchedules.list': () => ({ data: server.schedules }),
   'exportSchedules.add': mutation('add'),
@@ -64,16 +77,7 @@ const answers: Answers = {
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/');
-  setSession({
-    accessToken: 'a.b.c',
-    refreshToken: 'r',
-    userId: '01KAGJ6V5Z1B3C5D7F9G2H4J6K',
-    role: 'Basic',
-    memberRole: 'Owner',
-    merchantId,
-    firstName: 'Ágnes',
-    lastName: 'Kovács',
-  });
+  signIn('Owner');
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   Object.assign(server, { schedules: [], mutations: [], isFull: false });
 });
@@ -119,6 +123,7 @@ test('takes over the filter of a list without its days, and checks addresses bef
   open();
   await userEvent.type(await screen.findByLabelText(/Megnevezés/u), 'Havi');
   expect(screen.getByText('Szűrve: Állapot, Kártyaolvasó')).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText(/E-mail-címek/u));
   await userEvent.type(screen.getByLabelText(/E-mail-címek/u), 'konyveles');
   await userEvent.click(screen.getByRole('button', { name: 'Mentés' }));
   await waitFor(() => expect(screen.getByLabelText(/E-mail-címek/u).getAttribute('aria-invalid')).toBe('true'));
@@ -145,10 +150,10 @@ test('takes over columns, order and format of the last export of the list', asyn
   open();
   await userEvent.type(await screen.findByLabelText(/Megnevezés/u), 'Havi');
   expect(screen.getByText(/^2 \/ \d+ oszlop$/u)).toBeTruthy();
-  await userEvent.type(screen.getByLabelText(/E-mail-címek/u), 'konyveles@example.com');
   await userEvent.click(screen.getByRole('button', { name: 'Mentés' }));
   await waitFor(() => expect(server.mutations).toHaveLength(1));
   expect(server.mutations[0]?.[1]).toMatchObject({
+    recipients: ['agnes@example.com'],
     ...{ kind: 'transactions', format: 'csv', hasSummary: false, columns: ['amount', 'timestamp'] },
   });
   saveListPreferences({ exports: {} });
@@ -159,11 +164,25 @@ test('sends the id of a saved view instead of a filter, and shows why it was ref
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Ütemezés felvétele' }));
   await userEvent.type(await screen.findByLabelText(/Megnevezés/u), 'Nagyok');
-  await userEvent.type(screen.getByLabelText(/E-mail-címek/u), 'agnes@example.com');
   await userEvent.selectOptions(screen.getByLabelText(/Mit küldjünk/u), 'Mentett nézet: Nagyok');
   await userEvent.click(screen.getByRole('button', { name: 'Mentés' }));
   expect(await screen.findByText('Az ütemezést nem sikerült menteni')).toBeTruthy();
   server.isFull = false;
   await userEvent.click(screen.getByRole('button', { name: 'Mentés' }));
   await waitFor(() => expect(server.mutations[0]?.[1]).toMatchObject({ savedViewId: viewId, filter: {} }));
+});
+
+test('lets an accountant schedule exports to its own login only, and says who may do more', async () => {
+  signIn('Accountant');
+  open();
+  expect(await screen.findByText('Például minden hónap elsején megkaphatja az előző hónapot.')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Ütemezés felvétele' }));
+  await userEvent.type(await screen.findByLabelText(/Megnevezés/u), 'Havi');
+  const recipient = screen.getByLabelText('Címzett');
+  await userEvent.type(recipient, 'x');
+  expect(recipient).toHaveValue('agnes@example.com');
+  expect(screen.getByText(/Más címre a tulajdonos vagy egy üzletvezető/u)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Mentés' }));
+  await waitFor(() => expect(server.mutations).toHaveLength(1));
+  expect(server.mutations[0]?.[1]).toMatchObject({ name: 'Havi', recipients: ['agnes@example.com'] });
 });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useMayCall } from '#client/lib/session/use-may-call.ts';
+import { useMayCall, useMayShare } from '#client/lib/session/use-may-call.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card, Section } from '#client/ui/card.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
@@ -27,7 +27,10 @@ export const ExportsPage = ({ merchantId }: { merchantId: string }) => {
   const maySchedule = useMayCall('exportSchedules.add');
   return (
     <>
-      <PageHeader title={t('exportSchedules:title')} description={t('exportSchedules:explanation')} />
+      <PageHeader
+        title={t('exportSchedules:title')}
+        description={t(maySchedule ? 'exportSchedules:explanation' : 'exportSchedules:filesOnly')}
+      />
       <Stack gap="5">
         {maySchedule && <Schedules merchantId={merchantId} />}
         <Card>
@@ -49,6 +52,7 @@ const Schedules = ({ merchantId }: { merchantId: string }) => {
   const [params, setParams] = useSearchParams();
   // The button of a list leads here with its filter.
   const requested = readNewSchedule(params);
+  const mayShare = useMayShare();
   const [edited, setEdited] = useState<Edited | null>(null);
   const query = trpc.exportSchedules.list.useQuery({ merchantId });
   const open = edited ?? (requested && { schedule: null, initial: requested });
@@ -77,7 +81,7 @@ const Schedules = ({ merchantId }: { merchantId: string }) => {
         isEmpty={({ data }) => data.length === 0}
         empty={
           <EmptyRow title={t('exportSchedules:none.title')} action={null}>
-            {t('exportSchedules:none.text')}
+            {t(mayShare ? 'exportSchedules:none.text' : 'exportSchedules:none.ownText')}
           </EmptyRow>
         }
       >

@@ -2,7 +2,7 @@ import { chakra, Stack } from '@chakra-ui/react';
 import { CalendarClock, Download } from 'lucide-react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { saveListPreferences, useListPreferences } from '#client/lib/list/list-preferences.ts';
-import { useMayCall } from '#client/lib/session/use-may-call.ts';
+import { useMayCall, useMayShare } from '#client/lib/session/use-may-call.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
@@ -44,6 +44,7 @@ export const ListExportForm = ({ merchantId, list, exporting, count, what }: Lis
   const { t } = useTranslation();
   const { kind, filter } = list;
   const maySchedule = useMayCall('exportSchedules.add');
+  const mayShare = useMayShare();
   const { options, change } = useFileOptions(kind);
   const { register, getValues } = useForm({ defaultValues: { format: options.format } });
   const exports = useOwnExports(merchantId);
@@ -117,7 +118,7 @@ export const ListExportForm = ({ merchantId, list, exporting, count, what }: Lis
             {t('listExports:schedule')}
           </LinkButton>
           <chakra.p color="fg.muted" mt="2">
-            {t('listExports:scheduleHelp')}
+            {t(mayShare ? 'listExports:scheduleHelp' : 'listExports:scheduleOwnHelp')}
           </chakra.p>
         </div>
       )}

@@ -94,18 +94,20 @@ beforeAll(async () => {
     },
   );
   await loadTexts(...textGroups);
+});
+const signIn = (memberRole: 'Owner' | 'Accountant') =>
   setSession({
     accessToken: 'a.b.c',
     refreshToken: 'r',
     userId: merchantId,
     role: 'Basic',
-    memberRole: 'Owner',
+    memberRole,
     merchantId,
     firstName: 'Ágnes',
     lastName: 'Kovács',
   });
-});
 beforeEach(() => {
+  signIn('Owner');
   server.views = [viewOf({})];
   server.isDown = false;
   server.mutations = [];
@@ -238,4 +240,15 @@ test('deletes a view only after it was confirmed', async () => {
   expect(screen.getByText('Biztosan törli ezt a nézetet?')).toBeTruthy();
   await press('Törlés');
   await waitFor(() => expect(server.mutations[0]?.[0]).toBe('savedViews.remove'));
+});
+
+test('lets an accountant save a view for itself', async () => {
+  signIn('Accountant');
+  show('?state=Error&minAmount=100000');
+  await press('Nézet mentése');
+  await userEvent.type(await screen.findByLabelText(/A nézet neve/u), 'Nagyok');
+  expect(screen.queryByRole('checkbox', { name: /Mindenki látja/u })).toBeNull();
+  expect(screen.getByText(/Ezt a nézetet csak Ön látja/u)).toBeInTheDocument();
+  await press('Mentés');
+  await waitFor(() => expect(server.mutations[0]?.[1]).toMatchObject({ name: 'Nagyok', isShared: false }));
 });

@@ -34,11 +34,13 @@ interface ViewsMenuProps {
   isFiltered: boolean;
   views: readonly SavedView[];
   active: SavedView | null;
+  /** True if the user may change views. */
+  canSave: boolean;
   onEdit: (view: SavedView) => void;
 }
 
 /** A menu whose label names the open view; in it are the whole list and its views. */
-export const ViewsMenu = ({ merchantId, list, isFiltered, views, active, onEdit }: ViewsMenuProps) => {
+export const ViewsMenu = ({ merchantId, list, isFiltered, views, active, canSave, onEdit }: ViewsMenuProps) => {
   const { t } = useTranslation();
   const today = useToday();
   const marksOf = ({ isDefault, isPinned, isShared, isOwn }: SavedView): string =>
@@ -90,7 +92,7 @@ export const ViewsMenu = ({ merchantId, list, isFiltered, views, active, onEdit 
                     </chakra.span>
                   )}
                 </ViewLink>
-                {view.isOwn && (
+                {canSave && view.isOwn && (
                   <IconButton
                     label={t('savedViews:edit', { name: view.name })}
                     icon={<Pencil />}

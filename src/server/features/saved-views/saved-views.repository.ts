@@ -8,6 +8,7 @@ import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { Role } from '#shared/roles/roles.ts';
 import type { SavedView } from '#shared/saved-views/saved-views.schema.ts';
 import type { ViewList } from '#shared/saved-views/view-lists.ts';
+import { mayShare } from '#shared/team/member-permissions.ts';
 import type { OwnView } from './saved-views.rules.ts';
 
 export type StoredView = Row<SavedViewModel>;
@@ -37,7 +38,11 @@ export const viewMakers = ['Basic', 'Admin'] as const satisfies readonly Role[];
  * access may end in ways that delete none, such as that of a parent merchant's member.
  */
 const isStillShared = async (db: Db, { userId, merchantId, isShared }: StoredView): Promise<boolean> =>
-  isShared && mayStillDo(db, { userId, merchantId, procedure: 'savedViews.add', roles: viewMakers });
+  isShared &&
+  mayStillDo(db, {
+    ...{ userId, merchantId, procedure: 'savedViews.add', roles: viewMakers },
+    isAllowed: ({ memberRole }) => mayShare(memberRole),
+  });
 
 /** Returns the views of a merchant that a user sees: its own and shared ones, by name. */
 export const listViews = async (

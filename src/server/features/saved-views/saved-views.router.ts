@@ -14,6 +14,7 @@ import {
 } from '#shared/saved-views/saved-views.schema.ts';
 import { addView, changeView, removeView } from './save-view.ts';
 import { listViews, toSavedView, viewMakers } from './saved-views.repository.ts';
+import { requireMayShare } from './saved-views.rules.ts';
 
 const tags = ['SavedView'];
 const path = '/api/v1/Merchant/{merchantId}/SavedView' as const;
@@ -61,7 +62,7 @@ export const savedViewsRouter = createRouter({
         path,
         tags,
         summary: 'Save a view of a list',
-        description: `At most ${maxSavedViews} per user. The name must be free in the list.`,
+        description: `At most ${maxSavedViews} per user. The name must be free in the list. An accountant has views of its own, and shares none (403).`,
       },
       isIdempotent: true,
       rest: {
@@ -73,20 +74,29 @@ export const savedViewsRouter = createRouter({
     })
     .input(addSavedViewSchema)
     .output(savedViewSchema)
-    .mutation(async ({ ctx, input: { merchantId, ...view } }) =>
-      addView(ctx.deps, actorOf(ctx), await salesScope(ctx.deps, ctx.caller, merchantId), view, ctx.saveResponse),
-    ),
+    .mutation(async ({ ctx, input: { merchantId, ...view } }) => {
+      requireMayShare(ctx.caller.memberRole, view);
+      const scope = await salesScope(ctx.deps, ctx.caller, merchantId);
+      return addView(ctx.deps, actorOf(ctx), scope, view, ctx.saveResponse);
+    }),
 
   update: procedureFor(...viewMakers)
     .meta({
-      openapi: { method: 'PUT', path: `${path}/{id}`, tags, summary: 'Change a saved view of the caller' },
+      openapi: {
+        method: 'PUT',
+        path: `${path}/{id}`,
+        tags,
+        summary: 'Change a saved view of the caller',
+        description: 'An accountant shares none (403).',
+      },
       rest: { errors: ['sessionEnded'], example: { request: entered, response: example } },
     })
     .input(updateSavedViewSchema)
     .output(savedViewSchema)
-    .mutation(async ({ ctx, input: { merchantId, ...view } }) =>
-      changeView(ctx.deps, actorOf(ctx), await salesScope(ctx.deps, ctx.caller, merchantId), view),
-    ),
+    .mutation(async ({ ctx, input: { merchantId, ...view } }) => {
+      requireMayShare(ctx.caller.memberRole, view);
+      return changeView(ctx.deps, actorOf(ctx), await salesScope(ctx.deps, ctx.caller, merchantId), view);
+    }),
 
   remove: procedureFor(...viewMakers)
     .meta({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { maxPinnedViews, maxSavedViews } from '#shared/saved-views/saved-views.schema.ts';
-import { nameKeyOf, type OwnView, requireFits, requireRoomForView } from './saved-views.rules.ts';
+import { nameKeyOf, type OwnView, requireFits, requireMayShare, requireRoomForView } from './saved-views.rules.ts';
 
 const viewOf = (id: string, more: Partial<OwnView> = {}): OwnView => ({
   id,
@@ -22,6 +22,15 @@ const refusal = (work: () => void): unknown => {
 };
 
 describe('the views of a user', () => {
+  it('are shared by owners, managers and staff only', () => {
+    for (const role of ['Owner', 'Manager', null] as const)
+      expect([role, refusal(() => requireMayShare(role, { isShared: true }))]).toEqual([role, null]);
+    for (const role of ['Accountant', 'Cashier'] as const) {
+      expect(refusal(() => requireMayShare(role, { isShared: true }))).toEqual(['forbidden', []]);
+      expect(refusal(() => requireMayShare(role, { isShared: false }))).toBeNull();
+    }
+  });
+
   it('are a bounded number', () => {
     const views = Array.from({ length: maxSavedViews }, (_, i) => viewOf(`View ${i}`));
     expect(refusal(() => requireRoomForView(views.slice(1)))).toBeNull();

@@ -1,6 +1,8 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { maxPinnedViews, maxSavedViews } from '#shared/saved-views/saved-views.schema.ts';
 import type { ViewList } from '#shared/saved-views/view-lists.ts';
+import { mayShare } from '#shared/team/member-permissions.ts';
+import type { MemberRole } from '#shared/team/member-roles.ts';
 
 /** A view of a user, as far as other views of the user depend on it. */
 export interface OwnView {
@@ -19,6 +21,11 @@ const toLowerLetter = (letter: string): string => {
 
 /** Returns what is compared of a name: letter case and the number of spaces do not matter. */
 export const nameKeyOf = (name: string): string => [...name.replaceAll(/\s+/gu, ' ')].map(toLowerLetter).join('');
+
+/** Throws 403 if a role that has views for itself only shares one. */
+export const requireMayShare = (memberRole: MemberRole | null, { isShared }: { isShared: boolean }): void => {
+  if (isShared && !mayShare(memberRole)) throw new AppError('forbidden');
+};
 
 /** Throws 422 if a user who has these views makes another one. */
 export const requireRoomForView = (views: readonly OwnView[]): void => {

@@ -33,6 +33,7 @@ export const savedViews = {
     pinnedHelp: 'At most {{max}} of each list.',
     isDefault: 'The menu opens the list with it',
     isShared: 'Visible to everyone who can see the merchant’s sales',
+    onlyOwn: 'Only you see this view. The owner or a manager can share views with everyone.',
     sure: 'Do you want to delete this view?',
     delete: 'Delete',
     cancel: 'Cancel',

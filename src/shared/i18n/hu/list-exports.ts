@@ -63,6 +63,8 @@ export const listExports = {
   mailsLinkHelp: 'A levélben egyszer használható hivatkozás lesz, amely 7 napig belépés nélkül is működik.',
   schedule: 'Rendszeres küldés',
   scheduleHelp: 'Ugyanez a lista ezekkel a szűrőkkel és oszlopokkal naponta, hetente vagy havonta, több címre is.',
+  scheduleOwnHelp:
+    'Ugyanez a lista ezekkel a szűrőkkel és oszlopokkal naponta, hetente vagy havonta, az Ön belépési címére.',
   link: {
     title: 'Az Ön fájlja elkészült',
     text: 'A hivatkozás egyszer használható: a gomb megnyomása után már nem működik.',

@@ -33,6 +33,7 @@ export const savedViews = {
     pinnedHelp: 'Listánként legfeljebb {{max}}.',
     isDefault: 'A menü ezzel nyitja meg a listát',
     isShared: 'Mindenki látja, aki a kereskedő forgalmát láthatja',
+    onlyOwn: 'Ezt a nézetet csak Ön látja. Mindenkivel megosztani a tulajdonos vagy egy üzletvezető tud nézetet.',
     sure: 'Biztosan törli ezt a nézetet?',
     delete: 'Törlés',
     cancel: 'Mégse',
