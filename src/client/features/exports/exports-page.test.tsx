@@ -149,7 +149,7 @@ test('takes over columns, order and format of the last export of the list', asyn
   window.history.replaceState(null, '', hrefOfNewSchedule(merchantId, 'transactions', { state: 'Success' }));
   open();
   await userEvent.type(await screen.findByLabelText(/Megnevezés/u), 'Havi');
-  expect(screen.getByText(/^2 \/ \d+ oszlop$/u)).toBeTruthy();
+  expect(screen.getAllByText(/^2 \/ \d+ oszlop$/u)).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Mentés' }));
   await waitFor(() => expect(server.mutations).toHaveLength(1));
   expect(server.mutations[0]?.[1]).toMatchObject({

@@ -79,7 +79,12 @@ export const ListExportForm = ({ merchantId, list, exporting, count, what }: Lis
           {...register('format', { onChange: () => change({ format: getValues('format') }) })}
           disabled={isBusy}
         />
-        <ColumnPicker kind={kind} columns={columns} onChange={(chosen) => change({ columns: chosen })} />
+        <ColumnPicker
+          kind={kind}
+          columns={columns}
+          filter={filter}
+          onChange={(chosen) => change({ columns: chosen })}
+        />
         <CheckboxField
           label={t('listExports:hasSummary')}
           help={t('listExports:hasSummaryHelp')}

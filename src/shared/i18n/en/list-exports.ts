@@ -19,6 +19,9 @@ export const listExports: TextsLike<typeof hu> = {
     refunds: 'Less refunds ({{currency}})',
     tips: 'Including tips ({{currency}})',
     made: 'Made',
+    note: 'Note',
+    noOutcome:
+      'The file does not have both type and state of its rows, so sales, refunds and failed ones cannot be told apart. The total is that of this column: {{column}}.',
   },
   columns: {
     title: 'Columns',
@@ -26,8 +29,10 @@ export const listExports: TextsLike<typeof hu> = {
     up: 'Move up: {{column}}',
     down: 'Move down: {{column}}',
     clear: 'None',
-    reset: 'All columns in their usual order',
+    reset: 'All, in their usual order',
     none: 'Select at least one column.',
+    noOutcome: 'This does not tell sales from refunds and failed ones. Missing: {{columns}}.',
+    addOutcome: 'Add the columns',
   },
   hasSummary: 'Summary at the start of the file',
   hasSummaryHelp:

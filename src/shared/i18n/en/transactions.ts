@@ -182,6 +182,7 @@ export const transactions: TextsLike<typeof hu> = {
   decline: {
     title: 'Reason for decline',
     reason: {
+    terminalSerialNumber: 'Card reader serial number',
       InsufficientFunds: 'Insufficient funds',
       WrongPin: 'Wrong PIN',
       PinBlocked: 'PIN blocked',

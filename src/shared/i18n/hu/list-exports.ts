@@ -17,6 +17,9 @@ export const listExports = {
     refunds: 'Levont visszatérítés ({{currency}})',
     tips: 'Ebből borravaló ({{currency}})',
     made: 'Készült',
+    note: 'Megjegyzés',
+    noOutcome:
+      'A sorok típusa és állapota nincs mind a fájlban, ezért az eladás, a visszatérítés és a sikertelen tétel nem különül el. A végösszeget ez az oszlop adja ki: {{column}}.',
   },
   columns: {
     title: 'Oszlopok',
@@ -24,8 +27,10 @@ export const listExports = {
     up: 'Feljebb: {{column}}',
     down: 'Lejjebb: {{column}}',
     clear: 'Egyik sem',
-    reset: 'Minden oszlop, eredeti sorrendben',
+    reset: 'Mind, eredeti sorrendben',
     none: 'Jelöljön ki legalább egy oszlopot.',
+    noOutcome: 'Így nem különül el az eladás, a visszatérítés és a sikertelen tétel. Hiányzik: {{columns}}.',
+    addOutcome: 'Oszlop hozzáadása',
   },
   hasSummary: 'Összesítő a fájl elején',
   hasSummaryHelp:

@@ -176,6 +176,7 @@ export const transactions = {
   /** Why a payment failed, and what the shopkeeper can do. */
   decline: {
     title: 'Elutasítás oka',
+    terminalSerialNumber: 'Kártyaolvasó sorozatszáma',
     reason: {
       InsufficientFunds: 'Nincs elég fedezet',
       WrongPin: 'Hibás PIN-kód',

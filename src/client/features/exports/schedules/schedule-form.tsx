@@ -138,7 +138,12 @@ const LoadedScheduleForm = ({
         }))}
         {...register('format')}
       />
-      <ColumnPicker kind={kind} columns={shownColumns} onChange={setColumns} />
+      <ColumnPicker
+        kind={kind}
+        columns={shownColumns}
+        filter={watch('what') === 'filter' ? filter : {}}
+        onChange={setColumns}
+      />
       <CheckboxField
         label={t('listExports:hasSummary')}
         help={t('listExports:hasSummaryHelp')}
