@@ -54,18 +54,36 @@ const signIn = (memberRole: 'Owner' | 'Accountant') =>
     lastName: 'Kovács',
   });
 
-const server = { schedules: [] as ExportSchedule[], mutations: [] as [string, unknown][], isFull: false };
+const server = {
+  schedules: [] as ExportSchedule[],
+  mutations: [] as [string, unknown][],
+  listed: [] as unknown[],
+  isFull: false,
+};
 const mutation = (name: string) => (input: unknown) => {
   if (server.isFull) throw refusal(422, 'exportSchedulesFull');
   server.mutations.push([name, input]);
   return schedule;
 };
+const page = { data: [], totalCount: 12, isTotalExact: true, pageNumber: 1, pageSize: 1, totalPages: 12 };
 const view = {
-  ...{ id: viewId, list: 'transactions', name: 'Nagyok', filter: {}, isShared: false, isPinned: false },
-  ...{ isDefault: false, isOwn: true, createdAt: new Date(0), updatedAt: new Date(0) },
+  ...{
+    id: viewId,
+    list: 'transactions',
+    name: 'Nagyok',
+    filter: { minAmount: '1000000', period: 'today' },
+    isShared: false,
+    isPinned: false,
+  },
+  ...{ isDefault: false, isOwn: true, sharedBy: null, createdAt: new Date(0), updatedAt: new Date(0) },
 };
 const answers: Answers = {
   'exports.list': () => ({ data: [] }),
+  'exports.requestTransactions': mutation('requestTransactions'),
+  'transactions.list': (input) => {
+    server.listed.push(input);
+    return page;
+  },
   'users.get': () => ({ email: 'agnes@example.com' }),
   'savedViews.list': () => ({ data: [view] }),
   'exportSchedules.list': () => ({ data: server.schedules }),
@@ -79,7 +97,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/');
   signIn('Owner');
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
-  Object.assign(server, { schedules: [], mutations: [], isFull: false });
+  Object.assign(server, { schedules: [], mutations: [], listed: [], isFull: false });
 });
 const open = () => renderWithServer(<ExportsPage merchantId={merchantId} />, answers);
 
@@ -185,4 +203,25 @@ test('lets an accountant schedule exports to its own login only, and says who ma
   await userEvent.click(screen.getByRole('button', { name: 'Mentés' }));
   await waitFor(() => expect(server.mutations).toHaveLength(1));
   expect(server.mutations[0]?.[1]).toMatchObject({ name: 'Havi', recipients: ['agnes@example.com'] });
+});
+
+test('makes a file of a chosen list, view and period', async () => {
+  vi.setSystemTime(new Date('2026-11-18T11:00:00.000Z'));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Új export' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Új export' });
+  expect(await within(dialog).findByText('12 tranzakció')).toBeTruthy();
+  expect(server.listed.at(-1)).toMatchObject({ fromDate: '2026-10-01', toDate: '2026-10-31' });
+  await userEvent.selectOptions(within(dialog).getByLabelText('Mely sorok?'), 'Mentett nézet: Nagyok');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Idei év' }));
+  const link = within(dialog).getByRole('link', { name: 'a lista ezekkel a szűrőkkel' });
+  expect(link.getAttribute('href')).toContain('minAmount=1000000&fromDate=2026-01-01');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Fájl letöltése' }));
+  await waitFor(() => expect(server.mutations).toHaveLength(1));
+  expect(server.mutations[0]).toEqual([
+    'requestTransactions',
+    expect.objectContaining({ minAmount: 1_000_000, fromDate: '2026-01-01', format: 'xlsx' }),
+  ]);
+  expect(server.mutations[0]?.[1]).not.toHaveProperty('period');
+  vi.useRealTimers();
 });

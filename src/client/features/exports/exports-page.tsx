@@ -1,8 +1,9 @@
 import { Stack } from '@chakra-ui/react';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Download, Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useMayCall, useMayShare } from '#client/lib/session/use-may-call.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -19,6 +20,13 @@ import { ScheduleItem } from './schedules/schedule-item.tsx';
 import { type NewSchedule, readNewSchedule } from './schedules/schedule-query.ts';
 import { useOwnExports } from './use-own-exports.ts';
 
+const NewExport = lazyScreen(
+  async () => (await import('./new-export.tsx')).NewExport,
+  'listExports',
+  'transactions',
+  'onlineTransactions',
+);
+
 const usual: NewSchedule = { kind: 'transactions', filter: {} };
 
 /** The scheduled exports of the user for a merchant, for roles that may make some, and the files of 30 days. */
@@ -30,6 +38,7 @@ export const ExportsPage = ({ merchantId }: { merchantId: string }) => {
       <PageHeader
         title={t('exportSchedules:title')}
         description={t(maySchedule ? 'exportSchedules:explanation' : 'exportSchedules:filesOnly')}
+        actions={<NewExportButton merchantId={merchantId} />}
       />
       <Stack gap="5">
         {maySchedule && <Schedules merchantId={merchantId} />}
@@ -37,6 +46,25 @@ export const ExportsPage = ({ merchantId }: { merchantId: string }) => {
           <ExportHistory merchantId={merchantId} kind={null} query={useOwnExports(merchantId)} currentId={null} />
         </Card>
       </Stack>
+    </>
+  );
+};
+
+/** A button and the drawer that makes a file. */
+const NewExportButton = ({ merchantId }: { merchantId: string }) => {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button data-screen-only icon={<Download aria-hidden />} onClick={() => setOpen(true)}>
+        {t('listExports:new.open')}
+      </Button>
+      <Drawer open={isOpen} onClose={close} title={t('listExports:new.open')} isDisposable>
+        <Suspense>
+          <NewExport merchantId={merchantId} onLeave={close} />
+        </Suspense>
+      </Drawer>
     </>
   );
 };

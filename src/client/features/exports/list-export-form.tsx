@@ -26,6 +26,8 @@ interface ListExportFormProps {
   exporting: ListExporting;
   count: string;
   what: string;
+  /** Called when a link leads elsewhere. */
+  onLeave?: (() => void) | undefined;
 }
 
 /** What the file looks like, which is kept for this user on this device. */
@@ -40,7 +42,7 @@ const useFileOptions = (kind: ExportKind) => {
 };
 
 /** Format, columns and progress of an export, and the exports of the last 30 days. */
-export const ListExportForm = ({ merchantId, list, exporting, count, what }: ListExportFormProps) => {
+export const ListExportForm = ({ merchantId, list, exporting, count, what, onLeave }: ListExportFormProps) => {
   const { t } = useTranslation();
   const { kind, filter } = list;
   const maySchedule = useMayCall('exportSchedules.add');
@@ -117,6 +119,7 @@ export const ListExportForm = ({ merchantId, list, exporting, count, what }: Lis
         <div>
           <LinkButton
             href={hrefOfNewSchedule(merchantId, kind, filter)}
+            {...(onLeave && { onClick: onLeave })}
             variant="outline"
             icon={<CalendarClock aria-hidden />}
           >

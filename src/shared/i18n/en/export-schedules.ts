@@ -108,9 +108,10 @@ export const exportSchedules: TextsLike<typeof hu> = {
     hourHelp: 'In Budapest. Card readers without a network send payments later, so the morning is a good choice.',
     recipients: 'E-mail addresses',
     recipientsHelp:
-      'One on each line, at most {{max}}. The owner of an address that is not your login has to confirm it by an e-mail.',
+      'One on each line, at most {{max}}. The e-mail has no file but a link that works once and for {{days}} days. The owner of an address that is not your login has to confirm it by an e-mail.',
     ownRecipient: 'Recipient',
-    ownRecipientHelp: 'Your login. The owner or a manager can schedule exports for other addresses.',
+    ownRecipientHelp:
+      'Your login. The e-mail has no file but a link that works once and for {{days}} days. The owner or a manager can schedule exports for other addresses.',
     language: 'Language of file and e-mails',
     languages: { hu: 'Hungarian', en: 'English' },
     cancel: 'Cancel',

@@ -34,6 +34,13 @@ export const listExports: TextsLike<typeof hu> = {
     noOutcome: 'This does not tell sales from refunds and failed ones. Missing: {{columns}}.',
     addOutcome: 'Add the columns',
   },
+  new: {
+    open: 'New export',
+    rows: 'Which rows?',
+    otherFilters: 'For other filters open the list and choose Download there:',
+    toList: 'the list with these filters',
+    what: 'These rows will be in the file.',
+  },
   hasSummary: 'Summary at the start of the file',
   hasSummaryHelp:
     'Merchant, period, filters, number of rows and total. Leave it out if an accounting program reads the file.',
@@ -68,7 +75,7 @@ export const listExports: TextsLike<typeof hu> = {
   },
   mailsLink: 'E-mail when it is ready',
   mailsLinkHelp: 'The e-mail has a link that works once and for 7 days, without login.',
-  schedule: 'Send regularly',
+  schedule: 'Add a schedule',
   scheduleHelp: 'This list with these filters and columns every day, week or month, to several addresses.',
   scheduleOwnHelp: 'This list with these filters and columns every day, week or month, to your login.',
   link: {

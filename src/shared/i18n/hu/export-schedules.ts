@@ -106,9 +106,10 @@ export const exportSchedules = {
       'Budapesti idő szerint. A kártyaolvasók hálózat nélkül később küldik be a fizetéseket, ezért a reggel jó választás.',
     recipients: 'E-mail-címek',
     recipientsHelp:
-      'Soronként egy, legfeljebb {{max}}. Amelyik nem az Ön belépési címe, azt a tulajdonosának egy levélben meg kell erősítenie.',
+      'Soronként egy, legfeljebb {{max}}. A levélben nem a fájl van, hanem egy hivatkozás, amely egyszer, {{days}} napig használható. Amelyik nem az Ön belépési címe, azt a tulajdonosának egy levélben meg kell erősítenie.',
     ownRecipient: 'Címzett',
-    ownRecipientHelp: 'Az Ön belépési címe. Más címre a tulajdonos vagy egy üzletvezető ütemezhet exportot.',
+    ownRecipientHelp:
+      'Az Ön belépési címe. A levélben nem a fájl van, hanem egy hivatkozás, amely egyszer, {{days}} napig használható. Más címre a tulajdonos vagy egy üzletvezető ütemezhet exportot.',
     language: 'A fájl és a levelek nyelve',
     languages: { hu: 'Magyar', en: 'Angol' },
     cancel: 'Mégse',

@@ -32,6 +32,13 @@ export const listExports = {
     noOutcome: 'Így nem különül el az eladás, a visszatérítés és a sikertelen tétel. Hiányzik: {{columns}}.',
     addOutcome: 'Oszlop hozzáadása',
   },
+  new: {
+    open: 'Új export',
+    rows: 'Mely sorok?',
+    otherFilters: 'Más szűréshez nyissa meg a listát, és ott válassza a Letöltést:',
+    toList: 'a lista ezekkel a szűrőkkel',
+    what: 'A fájlba ezek a sorok kerülnek.',
+  },
   hasSummary: 'Összesítő a fájl elején',
   hasSummaryHelp:
     'Kereskedő, időszak, szűrők, sorok száma és összeg. Ha könyvelőprogramba tölti be a fájlt, hagyja el.',
@@ -66,7 +73,7 @@ export const listExports = {
   },
   mailsLink: 'E-mail, ha elkészült',
   mailsLinkHelp: 'A levélben egyszer használható hivatkozás lesz, amely 7 napig belépés nélkül is működik.',
-  schedule: 'Rendszeres küldés',
+  schedule: 'Ütemezés felvétele',
   scheduleHelp: 'Ugyanez a lista ezekkel a szűrőkkel és oszlopokkal naponta, hetente vagy havonta, több címre is.',
   scheduleOwnHelp:
     'Ugyanez a lista ezekkel a szűrőkkel és oszlopokkal naponta, hetente vagy havonta, az Ön belépési címére.',

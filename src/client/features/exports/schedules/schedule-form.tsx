@@ -23,6 +23,7 @@ import { RadioCards } from '#client/ui/radio-cards.tsx';
 import { SelectField, type SelectOption } from '#client/ui/select-field.tsx';
 import { TextareaField, TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
+import { exportLinkDays } from '#shared/exports/export-enums.ts';
 import {
   maxRecipients,
   type ScheduledKind,
@@ -180,7 +181,7 @@ const RecipientsField = ({ form: { register, formState } }: { form: UseFormRetur
     return (
       <TextField
         label={t('exportSchedules:form.ownRecipient')}
-        help={t('exportSchedules:form.ownRecipientHelp')}
+        help={t('exportSchedules:form.ownRecipientHelp', { days: exportLinkDays })}
         readOnly
         {...register('recipients')}
       />
@@ -188,7 +189,7 @@ const RecipientsField = ({ form: { register, formState } }: { form: UseFormRetur
   return (
     <TextareaField
       label={t('exportSchedules:form.recipients')}
-      help={t('exportSchedules:form.recipientsHelp', { max: maxRecipients })}
+      help={t('exportSchedules:form.recipientsHelp', { max: maxRecipients, days: exportLinkDays })}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
