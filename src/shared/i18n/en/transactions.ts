@@ -75,7 +75,7 @@ export const transactions: TextsLike<typeof hu> = {
       tipOfRefund: 'These two filters exclude each other: a refund has no tip.',
     },
     title: 'No results.',
-    text: 'No transaction fits these filters. Search for a whole amount, the last four digits of a card, the authorisation code or the time on the slip (14:35, in the last 31 days), or the first or last 6 or more characters of an ID.',
+    text: 'No transaction fits these filters. Search for a whole amount, the last four digits of a card, the authorisation code or the time on the slip (14:35, in the last 31 days), or the first or last 6 or more characters of an ID. Several of them together, divided by spaces: 4500 1234.',
   },
   total: {
     count_one: '{{number}} transaction',
@@ -182,13 +182,13 @@ export const transactions: TextsLike<typeof hu> = {
     requested: 'Requested ({{currency}})',
     fee: 'Fee ({{currency}})',
     net: 'After the fee ({{currency}})',
+    terminalSerialNumber: 'Card reader serial number',
     terminalName: 'Card reader name',
     until: 'until {{day}}',
   },
   decline: {
     title: 'Reason for decline',
     reason: {
-    terminalSerialNumber: 'Card reader serial number',
       InsufficientFunds: 'Insufficient funds',
       WrongPin: 'Wrong PIN',
       PinBlocked: 'PIN blocked',

@@ -176,13 +176,13 @@ export const transactions = {
     requested: 'Kért összeg ({{currency}})',
     fee: 'Díj ({{currency}})',
     net: 'Díj után ({{currency}})',
+    terminalSerialNumber: 'Kártyaolvasó sorozatszáma',
     terminalName: 'Kártyaolvasó neve',
     until: '{{day}}-ig',
   },
   /** Why a payment failed, and what the shopkeeper can do. */
   decline: {
     title: 'Elutasítás oka',
-    terminalSerialNumber: 'Kártyaolvasó sorozatszáma',
     reason: {
       InsufficientFunds: 'Nincs elég fedezet',
       WrongPin: 'Hibás PIN-kód',
