@@ -120,6 +120,7 @@ export const memberPermissions = {
 
   'savedViews.add': finance,
   'savedViews.list': everyone,
+  'savedViews.pin': everyone,
   'savedViews.remove': finance,
   'savedViews.update': finance,
 

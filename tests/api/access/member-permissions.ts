@@ -61,6 +61,7 @@ export const forCashiers: readonly string[] = [
   'receipts.sendByEmail',
   'refundLimits.own',
   'savedViews.list',
+  'savedViews.pin',
   'signatures.get',
   'terminalHealth.get',
   'terminalHealth.listOfMerchant',
@@ -114,6 +115,7 @@ export const forAccountants: readonly string[] = [
   // For themselves.
   'savedViews.add',
   'savedViews.list',
+  'savedViews.pin',
   'savedViews.remove',
   'savedViews.update',
   'signatures.get',

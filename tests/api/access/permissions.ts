@@ -167,6 +167,12 @@ export const permissions: Record<string, Permission> = {
     // Only the maker of a view changes it.
     acceptedStatuses: [404],
   },
+  'savedViews.pin': {
+    roles: ['Basic', 'Admin'],
+    isOwned: false,
+    input: (target) => ({ ...merchantOf(target), id: unknownId, isPinned: true }),
+    acceptedStatuses: [404],
+  },
   'savedViews.remove': {
     roles: ['Basic', 'Admin'],
     isOwned: false,

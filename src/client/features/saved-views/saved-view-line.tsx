@@ -60,6 +60,7 @@ export const SavedViewLine = ({
   const active = views.find(({ id }) => id === viewId) ?? null;
   const isPerson = session?.role === 'Basic' || session?.role === 'Admin';
   const canSave = useMayCall('savedViews.add') && isPerson;
+  const canPin = useMayCall('savedViews.pin') && isPerson;
   if (error) {
     return (
       <chakra.div mb="3">
@@ -78,7 +79,7 @@ export const SavedViewLine = ({
       <Flex data-screen-only role="group" aria-label={t('savedViews:title')} wrap="wrap" gap="2" align="center" mb="3">
         {views.length > 0 && (
           <ViewsMenu
-            {...{ merchantId, list, isFiltered, views, active, canSave }}
+            {...{ merchantId, list, isFiltered, views, active, canSave, canPin }}
             onEdit={(view) => setEditing({ view })}
           />
         )}

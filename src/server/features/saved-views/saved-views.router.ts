@@ -7,12 +7,14 @@ import {
   addSavedViewSchema,
   deleteSavedViewSchema,
   listSavedViewsSchema,
+  maxPinnedViews,
   maxSavedViews,
+  pinSavedViewSchema,
   savedViewListSchema,
   savedViewSchema,
   updateSavedViewSchema,
 } from '#shared/saved-views/saved-views.schema.ts';
-import { addView, changeView, removeView } from './save-view.ts';
+import { addView, changeView, pinView, removeView } from './save-view.ts';
 import { listViews, toSavedView, viewMakers } from './saved-views.repository.ts';
 import { requireMayShare } from './saved-views.rules.ts';
 
@@ -31,6 +33,7 @@ const example = {
   id: '01KAGJ9A7C2E4G6J8M0P2R4T6V',
   ...entered,
   isOwn: true,
+  sharedBy: null,
   createdAt: '2026-11-20T08:30:05.120Z',
   updatedAt: '2026-11-20T08:30:05.120Z',
 };
@@ -97,6 +100,29 @@ export const savedViewsRouter = createRouter({
       requireMayShare(ctx.caller.memberRole, view);
       return changeView(ctx.deps, actorOf(ctx), await salesScope(ctx.deps, ctx.caller, merchantId), view);
     }),
+
+  pin: procedureFor(...viewMakers)
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: `${path}/{id}/Pin`,
+        tags,
+        summary: 'Put a saved view in the menu of the caller',
+        description: `Also a shared one of another, which stays as it is for everyone else. At most ${maxPinnedViews} of a list.`,
+      },
+      rest: {
+        errors: ['sessionEnded'],
+        example: {
+          request: { isPinned: true },
+          response: { ...example, isOwn: false, isShared: true, sharedBy: { lastName: 'Kiss', firstName: 'Anna' } },
+        },
+      },
+    })
+    .input(pinSavedViewSchema)
+    .output(savedViewSchema)
+    .mutation(async ({ ctx, input: { merchantId, ...pin } }) =>
+      pinView(ctx.deps, actorOf(ctx), await salesScope(ctx.deps, ctx.caller, merchantId), pin),
+    ),
 
   remove: procedureFor(...viewMakers)
     .meta({

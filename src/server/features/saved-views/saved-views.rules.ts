@@ -32,14 +32,22 @@ export const requireRoomForView = (views: readonly OwnView[]): void => {
   if (views.length >= maxSavedViews) throw new AppError('savedViewsFull', { params: { max: maxSavedViews } });
 };
 
-/** Throws 400 if another view of the user in the same list has the name, or if too many others are pinned. */
-export const requireFits = (view: OwnView, views: readonly OwnView[]): void => {
+/**
+ * Throws 400 if another view of the user in the same list has the name, or if too many others are pinned, of which
+ * `pinnedOfOthers` are shared ones of other users.
+ */
+export const requireFits = (view: OwnView, views: readonly OwnView[], pinnedOfOthers: number): void => {
   const others = views.filter(
     ({ id, merchantId, list }) => id !== view.id && merchantId === view.merchantId && list === view.list,
   );
   if (others.some(({ nameKey }) => nameKey === view.nameKey))
     throw new AppError('validationFailed', { fields: { name: 'alreadyTaken' } });
-  if (view.isPinned && others.filter(({ isPinned }) => isPinned).length >= maxPinnedViews)
+  if (view.isPinned) requireRoomForPin(others.filter(({ isPinned }) => isPinned).length + pinnedOfOthers);
+};
+
+/** Throws 400 if a user who has pinned so many views of a list pins another one. */
+export const requireRoomForPin = (pinned: number): void => {
+  if (pinned >= maxPinnedViews)
     throw new AppError('validationFailed', {
       fields: { isPinned: { key: 'tooMany', params: { max: maxPinnedViews } } },
     });
