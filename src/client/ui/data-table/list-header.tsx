@@ -117,8 +117,8 @@ const PrintedFilters = (filters: ListFilters) => {
   );
 };
 
-/** Returns the fields of one line first: the checkboxes of many card readers are longer than a screen. */
-const inOrderOfLength = (menus: readonly FilterMenu[]): FilterMenu[] => [
+/** Returns the fields of one line first: the checkboxes of card readers and cards may be longer than a screen. */
+const shortFirst = (menus: readonly FilterFields[]): FilterFields[] => [
   ...menus.filter((menu) => !('groups' in menu)),
   ...menus.filter((menu) => 'groups' in menu),
 ];
@@ -170,7 +170,7 @@ const PhoneHeader = ({ title, summary, actions, filters, children }: ListHeaderP
           <Stack gap="5">
             {filters.period && <PeriodFields {...filters.period} />}
             {filters.amount && <AmountFields {...filters.amount} />}
-            {[...inOrderOfLength(filters.selects), ...(filters.more ?? [])].map((menu) => (
+            {shortFirst([...filters.selects, ...(filters.more ?? [])]).map((menu) => (
               <FieldsOfFilter key={menu.name} menu={menu} />
             ))}
             {children}
