@@ -46,6 +46,8 @@ export interface MerchantFixture {
   deliveryId: string;
   eventId: string;
   refreshToken: string;
+  /** The login of the caller `Accountant`. */
+  accountantEmail: string;
 }
 
 export interface Callers {
@@ -88,7 +90,7 @@ export interface Fixtures extends Record<MerchantName, MerchantFixture> {
 
 const createMerchant = async (
   test: TestApp,
-): Promise<{ merchant: MerchantFixture; basic: SignedIn; reader: SignedIn }> => {
+): Promise<{ merchant: Omit<MerchantFixture, 'accountantEmail'>; basic: SignedIn; reader: SignedIn }> => {
   const db = factoryOf(test);
   const basic = await signInMerchant(test);
   const { merchantId, userId } = basic;
@@ -178,10 +180,11 @@ export const createFixtures = async (test: TestApp): Promise<Fixtures> => {
     signInAs(test, 'ReportUploader'),
     buildRelation(db, { parentMerchantId: merchantId, childMerchantId: child.merchantId }),
   ]);
+  const accountantEmail = accountant.email;
   return {
-    own,
-    child,
-    foreign,
+    own: { ...own, accountantEmail },
+    child: { ...child, accountantEmail },
+    foreign: { ...foreign, accountantEmail },
     keys: {
       fullKey: full.headers,
       cashierKey: ofCashier.headers,

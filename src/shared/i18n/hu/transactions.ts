@@ -66,7 +66,13 @@ export const transactions = {
   },
   noResults: {
     title: 'Nincs találat',
-    text: 'Ezekkel a szűrőkkel nincs tranzakció. Összegre a teljes összeggel, kártyára az utolsó négy számjeggyel, a bizonylat engedélyszámára vagy időpontjára (14:35, az utolsó 31 napban), azonosítóra az elejével vagy a végével (legalább 6 karakterrel) kereshet.',
+    exclusive: {
+      voidedSale:
+        'Ez a két szűrő kizárja egymást: csak eladás lehet „Sztornózott” állapotú. A visszatérítések és a sztornók a „Típus” szűrővel, bármely állapot mellett láthatók.',
+      failedOnly: 'Ez a két szűrő kizárja egymást: csak sikertelen fizetésnek van elutasítási oka.',
+      tipOfRefund: 'Ez a két szűrő kizárja egymást: visszatérítésben nincs borravaló.',
+    },
+    text: 'Ezekkel a szűrőkkel nincs tranzakció. Összegre a teljes összeggel, kártyára az utolsó négy számjeggyel, a bizonylat engedélyszámára vagy időpontjára (14:35, az utolsó 31 napban), azonosítóra az elejével vagy a végével (legalább 6 karakterrel) kereshet. Többre egyszerre is, szóközzel elválasztva: 4500 1234.',
   },
   total: {
     count_one: '{{number}} tranzakció',
@@ -170,6 +176,7 @@ export const transactions = {
     requested: 'Kért összeg ({{currency}})',
     fee: 'Díj ({{currency}})',
     net: 'Díj után ({{currency}})',
+    terminalSerialNumber: 'Kártyaolvasó sorozatszáma',
     terminalName: 'Kártyaolvasó neve',
     until: '{{day}}-ig',
   },
