@@ -14,7 +14,7 @@ import {
 } from '#client/lib/list/use-list-filter.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { filterSelect } from '#client/ui/data-table/filter-fields.tsx';
-import type { ListFilters } from '#client/ui/data-table/list-header.tsx';
+import type { ListFilters } from '#client/ui/data-table/list-filters.ts';
 import { hourOfClock, weekdayName } from '#shared/dates/format-hours.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
@@ -23,7 +23,7 @@ import { maxFilterBrands, maxFilterTerminals } from '#shared/transactions/filter
 import { tipFilters } from '#shared/transactions/tips.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 
-export type TransactionFilter = ReturnType<typeof readTransactionFilter>;
+export type ReadTransactionFilter = ReturnType<typeof readTransactionFilter>;
 
 const reversalTypes = transactionTypes.filter((type) => type !== 'Sale');
 
@@ -54,7 +54,7 @@ const toNumber = (value: string | null): number | null => (value === null ? null
 const endOfDay = 24;
 
 /** Returns where the hours end; null for any hour. A start without an end, as links have it, is one hour. */
-const endOfHours = ({ hour, untilHour }: Pick<TransactionFilter, 'hour' | 'untilHour'>): number | null =>
+const endOfHours = ({ hour, untilHour }: Pick<ReadTransactionFilter, 'hour' | 'untilHour'>): number | null =>
   untilHour ?? (hour === null ? null : hour + 1);
 
 /** Returns the hours from a new start on. They keep their end if it is later, else they go to the end of the day. */
@@ -63,7 +63,7 @@ const hoursFrom = (hour: number | null, until: number | null) =>
 
 /** The fields of the filter: search, terminals, cards, state, type, tips, times and days. */
 export const useTransactionFilters = (
-  { filter, change }: FilterState<TransactionFilter>,
+  { filter, change }: FilterState<ReadTransactionFilter>,
   { terminals, brands, hasTips }: { terminals: readonly Terminal[]; brands: readonly string[]; hasTips: boolean },
 ): Pick<ListFilters, 'search' | 'selects' | 'more' | 'period' | 'amount'> => {
   const { t } = useTranslation();

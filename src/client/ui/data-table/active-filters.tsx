@@ -5,7 +5,7 @@ import { Button } from '../button.tsx';
 import { useAmountText } from './amount-menu.tsx';
 import { chosenLabels } from './choices-menu.tsx';
 import type { FilterFields } from './filter-fields.tsx';
-import type { ListFilters } from './list-header.tsx';
+import type { ListFilters } from './list-filters.ts';
 import { useDates } from './period-menu.tsx';
 
 /** A filter in force, in words, and how it is removed. */

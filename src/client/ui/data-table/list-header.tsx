@@ -8,32 +8,12 @@ import { CountedIcon } from '../counted-icon.tsx';
 import { useIsPhone } from '../dom.ts';
 import { Drawer } from '../drawer.tsx';
 import { PageHeader } from '../page-header.tsx';
-import { SearchField, type SearchFieldProps } from '../search-field.tsx';
+import { SearchField } from '../search-field.tsx';
 import { useActiveFilters } from './active-filters.tsx';
-import { AmountFields, type AmountFilter, AmountMenu } from './amount-menu.tsx';
-import {
-  FieldsOfFilter,
-  type FilterFields,
-  type FilterMenu,
-  type FilterSelect,
-  MenuOfFilter,
-  MoreFilters,
-  SelectFilter,
-} from './filter-fields.tsx';
-import { PeriodFields, type PeriodFilter, PeriodMenu } from './period-menu.tsx';
-
-export interface ListFilters {
-  search?: Pick<SearchFieldProps, 'label' | 'placeholder' | 'value' | 'onSearch' | 'onType' | 'onEnter'>;
-  period?: PeriodFilter;
-  amount?: AmountFilter;
-  selects: readonly FilterMenu[];
-  /** Those for which the line has no room: they share one menu at its end. */
-  more?: readonly FilterFields[];
-  /** The order of the list, for a phone, which has no headings to press. */
-  sort?: FilterSelect | undefined;
-  isFiltered: boolean;
-  onClear: () => void;
-}
+import { AmountFields, AmountMenu } from './amount-menu.tsx';
+import { FieldsOfFilter, type FilterFields, MenuOfFilter, MoreFilters, SelectFilter } from './filter-fields.tsx';
+import type { ListFilters } from './list-filters.ts';
+import { PeriodFields, PeriodMenu } from './period-menu.tsx';
 
 export interface ListHeaderProps {
   title: string;
