@@ -105,7 +105,10 @@ describe('a saved view', () => {
     const shared = await add({ name: 'Közös', isShared: true });
     const own = await add({ name: 'Saját' });
     const ofAdmin = await add({ name: 'Közös' }, admin);
-    expect(await list(admin)).toEqual([ofAdmin, { ...shared, isOwn: false, sharedBy: { lastName: 'Kiss', firstName: 'Anna' } }]);
+    expect(await list(admin)).toEqual([
+      ofAdmin,
+      { ...shared, isOwn: false, sharedBy: { lastName: 'Kiss', firstName: 'Anna' } },
+    ]);
     expect(await list()).toEqual([shared, own]);
     expect((await call('PUT', `/${shared.id}`, failed, admin)).status).toBe(404);
     expect((await call('DELETE', `/${shared.id}`, undefined, admin)).status).toBe(404);
@@ -165,7 +168,7 @@ describe('a saved view', () => {
     expect(await list(headers)).toEqual([]);
   });
 
-  it('counts among the pinned ones of a list whoever has made it', async () => {
+  it('counts among the pinned ones of a list, also one of another', async () => {
     const { id } = await buildMember(factoryOf(test), { merchantId: shop.merchantId, role: 'Accountant' });
     const { headers } = await signIn(test, id);
     for (let i = 0; i < 3; i += 1) await add({ name: `Saját ${i}`, isPinned: true }, headers);

@@ -1,4 +1,4 @@
-import type { TransactionFilter } from './transaction-filter.ts';
+import type { readTransactionFilter } from './transaction-filter.ts';
 
 /** Why two filters together match no transaction, whatever the others are. */
 export type ExclusiveFilters = 'voidedSale' | 'failedOnly' | 'tipOfRefund';
@@ -9,7 +9,10 @@ export const findExclusiveFilters = ({
   type,
   declineReason,
   tip,
-}: Pick<TransactionFilter, 'state' | 'type' | 'declineReason' | 'tip'>): ExclusiveFilters | null => {
+}: Pick<
+  ReturnType<typeof readTransactionFilter>,
+  'state' | 'type' | 'declineReason' | 'tip'
+>): ExclusiveFilters | null => {
   if (state === 'Storno' && type !== null && type !== 'Sale') return 'voidedSale';
   if (declineReason !== null && state !== null && state !== 'Error') return 'failedOnly';
   return tip === 'With' && type === 'Refund' ? 'tipOfRefund' : null;

@@ -23,7 +23,7 @@ import { maxFilterBrands, maxFilterTerminals } from '#shared/transactions/filter
 import { tipFilters } from '#shared/transactions/tips.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 
-export type TransactionFilter = ReturnType<typeof readTransactionFilter>;
+type TransactionFilter = ReturnType<typeof readTransactionFilter>;
 
 const reversalTypes = transactionTypes.filter((type) => type !== 'Sale');
 

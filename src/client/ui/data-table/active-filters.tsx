@@ -2,11 +2,20 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '../button.tsx';
-import { useAmountText } from './amount-menu.tsx';
+import type { SearchFieldProps } from '../search-field.tsx';
+import { type AmountFilter, useAmountText } from './amount-menu.tsx';
 import { chosenLabels } from './choices-menu.tsx';
 import type { FilterFields } from './filter-fields.tsx';
-import type { ListFilters } from './list-header.tsx';
-import { useDates } from './period-menu.tsx';
+import { type PeriodFilter, useDates } from './period-menu.tsx';
+
+/** The filters of a list, as far as they can be in force. */
+interface Filters {
+  search?: Pick<SearchFieldProps, 'value' | 'onSearch'>;
+  period?: PeriodFilter;
+  amount?: AmountFilter;
+  selects?: readonly FilterFields[];
+  more?: readonly FilterFields[];
+}
 
 /** A filter in force, in words, and how it is removed. */
 interface ActiveFilter {
@@ -29,7 +38,7 @@ const activeOf = (menu: FilterFields): ActiveFilter[] => {
 };
 
 /** Returns the filters in force but the search. Days are dates, as paper is kept. */
-export const useActiveFilters = ({ period, amount, selects = [], more = [] }: Partial<ListFilters>): ActiveFilter[] => {
+export const useActiveFilters = ({ period, amount, selects = [], more = [] }: Filters): ActiveFilter[] => {
   const { t } = useTranslation();
   const days = useDates(period?.value ?? { from: null, to: null });
   const amounts = useAmountText(amount?.value ?? { min: null, max: null });
@@ -45,7 +54,7 @@ export const useActiveFilters = ({ period, amount, selects = [], more = [] }: Pa
 };
 
 /** A button for each filter in force that removes it, where several together match nothing. Else nothing. */
-export const RemovableFilters = (filters: Partial<ListFilters>) => {
+export const RemovableFilters = (filters: Filters) => {
   const { t } = useTranslation();
   const { search, more = [] } = filters;
   const parts = more.flatMap((menu) => ('isPart' in menu && menu.isPart ? [menu.name] : []));

@@ -72,7 +72,7 @@ export const combineLookups = <Lookup extends { kind: string }>(
     }));
 };
 
-/** Returns the index of the first lookup with the conditions of all. `name` keeps their bound values apart from others. */
+/** Returns the index of the first branch with the conditions of all. `name` ends the names of their bound values. */
 export const combinedBranch = (branches: readonly IndexBranch[], name: string): IndexBranch => {
   const renamed = (text: string) => text.replaceAll(/\$(\w+)/gu, `$$$1${name}`);
   return {
