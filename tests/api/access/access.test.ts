@@ -146,8 +146,11 @@ describe('the permission table', () => {
         const headers = isKey
           ? fixtures.keys[each.caller as KeyName]
           : { ...fixtures.callers[each.caller as CallerName]?.headers };
-        const input = (each.caller === 'Accountant' && permission.inputOfAccountant) || permission.input;
-        const called = { ...permission, input };
+        const { input, inputOfAccountant } = permission;
+        const called: Permission =
+          each.caller === 'Accountant' && inputOfAccountant
+            ? { ...permission, input: (merchant) => inputOfAccountant(merchant, fixtures.accountantEmail) }
+            : { ...permission, input };
         const status =
           each.surface === 'REST' && operation
             ? (await callRest(test, operation, called, headers, fixtures[each.merchant])).status

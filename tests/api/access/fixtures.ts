@@ -46,8 +46,6 @@ export interface MerchantFixture {
   deliveryId: string;
   eventId: string;
   refreshToken: string;
-  /** The login of the caller `Accountant`. */
-  accountantEmail: string;
 }
 
 export interface Callers {
@@ -85,12 +83,14 @@ export type MerchantName = (typeof merchantNames)[number];
 
 export interface Fixtures extends Record<MerchantName, MerchantFixture> {
   callers: Callers;
+  /** The login of the caller `Accountant`. */
+  accountantEmail: string;
   keys: Keys;
 }
 
 const createMerchant = async (
   test: TestApp,
-): Promise<{ merchant: Omit<MerchantFixture, 'accountantEmail'>; basic: SignedIn; reader: SignedIn }> => {
+): Promise<{ merchant: MerchantFixture; basic: SignedIn; reader: SignedIn }> => {
   const db = factoryOf(test);
   const basic = await signInMerchant(test);
   const { merchantId, userId } = basic;
@@ -180,11 +180,11 @@ export const createFixtures = async (test: TestApp): Promise<Fixtures> => {
     signInAs(test, 'ReportUploader'),
     buildRelation(db, { parentMerchantId: merchantId, childMerchantId: child.merchantId }),
   ]);
-  const accountantEmail = accountant.email;
   return {
-    own: { ...own, accountantEmail },
-    child: { ...child, accountantEmail },
-    foreign: { ...foreign, accountantEmail },
+    own,
+    child,
+    foreign,
+    accountantEmail: accountant.email,
     keys: {
       fullKey: full.headers,
       cashierKey: ofCashier.headers,

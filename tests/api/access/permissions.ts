@@ -12,7 +12,7 @@ export interface Permission {
   /** A valid input, for RPC and for the REST request. Inputs without a parameter name no merchant. */
   input: (merchant: MerchantFixture) => Record<string, unknown>;
   /** The input of an accountant, where its role limits what it may ask for. */
-  inputOfAccountant?: (merchant: MerchantFixture) => Record<string, unknown>;
+  inputOfAccountant?: (merchant: MerchantFixture, ownEmail: string) => Record<string, unknown>;
   /** True if the input names something of a merchant, so that a Basic caller gets 404 for another merchant. */
   isOwned: boolean;
   /** True if the input names the account of the merchant's user, which others of its team may not name. */
@@ -72,9 +72,9 @@ const newSchedule = (target: MerchantFixture) => ({
   recipients: [`${randomUUID()}@csippano.example`],
 });
 /** An accountant sends to its own login only. */
-const newScheduleOfAccountant = (target: MerchantFixture) => ({
+const newScheduleOfAccountant = (target: MerchantFixture, ownEmail: string) => ({
   ...newSchedule(target),
-  recipients: [target.accountantEmail],
+  recipients: [ownEmail],
 });
 const requirement = (target: MerchantFixture) => ({
   merchantId: target.merchantId,
@@ -283,7 +283,7 @@ export const permissions: Record<string, Permission> = {
     roles: ['Basic', 'Admin'],
     isOwned: false,
     input: (target) => ({ ...newSchedule(target), id: unknownId }),
-    inputOfAccountant: (target) => ({ ...newScheduleOfAccountant(target), id: unknownId }),
+    inputOfAccountant: (target, ownEmail) => ({ ...newScheduleOfAccountant(target, ownEmail), id: unknownId }),
     acceptedStatuses: [404],
   },
   'exportSchedules.remove': {

@@ -168,7 +168,7 @@ describe('a saved view', () => {
     expect(await list(headers)).toEqual([]);
   });
 
-  it('counts among the pinned ones of a list, also of another member', async () => {
+  it('counts among the pinned ones of a list, also one of another', async () => {
     const { id } = await buildMember(factoryOf(test), { merchantId: shop.merchantId, role: 'Accountant' });
     const { headers } = await signIn(test, id);
     for (let i = 0; i < 3; i += 1) await add({ name: `Saját ${i}`, isPinned: true }, headers);

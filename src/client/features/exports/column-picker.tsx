@@ -67,7 +67,7 @@ export const ColumnPicker = ({ kind, columns, filter, onChange }: ColumnPickerPr
             {count}
           </chakra.span>
         </chakra.summary>
-        <Flex wrap="wrap" gap="2" align="center" py="2" position="sticky" top="0" zIndex="docked" bg="bg.panel">
+        <Flex wrap="wrap" gap="2" align="center" py="2" position="sticky" top="-2" zIndex="docked" bg="bg.panel">
           <Button variant="outline" aria-label={t('listExports:columns.reset')} onClick={() => onChange(null)}>
             {t('listExports:columns.all')}
           </Button>

@@ -96,6 +96,7 @@ const Schedules = ({ merchantId }: { merchantId: string }) => {
       actions={
         <Button
           data-screen-only
+          variant="outline"
           icon={<Plus aria-hidden />}
           onClick={() => setEdited({ schedule: null, initial: usual })}
         >

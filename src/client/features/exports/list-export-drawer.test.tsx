@@ -141,7 +141,7 @@ test('offers all and none above the columns, and says what amounts need to be un
   await userEvent.click(screen.getByLabelText('Összeg (Ft)'));
   // The filter of the list leaves one state only.
   expect(screen.getByText(/nem különül el/u)).toHaveTextContent('Hiányzik: Típus.');
-  await userEvent.click(screen.getByRole('button', { name: 'Oszlop hozzáadása' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hozzáadás' }));
   expect(screen.queryByText(/nem különül el/u)).toBeNull();
   await userEvent.click(screen.getByText('Fájl letöltése'));
   await waitFor(() => expect(server.requested).toHaveLength(1));

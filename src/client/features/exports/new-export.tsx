@@ -30,7 +30,7 @@ const queryOf = (kind: ExportKind, view: SavedView | undefined, { from, to }: Da
 
 const isKind = (text: string): text is ExportKind => exportKinds.some((kind) => kind === text);
 
-/** Makes a file without a visit to its list: its rows and days, then the form of the file. */
+/** Makes a file without a visit to its list: of which list, rows and days, then the form of the file. */
 export const NewExport = ({ merchantId, onLeave }: { merchantId: string; onLeave: () => void }) => {
   const { t } = useTranslation();
   const today = useToday();

@@ -494,7 +494,7 @@ test('leads from the states to refunds, which are a type', async () => {
 test('says which filters exclude each other, and offers to remove each of them', async () => {
   shop.sales = [];
   show('?state=Storno&type=Refund&minAmount=100000');
-  expect(await screen.findByText(/csak eladás lehet „Sztornózott” állapotú/u)).toBeTruthy();
+  expect(await screen.findByText(/a „Visszatérítés” típus kizárja egymást/u)).toBeTruthy();
   const removable = screen.getByRole('group', { name: 'Vegyen el egy szűrőt:' });
   expect(
     within(removable)

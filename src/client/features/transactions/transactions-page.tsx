@@ -129,7 +129,11 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
       }}
       noResults={{
         title: t('transactions:noResults.title'),
-        text: t(exclusive ? `transactions:noResults.exclusive.${exclusive}` : 'transactions:noResults.text'),
+        text: exclusive
+          ? t(`transactions:noResults.exclusive.${exclusive}`, {
+              type: t(`transactions:type.${filter.type ?? 'Sale'}`),
+            })
+          : t('transactions:noResults.text'),
       }}
       none={useEmptyLabels(merchantId, { hasReader: !isComplete || terminals.length > 0 })}
       labels={{

@@ -33,7 +33,7 @@ export const listExports: TextsLike<typeof hu> = {
     reset: 'All columns in their usual order',
     none: 'Select at least one column.',
     noOutcome: 'This does not tell sales from refunds and failed ones. Missing: {{columns}}.',
-    addOutcome: 'Add the columns',
+    addOutcome: 'Add',
   },
   new: {
     open: 'New export',

@@ -70,9 +70,9 @@ export const transactions: TextsLike<typeof hu> = {
   noResults: {
     exclusive: {
       voidedSale:
-        'These two filters exclude each other: only a sale can have the state “Voided”. Refunds and voids are found by the filter “Type”, with any state.',
-      failedOnly: 'These two filters exclude each other: only a failed payment has a reason.',
-      tipOfRefund: 'These two filters exclude each other: a refund has no tip.',
+        'The state “Voided” and the type “{{type}}” exclude each other, because only a sale can be voided. The type is shown with any other state.',
+      failedOnly: 'The reason and this state exclude each other: only failed payments have a reason.',
+      tipOfRefund: 'The type “Refund” and the filter “With a tip” exclude each other: a refund has no tip.',
     },
     title: 'No results.',
     text: 'No transaction fits these filters. Search for a whole amount, the last four digits of a card, the authorisation code or the time on the slip (14:35, in the last 31 days), or the first or last 6 or more characters of an ID. Several of them together, divided by spaces: 4500 1234.',

@@ -31,7 +31,7 @@ export const listExports = {
     reset: 'Minden oszlop, eredeti sorrendben',
     none: 'Jelöljön ki legalább egy oszlopot.',
     noOutcome: 'Így nem különül el az eladás, a visszatérítés és a sikertelen tétel. Hiányzik: {{columns}}.',
-    addOutcome: 'Oszlop hozzáadása',
+    addOutcome: 'Hozzáadás',
   },
   new: {
     open: 'Új export',

@@ -68,9 +68,10 @@ export const transactions = {
     title: 'Nincs találat',
     exclusive: {
       voidedSale:
-        'Ez a két szűrő kizárja egymást: csak eladás lehet „Sztornózott” állapotú. A visszatérítések és a sztornók a „Típus” szűrővel, bármely állapot mellett láthatók.',
-      failedOnly: 'Ez a két szűrő kizárja egymást: csak sikertelen fizetésnek van elutasítási oka.',
-      tipOfRefund: 'Ez a két szűrő kizárja egymást: visszatérítésben nincs borravaló.',
+        'A „Sztornózott” állapot és a „{{type}}” típus kizárja egymást, mert csak eladás lehet sztornózott. Ez a típus minden más állapot mellett látható.',
+      failedOnly: 'Az elutasítás oka és ez az állapot kizárja egymást: oka csak sikertelen fizetésnek van.',
+      tipOfRefund:
+        'A „Visszatérítés” típus és a „Borravalóval” szűrő kizárja egymást: visszatérítésben nincs borravaló.',
     },
     text: 'Ezekkel a szűrőkkel nincs tranzakció. Összegre a teljes összeggel, kártyára az utolsó négy számjeggyel, a bizonylat engedélyszámára vagy időpontjára (14:35, az utolsó 31 napban), azonosítóra az elejével vagy a végével (legalább 6 karakterrel) kereshet. Többre egyszerre is, szóközzel elválasztva: 4500 1234.',
   },
