@@ -61,7 +61,7 @@ const callWith = (name: string, headers: Record<string, string>, merchant: Merch
 };
 
 /**
- * What an answer contains of the test mode. A problem repeats the path of its request, and the member and the accountant
+ * What an answer contains of the test mode. A problem repeats the path of its request; the member and the accountant
  * have accounts of their own.
  */
 const namedIn = ({ status, body }: Outcome): string[] =>
