@@ -22,6 +22,7 @@ import { pushMessages } from './0106-push-messages.ts';
 import { testMerchants } from './0107-test-merchants.ts';
 import { feeConsents } from './0108-fee-consents.ts';
 import { ledger } from './0109-ledger.ts';
+import { savedViewPins } from './0110-saved-view-pins.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   testMerchants,
   feeConsents,
   ledger,
+  savedViewPins,
 ];

@@ -66,7 +66,7 @@ import { PushKeyModel, PushSubscriptionModel } from './push.models.ts';
 import { RefundLimitsModel, RefundTotalModel } from './refund-limits.models.ts';
 import { RegistrationDraftModel } from './registration-drafts.models.ts';
 import { RequirementDocumentModel, RequirementModel } from './requirements.models.ts';
-import { SavedViewModel } from './saved-views.models.ts';
+import { SavedViewModel, SavedViewPinModel } from './saved-views.models.ts';
 import {
   AuthenticatorModel,
   FactorRecoveryModel,
@@ -109,6 +109,7 @@ export const models = [
   RequirementDocumentModel,
   RequirementModel,
   SavedViewModel,
+  SavedViewPinModel,
   NotificationModel,
   NotificationMarkModel,
   NotificationReadModel,

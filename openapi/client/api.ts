@@ -721,6 +721,7 @@ export interface BackgroundJob {
     | "dormant-terminals"
     | "expired-closes"
     | "expired-exports"
+    | "expired-ledger"
     | "expired-tips"
     | "export-schedule-runs"
     | "export-schedules"
@@ -728,6 +729,7 @@ export interface BackgroundJob {
     | "iban-digests"
     | "idempotency-keys"
     | "invitations"
+    | "ledger"
     | "list-exports"
     | "login-devices"
     | "login-throttles"
@@ -2021,7 +2023,7 @@ export interface ExportsRequestTransactionsRequest {
     | "Cancelled"
     | "Other";
   /**
-   * Transactions from this hour of the day in Budapest on, on the last 180 days of the period. Without `untilHour`, those of one hour.
+   * Transactions from this hour of the day in Budapest on, on the last 366 days of the period. Without `untilHour`, those of one hour.
    * @format int32
    * @min 0
    * @max 23
@@ -2035,7 +2037,7 @@ export interface ExportsRequestTransactionsRequest {
    */
   untilHour?: number;
   /**
-   * Transactions of one day of the week, Monday is 1, on the last 180 days of the period.
+   * Transactions of one day of the week, Monday is 1, on the last 366 days of the period.
    * @format int32
    * @min 1
    * @max 7
@@ -5975,12 +5977,19 @@ export interface SavedView {
   filter: Record<string, string>;
   /** True if everyone who reads the sales of the merchant sees it. */
   isShared: boolean;
-  /** True if it is in its maker’s menu. */
+  /** True if the caller has it in the menu of the portal. */
   isPinned: boolean;
   /** True if its maker’s menu opens the list with it. */
   isDefault: boolean;
   /** True if the caller has made it, and can change it. */
   isOwn: boolean;
+  /** Who shared a view of another with the caller; null for own views, and those of the service’s staff. */
+  sharedBy: {
+    /** Family name. */
+    lastName: string;
+    /** Given name. */
+    firstName: string;
+  } | null;
   /**
    * When it was made.
    * @format date-time
@@ -6026,6 +6035,12 @@ export interface SavedViewsAddRequest {
    * @default false
    */
   isDefault?: boolean;
+}
+
+/** Body of the request “Put a saved view in the menu of the caller”. */
+export interface SavedViewsPinRequest {
+  /** True to put it in the menu of the caller; at most 5 of a list. */
+  isPinned: boolean;
 }
 
 /** Body of the request “Change a saved view of the caller”. */
@@ -6405,7 +6420,7 @@ export interface Statistics {
      */
     toDate: string;
   };
-  /** As many days, from `comparedFromDate` on or ending the day before. */
+  /** From `comparedFromDate` to `comparedToDate`, or as many days as the period; by default those before it. */
   previousPeriod: {
     /**
      * First day, included.
@@ -6420,7 +6435,7 @@ export interface Statistics {
   };
   /** ISO 4217 code; all amounts are in forints. */
   currency: "HUF";
-  /** Length of the entries of `series`: `hour` for one or two days. */
+  /** Length of the entries of `series`: `hour` if both periods have one or two days. */
   granularity: "hour" | "day";
   /** Of the requested period. */
   current: StatisticsFigures;
@@ -6505,10 +6520,25 @@ export interface StatisticsFigures {
      */
     grossIncome: number;
     /**
+     * The part of `grossIncome` that is tips, in minor units.
+     * @format int64
+     */
+    tipAmount: number;
+    /**
+     * Refunds, which `grossIncome` is already less, on the day on which they were made. Minor units.
+     * @format int64
+     */
+    refundAmount: number;
+    /**
      * Number of paid sales.
      * @format int64
      */
     transactionCount: number;
+    /**
+     * Hours with at least one sale; 0 or 1 for an hour.
+     * @format int64
+     */
+    activeHours: number;
   }[];
 }
 
@@ -9745,7 +9775,7 @@ export class Api<
           | "Cancelled"
           | "Other";
         /**
-         * Transactions from this hour of the day in Budapest on, on the last 180 days of the period. Without `untilHour`, those of one hour.
+         * Transactions from this hour of the day in Budapest on, on the last 366 days of the period. Without `untilHour`, those of one hour.
          * @format int32
          * @min 0
          * @max 23
@@ -9759,7 +9789,7 @@ export class Api<
          */
         untilHour?: number;
         /**
-         * Transactions of one day of the week, Monday is 1, on the last 180 days of the period.
+         * Transactions of one day of the week, Monday is 1, on the last 366 days of the period.
          * @format int32
          * @min 1
          * @max 7
@@ -9768,7 +9798,7 @@ export class Api<
         /** Transactions with or without a tip; without it all. */
         tip?: "With" | "Without";
         /**
-         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code.
+         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code. Several of these facts, divided by spaces, must all match: `4500 1234` is an amount and the end of a card.
          * @maxLength 255
          */
         searchFor?: string;
@@ -9899,7 +9929,7 @@ export class Api<
           | "Cancelled"
           | "Other";
         /**
-         * Transactions from this hour of the day in Budapest on, on the last 180 days of the period. Without `untilHour`, those of one hour.
+         * Transactions from this hour of the day in Budapest on, on the last 366 days of the period. Without `untilHour`, those of one hour.
          * @format int32
          * @min 0
          * @max 23
@@ -9913,7 +9943,7 @@ export class Api<
          */
         untilHour?: number;
         /**
-         * Transactions of one day of the week, Monday is 1, on the last 180 days of the period.
+         * Transactions of one day of the week, Monday is 1, on the last 366 days of the period.
          * @format int32
          * @min 1
          * @max 7
@@ -9922,7 +9952,7 @@ export class Api<
         /** Transactions with or without a tip; without it all. */
         tip?: "With" | "Without";
         /**
-         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code.
+         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code. Several of these facts, divided by spaces, must all match: `4500 1234` is an amount and the end of a card.
          * @maxLength 255
          */
         searchFor?: string;
@@ -11022,7 +11052,7 @@ export class Api<
       }),
 
     /**
-     * @description Exports the day, week or month before at a set time, and e-mails each verified address a link that downloads the file once, without login. New addresses get an e-mail first, whose link verifies them for 7 days. At most 20 schedules per user. Missed runs are made up, each once. Needs a session, because a schedule outlives an API key. Callers: Basic, Admin.
+     * @description Exports the day, week or month before at a set time, and e-mails each verified address a link that downloads the file once, without login. New addresses get an e-mail first, whose link verifies them for 7 days. At most 20 schedules per user. Missed runs are made up, each once. An accountant sends to its own login only (403). Needs a session, because a schedule outlives an API key. Callers: Basic, Admin.
      *
      * @tags Export
      * @name ExportSchedulesAdd
@@ -11046,7 +11076,7 @@ export class Api<
       }),
 
     /**
-     * @description Also pauses it, and starts one that was stopped again. Runs that it would have had meanwhile are not made up. Callers: Basic, Admin.
+     * @description Also pauses it, and starts one that was stopped again. Runs that it would have had meanwhile are not made up. An accountant sends to its own login only (403). Callers: Basic, Admin.
      *
      * @tags Export
      * @name ExportSchedulesUpdate
@@ -13213,7 +13243,7 @@ export class Api<
         /** Payments with one outcome; without it all. */
         status?: "Pending" | "Successful" | "Failed";
         /**
-         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start or the end of an id (6 characters or more), the whole gateway id, or the whole order number of the web shop.
+         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start or the end of an id (6 characters or more), the whole gateway id, or the whole order number of the web shop. An amount and a card, divided by spaces, must both match: `4500 1234`.
          * @maxLength 255
          */
         searchFor?: string;
@@ -13294,7 +13324,7 @@ export class Api<
         /** Payments with one outcome; without it all. */
         status?: "Pending" | "Successful" | "Failed";
         /**
-         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start or the end of an id (6 characters or more), the whole gateway id, or the whole order number of the web shop.
+         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start or the end of an id (6 characters or more), the whole gateway id, or the whole order number of the web shop. An amount and a card, divided by spaces, must both match: `4500 1234`.
          * @maxLength 255
          */
         searchFor?: string;
@@ -13577,7 +13607,7 @@ export class Api<
       }),
 
     /**
-     * @description At most 50 per user. The name must be free in the list. Callers: Basic, Admin.
+     * @description At most 50 per user. The name must be free in the list. An accountant has views of its own, and shares none (403). Callers: Basic, Admin.
      *
      * @tags SavedView
      * @name SavedViewsAdd
@@ -13601,7 +13631,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: Basic, Admin.
+     * @description An accountant shares none (403). Callers: Basic, Admin.
      *
      * @tags SavedView
      * @name SavedViewsUpdate
@@ -13645,10 +13675,35 @@ export class Api<
         secure: true,
         ...params,
       }),
+
+    /**
+     * @description Also a shared one of another, which stays as it is for everyone else. At most 5 of a list. Callers: Basic, Admin.
+     *
+     * @tags SavedView
+     * @name SavedViewsPin
+     * @summary Put a saved view in the menu of the caller
+     * @request PUT:/api/v1/Merchant/{merchantId}/SavedView/{id}/Pin
+     * @secure
+     */
+    savedViewsPin: (
+      merchantId: string,
+      id: string,
+      data: SavedViewsPinRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<SavedView, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/SavedView/${encodeURIComponent(id)}/Pin`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
   };
   statistics = {
     /**
-     * @description Successful sales only; 1 to 180 days, both included. One point per hour for one or two days, one point per day above. Averages are over hours and days with a sale. Callers: Basic, Admin, System; API keys with `readStatistics`.
+     * @description Successful sales only; 1 to 366 days, both included. One point per hour if both periods have one or two days, otherwise one per day. Averages are over hours and days with a sale. Callers: Basic, Admin, System; API keys with `readStatistics`.
      *
      * @tags Statistics
      * @name StatisticsGet
@@ -13666,17 +13721,23 @@ export class Api<
          */
         fromDate: string;
         /**
-         * Last day of the period, included; at most 180 days in all.
+         * Last day of the period, included; at most 366 days in all.
          * @maxLength 20
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         toDate: string;
         /**
-         * First day of the period that is compared, before `fromDate`; it has as many days. Without it that period ends the day before.
+         * First day of the period that is compared, before `fromDate`. Without it that period has as many days and ends the day before.
          * @maxLength 20
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         comparedFromDate?: string;
+        /**
+         * Last day of the period that is compared, with `comparedFromDate`, for months of different lengths; at most 366 days in all. Without it that period has as many days.
+         * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+         */
+        comparedToDate?: string;
         /**
          * Adds all direct and indirect children of the merchant.
          * @default false
@@ -13695,7 +13756,7 @@ export class Api<
       }),
 
     /**
-     * @description Successful sales only, of 1 to 180 days, both included. The list of transactions with the same days, `brand` and `entryMode`, `type=Sale` and `state=Success` has the same total. Callers: Basic, Admin, System; API keys with `readStatistics`.
+     * @description Successful sales only, of 1 to 366 days, both included. The list of transactions with the same days, `brand` and `entryMode`, `type=Sale` and `state=Success` has the same total. Callers: Basic, Admin, System; API keys with `readStatistics`.
      *
      * @tags Statistics
      * @name StatisticsCards
@@ -13713,7 +13774,7 @@ export class Api<
          */
         fromDate: string;
         /**
-         * Last day of the period, included; at most 180 days in all.
+         * Last day of the period, included; at most 366 days in all.
          * @maxLength 20
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
@@ -13731,7 +13792,7 @@ export class Api<
       }),
 
     /**
-     * @description Sales that were declined or cancelled, of 1 to 180 days, both included. The list of transactions with the same days and `declineReason`, `type=Sale` and `state=Error` has the same number. Callers: Basic, Admin, System; API keys with `readStatistics`.
+     * @description Sales that were declined or cancelled, of 1 to 366 days, both included. The list of transactions with the same days and `declineReason`, `type=Sale` and `state=Error` has the same number. Callers: Basic, Admin, System; API keys with `readStatistics`.
      *
      * @tags Statistics
      * @name StatisticsDeclines
@@ -13749,7 +13810,7 @@ export class Api<
          */
         fromDate: string;
         /**
-         * Last day of the period, included; at most 180 days in all.
+         * Last day of the period, included; at most 366 days in all.
          * @maxLength 20
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
@@ -14381,6 +14442,7 @@ export class Api<
         | "dormant-terminals"
         | "expired-closes"
         | "expired-exports"
+        | "expired-ledger"
         | "expired-tips"
         | "export-schedule-runs"
         | "export-schedules"
@@ -14388,6 +14450,7 @@ export class Api<
         | "iban-digests"
         | "idempotency-keys"
         | "invitations"
+        | "ledger"
         | "list-exports"
         | "login-devices"
         | "login-throttles"

@@ -35,7 +35,7 @@ const unanswered = 0.0005;
 const voided = 0.004;
 const refunded = 0.003;
 const refundReasons = ['Kihűlt étel', 'Hiányzó tétel', 'Téves ár', 'Visszahozott áru'];
-/** Payments older than this have no reader details, which keeps loading short. */
+/** Paid sales older than this have no reader details, so that the demo loads faster. */
 const daysWithDetails = 30;
 /** Growth of sales from the first to the last day. */
 const growth = { first: 0.8, last: 1.15 };
@@ -48,13 +48,18 @@ export const cardSales = (trade: Trade): TransactionSpec[] => {
     if (terminals.length === 0) return [];
     // A generator per day: a day's sales do not depend on the days before.
     const random = randomOf(`${trade.key} ${day.day}`);
-    // Of their own, so that the sales are the same with and without tips and refunds.
+    // Of their own, so that the sales are the same with and without tips, refunds and reasons.
     const tipRandom = randomOf(`${trade.key} ${day.day} tips`);
     const refundRandom = randomOf(`${trade.key} ${day.day} refunds`);
+    const declineRandom = randomOf(`${trade.key} ${day.day} declines`);
     const grown = growth.first + ((growth.last - growth.first) * i) / trade.calendar.length;
     const mean = trade.perDay * tradeOn(trade.business, day) * grown * (0.85 + 0.3 * random());
     const hasDetails = i >= trade.calendar.length - daysWithDetails;
-    return salesOfDay({ trade, terminals, cards, random, tipRandom, refundRandom, hasDetails }, day, mean);
+    return salesOfDay(
+      { trade, terminals, cards, random, tipRandom, refundRandom, declineRandom, hasDetails },
+      day,
+      mean,
+    );
   });
 };
 
@@ -71,6 +76,7 @@ interface Shop {
   random: Random;
   tipRandom: Random;
   refundRandom: Random;
+  declineRandom: Random;
   hasDetails: boolean;
 }
 
@@ -89,7 +95,7 @@ const salesOfDay = (shop: Shop, day: CalendarDay, mean: number): TransactionSpec
 };
 
 const oneSale = (shop: Shop, hour: CalendarHour): TransactionSpec & { occurredAt: Date } => {
-  const { trade, cards, random, tipRandom, refundRandom, hasDetails } = shop;
+  const { trade, cards, random, tipRandom, refundRandom, declineRandom, hasDetails } = shop;
   const occurredAt = new Date(hour.start.getTime() + Math.floor(random() * hourMs));
   const sale = forints(trade.business.basket(random));
   const tipAmount = tipRandom() < (trade.business.tips ?? 0) ? tipOfPreset(sale, pick(tipRandom, [5, 10, 10, 15])) : 0;
@@ -102,6 +108,7 @@ const oneSale = (shop: Shop, hour: CalendarHour): TransactionSpec & { occurredAt
   const state = saleState(random);
   const refund = partialRefund(refundRandom, occurredAt, sale);
   const outcome = state === 'Success' && voidedAt && voidedAt <= trade.now ? { voidedAt } : { state };
+  const payment = { brand: card.brand, cardEntryMode, state, amount, tid: terminal.tid };
   return {
     occurredAt,
     amount,
@@ -110,17 +117,8 @@ const oneSale = (shop: Shop, hour: CalendarHour): TransactionSpec & { occurredAt
     cardBrand: card.brand,
     maskedCardNumber: card.maskedNumber,
     cardEntryMode,
-    ...(hasDetails
-      ? {
-          readerDetails: readerDetailsOf(random, {
-            brand: card.brand,
-            cardEntryMode,
-            state,
-            amount,
-            tid: terminal.tid,
-          }),
-        }
-      : {}),
+    ...(hasDetails && { readerDetails: readerDetailsOf(random, payment) }),
+    ...(!hasDetails && state === 'Error' && { readerDetails: readerDetailsOf(declineRandom, payment) }),
     ...outcome,
     ...(refund && 'state' in outcome && state === 'Success' && refund.at <= trade.now ? { refunds: [refund] } : {}),
   };

@@ -7,7 +7,10 @@ import { merchantIdSchema } from '#shared/validation/text-schemas.ts';
 import { type Day, daySchema, daysBetween } from '../dates/day.ts';
 import { issueParams } from '../validation/field-messages.ts';
 
-export const maxStatisticsDays = 180;
+/** A leap year. */
+export const maxStatisticsDays = 366;
+/** Both periods have points of hours if neither is longer. */
+export const maxHourlyDays = 2;
 
 const periodShape = {
   merchantId: merchantIdSchema,
@@ -33,18 +36,33 @@ export const getStatisticsSchema = requirePeriod(
     ...periodShape,
     comparedFromDate: daySchema.optional().meta({
       description:
-        'First day of the period that is compared, before `fromDate`; it has as many days. Without it that period ends the day before.',
+        'First day of the period that is compared, before `fromDate`. Without it that period has as many days and ends the day before.',
       examples: ['2025-11-18'],
+    }),
+    comparedToDate: daySchema.optional().meta({
+      description: `Last day of the period that is compared, with \`comparedFromDate\`, for months of different lengths; at most ${maxStatisticsDays} days in all. Without it that period has as many days.`,
+      examples: ['2025-11-20'],
     }),
     includeChildren: z
       .boolean()
       .default(false)
       .meta({ description: 'Adds all direct and indirect children of the merchant.' }),
   }),
-).refine(({ fromDate, comparedFromDate }) => comparedFromDate === undefined || comparedFromDate < fromDate, {
-  path: ['comparedFromDate'],
-  ...issueParams('invalid'),
-});
+)
+  .refine(({ fromDate, comparedFromDate }) => comparedFromDate === undefined || comparedFromDate < fromDate, {
+    path: ['comparedFromDate'],
+    ...issueParams('invalid'),
+  })
+  .refine(
+    ({ comparedFromDate, comparedToDate }) =>
+      comparedToDate === undefined || (comparedFromDate !== undefined && comparedFromDate <= comparedToDate),
+    { path: ['comparedToDate'], ...issueParams('invalid') },
+  )
+  .refine(
+    ({ comparedFromDate: from, comparedToDate: to }) =>
+      from === undefined || to === undefined || daysBetween(from, to) <= maxStatisticsDays,
+    { path: ['comparedToDate'], ...issueParams('intervalTooLong', { max: maxStatisticsDays }) },
+  );
 
 const incomeSchema = z
   .number()
@@ -82,7 +100,10 @@ const figuresSchema = z
         z.object({
           start: timestampSchema.describe('Beginning of the hour, or midnight of the day in Budapest.'),
           grossIncome: incomeSchema,
+          tipAmount: tipSchema,
+          refundAmount: refundSchema,
           transactionCount: countSchema,
+          activeHours: z.number().int().describe('Hours with at least one sale; 0 or 1 for an hour.'),
         }),
       )
       .describe('One entry per hour or day of the period, as `granularity` says, without gaps.'),
@@ -122,9 +143,13 @@ export type StatisticsShare = z.infer<typeof statisticsShareSchema>;
 export const statisticsSchema = z
   .object({
     period: periodSchema.describe('As requested.'),
-    previousPeriod: periodSchema.describe('As many days, from `comparedFromDate` on or ending the day before.'),
+    previousPeriod: periodSchema.describe(
+      'From `comparedFromDate` to `comparedToDate`, or as many days as the period; by default those before it.',
+    ),
     currency: currencySchema,
-    granularity: z.enum(['hour', 'day']).describe('Length of the entries of `series`: `hour` for one or two days.'),
+    granularity: z
+      .enum(['hour', 'day'])
+      .describe('Length of the entries of `series`: `hour` if both periods have one or two days.'),
     current: figuresSchema.describe('Of the requested period.'),
     previous: figuresSchema.describe('Of `previousPeriod`.'),
     hoursOfWeek: z.array(hoursOfWeekdaySchema).meta({

@@ -59,7 +59,7 @@ describe('income', () => {
       averagePerHour: { grossIncome: forints(5000), transactionCount: 3 },
     });
     expect(current.series).toHaveLength(24);
-    expect(current.series.filter(({ transactionCount }) => transactionCount > 0)).toEqual([
+    expect(current.series.filter(({ transactionCount }) => transactionCount > 0)).toMatchObject([
       { start: new Date('2026-11-18T08:00:00.000Z'), grossIncome: forints(5000), transactionCount: 3 },
     ]);
     expect(previous).toMatchObject({ grossIncome: 0, transactionCount: 0, activeDays: 0, activeHours: 0 });
@@ -113,7 +113,7 @@ describe('a day on which the clock changes', () => {
       [23, 10_000],
     ]);
     expect(current.series).toHaveLength(25);
-    expect(current.series.slice(2, 4)).toEqual([
+    expect(current.series.slice(2, 4)).toMatchObject([
       { start: new Date('2026-10-25T00:00:00.000Z'), grossIncome: forints(100), transactionCount: 1 },
       { start: new Date('2026-10-25T01:00:00.000Z'), grossIncome: forints(1000), transactionCount: 1 },
     ]);
@@ -129,12 +129,12 @@ describe('a day on which the clock changes', () => {
   });
 });
 
-describe('180 days', () => {
+describe('a leap year', () => {
   it('match the transactions of each day', async () => {
-    const [fromDate, toDate] = ['2026-05-23', '2026-11-18'];
-    const first = Date.parse(`${addDays(fromDate, -200)}T03:17:00.000Z`);
+    const [fromDate, toDate] = ['2024-01-01', '2024-12-31'];
+    const first = Date.parse(`${addDays(fromDate, -400)}T03:17:00.000Z`);
     const aboutSixHours = 22_000_000;
-    const sales = Array.from({ length: 1600 }, (_, i): Sale => {
+    const sales = Array.from({ length: 3100 }, (_, i): Sale => {
       const at = new Date(first + i * aboutSixHours);
       return [at.toISOString(), 100 + ((i * 31) % 977), i % 11 === 0 ? { state: 'Error' } : {}];
     });
@@ -144,7 +144,7 @@ describe('180 days', () => {
       [answer.period, answer.current],
       [answer.previousPeriod, answer.previous],
     ] as const) {
-      expect(figures.series).toHaveLength(180);
+      expect(figures.series).toHaveLength(366);
       for (const [i, { start, ...point }] of figures.series.entries()) {
         const day = addDays(period.fromDate, i);
         const bounds = rangeOfDays(day, day);
@@ -152,7 +152,7 @@ describe('180 days', () => {
           ([at, , more]) => more?.state !== 'Error' && new Date(at) >= bounds.start && new Date(at) < bounds.end,
         );
         expect(start).toEqual(bounds.start);
-        expect(point).toEqual({
+        expect(point).toMatchObject({
           grossIncome: forints(own.reduce((sum, [, amount]) => sum + amount, 0)),
           transactionCount: own.length,
         });

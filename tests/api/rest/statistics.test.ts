@@ -33,6 +33,9 @@ describe('GET Statistics', () => {
     expect(answer.statusCode).toBe(200);
     const nothing = { grossIncome: 0, transactionCount: 0 };
     const oneSale = { grossIncome: 300_000, transactionCount: 1 };
+    const parts = { tipAmount: 0, refundAmount: 0 };
+    const noPoint = { ...nothing, ...parts, activeHours: 0 };
+    const onePoint = { ...oneSale, ...parts, activeHours: 1 };
     expect(answer.json()).toEqual({
       period: { fromDate: '2026-11-17', toDate: '2026-11-19' },
       previousPeriod: { fromDate: '2026-11-14', toDate: '2026-11-16' },
@@ -48,9 +51,9 @@ describe('GET Statistics', () => {
         averagePerDay: oneSale,
         averagePerHour: oneSale,
         series: [
-          { start: '2026-11-16T23:00:00.000Z', ...oneSale },
-          { start: '2026-11-17T23:00:00.000Z', ...oneSale },
-          { start: '2026-11-18T23:00:00.000Z', ...nothing },
+          { start: '2026-11-16T23:00:00.000Z', ...onePoint },
+          { start: '2026-11-17T23:00:00.000Z', ...onePoint },
+          { start: '2026-11-18T23:00:00.000Z', ...noPoint },
         ],
       },
       previous: {
@@ -62,9 +65,9 @@ describe('GET Statistics', () => {
         averagePerDay: oneSale,
         averagePerHour: oneSale,
         series: [
-          { start: '2026-11-13T23:00:00.000Z', ...nothing },
-          { start: '2026-11-14T23:00:00.000Z', ...nothing },
-          { start: '2026-11-15T23:00:00.000Z', ...oneSale },
+          { start: '2026-11-13T23:00:00.000Z', ...noPoint },
+          { start: '2026-11-14T23:00:00.000Z', ...noPoint },
+          { start: '2026-11-15T23:00:00.000Z', ...onePoint },
         ],
       },
       hoursOfWeek: Array.from({ length: 7 }, (_, i) => ({
@@ -95,10 +98,10 @@ describe('GET Statistics', () => {
     expect((await ask('?fromDate=2026-11-16&toDate=2026-11-18')).json().granularity).toBe('day');
   });
 
-  it('accepts up to 180 days', async () => {
-    const maxPeriod = await ask('?fromDate=2026-05-23&toDate=2026-11-18');
+  it('accepts up to 366 days', async () => {
+    const maxPeriod = await ask('?fromDate=2025-11-18&toDate=2026-11-18');
     expect(maxPeriod.statusCode).toBe(200);
-    expect(maxPeriod.json().current.series).toHaveLength(180);
+    expect(maxPeriod.json().current.series).toHaveLength(366);
   });
 });
 
@@ -116,7 +119,7 @@ describe('validation of the interval', () => {
     ['the beginning of time', '?fromDate=0001-01-01&toDate=0001-01-02', ['fromDate', 'toDate']],
     ['the end of time', '?fromDate=9999-12-31&toDate=9999-12-31', ['fromDate', 'toDate']],
     ['a start after the end', '?fromDate=2026-11-19&toDate=2026-11-18', ['fromDate']],
-    ['181 days', '?fromDate=2026-05-22&toDate=2026-11-18', ['toDate']],
+    ['367 days', '?fromDate=2025-11-17&toDate=2026-11-18', ['toDate']],
     ['a hundred years', '?fromDate=1926-11-18&toDate=2026-11-18', ['toDate']],
   ])('rejects %s and names the fields', async (_name, query, fields) => {
     const answer = await ask(query);
@@ -126,10 +129,10 @@ describe('validation of the interval', () => {
   });
 
   it('explains the error in the requested language', async () => {
-    const tooLong = '?fromDate=2026-01-01&toDate=2026-11-18';
-    expect((await ask(tooLong)).json().errors.toDate[0]).toContain('180 nap');
+    const tooLong = '?fromDate=2025-01-01&toDate=2026-11-18';
+    expect((await ask(tooLong)).json().errors.toDate[0]).toContain('366 nap');
     const inEnglish = await ask(tooLong, { headers: { 'accept-language': 'en' } });
-    expect(inEnglish.json().errors.toDate[0]).toContain('180 days');
+    expect(inEnglish.json().errors.toDate[0]).toContain('366 days');
   });
 });
 
@@ -172,5 +175,29 @@ it('compares with as many days from an earlier day on, also if the periods overl
   for (const day of ['2026-11-17', '2026-11-30', '2026-02-30']) {
     const query = `?fromDate=2026-11-17&toDate=2026-11-18&comparedFromDate=${day}`;
     expect([day, (await ask(query)).statusCode]).toEqual([day, 400]);
+  }
+});
+
+it('compares with a period of another length, as for two months', async () => {
+  const month = '?fromDate=2026-11-01&toDate=2026-11-30';
+  const answer = (await ask(`${month}&comparedFromDate=2026-10-01&comparedToDate=2026-10-31`)).json();
+  expect(answer.previousPeriod).toEqual({ fromDate: '2026-10-01', toDate: '2026-10-31' });
+  expect([answer.current.series.length, answer.previous.series.length]).toEqual([30, 31]);
+  expect([answer.current.transactionCount, answer.previous.transactionCount]).toEqual([3, 0]);
+  const short = await ask(
+    '?fromDate=2026-11-17&toDate=2026-11-17&comparedFromDate=2026-11-01&comparedToDate=2026-11-16',
+  );
+  expect(short.json()).toMatchObject({ granularity: 'day', previous: { transactionCount: 1 } });
+  for (const compared of [
+    'comparedToDate=2026-10-31',
+    'comparedFromDate=2026-10-31&comparedToDate=2026-10-30',
+    'comparedFromDate=2025-10-29&comparedToDate=2026-10-30',
+  ]) {
+    const refused = await ask(`${month}&${compared}`);
+    expect([compared, refused.statusCode, Object.keys(refused.json().errors)]).toEqual([
+      compared,
+      400,
+      ['comparedToDate'],
+    ]);
   }
 });

@@ -1,5 +1,5 @@
 import { chakra, Flex, Grid, Stack, VisuallyHidden } from '@chakra-ui/react';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
@@ -15,13 +15,15 @@ import { type ComparedShare, compareShares } from './card-shares.ts';
 import { ChartDownload } from './chart-download.tsx';
 import type { CardCsvPart } from './chart-file.ts';
 import { daySpan } from './chart-labels.ts';
+import { ComparedDaysLine } from './compared-days-line.tsx';
+import type { ComparedDays } from './comparison.ts';
 import type { Interval } from './interval.ts';
 
 interface CardSharesProps {
   merchantId: string;
   period: Interval;
-  /** What the period is compared with. */
-  previous: Interval;
+  /** The days of the period that are compared, and with which; null shows all of it alone. */
+  compared: ComparedDays | null;
   placeholder: ReactElement;
 }
 
@@ -29,33 +31,60 @@ interface CardSharesProps {
  * Two tables: income by card scheme and by entry mode, beside that of the earlier period. Each row leads to its
  * transactions.
  */
-export const CardShareTables = ({ merchantId, period, previous, placeholder }: CardSharesProps) => {
+export const CardShareTables = ({ merchantId, period, compared, placeholder }: CardSharesProps) => {
   const { t } = useTranslation();
   const options = { meta: notLive, placeholderData: keepPreviousData };
-  const query = trpc.statistics.cards.useQuery({ merchantId, fromDate: period.from, toDate: period.to }, options);
-  const before = trpc.statistics.cards.useQuery({ merchantId, fromDate: previous.from, toDate: previous.to }, options);
+  const shown = compared?.period ?? period;
+  const query = trpc.statistics.cards.useQuery({ merchantId, fromDate: shown.from, toDate: shown.to }, options);
+  const before = trpc.statistics.cards.useQuery(
+    compared ? { merchantId, fromDate: compared.previous.from, toDate: compared.previous.to } : skipToken,
+    options,
+  );
+  const shared = { merchantId, period: shown };
   return (
     <QueryState
       query={query}
       skeleton={placeholder}
       isEmpty={({ data }) => data.length === 0}
-      empty={<p>{t('statistics:cards.none')}</p>}
+      empty={
+        <>
+          <ComparedDaysLine {...{ period, compared }} />
+          <p>{t('statistics:cards.none')}</p>
+        </>
+      }
     >
-      {({ data }) => (
-        <QueryState query={before} skeleton={placeholder}>
-          {(earlier) => <Tables {...{ merchantId, period, previous }} current={data} earlier={earlier.data} />}
-        </QueryState>
-      )}
+      {({ data }) =>
+        compared === null ? (
+          <Tables {...shared} line={<ComparedDaysLine {...{ period, compared }} />} current={data} earlier={null} />
+        ) : (
+          <QueryState query={before} skeleton={placeholder}>
+            {(earlier) => (
+              <Tables
+                {...shared}
+                line={<ComparedDaysLine {...{ period, compared }} />}
+                current={data}
+                earlier={{ days: compared.previous, shares: earlier.data }}
+              />
+            )}
+          </QueryState>
+        )
+      }
     </QueryState>
   );
 };
 
-interface TablesProps extends Pick<CardSharesProps, 'merchantId' | 'period' | 'previous'> {
+interface TablesProps {
+  merchantId: string;
+  /** The days of the tables. */
+  period: Interval;
+  /** Says what is compared. */
+  line: ReactNode;
   current: readonly CardShare[];
-  earlier: readonly CardShare[];
+  /** Null if nothing is compared. */
+  earlier: { days: Interval; shares: readonly CardShare[] } | null;
 }
 
-const Tables = ({ merchantId, period, previous, current, earlier }: TablesProps) => {
+const Tables = ({ merchantId, period, line, current, earlier }: TablesProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const modeName = (name: string) => {
@@ -68,19 +97,19 @@ const Tables = ({ merchantId, period, previous, current, earlier }: TablesProps)
   const tables = [
     {
       title: t('transactions:filters.brand'),
-      shares: compareShares('brand', current, earlier),
+      shares: compareShares('brand', current, earlier?.shares ?? []),
       nameOf: (name: string) => (name === '' ? t('statistics:cards.unknownBrand') : name),
       // The list is not filtered by an empty brand.
       hrefOf: (name: string) => (name === '' ? null : hrefOf({ brand: name })),
     },
     {
       title: t('transactions:detail.entryMode'),
-      shares: compareShares('entryMode', current, earlier),
+      shares: compareShares('entryMode', current, earlier?.shares ?? []),
       nameOf: modeName,
       hrefOf: (name: string) => hrefOf({ entryMode: name }),
     },
   ];
-  const before = daySpan(previous.from, previous.to, language);
+  const before = earlier && daySpan(earlier.days.from, earlier.days.to, language);
   const parts = tables.map(
     ({ title, shares, nameOf }): CardCsvPart => ({
       title,
@@ -92,7 +121,7 @@ const Tables = ({ merchantId, period, previous, current, earlier }: TablesProps)
   return (
     <Stack gap="4">
       <Flex wrap="wrap" gap="2" align="center" justify="space-between">
-        <chakra.p color="fg.muted">{t('statistics:comparedToOther', { period: before })}</chakra.p>
+        {line}
         <ChartDownload
           merchantId={merchantId}
           period={period}
@@ -105,8 +134,9 @@ const Tables = ({ merchantId, period, previous, current, earlier }: TablesProps)
                 t('statistics:cards.title'),
                 tables.map(({ title }) => title).join(' / '),
                 ...figures,
-                ...figures.map((figure) => `${figure}, ${before}`),
+                ...(before === null ? [] : figures.map((figure) => `${figure}, ${before}`)),
               ],
+              isCompared: before !== null,
             })
           }
           drawing={null}
@@ -114,7 +144,7 @@ const Tables = ({ merchantId, period, previous, current, earlier }: TablesProps)
       </Flex>
       <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="6">
         {tables.map((table) => (
-          <ShareTable key={table.title} {...table} />
+          <ShareTable key={table.title} {...table} isCompared={earlier !== null} />
         ))}
       </Grid>
     </Stack>
@@ -138,6 +168,7 @@ interface ShareTableProps {
   shares: readonly ComparedShare[];
   nameOf: (name: string) => string;
   hrefOf: (name: string) => string | null;
+  isCompared: boolean;
 }
 
 const totalOf = (figures: readonly Pick<ComparedShare, 'grossIncome' | 'transactionCount'>[]) => ({
@@ -146,8 +177,8 @@ const totalOf = (figures: readonly Pick<ComparedShare, 'grossIncome' | 'transact
   transactionCount: figures.reduce((sum, { transactionCount }) => sum + transactionCount, 0),
 });
 
-/** Two rows for each name: the period, and the earlier one. */
-const ShareTable = ({ title, shares, nameOf, hrefOf }: ShareTableProps) => {
+/** Two rows for each name: the period, and the earlier one if it is compared. */
+const ShareTable = ({ title, shares, nameOf, hrefOf, isCompared }: ShareTableProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const headings = [
@@ -190,10 +221,12 @@ const ShareTable = ({ title, shares, nameOf, hrefOf }: ShareTableProps) => {
                   {href === null ? shown : <TextLink href={href}>{shown}</TextLink>}
                 </chakra.span>
               </FiguresRow>
-              <FiguresRow figures={previous} isPrevious>
-                <VisuallyHidden>{shown}, </VisuallyHidden>
-                {t('statistics:cards.before')}
-              </FiguresRow>
+              {isCompared && (
+                <FiguresRow figures={previous} isPrevious>
+                  <VisuallyHidden>{shown}, </VisuallyHidden>
+                  {t('statistics:cards.before')}
+                </FiguresRow>
+              )}
             </Fragment>
           );
         })}
@@ -202,10 +235,12 @@ const ShareTable = ({ title, shares, nameOf, hrefOf }: ShareTableProps) => {
         <FiguresRow figures={totalOf(shares)}>
           <chakra.span fontWeight="600">{t('statistics:total')}</chakra.span>
         </FiguresRow>
-        <FiguresRow figures={totalOf(shares.map(({ previous }) => previous))} isPrevious>
-          <VisuallyHidden>{t('statistics:total')}, </VisuallyHidden>
-          {t('statistics:cards.before')}
-        </FiguresRow>
+        {isCompared && (
+          <FiguresRow figures={totalOf(shares.map(({ previous }) => previous))} isPrevious>
+            <VisuallyHidden>{t('statistics:total')}, </VisuallyHidden>
+            {t('statistics:cards.before')}
+          </FiguresRow>
+        )}
       </tfoot>
     </chakra.table>
   );

@@ -3,8 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import '#client/lib/portal-texts.ts';
 import { type Answers, renderWithServer } from '#client/testing/in-memory-server.tsx';
-import { getCardSharesSchema } from '#shared/statistics/statistics.schema.ts';
+import { getCardSharesSchema, getDeclinesSchema } from '#shared/statistics/statistics.schema.ts';
 import { CardsSection } from './cards-section.tsx';
+import type { ComparedDays } from './comparison.ts';
 
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
 const period = { from: '2026-11-02', to: '2026-11-08' };
@@ -16,27 +17,32 @@ const now = [
   { brand: 'Mastercard', entryMode: 'Chip', grossIncome: 1_000_000, transactionCount: 2 },
 ];
 const before = [{ brand: 'Maestro', entryMode: 'Chip', grossIncome: 500_000, transactionCount: 1 }];
-const server = { declines: [] as object[] };
+const server = { declines: [] as object[], earlierDeclines: [] as object[] };
 const answers: Answers = {
   'statistics.cards': (input) => {
     const { fromDate } = getCardSharesSchema.parse(input);
     return { period: days, data: fromDate === period.from ? now : before };
   },
-  'statistics.declines': () => ({ period: days, data: server.declines }),
+  'statistics.declines': (input) => {
+    const { fromDate } = getDeclinesSchema.parse(input);
+    return { period: days, data: fromDate === period.from ? server.declines : server.earlierDeclines };
+  },
 };
 
 beforeEach(() => {
   server.declines = [];
-  renderWithServer(
-    <CardsSection merchantId={merchantId} period={period} previous={{ from: '2025-11-02', to: '2025-11-08' }} />,
-    answers,
-  );
+  server.earlierDeclines = [];
 });
+
+const previous = { from: '2025-11-02', to: '2025-11-08' };
+const show = (compared: ComparedDays | null = { period, previous }, whole = period) =>
+  renderWithServer(<CardsSection merchantId={merchantId} period={whole} compared={compared} />, answers);
 
 const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const plain = (text: string | null) => text?.replaceAll(/\s/gu, ' ');
 
 test('shows the card mix beside that of the earlier period, also of what there is no more', async () => {
+  show();
   await press('Megoszlás mutatása');
   const brands = within(await screen.findByRole('table', { name: 'Kártyatípus' }));
   expect(screen.getByText('Összevetve: 2025.11.02. – 11.08.')).toBeVisible();
@@ -60,7 +66,32 @@ test('shows the card mix beside that of the earlier period, also of what there i
   expect(screen.queryByRole('button', { name: 'Diagram képként (PNG)' })).toBeNull();
 });
 
-test('shows why sales failed, and leads to those of each reason', async () => {
+test('shows the finished days only, and says so', async () => {
+  show({ period, previous }, { from: '2026-11-02', to: '2026-11-09' });
+  await press('Megoszlás mutatása');
+  expect(
+    await screen.findByText('2026.11.02. – 11.08. (a mai nap nélkül). Összevetve: 2025.11.02. – 11.08.'),
+  ).toBeVisible();
+});
+
+test('compares nothing on the first day', async () => {
+  show(null);
+  await press('Megoszlás mutatása');
+  const brands = within(await screen.findByRole('table', { name: 'Kártyatípus' }));
+  expect(screen.getByText('Még tart, ezért nem hasonlítjuk össze')).toBeVisible();
+  expect(brands.getAllByRole('row')).toHaveLength(1 + 2 + 1);
+  server.declines = [{ declineReason: 'WrongPin', amount: 450_000, transactionCount: 1 }];
+  await press('Okok mutatása');
+  const reasons = await screen.findByRole('table', { name: '' });
+  expect(within(reasons).getAllByRole('row')).toHaveLength(1 + 1 + 1);
+});
+
+test('shows why sales failed beside the earlier period, and leads to those of each reason', async () => {
+  show();
+  server.earlierDeclines = [
+    { declineReason: 'CardExpired', amount: 900_000, transactionCount: 3 },
+    { declineReason: 'WrongPin', amount: 100_000, transactionCount: 1 },
+  ];
   server.declines = [
     { declineReason: 'InsufficientFunds', amount: 1_890_000, transactionCount: 3 },
     { declineReason: 'WrongPin', amount: 450_000, transactionCount: 1 },
@@ -69,9 +100,14 @@ test('shows why sales failed, and leads to those of each reason', async () => {
   const rows = within(await screen.findByRole('table')).getAllByRole('row');
   expect(rows.map(({ textContent }) => plain(textContent))).toEqual([
     'Elutasítás okaDarabÖsszeg',
-    'Nincs elég fedezet375%18 900 Ft',
-    'Hibás PIN-kód125%4 500 Ft',
+    'Nincs elég fedezet75%318 900 Ft',
+    'Nincs elég fedezet, korábban0%00 Ft',
+    'Hibás PIN-kód25%14 500 Ft',
+    'Hibás PIN-kód, korábban25%11 000 Ft',
+    'Lejárt kártya0%00 Ft',
+    'Lejárt kártya, korábban75%39 000 Ft',
     'Összesen423 400 Ft',
+    'Összesen, korábban410 000 Ft',
   ]);
   const failed = `${list}?type=Sale&state=Error&fromDate=2026-11-02&toDate=2026-11-08`;
   expect(screen.getByRole('link', { name: 'Hibás PIN-kód' })).toHaveAttribute(
@@ -82,6 +118,7 @@ test('shows why sales failed, and leads to those of each reason', async () => {
 });
 
 test('says that no payment failed', async () => {
+  show();
   await press('Okok mutatása');
   expect(await screen.findByText('Ebben az időszakban nem volt sikertelen fizetés.')).toBeVisible();
 });

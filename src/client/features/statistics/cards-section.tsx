@@ -3,6 +3,7 @@ import { CircleX, CreditCard } from 'lucide-react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { ComparedDays } from './comparison.ts';
 import type { Interval } from './interval.ts';
 import { RequestedSection } from './requested-section.tsx';
 
@@ -15,12 +16,12 @@ const DeclineTable = lazyScreen(async () => (await import('./decline-table.tsx')
 interface CardsSectionProps {
   merchantId: string;
   period: Interval;
-  /** What it is compared with. */
-  previous: Interval;
+  /** Its days that are compared, and with which; null before the first one is over. */
+  compared: ComparedDays | null;
 }
 
 /** The share of each card scheme and entry mode in the income, and why cards were declined. */
-export const CardsSection = ({ merchantId, period, previous }: CardsSectionProps) => {
+export const CardsSection = ({ merchantId, period, compared }: CardsSectionProps) => {
   const { t } = useTranslation();
   const loading = <Skeleton width="100%" height="12rem" display="block" />;
   const placeholder = (
@@ -38,7 +39,7 @@ export const CardsSection = ({ merchantId, period, previous }: CardsSectionProps
         show={t('statistics:cards.show')}
         placeholder={placeholder}
       >
-        <CardShareTables {...{ merchantId, period, previous, placeholder }} />
+        <CardShareTables {...{ merchantId, period, compared, placeholder }} />
       </RequestedSection>
       <RequestedSection
         title={t('statistics:declines.title')}
@@ -47,7 +48,7 @@ export const CardsSection = ({ merchantId, period, previous }: CardsSectionProps
         show={t('statistics:declines.show')}
         placeholder={loading}
       >
-        <DeclineTable {...{ merchantId, period }} placeholder={loading} />
+        <DeclineTable {...{ merchantId, period, compared }} placeholder={loading} />
       </RequestedSection>
     </>
   );

@@ -4,6 +4,7 @@ import type { ChartPoint } from './chart-points.ts';
 
 const heading = { title: 'Bruttó bevétel (Ft)', merchantName: 'Kovács "Pékség"; Kft.', period: '2026.11.19. – 11.20.' };
 const columns = ['Nap', 'Óra', 'Ez az időszak', 'Előző nap', 'Előző időszak'] as const;
+const sums = { grossIncome: 1_250_000, tipAmount: 0, refundAmount: 0, transactionCount: 3, activeHours: 1 };
 const point = (more: Partial<ChartPoint>): ChartPoint => ({
   dayIndex: 0,
   hour: null,
@@ -11,8 +12,9 @@ const point = (more: Partial<ChartPoint>): ChartPoint => ({
   day: '2026-11-19',
   previousDay: '2026-11-17',
   days: 1,
+  previousDays: 1,
   isFinished: true,
-  current: { grossIncome: 1_250_000, transactionCount: 3 },
+  current: sums,
   previous: null,
   ...more,
 });
@@ -31,6 +33,12 @@ test('has the heading, and a line for each day, in forints', () => {
   );
 });
 
+test('has no days that one of the periods does not have', () => {
+  const points = [point({ previousDays: 0 }), point({ days: 0, current: null, previous: sums })];
+  const csv = chartCsv(points, { name: 'grossIncome' }, { heading, columns, language: 'hu' });
+  expect(csv.split('\r\n').slice(5)).toEqual(['2026-11-19;12500;;', ';;2026-11-17;12500', '']);
+});
+
 test('has the hours of one or two days', () => {
   const csv = chartCsv([point({ hour: 8 })], { name: 'transactionCount' }, { heading, columns, language: 'hu' });
   expect(csv).toContain('\r\n2026-11-19;8:00;3;2026-11-17;\r\n');
@@ -38,7 +46,7 @@ test('has the hours of one or two days', () => {
 
 test('runs nothing in a spreadsheet, and writes decimals as the other exports do', () => {
   const named = { ...heading, merchantName: '=HYPERLINK("https://gonosz.example")' };
-  const current = { grossIncome: 1_250_050, transactionCount: 3 };
+  const current = { ...sums, grossIncome: 1_250_050 };
   const csv = chartCsv([point({ current })], { name: 'grossIncome' }, { heading: named, columns, language: 'hu' });
   expect(csv).toContain(`\r\n"'=HYPERLINK(""https://gonosz.example"")"\r\n`);
   expect(csv).toContain('\r\n2026-11-19;12500,50;');
@@ -72,6 +80,10 @@ test('has a line for each card scheme and entry mode, with both periods', () => 
   const visa = { name: 'Visa', grossIncome: 700_050, transactionCount: 3, share: 0.7012 };
   const previous = { grossIncome: -300, transactionCount: 0, share: 0 };
   const parts = [{ title: 'Kártyatípus', shares: [{ ...visa, previous }] }];
-  const lines = cardsCsv(parts, { heading, columns: ['', '', 'Arány (%)'], language: 'hu' }).split('\r\n');
-  expect(lines.slice(4)).toEqual([';;Arány (%)', 'Kártyatípus;Visa;70,1;7000,50;3;0;-3;0', '']);
+  const linesOf = (isCompared: boolean) =>
+    cardsCsv(parts, { heading, columns: ['', '', 'Arány (%)'], language: 'hu', isCompared })
+      .split('\r\n')
+      .slice(4);
+  expect(linesOf(true)).toEqual([';;Arány (%)', 'Kártyatípus;Visa;70,1;7000,50;3;0;-3;0', '']);
+  expect(linesOf(false)).toEqual([';;Arány (%)', 'Kártyatípus;Visa;70,1;7000,50;3', '']);
 });

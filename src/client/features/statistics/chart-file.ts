@@ -16,7 +16,8 @@ export interface ChartHeading {
 
 /**
  * Returns the figures of a chart as CSV, in the form of the other exports: UTF-8 with a byte-order mark, divided by
- * semicolons. The heading is in the first lines. Income is in forints; an hour that a day does not have is empty.
+ * semicolons. The heading is in the first lines. Income is in forints; a day or an hour that a period does not
+ * have is empty.
  */
 export const chartCsv = (
   points: readonly ChartPoint[],
@@ -37,8 +38,14 @@ export const chartCsv = (
     return measure.name === 'grossIncome' ? csvAmount(side[measure.name], language) : String(side[measure.name]);
   };
   const withHour = (cells: readonly string[]) => (isHourly ? cells : cells.filter((_, index) => index !== 1));
-  const rows = points.map(({ day, hour, previousDay, current, previous }) =>
-    withHour([day, hour === null ? '' : `${hour}:00`, cellOf(current), previousDay, cellOf(previous)]),
+  const rows = points.map(({ day, days, hour, previousDay, previousDays, current, previous }) =>
+    withHour([
+      days > 0 ? day : '',
+      hour === null ? '' : `${hour}:00`,
+      cellOf(current),
+      previousDays > 0 ? previousDay : '',
+      cellOf(previous),
+    ]),
   );
   return csvOf(heading, withHour(columns), rows);
 };
@@ -94,10 +101,18 @@ export interface CardCsvPart {
   shares: readonly ComparedShare[];
 }
 
-/** Returns the card mix as CSV: the share in percent, income and count of each card scheme and entry mode, twice. */
+/**
+ * Returns the card mix as CSV: the share in percent, income and count of each card scheme and entry mode, and again for
+ * the other period if it is compared.
+ */
 export const cardsCsv = (
   parts: readonly CardCsvPart[],
-  { heading, columns, language }: { heading: ChartHeading; language: Language; columns: readonly string[] },
+  {
+    heading,
+    columns,
+    language,
+    isCompared,
+  }: { heading: ChartHeading; language: Language; columns: readonly string[]; isCompared: boolean },
 ): string => {
   const percent = new Intl.NumberFormat(language, { maximumFractionDigits: 1, useGrouping: false });
   const cellsOf = ({ share, grossIncome, transactionCount }: Omit<ComparedShare, 'name' | 'previous'>) => [
@@ -106,7 +121,12 @@ export const cardsCsv = (
     String(transactionCount),
   ];
   const rows = parts.flatMap(({ title, shares }) =>
-    shares.map((share) => [csvField(title), csvField(share.name), ...cellsOf(share), ...cellsOf(share.previous)]),
+    shares.map((share) => [
+      csvField(title),
+      csvField(share.name),
+      ...cellsOf(share),
+      ...(isCompared ? cellsOf(share.previous) : []),
+    ]),
   );
   return csvOf(heading, columns, rows);
 };

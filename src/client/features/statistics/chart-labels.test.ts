@@ -1,7 +1,17 @@
+import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import { spanOfHour } from '#shared/dates/format-hours.ts';
-import { daySpan, daysFrom, fullDay } from './chart-labels.ts';
-import { shortNumber } from './measure.ts';
+import {
+  daySpan,
+  daysFrom,
+  differenceInWords,
+  fullDay,
+  pointLabel,
+  previousPointLabel,
+  valueLabel,
+} from './chart-labels.ts';
+import { type ChartPoint, noSales } from './chart-points.ts';
+import { incomeMeasure, shortNumber } from './measure.ts';
 
 test('formats a day with its weekday', () => {
   expect(fullDay('2026-11-14', 'hu')).toBe('2026.11.14., szombat');
@@ -19,6 +29,20 @@ test('formats a span without repeating the common part', () => {
 
 test('ends the last hour of a day at midnight', () => {
   expect(spanOfHour(23)).toBe('23:00–00:00');
+});
+
+test('names the days of a point that one of the periods does not have', () => {
+  const t = ((key: string, { number = 0 } = {}) => `${key} ${number}`) as unknown as TFunction;
+  const point: ChartPoint = {
+    ...{ dayIndex: 30, hour: null, isRepeated: false, isFinished: true, current: null, previous: noSales },
+    ...{ day: '2026-10-01', days: 0, previousDay: '2026-08-31', previousDays: 1 },
+  };
+  const measure = incomeMeasure(t, 'hu');
+  expect(pointLabel(point, t, 'hu')).toBe('statistics:dayNumber 31');
+  expect(valueLabel(point, 'current', measure, t)).toBe('statistics:noSuchDay 0');
+  expect(previousPointLabel(point, 'hu')).toBe('aug. 31.');
+  expect(previousPointLabel({ ...point, previousDays: 0 }, 'hu')).toBe('');
+  expect(differenceInWords(point, measure, t)).toBe('');
 });
 
 test('abbreviates numbers by language with a non-breaking space', () => {

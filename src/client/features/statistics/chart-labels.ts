@@ -4,6 +4,7 @@ import { formatDay } from '#shared/dates/format-date.ts';
 import { spanOfHour } from '#shared/dates/format-hours.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { ChartPoint } from './chart-points.ts';
+import type { ComparisonEnd } from './fair-comparison.ts';
 import type { Measure } from './measure.ts';
 
 const locales = { hu: 'hu-HU', en: 'en-GB' };
@@ -61,31 +62,53 @@ export const pointHour = ({ hour, isRepeated }: ChartPoint, t: TFunction): strin
   return isRepeated ? t('statistics:secondTime', { span }) : span;
 };
 
-/** `2026.11.14., szombat`, with the hour if the point is an hour. */
+/** `2026.11.14., szombat`, with the hour if the point is an hour; `31. nap` if only the other period has the day. */
 export const pointLabel = (point: ChartPoint, t: TFunction, language: Language): string =>
-  [daysFrom(point.day, point.days, language), pointHour(point, t)].filter(Boolean).join(', ');
+  point.days === 0
+    ? dayNumber(point, t)
+    : [daysFrom(point.day, point.days, language), pointHour(point, t)].filter(Boolean).join(', ');
+
+/** `31. nap` */
+export const dayNumber = ({ dayIndex }: ChartPoint, t: TFunction): string =>
+  t('statistics:dayNumber', { number: dayIndex + 1 });
 
 /** `pointLabel` with a short day for hours. */
 export const shortPointLabel = (point: ChartPoint, t: TFunction, language: Language): string =>
   point.hour === null ? pointLabel(point, t, language) : `${dayAndMonth(point.day, language)}, ${pointHour(point, t)}`;
 
-/** The days of the previous period that the point is compared to. */
-export const previousPointLabel = ({ previousDay, days }: ChartPoint, language: Language): string =>
-  days === 1 ? dayAndMonth(previousDay, language) : daySpan(previousDay, addDays(previousDay, days - 1), language);
+/** The days of the previous period that the point is compared to; empty if it has none. */
+export const previousPointLabel = ({ previousDay, previousDays }: ChartPoint, language: Language): string => {
+  if (previousDays === 0) return '';
+  return previousDays === 1
+    ? dayAndMonth(previousDay, language)
+    : daySpan(previousDay, addDays(previousDay, previousDays - 1), language);
+};
 
 /** The value of one period at a point, with its unit. */
-export const valueLabel = (side: ChartPoint['current'], measure: Measure, t: TFunction): string =>
-  side ? measure.format(side[measure.name]) : t('statistics:noSuchHour');
+export const valueLabel = (point: ChartPoint, side: 'current' | 'previous', measure: Measure, t: TFunction): string => {
+  const figures = point[side];
+  if (figures) return measure.format(figures[measure.name]);
+  return t(point.hour === null ? 'statistics:noSuchDay' : 'statistics:noSuchHour');
+};
 
 /** How much more or less the point is than the previous period, for example `12 %-kal több, mint előtte`. */
 export const differenceInWords = (
-  { current, previous, isFinished }: ChartPoint,
+  { current, previous, days, isFinished }: ChartPoint,
   { name }: Pick<Measure, 'name'>,
   t: TFunction,
 ): string => {
+  if (days === 0) return '';
   if (!isFinished) return t('statistics:difference.running');
   if (!current || !previous || previous[name] === 0) return '';
   const percent = Math.round((current[name] / previous[name] - 1) * 100);
   if (percent === 0) return t('statistics:difference.same');
   return t(`statistics:difference.${percent > 0 ? 'more' : 'less'}`, { percent: Math.abs(percent) });
+};
+
+/** The compared part of a period that is not over: `A mai nap nélkül`, `10 óráig`, or `Az első 28 nap`. */
+export const endInWords = (end: ComparisonEnd, t: TFunction): string => {
+  if ('hour' in end) return t('statistics:fair.untilHour', { hour: end.hour });
+  return end.isYesterday
+    ? t('statistics:fair.untilYesterday')
+    : t('statistics:fair.firstDays', { count: end.days, number: end.days });
 };

@@ -44,6 +44,7 @@ const point = (dayIndex: number, hour: number | null, isRepeated = false): Chart
   day: addDays('2026-11-14', dayIndex),
   previousDay: '2026-01-01',
   days: 1,
+  previousDays: 1,
   isFinished: true,
   current: null,
   previous: null,

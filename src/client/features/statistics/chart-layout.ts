@@ -36,19 +36,19 @@ const lastDayOf = ({ day, days }: ChartPoint) => addDays(day, days - 1);
 
 /** Ticks at the points in which a month begins. */
 const monthTicks = (points: readonly ChartPoint[], slotWidth: number, language: Language): AxisTick[] => {
-  const daysOfPoint = points.at(-1)?.days ?? 1;
+  const daysOfPoint = points.reduce((most, { days }) => Math.max(most, days), 1);
   const every = everyNth((slotWidth * 30) / daysOfPoint, labelWidth.month, [1, 2, 3, 6]);
   return points
     .flatMap((point, index) => {
       const first = startOfMonth(lastDayOf(point));
-      return first >= point.day ? [{ index, label: monthOnly(first, language) }] : [];
+      return point.days > 0 && first >= point.day ? [{ index, label: monthOnly(first, language) }] : [];
     })
     .filter((_, month) => month % every === 0);
 };
 
 const dayTicks = (points: readonly ChartPoint[], slotWidth: number, language: Language): AxisTick[] => {
   const nth = (every: number, label: (point: ChartPoint) => string) =>
-    points.flatMap((point, index) => (index % every === 0 ? { index, label: label(point) } : []));
+    points.flatMap((point, index) => (index % every === 0 && point.days > 0 ? { index, label: label(point) } : []));
   const days = points.reduce((sum, point) => sum + point.days, 0);
   if (days > maxDaysByDay) return monthTicks(points, slotWidth, language);
   if (slotWidth >= labelWidth.weekdayAndDay) return nth(1, ({ day }) => weekdayAndDay(day, language));

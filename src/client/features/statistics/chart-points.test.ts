@@ -2,10 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { hoursOfDays, startOfDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day, daysBetween } from '#shared/dates/day.ts';
 import type { Statistics, StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
-import { chartPoints, inWeeks, openHoursOnly } from './chart-points.ts';
+import { chartPoints, inMonths, inWeeks, openHoursOnly, type Sums } from './chart-points.ts';
 
 const later = new Date('2030-01-01T12:00:00Z');
 const average = { grossIncome: 0, transactionCount: 0 };
+
+const sumsOf = (grossIncome: number): Sums => ({
+  grossIncome,
+  tipAmount: 0,
+  refundAmount: 0,
+  transactionCount: 1,
+  activeHours: 1,
+});
 
 /** The amount of each point is its number, from 1. */
 const figures = (starts: Date[]): StatisticsFigures => ({
@@ -17,14 +25,16 @@ const figures = (starts: Date[]): StatisticsFigures => ({
   activeHours: 0,
   averagePerDay: average,
   averagePerHour: average,
-  series: starts.map((start, index) => ({ start, grossIncome: index + 1, transactionCount: 1 })),
+  series: starts.map((start, index) => ({ start, ...sumsOf(index + 1) })),
 });
 
-const statistics = (fromDate: Day, toDate: Day): Statistics => {
+const statistics = (fromDate: Day, toDate: Day, compared?: [from: Day, to: Day]): Statistics => {
   const days = daysBetween(fromDate, toDate);
-  const [previousFrom, previousTo] = [addDays(fromDate, -days), addDays(fromDate, -1)];
+  const [previousFrom, previousTo] = compared ?? [addDays(fromDate, -days), addDays(fromDate, -1)];
   const starts = (from: Day, to: Day) =>
-    days <= 2 ? hoursOfDays(from, to) : Array.from({ length: days }, (_, i) => startOfDay(addDays(from, i)));
+    days <= 2
+      ? hoursOfDays(from, to)
+      : Array.from({ length: daysBetween(from, to) }, (_, i) => startOfDay(addDays(from, i)));
   return {
     period: { fromDate, toDate },
     previousPeriod: { fromDate: previousFrom, toDate: previousTo },
@@ -115,6 +125,67 @@ describe('inWeeks', () => {
   });
 });
 
+describe('periods of different lengths', () => {
+  const lastOf = (fromDate: Day, toDate: Day, from: Day, to: Day) =>
+    chartPoints(statistics(fromDate, toDate, [from, to]), later)
+      .slice(-2)
+      .map(({ days, previousDays, current, previous }) => [
+        ...[days, current?.grossIncome ?? null],
+        ...[previousDays, previous?.grossIncome ?? null],
+      ]);
+
+  test('have no day of the shorter one at the end', () => {
+    expect(lastOf('2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30')).toEqual([
+      [1, 30, 1, 30],
+      [1, 31, 0, null],
+    ]);
+    expect(lastOf('2026-09-01', '2026-09-30', '2026-08-01', '2026-08-31')).toEqual([
+      [1, 30, 1, 30],
+      [0, null, 1, 31],
+    ]);
+  });
+
+  test('have weeks and months without the days that there are not', () => {
+    const points = chartPoints(statistics('2026-07-01', '2026-09-30', ['2026-04-01', '2026-06-30']), later);
+    expect(inWeeks(points).at(-1)).toMatchObject({ day: '2026-09-24', days: 7, previousDays: 6 });
+    expect(inMonths(points)).toMatchObject([
+      { day: '2026-07-01', days: 31, previousDay: '2026-04-01', previousDays: 30 },
+      { day: '2026-08-01', days: 31, previousDay: '2026-05-01', previousDays: 31 },
+      { day: '2026-09-01', days: 30, previousDay: '2026-06-01', previousDays: 30 },
+    ]);
+  });
+});
+
+describe('inMonths', () => {
+  const monthsOf = (...period: Parameters<typeof statistics>) =>
+    inMonths(chartPoints(statistics(...period), later)).map(({ day, days, previousDay, previousDays }) => [
+      `${day} ${days}`,
+      `${previousDay} ${previousDays}`,
+    ]);
+
+  test('compares each month of a leap year with the whole one of the year before', () => {
+    const months = monthsOf('2024-01-01', '2024-12-31', ['2023-01-01', '2023-12-31']);
+    expect(months).toHaveLength(12);
+    expect(months[1]).toEqual(['2024-02-01 29', '2023-02-01 28']);
+    expect(months[11]).toEqual(['2024-12-01 31', '2023-12-01 31']);
+  });
+
+  test('compares months of other periods with the days at the same positions', () => {
+    expect(monthsOf('2026-01-20', '2026-03-10', ['2025-01-20', '2025-03-10'])).toEqual([
+      ['2026-01-20 12', '2025-01-20 12'],
+      ['2026-02-01 28', '2025-02-01 28'],
+      ['2026-03-01 10', '2025-03-01 10'],
+    ]);
+  });
+
+  test('adds up to the days', () => {
+    const points = chartPoints(statistics('2026-01-15', '2026-11-20'), later);
+    const sum = (each: typeof points) => each.reduce((total, { current }) => total + (current?.grossIncome ?? 0), 0);
+    expect(sum(inMonths(points))).toBe(sum(points));
+    expect(inMonths([])).toEqual([]);
+  });
+});
+
 describe('openHoursOnly', () => {
   /** The hours with a sale, by day. */
   const openOn = (hoursByDay: Record<string, number[]>, granularity: Statistics['granularity'] = 'hour') =>
@@ -123,7 +194,7 @@ describe('openHoursOnly', () => {
         ...point,
         hour: granularity === 'hour' ? point.hour : null,
         current: null,
-        previous: hoursByDay[point.day]?.includes(point.hour ?? -1) ? { grossIncome: 100, transactionCount: 1 } : null,
+        previous: hoursByDay[point.day]?.includes(point.hour ?? -1) ? sumsOf(100) : null,
       })),
     ).map(({ day, hour }) => `${day.slice(-2)} ${hour}`);
 

@@ -14,14 +14,19 @@ export interface Position {
   isRepeated: boolean;
 }
 
-export type Sums = Pick<SeriesPoint, 'grossIncome' | 'transactionCount'>;
+export type Sums = Omit<SeriesPoint, 'start'>;
 
-/** A period is null if its day has no such hour, because the clocks skipped or repeated it. */
+/**
+ * A period is null if its day has no such hour, because the clocks skipped or repeated it, or if the other one has more
+ * days.
+ */
 export interface ChartPoint extends Position {
   day: Day;
   previousDay: Day;
-  /** The number of days from `day` on. */
+  /** The number of days from `day` on; 0 if the period has no such day. */
   days: number;
+  /** The number of days from `previousDay` on. */
+  previousDays: number;
   /** False until the hour or the last of the days is over. */
   isFinished: boolean;
   current: Sums | null;
@@ -61,6 +66,8 @@ export const runningPosition = ({ granularity, period }: Statistics, now: Date):
 export const chartPoints = (statistics: Statistics, now: Date): ChartPoint[] => {
   const { granularity, period, previousPeriod, current, previous } = statistics;
   const running = positionOrder(runningPosition(statistics, now));
+  const dayCount = daysBetween(period.fromDate, period.toDate);
+  const previousDayCount = daysBetween(previousPeriod.fromDate, previousPeriod.toDate);
   const points = new Map<number, ChartPoint>();
   const put = (side: 'current' | 'previous', series: readonly SeriesPoint[], from: Day) => {
     const positions = granularity === 'day' ? positionsOfDays(series) : positionsOfHours(series, from);
@@ -69,7 +76,8 @@ export const chartPoints = (statistics: Statistics, now: Date): ChartPoint[] => 
         ...position,
         day: addDays(period.fromDate, position.dayIndex),
         previousDay: addDays(previousPeriod.fromDate, position.dayIndex),
-        days: 1,
+        days: position.dayIndex < dayCount ? 1 : 0,
+        previousDays: position.dayIndex < previousDayCount ? 1 : 0,
         isFinished: positionOrder(position) < running,
         current: null,
         previous: null,
@@ -83,11 +91,19 @@ export const chartPoints = (statistics: Statistics, now: Date): ChartPoint[] => 
 };
 
 export const daysOfWeek = 7;
-export const noSales: Sums = { grossIncome: 0, transactionCount: 0 };
-export const addSales = (one: Sums | null, other: Sums | null): Sums => ({
-  grossIncome: (one ?? noSales).grossIncome + (other ?? noSales).grossIncome,
-  transactionCount: (one ?? noSales).transactionCount + (other ?? noSales).transactionCount,
-});
+export const noSales: Sums = { grossIncome: 0, tipAmount: 0, refundAmount: 0, transactionCount: 0, activeHours: 0 };
+
+/** Adds the figures of two points. A missing one has no sales. */
+export const addSales = (one: Sums | null, other: Sums | null): Sums => {
+  const [first, second] = [one ?? noSales, other ?? noSales];
+  return {
+    grossIncome: first.grossIncome + second.grossIncome,
+    tipAmount: first.tipAmount + second.tipAmount,
+    refundAmount: first.refundAmount + second.refundAmount,
+    transactionCount: first.transactionCount + second.transactionCount,
+    activeHours: first.activeHours + second.activeHours,
+  };
+};
 
 /** Combines days into weeks that end with the last day; the first week may be shorter. */
 export const inWeeks = (points: readonly ChartPoint[]): ChartPoint[] => {
@@ -99,7 +115,8 @@ export const inWeeks = (points: readonly ChartPoint[]): ChartPoint[] => {
     else {
       weeks[weeks.length - 1] = {
         ...begun,
-        days: begun.days + 1,
+        days: begun.days + point.days,
+        previousDays: begun.previousDays + point.previousDays,
         isFinished: point.isFinished,
         current: addSales(begun.current, point.current),
         previous: addSales(begun.previous, point.previous),
@@ -107,6 +124,51 @@ export const inWeeks = (points: readonly ChartPoint[]): ChartPoint[] => {
     }
   }
   return weeks;
+};
+
+/** Returns the sum of all sides; null if there are none. */
+const sumOf = (sides: readonly (Sums | null)[]): Sums | null =>
+  sides.length === 0 ? null : sides.reduce(addSales, null);
+
+/** Returns the number of months from one day to another: 1 from 31 January to 1 February. */
+const monthsBetween = (from: Day, to: Day): number =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
+
+const isFirstOfMonth = (day: Day): boolean => day.endsWith('-01');
+
+/**
+ * Combines days into calendar months. If both periods start with a month, each month is compared with a whole one;
+ * otherwise with the days at the same positions.
+ */
+export const inMonths = (points: readonly ChartPoint[]): ChartPoint[] => {
+  const [start] = points;
+  if (!start) return [];
+  const isByMonth = isFirstOfMonth(start.day) && isFirstOfMonth(start.previousDay);
+  const monthOf = ({ day }: ChartPoint) => monthsBetween(start.day, day);
+  const previousMonthOf = (point: ChartPoint) =>
+    isByMonth ? monthsBetween(start.previousDay, point.previousDay) : monthOf(point);
+  const hasDay = ({ days }: ChartPoint) => days > 0;
+  const hasPreviousDay = ({ previousDays }: ChartPoint) => previousDays > 0;
+  const months = new Set([
+    ...points.filter(hasDay).map(monthOf),
+    ...points.filter(hasPreviousDay).map(previousMonthOf),
+  ]);
+  return [...months]
+    .sort((one, other) => one - other)
+    .map((month): ChartPoint => {
+      const current = points.filter((point) => hasDay(point) && monthOf(point) === month);
+      const previous = points.filter((point) => hasPreviousDay(point) && previousMonthOf(point) === month);
+      const first = current[0] ?? previous[0] ?? start;
+      return {
+        ...first,
+        previousDay: previous[0]?.previousDay ?? first.previousDay,
+        days: current.length,
+        previousDays: previous.length,
+        isFinished: current.every(({ isFinished }) => isFinished),
+        current: sumOf(current.map((point) => point.current)),
+        previous: sumOf(previous.map((point) => point.previous)),
+      };
+    });
 };
 
 /** Leaves out the hours before the first and after the last one with a sale on any day of either period. */

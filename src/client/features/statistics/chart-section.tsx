@@ -1,4 +1,5 @@
 import { Flex } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
@@ -8,8 +9,10 @@ import { useIsPhone } from '#client/ui/dom.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
 import { ChartDownload, type ChartDrawing } from './chart-download.tsx';
+import { endInWords } from './chart-labels.ts';
 import type { ChartPoint } from './chart-points.ts';
 import { ChartTable, type ChartTableProps } from './chart-table.tsx';
+import type { FairComparison } from './fair-comparison.ts';
 import type { Interval } from './interval.ts';
 import type { Measure } from './measure.ts';
 import { MeasureSwitch } from './measure-switch.tsx';
@@ -27,10 +30,16 @@ export interface ChartSectionProps {
   /** Returns the list of a day or hour; null for several merchants, which have no list. */
   hrefOf: ChartTableProps['hrefOf'];
   /** Null while loading. */
-  data: { period: Interval; points: readonly ChartPoint[]; current: Totals; previous: Totals } | null;
+  data: (Record<'current' | 'previous', Totals> & ChartData) | null;
 }
 
 type Totals = Pick<StatisticsFigures, Measure['name']>;
+
+interface ChartData {
+  period: Interval;
+  points: readonly ChartPoint[];
+  fair: FairComparison | 'tooEarly';
+}
 
 /** A chart of one measure, which can be switched to another one and to a table of its values. */
 export const ChartSection = ({ measures, merchantId, hrefOf, data }: ChartSectionProps) => {
@@ -81,6 +90,7 @@ export const ChartSection = ({ measures, merchantId, hrefOf, data }: ChartSectio
         <ChartTable
           points={data.points}
           totals={{ current: data.current[name], previous: data.previous[name] }}
+          compared={comparedOf(data.fair, name, t)}
           measure={measure}
           hrefOf={hrefOf}
         />
@@ -94,6 +104,15 @@ export const ChartSection = ({ measures, merchantId, hrefOf, data }: ChartSectio
     </Section>
   );
 };
+
+const comparedOf = (
+  fair: FairComparison | 'tooEarly',
+  name: Measure['name'],
+  t: TFunction,
+): ChartTableProps['compared'] =>
+  fair === 'tooEarly' || fair.end === null
+    ? null
+    : { current: fair.current[name], previous: fair.previous[name], label: endInWords(fair.end, t) };
 
 const drawnChart = (frame: HTMLElement | null, legend: string): ChartDrawing | null => {
   const chart = frame?.querySelector<SVGSVGElement>('svg[viewBox]');

@@ -2,14 +2,21 @@ import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { useScrollFrame } from '#client/ui/use-scroll-frame.ts';
-import { dayAndMonth, pointHour, weekdayAndDay } from './chart-labels.ts';
+import { dayAndMonth, dayNumber, pointHour, weekdayAndDay } from './chart-labels.ts';
 import type { ChartPoint } from './chart-points.ts';
 import type { Measure } from './measure.ts';
+
+export interface ChartTotals {
+  current: number;
+  previous: number;
+}
 
 export interface ChartTableProps {
   points: readonly ChartPoint[];
   measure: Measure;
-  totals: { current: number; previous: number };
+  totals: ChartTotals;
+  /** The part of both periods that is compared while one is not over, and its name; otherwise null. */
+  compared: (ChartTotals & { label: string }) | null;
   /** Returns the list of a day, or of an hour of it; null for several merchants, which have no list. */
   hrefOf: ((place: { fromDate: string; toDate: string; hour?: string }) => string) | null;
 }
@@ -61,14 +68,14 @@ const placeOf = ({ day, hour }: ChartPoint) => ({
 });
 
 /** The values by days or hours, which lead to their transactions. Many rows scroll in a frame of their own. */
-export const ChartTable = ({ points, measure, totals, hrefOf }: ChartTableProps) => {
+export const ChartTable = ({ points, measure, totals, compared, hrefOf }: ChartTableProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const scrollFrame = useScrollFrame(measure.title);
   const isHourly = points[0]?.hour !== null;
   const isOneDay = points.at(-1)?.dayIndex === 0;
   const rowLabel = (point: ChartPoint) => {
-    const day = weekdayAndDay(point.day, language);
+    const day = point.days === 0 ? dayNumber(point, t) : weekdayAndDay(point.day, language);
     return point.hour === null ? day : [...(isOneDay ? [] : [day]), pointHour(point, t)].join(', ');
   };
   const formatSide = (side: ChartPoint['current']) => (side ? measure.formatBare(side[measure.name]) : '–');
@@ -112,7 +119,9 @@ export const ChartTable = ({ points, measure, totals, hrefOf }: ChartTableProps)
               <Cell>{formatSide(point.current)}</Cell>
               <Cell>
                 <PreviousCell>
-                  {!isHourly && <chakra.span color="fg.muted">{dayAndMonth(point.previousDay, language)}</chakra.span>}
+                  {!isHourly && point.previousDays > 0 && (
+                    <chakra.span color="fg.muted">{dayAndMonth(point.previousDay, language)}</chakra.span>
+                  )}
                   {formatSide(point.previous)}
                 </PreviousCell>
               </Cell>
@@ -120,13 +129,15 @@ export const ChartTable = ({ points, measure, totals, hrefOf }: ChartTableProps)
           ))}
         </tbody>
         <Foot>
-          <tr>
-            <Cell asChild textAlign="start">
-              <th scope="row">{t('statistics:total')}</th>
-            </Cell>
-            <Cell>{measure.formatBare(totals.current)}</Cell>
-            <Cell>{measure.formatBare(totals.previous)}</Cell>
-          </tr>
+          {[{ ...totals, label: t('statistics:total') }, ...(compared ? [compared] : [])].map((row) => (
+            <tr key={row.label}>
+              <Cell asChild textAlign="start">
+                <th scope="row">{row.label}</th>
+              </Cell>
+              <Cell>{measure.formatBare(row.current)}</Cell>
+              <Cell>{measure.formatBare(row.previous)}</Cell>
+            </tr>
+          ))}
         </Foot>
       </chakra.table>
     </Box>

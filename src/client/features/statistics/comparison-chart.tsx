@@ -6,7 +6,7 @@ import { useWidth } from '#client/ui/dom.ts';
 import { useSelectedPoint } from '#client/ui/use-selected-point.ts';
 import { differenceInWords, pointLabel, previousPointLabel, shortPointLabel, valueLabel } from './chart-labels.ts';
 import { chartLayout } from './chart-layout.ts';
-import { type ChartPoint, daysOfWeek, inWeeks } from './chart-points.ts';
+import { type ChartPoint, daysOfWeek, inMonths, inWeeks } from './chart-points.ts';
 import type { Measure } from './measure.ts';
 import { Plot } from './plot.tsx';
 import { TooltipBox } from './tooltip-box.tsx';
@@ -23,11 +23,25 @@ export interface ComparisonChartProps {
 /** Charts narrower than this, in pixels, are those of a phone. */
 const minWideWidth = 560;
 
-/** Days narrower than this, in pixels, are combined into weeks. */
+/** Days narrower than this, in pixels, are combined into weeks, and narrow weeks into months. */
 const minDayWidth = 6;
+const minWeekWidth = 8;
 
-const weeklyNote = (firstDays: number, t: TFunction) =>
-  firstDays === daysOfWeek ? t('statistics:weekly') : t('statistics:weeklyFirst', { days: firstDays });
+type Bars = 'points' | 'weeks' | 'months';
+
+/** Returns what each bar of a chart is. Hours are never combined. */
+const barsFor = (points: readonly ChartPoint[], width: number): Bars => {
+  if (points[0]?.hour !== null || width === 0 || width / points.length >= minDayWidth) return 'points';
+  return (width / points.length) * daysOfWeek >= minWeekWidth ? 'weeks' : 'months';
+};
+
+const combine = { points: (points: readonly ChartPoint[]) => points, weeks: inWeeks, months: inMonths };
+
+const noteOf = (bars: Bars, firstDays: number, t: TFunction): string | null => {
+  if (bars === 'points') return null;
+  if (bars === 'months') return t('statistics:monthly');
+  return firstDays === daysOfWeek ? t('statistics:weekly') : t('statistics:weeklyFirst', { days: firstDays });
+};
 
 /** Both periods point by point; a point is selected by mouse, touch or arrow keys. */
 export const ComparisonChart = ({ points: exact, measure, height: expected, heights }: ComparisonChartProps) => {
@@ -37,8 +51,8 @@ export const ComparisonChart = ({ points: exact, measure, height: expected, heig
   const width = useWidth(frame);
   const height = width === 0 ? expected : heights[width < minWideWidth ? 'phone' : 'desk'];
 
-  const isWeekly = exact[0]?.hour === null && width > 0 && width / exact.length < minDayWidth;
-  const points = useMemo(() => (isWeekly ? inWeeks(exact) : exact), [isWeekly, exact]);
+  const bars = barsFor(exact, width);
+  const points = useMemo(() => combine[bars](exact), [bars, exact]);
   const layout = useMemo(() => chartLayout({ points, measure, width, height }), [points, measure, width, height]);
 
   const { selected, handlers } = useSelectedPoint(frame, {
@@ -50,7 +64,7 @@ export const ComparisonChart = ({ points: exact, measure, height: expected, heig
 
   return (
     <>
-      <Legend note={isWeekly ? weeklyNote(points[0]?.days ?? daysOfWeek, t) : null} />
+      <Legend note={noteOf(bars, points[0]?.days ?? daysOfWeek, t)} />
       <Box
         ref={frame}
         data-chart
@@ -70,8 +84,8 @@ export const ComparisonChart = ({ points: exact, measure, height: expected, heig
           described &&
           t('statistics:pointSummary', {
             place: pointLabel(described, t, language),
-            current: valueLabel(described.current, measure, t),
-            previous: valueLabel(described.previous, measure, t),
+            current: valueLabel(described, 'current', measure, t),
+            previous: valueLabel(described, 'previous', measure, t),
           })
         }
         {...handlers}
@@ -152,15 +166,19 @@ const PointTooltip = ({ point, measure, x, isBeside, gap }: PointTooltipProps) =
   const language = useLanguage();
   const difference = differenceInWords(point, measure, t);
   return (
-    <TooltipBox x={x} width={point.days === 1 ? tooltipWidths.day : tooltipWidths.week} {...(isBeside ? { gap } : {})}>
+    <TooltipBox
+      x={x}
+      width={Math.max(point.days, point.previousDays) === 1 ? tooltipWidths.day : tooltipWidths.week}
+      {...(isBeside ? { gap } : {})}
+    >
       <chakra.p color="fg.onInkMuted">{shortPointLabel(point, t, language)}</chakra.p>
       <Flex as="p" align="baseline" gap="2" mt="1" fontWeight="600">
         <SeriesIcon name="current" />
-        {valueLabel(point.current, measure, t)}
+        {valueLabel(point, 'current', measure, t)}
       </Flex>
       <Flex as="p" align="baseline" gap="2">
         <SeriesIcon name="previous" />
-        {valueLabel(point.previous, measure, t)}
+        {valueLabel(point, 'previous', measure, t)}
         <chakra.span ms="auto" color="fg.onInkMuted">
           {previousPointLabel(point, language)}
         </chakra.span>

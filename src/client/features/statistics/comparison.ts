@@ -1,7 +1,7 @@
-import { addDays, type Day, daysBetween, findDay } from '#shared/dates/day.ts';
-import type { Interval } from './interval.ts';
+import { addDays, type Day, daysBetween, findDay, subtractYears } from '#shared/dates/day.ts';
+import { calendarUnitOf, type Interval, intervalOfUnit } from './interval.ts';
 
-/** What a period is compared with: the one before it, the same days of the year before, or one from a day on. */
+/** What a period is compared with: the one before it, the same one of the year before, or one from a day on. */
 export type ComparisonChoice = 'previous' | 'lastYear' | Day;
 
 /** The URL parameter of the comparison. Without it a period is compared with the one before it. */
@@ -19,26 +19,65 @@ export const writeComparison = (params: URLSearchParams, comparison: ComparisonC
   return next;
 };
 
-/** 29 February is compared with the 28th. */
-const sameDayLastYear = (day: Day): Day => {
-  const year = String(Number(day.slice(0, 4)) - 1).padStart(4, '0');
-  const rest = day.slice(4);
-  return `${year}${rest === '-02-29' ? '-02-28' : rest}`;
-};
+/** The days that a period is compared with, and how they were found. */
+export interface ComparedPeriod extends Interval {
+  basis: 'previous' | 'sameWeekdays' | 'sameDates' | 'custom';
+}
+
+const daysFrom = (from: Day, count: number): Interval => ({ from, to: addDays(from, count - 1) });
 
 /**
- * Returns the first day that the call compares with; undefined for the period before, and for a day that is not earlier
- * than the period.
+ * A calendar month, quarter, year or week is compared with the one before it; one that is not over with as many of its
+ * first days. Any other period is compared with the days before it.
  */
-export const comparedFromDay = (comparison: ComparisonChoice, { from }: Interval): Day | undefined => {
-  if (comparison === 'previous') return undefined;
-  const day = comparison === 'lastYear' ? sameDayLastYear(from) : comparison;
-  return day < from ? day : undefined;
+const previousPeriod = (interval: Interval, today: Day): Interval => {
+  const days = daysBetween(interval.from, interval.to);
+  const unit = calendarUnitOf(interval, today);
+  if (unit === null) return daysFrom(addDays(interval.from, -days), days);
+  const before = intervalOfUnit(unit.name, addDays(interval.from, -1));
+  const soFar = daysFrom(before.from, days);
+  return unit.isWhole || soFar.to > before.to ? before : soFar;
 };
 
-/** Returns the days that a period is compared with, as many as it has. */
-export const comparedInterval = (comparison: ComparisonChoice, interval: Interval): Interval => {
+const daysOfYear = 364;
+/** Shorter periods depend on which days of the week they have. */
+const minDaysOfDates = 28;
+
+/**
+ * Short periods and weeks are compared with the same weekdays, 52 weeks before; a whole month, quarter or year with the
+ * same one, and other long periods with as many days from the same date on.
+ */
+const samePeriodLastYear = (interval: Interval, today: Day): ComparedPeriod => {
   const days = daysBetween(interval.from, interval.to);
-  const from = comparedFromDay(comparison, interval) ?? addDays(interval.from, -days);
-  return { from, to: addDays(from, days - 1) };
+  const unit = calendarUnitOf(interval, today);
+  const sameDate = subtractYears(interval.from, 1);
+  if (unit?.isWhole && unit.name !== 'week') return { ...intervalOfUnit(unit.name, sameDate), basis: 'sameDates' };
+  return days < minDaysOfDates
+    ? { ...daysFrom(addDays(interval.from, -daysOfYear), days), basis: 'sameWeekdays' }
+    : { ...daysFrom(sameDate, days), basis: 'sameDates' };
+};
+
+/** Returns the days that a period is compared with. A day that is not earlier than the period chooses none. */
+export const comparedPeriod = (comparison: ComparisonChoice, interval: Interval, today: Day): ComparedPeriod => {
+  if (comparison === 'lastYear') return samePeriodLastYear(interval, today);
+  return comparison === 'previous' || comparison >= interval.from
+    ? { ...previousPeriod(interval, today), basis: 'previous' }
+    : { ...daysFrom(comparison, daysBetween(interval.from, interval.to)), basis: 'custom' };
+};
+
+/** Whole days of a period, and as many of the one that it is compared with. */
+export interface ComparedDays {
+  period: Interval;
+  previous: Interval;
+}
+
+/**
+ * Returns the days of both periods that can be compared: all of a period that is over, otherwise its days before today
+ * and as many of the other one. Null before the first one is over.
+ */
+export const comparedDays = (period: Interval, previous: Interval, today: Day): ComparedDays | null => {
+  if (period.to < today) return { period, previous };
+  const finished = daysBetween(period.from, today) - 1;
+  const count = Math.min(finished, daysBetween(previous.from, previous.to));
+  return count <= 0 ? null : { period: daysFrom(period.from, count), previous: daysFrom(previous.from, count) };
 };

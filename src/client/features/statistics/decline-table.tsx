@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
-import { keepPreviousData } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { chakra, Flex, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { keepPreviousData, skipToken } from '@tanstack/react-query';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
@@ -10,51 +10,83 @@ import { Money } from '#client/ui/formatted-values.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import type { Declines } from '#shared/statistics/statistics.schema.ts';
+import { ComparedDaysLine } from './compared-days-line.tsx';
+import type { ComparedDays } from './comparison.ts';
+import { compareDeclines, type DeclineFigures, totalOfDeclines } from './declines.ts';
 import type { Interval } from './interval.ts';
 
 interface DeclineTableProps {
   merchantId: string;
   period: Interval;
+  /** The days of the period that are compared, and with which; null shows all of it alone. */
+  compared: ComparedDays | null;
   placeholder: ReactElement;
 }
 
-/** The failed sales of a period by reason. Each row leads to its transactions. */
-export const DeclineTable = ({ merchantId, period, placeholder }: DeclineTableProps) => {
-  const { t } = useTranslation();
-  const query = trpc.statistics.declines.useQuery(
-    { merchantId, fromDate: period.from, toDate: period.to },
-    { meta: notLive, placeholderData: keepPreviousData },
+/** The failed sales of a period by reason, beside those of the earlier one. Each row leads to its transactions. */
+export const DeclineTable = ({ merchantId, period, compared, placeholder }: DeclineTableProps) => {
+  const options = { meta: notLive, placeholderData: keepPreviousData };
+  const shown = compared?.period ?? period;
+  const query = trpc.statistics.declines.useQuery({ merchantId, fromDate: shown.from, toDate: shown.to }, options);
+  const before = trpc.statistics.declines.useQuery(
+    compared ? { merchantId, fromDate: compared.previous.from, toDate: compared.previous.to } : skipToken,
+    options,
   );
   return (
-    <QueryState
-      query={query}
-      skeleton={placeholder}
-      isEmpty={({ data }) => data.length === 0}
-      empty={<p>{t('statistics:declines.none')}</p>}
-    >
-      {(declines) => <Reasons merchantId={merchantId} declines={declines} />}
-    </QueryState>
+    <Stack gap="3">
+      <ComparedDaysLine {...{ period, compared }} />
+      <QueryState query={query} skeleton={placeholder}>
+        {(declines) =>
+          compared === null ? (
+            <Reasons merchantId={merchantId} declines={declines} earlier={null} />
+          ) : (
+            <QueryState query={before} skeleton={placeholder}>
+              {(earlier) => <Reasons merchantId={merchantId} declines={declines} earlier={earlier.data} />}
+            </QueryState>
+          )
+        }
+      </QueryState>
+    </Stack>
   );
 };
 
 const Cell = chakra('td', {
-  base: { py: '2', ps: '3', textAlign: 'end', verticalAlign: 'top', borderTopWidth: '1px', _first: { ps: '0' } },
+  base: { ps: '3', textAlign: 'end', verticalAlign: 'top', _first: { ps: '0' } },
 });
 const Head = chakra('th', {
   base: { pb: '2', ps: '3', textAlign: 'end', color: 'fg.muted', fontWeight: '550', _first: { ps: '0' } },
 });
 
-const Reasons = ({ merchantId, declines: { period, data } }: { merchantId: string; declines: Declines }) => {
+interface ReasonsProps {
+  merchantId: string;
+  declines: Declines;
+  /** Null if nothing is compared. */
+  earlier: Declines['data'] | null;
+}
+
+/** Two rows for each reason: the period, and the earlier one if it is compared. */
+const Reasons = ({ merchantId, declines: { period, data }, earlier }: ReasonsProps) => {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
-  const count = data.reduce((sum, { transactionCount }) => sum + transactionCount, 0);
-  const amount = data.reduce((sum, each) => sum + each.amount, 0);
   const hrefOf = (declineReason?: string) =>
     paths.transactions(merchantId, {
       ...{ type: 'Sale', state: 'Error', ...period },
       ...(declineReason && { declineReason }),
     });
+  if (data.length === 0 && !earlier?.length) return <p>{t('statistics:declines.none')}</p>;
+  const rows = [
+    ...compareDeclines(data, earlier ?? []).map(({ declineReason, previous, ...figures }) => ({
+      ...{
+        key: declineReason as string,
+        name: t(`transactions:decline.reason.${declineReason}`),
+        href: hrefOf(declineReason),
+      },
+      ...{ figures, previous, isTotal: false },
+    })),
+    {
+      ...{ key: 'total', name: t('statistics:total'), href: hrefOf() },
+      ...{ figures: totalOfDeclines(data), previous: totalOfDeclines(earlier ?? []), isTotal: true },
+    },
+  ];
   return (
     <chakra.table width="full" fontVariantNumeric="lining-nums tabular-nums" borderCollapse="collapse">
       <thead>
@@ -67,36 +99,49 @@ const Reasons = ({ merchantId, declines: { period, data } }: { merchantId: strin
         </tr>
       </thead>
       <tbody>
-        {data.map(({ declineReason, ...sums }) => (
-          <tr key={declineReason}>
-            <Cell asChild textAlign="start" fontWeight="550">
-              <th scope="row">
-                <TextLink href={hrefOf(declineReason)}>{t(`transactions:decline.reason.${declineReason}`)}</TextLink>
-              </th>
-            </Cell>
-            <Cell>
-              {formatCount(sums.transactionCount, language)}
-              <chakra.div color="fg.muted">{percent.format(sums.transactionCount / count)}</chakra.div>
-            </Cell>
-            <Cell>
-              <Money minor={sums.amount} />
-            </Cell>
-          </tr>
+        {rows.map(({ key, name, href, figures, previous, isTotal }) => (
+          <Fragment key={key}>
+            <FiguresRow figures={figures} isTotal={isTotal}>
+              <TextLink href={href}>{name}</TextLink>
+            </FiguresRow>
+            {earlier && (
+              <FiguresRow figures={previous} isTotal={isTotal} isPrevious>
+                <VisuallyHidden>{name}, </VisuallyHidden>
+                {t('statistics:cards.before')}
+              </FiguresRow>
+            )}
+          </Fragment>
         ))}
       </tbody>
-      <tfoot>
-        <chakra.tr fontWeight="600">
-          <Cell asChild textAlign="start">
-            <th scope="row">
-              <TextLink href={hrefOf()}>{t('statistics:total')}</TextLink>
-            </th>
-          </Cell>
-          <Cell>{formatCount(count, language)}</Cell>
-          <Cell>
-            <Money minor={amount} />
-          </Cell>
-        </chakra.tr>
-      </tfoot>
     </chakra.table>
+  );
+};
+
+interface FiguresRowProps {
+  figures: DeclineFigures;
+  isTotal: boolean;
+  isPrevious?: boolean;
+  children: ReactNode;
+}
+
+const FiguresRow = ({ figures, isTotal, isPrevious = false, children }: FiguresRowProps) => {
+  const language = useLanguage();
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  const padding = isPrevious ? { pb: '2' } : { py: '2', borderTopWidth: '1px' };
+  return (
+    <chakra.tr {...(isPrevious ? { color: 'fg.muted' } : {})} {...(isTotal ? { fontWeight: '600' } : {})}>
+      <Cell asChild textAlign="start" {...padding} {...(isTotal || isPrevious ? {} : { fontWeight: '550' })}>
+        <th scope="row">{children}</th>
+      </Cell>
+      <Cell {...padding}>
+        <Flex wrap="wrap" justify="flex-end" columnGap="3">
+          {!isTotal && <chakra.span color="fg.muted">{percent.format(figures.share)}</chakra.span>}
+          {formatCount(figures.transactionCount, language)}
+        </Flex>
+      </Cell>
+      <Cell {...padding}>
+        <Money minor={figures.amount} />
+      </Cell>
+    </chakra.tr>
   );
 };

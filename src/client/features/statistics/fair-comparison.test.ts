@@ -6,6 +6,8 @@ import { chartPoints } from './chart-points.ts';
 import { fairComparison } from './fair-comparison.ts';
 
 const nothing = { grossIncome: 0, transactionCount: 0 };
+const noSale = { ...nothing, tipAmount: 0, refundAmount: 0, activeHours: 0 };
+const oneSale = { grossIncome: 100, tipAmount: 10, refundAmount: 5, transactionCount: 1, activeHours: 1 };
 
 /** One sale of 100 in every hour or day that has begun by `now`. */
 const figures = (starts: Date[], now: Date): StatisticsFigures => ({
@@ -16,15 +18,17 @@ const figures = (starts: Date[], now: Date): StatisticsFigures => ({
   activeHours: 0,
   averagePerDay: nothing,
   averagePerHour: nothing,
-  series: starts.map((start) => ({ start, ...(start <= now ? { grossIncome: 100, transactionCount: 1 } : nothing) })),
+  series: starts.map((start) => ({ start, ...(start <= now ? oneSale : noSale) })),
 });
 
-const compare = (fromDate: Day, toDate: Day, time: string) => {
+const fairOf = (fromDate: Day, toDate: Day, time: string, compared?: Statistics['previousPeriod']) => {
   const now = new Date(time);
   const days = daysBetween(fromDate, toDate);
-  const previousPeriod = { fromDate: addDays(fromDate, -days), toDate: addDays(fromDate, -1) };
+  const previousPeriod = compared ?? { fromDate: addDays(fromDate, -days), toDate: addDays(fromDate, -1) };
   const starts = (from: Day, to: Day) =>
-    days <= 2 ? hoursOfDays(from, to) : Array.from({ length: days }, (_, i) => startOfDay(addDays(from, i)));
+    days <= 2
+      ? hoursOfDays(from, to)
+      : Array.from({ length: daysBetween(from, to) }, (_, i) => startOfDay(addDays(from, i)));
   const statistics: Statistics = {
     period: { fromDate, toDate },
     previousPeriod,
@@ -35,14 +39,40 @@ const compare = (fromDate: Day, toDate: Day, time: string) => {
     hoursOfWeek: [],
     firstTransactionAt: null,
   };
-  const fair = fairComparison(statistics, chartPoints(statistics, now), now);
-  return typeof fair !== 'object' || fair === null
-    ? fair
-    : [fair.untilHour, fair.current.transactionCount, fair.previous.transactionCount];
+  return fairComparison(statistics, chartPoints(statistics, now), now);
 };
 
-test('compares no period that is over', () => {
-  expect(compare('2026-11-20', '2026-11-20', '2026-11-21T08:00:00Z')).toBeNull();
+/** The hour at which both sides end, or null after a whole day, and the sales of both. */
+const compare = (...period: Parameters<typeof fairOf>) => {
+  const fair = fairOf(...period);
+  if (fair === 'tooEarly' || fair.end === null) return fair;
+  const hour = 'hour' in fair.end ? fair.end.hour : null;
+  return [hour, fair.current.transactionCount, fair.previous.transactionCount];
+};
+
+test('compares the whole of a period that is over', () => {
+  expect(compare('2026-11-20', '2026-11-20', '2026-11-21T08:00:00Z')).toMatchObject({
+    end: null,
+    current: { grossIncome: 0, activeDays: 0 },
+  });
+});
+
+test('compares every figure of the same part', () => {
+  expect(fairOf('2026-11-16', '2026-11-20', '2026-11-20T12:00:00Z')).toEqual({
+    end: { days: 4, isYesterday: true },
+    current: { grossIncome: 400, tipAmount: 40, refundAmount: 20, transactionCount: 4, activeHours: 4, activeDays: 4 },
+    previous: { grossIncome: 400, tipAmount: 40, refundAmount: 20, transactionCount: 4, activeHours: 4, activeDays: 4 },
+  });
+});
+
+test('compares no more days than the shorter period has', () => {
+  const february = { fromDate: '2026-02-01', toDate: '2026-02-28' };
+  expect(fairOf('2026-03-01', '2026-03-31', '2026-03-31T12:00:00Z', february)).toMatchObject({
+    end: { days: 28, isYesterday: false },
+    current: { transactionCount: 28 },
+    previous: { transactionCount: 28 },
+  });
+  expect(compare('2026-03-01', '2026-03-10', '2026-03-10T12:00:00Z', february)).toEqual([null, 9, 9]);
 });
 
 test('compares the finished hours of today with the same hours of yesterday', () => {

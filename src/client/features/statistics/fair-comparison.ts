@@ -1,45 +1,71 @@
 import { budapestDay } from '#shared/dates/budapest.ts';
-import type { Statistics } from '#shared/statistics/statistics.schema.ts';
+import { addDays, daysBetween } from '#shared/dates/day.ts';
+import type { Statistics, StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
 import { addSales, type ChartPoint, noSales, runningPosition, type Sums } from './chart-points.ts';
+import { comparedDays } from './comparison.ts';
+import type { Interval } from './interval.ts';
 
 export interface ComparedFigures extends Sums {
   activeDays: number;
-  /** Null if the points are days, which do not tell their hours. */
-  activeHours: number | null;
 }
 
+/** Where both sides end while the period is not over: an hour of local time, or a number of whole days. */
+export type ComparisonEnd = { hour: number } | { days: number; isYesterday: boolean };
+
+/** The figures of both periods that every comparison on the screen uses. */
 export interface FairComparison {
-  /** The hour of local time at which both sides end; null if they end with a whole day. */
-  untilHour: number | null;
+  /** Null if the period is over, so that the whole periods are compared. */
+  end: ComparisonEnd | null;
   current: ComparedFigures;
   previous: ComparedFigures;
 }
 
-const figuresOf = (points: readonly ChartPoint[], side: 'current' | 'previous'): ComparedFigures => {
+const sumOf = (points: readonly ChartPoint[], side: 'current' | 'previous'): ComparedFigures => {
   const active = points.filter((point) => (point[side]?.transactionCount ?? 0) > 0);
   return {
     ...points.reduce((sum, point) => addSales(sum, point[side]), noSales),
     activeDays: new Set(active.map(({ dayIndex }) => dayIndex)).size,
-    activeHours: points[0]?.hour === null ? null : active.length,
   };
 };
 
+const wholeOf = ({ series: _, averagePerDay: _day, averagePerHour: _hour, ...sums }: StatisticsFigures) => sums;
+
+/** Returns the two periods of an answer, without its own names for their ends. */
+export const intervalsOf = ({
+  period,
+  previousPeriod,
+}: Pick<Statistics, 'period' | 'previousPeriod'>): { period: Interval; previous: Interval } => ({
+  period: { from: period.fromDate, to: period.toDate },
+  previous: { from: previousPeriod.fromDate, to: previousPeriod.toDate },
+});
+
 /**
- * Compares the finished hours or days of a period that is still running with the same ones of the previous period. Null
- * if the period is over, because then the whole periods are comparable; `tooEarly` before its first hour or day is
- * over. The API compares whole periods only.
+ * Compares the finished hours or days of a period that is still running with the same ones of the other period, and
+ * whole periods otherwise. `tooEarly` before its first hour or day is over.
  */
 export const fairComparison = (
   statistics: Statistics,
   points: readonly ChartPoint[],
   now: Date,
-): FairComparison | 'tooEarly' | null => {
-  if (statistics.period.toDate < budapestDay(now)) return null;
-  const finished = points.filter(({ isFinished }) => isFinished);
-  if (finished.length === 0) return 'tooEarly';
+): FairComparison | 'tooEarly' => {
+  const { current, previous, granularity } = statistics;
+  const { period, previous: earlier } = intervalsOf(statistics);
+  const today = budapestDay(now);
+  if (period.to < today) return { end: null, current: wholeOf(current), previous: wholeOf(previous) };
+  const days = comparedDays(period, earlier, today)?.period;
+  const compared = points.filter(
+    ({ isFinished, day }) => isFinished && (granularity === 'hour' || (days && day <= days.to)),
+  );
+  if (compared.length === 0) return 'tooEarly';
   return {
-    untilHour: runningPosition(statistics, now).hour,
-    current: figuresOf(finished, 'current'),
-    previous: figuresOf(finished, 'previous'),
+    end: endOf(statistics, days, now),
+    current: sumOf(compared, 'current'),
+    previous: sumOf(compared, 'previous'),
   };
+};
+
+const endOf = (statistics: Statistics, days: Interval | undefined, now: Date): ComparisonEnd => {
+  const { hour } = runningPosition(statistics, now);
+  if (hour !== null || days === undefined) return { hour: hour ?? 0 };
+  return { days: daysBetween(days.from, days.to), isYesterday: addDays(days.to, 1) === budapestDay(now) };
 };

@@ -3,14 +3,13 @@ import type { ReactNode } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { Card } from '#client/ui/card.tsx';
-import { Money } from '#client/ui/formatted-values.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { spanOfHour } from '#shared/dates/format-hours.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { Statistics } from '#shared/statistics/statistics.schema.ts';
 import { fullDay } from './chart-labels.ts';
-import { averageBasket, bestDay, bestHourOfDay } from './highlights.ts';
+import { bestDay, bestHourOfDay } from './highlights.ts';
 
 interface HighlightCardsProps {
   /** Null while loading. */
@@ -19,7 +18,7 @@ interface HighlightCardsProps {
   merchantId: string | null;
 }
 
-/** The average basket, the best day and the best hour, each with its definition and a way to its transactions. */
+/** The best day and the best hour, each with its definition and a way to its transactions. */
 export const HighlightCards = ({ statistics, merchantId }: HighlightCardsProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -29,14 +28,6 @@ export const HighlightCards = ({ statistics, merchantId }: HighlightCardsProps) 
     merchantId === null ? null : <TextLink href={paths.bookedTransactions(merchantId, params)}>{text}</TextLink>;
   return (
     <>
-      <Highlight
-        label={t('statistics:basket.label')}
-        value={statistics && <Money minor={averageBasket(statistics.current)} />}
-        definition={t('statistics:basket.definition', {
-          previous: statistics ? formatMoney(averageBasket(statistics.previous), language) : '',
-        })}
-        link={statistics && linkTo(statistics.period, t('statistics:toTransactions'))}
-      />
       {(statistics === null || day) && (
         <Highlight
           label={t('statistics:bestDay.label')}

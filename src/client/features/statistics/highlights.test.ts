@@ -24,7 +24,14 @@ const statisticsOf = (more: Partial<Statistics>): Statistics => ({
   firstTransactionAt: null,
   ...more,
 });
-const dayOf = (start: string, grossIncome: number) => ({ start: new Date(start), grossIncome, transactionCount: 1 });
+const dayOf = (start: string, grossIncome: number) => ({
+  start: new Date(start),
+  grossIncome,
+  tipAmount: 0,
+  refundAmount: 0,
+  transactionCount: 1,
+  activeHours: 1,
+});
 
 test('the average basket is in whole forints', () => {
   expect(averageBasket({ grossIncome: 1_000_000, transactionCount: 3 })).toBe(333_300);

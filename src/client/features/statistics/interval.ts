@@ -1,4 +1,12 @@
-import { addDays, type Day, daysBetween, startOfMonth, startOfQuarter, startOfWeek } from '#shared/dates/day.ts';
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  startOfMonth,
+  startOfQuarter,
+  startOfWeek,
+  startOfYear,
+} from '#shared/dates/day.ts';
 import { maxStatisticsDays } from '#shared/statistics/statistics.schema.ts';
 
 /** Both ends are inclusive. */
@@ -30,6 +38,16 @@ const weekOf = (day: Day): Interval => {
   const from = startOfWeek(day);
   return { from, to: addDays(from, 6) };
 };
+const yearOf = (day: Day): Interval => {
+  const from = startOfYear(day);
+  return { from, to: addDays(startOfYear(addDays(from, 366)), -1) };
+};
+
+const units = { month: monthOf, week: weekOf, quarter: quarterOf, year: yearOf };
+export type UnitName = keyof typeof units;
+
+/** Returns the whole week, month, quarter or year that a day is in. */
+export const intervalOfUnit = (name: UnitName, day: Day): Interval => units[name](day);
 
 // This week and this month end today: future days would make every comparison look like a loss.
 export const shortcutsAt = (today: Day): Record<ShortcutKey, Interval> => ({
@@ -54,19 +72,39 @@ export const shortcutOf = (interval: Interval, today: Day, lastSelected: Shortcu
   return same.find((key) => key === lastSelected) ?? same[0] ?? null;
 };
 
+export interface CalendarUnit {
+  name: UnitName;
+  /** False if the interval is the current one up to today. */
+  isWhole: boolean;
+}
+
 /**
- * Returns the previous (-1) or next (1) interval. A calendar month, week or quarter, also the current one, steps by
- * months, weeks or quarters; any other interval by its number of days. The result ends today at the latest.
+ * Returns the calendar month, week, quarter or year that an interval is, also the current one up to today; null for any
+ * other interval and for a single day. At the beginning of a month that starts on a Monday it is the week.
+ */
+export const calendarUnitOf = (interval: Interval, today: Day): CalendarUnit | null => {
+  if (interval.from === interval.to) return null;
+  const whole = (['month', 'week', 'quarter', 'year'] as const).find((name) =>
+    sameInterval(interval, intervalOfUnit(name, interval.from)),
+  );
+  if (whole) return { name: whole, isWhole: true };
+  const soFar = (['week', 'month', 'quarter', 'year'] as const).find((name) => {
+    const { from, to } = intervalOfUnit(name, interval.from);
+    return interval.from === from && interval.to === today && today <= to;
+  });
+  return soFar ? { name: soFar, isWhole: false } : null;
+};
+
+/**
+ * Returns the previous (-1) or next (1) interval. A calendar month, week, quarter or year, also the current one, steps
+ * by its unit; any other interval by its number of days. The result ends today at the latest.
  */
 export const stepInterval = (interval: Interval, direction: -1 | 1, today: Day): Interval => {
   const until = (to: Day) => (to > today ? today : to);
-  const whole = [monthOf, weekOf, quarterOf].find((wholeOf) => {
-    const { from, to } = wholeOf(interval.from);
-    return interval.from !== interval.to && sameInterval(interval, { from, to: interval.to === to ? to : until(to) });
-  });
-  if (whole) {
-    const current = whole(interval.from);
-    const next = whole(direction === 1 ? addDays(current.to, 1) : addDays(current.from, -1));
+  const unit = calendarUnitOf(interval, today);
+  if (unit) {
+    const current = intervalOfUnit(unit.name, interval.from);
+    const next = intervalOfUnit(unit.name, direction === 1 ? addDays(current.to, 1) : addDays(current.from, -1));
     return { from: next.from, to: until(next.to) };
   }
   const days = daysBetween(interval.from, interval.to);

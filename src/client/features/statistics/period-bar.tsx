@@ -1,5 +1,5 @@
 import { chakra, Flex, Stack } from '@chakra-ui/react';
-import { CalendarRange, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarRange, ChevronDown, ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { ChipGroup } from '#client/ui/chips.tsx';
@@ -9,9 +9,10 @@ import { DayInput } from '#client/ui/date-range/day-input.tsx';
 import { useIsPhone } from '#client/ui/dom.ts';
 import { PopoverButton } from '#client/ui/popover-button.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
-import type { Day } from '#shared/dates/day.ts';
+import { type Day, daysBetween } from '#shared/dates/day.ts';
+import { maxHourlyDays } from '#shared/statistics/statistics.schema.ts';
 import { daySpan } from './chart-labels.ts';
-import { type ComparisonChoice, comparedFromDay, comparedInterval } from './comparison.ts';
+import { comparedDays, comparedPeriod } from './comparison.ts';
 import { type Interval, shortcutKeys, stepInterval } from './interval.ts';
 import type { SelectedInterval } from './use-interval.ts';
 
@@ -58,7 +59,7 @@ export const PeriodBar = ({ interval, today }: PeriodBarProps) => {
               }}
             />
             <DateRangeField value={value} onChange={select} latest={today} error={error} />
-            {shown && <ComparisonFields interval={interval} shown={shown} />}
+            {shown && <ComparisonFields {...{ interval, shown, today }} />}
           </Stack>
         )}
       </PopoverButton>
@@ -89,17 +90,25 @@ const StepButton = ({ direction, interval, today, onStep }: StepButtonProps) => 
   );
 };
 
+interface ComparisonProps {
+  interval: SelectedInterval;
+  /** The shown period. */
+  shown: Interval;
+  today: Day;
+}
+
 /** What the period is compared with: the one before it, last year, or one of as many days from a day on. */
-const ComparisonFields = ({ interval, shown }: { interval: SelectedInterval; shown: Interval }) => {
+const ComparisonFields = ({ interval, shown, today }: ComparisonProps) => {
   const { t } = useTranslation();
   const { comparison, selectComparison } = interval;
   const kind = comparison === 'previous' || comparison === 'lastYear' ? comparison : 'custom';
-  const earlier = comparedInterval(comparison, shown);
+  const earlier = comparedPeriod(comparison, shown, today);
   const isTooLate = kind === 'custom' && comparison >= shown.from;
   return (
     <Stack gap="3">
       <SelectField
         label={t('statistics:comparison.label')}
+        help={useComparisonText({ interval, shown, today })}
         options={(['previous', 'lastYear', 'custom'] as const).map((value) => ({
           value,
           label: t(`statistics:comparison.${value}`),
@@ -121,20 +130,43 @@ const ComparisonFields = ({ interval, shown }: { interval: SelectedInterval; sho
   );
 };
 
-/** The days of the period, and those that it is compared to. */
-export const PeriodLabel = ({ interval, comparison }: { interval: Interval; comparison: ComparisonChoice }) => {
+/** Returns the days that the period is compared with, in words: only those of which both sides are over. */
+const useComparisonText = ({ interval, shown, today }: ComparisonProps): string => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { from, to } = interval;
-  const compared = comparedInterval(comparison, interval);
-  const previous = daySpan(compared.from, compared.to, language);
-  const isBefore = comparedFromDay(comparison, interval) === undefined;
+  const { basis, ...previous } = comparedPeriod(interval.comparison, shown, today);
+  // One or two days are compared until an hour, which the figures name.
+  const isRunning = shown.to >= today && daysBetween(shown.from, shown.to) > maxHourlyDays;
+  const days = isRunning ? comparedDays(shown, previous, today)?.previous : undefined;
+  const { from, to } = days ?? previous;
+  const text = t(`statistics:compared.${basis}`, { period: daySpan(from, to, language) });
+  return days ? t('statistics:compared.soFar', { text }) : text;
+};
+
+/** The days of the period, and those that it is compared to; a chosen comparison with a button that ends it. */
+export const PeriodLabel = (props: ComparisonProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const text = useComparisonText(props);
+  const { shown, interval } = props;
   return (
-    <Flex wrap="wrap" align="baseline" columnGap="3" fontVariantNumeric="lining-nums tabular-nums">
-      <chakra.p fontWeight="600">{daySpan(from, to, language)}</chakra.p>
-      <chakra.p color="fg.muted">
-        {t(isBefore ? 'statistics:comparedTo' : 'statistics:comparedToOther', { period: previous })}
-      </chakra.p>
+    <Flex wrap="wrap" align="center" columnGap="3" rowGap="1" fontVariantNumeric="lining-nums tabular-nums">
+      <chakra.p fontWeight="600">{daySpan(shown.from, shown.to, language)}</chakra.p>
+      {interval.comparison === 'previous' ? (
+        <chakra.p color="fg.muted">{text}</chakra.p>
+      ) : (
+        <Flex align="center" ps="4" borderWidth="1px" borderColor="brand.border" borderRadius="l3" bg="brand.subtle">
+          <chakra.p color="brand.fg" fontWeight="550">
+            {text}
+          </chakra.p>
+          <IconButton
+            variant="ghost"
+            label={t('statistics:compared.end')}
+            icon={<X />}
+            onClick={() => interval.selectComparison('previous')}
+          />
+        </Flex>
+      )}
     </Flex>
   );
 };

@@ -25,6 +25,8 @@ afterAll(() => void vi.useRealTimers());
 const shop = {
   firstDay: null as Day | null,
   perDay: 0,
+  /** Another income of some days. */
+  incomeOf: {} as Record<Day, number>,
   refunds: (_to: Day) => 0,
   isDown: false,
   intervals: [] as string[],
@@ -34,12 +36,19 @@ const shop = {
 const figuresOf = (from: Day, to: Day): StatisticsFigures => {
   const series = Array.from({ length: daysBetween(from, to) }, (_, i) => addDays(from, i)).map((day) => {
     const isOpen = shop.firstDay !== null && day >= shop.firstDay;
-    return { start: startOfDay(day), grossIncome: isOpen ? shop.perDay : 0, transactionCount: isOpen ? 1 : 0 };
+    return {
+      start: startOfDay(day),
+      grossIncome: isOpen ? (shop.incomeOf[day] ?? shop.perDay) : 0,
+      tipAmount: 0,
+      refundAmount: 0,
+      transactionCount: isOpen ? 1 : 0,
+      activeHours: isOpen ? 1 : 0,
+    };
   });
   const activeDays = series.filter(({ transactionCount }) => transactionCount > 0).length;
   const average = { grossIncome: activeDays === 0 ? 0 : shop.perDay, transactionCount: activeDays === 0 ? 0 : 1 };
   return {
-    grossIncome: activeDays * shop.perDay,
+    grossIncome: series.reduce((sum, { grossIncome }) => sum + grossIncome, 0),
     tipAmount: 0,
     refundAmount: shop.refunds(to),
     transactionCount: activeDays,
@@ -52,11 +61,11 @@ const figuresOf = (from: Day, to: Day): StatisticsFigures => {
 };
 
 const statisticsOf = (raw: unknown): Statistics => {
-  const { fromDate, toDate, comparedFromDate } = getStatisticsSchema.parse(raw);
+  const { fromDate, toDate, comparedFromDate, comparedToDate } = getStatisticsSchema.parse(raw);
   shop.intervals.push(`${fromDate}…${toDate}`);
   const days = daysBetween(fromDate, toDate);
   const comparedFrom = comparedFromDate ?? addDays(fromDate, -days);
-  const previousPeriod = { fromDate: comparedFrom, toDate: addDays(comparedFrom, days - 1) };
+  const previousPeriod = { fromDate: comparedFrom, toDate: comparedToDate ?? addDays(comparedFrom, days - 1) };
   return {
     period: { fromDate, toDate },
     previousPeriod,
@@ -119,6 +128,7 @@ beforeEach(() => {
   Object.assign(shop, {
     firstDay: '2020-01-01',
     perDay: forints(10_000),
+    incomeOf: {},
     refunds: () => 0,
     isDown: false,
     intervals: [],
@@ -151,17 +161,12 @@ test('explains a figure and leads to its transactions, by the keyboard', async (
   expect(button).toHaveFocus();
 });
 
-test('explains the average basket, the best day and the best hour, and leads to their transactions', async () => {
+test('explains the best day and the best hour, and leads to their transactions', async () => {
   show(week);
   await income();
-  expect(screen.getByText('Átlagos kosár').nextElementSibling).toHaveTextContent('10 000 Ft');
   expect(screen.getByText('Legjobb nap').nextElementSibling).toHaveTextContent('2026.11.02., hétfő');
   expect(screen.getByText('Legjobb óra').nextElementSibling).toHaveTextContent('08:00–09:00');
   const list = `/merchant/${merchantId}/transactions?state=Success`;
-  expect(screen.getByRole('link', { name: 'Az időszak tranzakciói' })).toHaveAttribute(
-    'href',
-    `${list}&fromDate=2026-11-02&toDate=2026-11-08`,
-  );
   expect(screen.getByRole('link', { name: 'A nap tranzakciói' })).toHaveAttribute(
     'href',
     `${list}&fromDate=2026-11-02&toDate=2026-11-02`,
@@ -209,8 +214,8 @@ test('compares with the same days of last year, or with as many days from a day 
   expect(screen.getByText('Előző időszak: 2026.10.26. – 11.01.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Egyéni időszak' }));
   const choice = screen.getByRole('combobox', { name: 'Összehasonlítás' });
-  await userEvent.selectOptions(choice, 'Tavaly ugyanezekkel a napokkal');
-  expect(screen.getByText('Összevetve: 2025.11.02. – 11.08.')).toBeInTheDocument();
+  await userEvent.selectOptions(choice, 'A tavalyi ugyanilyen időszakkal');
+  expect(screen.getAllByText('Tavaly, a hét azonos napjai: 2025.11.03. – 11.09.')).not.toHaveLength(0);
   expect(window.location.search).toBe(`${week}&compare=lastYear`);
   expect(await screen.findAllByText('korábban: 0 Ft')).not.toHaveLength(0);
 
@@ -221,7 +226,56 @@ test('compares with the same days of last year, or with as many days from a day 
   expect(screen.getByText(/^Korábbi napot adjon meg/u)).toBeInTheDocument();
   await userEvent.clear(from);
   await userEvent.type(from, '2026.05.04.{Enter}');
-  expect(screen.getByText('Összevetve: 2026.05.04. – 05.10.')).toBeInTheDocument();
+  expect(screen.getAllByText('Összevetve: 2026.05.04. – 05.10.')).not.toHaveLength(0);
+});
+
+test('shows a chosen comparison until it is ended, whatever the period', async () => {
+  show(`${week}&compare=lastYear`);
+  await income();
+  expect(screen.getByText('Tavaly, a hét azonos napjai: 2025.11.03. – 11.09.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Korábbi időszak' }));
+  expect(screen.getByText('Tavaly, a hét azonos napjai: 2025.10.27. – 11.02.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Összehasonlítás újra az előző időszakkal' }));
+  expect(screen.getByText('Előző időszak: 2026.10.19. – 10.25.')).toBeInTheDocument();
+  expect(window.location.search).toBe('?from=2026-10-26&to=2026-11-01');
+  expect(screen.queryByRole('button', { name: 'Összehasonlítás újra az előző időszakkal' })).toBeNull();
+});
+
+/** The tile of a figure. */
+const tileOf = (label: string) => screen.getByText(label).closest('dl') ?? document.body;
+
+test('compares the average basket of the same days as the income', async () => {
+  // The day that today is compared with, which is not over.
+  shop.incomeOf = { [addDays(today, -7)]: forints(80_000) };
+  show();
+  await screen.findByText('Napi átlag');
+  await vi.waitUntil(() => !document.querySelector('[aria-busy=true]'), { timeout: 60_000 });
+  for (const label of ['Átlagos kosár', 'Napi átlag', 'Óránkénti átlag']) {
+    expect(tileOf(label)).toHaveTextContent('A mai nap nélkül: 10 000 Ft');
+    expect(tileOf(label)).toHaveTextContent('korábban: 10 000 Ft');
+  }
+  await userEvent.click(screen.getAllByRole('button', { name: 'Táblázat' })[0] ?? document.body);
+  const rows = within(screen.getByRole('table', { name: 'Bruttó bevétel' })).getAllByRole('row');
+  expect(rows.slice(-2).map(({ textContent }) => textContent?.replaceAll(/\s/gu, ' '))).toEqual([
+    'Összesen70 000140 000',
+    'A mai nap nélkül60 00060 000',
+  ]);
+});
+
+test('compares a month with the month before, also if that is shorter', async () => {
+  show('?from=2026-10-01&to=2026-10-31');
+  const section = await income();
+  expect(screen.getByText('Előző időszak: 2026.09.01. – 09.30.')).toBeInTheDocument();
+  expect(tileOf('Bruttó bevétel')).toHaveTextContent('korábban: 300 000 Ft');
+  await userEvent.click(within(section).getByRole('button', { name: 'Táblázat' }));
+  const rows = within(within(section).getByRole('table')).getAllByRole('row');
+  expect(rows.at(-2)).toHaveTextContent('Szo, okt. 31.10 000–');
+});
+
+test('compares the month so far with as many days of the month before', async () => {
+  show('?from=2026-11-01&to=2026-11-18');
+  await income();
+  expect(screen.getByText('Előző időszak: 2026.10.01. – 10.17. (a mai nap nélkül)')).toBeInTheDocument();
 });
 
 test('offers the image of a chart, and its figures also beside the table', async () => {
@@ -257,15 +311,17 @@ test('compares the finished days of a running period with as many previous days'
   shop.firstDay = addDays(today, -13);
   show();
   expect(await screen.findAllByText('70 000 Ft')).not.toHaveLength(0);
-  expect(screen.getByText('tegnapig 60 000 Ft')).toBeInTheDocument();
-  expect(screen.getByText(/korábban: 60 000 Ft/u).parentElement).toHaveTextContent(/változatlan0% tegnapig korábban/u);
+  expect(screen.getByText('A mai nap nélkül: 60 000 Ft')).toBeInTheDocument();
+  expect(screen.getByText('korábban: 60 000 Ft').parentElement).toHaveTextContent(
+    /változatlan0% A mai nap nélkül korábban/u,
+  );
 });
 
 test('compares the whole of a period that is over', async () => {
   shop.firstDay = '2026-11-01';
   show('?from=2026-11-04&to=2026-11-06');
   expect(await screen.findByText(/korábban: 30 000 Ft/u)).toBeInTheDocument();
-  expect(screen.queryByText(/^tegnapig/u)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^A mai nap nélkül/u)).not.toBeInTheDocument();
 });
 
 test('does not praise refunds that rise', async () => {
@@ -293,8 +349,8 @@ test('shows no figures of another period than the fields', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Egyéni időszak' }));
   const from = screen.getByRole('textbox', { name: 'Kezdő nap' });
   await userEvent.clear(from);
-  await userEvent.type(from, '2026.01.01.{Enter}');
-  expect(screen.getByRole('alert')).toHaveTextContent('180 nap');
+  await userEvent.type(from, '2025.01.01.{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('366 nap');
   await userEvent.clear(from);
   await userEvent.type(from, '2026.11.09.{Enter}');
   expect(screen.getByRole('alert')).toHaveTextContent('A kezdő nap nem lehet későbbi, mint az időszak vége.');
@@ -306,11 +362,11 @@ test('shows no figures of another period than the fields', async () => {
   expect(shop.intervals.every((interval) => interval === '2026-11-02…2026-11-08')).toBe(true);
 });
 
-test('offers the last 180 days of an interval that is too long', async () => {
-  show('?from=2026-05-01&to=2026-11-20');
-  await userEvent.click(await screen.findByText('Szűkítés erre: 2026.05.25. – 11.20.'));
-  expect(window.location.search).toBe('?from=2026-05-25&to=2026-11-20');
-  expect(await screen.findAllByText('1 800 000 Ft')).not.toHaveLength(0);
+test('offers the last 366 days of an interval that is too long', async () => {
+  show('?from=2025-05-01&to=2026-11-20');
+  await userEvent.click(await screen.findByText('Szűkítés erre: 2025.11.20. – 2026.11.20.'));
+  expect(window.location.search).toBe('?from=2025-11-20&to=2026-11-20');
+  expect(await screen.findAllByText('3 660 000 Ft')).not.toHaveLength(0);
 });
 
 test('offers the default interval if the URL contains an invalid one', async () => {

@@ -18,7 +18,7 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { daySpan } from './chart-labels.ts';
-import { comparedFromDay } from './comparison.ts';
+import { comparedPeriod } from './comparison.ts';
 import { defaultShortcut, type Interval, intervalSince } from './interval.ts';
 import { PeriodBar, PeriodLabel } from './period-bar.tsx';
 import { StatisticsView } from './statistics-view.tsx';
@@ -35,13 +35,15 @@ export const StatisticsPage = ({ merchantId }: { merchantId: string }) => {
   const interval = useInterval(today);
   const { shown, select, comparison } = interval;
   const place = { merchantId, isOfAll };
+  const compared = shown && comparedPeriod(comparison, shown, today);
   const query = trpc.statistics.get.useQuery(
-    shown
+    shown && compared
       ? {
           merchantId,
           fromDate: shown.from,
           toDate: shown.to,
-          comparedFromDate: comparedFromDay(comparison, shown),
+          comparedFromDate: compared.from,
+          comparedToDate: compared.to,
           includeChildren: isOfAll,
         }
       : skipToken,
@@ -53,7 +55,7 @@ export const StatisticsPage = ({ merchantId }: { merchantId: string }) => {
       <PageHeader
         title={isOfAll ? t('merchantSwitch:group.title') : t('statistics:title')}
         {...(isOfAll ? { description: t('merchantSwitch:group.description') } : {})}
-        summary={shown && <PeriodLabel interval={shown} comparison={comparison} />}
+        summary={shown && <PeriodLabel shown={shown} interval={interval} today={today} />}
         actions={
           <>
             <LiveStatus status={live} />

@@ -6,13 +6,15 @@ import { Money } from '#client/ui/formatted-values.tsx';
 import { StatTile, type StatTileProps } from '#client/ui/stat-tile.tsx';
 import type { Language } from '#shared/i18n/languages.ts';
 import { forints, formatMoney } from '#shared/money/format-money.ts';
-import type { Statistics, StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
+import type { Statistics } from '#shared/statistics/statistics.schema.ts';
+import { endInWords } from './chart-labels.ts';
 import type { ComparedFigures, FairComparison } from './fair-comparison.ts';
+import { averageBasket } from './highlights.ts';
 
 export interface StatisticsTilesProps {
   /** Null while loading. */
   statistics: Statistics | null;
-  /** Null for a period that is over. */
+  /** Null while loading. */
   fair: FairComparison | 'tooEarly' | null;
   /** The list of what the income is made of; null for several merchants, which have no common list. */
   incomeHref: string | null;
@@ -47,54 +49,37 @@ const shares: Record<Language, Intl.NumberFormat> = {
   en: new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 }),
 };
 
-/** One figure of a period: from the figures of the server, and from the compared part of a period. */
+/** One figure, of a whole period or of the compared part of one. */
 interface Figure {
-  of: (figures: Omit<StatisticsFigures, 'series'>) => number;
-  /** Null if the part does not tell it. */
-  ofPart: (figures: ComparedFigures) => number | null;
-  /** What a rise means; good if left out. */
+  of: (figures: ComparedFigures) => number;
+  /** What a rise means; good by default. */
   rise?: 'bad';
 }
 
 const averageOf = (sum: number, parts: number) => (parts === 0 ? 0 : wholeForints(sum / parts));
 
-const income: Figure = { of: (each) => each.grossIncome, ofPart: (each) => each.grossIncome };
-const count: Figure = { of: (each) => each.transactionCount, ofPart: (each) => each.transactionCount };
-const tips: Figure = { of: (each) => each.tipAmount, ofPart: () => null };
-const refunds: Figure = { of: (each) => each.refundAmount, ofPart: () => null, rise: 'bad' };
-const perDay: Figure = {
-  of: ({ averagePerDay }) => wholeForints(averagePerDay.grossIncome),
-  ofPart: ({ grossIncome, activeDays }) => averageOf(grossIncome, activeDays),
-};
-const perHour: Figure = {
-  of: ({ averagePerHour }) => wholeForints(averagePerHour.grossIncome),
-  ofPart: ({ grossIncome, activeHours }) => (activeHours === null ? null : averageOf(grossIncome, activeHours)),
-};
+const income: Figure = { of: ({ grossIncome }) => grossIncome };
+const count: Figure = { of: ({ transactionCount }) => transactionCount };
+const basket: Figure = { of: averageBasket };
+const tips: Figure = { of: ({ tipAmount }) => tipAmount };
+const refunds: Figure = { of: ({ refundAmount }) => refundAmount, rise: 'bad' };
+const perDay: Figure = { of: ({ grossIncome, activeDays }) => averageOf(grossIncome, activeDays) };
+const perHour: Figure = { of: ({ grossIncome, activeHours }) => averageOf(grossIncome, activeHours) };
 
 const useTiles = ({ statistics, fair, ...lists }: StatisticsTilesProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const current = statistics?.current ?? noFigures;
-  const previous = statistics?.previous ?? noFigures;
 
   const comparisonOf = (figure: Figure, format: (value: number) => string): StatTileProps['comparison'] => {
+    if (fair === null) return { text: '', change: null };
     if (fair === 'tooEarly') return { text: t('statistics:fair.tooEarly'), change: null };
-    const before = (value: number) => t('statistics:fair.whole', { value: format(value) });
-    const part = fair && figure.ofPart(fair.current);
-    const partBefore = fair && figure.ofPart(fair.previous);
-    if (fair === null || part === null || partBefore === null) {
-      const whole = figure.of(previous);
-      return { text: before(whole), change: changeOf(figure.of(current), whole), rise: figure.rise };
-    }
+    const [part, before] = [figure.of(fair.current), figure.of(fair.previous)];
+    const end = fair.end && endInWords(fair.end, t);
     return {
-      ...(fair.untilHour === null
-        ? { basis: t('statistics:fair.days', { value: format(part) }), shortBasis: t('statistics:fair.untilYesterday') }
-        : {
-            basis: t('statistics:fair.hours', { hour: fair.untilHour, value: format(part) }),
-            shortBasis: t('statistics:fair.untilHour', { hour: fair.untilHour }),
-          }),
-      text: before(partBefore),
-      change: changeOf(part, partBefore),
+      ...(end && { basis: t('statistics:fair.part', { end, value: format(part) }), shortBasis: end }),
+      text: t('statistics:fair.before', { value: format(before) }),
+      change: changeOf(part, before),
       rise: figure.rise,
     };
   };
@@ -110,6 +95,7 @@ const useTiles = ({ statistics, fair, ...lists }: StatisticsTilesProps) => {
     transactionCount: lists.salesHref,
     averagePerDay: lists.incomeHref,
     averagePerHour: lists.incomeHref,
+    averageBasket: lists.incomeHref,
     tipAmount: lists.tipsHref,
     refundAmount: lists.refundsHref,
   };
@@ -120,11 +106,7 @@ const useTiles = ({ statistics, fair, ...lists }: StatisticsTilesProps) => {
   return { current, loading, comparisonOf, moneyTile, formattedCount, named };
 };
 
-/**
- * Four figures of the period, each with the previous one. A period that is still running is compared by what is
- * finished; its average per hour by the whole periods where the points are days, as hours without a sale count in
- * neither.
- */
+/** Four figures of the period, each with that of the other one. A running period is compared by what is finished. */
 export const StatisticsTiles = (props: StatisticsTilesProps) => {
   const { t } = useTranslation();
   const { current, loading, comparisonOf, moneyTile, formattedCount, named } = useTiles(props);
@@ -159,13 +141,14 @@ export const StatisticsTiles = (props: StatisticsTilesProps) => {
   );
 };
 
-/** The tips and refunds of the period, which its income contains or is less. Nothing without any. */
+/** The average basket, and the tips and refunds that the income contains or is less, where there are any. */
 export const PartTiles = (props: StatisticsTilesProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { current, moneyTile, named } = useTiles(props);
   return (
     <>
+      <StatTile {...named('averageBasket')} {...moneyTile(basket)} />
       {current.tipAmount > 0 && (
         <StatTile
           {...named('tipAmount')}

@@ -2,11 +2,13 @@ import { Grid, Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths, type TransactionParams } from '#client/lib/navigation/paths.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Statistics } from '#shared/statistics/statistics.schema.ts';
 import { CardsSection } from './cards-section.tsx';
 import { chartPoints, openHoursOnly } from './chart-points.ts';
 import { ChartSection } from './chart-section.tsx';
-import { fairComparison } from './fair-comparison.ts';
+import { comparedDays } from './comparison.ts';
+import { fairComparison, intervalsOf } from './fair-comparison.ts';
 import { HighlightCards } from './highlight-cards.tsx';
 import { countMeasure, incomeMeasure } from './measure.ts';
 import { PartTiles, StatisticsTiles } from './statistics-tiles.tsx';
@@ -31,7 +33,13 @@ export const StatisticsView = ({ statistics, merchantId, isOfAll }: StatisticsVi
   const shown = useMemo(() => {
     if (!statistics) return null;
     const points = chartPoints(statistics, hour);
-    return { points: openHoursOnly(points), fair: fairComparison(statistics, points, hour) };
+    const { period, previous } = intervalsOf(statistics);
+    return {
+      period,
+      points: openHoursOnly(points),
+      fair: fairComparison(statistics, points, hour),
+      compared: comparedDays(period, previous, budapestDay(hour)),
+    };
   }, [statistics, hour]);
   const measures = useMemo(() => [incomeMeasure(t, language), countMeasure(t, language)] as const, [t, language]);
   // Several merchants have no common list.
@@ -58,8 +66,9 @@ export const StatisticsView = ({ statistics, merchantId, isOfAll }: StatisticsVi
         data={
           statistics &&
           shown && {
-            period: { from: statistics.period.fromDate, to: statistics.period.toDate },
+            period: shown.period,
             points: shown.points,
+            fair: shown.fair,
             current: statistics.current,
             previous: statistics.previous,
           }
@@ -67,26 +76,20 @@ export const StatisticsView = ({ statistics, merchantId, isOfAll }: StatisticsVi
       />
       {/* One column on a phone, and as many on paper as fit. */}
       <Grid templateColumns="repeat(auto-fit, minmax(min(13rem, 100%), 1fr))" gap={{ base: '2', sm: '4' }}>
-        <HighlightCards statistics={statistics} merchantId={isOfAll ? null : merchantId} />
         <PartTiles {...tiles} />
+        <HighlightCards statistics={statistics} merchantId={isOfAll ? null : merchantId} />
       </Grid>
       {/* For one or two days the chart already shows hours. */}
-      {statistics?.granularity === 'day' && (
+      {statistics?.granularity === 'day' && shown && (
         <WeekSection
           merchantId={merchantId}
-          period={{ from: statistics.period.fromDate, to: statistics.period.toDate }}
+          period={shown.period}
           week={statistics.hoursOfWeek}
           measures={measures}
           hrefOf={booked}
         />
       )}
-      {statistics && !isOfAll && (
-        <CardsSection
-          merchantId={merchantId}
-          period={{ from: statistics.period.fromDate, to: statistics.period.toDate }}
-          previous={{ from: statistics.previousPeriod.fromDate, to: statistics.previousPeriod.toDate }}
-        />
-      )}
+      {shown && !isOfAll && <CardsSection merchantId={merchantId} period={shown.period} compared={shown.compared} />}
     </Stack>
   );
 };

@@ -3,11 +3,11 @@ import { sumCards, sumDeclines } from '#server/features/transactions/transaction
 import type { Deps } from '#server/platform/deps.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { rangeOfDays } from '#shared/dates/budapest.ts';
-import type { Day } from '#shared/dates/day.ts';
 import type { CardShares, Declines, Statistics, StatisticsShare } from '#shared/statistics/statistics.schema.ts';
 import { listMerchantIncome, readIncomeHistory } from './statistics.repository.ts';
 import {
-  comparedPeriod,
+  type ComparedDates,
+  earlierPeriod,
   figuresOf,
   granularityOf,
   type HourlyIncome,
@@ -15,19 +15,16 @@ import {
   type StatisticsPeriod,
 } from './statistics.rules.ts';
 
-/**
- * Returns the income of all merchants together in `period`, and in a period of the same length: that from
- * `comparedFromDate` on, or the one before it.
- */
+/** Returns the income of all merchants together in `period`, and in the period that it is compared with. */
 export const getStatistics = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   merchants: readonly SalesScope[],
   period: StatisticsPeriod,
-  comparedFromDate?: Day,
+  compared: ComparedDates = {},
 ): Promise<Statistics> => {
-  const previous = comparedPeriod(period, comparedFromDate);
+  const previous = earlierPeriod(period, compared);
   const { hoursNow, hoursBefore, firstIncomeAt } = await readBoth(sequelize, merchants, period, previous);
-  const granularity = granularityOf(period);
+  const granularity = granularityOf(period, previous);
   return {
     period,
     previousPeriod: previous,

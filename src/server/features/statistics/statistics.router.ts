@@ -24,6 +24,14 @@ const hoursOfWeek = Array.from({ length: 7 }, (_, i) => ({
   }),
 }));
 
+const pointOf = (grossIncome: number, transactionCount: number, activeHours: number) => ({
+  grossIncome,
+  tipAmount: 0,
+  refundAmount: 0,
+  transactionCount,
+  activeHours,
+});
+
 const example = {
   period: { fromDate: '2026-11-18', toDate: '2026-11-20' },
   previousPeriod: { fromDate: '2026-11-15', toDate: '2026-11-17' },
@@ -39,9 +47,9 @@ const example = {
     averagePerDay: { grossIncome: 625_000, transactionCount: 2.5 },
     averagePerHour: { grossIncome: 312_500, transactionCount: 1.25 },
     series: [
-      { start: '2026-11-17T23:00:00.000Z', grossIncome: 800_000, transactionCount: 3 },
-      { start: '2026-11-18T23:00:00.000Z', grossIncome: 0, transactionCount: 0 },
-      { start: '2026-11-19T23:00:00.000Z', grossIncome: 450_000, transactionCount: 2 },
+      { start: '2026-11-17T23:00:00.000Z', ...pointOf(800_000, 3, 2) },
+      { start: '2026-11-18T23:00:00.000Z', ...pointOf(0, 0, 0) },
+      { start: '2026-11-19T23:00:00.000Z', ...pointOf(450_000, 2, 2) },
     ],
   },
   previous: {
@@ -54,9 +62,9 @@ const example = {
     averagePerDay: { grossIncome: 300_000, transactionCount: 1 },
     averagePerHour: { grossIncome: 300_000, transactionCount: 1 },
     series: [
-      { start: '2026-11-14T23:00:00.000Z', grossIncome: 0, transactionCount: 0 },
-      { start: '2026-11-15T23:00:00.000Z', grossIncome: 300_000, transactionCount: 1 },
-      { start: '2026-11-16T23:00:00.000Z', grossIncome: 0, transactionCount: 0 },
+      { start: '2026-11-14T23:00:00.000Z', ...pointOf(0, 0, 0) },
+      { start: '2026-11-15T23:00:00.000Z', ...pointOf(300_000, 1, 1) },
+      { start: '2026-11-16T23:00:00.000Z', ...pointOf(0, 0, 0) },
     ],
   },
   hoursOfWeek,
@@ -72,18 +80,19 @@ export const statisticsRouter = createRouter({
         tags: ['Statistics'],
         summary: 'Get the income of a merchant in a period and in an earlier one',
         description:
-          'Successful sales only; 1 to 180 days, both included. One point per hour for one or two days, one point per day above. Averages are over hours and days with a sale.',
+          'Successful sales only; 1 to 366 days, both included. One point per hour if both periods have one or two days, otherwise one per day. Averages are over hours and days with a sale.',
       },
       rest: { errors: ['apiKeyOwnMerchantOnly'], scope: 'readStatistics', example: { response: example } },
     })
     .input(getStatisticsSchema)
     .output(statisticsSchema)
-    .query(async ({ ctx: { deps, caller }, input: { merchantId, includeChildren, comparedFromDate, ...period } }) => {
-      if (!includeChildren)
-        return getStatistics(deps, [await salesScope(deps, caller, merchantId)], period, comparedFromDate);
+    .query(async ({ ctx: { deps, caller }, input: { merchantId, includeChildren, ...days } }) => {
+      const { fromDate, toDate, ...compared } = days;
+      const period = { fromDate, toDate };
+      if (!includeChildren) return getStatistics(deps, [await salesScope(deps, caller, merchantId)], period, compared);
       const merchants = await salesScopesFrom(deps, caller, merchantId);
       const [statistics, shares] = await Promise.all([
-        getStatistics(deps, merchants, period, comparedFromDate),
+        getStatistics(deps, merchants, period, compared),
         getShares(deps, merchants, period),
       ]);
       return { ...statistics, merchants: shares };
@@ -97,7 +106,7 @@ export const statisticsRouter = createRouter({
         tags: ['Statistics'],
         summary: 'Get the income of a merchant by card scheme and entry mode',
         description:
-          'Successful sales only, of 1 to 180 days, both included. The list of transactions with the same days, `brand` and `entryMode`, `type=Sale` and `state=Success` has the same total.',
+          'Successful sales only, of 1 to 366 days, both included. The list of transactions with the same days, `brand` and `entryMode`, `type=Sale` and `state=Success` has the same total.',
       },
       rest: {
         scope: 'readStatistics',
@@ -126,7 +135,7 @@ export const statisticsRouter = createRouter({
         tags: ['Statistics'],
         summary: 'Get the failed sales of a merchant by reason',
         description:
-          'Sales that were declined or cancelled, of 1 to 180 days, both included. The list of transactions with the same days and `declineReason`, `type=Sale` and `state=Error` has the same number.',
+          'Sales that were declined or cancelled, of 1 to 366 days, both included. The list of transactions with the same days and `declineReason`, `type=Sale` and `state=Error` has the same number.',
       },
       rest: {
         scope: 'readStatistics',

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { budapestDay, budapestHour, hoursOfDays, startOfDayMs } from '#shared/dates/budapest.ts';
 import { addDays, daysBetween, weekdayOf } from '#shared/dates/day.ts';
 import {
-  comparedPeriod,
   divideHalfUp,
+  earlierPeriod,
   figuresOf,
   type Granularity,
   granularityOf,
@@ -26,11 +26,14 @@ const sale = (hour: string, grossIncome: number, transactionCount = 1): HourlyIn
 const day = (date: string): StatisticsPeriod => ({ fromDate: date, toDate: date });
 const starts = (figures: { series: { start: Date }[] }) => figures.series.map(({ start }) => start.toISOString());
 
-test('the compared period has as many days, from a day on or up to the day before', () => {
+test('the compared period is as requested, by default as many days from a day on or up to the day before', () => {
   const week = { fromDate: '2026-11-14', toDate: '2026-11-20' };
-  expect(comparedPeriod(week, '2025-11-14')).toEqual({ fromDate: '2025-11-14', toDate: '2025-11-20' });
-  expect(comparedPeriod(week, '2026-11-10')).toEqual({ fromDate: '2026-11-10', toDate: '2026-11-16' });
-  expect(comparedPeriod(week, undefined)).toEqual(previousPeriod(week));
+  const compared = (comparedFromDate?: string, comparedToDate?: string) =>
+    earlierPeriod(week, { comparedFromDate, comparedToDate });
+  expect(compared('2025-11-14')).toEqual({ fromDate: '2025-11-14', toDate: '2025-11-20' });
+  expect(compared('2026-11-10')).toEqual({ fromDate: '2026-11-10', toDate: '2026-11-16' });
+  expect(compared('2026-09-01', '2026-09-30')).toEqual({ fromDate: '2026-09-01', toDate: '2026-09-30' });
+  expect(compared()).toEqual(previousPeriod(week));
 });
 
 describe('averages', () => {
@@ -100,7 +103,10 @@ describe('the series', () => {
     expect(figures.series[0]).toEqual({
       start: new Date('2026-11-19T23:00:00.000Z'),
       grossIncome: 0,
+      tipAmount: 0,
+      refundAmount: 0,
       transactionCount: 0,
+      activeHours: 0,
     });
     expect(figures.series[23]?.grossIncome).toBe(100);
   });
@@ -108,7 +114,7 @@ describe('the series', () => {
   test('omits the hour skipped in spring', () => {
     const figures = figuresOf(day('2026-03-29'), 'hour', [sale('2026-03-29T00', 100), sale('2026-03-29T01', 200)]);
     expect(figures.series).toHaveLength(23);
-    expect(figures.series.slice(1, 3)).toEqual([
+    expect(figures.series.slice(1, 3)).toMatchObject([
       { start: new Date('2026-03-29T00:00:00.000Z'), grossIncome: 100, transactionCount: 1 },
       { start: new Date('2026-03-29T01:00:00.000Z'), grossIncome: 200, transactionCount: 1 },
     ]);
@@ -138,7 +144,7 @@ describe('the series', () => {
     const cases = fc
       .record({
         fromDate: fc.integer({ min: 0, max: 4000 }).map((offset) => addDays('2020-01-01', offset)),
-        length: fc.integer({ min: 1, max: 180 }),
+        length: fc.integer({ min: 1, max: 366 }),
         granularity: fc.constantFrom<Granularity>('hour', 'day'),
         chances: fc.infiniteStream(fc.nat(9)),
         amount: fc.integer({ min: 1, max: 100_000_000 }),
@@ -151,19 +157,18 @@ describe('the series', () => {
           .map(({ startMs, chance }) => ({
             startMs,
             grossIncome: amount * chance,
-            tipAmount: 0,
-            refundAmount: 0,
-            transactionCount: chance,
+            tipAmount: chance,
+            refundAmount: chance * 2,
+            transactionCount: chance % 9,
           }));
         return { period, granularity, hours, length };
       });
     fc.assert(
       fc.property(cases, ({ period, granularity, hours, length }) => {
         const figures = figuresOf(period, granularity, hours);
-        const total = (name: 'grossIncome' | 'transactionCount') =>
-          figures.series.reduce((sum, point) => sum + point[name], 0);
-        expect(total('grossIncome')).toBe(figures.grossIncome);
-        expect(total('transactionCount')).toBe(figures.transactionCount);
+        for (const name of ['grossIncome', 'tipAmount', 'refundAmount', 'transactionCount', 'activeHours'] as const) {
+          expect([name, figures.series.reduce((sum, point) => sum + point[name], 0)]).toEqual([name, figures[name]]);
+        }
         expect(figures.series).toHaveLength(
           granularity === 'day' ? length : hoursOfDays(period.fromDate, period.toDate).length,
         );
@@ -185,7 +190,7 @@ test.each([
 
 test('previousPeriod has the same length and ends the day before', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 9999 }), fc.integer({ min: 1, max: 180 }), (offset, length) => {
+    fc.property(fc.integer({ min: 0, max: 9999 }), fc.integer({ min: 1, max: 366 }), (offset, length) => {
       const fromDate = addDays('2010-01-01', offset);
       const period = { fromDate, toDate: addDays(fromDate, length - 1) };
       const previous = previousPeriod(period);
@@ -202,6 +207,11 @@ test.each([
   ['2026-06-01', '2026-11-27', 'day'],
 ])('granularityOf %s to %s returns %s', (fromDate, toDate, granularity) => {
   expect(granularityOf({ fromDate, toDate })).toBe(granularity);
+});
+
+test('granularityOf returns days if one of the periods is long', () => {
+  const day = { fromDate: '2026-11-20', toDate: '2026-11-20' };
+  expect(granularityOf(day, { fromDate: '2026-10-01', toDate: '2026-10-31' })).toBe('day');
 });
 
 const oneByOne = (from: string, count: number) =>
@@ -284,7 +294,7 @@ describe('hoursOfWeek', () => {
   });
 
   test('counts every hour once, at its local time', () => {
-    const cases = fc.record({ offset: fc.integer({ min: 0, max: 4000 }), length: fc.integer({ min: 1, max: 180 }) });
+    const cases = fc.record({ offset: fc.integer({ min: 0, max: 4000 }), length: fc.integer({ min: 1, max: 366 }) });
     fc.assert(
       fc.property(cases, ({ offset, length }) => {
         const fromDate = addDays('2020-01-01', offset);

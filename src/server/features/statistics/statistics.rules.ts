@@ -1,6 +1,11 @@
 import { budapestHour, hoursOfDays, startOfDayMs } from '#shared/dates/budapest.ts';
 import { addDays, type Day, daysBetween, weekdayOf } from '#shared/dates/day.ts';
-import type { HoursOfWeekday, Statistics, StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
+import {
+  type HoursOfWeekday,
+  maxHourlyDays,
+  type Statistics,
+  type StatisticsFigures,
+} from '#shared/statistics/statistics.schema.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -8,25 +13,33 @@ const dayMs = 24 * hourMs;
 export type StatisticsPeriod = Statistics['period'];
 export type Granularity = Statistics['granularity'];
 
-const maxHourlyDays = 2;
-
 /** Returns the period of as many days that ends the day before this one. */
 export const previousPeriod = ({ fromDate, toDate }: StatisticsPeriod): StatisticsPeriod => ({
   fromDate: addDays(fromDate, -daysBetween(fromDate, toDate)),
   toDate: addDays(fromDate, -1),
 });
 
-/** Returns the period of as many days that starts on `comparedFromDate`, or without it the one before this one. */
-export const comparedPeriod = (period: StatisticsPeriod, comparedFromDate: Day | undefined): StatisticsPeriod =>
+/** The first and last day of the other period, if the request has them. */
+export interface ComparedDates {
+  comparedFromDate?: Day | undefined;
+  comparedToDate?: Day | undefined;
+}
+
+/** Returns the requested other period, by default of as many days, or the one before this one. */
+export const earlierPeriod = (
+  period: StatisticsPeriod,
+  { comparedFromDate, comparedToDate }: ComparedDates,
+): StatisticsPeriod =>
   comparedFromDate === undefined
     ? previousPeriod(period)
     : {
         fromDate: comparedFromDate,
-        toDate: addDays(comparedFromDate, daysBetween(period.fromDate, period.toDate) - 1),
+        toDate: comparedToDate ?? addDays(comparedFromDate, daysBetween(period.fromDate, period.toDate) - 1),
       };
 
-export const granularityOf = ({ fromDate, toDate }: StatisticsPeriod): Granularity =>
-  daysBetween(fromDate, toDate) <= maxHourlyDays ? 'hour' : 'day';
+/** Returns hours if all of the periods are short. */
+export const granularityOf = (...periods: readonly StatisticsPeriod[]): Granularity =>
+  periods.every(({ fromDate, toDate }) => daysBetween(fromDate, toDate) <= maxHourlyDays) ? 'hour' : 'day';
 
 /** Clock changes are more than five months apart, so this many days have at most one. */
 const maxDaysWithOneChange = 90;
@@ -99,14 +112,24 @@ const startsOfHours = ({ fromDate, toDate }: StatisticsPeriod): number[] =>
 
 /** Adds each hour to the last start that is not after it. Starts are in milliseconds. */
 const addUpByStart = (starts: readonly number[], hours: readonly HourlyIncome[]): Point[] => {
-  const points = starts.map((start) => ({ start: new Date(start), grossIncome: 0, transactionCount: 0 }));
+  const points = starts.map((start) => ({
+    start: new Date(start),
+    grossIncome: 0,
+    tipAmount: 0,
+    refundAmount: 0,
+    transactionCount: 0,
+    activeHours: 0,
+  }));
   let at = 0;
-  for (const { startMs, grossIncome, transactionCount } of hours) {
+  for (const { startMs, grossIncome, tipAmount, refundAmount, transactionCount } of hours) {
     at = indexOfStart(starts, startMs, at);
     const point = points[at];
     if (!point) break;
     point.grossIncome += grossIncome;
+    point.tipAmount += tipAmount;
+    point.refundAmount += refundAmount;
     point.transactionCount += transactionCount;
+    if (transactionCount > 0) point.activeHours += 1;
   }
   return points;
 };

@@ -12,6 +12,8 @@ export const figures: TextsLike<typeof hu> = {
       'The gross income divided by the number of days with a successful sale. Days without a sale do not lower the average.',
     averagePerHour:
       'The gross income divided by the number of hours with a successful sale. Hours when you are closed do not lower the average.',
+    averageBasket:
+      'The gross income divided by the number of successful sales that were not voided: what a customer pays on average.',
     refundAmount:
       'What was refunded in the period, also of earlier sales. It is already deducted from the gross income.',
     tipAmount:

@@ -10,6 +10,8 @@ export const figures = {
       'A bruttó bevétel elosztva azoknak a napoknak a számával, amelyeken volt sikeres eladás. Az eladás nélküli napok nem rontják az átlagot.',
     averagePerHour:
       'A bruttó bevétel elosztva azoknak az óráknak a számával, amelyekben volt sikeres eladás. A zárva töltött órák nem rontják az átlagot.',
+    averageBasket:
+      'A bruttó bevétel elosztva a sikeres, nem sztornózott eladások számával: ennyit fizet egy vásárló átlagosan.',
     refundAmount:
       'Az időszakban visszatérített összegek, akkor is, ha az eladás korábbi. A bruttó bevételből már le vannak vonva.',
     tipAmount:

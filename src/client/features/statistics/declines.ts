@@ -1,0 +1,40 @@
+import type { Declines } from '#shared/statistics/statistics.schema.ts';
+
+type Decline = Declines['data'][number];
+
+/** The failed sales of one reason, or of all. */
+export interface DeclineFigures {
+  transactionCount: number;
+  amount: number;
+  /** The part of the failed sales: 0.5 is a half. */
+  share: number;
+}
+
+/** The failed sales of one reason in two periods. */
+export interface ComparedDecline extends DeclineFigures {
+  declineReason: Decline['declineReason'];
+  /** Zeros if there was none. */
+  previous: DeclineFigures;
+}
+
+/** Adds up all reasons. */
+export const totalOfDeclines = (declines: readonly Omit<Decline, 'declineReason'>[]): DeclineFigures => ({
+  transactionCount: declines.reduce((sum, { transactionCount }) => sum + transactionCount, 0),
+  amount: declines.reduce((sum, { amount }) => sum + amount, 0),
+  share: 1,
+});
+
+/** Returns the reasons of a period beside those of an earlier one. What only the earlier one had comes last. */
+export const compareDeclines = (current: readonly Decline[], previous: readonly Decline[]): ComparedDecline[] => {
+  const figuresOf = (reason: Decline['declineReason'], declines: readonly Decline[]): DeclineFigures => {
+    const { transactionCount = 0, amount = 0 } = declines.find(({ declineReason }) => declineReason === reason) ?? {};
+    const total = totalOfDeclines(declines).transactionCount;
+    return { transactionCount, amount, share: total === 0 ? 0 : transactionCount / total };
+  };
+  const reasons = new Set([...current, ...previous].map(({ declineReason }) => declineReason));
+  return [...reasons].map((declineReason) => ({
+    declineReason,
+    ...figuresOf(declineReason, current),
+    previous: figuresOf(declineReason, previous),
+  }));
+};
