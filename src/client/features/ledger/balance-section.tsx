@@ -23,7 +23,7 @@ const chips = {
   Owed: { tone: 'warning', icon: 'reversed' },
 } as const;
 
-/** What the merchant is owed, and what of its settled months was paid out. Refetched every minute, as all fees add up. */
+/** What the merchant is owed, and what of it was paid out. Refetched every minute, because all fees are added up. */
 export const BalanceSection = ({
   merchantId,
   onOpen,
