@@ -17,6 +17,8 @@ const applicationRights: Readonly<Record<string, string>> = {
   daily_closes: 'SELECT, INSERT',
   daily_close_corrections: 'SELECT, INSERT',
   daily_close_states: 'SELECT, INSERT, UPDATE',
+  ledger_entries: 'SELECT, INSERT',
+  ledger_months: 'SELECT, INSERT, UPDATE',
   // The server reads at its start whether a migration is pending.
   schema_migrations: 'SELECT',
 };
@@ -30,6 +32,7 @@ const retentionRights: Readonly<Record<string, string>> = {
   daily_close_corrections: 'SELECT, DELETE',
   daily_closes: 'SELECT, DELETE',
   files: 'SELECT, DELETE',
+  ledger_entries: 'SELECT, DELETE',
   merchant_changes: 'SELECT, INSERT, UPDATE',
   merchants: 'SELECT',
   online_entities: 'SELECT, UPDATE',

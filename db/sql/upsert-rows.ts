@@ -2,7 +2,7 @@ import type { Model, ModelCtor } from 'sequelize-typescript';
 import { appendOnlyTables } from './protected-tables.ts';
 import { type DriverRow, insertedValue, insertionOf, requireRight } from './rows.ts';
 import { runPrepared } from './statement.ts';
-import { type ColumnName, type NewRow, tableOf } from './table.ts';
+import { type ColumnName, type ModelTable, type NewRow, tableOf } from './table.ts';
 import type { Db } from './unit-of-work.ts';
 
 /** What becomes of a stored row that has the key of a new one. Other columns stay as they are. */
@@ -20,30 +20,46 @@ const fewRows = 8;
 const sizeOfNext = (count: number): number =>
   count <= fewRows ? count : Math.min(maxRows, 2 ** Math.floor(Math.log2(count)));
 
+const sendRows = async <M extends Model>(
+  { sequelize, transaction }: Db,
+  table: ModelTable,
+  rows: readonly NewRow<M>[],
+  end: string,
+): Promise<void> => {
+  const { into, columns } = insertionOf(table);
+  const one = `(${columns.map(() => '?').join(', ')})`;
+  for (let start = 0; start < rows.length; ) {
+    const chunk = rows.slice(start, start + sizeOfNext(rows.length - start));
+    start += chunk.length;
+    const values = chunk.flatMap((row) => columns.map((column) => insertedValue(table, column, row as DriverRow)));
+    const sql = `${into} VALUES ${chunk.map(() => one).join(', ')}${end}`;
+    await runPrepared(sequelize, sql, values, transaction);
+  }
+};
+
+/** Inserts rows in this order. */
+export const insertInBatches = <M extends Model>(
+  db: Db,
+  model: ModelCtor<M>,
+  rows: readonly NewRow<M>[],
+): Promise<void> => sendRows(db, tableOf(model), rows, '');
+
 /**
  * Inserts rows in this order, and changes those whose keys are stored. The order is that of the locks: it is the same
  * wherever the same rows are written.
  */
 export const upsertRows = async <M extends Model>(
-  { sequelize, transaction }: Db,
+  db: Db,
   model: ModelCtor<M>,
   rows: readonly NewRow<M>[],
   { add = [], replace = [] }: StoredChanges<M>,
 ): Promise<void> => {
   const table = tableOf(model);
   requireRight(table, appendOnlyTables);
-  const { into, columns } = insertionOf(table);
-  const one = `(${columns.map(() => '?').join(', ')})`;
   const fieldsOf = (names: readonly string[]): string[] => names.map((name) => table.column(name).field);
   const assignments = [
     ...fieldsOf(add).map((field) => `${field} = ${table.name}.${field} + VALUES(${field})`),
     ...fieldsOf(replace).map((field) => `${field} = VALUES(${field})`),
   ].join(', ');
-  for (let start = 0; start < rows.length; ) {
-    const chunk = rows.slice(start, start + sizeOfNext(rows.length - start));
-    start += chunk.length;
-    const sql = `${into} VALUES ${chunk.map(() => one).join(', ')} ON DUPLICATE KEY UPDATE ${assignments}`;
-    const values = chunk.flatMap((row) => columns.map((column) => insertedValue(table, column, row as DriverRow)));
-    await runPrepared(sequelize, sql, values, transaction);
-  }
+  await sendRows(db, table, rows, ` ON DUPLICATE KEY UPDATE ${assignments}`);
 };

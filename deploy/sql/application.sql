@@ -32,6 +32,8 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`files` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`idempotency_keys` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`invitations` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`jobs` TO 'csippano'@'%';
+GRANT SELECT, INSERT ON `csippano`.`ledger_entries` TO 'csippano'@'%';
+GRANT SELECT, INSERT, UPDATE ON `csippano`.`ledger_months` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`login_devices` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`login_throttles` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`loss_alert_states` TO 'csippano'@'%';

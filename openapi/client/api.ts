@@ -721,6 +721,7 @@ export interface BackgroundJob {
     | "dormant-terminals"
     | "expired-closes"
     | "expired-exports"
+    | "expired-ledger"
     | "expired-tips"
     | "export-schedule-runs"
     | "export-schedules"
@@ -728,6 +729,7 @@ export interface BackgroundJob {
     | "iban-digests"
     | "idempotency-keys"
     | "invitations"
+    | "ledger"
     | "list-exports"
     | "login-devices"
     | "login-throttles"
@@ -798,6 +800,34 @@ export interface BackgroundJob {
 export interface BackgroundJobs {
   /** All background jobs, by name. */
   jobs: BackgroundJob[];
+}
+
+/** What a merchant is owed, by the ledger. */
+export interface Balance {
+  /**
+   * What the months would add that are not settled yet, after fees, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  open: number;
+  /**
+   * Settled and not paid out yet, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  payable: number;
+  /**
+   * What the merchant owes, which the next settlement carries, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  owed: number;
+  /**
+   * `open` plus `payable` minus `owed`, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  balance: number;
+  /** ISO 4217 code; all amounts are in forints. */
+  currency: "HUF";
+  /** The last 24 settled months, newest first. */
+  months: SettledMonth[];
 }
 
 /** A bank with Hungarian account numbers. */
@@ -2537,6 +2567,80 @@ export interface JoinedMerchant {
   merchantId: string;
 }
 
+/** A change of what a merchant is owed. */
+export interface LedgerEntry {
+  /**
+   * Consecutive within the merchant, from 1 without gaps.
+   * @format int64
+   */
+  number: number;
+  /** The settled month to which it belongs, YYYY-MM. */
+  month: string;
+  /**
+   * The day of the sales, refunds or payout.
+   * @format date
+   */
+  day: string;
+  /** Sales, refunds and fees are added up by day. A `CarriedDebt` moves what the merchant owes from one month to another, so there are two of them. */
+  kind: "Sale" | "Refund" | "Fee" | "CarriedDebt" | "Payout" | "ReturnedPayout";
+  /**
+   * What it adds to the balance; negative if the merchant gets less, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  amount: number;
+  /**
+   * The sum of this entry and of all before it, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  balance: number;
+  /** True if the settlement of the month was posted before. */
+  isCorrection: boolean;
+  /** Reference of the bank transfer of a payout; null for others. */
+  reference: string | null;
+  /**
+   * The `number` of the payout that came back; null for other entries.
+   * @format int64
+   */
+  returnedNumber: number | null;
+  /** Why the payout came back; null for other entries. */
+  reason: string | null;
+  /**
+   * When it was posted. Entries never change.
+   * @format date-time
+   */
+  postedAt: string;
+}
+
+/** A page of ledger entries, highest number first. */
+export interface LedgerEntryPage {
+  /** The rows of this page; empty past the last page. */
+  data: LedgerEntry[];
+  /**
+   * Number of this page, from 1.
+   * @format int32
+   * @min 1
+   * @max 10000000
+   */
+  pageNumber: number;
+  /**
+   * Rows per page, as requested.
+   * @format int32
+   * @min 1
+   * @max 100
+   */
+  pageSize: number;
+  /**
+   * Rows that match the filter, on all pages.
+   * @format int64
+   */
+  totalCount: number;
+  /**
+   * Pages that the matching rows fill; 0 if there are none.
+   * @format int64
+   */
+  totalPages: number;
+}
+
 /** An account or address that must wait before it can try again. */
 export interface Lockout {
   /** Opaque id, for lifting the lockout. */
@@ -3139,6 +3243,8 @@ export interface Notification {
   /** What happened. Further kinds may be added. */
   kind:
     | "reportReady"
+    | "payoutRecorded"
+    | "payoutReturned"
     | "priceChanged"
     | "lossAlerts"
     | "exportReady"
@@ -3244,6 +3350,8 @@ export interface NotificationSetting {
   /** What happened. */
   kind:
     | "reportReady"
+    | "payoutRecorded"
+    | "payoutReturned"
     | "priceChanged"
     | "lossAlerts"
     | "exportReady"
@@ -4105,6 +4213,65 @@ export interface PasskeyRequestOptions {
   userVerification?: "required" | "preferred" | "discouraged";
 }
 
+/** What a merchant gets for a settled month. */
+export interface PayableMonth {
+  /** Opaque id of the merchant. */
+  merchantId: string;
+  /** What people call the merchant. */
+  merchantName: string;
+  /** The settled month, YYYY-MM. */
+  month: string;
+  /** `Paid` if nothing is outstanding. */
+  state: "Payable" | "Paid" | "Owed";
+  /**
+   * What the merchant gets for the month: sales minus refunds, fees and carried debts, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  net: number;
+  /**
+   * What of it was paid out, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  paid: number;
+  /**
+   * `net` minus `paid`; negative if the merchant owes it, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  outstanding: number;
+  /** The day of the last payout; null before it. */
+  paidOn: string | null;
+}
+
+/** A page of merchants with what they get for a month, in the order of their ids. */
+export interface PayablePage {
+  /** The rows of this page; empty past the last page. */
+  data: PayableMonth[];
+  /**
+   * Number of this page, from 1.
+   * @format int32
+   * @min 1
+   * @max 10000000
+   */
+  pageNumber: number;
+  /**
+   * Rows per page, as requested.
+   * @format int32
+   * @min 1
+   * @max 100
+   */
+  pageSize: number;
+  /**
+   * Rows that match the filter, on all pages.
+   * @format int64
+   */
+  totalCount: number;
+  /**
+   * Pages that the matching rows fill; 0 if there are none.
+   * @format int64
+   */
+  totalPages: number;
+}
+
 /** A payment that needs manual attention. */
 export interface PaymentAlert {
   /** Opaque id, for handling it. */
@@ -4269,6 +4436,56 @@ export interface PaymentResult {
   status: "Pending" | "Successful" | "Failed";
   /** Order that was paid. */
   referenceCode: string;
+}
+
+/** What a merchant was paid for a month. */
+export interface Payout {
+  /** Opaque id of the merchant. */
+  merchantId: string;
+  /**
+   * Number of the entry in the ledger of the merchant.
+   * @format int64
+   */
+  number: number;
+  /**
+   * What was paid out, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  amount: number;
+}
+
+/** Body of the request “Record that merchants were paid for a settled month”. */
+export interface PayoutsRecordRequest {
+  /** The settled month that is paid out, YYYY-MM. */
+  month: string;
+  /**
+   * Merchants that were paid, at most 100.
+   * @maxItems 100
+   * @minItems 1
+   */
+  merchantIds: string[];
+  /**
+   * The day of the bank transfers: from the day after the month until today.
+   * @maxLength 20
+   * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+   */
+  paidOn: string;
+  /**
+   * Reference that the transfers have in common.
+   * @minLength 1
+   * @maxLength 35
+   */
+  reference: string;
+}
+
+/** Body of the request “Record that the transfer of a payout came back”. */
+export interface PayoutsReturnRequest {
+  /**
+   * Why the transfer came back, for the merchant.
+   * @minLength 1
+   * @maxLength 200
+   */
+  reason: string;
 }
 
 /** A void or refund of a sale whose outcome is open. */
@@ -4549,6 +4766,12 @@ export interface ReceiptsSendByEmailRequest {
   email: string;
   /** Language of the receipt. */
   language: "hu" | "en";
+}
+
+/** The payouts that the call recorded. */
+export interface RecordedPayouts {
+  /** One for each merchant to which something was outstanding. */
+  data: Payout[];
 }
 
 /** New recovery codes; the former ones work no longer. */
@@ -5993,6 +6216,31 @@ export interface Session {
   lastName: string;
   /** The token of a device that was remembered by this login; null otherwise. */
   deviceToken: string | null;
+}
+
+/** What a merchant gets for a settled month, and what of it was paid out. */
+export interface SettledMonth {
+  /** The settled month, YYYY-MM. */
+  month: string;
+  /** `Paid` if nothing is outstanding. */
+  state: "Payable" | "Paid" | "Owed";
+  /**
+   * What the merchant gets for the month: sales minus refunds, fees and carried debts, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  net: number;
+  /**
+   * What of it was paid out, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  paid: number;
+  /**
+   * `net` minus `paid`; negative if the merchant owes it, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  outstanding: number;
+  /** The day of the last payout; null before it. */
+  paidOn: string | null;
 }
 
 /** What a monthly settlement is made of, and why its fees are what they are. */
@@ -11527,6 +11775,155 @@ export class Api<
         ...params,
       }),
   };
+  ledger = {
+    /**
+     * @description The months that are not settled yet, and the settled ones by the ledger, with what of them was paid out. The fees of all sales of open months are added up: poll it once a minute at most. A sale of a settled month that arrives late is in it after the next run of the hourly job. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags Ledger
+     * @name LedgerBalance
+     * @summary Get what a merchant is owed
+     * @request GET:/api/v1/Merchant/{merchantId}/Balance
+     * @secure
+     */
+    ledgerBalance: (merchantId: string, params: RequestParams = {}) =>
+      this.request<Balance, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Balance`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description The sales, refunds and fees of each day of the settled months, and the payouts. Entries are only added: what a late sale, void or refund changes is a correction that names its day. The entries of a month add up to what is outstanding of it, and all of them to the balance of the settled months. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags Ledger
+     * @name LedgerEntries
+     * @summary List the entries of the ledger of a merchant, newest first
+     * @request GET:/api/v1/Merchant/{merchantId}/LedgerEntry
+     * @secure
+     */
+    ledgerEntries: (
+      merchantId: string,
+      query?: {
+        /** Entries of one settled month, YYYY-MM; without it all. */
+        month?: string;
+        /**
+         * Number of the page, from 1.
+         * @format int32
+         * @min 1
+         * @max 10000000
+         * @default 1
+         */
+        pageNumber?: number;
+        /**
+         * Rows per page, at most 100.
+         * @format int32
+         * @min 1
+         * @max 100
+         * @default 10
+         */
+        pageSize?: number;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<LedgerEntryPage, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/LedgerEntry`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description The amount is outstanding again, and the team of the merchant is notified of the reason. A repetition changes nothing. Callers: Admin. Needs a recent login.
+     *
+     * @tags Ledger
+     * @name PayoutsReturn
+     * @summary Record that the transfer of a payout came back
+     * @request POST:/api/v1/Merchant/{merchantId}/Payout/{number}/Return
+     * @secure
+     */
+    payoutsReturn: (
+      merchantId: string,
+      number: number,
+      data: PayoutsReturnRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<SettledMonth, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Payout/${encodeURIComponent(number)}/Return`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description With what of it was paid out. A month is in the list of a merchant once the ledger has it. Callers: Admin, System.
+     *
+     * @tags Ledger
+     * @name PayoutsListPayable
+     * @summary List what merchants get for a settled month
+     * @request GET:/api/v1/Payout
+     * @secure
+     */
+    payoutsListPayable: (
+      query: {
+        /** The settled month, YYYY-MM. */
+        month: string;
+        /** Merchants in one state; without it all. */
+        state?: "Payable" | "Paid" | "Owed";
+        /**
+         * Number of the page, from 1.
+         * @format int32
+         * @min 1
+         * @max 10000000
+         * @default 1
+         */
+        pageNumber?: number;
+        /**
+         * Rows per page, at most 100.
+         * @format int32
+         * @min 1
+         * @max 100
+         * @default 10
+         */
+        pageSize?: number;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<PayablePage, ProblemDetails>({
+        path: `/api/v1/Payout`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description All that is outstanding to each of them. Merchants to which nothing is outstanding are skipped, so a repetition pays none twice. Their teams are notified in the portal. Callers: Admin. Needs a recent login.
+     *
+     * @tags Ledger
+     * @name PayoutsRecord
+     * @summary Record that merchants were paid for a settled month
+     * @request POST:/api/v1/Payout
+     * @secure
+     */
+    payoutsRecord: (data: PayoutsRecordRequest, params: RequestParams = {}) =>
+      this.request<RecordedPayouts, ProblemDetails>({
+        path: `/api/v1/Payout`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+  };
   dailyClose = {
     /**
      * @description One for each card reader and day with sales. Each day is closed some hours after its end and never changes: a sale or void that arrives later is a correction in a later close of the same card reader, by its day. The closed figures of a day and its corrections add up to its statistics. Callers: Basic, Admin, System; API keys with `readReports`.
@@ -12565,6 +12962,8 @@ export class Api<
     notificationsSet: (
       kind:
         | "reportReady"
+        | "payoutRecorded"
+        | "payoutReturned"
         | "priceChanged"
         | "lossAlerts"
         | "exportReady"
@@ -14043,6 +14442,7 @@ export class Api<
         | "dormant-terminals"
         | "expired-closes"
         | "expired-exports"
+        | "expired-ledger"
         | "expired-tips"
         | "export-schedule-runs"
         | "export-schedules"
@@ -14050,6 +14450,7 @@ export class Api<
         | "iban-digests"
         | "idempotency-keys"
         | "invitations"
+        | "ledger"
         | "list-exports"
         | "login-devices"
         | "login-throttles"

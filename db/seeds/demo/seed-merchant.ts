@@ -24,6 +24,7 @@ import { signature } from './reader-details.ts';
 import { seedReports } from './reports/seed-reports.ts';
 import { seedAudit } from './seed-audit.ts';
 import { seedCloses } from './seed-closes.ts';
+import { seedLedger } from './seed-ledger.ts';
 import { plantSameCard, seedLossAlert } from './seed-loss-alert.ts';
 import { seedNotifications } from './seed-notifications.ts';
 import { surveyOf } from './survey-of.ts';
@@ -49,6 +50,7 @@ export const seedMerchant = async (db: FactoryDb, plan: MerchantPlan, days: Demo
   await seedShops(db, plan, merchantId, days);
   if (sales.length > 0) await seedCloses(db, merchantId, days);
   if (plan.hasLowerPrice) await buildPrice(db, { merchantId, month: startOfMonth(days.today) });
+  if (sales.length > 0) await seedLedger(db, merchantId, sales, days);
   if (plan.hasLossAlert) await seedLossAlert(db, merchantId, sales, days);
   if (plan.reports) await seedReports(db, { plan, ...built, sales, days });
   await seedNotifications(db, plan, days);

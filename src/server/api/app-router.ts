@@ -7,6 +7,8 @@ import { exportLinksRouter } from '#server/features/exports/export-links.router.
 import { exportsRouter } from '#server/features/exports/exports.router.ts';
 import { exportAddressesRouter } from '#server/features/exports/schedules/addresses.router.ts';
 import { exportSchedulesRouter } from '#server/features/exports/schedules/schedules.router.ts';
+import { ledgerRouter } from '#server/features/ledger/ledger.router.ts';
+import { payoutsRouter } from '#server/features/ledger/payouts.router.ts';
 import { liveRouter } from '#server/features/live/live.router.ts';
 import { lossAlertsRouter } from '#server/features/loss-alerts/loss-alerts.router.ts';
 import { merchantsRouter } from '#server/features/merchants/merchants.router.ts';
@@ -68,6 +70,7 @@ export const appRouter = createRouter({
   exportSchedules: exportSchedulesRouter,
   exportAddresses: exportAddressesRouter,
   events: eventsRouter,
+  ledger: ledgerRouter,
   live: liveRouter,
   lossAlerts: lossAlertsRouter,
   merchants: merchantsRouter,
@@ -78,6 +81,7 @@ export const appRouter = createRouter({
   orders: ordersRouter,
   paymentAlerts: paymentAlertsRouter,
   payments: paymentsRouter,
+  payouts: payoutsRouter,
   pictures: picturesRouter,
   feeConsents: feeConsentsRouter,
   prices: pricesRouter,

@@ -12,6 +12,8 @@ import { expiredDailyCloses } from '#server/features/daily-closes/expired-daily-
 import { deleteOldExports } from '#server/features/exports/exports.repository.ts';
 import { deleteOldRuns } from '#server/features/exports/schedules/runs.repository.ts';
 import { exportScheduleJobs } from '#server/features/exports/schedules/schedules.jobs.ts';
+import { expiredLedgerEntries } from '#server/features/ledger/expired-ledger.repository.ts';
+import { ledgerJobs } from '#server/features/ledger/ledger.jobs.ts';
 import { lossAlertJobs } from '#server/features/loss-alerts/loss-alerts.jobs.ts';
 import { deleteOldAlerts } from '#server/features/loss-alerts/loss-alerts.repository.ts';
 import { merchantJobs } from '#server/features/merchants/merchants.jobs.ts';
@@ -81,6 +83,7 @@ export const expiredRecords: readonly ExpiredRecords[] = [
   expiredReports,
   expiredDailyCloses,
   expiredTips,
+  expiredLedgerEntries,
 ];
 
 /** How long rows are kept. The repository of each table deletes its own rows. */
@@ -203,6 +206,7 @@ export const backgroundJobs: readonly Job[] = [
   ...requirementJobs,
   ...lossAlertJobs,
   ...reportJobs,
+  ...ledgerJobs,
   ...apiKeyJobs,
   ...merchantJobs,
   ...auditJobs,

@@ -32,6 +32,8 @@ export const actionKeys = {
   'order.settle': 'audit:actions.orderSettle',
   'paymentAlert.handle': 'audit:actions.paymentAlertHandle',
   'paymentAlert.reopen': 'audit:actions.paymentAlertReopen',
+  'payout.record': 'audit:actions.payoutRecord',
+  'payout.return': 'audit:actions.payoutReturn',
   'price.set': 'audit:actions.priceSet',
   'price.withdraw': 'audit:actions.priceWithdraw',
   'relation.add': 'audit:actions.relationAdd',

@@ -31,6 +31,8 @@ export const auditActions = [
   'order.settle',
   'paymentAlert.handle',
   'paymentAlert.reopen',
+  'payout.record',
+  'payout.return',
   'price.set',
   'price.withdraw',
   'relation.add',

@@ -37,6 +37,9 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
     feePerMille: z.number(),
     minimumFee: z.number(),
   }),
+  /** `amount`: minor units. */
+  z.object({ kind: z.literal('payoutRecorded'), month: z.string(), amount: z.number() }),
+  z.object({ kind: z.literal('payoutReturned'), month: z.string(), amount: z.number() }),
   z.object({ kind: z.literal('lossAlerts'), day, count }),
   z.object({ kind: z.literal('exportReady'), list: z.enum(exportKinds), rows: count }),
   z.object({ kind: z.literal('exportFailed'), list: z.enum(exportKinds), failure: z.enum(exportFailures) }),

@@ -27,6 +27,14 @@ export const notificationKinds = {
     ...{ area: 'Figures', severity: 'Info', permission: 'reports.list' },
     ...{ portal: 'Switch', email: 'Switch' },
   },
+  payoutRecorded: {
+    ...{ area: 'Figures', severity: 'Info', permission: 'ledger.balance' },
+    ...{ portal: 'Switch', email: 'None' },
+  },
+  payoutReturned: {
+    ...{ area: 'Figures', severity: 'Warning', permission: 'ledger.balance' },
+    ...{ portal: 'Always', email: 'None' },
+  },
   // The terms promise the e-mail.
   priceChanged: {
     ...{ area: 'Figures', severity: 'Info', permission: 'prices.list' },

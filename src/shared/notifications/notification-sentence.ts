@@ -24,6 +24,12 @@ export const notificationSentence = (
       const values = { report, month: formatMonth(content.month, language) };
       return t(`notifications:sentences.${content.isCorrected ? 'reportCorrected' : 'reportReady'}`, values);
     }
+    case 'payoutRecorded':
+    case 'payoutReturned':
+      return t(`notifications:sentences.${content.kind}`, {
+        month: formatMonth(content.month, language),
+        amount: formatMoney(content.amount, language),
+      });
     case 'lossAlerts': {
       const { count } = content;
       return t('notifications:sentences.lossAlerts', { count, day: formatDay(content.day, language) });

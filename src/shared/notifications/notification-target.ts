@@ -3,6 +3,8 @@ import type { NotificationKind } from './notification-kinds.ts';
 /** The tab of the merchant where one acts on a notification. In the portal, users without the tab get no link. */
 export const targetOfKind = {
   reportReady: 'reports',
+  payoutRecorded: 'reports',
+  payoutReturned: 'reports',
   priceChanged: 'details',
   lossAlerts: 'loss-alerts',
   exportReady: 'exports',

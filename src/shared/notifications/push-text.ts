@@ -11,6 +11,8 @@ import { notificationSentence } from './notification-sentence.ts';
 const unnamed: ReadonlySet<NotificationKind> = new Set([
   'memberJoined',
   'memberChanged',
+  'payoutRecorded',
+  'payoutReturned',
   'priceChanged',
   'apiKeyExpiring',
   'apiKeyMade',

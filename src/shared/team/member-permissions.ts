@@ -54,6 +54,9 @@ export const memberPermissions = {
   'exports.requestOnlineTransactions': finance,
   'exports.requestTransactions': finance,
 
+  'ledger.balance': finance,
+  'ledger.entries': finance,
+
   'live.changes': everyone,
 
   'feeConsents.list': finance,

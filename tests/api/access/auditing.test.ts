@@ -14,6 +14,8 @@ import { OutboxMessageModel } from '#db/models/platform.models.ts';
 import { SavedViewModel } from '#db/models/saved-views.models.ts';
 import { appRouter } from '#server/api/app-router.ts';
 import { listOperations, listProcedures } from '#server/api/operations.ts';
+import { payOut, postSettlement } from '#server/features/ledger/ledger.api.ts';
+import { settlementOfMonth } from '#server/features/reports/reports.api.ts';
 import { createId } from '#server/platform/ids.ts';
 import { registerJobs } from '#server/platform/jobs/jobs.repository.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.api.ts';
@@ -49,6 +51,18 @@ const newRequirement = async (state: 'Asked' | 'Answered') => {
   const merchantId = await newMerchantId();
   const { id } = await buildRequirement(db(), { merchantId, state });
   return { merchantId, id, version: 1 };
+};
+
+/** A merchant with a posted settlement of October. */
+const buildSettledMonth = async () => {
+  const merchantId = await newMerchantId();
+  const { id: terminalId } = await buildTerminal(db(), { merchantId });
+  const rows = [{ occurredAt: new Date('2026-10-05T10:00:00.000Z'), amount: 1_000_000 }];
+  await buildTransactions(db(), { merchantId, terminalId, rows });
+  const key = { merchantId, month: '2026-10-01' };
+  const settlement = await settlementOfMonth(test.deps, merchantId, key.month);
+  await inTransaction(test.deps, (unit) => postSettlement({ ...test.deps, ...unit }, key, settlement));
+  return key;
 };
 
 interface Write {
@@ -163,6 +177,22 @@ const writes: Record<string, Write> = {
     input: async () => ({ ...(await newRequirement('Answered')), reason: 'Unclear', deadline: '2026-12-04' }),
   },
   'requirements.withdraw': { action: 'requirement.withdraw', input: () => newRequirement('Asked') },
+  'payouts.record': {
+    action: 'payout.record',
+    input: async () => {
+      const { merchantId } = await buildSettledMonth();
+      return { month: '2026-10', merchantIds: [merchantId], paidOn: '2026-11-05', reference: 'CSP-2026-10' };
+    },
+  },
+  'payouts.return': {
+    action: 'payout.return',
+    input: async () => {
+      const key = await buildSettledMonth();
+      const payout = { paidOn: '2026-11-05', reference: 'CSP-2026-10' };
+      const paid = await inTransaction(test.deps, (unit) => payOut({ ...test.deps, ...unit }, key, payout));
+      return { merchantId: key.merchantId, number: paid?.number, reason: 'A bankszámla megszűnt' };
+    },
+  },
   'prices.set': {
     action: 'price.set',
     input: async () => ({

@@ -129,6 +129,8 @@ export const forAccountants: readonly string[] = [
   'terminals.listOfMerchant',
   'today.get',
   'feeConsents.list',
+  'ledger.balance',
+  'ledger.entries',
   'prices.list',
   'requirements.list',
   'tips.export',

@@ -752,6 +752,36 @@ export const permissions: Record<string, Permission> = {
     isOwned: true,
     input: (target) => ({ merchantId: target.merchantId, kind: 'Blended', isGiven: true }),
   },
+  'ledger.balance': {
+    apiKeyScope: 'readReports',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    input: merchantOf,
+  },
+  'ledger.entries': {
+    apiKeyScope: 'readReports',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    input: merchantOf,
+  },
+  'payouts.listPayable': { roles: ['Admin', 'System'], isOwned: false, input: () => ({ month: '2026-09' }) },
+  'payouts.record': {
+    roles: ['Admin'],
+    isOwned: false,
+    input: (target) => ({
+      merchantIds: [target.merchantId],
+      ...{ month: '2026-09', paidOn: '2026-10-06', reference: 'CSP-2026-09' },
+    }),
+  },
+  'payouts.return': {
+    roles: ['Admin'],
+    isOwned: true,
+    // The merchant has no payout.
+    acceptedStatuses: [404],
+    input: (target) => ({ merchantId: target.merchantId, number: 1, reason: 'A bankszámla megszűnt' }),
+  },
   'prices.list': { apiKeyScope: 'readReports', roles: portalReaders, isOwned: true, input: merchantOf },
   'prices.set': {
     roles: ['Admin'],

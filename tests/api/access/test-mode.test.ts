@@ -76,7 +76,7 @@ const codeOf = ({ body }: Outcome): string | undefined => /"code":"(\w+)"/u.exec
 /** Acts of persons stay visible to those who examine them. */
 const ofExaminers = ['audit.list', 'audit.export', 'audit.verify', 'security.events'];
 /** They answer an unknown text or number with nothing, not with 404. */
-const finders = ['reportRecipients.find', 'search.find', 'transactions.find', 'users.search'];
+const finders = ['payouts.listPayable', 'reportRecipients.find', 'search.find', 'transactions.find', 'users.search'];
 
 const rolesOf = (name: string): readonly string[] => {
   const roles = permissions[name]?.roles ?? [];

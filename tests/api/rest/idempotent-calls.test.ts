@@ -49,6 +49,8 @@ const withoutKey: Record<string, string> = {
   'registrationDrafts.start': 'a second e-mail has a link and a draft of its own, and three a day are sent',
   'registrationDrafts.open': 'changes nothing',
   'registrationDrafts.remove': 'a draft is deleted once',
+  'payouts.record': 'pays what is outstanding, and afterwards nothing is',
+  'payouts.return': 'a payout comes back once',
   'payments.start': 'returns the open checkout again',
   'requirements.addDocument': 'a second copy is one of at most six, and can be deleted',
   'requirements.ask': 'an item that is asked for already is refused',

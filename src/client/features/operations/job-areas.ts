@@ -9,6 +9,7 @@ const areas: Partial<Record<JobName, JobArea>> = {
   payments: 'payments',
   settlements: 'payments',
   'daily-closes': 'payments',
+  ledger: 'payments',
   'daily-close-mails': 'payments',
   'notification-digests': 'merchants',
   'requirement-reminders': 'merchants',

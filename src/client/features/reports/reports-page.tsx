@@ -1,9 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
+import { BalanceSection } from '#client/features/ledger/ledger.api.ts';
 import { SavedViewBar } from '#client/features/saved-views/saved-views.api.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { useListFilter } from '#client/lib/list/use-list-filter.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
+import { mayUse } from '#client/lib/navigation/access.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
@@ -29,7 +31,8 @@ import { YearDownload } from './year-download.tsx';
 export const ReportsPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const isAdmin = useSession()?.role === 'Admin';
+  const session = useSession();
+  const isAdmin = session?.role === 'Admin';
   const live = useLiveMerchant(merchantId);
   const filterState = useListFilter(readReportFilter);
   const item = useOpenItem('report');
@@ -55,6 +58,7 @@ export const ReportsPage = ({ merchantId }: { merchantId: string }) => {
         filters={useReportFilters(filterState)}
         view={<ViewMenu columns={choices} />}
       />
+      {mayUse(session, 'ledger.balance') && <BalanceSection merchantId={merchantId} onOpen={settlement.open} />}
       <SavedViewBar merchantId={merchantId} list="reports" filterState={filterState} />
       {error !== null && (
         <Box mb="4">

@@ -91,6 +91,7 @@ const tags: oas31.TagObject[] = [
   { name: 'Tip', description: 'Tips by day, and who got how much of them.' },
   { name: 'LossAlert', description: 'What is unusual in the sales of a day and may mean a loss.' },
   { name: 'Report', description: 'Monthly settlement and Interchange++ reports.' },
+  { name: 'Ledger', description: 'What merchants are owed, and what they were paid.' },
   { name: 'Price', description: 'What a merchant pays for its sales, and since when.' },
   { name: 'SavedView', description: 'Saved views: named filters of lists.' },
   { name: 'Notification', description: 'What happened to a merchant and to the account of the caller.' },

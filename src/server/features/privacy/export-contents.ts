@@ -1,6 +1,7 @@
 import { listStoredApiKeys } from '#server/features/api-keys/api-keys.api.ts';
 import { findMailHour, readAllCloses } from '#server/features/daily-closes/daily-closes.api.ts';
 import { listStoredExports, listStoredSchedules } from '#server/features/exports/exports.api.ts';
+import { readAllEntries } from '#server/features/ledger/ledger.api.ts';
 import { listAllLossAlerts } from '#server/features/loss-alerts/loss-alerts.api.ts';
 import { getStoredMerchant } from '#server/features/merchants/merchants.api.ts';
 import { listNotificationsOf, listNotificationsOfTeam } from '#server/features/notifications/notifications.api.ts';
@@ -58,6 +59,7 @@ const dataFiles = {
   memberships: 'memberships.json',
   prices: 'prices.json',
   'fee-consents': 'fee-consents.json',
+  ledger: 'ledger.jsonl',
   requirements: 'requirements.json',
   tips: 'tips.json',
   notifications: 'notifications.json',
@@ -144,6 +146,7 @@ const merchantFiles = async (deps: ExportDeps, merchant: MerchantScope): Promise
     linesFile('daily-closes', () => readAllCloses(sequelize, merchant)),
     jsonFile('prices', () => listPriceVersions({ sequelize }, merchant.merchantId)),
     jsonFile('fee-consents', () => listFeeConsentRows({ sequelize }, merchant.merchantId)),
+    linesFile('ledger', () => readAllEntries({ sequelize }, merchant.merchantId)),
     jsonFile('requirements', async () => ({
       requirements: await listRequirementRows(deps, merchant.merchantId),
       documents: await listDocuments({ sequelize }, merchant.merchantId),

@@ -155,18 +155,18 @@ interface SettledCounts {
   refundCount: number;
 }
 
-/**
- * Returns true if a generated settlement of these numbers replaces the report of the month. An upload is never
- * replaced. The sum of the numbers never decreases, so a smaller one is older.
- */
-export const isNewerSettlement = (
-  { saleCount, voidCount, refundCount }: SettledCounts,
-  { source, settled }: { source: ReportSource; settled: SettledCounts | null },
-): boolean => {
-  if (source !== 'Generated' || settled === null) return false;
-  const added = saleCount + voidCount + refundCount - settled.saleCount - settled.voidCount - settled.refundCount;
-  return added > 0 || (added === 0 && voidCount > settled.voidCount);
+/** Returns true if `current` is later than `recorded`. The sum of the numbers never decreases. */
+export const isLater = (current: SettledCounts, recorded: SettledCounts): boolean => {
+  const { saleCount, voidCount, refundCount } = current;
+  const added = saleCount + voidCount + refundCount - recorded.saleCount - recorded.voidCount - recorded.refundCount;
+  return added > 0 || (added === 0 && voidCount > recorded.voidCount);
 };
+
+/** Returns true if a generated settlement of these numbers replaces the report of the month. An upload never is. */
+export const isNewerSettlement = (
+  counts: SettledCounts,
+  { source, settled }: { source: ReportSource; settled: SettledCounts | null },
+): boolean => source === 'Generated' && settled !== null && isLater(counts, settled);
 
 const titles: Record<ReportType, string> = { Settlement: 'Havi elszámolás', InterchangePlusPlus: 'Interchange++' };
 

@@ -35,35 +35,68 @@ const countOf = ({ type, state }: TransactionKind): string =>
     WHERE s.merchant_id = merchants.id AND s.type = '${type}' AND s.state = '${state}'
       AND s.hour_start >= $start AND s.hour_start < $end)`;
 
-/**
- * Returns the next merchants by id whose month has no settlement (if `includeMissing`), or a generated one whose
- * figures differ from the current ones. Uploads are never among them.
- */
-export const listMerchantsToSettle = async (
+interface SettledMonth extends TimeRange {
+  month: Day;
+}
+
+/** Where it is recorded what of a month is settled, as `r`, and which of the merchants are meant. */
+interface Record {
+  join: string;
+  condition: string;
+}
+
+/** Returns the next merchants by id whose figures of a month differ from the recorded ones, or are not recorded. */
+const listMerchantsToRecord = async (
   sequelize: Sequelize,
-  { month, start, end, includeMissing }: TimeRange & { month: Day; includeMissing: boolean },
+  { month, start, end }: SettledMonth,
+  { join, condition }: Record,
   { after, limit }: MerchantPage,
 ): Promise<string[]> => {
-  const isMissing = includeMissing ? 'r.id IS NULL' : 'FALSE';
   const rows = await selectRows(
     sequelize,
     `SELECT merchants.id, ${countOf({ type: 'Sale', state: 'Success' })} AS saleCount,
        ${countOf({ type: 'Sale', state: 'Storno' })} AS voidCount,
        ${countOf({ type: 'Refund', state: 'Success' })} AS refundCount,
-       r.id AS reportId, r.settled_sale_count AS settledSaleCount, r.settled_void_count AS settledVoidCount,
+       r.settled_sale_count AS settledSaleCount, r.settled_void_count AS settledVoidCount,
        r.settled_refund_count AS settledRefundCount
      FROM merchants
-     LEFT JOIN reports r ON r.merchant_id = merchants.id AND r.type = 'Settlement' AND r.month = $month
-     WHERE merchants.id > $after AND ${isLiveMerchant}
-       AND (${isMissing} OR (r.source = 'Generated' AND r.settled_sale_count IS NOT NULL))
+     LEFT JOIN ${join} AND r.month = $month
+     WHERE merchants.id > $after AND ${isLiveMerchant} AND ${condition}
      HAVING saleCount + voidCount + refundCount > 0
-       AND (reportId IS NULL OR saleCount <> settledSaleCount OR voidCount <> settledVoidCount
+       AND (settledSaleCount IS NULL OR saleCount <> settledSaleCount OR voidCount <> settledVoidCount
          OR refundCount <> settledRefundCount)
      ORDER BY merchants.id LIMIT ${limit}`,
     { bind: { month, start, end, after } },
     z.object({ id: z.string() }),
   );
   return rows.map(({ id }) => id);
+};
+
+/**
+ * Returns the next merchants by id whose month has no settlement (if `includeMissing`), or a generated one whose
+ * figures differ from the current ones. Uploads are never among them.
+ */
+export const listMerchantsToSettle = (
+  sequelize: Sequelize,
+  { includeMissing, ...month }: SettledMonth & { includeMissing: boolean },
+  page: MerchantPage,
+): Promise<string[]> => {
+  const isMissing = includeMissing ? 'r.id IS NULL' : 'FALSE';
+  const record = {
+    join: "reports r ON r.merchant_id = merchants.id AND r.type = 'Settlement'",
+    condition: `(${isMissing} OR (r.source = 'Generated' AND r.settled_sale_count IS NOT NULL))`,
+  };
+  return listMerchantsToRecord(sequelize, month, record, page);
+};
+
+/** Returns the next merchants by id whose month is not in the ledger, or with other figures than the current ones. */
+export const listMerchantsToPost = (
+  sequelize: Sequelize,
+  month: SettledMonth,
+  page: MerchantPage,
+): Promise<string[]> => {
+  const record = { join: 'ledger_months r ON r.merchant_id = merchants.id', condition: 'TRUE' };
+  return listMerchantsToRecord(sequelize, month, record, page);
 };
 
 const hourMs = 3_600_000;

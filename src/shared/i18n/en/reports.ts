@@ -52,6 +52,23 @@ export const reports = {
       text: 'No report or daily close was made in this year. Select another one.',
     },
   },
+  balance: {
+    title: 'Balance',
+    description: 'What you are owed of your card sales, after fees and refunds.',
+    open: 'Month that is not settled yet, so far',
+    payable: 'To be paid out',
+    owed: 'You owe',
+    months: 'Settled months',
+    showAll: 'All months ({{count}})',
+    explain: 'How it is made up: {{month}}',
+    paidOn: 'Paid on {{day}}',
+    partly: '{{net}}, of which to be paid out: {{outstanding}}',
+    states: {
+      Payable: 'To be paid out',
+      Paid: 'Settled',
+      Owed: 'You owe this; the next settlement includes it',
+    },
+  },
   explain: {
     open: 'What is it made of?',
     openStatement: 'What is it made of? Fee statement: {{number}}',

@@ -26,6 +26,8 @@ export const settings = {
     },
     kinds: {
       reportReady: 'Settlement ready',
+      payoutRecorded: 'Payout transferred',
+      payoutReturned: 'Payout returned by the bank',
       priceChanged: 'Change of fees',
       lossAlerts: 'Loss alerts',
       exportReady: 'Export ready',

@@ -37,6 +37,7 @@ export const dataExport = {
     reports: 'Az elszámolások jegyzéke',
     'daily-closes': 'Napi zárások',
     'fee-consents': 'Nyilatkozatok a díjakról: mit kért, mihez járult hozzá, és mikor',
+    ledger: 'a lezárt hónapokból Önnek járó összegek és a kifizetések',
     prices: 'Díjak: mennyibe kerül egy eladás, mettől és miért',
     requirements:
       'Amit a regisztráció ellenőrzéséhez kértünk, és a válaszai; a feltöltött másolatok a documents mappában',

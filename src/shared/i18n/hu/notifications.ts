@@ -14,6 +14,8 @@ export const notifications = {
   sentences: {
     reportReady: 'Elkészült a jelentés: {{report}}, {{month}}.',
     reportCorrected: 'Javított jelentés készült: {{report}}, {{month}}.',
+    payoutRecorded: 'Elutaltuk a kifizetést, {{month}}: {{amount}}.',
+    payoutReturned: 'A bank visszautalta a kifizetést, {{month}}: {{amount}}. Az okát az elszámolásoknál találja.',
     priceChanged: 'A kártyás eladások díja változik, ettől a hónaptól: {{month}}. {{rate}}, legalább {{minimum}}.',
     priceWithdrawn: 'Elmarad a díjváltozás: {{month}}. Marad {{rate}}, legalább {{minimum}}.',
     lossAlerts_one: '{{day}}: {{count}} szokatlan eset az eladások között.',

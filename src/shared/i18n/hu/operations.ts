@@ -110,6 +110,8 @@ export const operations = {
       'requirement-reminders': 'Emlékeztetők a hiánypótlásról',
       'daily-closes': 'Napi zárások',
       'expired-closes': 'Lejárt napi zárások',
+      'expired-ledger': 'Lejárt főkönyvi tételek',
+      ledger: 'Főkönyv',
       'expired-tips': 'Lejárt borravalók',
       settlements: 'Havi elszámolások',
       'terminal-health': 'Kártyaolvasók állapota',
@@ -168,6 +170,9 @@ export const operations = {
         'Három nappal a határidő előtt emlékezteti a kereskedőt arra, amit a regisztrációjához kértünk.',
       'daily-closes': 'Lezárja az előző napot minden kereskedőnél, és helyesbíti a korábbi napokat.',
       'expired-closes': 'Nyolc év után törli a napi zárásokat.',
+      'expired-ledger': 'Nyolc év után törli a főkönyv tételeit.',
+      ledger:
+        'A lezárt hónapokat felveszi a főkönyvbe, és a késve érkezett eladások, sztornók és visszatérítések után helyesbíti.',
       'expired-tips': 'Nyolc év után törli, ki mennyi borravalót kapott.',
       settlements:
         'Elkészíti az előző hónap elszámolásait, és kijavítja azokat, amelyekhez később érkezett tranzakció.',

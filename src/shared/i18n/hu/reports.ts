@@ -52,6 +52,23 @@ export const reports = {
       text: 'Ebben az évben nem készült elszámolás és napi zárás. Válasszon másik évet.',
     },
   },
+  balance: {
+    title: 'Egyenleg',
+    description: 'Ami a kártyás eladásokból a díjak és visszatérítések levonása után Önnek jár.',
+    open: 'Még le nem zárt hónap, eddig',
+    payable: 'Kifizetésre vár',
+    owed: 'Tartozás',
+    months: 'Lezárt hónapok',
+    showAll: 'Összes hónap ({{count}})',
+    explain: 'Miből jön ki: {{month}}',
+    paidOn: 'Kifizetve: {{day}}',
+    partly: '{{net}}, ebből kifizetésre vár: {{outstanding}}',
+    states: {
+      Payable: 'Kifizetésre vár',
+      Paid: 'Rendezve',
+      Owed: 'Tartozás, a következő elszámolás tartalmazza',
+    },
+  },
   explain: {
     open: 'Miből jön ki?',
     openStatement: 'Miből jön ki? Díjkimutatás: {{number}}',

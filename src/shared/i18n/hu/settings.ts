@@ -26,6 +26,8 @@ export const settings = {
     },
     kinds: {
       reportReady: 'Elkészült elszámolás',
+      payoutRecorded: 'Elutalt kifizetés',
+      payoutReturned: 'Visszautalt kifizetés',
       priceChanged: 'Változó díjak',
       lossAlerts: 'Szokatlan esetek',
       exportReady: 'Elkészült export',

@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import type { Balance, SettledMonth } from '#shared/ledger/ledger.schema.ts';
+import { forints } from '#shared/money/format-money.ts';
+import { BalanceSection } from './balance-section.tsx';
+
+const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
+
+const monthOf = (month: string, net: number, paid: number, paidOn: string | null = null): SettledMonth => ({
+  ...{ month, net: forints(net), paid: forints(paid), outstanding: forints(net - paid), paidOn },
+  state: net === paid ? 'Paid' : net > paid ? 'Payable' : 'Owed',
+});
+const balanceOf = (months: SettledMonth[], { owed = 0 } = {}): Balance => ({
+  ...{ open: forints(19_660), payable: forints(9830), owed: forints(owed), currency: 'HUF', months },
+  balance: forints(19_660 + 9830 - owed),
+});
+
+const server: { balance: Balance | null } = { balance: null };
+const answers: Answers = {
+  'ledger.balance': () => {
+    if (!server.balance) throw refusal(503, 'serviceUnavailable');
+    return server.balance;
+  },
+};
+const onOpen = vi.fn();
+const open = () => renderWithServer(<BalanceSection merchantId={merchantId} onOpen={onOpen} />, answers);
+beforeEach(() => {
+  onOpen.mockClear();
+  server.balance = null;
+});
+/** The figures in the order of the page, with ordinary spaces. */
+const figures = () => screen.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll(/\s/gu, ' '));
+
+test('shows what is open and to be paid out, and the last months with their states', async () => {
+  server.balance = balanceOf([monthOf('2026-10', 9830, 0), monthOf('2026-09', 5000, 5000, '2026-10-06')]);
+  open();
+  await screen.findByText('Kifizetve: 2026.10.06.');
+  expect(figures()).toEqual(['19 660 Ft', '9 830 Ft']);
+  expect(screen.queryByText('Tartozás')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Miből jön ki: 2026. szeptember' }));
+  expect(onOpen).toHaveBeenCalledWith('2026-09');
+});
+
+test('names a debt, and what is left of a month that was paid in part', async () => {
+  server.balance = balanceOf([monthOf('2026-10', 9830, 4000, '2026-11-05'), monthOf('2026-09', -85, 0)], { owed: 85 });
+  open();
+  await screen.findByText('Tartozás, a következő elszámolás tartalmazza');
+  expect(figures()).toEqual(['19 660 Ft', '9 830 Ft', '−85 Ft']);
+  expect(screen.getByText(/ebből kifizetésre vár/u).textContent?.replaceAll(/\s/gu, ' ')).toBe(
+    '9 830 Ft, ebből kifizetésre vár: 5 830 Ft',
+  );
+});
+
+test('shows three months, and all of them when asked', async () => {
+  server.balance = balanceOf(
+    ['10', '09', '08', '07'].map((month) => monthOf(`2026-${month}`, 1000, 1000, '2026-11-05')),
+  );
+  open();
+  expect(await screen.findAllByRole('listitem')).toHaveLength(3);
+  await userEvent.click(screen.getByRole('button', { name: 'Összes hónap (4)' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(4);
+});
+
+test('says that nothing is settled yet by showing no months', async () => {
+  server.balance = balanceOf([]);
+  open();
+  await screen.findByText('Még le nem zárt hónap, eddig');
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+test('says so if it cannot be loaded', async () => {
+  open();
+  await screen.findByRole('alert');
+});

@@ -1,0 +1,47 @@
+import { closedMonths, openMonths, settlementOfMonth } from '#server/features/reports/reports.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
+import type { Balance, SettledMonth } from '#shared/ledger/ledger.schema.ts';
+import { payoutOf } from '#shared/offer/prices.ts';
+import { findPostedCounts, listMonthSums, listOwedMonths, type MonthSums, readBalance } from './ledger.repository.ts';
+import { stateOfMonth } from './ledger.rules.ts';
+
+const listedMonths = 24;
+/** The job posts a month within an hour after its close; a failure may delay it. */
+const awaitedMonths = 3;
+
+export const toSettledMonth = ({ month, net, paid, paidOn }: MonthSums): SettledMonth => {
+  const outstanding = net - paid;
+  return { month: month.slice(0, 7), state: stateOfMonth(outstanding), net, paid, outstanding, paidOn };
+};
+
+type BalanceDeps = Pick<Deps, 'sequelize' | 'clock'>;
+
+/** Returns what the months would add that are not posted, at their prices. */
+const readOpen = async ({ sequelize, clock }: BalanceDeps, merchantId: string): Promise<number> => {
+  const now = clock();
+  const db = { sequelize };
+  const awaited: string[] = [];
+  for (const month of closedMonths(now, awaitedMonths)) {
+    if (!(await findPostedCounts(db, { merchantId, month }))) awaited.push(month);
+  }
+  let open = 0;
+  for (const month of [...awaited, ...openMonths(now)]) {
+    open += payoutOf((await settlementOfMonth(db, merchantId, month)).total);
+  }
+  return open;
+};
+
+/**
+ * Returns what a merchant is owed: of open months, and of settled ones by the ledger. A sale of a settled month that
+ * arrives late is in it after the next run of the job.
+ */
+export const getBalance = async (deps: BalanceDeps, merchant: SalesScope): Promise<Balance> => {
+  const db = { sequelize: deps.sequelize };
+  const open = await readOpen(deps, merchant.merchantId);
+  const settled = await readBalance(db, merchant);
+  const owedMonths = await listOwedMonths(db, merchant.merchantId);
+  const owed = owedMonths.reduce((sum, { net, paid }) => sum + paid - net, 0);
+  const months = (await listMonthSums(db, merchant, listedMonths)).map(toSettledMonth);
+  return { open, payable: settled + owed, owed, balance: open + settled, currency: 'HUF', months };
+};

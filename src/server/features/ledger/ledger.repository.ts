@@ -1,0 +1,157 @@
+import { LedgerEntryModel, LedgerMonthModel } from '#db/models/ledger.models.ts';
+import { findRow, increment, listPage, listRows, updateRows, upsertRow } from '#db/sql/rows.ts';
+import type { Row } from '#db/sql/table.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { insertInBatches } from '#db/sql/upsert-rows.ts';
+import { greaterThan, lessThan } from '#db/sql/where.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
+import type { Day } from '#shared/dates/day.ts';
+import type { LedgerEntry, ListLedgerEntries, ListPayable, SettlementState } from '#shared/ledger/ledger.schema.ts';
+import type { Page } from '#shared/paging/page.ts';
+import { type DaySum, numberEntries } from './ledger.rules.ts';
+
+/** A settled month of a merchant. `month` is its first day. */
+export interface LedgerKey {
+  merchantId: string;
+  month: Day;
+}
+
+const countColumns = ['settledSaleCount', 'settledVoidCount', 'settledRefundCount'] as const;
+const sumColumns = ['month', 'net', 'paid', 'paidOn'] as const;
+
+export type PostedCounts = Pick<Row<LedgerMonthModel>, (typeof countColumns)[number]>;
+export type MonthSums = Pick<Row<LedgerMonthModel>, (typeof sumColumns)[number]>;
+
+/** Returns how many sales, voids and refunds of a month are posted; null before the first time. */
+export const findPostedCounts = (db: Db, key: LedgerKey): Promise<PostedCounts | null> =>
+  findRow(db, LedgerMonthModel, { ...key }, countColumns);
+
+export const findMonthSums = (db: Db, key: LedgerKey): Promise<MonthSums | null> =>
+  findRow(db, LedgerMonthModel, { ...key }, sumColumns);
+
+/** Returns the last settled months of a merchant, newest first. */
+export const listMonthSums = (db: Db, { merchantId }: SalesScope, limit: number): Promise<MonthSums[]> =>
+  listRows(db, LedgerMonthModel, { where: { merchantId }, orderBy: { month: 'DESC' }, limit }, sumColumns);
+
+/** Returns the months for which the merchant owes something, oldest first. */
+export const listOwedMonths = (db: Db, merchantId: string): Promise<MonthSums[]> => {
+  const where = { merchantId, outstanding: lessThan(0) };
+  return listRows(db, LedgerMonthModel, { where, orderBy: { month: 'ASC' } }, sumColumns);
+};
+
+const outstandingOf: Record<SettlementState, ReturnType<typeof lessThan<number>> | 0> = {
+  Payable: greaterThan(0),
+  Paid: 0,
+  Owed: lessThan(0),
+};
+
+/** Returns a page of the merchants with a settlement of the month, by id. `month` is `2026-10`. */
+export const listMerchantMonths = (
+  db: Db,
+  { month, state, ...page }: ListPayable,
+): Promise<Page<MonthSums & { merchantId: string }>> => {
+  const where = { month: `${month}-01`, ...(state && { outstanding: outstandingOf[state] }) };
+  return listPage(db, LedgerMonthModel, { where, orderBy: { merchantId: 'ASC' } }, page, ['merchantId', ...sumColumns]);
+};
+
+/** Stores the counts of a month and adds to what the merchant gets for it. The caller has locked the merchant. */
+export const storePostedMonth = async (
+  db: UnitOfWork,
+  key: LedgerKey,
+  { counts, amount, at }: { counts: PostedCounts; amount: number; at: Date },
+): Promise<void> => {
+  const row = { ...key, ...counts, net: amount, paid: 0, paidOn: null, postedAt: at };
+  await upsertRow(db, LedgerMonthModel, row, { ...counts, net: increment(amount), postedAt: at });
+};
+
+/** Adds to what the merchant gets for a posted month. The caller has locked the merchant. */
+export const addToNet = async (db: UnitOfWork, key: LedgerKey, amount: number): Promise<void> => {
+  await updateRows(db, LedgerMonthModel, { ...key }, { net: increment(amount) });
+};
+
+/** Adds to what was paid of a posted month. The caller has locked the merchant. */
+export const addToPaid = async (
+  db: UnitOfWork,
+  key: LedgerKey,
+  { amount, ...day }: { amount: number; paidOn?: Day },
+): Promise<void> => {
+  await updateRows(db, LedgerMonthModel, { ...key }, { paid: increment(amount), ...day });
+};
+
+const balanceColumns = ['number', 'balance'] as const;
+
+const findLast = async (db: Db, merchantId: string): Promise<Pick<LedgerEntryModel, 'number' | 'balance'> | null> => {
+  const last = { where: { merchantId }, orderBy: { number: 'DESC' }, limit: 1 } as const;
+  return (await listRows(db, LedgerEntryModel, last, balanceColumns))[0] ?? null;
+};
+
+/** Returns what the merchant is owed of its settled months; negative if it owes that. */
+export const readBalance = async (db: Db, { merchantId }: SalesScope): Promise<number> =>
+  (await findLast(db, merchantId))?.balance ?? 0;
+
+type NewEntry = DaySum &
+  Pick<LedgerEntry, 'isCorrection'> & { month: Day } & Partial<
+    Pick<LedgerEntry, 'reference' | 'returnedNumber' | 'reason'>
+  >;
+
+/** Appends entries and returns their numbers. The caller has locked the merchant. */
+export const appendEntries = async (
+  db: UnitOfWork,
+  merchantId: string,
+  entries: readonly NewEntry[],
+  postedAt: Date,
+): Promise<number[]> => {
+  const numbered = numberEntries(await findLast(db, merchantId), entries);
+  const none = { reference: null, returnedNumber: null, reason: null };
+  const rows = numbered.map((entry) => ({ ...none, ...entry, merchantId, postedAt }));
+  await insertInBatches(db, LedgerEntryModel, rows);
+  return numbered.map(({ number }) => number);
+};
+
+/** Returns what is posted of a month, by entry. */
+export const listPostedSums = (db: Db, key: LedgerKey): Promise<DaySum[]> =>
+  listRows(db, LedgerEntryModel, { where: { ...key }, orderBy: { number: 'ASC' } }, ['day', 'kind', 'amount']);
+
+/** Returns the entry of a number; null if the merchant has none. */
+export const findEntry = (
+  db: Db,
+  key: { merchantId: string; number: number },
+): Promise<Pick<Row<LedgerEntryModel>, 'kind' | 'month' | 'amount'> | null> =>
+  findRow(db, LedgerEntryModel, { ...key }, ['kind', 'month', 'amount']);
+
+/** True if the payout of this number came back. */
+export const isReturned = async (db: Db, { merchantId, number }: { merchantId: string; number: number }) =>
+  (await findRow(db, LedgerEntryModel, { merchantId, returnedNumber: number }, ['number'])) !== null;
+
+const entryColumns = [
+  ...(['number', 'month', 'day', 'kind', 'amount', 'balance', 'isCorrection'] as const),
+  ...(['reference', 'returnedNumber', 'reason', 'postedAt'] as const),
+];
+
+const toEntry = ({ month, ...entry }: LedgerEntry): LedgerEntry => ({ ...entry, month: month.slice(0, 7) });
+
+/** Returns a page of entries, highest number first. */
+export const listEntries = async (
+  db: Db,
+  { merchantId }: SalesScope,
+  { month, ...page }: Omit<ListLedgerEntries, 'merchantId'>,
+): Promise<Page<LedgerEntry>> => {
+  const where = { merchantId, ...(month !== undefined && { month: `${month}-01` }) };
+  const list = { where, orderBy: { number: 'DESC' } } as const;
+  const { data, ...rest } = await listPage(db, LedgerEntryModel, list, page, entryColumns);
+  return { ...rest, data: data.map(toEntry) };
+};
+
+/** Yields all entries of a merchant, highest number first, in batches. */
+export const readAllEntries = async function* (db: Db, merchantId: string): AsyncGenerator<LedgerEntry[], void, void> {
+  const batchSize = 1000;
+  for (let below = Number.MAX_SAFE_INTEGER; ; ) {
+    const where = { merchantId, number: lessThan(below) };
+    const list = { where, orderBy: { number: 'DESC' }, limit: batchSize } as const;
+    const rows = await listRows(db, LedgerEntryModel, list, entryColumns);
+    if (rows.length > 0) yield rows.map(toEntry);
+    const last = rows.at(-1);
+    if (!last || rows.length < batchSize) return;
+    below = last.number;
+  }
+};

@@ -1,0 +1,70 @@
+import type { Settlement } from '#documents/draw-settlement.ts';
+import { addDays, type Day, startOfMonth } from '#shared/dates/day.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { LedgerKind, SettlementState } from '#shared/ledger/ledger.schema.ts';
+
+/** What of a day is posted, or is to be. */
+export interface DaySum {
+  day: Day;
+  kind: LedgerKind;
+  /** Minor units; positive if the merchant is owed more. */
+  amount: number;
+}
+
+const settledKinds: readonly LedgerKind[] = ['Sale', 'Refund', 'Fee'];
+
+/** Returns what the days of a settlement add to the balance, oldest first, without nothings. */
+export const sumsOfSettlement = ({ byDay }: Pick<Settlement, 'byDay'>): DaySum[] =>
+  byDay
+    .flatMap(({ day, gross, refunded, fee }): DaySum[] => [
+      { day, kind: 'Sale', amount: gross },
+      { day, kind: 'Refund', amount: -refunded },
+      { day, kind: 'Fee', amount: -fee },
+    ])
+    .filter(({ amount }) => amount !== 0);
+
+const keyOf = ({ day, kind }: Omit<DaySum, 'amount'>): string => `${day} ${kind}`;
+
+/** Returns what is to be added to the `posted` sums of a month, so that they become the `current` ones. */
+export const differencesOf = (current: readonly DaySum[], posted: readonly DaySum[]): DaySum[] => {
+  const differences = new Map<string, DaySum>();
+  const add = ({ day, kind, amount }: DaySum): void => {
+    const key = keyOf({ day, kind });
+    differences.set(key, { day, kind, amount: (differences.get(key)?.amount ?? 0) + amount });
+  };
+  current.forEach(add);
+  for (const sum of posted) if (settledKinds.includes(sum.kind)) add({ ...sum, amount: -sum.amount });
+  const order = ({ day, kind }: DaySum): string => `${day} ${settledKinds.indexOf(kind)}`;
+  return [...differences.values()]
+    .filter(({ amount }) => amount !== 0)
+    .sort((one, other) => (order(one) < order(other) ? -1 : 1));
+};
+
+export const sumOf = (sums: readonly { amount: number }[]): number =>
+  sums.reduce((total, { amount }) => total + amount, 0);
+
+/** Returns the state of a settled month by what is outstanding of it. */
+export const stateOfMonth = (outstanding: number): SettlementState => {
+  if (outstanding === 0) return 'Paid';
+  return outstanding > 0 ? 'Payable' : 'Owed';
+};
+
+/** Returns the entries with their numbers and balances, after the last one of the merchant. */
+export const numberEntries = <Entry extends { amount: number }>(
+  last: { number: number; balance: number } | null,
+  entries: readonly Entry[],
+): (Entry & { number: number; balance: number })[] => {
+  let { number, balance } = last ?? { number: 0, balance: 0 };
+  return entries.map((entry) => {
+    number += 1;
+    balance += entry.amount;
+    return { ...entry, number, balance };
+  });
+};
+
+/** Throws if a month such as `2026-10` cannot have been paid out on a day: before its end, or after today. */
+export const requirePaidOn = (month: string, paidOn: Day, today: Day): void => {
+  const from = startOfMonth(addDays(`${month}-01`, 31));
+  if (paidOn >= from && paidOn <= today) return;
+  throw new AppError('validationFailed', { fields: { paidOn: { key: 'dayBetween', params: { from, to: today } } } });
+};

@@ -1,0 +1,161 @@
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
+import { actInTransaction } from '#server/auth/act-in-transaction.ts';
+import { notifyTeam } from '#server/features/notifications/notifications.api.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import { listRelatedMerchants, lockMerchant } from '#server/policies/merchant-tree.repository.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type {
+  ListPayable,
+  PayableMonth,
+  RecordedPayouts,
+  RecordPayouts,
+  ReturnPayout,
+  SettledMonth,
+} from '#shared/ledger/ledger.schema.ts';
+import type { Page } from '#shared/paging/page.ts';
+import { toSettledMonth } from './get-balance.ts';
+import {
+  addToPaid,
+  appendEntries,
+  findEntry,
+  findMonthSums,
+  isReturned,
+  type LedgerKey,
+  listMerchantMonths,
+} from './ledger.repository.ts';
+import { requirePaidOn } from './ledger.rules.ts';
+
+/** Returns a page of the merchants with a settlement of a month, with their names. */
+export const listPayable = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  filter: ListPayable,
+): Promise<Page<PayableMonth>> => {
+  const { data, ...page } = await listMerchantMonths({ sequelize }, filter);
+  const merchants = await listRelatedMerchants(
+    { sequelize },
+    data.map(({ merchantId }) => merchantId),
+  );
+  const names = new Map(merchants.map(({ id, name }) => [id, name]));
+  return {
+    ...page,
+    data: data.map(({ merchantId, ...sums }) => ({
+      merchantId,
+      merchantName: names.get(merchantId) ?? merchantId,
+      ...toSettledMonth(sums),
+    })),
+  };
+};
+
+interface Posted {
+  number: number;
+  amount: number;
+}
+
+/** Writes the audit entry and notifies the team, within the transaction of the payout. */
+const announce = async (
+  db: InTransaction<Deps>,
+  actor: Actor,
+  { merchantId, month }: LedgerKey,
+  { number, amount, ...payout }: Posted & ({ paidOn: string; reference: string } | { reason: string }),
+): Promise<void> => {
+  const at = db.clock();
+  const isReturn = 'reason' in payout;
+  const settled = month.slice(0, 7);
+  await writeAudit(db, {
+    actor,
+    action: isReturn ? 'payout.return' : 'payout.record',
+    subject: { type: 'merchant', id: merchantId },
+    merchantId,
+    changes: {
+      month: { before: null, after: settled },
+      amount: { before: null, after: amount },
+      ...Object.fromEntries(Object.entries(payout).map(([field, after]) => [field, { before: null, after }])),
+    },
+  });
+  const kind = isReturn ? 'payoutReturned' : 'payoutRecorded';
+  await notifyTeam(db, merchantId, { kind, month: settled, amount, at, eventKey: `payout ${number}` });
+  await bumpMerchantVersion(db, merchantId, at);
+};
+
+/** Adds to the ledger that all that is outstanding was paid; returns null, and adds nothing, if nothing is. */
+export const payOut = async (
+  db: InTransaction<Pick<Deps, 'sequelize' | 'clock'>>,
+  key: LedgerKey,
+  { paidOn, reference }: Pick<RecordPayouts, 'paidOn' | 'reference'>,
+): Promise<Posted | null> => {
+  const { merchantId, month } = key;
+  await lockMerchant(db, { merchantId });
+  const sums = await findMonthSums(db, key);
+  const amount = sums ? sums.net - sums.paid : 0;
+  if (amount <= 0) return null;
+  const entry = { month, day: paidOn, kind: 'Payout', amount: -amount, isCorrection: false, reference } as const;
+  const [number = 0] = await appendEntries(db, merchantId, [entry], db.clock());
+  await addToPaid(db, key, { amount, paidOn });
+  return { number, amount };
+};
+
+/**
+ * Records that merchants were paid all that is outstanding for a month, each in a transaction of its own, and notifies
+ * their teams. Merchants to which nothing is outstanding are skipped, so a repetition pays none twice.
+ */
+export const recordPayouts = async (
+  deps: Deps,
+  actor: Actor,
+  merchants: readonly MerchantScope[],
+  { month, ...payout }: Omit<RecordPayouts, 'merchantIds'>,
+): Promise<RecordedPayouts> => {
+  requirePaidOn(month, payout.paidOn, budapestDay(deps.clock()));
+  const data: RecordedPayouts['data'] = [];
+  for (const { merchantId } of merchants) {
+    const key = { merchantId, month: `${month}-01` };
+    const posted = await actInTransaction(deps, { actor }, async (db) => {
+      const paid = await payOut(db, key, payout);
+      if (paid) await announce(db, actor, key, { ...paid, ...payout });
+      return paid;
+    });
+    if (!posted) continue;
+    deps.changes.nudge(merchantId);
+    data.push({ merchantId, ...posted });
+  }
+  return { data };
+};
+
+/**
+ * Records that the transfer of a payout came back, so that it is outstanding again, and notifies the team. A repetition
+ * changes nothing. 404 if the merchant has no payout of this number.
+ */
+export const returnPayout = async (
+  deps: Deps,
+  actor: Actor,
+  { merchantId }: MerchantScope,
+  { number, reason }: Pick<ReturnPayout, 'number' | 'reason'>,
+): Promise<SettledMonth> => {
+  const sums = await actInTransaction(deps, { actor }, async (db) => {
+    await lockMerchant(db, { merchantId });
+    const payout = await findEntry(db, { merchantId, number });
+    if (payout?.kind !== 'Payout') throw new AppError('notFound');
+    const key = { merchantId, month: payout.month };
+    if (!(await isReturned(db, { merchantId, number }))) {
+      const amount = -payout.amount;
+      const day = budapestDay(db.clock());
+      const entry = { month: payout.month, day, kind: 'ReturnedPayout', amount, isCorrection: false } as const;
+      const [added = 0] = await appendEntries(
+        db,
+        merchantId,
+        [{ ...entry, returnedNumber: number, reason }],
+        db.clock(),
+      );
+      await addToPaid(db, key, { amount: -amount });
+      await announce(db, actor, key, { number: added, amount, reason });
+    }
+    const stored = await findMonthSums(db, key);
+    if (!stored) throw new Error('An entry belongs to no settled month.');
+    return stored;
+  });
+  deps.changes.nudge(merchantId);
+  return toSettledMonth(sums);
+};

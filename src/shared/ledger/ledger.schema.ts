@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { daySchema } from '#shared/dates/day.ts';
+import { timestampSchema } from '#shared/dates/moment-schema.ts';
+import { pageOf, pageShape } from '#shared/paging/page.ts';
+import { minorUnitsSchema, monthSchema } from '#shared/reports/reports.schema.ts';
+import { inputExamples } from '#shared/validation/input-schemas.ts';
+import { currencySchema } from '#shared/validation/money-schemas.ts';
+import { idSchema, lineSchema, merchantIdSchema } from '#shared/validation/text-schemas.ts';
+
+/** What changes the balance of a merchant. */
+export const ledgerKinds = ['Sale', 'Refund', 'Fee', 'CarriedDebt', 'Payout', 'ReturnedPayout'] as const;
+export type LedgerKind = (typeof ledgerKinds)[number];
+
+/**
+ * `Owed`: the merchant owes the amount, because more was refunded or corrected than it is owed. The settlement that is
+ * posted next carries it.
+ */
+export const settlementStates = ['Payable', 'Paid', 'Owed'] as const;
+export type SettlementState = (typeof settlementStates)[number];
+
+const dayOf = (description: string) => z.string().meta({ description, format: 'date', examples: ['2026-11-05'] });
+const monthOf = (description: string) => z.string().meta({ description, examples: ['2026-10'] });
+
+export const settledMonthSchema = z
+  .object({
+    month: monthOf('The settled month, YYYY-MM.'),
+    state: z.enum(settlementStates).describe('`Paid` if nothing is outstanding.'),
+    net: minorUnitsSchema('What the merchant gets for the month: sales minus refunds, fees and carried debts'),
+    paid: minorUnitsSchema('What of it was paid out'),
+    outstanding: minorUnitsSchema('`net` minus `paid`; negative if the merchant owes it'),
+    paidOn: dayOf('The day of the last payout; null before it.').nullable(),
+  })
+  .meta({ id: 'SettledMonth', description: 'What a merchant gets for a settled month, and what of it was paid out.' });
+export type SettledMonth = z.infer<typeof settledMonthSchema>;
+
+export const balanceSchema = z
+  .object({
+    open: minorUnitsSchema('What the months would add that are not settled yet, after fees'),
+    payable: minorUnitsSchema('Settled and not paid out yet'),
+    owed: minorUnitsSchema('What the merchant owes, which the next settlement carries'),
+    balance: minorUnitsSchema('`open` plus `payable` minus `owed`'),
+    currency: currencySchema,
+    months: z.array(settledMonthSchema).describe('The last 24 settled months, newest first.'),
+  })
+  .meta({ id: 'Balance', description: 'What a merchant is owed, by the ledger.' });
+export type Balance = z.infer<typeof balanceSchema>;
+
+export const getBalanceSchema = z.strictObject({ merchantId: merchantIdSchema });
+
+export const ledgerEntrySchema = z
+  .object({
+    number: z.number().int().describe('Consecutive within the merchant, from 1 without gaps.'),
+    month: monthOf('The settled month to which it belongs, YYYY-MM.'),
+    day: dayOf('The day of the sales, refunds or payout.'),
+    kind: z
+      .enum(ledgerKinds)
+      .describe(
+        'Sales, refunds and fees are added up by day. A `CarriedDebt` moves what the merchant owes from one month to another, so there are two of them.',
+      ),
+    amount: minorUnitsSchema('What it adds to the balance; negative if the merchant gets less'),
+    balance: minorUnitsSchema('The sum of this entry and of all before it'),
+    isCorrection: z.boolean().describe('True if the settlement of the month was posted before.'),
+    reference: z.string().nullable().describe('Reference of the bank transfer of a payout; null for others.'),
+    returnedNumber: z
+      .number()
+      .int()
+      .nullable()
+      .describe('The `number` of the payout that came back; null for other entries.'),
+    reason: z.string().nullable().describe('Why the payout came back; null for other entries.'),
+    postedAt: timestampSchema.describe('When it was posted. Entries never change.'),
+  })
+  .meta({ id: 'LedgerEntry', description: 'A change of what a merchant is owed.' });
+export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
+
+export const listLedgerEntriesSchema = z.strictObject({
+  merchantId: merchantIdSchema,
+  month: monthSchema.optional().describe('Entries of one settled month, YYYY-MM; without it all.'),
+  ...pageShape,
+});
+export type ListLedgerEntries = z.infer<typeof listLedgerEntriesSchema>;
+export const ledgerEntryPageSchema = pageOf(ledgerEntrySchema).meta({
+  id: 'LedgerEntryPage',
+  description: 'A page of ledger entries, highest number first.',
+});
+
+export const payableMonthSchema = z
+  .object({
+    merchantId: z.string().describe('Opaque id of the merchant.'),
+    merchantName: z.string().describe('What people call the merchant.'),
+    ...settledMonthSchema.shape,
+  })
+  .meta({ id: 'PayableMonth', description: 'What a merchant gets for a settled month.' });
+export type PayableMonth = z.infer<typeof payableMonthSchema>;
+
+export const listPayableSchema = z.strictObject({
+  month: monthSchema.describe('The settled month, YYYY-MM.'),
+  state: z.enum(settlementStates).optional().describe('Merchants in one state; without it all.'),
+  ...pageShape,
+});
+export type ListPayable = z.infer<typeof listPayableSchema>;
+export const payablePageSchema = pageOf(payableMonthSchema).meta({
+  id: 'PayablePage',
+  description: 'A page of merchants with what they get for a month, in the order of their ids.',
+});
+
+export const maxPayouts = 100;
+/** The field of a bank transfer that banks pass on (EndToEndId of pain.001). */
+export const maxPayoutReference = 35;
+const maxReturnReason = 200;
+
+export const recordPayoutsSchema = z.strictObject({
+  month: monthSchema.describe('The settled month that is paid out, YYYY-MM.'),
+  merchantIds: z
+    .array(idSchema)
+    .min(1)
+    .max(maxPayouts)
+    .meta({ description: `Merchants that were paid, at most ${maxPayouts}.` }),
+  paidOn: daySchema.describe('The day of the bank transfers: from the day after the month until today.'),
+  reference: lineSchema(maxPayoutReference).meta({
+    description: 'Reference that the transfers have in common.',
+    ...inputExamples('CSP-2026-10'),
+  }),
+});
+export type RecordPayouts = z.infer<typeof recordPayoutsSchema>;
+
+export const recordedPayoutsSchema = z
+  .object({
+    data: z
+      .array(
+        z
+          .object({
+            merchantId: z.string().describe('Opaque id of the merchant.'),
+            number: z.number().int().describe('Number of the entry in the ledger of the merchant.'),
+            amount: minorUnitsSchema('What was paid out'),
+          })
+          .meta({ id: 'Payout', description: 'What a merchant was paid for a month.' }),
+      )
+      .describe('One for each merchant to which something was outstanding.'),
+  })
+  .meta({ id: 'RecordedPayouts', description: 'The payouts that the call recorded.' });
+export type RecordedPayouts = z.infer<typeof recordedPayoutsSchema>;
+
+const maxEntryNumber = 4_294_967_295;
+export const returnPayoutSchema = z.strictObject({
+  merchantId: merchantIdSchema,
+  number: z
+    .number()
+    .min(1)
+    .max(maxEntryNumber)
+    .int()
+    .meta({ description: 'The payout, by the `number` of its entry.', ...inputExamples(94) }),
+  reason: lineSchema(maxReturnReason).meta({
+    description: 'Why the transfer came back, for the merchant.',
+    ...inputExamples('A bankszámla megszűnt'),
+  }),
+});
+export type ReturnPayout = z.infer<typeof returnPayoutSchema>;

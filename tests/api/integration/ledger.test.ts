@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { buildTransactions, type TransactionSpec } from '#db/factories/build-transactions.ts';
+import { expiredLedgerEntries } from '#server/features/ledger/expired-ledger.repository.ts';
+import { ledgerJobs } from '#server/features/ledger/ledger.jobs.ts';
+import { settlementOfMonth } from '#server/features/reports/settlement-of-month.ts';
+import type { Balance, LedgerEntry, PayableMonth, RecordedPayouts } from '#shared/ledger/ledger.schema.ts';
+import { forints } from '#shared/money/format-money.ts';
+import { feeOf, payoutOf, standardPrice } from '#shared/offer/prices.ts';
+import { between, pick, seededRandom } from '#shared/random.ts';
+import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { runSeed } from '#tests/setup/seed.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.reset();
+  test.clock.set('2026-11-18T11:00:00.000Z');
+  admin = await signInAs(test, 'Admin');
+});
+
+const post = async () => {
+  for (const job of ledgerJobs) await job.run(test.deps, new AbortController().signal);
+};
+const get = async <T>({ headers }: SignedIn, url: string): Promise<T> => {
+  const response = await test.app.inject({ url: `/api/v1/${url}`, headers });
+  expect(response.statusCode).toBe(200);
+  return response.json<T>();
+};
+const balanceOf = (shop: SignedInMerchant) => get<Balance>(shop, `Merchant/${shop.merchantId}/Balance`);
+/** The entries in the order of their numbers. */
+const entriesOf = async (shop: SignedInMerchant, filter = ''): Promise<LedgerEntry[]> => {
+  const entries: LedgerEntry[] = [];
+  for (let page = 1; ; page += 1) {
+    const url = `Merchant/${shop.merchantId}/LedgerEntry?pageSize=100&pageNumber=${page}${filter}`;
+    const { data, totalPages } = await get<{ data: LedgerEntry[]; totalPages: number }>(shop, url);
+    entries.push(...data);
+    if (page >= totalPages) return entries.reverse();
+  }
+};
+const record = (merchantIds: string[], month: string, paidOn = '2026-11-18') =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/v1/Payout',
+    headers: admin.headers,
+    payload: { month, merchantIds, paidOn, reference: `CSP-${month}` },
+  });
+const returnPayout = (merchantId: string, number: number) =>
+  test.app.inject({
+    method: 'POST',
+    url: `/api/v1/Merchant/${merchantId}/Payout/${number}/Return`,
+    headers: admin.headers,
+    payload: { reason: 'A bankszámla megszűnt' },
+  });
+
+const openShop = async () => {
+  const shop = await signInMerchant(test);
+  const { id: terminalId } = await buildTerminal(factoryOf(test), { merchantId: shop.merchantId });
+  const sell = (...rows: TransactionSpec[]) =>
+    buildTransactions(factoryOf(test), { merchantId: shop.merchantId, terminalId, rows });
+  return { shop, sell };
+};
+const on = (day: string, amount: number): TransactionSpec => ({ occurredAt: new Date(`${day}T10:00:00Z`), amount });
+const summary = ({ number, month, day, kind, amount, balance, isCorrection }: LedgerEntry) => [
+  ...[number, month, day, kind, amount, balance],
+  ...(isCorrection ? ['correction'] : []),
+];
+
+describe('a closed month', () => {
+  it('is posted once, by day, and its entries add up to its settlement', async () => {
+    const { shop, sell } = await openShop();
+    await sell(on('2026-10-05', forints(10_000)), on('2026-11-05', forints(20_000)), {
+      ...on('2026-10-06', forints(3000)),
+      refunds: [{ amount: forints(500), at: new Date('2026-10-06T12:00:00Z') }],
+    });
+    await post();
+    await post();
+    expect((await entriesOf(shop)).map(summary)).toEqual([
+      [1, '2026-10', '2026-10-05', 'Sale', forints(10_000), forints(10_000)],
+      [2, '2026-10', '2026-10-05', 'Fee', -forints(170), forints(9830)],
+      [3, '2026-10', '2026-10-06', 'Sale', forints(3000), forints(12_830)],
+      [4, '2026-10', '2026-10-06', 'Refund', -forints(500), forints(12_330)],
+      [5, '2026-10', '2026-10-06', 'Fee', -forints(51), forints(12_279)],
+    ]);
+    const net = forints(12_279);
+    expect(await balanceOf(shop)).toEqual({
+      open: forints(20_000 - 340),
+      payable: net,
+      owed: 0,
+      balance: forints(20_000 - 340) + net,
+      currency: 'HUF',
+      months: [{ month: '2026-10', state: 'Payable', net, paid: 0, outstanding: net, paidOn: null }],
+    });
+  });
+
+  it('is open until it is posted', async () => {
+    const { shop, sell } = await openShop();
+    await sell(on('2026-10-05', forints(10_000)));
+    expect(await balanceOf(shop)).toMatchObject({
+      open: forints(9830),
+      payable: 0,
+      balance: forints(9830),
+      months: [],
+    });
+    await post();
+    expect(await balanceOf(shop)).toMatchObject({ open: 0, payable: forints(9830), balance: forints(9830) });
+  });
+
+  it('is corrected by a late sale, which names its day', async () => {
+    const { shop, sell } = await openShop();
+    await sell(on('2026-10-05', forints(10_000)));
+    await post();
+    await sell(on('2026-10-03', forints(4000)));
+    await post();
+    expect((await entriesOf(shop)).slice(2).map(summary)).toEqual([
+      [3, '2026-10', '2026-10-03', 'Sale', forints(4000), forints(13_830), 'correction'],
+      [4, '2026-10', '2026-10-03', 'Fee', -forints(68), forints(13_762), 'correction'],
+    ]);
+  });
+
+  it('takes over what the merchant owes for an earlier one', async () => {
+    const { shop, sell } = await openShop();
+    await sell(
+      {
+        ...on('2026-09-29', forints(5000)),
+        refunds: [{ amount: forints(5000), at: new Date('2026-09-29T12:00:00Z') }],
+      },
+      on('2026-10-05', forints(10_000)),
+    );
+    test.clock.set('2026-10-03T11:00:00.000Z');
+    await post();
+    expect(await balanceOf(shop)).toMatchObject({ payable: 0, owed: forints(85), months: [{ state: 'Owed' }] });
+    test.clock.set('2026-11-18T11:00:00.000Z');
+    await post();
+    const carried = (await entriesOf(shop)).filter(({ kind }) => kind === 'CarriedDebt');
+    expect(carried.map(({ month, amount }) => [month, amount])).toEqual([
+      ['2026-09', forints(85)],
+      ['2026-10', -forints(85)],
+    ]);
+    expect(await balanceOf(shop)).toMatchObject({
+      ...{ payable: forints(9830 - 85), owed: 0 },
+      months: [
+        { month: '2026-10', state: 'Payable', net: forints(9830 - 85) },
+        { month: '2026-09', state: 'Paid', net: 0 },
+      ],
+    });
+  });
+});
+
+describe('a payout', () => {
+  it('pays all that is outstanding, once, and notifies the team', async () => {
+    const { shop, sell } = await openShop();
+    const other = await openShop();
+    await sell(on('2026-10-05', forints(10_000)));
+    await other.sell(on('2026-10-05', forints(1000)));
+    await post();
+    const responses = await Promise.all([1, 2, 3].map(() => record([shop.merchantId, shop.merchantId], '2026-10')));
+    const payouts = responses.flatMap((response) => response.json<RecordedPayouts>().data);
+    expect(payouts).toEqual([{ merchantId: shop.merchantId, number: 3, amount: forints(9830) }]);
+    expect(await balanceOf(shop)).toMatchObject({
+      payable: 0,
+      months: [{ month: '2026-10', state: 'Paid', paid: forints(9830), outstanding: 0, paidOn: '2026-11-18' }],
+    });
+    const notifications = await get<{ data: { kind: string; params: object }[] }>(
+      shop,
+      `Merchant/${shop.merchantId}/Notification`,
+    );
+    expect(notifications.data.filter(({ kind }) => kind === 'payoutRecorded')).toMatchObject([
+      { params: { month: '2026-10', amount: forints(9830) } },
+    ]);
+    const listed = async (state: string) =>
+      (await get<{ data: PayableMonth[] }>(admin, `Payout?month=2026-10&state=${state}`)).data.map((each) => [
+        ...[each.merchantId, each.outstanding, each.paid],
+      ]);
+    expect(await listed('Payable')).toEqual([[other.shop.merchantId, forints(949), 0]]);
+    expect(await listed('Paid')).toEqual([[shop.merchantId, 0, forints(9830)]]);
+  });
+
+  it('is outstanding again when it came back, once', async () => {
+    const { shop, sell } = await openShop();
+    await sell(on('2026-10-05', forints(10_000)));
+    await post();
+    await record([shop.merchantId], '2026-10');
+    const outstanding = forints(9830);
+    for (const _ of [1, 2]) {
+      const response = await returnPayout(shop.merchantId, 3);
+      expect(response.json()).toMatchObject({ state: 'Payable', paid: 0, outstanding });
+    }
+    expect((await entriesOf(shop)).slice(2)).toMatchObject([
+      { kind: 'Payout', amount: -outstanding, reference: 'CSP-2026-10' },
+      { kind: 'ReturnedPayout', amount: outstanding, returnedNumber: 3, reason: 'A bankszámla megszűnt' },
+    ]);
+    expect((await returnPayout(shop.merchantId, 1)).statusCode).toBe(404);
+    expect((await record([shop.merchantId], '2026-10')).json()).toMatchObject({ data: [{ number: 5 }] });
+  });
+
+  it('is on a day after the month and not after today', async () => {
+    const { shop } = await openShop();
+    for (const paidOn of ['2026-10-31', '2026-11-19'])
+      expect((await record([shop.merchantId], '2026-10', paidOn)).statusCode).toBe(400);
+  });
+});
+
+describe('random histories', () => {
+  it('have a balance that is what was sold minus fees, refunds and payouts, after every step', async () => {
+    const random = seededRandom(runSeed + 76);
+    const { shop, sell } = await openShop();
+    const months = ['2026-07', '2026-08', '2026-09', '2026-10', '2026-11'];
+    let expected = 0;
+    for (let step = 0; step < 60; step += 1) {
+      const month = pick(random, months);
+      const action = between(random, 1, 5);
+      if (action <= 2) {
+        const amount = forints(between(random, 1, 20_000));
+        const refunded = action === 1 ? 0 : forints(between(random, 0, amount / forints(1)));
+        const sale = on(`${month}-${String(between(random, 1, 17)).padStart(2, '0')}`, amount);
+        const at = new Date(`${month}-17T20:00:00Z`);
+        await sell({ ...sale, ...(refunded > 0 && { refunds: [{ amount: refunded, at }] }) });
+        expected += amount - refunded - feeOf(amount, standardPrice);
+      } else if (action <= 4) await post();
+      else {
+        const payouts = (
+          await record([shop.merchantId], month === '2026-11' ? '2026-10' : month)
+        ).json<RecordedPayouts>();
+        expected -= payouts.data.reduce((sum, { amount }) => sum + amount, 0);
+      }
+      const entries = await entriesOf(shop);
+      expect(entries.map(({ number }) => number)).toEqual(entries.map((_, i) => i + 1));
+      expect(entries.at(-1)?.balance ?? 0).toBe(entries.reduce((sum, { amount }) => sum + amount, 0));
+      const { open, payable, owed, balance, months: sums } = await balanceOf(shop);
+      expect(balance).toBe(open + payable - owed);
+      for (const { month: of, outstanding } of sums) {
+        const ofMonth = entries.filter((entry) => entry.month === of);
+        expect(ofMonth.reduce((sum, { amount }) => sum + amount, 0)).toBe(outstanding);
+      }
+      if (action > 2) continue;
+      await post();
+    }
+    await post();
+    expect((await balanceOf(shop)).balance).toBe(expected);
+    for (const month of ['2026-07', '2026-08', '2026-09', '2026-10']) {
+      const { total } = await settlementOfMonth(test.deps, shop.merchantId, `${month}-01`);
+      const settled = (await entriesOf(shop, `&month=${month}`)).filter(({ kind }) =>
+        ['Sale', 'Refund', 'Fee'].includes(kind),
+      );
+      expect(settled.reduce((sum, { amount }) => sum + amount, 0)).toBe(payoutOf(total));
+    }
+  });
+});
+
+it('deletes entries after the retention period, and the balance stays', async () => {
+  const { shop, sell } = await openShop();
+  await sell(on('2026-10-05', forints(10_000)));
+  await post();
+  expect(await expiredLedgerEntries.deleteExpired(test.deps, new Date('2026-11-18T11:00:00.000Z'))).toBe(0);
+  expect(await expiredLedgerEntries.deleteExpired(test.deps, new Date('2026-11-18T11:00:00.001Z'))).toBe(2);
+  expect(await entriesOf(shop)).toEqual([]);
+  expect((await balanceOf(shop)).months).toHaveLength(1);
+});
