@@ -1993,7 +1993,7 @@ export interface ExportsRequestTransactionsRequest {
     | "Cancelled"
     | "Other";
   /**
-   * Transactions from this hour of the day in Budapest on, on the last 180 days of the period. Without `untilHour`, those of one hour.
+   * Transactions from this hour of the day in Budapest on, on the last 366 days of the period. Without `untilHour`, those of one hour.
    * @format int32
    * @min 0
    * @max 23
@@ -2007,7 +2007,7 @@ export interface ExportsRequestTransactionsRequest {
    */
   untilHour?: number;
   /**
-   * Transactions of one day of the week, Monday is 1, on the last 180 days of the period.
+   * Transactions of one day of the week, Monday is 1, on the last 366 days of the period.
    * @format int32
    * @min 1
    * @max 7
@@ -6159,7 +6159,7 @@ export interface Statistics {
      */
     toDate: string;
   };
-  /** As many days, from `comparedFromDate` on or ending the day before. */
+  /** From `comparedFromDate` to `comparedToDate`, or as many days as the period; by default those before it. */
   previousPeriod: {
     /**
      * First day, included.
@@ -6174,7 +6174,7 @@ export interface Statistics {
   };
   /** ISO 4217 code; all amounts are in forints. */
   currency: "HUF";
-  /** Length of the entries of `series`: `hour` for one or two days. */
+  /** Length of the entries of `series`: `hour` if both periods have one or two days. */
   granularity: "hour" | "day";
   /** Of the requested period. */
   current: StatisticsFigures;
@@ -6259,10 +6259,25 @@ export interface StatisticsFigures {
      */
     grossIncome: number;
     /**
+     * The part of `grossIncome` that is tips, in minor units.
+     * @format int64
+     */
+    tipAmount: number;
+    /**
+     * Refunds, which `grossIncome` is already less, on the day on which they were made. Minor units.
+     * @format int64
+     */
+    refundAmount: number;
+    /**
      * Number of paid sales.
      * @format int64
      */
     transactionCount: number;
+    /**
+     * Hours with at least one sale; 0 or 1 for an hour.
+     * @format int64
+     */
+    activeHours: number;
   }[];
 }
 
@@ -9499,7 +9514,7 @@ export class Api<
           | "Cancelled"
           | "Other";
         /**
-         * Transactions from this hour of the day in Budapest on, on the last 180 days of the period. Without `untilHour`, those of one hour.
+         * Transactions from this hour of the day in Budapest on, on the last 366 days of the period. Without `untilHour`, those of one hour.
          * @format int32
          * @min 0
          * @max 23
@@ -9513,7 +9528,7 @@ export class Api<
          */
         untilHour?: number;
         /**
-         * Transactions of one day of the week, Monday is 1, on the last 180 days of the period.
+         * Transactions of one day of the week, Monday is 1, on the last 366 days of the period.
          * @format int32
          * @min 1
          * @max 7
@@ -9653,7 +9668,7 @@ export class Api<
           | "Cancelled"
           | "Other";
         /**
-         * Transactions from this hour of the day in Budapest on, on the last 180 days of the period. Without `untilHour`, those of one hour.
+         * Transactions from this hour of the day in Budapest on, on the last 366 days of the period. Without `untilHour`, those of one hour.
          * @format int32
          * @min 0
          * @max 23
@@ -9667,7 +9682,7 @@ export class Api<
          */
         untilHour?: number;
         /**
-         * Transactions of one day of the week, Monday is 1, on the last 180 days of the period.
+         * Transactions of one day of the week, Monday is 1, on the last 366 days of the period.
          * @format int32
          * @min 1
          * @max 7
@@ -13251,7 +13266,7 @@ export class Api<
   };
   statistics = {
     /**
-     * @description Successful sales only; 1 to 180 days, both included. One point per hour for one or two days, one point per day above. Averages are over hours and days with a sale. Callers: Basic, Admin, System; API keys with `readStatistics`.
+     * @description Successful sales only; 1 to 366 days, both included. One point per hour if both periods have one or two days, otherwise one per day. Averages are over hours and days with a sale. Callers: Basic, Admin, System; API keys with `readStatistics`.
      *
      * @tags Statistics
      * @name StatisticsGet
@@ -13269,17 +13284,23 @@ export class Api<
          */
         fromDate: string;
         /**
-         * Last day of the period, included; at most 180 days in all.
+         * Last day of the period, included; at most 366 days in all.
          * @maxLength 20
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         toDate: string;
         /**
-         * First day of the period that is compared, before `fromDate`; it has as many days. Without it that period ends the day before.
+         * First day of the period that is compared, before `fromDate`. Without it that period has as many days and ends the day before.
          * @maxLength 20
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         comparedFromDate?: string;
+        /**
+         * Last day of the period that is compared, with `comparedFromDate`, for months of different lengths; at most 366 days in all. Without it that period has as many days.
+         * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+         */
+        comparedToDate?: string;
         /**
          * Adds all direct and indirect children of the merchant.
          * @default false
@@ -13298,7 +13319,7 @@ export class Api<
       }),
 
     /**
-     * @description Successful sales only, of 1 to 180 days, both included. The list of transactions with the same days, `brand` and `entryMode`, `type=Sale` and `state=Success` has the same total. Callers: Basic, Admin, System; API keys with `readStatistics`.
+     * @description Successful sales only, of 1 to 366 days, both included. The list of transactions with the same days, `brand` and `entryMode`, `type=Sale` and `state=Success` has the same total. Callers: Basic, Admin, System; API keys with `readStatistics`.
      *
      * @tags Statistics
      * @name StatisticsCards
@@ -13316,7 +13337,7 @@ export class Api<
          */
         fromDate: string;
         /**
-         * Last day of the period, included; at most 180 days in all.
+         * Last day of the period, included; at most 366 days in all.
          * @maxLength 20
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
@@ -13334,7 +13355,7 @@ export class Api<
       }),
 
     /**
-     * @description Sales that were declined or cancelled, of 1 to 180 days, both included. The list of transactions with the same days and `declineReason`, `type=Sale` and `state=Error` has the same number. Callers: Basic, Admin, System; API keys with `readStatistics`.
+     * @description Sales that were declined or cancelled, of 1 to 366 days, both included. The list of transactions with the same days and `declineReason`, `type=Sale` and `state=Error` has the same number. Callers: Basic, Admin, System; API keys with `readStatistics`.
      *
      * @tags Statistics
      * @name StatisticsDeclines
@@ -13352,7 +13373,7 @@ export class Api<
          */
         fromDate: string;
         /**
-         * Last day of the period, included; at most 180 days in all.
+         * Last day of the period, included; at most 366 days in all.
          * @maxLength 20
          * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
