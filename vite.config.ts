@@ -142,7 +142,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
         output: {
           codeSplitting: {
             groups: [
-              { name: 'fetch', test: /vite[\\/]preload-helper/u, priority: 3 },
+              { name: 'fetch', test: /vite[\\/]preload-helper|i18n[\\/]load-error/u, priority: 3 },
               // One file compresses better than the many chunks that screens share.
               { name: 'base', test: startsWithApp, tags: ['$initial'], priority: 2 },
               { name: 'common', test: sharedByLandingPage, minShareCount: 2, priority: 1 },

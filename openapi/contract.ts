@@ -108,7 +108,11 @@ const lines: readonly CallLine[] = [
   ['PUT /api/v1/Report/MonthlyReport', ['mid', 'type', 'month']],
   ['PUT /api/v1/Report/Settlement', ['mid', 'month']],
 
-  ['GET /api/v1/Merchant/{merchantId}/Statistics', ['fromDate', 'toDate'], ['includeChildren', 'comparedFromDate']],
+  [
+    'GET /api/v1/Merchant/{merchantId}/Statistics',
+    ['fromDate', 'toDate'],
+    ['includeChildren', 'comparedFromDate', 'comparedToDate'],
+  ],
 
   ['GET /api/v1/Picture'],
   ['POST /api/v1/Picture'],

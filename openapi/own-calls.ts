@@ -49,6 +49,7 @@ export const ownLines: readonly CallLine[] = [
   ['POST /api/v1/Merchant/{merchantId}/SavedView'],
   ['PUT /api/v1/Merchant/{merchantId}/SavedView/{id}'],
   ['DELETE /api/v1/Merchant/{merchantId}/SavedView/{id}'],
+  ['PUT /api/v1/Merchant/{merchantId}/SavedView/{id}/Pin'],
   ['GET /api/v1/Merchant/{merchantId}/Notification', [], ['pageNumber', 'pageSize']],
   ['GET /api/v1/Merchant/{merchantId}/Notification/Unread'],
   ['PUT /api/v1/Merchant/{merchantId}/Notification/Read'],

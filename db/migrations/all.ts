@@ -21,6 +21,7 @@ import { pushSubscriptions } from './0105-push-subscriptions.ts';
 import { pushMessages } from './0106-push-messages.ts';
 import { testMerchants } from './0107-test-merchants.ts';
 import { feeConsents } from './0108-fee-consents.ts';
+import { savedViewPins } from './0110-saved-view-pins.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   pushMessages,
   testMerchants,
   feeConsents,
+  savedViewPins,
 ];

@@ -65,7 +65,7 @@ import { PushKeyModel, PushSubscriptionModel } from './push.models.ts';
 import { RefundLimitsModel, RefundTotalModel } from './refund-limits.models.ts';
 import { RegistrationDraftModel } from './registration-drafts.models.ts';
 import { RequirementDocumentModel, RequirementModel } from './requirements.models.ts';
-import { SavedViewModel } from './saved-views.models.ts';
+import { SavedViewModel, SavedViewPinModel } from './saved-views.models.ts';
 import {
   AuthenticatorModel,
   FactorRecoveryModel,
@@ -108,6 +108,7 @@ export const models = [
   RequirementDocumentModel,
   RequirementModel,
   SavedViewModel,
+  SavedViewPinModel,
   NotificationModel,
   NotificationMarkModel,
   NotificationReadModel,

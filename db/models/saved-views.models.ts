@@ -23,3 +23,15 @@ export class SavedViewModel extends Model<InferAttributes<SavedViewModel>, Infer
   @Required(moment) declare createdAt: Date;
   @Required(moment) declare updatedAt: Date;
 }
+
+/** A view of another user that a user has in its menu. */
+@Table({ tableName: 'saved_view_pins' })
+export class SavedViewPinModel extends Model<
+  InferAttributes<SavedViewPinModel>,
+  InferCreationAttributes<SavedViewPinModel>
+> {
+  @Key(id) declare userId: string;
+  @Key(id) declare viewId: string;
+  /** That of the view. */
+  @Required(id) declare merchantId: string;
+}

@@ -74,6 +74,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`request_counts` TO 'csippano
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`requirement_documents` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`requirements` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`sandbox_payments` TO 'csippano'@'%';
+GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`saved_view_pins` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`saved_views` TO 'csippano'@'%';
 GRANT SELECT ON `csippano`.`schema_migrations` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`security_events` TO 'csippano'@'%';

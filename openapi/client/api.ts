@@ -5754,12 +5754,19 @@ export interface SavedView {
   filter: Record<string, string>;
   /** True if everyone who reads the sales of the merchant sees it. */
   isShared: boolean;
-  /** True if it is in its maker’s menu. */
+  /** True if the caller has it in the menu of the portal. */
   isPinned: boolean;
   /** True if its maker’s menu opens the list with it. */
   isDefault: boolean;
   /** True if the caller has made it, and can change it. */
   isOwn: boolean;
+  /** Who shared a view of another with the caller; null for own views, and those of the service’s staff. */
+  sharedBy: {
+    /** Family name. */
+    lastName: string;
+    /** Given name. */
+    firstName: string;
+  } | null;
   /**
    * When it was made.
    * @format date-time
@@ -5805,6 +5812,12 @@ export interface SavedViewsAddRequest {
    * @default false
    */
   isDefault?: boolean;
+}
+
+/** Body of the request “Put a saved view in the menu of the caller”. */
+export interface SavedViewsPinRequest {
+  /** True to put it in the menu of the caller; at most 5 of a list. */
+  isPinned: boolean;
 }
 
 /** Body of the request “Change a saved view of the caller”. */
@@ -9537,7 +9550,7 @@ export class Api<
         /** Transactions with or without a tip; without it all. */
         tip?: "With" | "Without";
         /**
-         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code.
+         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code. Several of these facts, divided by spaces, must all match: `4500 1234` is an amount and the end of a card.
          * @maxLength 255
          */
         searchFor?: string;
@@ -9691,7 +9704,7 @@ export class Api<
         /** Transactions with or without a tip; without it all. */
         tip?: "With" | "Without";
         /**
-         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code.
+         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code. Several of these facts, divided by spaces, must all match: `4500 1234` is an amount and the end of a card.
          * @maxLength 255
          */
         searchFor?: string;
@@ -10791,7 +10804,7 @@ export class Api<
       }),
 
     /**
-     * @description Exports the day, week or month before at a set time, and e-mails each verified address a link that downloads the file once, without login. New addresses get an e-mail first, whose link verifies them for 7 days. At most 20 schedules per user. Missed runs are made up, each once. Needs a session, because a schedule outlives an API key. Callers: Basic, Admin.
+     * @description Exports the day, week or month before at a set time, and e-mails each verified address a link that downloads the file once, without login. New addresses get an e-mail first, whose link verifies them for 7 days. At most 20 schedules per user. Missed runs are made up, each once. An accountant sends to its own login only (403). Needs a session, because a schedule outlives an API key. Callers: Basic, Admin.
      *
      * @tags Export
      * @name ExportSchedulesAdd
@@ -10815,7 +10828,7 @@ export class Api<
       }),
 
     /**
-     * @description Also pauses it, and starts one that was stopped again. Runs that it would have had meanwhile are not made up. Callers: Basic, Admin.
+     * @description Also pauses it, and starts one that was stopped again. Runs that it would have had meanwhile are not made up. An accountant sends to its own login only (403). Callers: Basic, Admin.
      *
      * @tags Export
      * @name ExportSchedulesUpdate
@@ -12831,7 +12844,7 @@ export class Api<
         /** Payments with one outcome; without it all. */
         status?: "Pending" | "Successful" | "Failed";
         /**
-         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start or the end of an id (6 characters or more), the whole gateway id, or the whole order number of the web shop.
+         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start or the end of an id (6 characters or more), the whole gateway id, or the whole order number of the web shop. An amount and a card, divided by spaces, must both match: `4500 1234`.
          * @maxLength 255
          */
         searchFor?: string;
@@ -12912,7 +12925,7 @@ export class Api<
         /** Payments with one outcome; without it all. */
         status?: "Pending" | "Successful" | "Failed";
         /**
-         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start or the end of an id (6 characters or more), the whole gateway id, or the whole order number of the web shop.
+         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start or the end of an id (6 characters or more), the whole gateway id, or the whole order number of the web shop. An amount and a card, divided by spaces, must both match: `4500 1234`.
          * @maxLength 255
          */
         searchFor?: string;
@@ -13195,7 +13208,7 @@ export class Api<
       }),
 
     /**
-     * @description At most 50 per user. The name must be free in the list. Callers: Basic, Admin.
+     * @description At most 50 per user. The name must be free in the list. An accountant has views of its own, and shares none (403). Callers: Basic, Admin.
      *
      * @tags SavedView
      * @name SavedViewsAdd
@@ -13219,7 +13232,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: Basic, Admin.
+     * @description An accountant shares none (403). Callers: Basic, Admin.
      *
      * @tags SavedView
      * @name SavedViewsUpdate
@@ -13261,6 +13274,31 @@ export class Api<
         path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/SavedView/${encodeURIComponent(id)}`,
         method: "DELETE",
         secure: true,
+        ...params,
+      }),
+
+    /**
+     * @description Also a shared one of another, which stays as it is for everyone else. At most 5 of a list. Callers: Basic, Admin.
+     *
+     * @tags SavedView
+     * @name SavedViewsPin
+     * @summary Put a saved view in the menu of the caller
+     * @request PUT:/api/v1/Merchant/{merchantId}/SavedView/{id}/Pin
+     * @secure
+     */
+    savedViewsPin: (
+      merchantId: string,
+      id: string,
+      data: SavedViewsPinRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<SavedView, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/SavedView/${encodeURIComponent(id)}/Pin`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
         ...params,
       }),
   };

@@ -114,7 +114,9 @@ describe.each([
     await logIn(other.page, admin);
     await other.page.goto(path);
     await other.page.getByRole('button', { name: `Nézet: ${name}` }).click();
-    await other.page.getByText('más osztotta meg').first().waitFor();
+    await other.page.getByText('Szűcs Győző osztotta meg').first().waitFor();
+    await other.page.getByRole('button', { name: `Saját menübe: ${name}` }).click();
+    await other.page.getByRole('button', { name: `Ki a saját menüből: ${name}` }).waitFor();
     await expectNoSidewaysScroll(other.page);
 
     await owner.page.getByRole('button', { name: `Nézet: ${name}` }).click();

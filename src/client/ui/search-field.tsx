@@ -20,8 +20,8 @@ export interface SearchFieldProps {
   onEnter?: (text: string) => void;
   help?: string;
   labelHidden?: boolean;
-  /** Focuses the field when it appears, for a search behind a button. */
-  autoFocus?: boolean;
+  /** False beside another search, whose icon is enough. */
+  hasIcon?: boolean;
   /** The key that focuses the field, shown while it is empty. */
   keyHint?: string | undefined;
 }
@@ -37,7 +37,7 @@ export const SearchField = ({
   onEnter,
   help,
   labelHidden = true,
-  autoFocus = false,
+  hasIcon = true,
   keyHint,
 }: SearchFieldProps) => {
   const { t } = useTranslation();
@@ -73,9 +73,6 @@ export const SearchField = ({
     if (current !== typed) type(current);
   });
   useEffect(() => readTypedText(), []);
-  useEffect(() => {
-    if (autoFocus) input.current?.focus();
-  }, [autoFocus]);
 
   const clear = () => {
     type('');
@@ -96,7 +93,7 @@ export const SearchField = ({
           }}
         >
           <InputGroup
-            startElement={<Search size={20} aria-hidden />}
+            startElement={hasIcon && <Search size={20} aria-hidden />}
             endElementProps={{ px: '0' }}
             endElement={
               typed === '' ? (
@@ -117,7 +114,7 @@ export const SearchField = ({
               inputMode="search"
               enterKeyHint="search"
               autoComplete="off"
-              ps="10"
+              ps={hasIcon ? '10' : '3'}
               pe="12"
               maxLength={255}
               placeholder={placeholder ?? (labelHidden ? label : undefined)}

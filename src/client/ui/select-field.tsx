@@ -9,10 +9,23 @@ export interface SelectOption {
 
 export interface SelectFieldProps extends FieldFrame, Omit<NativeSelectFieldProps, 'children' | 'id'> {
   options: readonly SelectOption[];
+  /** Further options under a heading. */
+  group?: { label: string; options: readonly SelectOption[] } | undefined;
   disabled?: boolean;
   /** Shown while nothing is selected; cannot be selected again. */
   placeholder?: string;
 }
+
+/** Options under a heading, at the end of a select. */
+export const OptionGroup = ({ label, options }: { label: string; options: readonly SelectOption[] }) => (
+  <optgroup label={label}>
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
+  </optgroup>
+);
 
 /** A native select with its label: on a phone it opens the picker of the platform. */
 export const SelectField = ({
@@ -23,6 +36,7 @@ export const SelectField = ({
   optional,
   labelHidden,
   options,
+  group,
   placeholder,
   disabled = false,
   ...select
@@ -41,6 +55,7 @@ export const SelectField = ({
               {text}
             </option>
           ))}
+          {group && <OptionGroup {...group} />}
         </NativeSelect.Field>
         <NativeSelect.Indicator>
           <ChevronDown size={20} aria-hidden />

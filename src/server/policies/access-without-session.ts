@@ -1,4 +1,5 @@
 import type { Db } from '#db/sql/unit-of-work.ts';
+import type { Caller } from '#server/auth/caller.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Role } from '#shared/roles/roles.ts';
 import type { MemberProcedure } from '#shared/team/member-permissions.ts';
@@ -12,6 +13,8 @@ interface Work {
   procedure: MemberProcedure;
   /** The roles that may call it. */
   roles: readonly Role[];
+  /** What else the work requires of the caller, such as a role in the team that may send it to others. */
+  isAllowed?: (caller: Caller) => boolean;
 }
 
 /**
@@ -22,10 +25,11 @@ interface Work {
 export const findScopeOf = async (
   db: Db,
   account: ActiveAccount,
-  { merchantId, procedure, roles }: Work,
+  { merchantId, procedure, roles, isAllowed }: Work,
 ): Promise<SalesScope | null> => {
   for (const caller of toCallers(account)) {
     if (!roles.includes(caller.role) || !mayCall(caller, procedure) || findWrongMode(caller, procedure)) continue;
+    if (isAllowed?.(caller) === false) continue;
     try {
       return await salesScope(db, caller, merchantId);
     } catch (error) {

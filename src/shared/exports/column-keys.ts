@@ -12,7 +12,7 @@ export const transactionColumnKeys = {
   maskedNumber: 'transactions:detail.cardNumber',
   entryMode: 'transactions:detail.entryMode',
   authorizationCode: 'transactions:detail.authorizationCode',
-  terminalSerialNumber: 'transactions:columns.terminal',
+  terminalSerialNumber: 'transactions:export.terminalSerialNumber',
   id: 'transactions:columns.id',
   eftTransactionId: 'transactions:detail.eftTransactionId',
   originalTransactionId: 'transactions:detail.originalSale',

@@ -69,7 +69,7 @@ export const onlineTransactionFilterShape = {
   status: z.enum(onlineTransactionStatuses).optional().describe('Payments with one outcome; without it all.'),
   searchFor: searchTextSchema.optional().meta({
     description:
-      'An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start or the end of an id (6 characters or more), the whole gateway id, or the whole order number of the web shop.',
+      'An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start or the end of an id (6 characters or more), the whole gateway id, or the whole order number of the web shop. An amount and a card, divided by spaces, must both match: `4500 1234`.',
     examples: ['12 500'],
   }),
 };

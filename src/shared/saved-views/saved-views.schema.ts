@@ -57,9 +57,13 @@ export const savedViewSchema = z
     name: z.string().describe('What its maker calls it.'),
     filter: z.record(z.string(), z.string()).describe('The query of the list by its names, as texts.'),
     isShared: z.boolean().describe('True if everyone who reads the sales of the merchant sees it.'),
-    isPinned: z.boolean().describe('True if it is in its maker’s menu.'),
+    isPinned: z.boolean().describe('True if the caller has it in the menu of the portal.'),
     isDefault: z.boolean().describe('True if its maker’s menu opens the list with it.'),
     isOwn: z.boolean().describe('True if the caller has made it, and can change it.'),
+    sharedBy: z
+      .object({ lastName: z.string().describe('Family name.'), firstName: z.string().describe('Given name.') })
+      .nullable()
+      .describe('Who shared a view of another with the caller; null for own views, and those of the service’s staff.'),
     createdAt: timestampSchema.describe('When it was made.'),
     updatedAt: timestampSchema.describe('When it was last changed.'),
   })
@@ -83,3 +87,8 @@ export const updateSavedViewSchema = requireValidFilter(
   }),
 );
 export const deleteSavedViewSchema = z.strictObject({ ...ofMerchant, ...idOfView });
+export const pinSavedViewSchema = z.strictObject({
+  ...ofMerchant,
+  ...idOfView,
+  isPinned: z.boolean().describe(`True to put it in the menu of the caller; at most ${maxPinnedViews} of a list.`),
+});

@@ -47,6 +47,10 @@ export const invalidNames = (list: ViewList, filter: ViewFilter): string[] => {
     .map(([name]) => name);
 };
 
+/** Returns a filter as the calls of the list take it: texts, and numbers as such. */
+export const toQueryInput = (filter: ViewFilter): Record<string, string | number> =>
+  Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, numbers.has(name) ? Number(value) : value]));
+
 /** Returns the values of a valid filter as the list takes them: numbers, and arrays of several values. */
 export const parseViewFilter = (list: ViewList, filter: ViewFilter): Record<string, unknown> =>
   Object.fromEntries(

@@ -41,11 +41,11 @@ export const memberPermissions = {
   'events.get': managers,
   'events.list': managers,
 
-  'exportSchedules.add': managers,
+  'exportSchedules.add': finance,
   'exportSchedules.list': finance,
-  'exportSchedules.remove': managers,
-  'exportSchedules.sendVerification': managers,
-  'exportSchedules.update': managers,
+  'exportSchedules.remove': finance,
+  'exportSchedules.sendVerification': finance,
+  'exportSchedules.update': finance,
 
   'exports.cancel': finance,
   'exports.download': finance,
@@ -118,10 +118,11 @@ export const memberPermissions = {
   'requirements.list': finance,
   'requirements.removeDocument': managers,
 
-  'savedViews.add': managers,
+  'savedViews.add': finance,
   'savedViews.list': everyone,
-  'savedViews.remove': managers,
-  'savedViews.update': managers,
+  'savedViews.pin': everyone,
+  'savedViews.remove': finance,
+  'savedViews.update': finance,
 
   'signatures.get': everyone,
   'signatures.save': counter,
@@ -209,6 +210,12 @@ const rows: Readonly<Record<string, readonly MemberRole[] | undefined>> = member
 
 /** Returns true if the role may call the procedure. No role may call one without a row. */
 export const mayMember = (role: MemberRole, procedure: string): boolean => rows[procedure]?.includes(role) ?? false;
+
+/**
+ * Returns true if the role may share saved views with the team, and send exports to others. An accountant, who changes
+ * nothing of the merchant, has views and exports for itself. Staff have no role in the team, and may.
+ */
+export const mayShare = (role: MemberRole | null): boolean => role === null || managers.some((each) => each === role);
 
 /** Returns true if the role sees totals of days before today. */
 export const seesFormerTotals = (role: MemberRole | null): boolean => role !== 'Cashier';

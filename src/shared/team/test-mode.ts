@@ -43,6 +43,7 @@ const testModeProcedures: readonly MemberProcedure[] = [
 
   'savedViews.add',
   'savedViews.list',
+  'savedViews.pin',
   'savedViews.remove',
   'savedViews.update',
 

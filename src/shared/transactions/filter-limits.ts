@@ -2,7 +2,7 @@
 export const maxFilterTerminals = 20;
 export const maxFilterBrands = 10;
 /**
- * The most days of which a list shows one hour of the day or one day of the week: each is a range of its own. As many as
- * the statistics that lead to it.
+ * The most days of which a list shows one hour of the day or one day of the week: each is a range of its own. The
+ * statistics that lead to it have as many.
  */
 export const maxDaysOfHours = 366;

@@ -112,6 +112,7 @@ const unaudited = [
   'auth.confirmIdentityOptions',
   'auth.endOtherSessions',
   'auth.endSession',
+  'savedViews.pin',
   'twoFactor.forgetAllDevices',
   'twoFactor.forgetDevice',
   'twoFactor.passkeyOptions',

@@ -83,6 +83,8 @@ export type MerchantName = (typeof merchantNames)[number];
 
 export interface Fixtures extends Record<MerchantName, MerchantFixture> {
   callers: Callers;
+  /** The login of the caller `Accountant`. */
+  accountantEmail: string;
   keys: Keys;
 }
 
@@ -182,6 +184,7 @@ export const createFixtures = async (test: TestApp): Promise<Fixtures> => {
     own,
     child,
     foreign,
+    accountantEmail: accountant.email,
     keys: {
       fullKey: full.headers,
       cashierKey: ofCashier.headers,

@@ -11,6 +11,8 @@ export interface Permission {
   roles: 'anyone' | readonly Role[];
   /** A valid input, for RPC and for the REST request. Inputs without a parameter name no merchant. */
   input: (merchant: MerchantFixture) => Record<string, unknown>;
+  /** The input of an accountant, where its role limits what it may ask for. */
+  inputOfAccountant?: (merchant: MerchantFixture, ownEmail: string) => Record<string, unknown>;
   /** True if the input names something of a merchant, so that a Basic caller gets 404 for another merchant. */
   isOwned: boolean;
   /** True if the input names the account of the merchant's user, which others of its team may not name. */
@@ -68,6 +70,11 @@ const newSchedule = (target: MerchantFixture) => ({
   frequency: 'Daily',
   hour: 7,
   recipients: [`${randomUUID()}@csippano.example`],
+});
+/** An accountant sends to its own login only. */
+const newScheduleOfAccountant = (target: MerchantFixture, ownEmail: string) => ({
+  ...newSchedule(target),
+  recipients: [ownEmail],
 });
 const requirement = (target: MerchantFixture) => ({
   merchantId: target.merchantId,
@@ -158,6 +165,12 @@ export const permissions: Record<string, Permission> = {
     isOwned: false,
     input: (target) => ({ ...newView(target), id: unknownId }),
     // Only the maker of a view changes it.
+    acceptedStatuses: [404],
+  },
+  'savedViews.pin': {
+    roles: ['Basic', 'Admin'],
+    isOwned: false,
+    input: (target) => ({ ...merchantOf(target), id: unknownId, isPinned: true }),
     acceptedStatuses: [404],
   },
   'savedViews.remove': {
@@ -258,12 +271,19 @@ export const permissions: Record<string, Permission> = {
     isVisibleToParent: true,
     input: merchantOf,
   },
-  'exportSchedules.add': { roles: ['Basic', 'Admin'], isOwned: true, isVisibleToParent: true, input: newSchedule },
+  'exportSchedules.add': {
+    roles: ['Basic', 'Admin'],
+    isOwned: true,
+    isVisibleToParent: true,
+    input: newSchedule,
+    inputOfAccountant: newScheduleOfAccountant,
+  },
   // Only the maker of a schedule changes it.
   'exportSchedules.update': {
     roles: ['Basic', 'Admin'],
     isOwned: false,
     input: (target) => ({ ...newSchedule(target), id: unknownId }),
+    inputOfAccountant: (target, ownEmail) => ({ ...newScheduleOfAccountant(target, ownEmail), id: unknownId }),
     acceptedStatuses: [404],
   },
   'exportSchedules.remove': {

@@ -61,14 +61,14 @@ const callWith = (name: string, headers: Record<string, string>, merchant: Merch
 };
 
 /**
- * What an answer contains of the test mode. A problem repeats the path of its request, and the member has an account of
- * its own.
+ * What an answer contains of the test mode. A problem repeats the path of its request; the member and the accountant
+ * have accounts of their own.
  */
 const namedIn = ({ status, body }: Outcome): string[] =>
   status >= 400
     ? []
     : Object.entries(testMode)
-        .filter(([member, value]) => member !== 'mid' && member !== 'memberId' && body.includes(value))
+        .filter(([member, value]) => !['mid', 'memberId', 'accountantEmail'].includes(member) && body.includes(value))
         .map(([member]) => member);
 
 const codeOf = ({ body }: Outcome): string | undefined => /"code":"(\w+)"/u.exec(body)?.[1];

@@ -95,6 +95,7 @@ const placeOfTable: Record<string, string> = {
   reports: 'reports.json',
   requirement_documents: 'requirements.json and documents/',
   requirements: 'requirements.json',
+  saved_view_pins: 'saved-views.json',
   saved_views: 'saved-views.json',
   security_events: 'security-events.json',
   sessions: 'sessions.json',

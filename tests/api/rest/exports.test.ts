@@ -94,7 +94,7 @@ describe('an export', () => {
       'content-length': String(ready.size),
     });
     const lines = file.body.replace('\ufeff', '').trimEnd().split('\r\n');
-    expect(lines.slice(0, 11)).toEqual([
+    expect(lines.slice(0, 12)).toEqual([
       'Kereskedő;Kovács Pékség Kft.',
       'Lista;Tranzakciók',
       'Időszak;2026.11.18.',
@@ -104,10 +104,11 @@ describe('an export', () => {
       'Készült;2026.11.18. 12:00:00',
       `Sorok száma;${page.totalCount}`,
       `Összesen (Ft);${Number(page.totalAmount) / 100}`,
+      expect.stringMatching(/^Megjegyzés;.*nem különül el.*: Összeg \(Ft\)\.$/u),
       '',
       'Összeg (Ft);Időpont;Kártyaolvasó neve',
     ]);
-    const rows = lines.slice(11).map((line) => line.split(';'));
+    const rows = lines.slice(12).map((line) => line.split(';'));
     expect(rows).toHaveLength(20);
     expect(rows[0]).toEqual(['200', '2026-11-18 11:58:00', 'Pult']);
     expect(rows.reduce((sum, [amount]) => sum + Number(amount) * 100, 0)).toBe(page.totalAmount);

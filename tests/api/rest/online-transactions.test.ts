@@ -411,6 +411,7 @@ describe('GET OnlineTransaction', () => {
     ['fromDate=2026-11-03&toDate=2026.11.05.', ({ timestamp }) => /^2026-11-0[345]/u.test(String(timestamp))],
     ['searchFor=1003', ({ amount, card }) => amount === 100_300 || card.maskedNumber.endsWith('1003')],
     ['searchFor=1%20003', ({ amount }) => amount === 100_300],
+    ['searchFor=1003%201003', ({ amount, card }) => amount === 100_300 && card.maskedNumber.endsWith('1003')],
     ['searchFor=420000******1007', ({ card }) => card.maskedNumber.endsWith('1007')],
   ])('filters rows, count and total by %s', async (query, isMeant) => {
     const expected = all.filter(isMeant);

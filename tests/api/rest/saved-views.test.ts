@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  shop = await signInMerchant(test);
+  shop = await signInMerchant(test, { person: { lastName: 'Kiss', firstName: 'Anna' } });
   admin = (await signInAs(test, 'Admin')).headers;
 });
 
@@ -42,6 +42,7 @@ describe('a saved view', () => {
       isPinned: false,
       isDefault: false,
       isOwn: true,
+      sharedBy: null,
     });
     expect(await list()).toEqual([view]);
     const changes = { ...failed, name: 'Másként', filter: { minAmount: '1000000' }, isPinned: true };
@@ -104,10 +105,16 @@ describe('a saved view', () => {
     const shared = await add({ name: 'Közös', isShared: true });
     const own = await add({ name: 'Saját' });
     const ofAdmin = await add({ name: 'Közös' }, admin);
-    expect(await list(admin)).toEqual([ofAdmin, { ...shared, isOwn: false }]);
+    expect(await list(admin)).toEqual([
+      ofAdmin,
+      { ...shared, isOwn: false, sharedBy: { lastName: 'Kiss', firstName: 'Anna' } },
+    ]);
     expect(await list()).toEqual([shared, own]);
     expect((await call('PUT', `/${shared.id}`, failed, admin)).status).toBe(404);
     expect((await call('DELETE', `/${shared.id}`, undefined, admin)).status).toBe(404);
+    // The names of staff are not those of the team.
+    await call('PUT', `/${ofAdmin.id}`, { ...failed, name: 'Közös', isShared: true }, admin);
+    expect(await list()).toMatchObject([{}, {}, { id: ofAdmin.id, isOwn: false, sharedBy: null }]);
     const other = await signInMerchant(test);
     expect((await call('GET', '', undefined, other.headers)).status).toBe(404);
     expect((await call('POST', '', failed, other.headers)).status).toBe(404);
@@ -138,6 +145,55 @@ describe('a saved view', () => {
     expect(await namesSeen()).toEqual(['stays']);
     // Its maker still sees it.
     expect((await list((await signIn(test, demoted.id)).headers)).map(({ name }) => name)).toContain('demoted');
+  });
+
+  it('is pinned by each who sees it, without a change for others', async () => {
+    const shared = await add({ name: 'Közös', isShared: true, isDefault: true });
+    const { id } = await buildMember(factoryOf(test), { merchantId: shop.merchantId, role: 'Cashier' });
+    const { headers } = await signIn(test, id);
+    const pin = (isPinned: boolean, as = headers, view = shared.id) => call('PUT', `/${view}/Pin`, { isPinned }, as);
+    expect(await pin(true)).toMatchObject({ status: 200, body: { isPinned: true, isOwn: false, isDefault: false } });
+    expect(await pin(true)).toMatchObject({ status: 200 });
+    expect(await list(headers)).toMatchObject([{ id: shared.id, isPinned: true, isDefault: false }]);
+    expect(await list()).toEqual([shared]);
+    expect(await pin(true, shop.headers)).toMatchObject({ status: 200, body: { isPinned: true, isOwn: true } });
+    expect(await pin(false)).toMatchObject({ status: 200, body: { isPinned: false } });
+    expect(await list()).toMatchObject([{ id: shared.id, isPinned: true }]);
+    const own = await add({ name: 'Saját' });
+    expect((await pin(true, headers, own.id)).status).toBe(404);
+    expect((await pin(true, (await signInMerchant(test)).headers)).status).toBe(404);
+    // A pin of another does not hold a view up.
+    expect((await pin(true)).status).toBe(200);
+    expect((await call('DELETE', `/${shared.id}`)).status).toBe(204);
+    expect(await list(headers)).toEqual([]);
+  });
+
+  it('counts among the pinned ones of a list, also one of another', async () => {
+    const { id } = await buildMember(factoryOf(test), { merchantId: shop.merchantId, role: 'Accountant' });
+    const { headers } = await signIn(test, id);
+    for (let i = 0; i < 3; i += 1) await add({ name: `Saját ${i}`, isPinned: true }, headers);
+    const shared = [];
+    for (let i = 0; i < 3; i += 1) shared.push(await add({ name: `Közös ${i}`, isShared: true }));
+    const statuses = [];
+    for (const view of shared)
+      statuses.push((await call('PUT', `/${view.id}/Pin`, { isPinned: true }, headers)).status);
+    expect(statuses).toEqual([200, 200, 400]);
+    expect((await call('POST', '', { ...failed, name: 'Negyedik', isPinned: true }, headers)).status).toBe(400);
+    // One that is no longer shared leaves its place.
+    await call('PUT', `/${shared[0]?.id}`, { ...failed, name: 'Közös 0', isShared: false });
+    expect((await call('PUT', `/${shared[2]?.id}/Pin`, { isPinned: true }, headers)).status).toBe(200);
+  });
+
+  it('is the own one of an accountant, who shares none', async () => {
+    const { id } = await buildMember(factoryOf(test), { merchantId: shop.merchantId, role: 'Accountant' });
+    const { headers } = await signIn(test, id);
+    const view = await add({ name: 'Könyvelés', isPinned: true }, headers);
+    expect(await list(headers)).toEqual([view]);
+    expect(await list()).toEqual([]);
+    expect((await call('POST', '', { ...failed, isShared: true }, headers)).status).toBe(403);
+    expect((await call('PUT', `/${view.id}`, { ...failed, isShared: true }, headers)).status).toBe(403);
+    expect((await call('PUT', `/${view.id}`, { ...failed, isDefault: true }, headers)).status).toBe(200);
+    expect((await call('DELETE', `/${view.id}`, undefined, headers)).status).toBe(204);
   });
 
   it('is one when two requests add it at the same time', async () => {

@@ -340,16 +340,57 @@ describe('the exports of a member', () => {
     test.clock.advance(dayMs);
     await write();
     const owner = { ...(await signIn(test, shop.userId)), merchantId };
-    await change(owner, manager.userId, { role: 'Accountant' });
+    await change(owner, manager.userId, { role: 'Cashier' });
     expect(await open(first)).toBe(404);
     expect(await linkTo(email)).toBeNull();
+    test.clock.advance(dayMs);
+    await write();
+    const cashier = { ...(await signIn(test, manager.userId)), merchantId };
+    expect((await call('POST', path, cashier, { ...schedule, recipients: [email] })).status).toBe(403);
+    await change({ ...(await signIn(test, shop.userId)), merchantId }, manager.userId, { role: 'Accountant' });
+    const accountant = { ...(await signIn(test, manager.userId)), merchantId };
+    expect((await call('GET', path, accountant)).body).toMatchObject({
+      data: [{ state: 'Stopped', stopReason: 'AccessLost' }],
+    });
+  });
+
+  it('are scheduled by an accountant to its own login only', async () => {
+    const shop = await signInMerchant(test);
+    const { merchantId } = shop;
+    const accountant = await member(shop, 'Accountant');
+    const email = await emailOf(accountant);
+    const schedule = { name: 'Naponta', kind: 'transactions', format: 'csv', frequency: 'Daily', hour: 7 };
+    const path = `Merchant/${merchantId}/ExportSchedule`;
+    const others = { ...schedule, recipients: [email, 'konyveles@example.com'] };
+    expect((await call('POST', path, accountant, others)).status).toBe(403);
+    const own = { ...schedule, recipients: [email.toUpperCase()] };
+    const added = await call<{ id: string }>('POST', path, accountant, own);
+    expect(added).toMatchObject({ status: 201, body: { recipients: [{ state: 'Verified' }] } });
+    expect((await call('PUT', `${path}/${added.body.id}`, accountant, others)).status).toBe(403);
+    test.clock.advance(dayMs);
+    await write();
+    expect(await open((await linkTo(email.toUpperCase())) ?? '')).toBe(200);
+  });
+
+  it('stop when a manager who sends to others becomes an accountant', async () => {
+    const shop = await signInMerchant(test);
+    const { merchantId } = shop;
+    const manager = await member(shop, 'Manager');
+    const recipients = [await emailOf(manager), 'konyveles@example.com'];
+    const schedule = { name: 'Naponta', kind: 'transactions', format: 'csv', frequency: 'Daily', hour: 7 };
+    const path = `Merchant/${merchantId}/ExportSchedule`;
+    const { id } = (await call<{ id: string }>('POST', path, manager, { ...schedule, recipients })).body;
+    await change(shop, manager.userId, { role: 'Accountant' });
     test.clock.advance(dayMs);
     await write();
     const accountant = { ...(await signIn(test, manager.userId)), merchantId };
     expect((await call('GET', path, accountant)).body).toMatchObject({
       data: [{ state: 'Stopped', stopReason: 'AccessLost' }],
     });
-    expect((await call('POST', path, accountant, { ...schedule, recipients: [email] })).status).toBe(403);
+    const verification = { email: 'konyveles@example.com' };
+    expect((await call('POST', `${path}/${id}/Verification`, accountant, verification)).status).toBe(403);
+    const own = { ...schedule, recipients: recipients.slice(0, 1) };
+    expect((await call('PUT', `${path}/${id}`, accountant, own)).body).toMatchObject({ state: 'Active' });
   });
 });
 

@@ -287,6 +287,27 @@ describe('the search of transactions', () => {
   });
 
   it.each<[text: string, amounts: number[]]>([
+    ['12345 1234', [12_345]],
+    ['1234 12345', [12_345]],
+    ['12 345 Ft 1234', [12_345]],
+    ['1234 •••• 1234', [1234]],
+    ['1234 1234', [1234]],
+    ['12345 9999', []],
+    ['42 012345', [42]],
+    ['1.234.567 a1b2c3', [1_234_567]],
+    ['1234567 A1B2C4', []],
+    ['42 0042', []],
+    ['42 1234 09:00', [42]],
+    ['09:00 1234', [1234, 12_345, 42, 1234]],
+    ['09:01 1234', []],
+    ['1234 Reader-7/42', []],
+    ['1234567 Reader-7/42', [1_234_567]],
+  ])('reads %j as facts that must all match', async (text, amounts_) => {
+    expect(await found(text)).toEqual(amounts_);
+    expect(await found(text, '&exactTotal=false')).toEqual(amounts_);
+  });
+
+  it.each<[text: string, amounts: number[]]>([
     ['510000******1234', [42, 1234]],
     ['5100 00** **** 1234', [42, 1234]],
     ['510000XXXXXX1234', [42, 1234]],

@@ -8,7 +8,7 @@ import {
   readSearch,
 } from '#client/lib/list/use-list-filter.ts';
 import { filterSelect } from '#client/ui/data-table/filter-fields.tsx';
-import type { ListFilters } from '#client/ui/data-table/list-header.tsx';
+import type { ListFilters } from '#client/ui/data-table/list-filters.ts';
 import { actionKeys } from '#shared/audit/audit-action-keys.ts';
 import { auditActions } from '#shared/audit/audit-actions.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '#client/lib/i18n.ts';
 import { type FilterState, readChoice, readPage, readSearch, readSort } from '#client/lib/list/use-list-filter.ts';
 import { filterSelect } from '#client/ui/data-table/filter-fields.tsx';
-import type { ListFilters } from '#client/ui/data-table/list-header.tsx';
+import type { ListFilters } from '#client/ui/data-table/list-filters.ts';
 import { merchantStatuses, merchantTypes } from '#shared/merchants/merchant-enums.ts';
 import { orderStatuses } from '#shared/orders/order-enums.ts';
 import { userSorts } from '#shared/users/users.schema.ts';

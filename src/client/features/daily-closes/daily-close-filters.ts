@@ -2,7 +2,7 @@ import { useMerchantTerminals } from '#client/features/transactions/transactions
 import { useTranslation } from '#client/lib/i18n.ts';
 import { type FilterState, readDays, readId, readPage } from '#client/lib/list/use-list-filter.ts';
 import { filterSelect } from '#client/ui/data-table/filter-fields.tsx';
-import type { ListFilters } from '#client/ui/data-table/list-header.tsx';
+import type { ListFilters } from '#client/ui/data-table/list-filters.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 
 type DailyCloseFilter = ReturnType<typeof readDailyCloseFilter>;

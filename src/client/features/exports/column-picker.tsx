@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -6,8 +6,10 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { FieldError } from '#client/ui/form-field.tsx';
+import { Notice } from '#client/ui/notice.tsx';
 import { onlineTransactionColumnKeys, transactionColumnKeys } from '#shared/exports/column-keys.ts';
 import type { ExportKind } from '#shared/exports/export-enums.ts';
+import { missingOutcomeColumns } from '#shared/exports/missing-outcome.ts';
 import type { TextKey } from '#shared/i18n/translate.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
 import { allColumns } from './exported-list.ts';
@@ -16,6 +18,8 @@ interface ColumnPickerProps {
   kind: ExportKind;
   /** The chosen columns in their order. */
   columns: readonly string[];
+  /** The filter of the rows. */
+  filter: object;
   /** Null for all columns in their usual order. */
   onChange: (columns: readonly string[] | null) => void;
 }
@@ -35,7 +39,7 @@ const moved = (columns: readonly string[], name: string, by: 1 | -1): string[] =
 };
 
 /** The columns of a file: which, and in which order. Folded until somebody wants others than usual. */
-export const ColumnPicker = ({ kind, columns, onChange }: ColumnPickerProps) => {
+export const ColumnPicker = ({ kind, columns, filter, onChange }: ColumnPickerProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const all = allColumns[kind];
@@ -47,58 +51,77 @@ export const ColumnPicker = ({ kind, columns, onChange }: ColumnPickerProps) => 
     const isUsual = chosen.length === all.length && chosen.every((name, i) => name === all[i]);
     onChange(isUsual ? null : chosen);
   };
+  const missing = missingOutcomeColumns(kind, columns, filter);
   // The button is in another place afterwards, and keeps the focus.
   const move = ({ currentTarget }: MouseEvent<HTMLButtonElement>, name: string, by: 1 | -1) => {
     flushSync(() => change(moved(columns, name, by)));
     currentTarget.focus();
   };
+  const count = t('listExports:columns.count', { count: columns.length, all: all.length });
   return (
-    <chakra.details borderWidth="1px" borderColor="border.strong" borderRadius="l2" px="4" py="2">
-      <chakra.summary cursor="pointer" py="2" minH="11" fontWeight="600">
-        {t('listExports:columns.title')}
-        <chakra.span ms="2" color="fg.muted" fontWeight="400">
-          {t('listExports:columns.count', { count: columns.length, all: all.length })}
-        </chakra.span>
-      </chakra.summary>
-      <chakra.ol listStyleType="none" m="0" p="0" aria-label={t('listExports:columns.title')}>
-        {[...columns, ...all.filter((name) => !columns.includes(name))].map((name) => {
-          const isChosen = columns.includes(name);
-          return (
-            <chakra.li key={name}>
-              <Flex align="flex-start" justify="space-between" gap="2">
-                <CheckboxField
-                  label={labelOf(name)}
-                  checked={isChosen}
-                  onChange={() => change(isChosen ? columns.filter((each) => each !== name) : [...columns, name])}
-                />
-                {isChosen && (
-                  <Flex flexShrink={0}>
-                    <IconButton
-                      label={t('listExports:columns.up', { column: labelOf(name) })}
-                      icon={<ArrowUp aria-hidden />}
-                      onClick={(event) => move(event, name, -1)}
-                    />
-                    <IconButton
-                      label={t('listExports:columns.down', { column: labelOf(name) })}
-                      icon={<ArrowDown aria-hidden />}
-                      onClick={(event) => move(event, name, 1)}
-                    />
-                  </Flex>
-                )}
-              </Flex>
-            </chakra.li>
-          );
-        })}
-      </chakra.ol>
-      {columns.length === 0 && <FieldError>{t('listExports:columns.none')}</FieldError>}
-      <Flex wrap="wrap" gap="2" py="2">
-        <Button variant="outline" onClick={() => onChange(null)}>
-          {t('listExports:columns.reset')}
-        </Button>
-        <Button variant="outline" onClick={() => onChange([])}>
-          {t('listExports:columns.clear')}
-        </Button>
-      </Flex>
-    </chakra.details>
+    <Stack gap="3">
+      <chakra.details borderWidth="1px" borderColor="border.strong" borderRadius="l2" px="4" py="2">
+        <chakra.summary cursor="pointer" py="2" minH="11" fontWeight="600">
+          {t('listExports:columns.title')}
+          <chakra.span ms="2" color="fg.muted" fontWeight="400">
+            {count}
+          </chakra.span>
+        </chakra.summary>
+        <Flex wrap="wrap" gap="2" align="center" py="2" position="sticky" top="-2" zIndex="docked" bg="bg.panel">
+          <Button variant="outline" aria-label={t('listExports:columns.reset')} onClick={() => onChange(null)}>
+            {t('listExports:columns.all')}
+          </Button>
+          <Button variant="outline" onClick={() => onChange([])}>
+            {t('listExports:columns.clear')}
+          </Button>
+          <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums" aria-live="polite">
+            {count}
+          </chakra.span>
+        </Flex>
+        {columns.length === 0 && <FieldError>{t('listExports:columns.none')}</FieldError>}
+        <chakra.ol listStyleType="none" m="0" p="0" aria-label={t('listExports:columns.title')}>
+          {[...columns, ...all.filter((name) => !columns.includes(name))].map((name) => {
+            const isChosen = columns.includes(name);
+            return (
+              <chakra.li key={name}>
+                <Flex align="flex-start" justify="space-between" gap="2">
+                  <CheckboxField
+                    label={labelOf(name)}
+                    checked={isChosen}
+                    onChange={() => change(isChosen ? columns.filter((each) => each !== name) : [...columns, name])}
+                  />
+                  {isChosen && (
+                    <Flex flexShrink={0}>
+                      <IconButton
+                        label={t('listExports:columns.up', { column: labelOf(name) })}
+                        icon={<ArrowUp aria-hidden />}
+                        onClick={(event) => move(event, name, -1)}
+                      />
+                      <IconButton
+                        label={t('listExports:columns.down', { column: labelOf(name) })}
+                        icon={<ArrowDown aria-hidden />}
+                        onClick={(event) => move(event, name, 1)}
+                      />
+                    </Flex>
+                  )}
+                </Flex>
+              </chakra.li>
+            );
+          })}
+        </chakra.ol>
+      </chakra.details>
+      {missing.length > 0 && (
+        <Notice
+          tone="warning"
+          action={
+            <Button variant="outline" onClick={() => change([...columns, ...missing])}>
+              {t('listExports:columns.addOutcome')}
+            </Button>
+          }
+        >
+          <p>{t('listExports:columns.noOutcome', { columns: missing.map(labelOf).join(', ') })}</p>
+        </Notice>
+      )}
+    </Stack>
   );
 };

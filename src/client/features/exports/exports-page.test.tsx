@@ -42,18 +42,49 @@ const schedule: ExportSchedule = {
   updatedAt: new Date('2026-09-20T08:30:05Z'),
 };
 
-const server = { schedules: [] as ExportSchedule[], mutations: [] as [string, unknown][], isFull: false };
+const signIn = (memberRole: 'Owner' | 'Accountant') =>
+  setSession({
+    accessToken: 'a.b.c',
+    refreshToken: 'r',
+    userId: '01KAGJ6V5Z1B3C5D7F9G2H4J6K',
+    role: 'Basic',
+    memberRole,
+    merchantId,
+    firstName: 'Ágnes',
+    lastName: 'Kovács',
+  });
+
+const server = {
+  schedules: [] as ExportSchedule[],
+  mutations: [] as [string, unknown][],
+  listed: [] as unknown[],
+  isFull: false,
+};
 const mutation = (name: string) => (input: unknown) => {
   if (server.isFull) throw refusal(422, 'exportSchedulesFull');
   server.mutations.push([name, input]);
   return schedule;
 };
+const page = { data: [], totalCount: 12, isTotalExact: true, pageNumber: 1, pageSize: 1, totalPages: 12 };
 const view = {
-  ...{ id: viewId, list: 'transactions', name: 'Nagyok', filter: {}, isShared: false, isPinned: false },
-  ...{ isDefault: false, isOwn: true, createdAt: new Date(0), updatedAt: new Date(0) },
+  ...{
+    id: viewId,
+    list: 'transactions',
+    name: 'Nagyok',
+    filter: { minAmount: '1000000', period: 'today' },
+    isShared: false,
+    isPinned: false,
+  },
+  ...{ isDefault: false, isOwn: true, sharedBy: null, createdAt: new Date(0), updatedAt: new Date(0) },
 };
 const answers: Answers = {
   'exports.list': () => ({ data: [] }),
+  'exports.requestTransactions': mutation('requestTransactions'),
+  'transactions.list': (input) => {
+    server.listed.push(input);
+    return page;
+  },
+  'users.get': () => ({ email: 'agnes@example.com' }),
   'savedViews.list': () => ({ data: [view] }),
   'exportSchedules.list': () => ({ data: server.schedules }),
   'exportSchedules.add': mutation('add'),
@@ -64,18 +95,9 @@ const answers: Answers = {
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/');
-  setSession({
-    accessToken: 'a.b.c',
-    refreshToken: 'r',
-    userId: '01KAGJ6V5Z1B3C5D7F9G2H4J6K',
-    role: 'Basic',
-    memberRole: 'Owner',
-    merchantId,
-    firstName: 'Ágnes',
-    lastName: 'Kovács',
-  });
+  signIn('Owner');
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
-  Object.assign(server, { schedules: [], mutations: [], isFull: false });
+  Object.assign(server, { schedules: [], mutations: [], listed: [], isFull: false });
 });
 const open = () => renderWithServer(<ExportsPage merchantId={merchantId} />, answers);
 
@@ -119,6 +141,7 @@ test('takes over the filter of a list without its days, and checks addresses bef
   open();
   await userEvent.type(await screen.findByLabelText(/Megnevezés/u), 'Havi');
   expect(screen.getByText('Szűrve: Állapot, Kártyaolvasó')).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText(/E-mail-címek/u));
   await userEvent.type(screen.getByLabelText(/E-mail-címek/u), 'konyveles');
   await userEvent.click(screen.getByRole('button', { name: 'Mentés' }));
   await waitFor(() => expect(screen.getByLabelText(/E-mail-címek/u).getAttribute('aria-invalid')).toBe('true'));
@@ -144,11 +167,11 @@ test('takes over columns, order and format of the last export of the list', asyn
   window.history.replaceState(null, '', hrefOfNewSchedule(merchantId, 'transactions', { state: 'Success' }));
   open();
   await userEvent.type(await screen.findByLabelText(/Megnevezés/u), 'Havi');
-  expect(screen.getByText(/^2 \/ \d+ oszlop$/u)).toBeTruthy();
-  await userEvent.type(screen.getByLabelText(/E-mail-címek/u), 'konyveles@example.com');
+  expect(screen.getAllByText(/^2 \/ \d+ oszlop$/u)).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Mentés' }));
   await waitFor(() => expect(server.mutations).toHaveLength(1));
   expect(server.mutations[0]?.[1]).toMatchObject({
+    recipients: ['agnes@example.com'],
     ...{ kind: 'transactions', format: 'csv', hasSummary: false, columns: ['amount', 'timestamp'] },
   });
   saveListPreferences({ exports: {} });
@@ -159,11 +182,46 @@ test('sends the id of a saved view instead of a filter, and shows why it was ref
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Ütemezés felvétele' }));
   await userEvent.type(await screen.findByLabelText(/Megnevezés/u), 'Nagyok');
-  await userEvent.type(screen.getByLabelText(/E-mail-címek/u), 'agnes@example.com');
   await userEvent.selectOptions(screen.getByLabelText(/Mit küldjünk/u), 'Mentett nézet: Nagyok');
   await userEvent.click(screen.getByRole('button', { name: 'Mentés' }));
   expect(await screen.findByText('Az ütemezést nem sikerült menteni')).toBeTruthy();
   server.isFull = false;
   await userEvent.click(screen.getByRole('button', { name: 'Mentés' }));
   await waitFor(() => expect(server.mutations[0]?.[1]).toMatchObject({ savedViewId: viewId, filter: {} }));
+});
+
+test('lets an accountant schedule exports to its own login only, and says who may do more', async () => {
+  signIn('Accountant');
+  open();
+  expect(await screen.findByText('Például minden hónap elsején megkaphatja az előző hónapot.')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Ütemezés felvétele' }));
+  await userEvent.type(await screen.findByLabelText(/Megnevezés/u), 'Havi');
+  const recipient = screen.getByLabelText('Címzett');
+  await userEvent.type(recipient, 'x');
+  expect(recipient).toHaveValue('agnes@example.com');
+  expect(screen.getByText(/Más címre a tulajdonos vagy egy üzletvezető/u)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Mentés' }));
+  await waitFor(() => expect(server.mutations).toHaveLength(1));
+  expect(server.mutations[0]?.[1]).toMatchObject({ name: 'Havi', recipients: ['agnes@example.com'] });
+});
+
+test('makes a file of a chosen list, view and period', async () => {
+  vi.setSystemTime(new Date('2026-11-18T11:00:00.000Z'));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Új export' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Új export' });
+  expect(await within(dialog).findByText('12 tranzakció')).toBeTruthy();
+  expect(server.listed.at(-1)).toMatchObject({ fromDate: '2026-10-01', toDate: '2026-10-31' });
+  await userEvent.selectOptions(within(dialog).getByLabelText('Mely sorok?'), 'Mentett nézet: Nagyok');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Idei év' }));
+  const link = within(dialog).getByRole('link', { name: 'a lista ezekkel a szűrőkkel' });
+  expect(link.getAttribute('href')).toContain('minAmount=1000000&fromDate=2026-01-01');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Fájl letöltése' }));
+  await waitFor(() => expect(server.mutations).toHaveLength(1));
+  expect(server.mutations[0]).toEqual([
+    'requestTransactions',
+    expect.objectContaining({ minAmount: 1_000_000, fromDate: '2026-01-01', format: 'xlsx' }),
+  ]);
+  expect(server.mutations[0]?.[1]).not.toHaveProperty('period');
+  vi.useRealTimers();
 });

@@ -1,10 +1,11 @@
 import { Stack } from '@chakra-ui/react';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Download, Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useMayCall } from '#client/lib/session/use-may-call.ts';
+import { useMayCall, useMayShare } from '#client/lib/session/use-may-call.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card, Section } from '#client/ui/card.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
@@ -19,6 +20,13 @@ import { ScheduleItem } from './schedules/schedule-item.tsx';
 import { type NewSchedule, readNewSchedule } from './schedules/schedule-query.ts';
 import { useOwnExports } from './use-own-exports.ts';
 
+const NewExport = lazyScreen(
+  async () => (await import('./new-export.tsx')).NewExport,
+  'listExports',
+  'transactions',
+  'onlineTransactions',
+);
+
 const usual: NewSchedule = { kind: 'transactions', filter: {} };
 
 /** The scheduled exports of the user for a merchant, for roles that may make some, and the files of 30 days. */
@@ -27,13 +35,36 @@ export const ExportsPage = ({ merchantId }: { merchantId: string }) => {
   const maySchedule = useMayCall('exportSchedules.add');
   return (
     <>
-      <PageHeader title={t('exportSchedules:title')} description={t('exportSchedules:explanation')} />
+      <PageHeader
+        title={t('exportSchedules:title')}
+        description={t(maySchedule ? 'exportSchedules:explanation' : 'exportSchedules:filesOnly')}
+        actions={<NewExportButton merchantId={merchantId} />}
+      />
       <Stack gap="5">
         {maySchedule && <Schedules merchantId={merchantId} />}
         <Card>
           <ExportHistory merchantId={merchantId} kind={null} query={useOwnExports(merchantId)} currentId={null} />
         </Card>
       </Stack>
+    </>
+  );
+};
+
+/** A button and the drawer that makes a file. */
+const NewExportButton = ({ merchantId }: { merchantId: string }) => {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button data-screen-only icon={<Download aria-hidden />} onClick={() => setOpen(true)}>
+        {t('listExports:new.open')}
+      </Button>
+      <Drawer open={isOpen} onClose={close} title={t('listExports:new.open')} isDisposable>
+        <Suspense>
+          <NewExport merchantId={merchantId} onLeave={close} />
+        </Suspense>
+      </Drawer>
     </>
   );
 };
@@ -49,6 +80,7 @@ const Schedules = ({ merchantId }: { merchantId: string }) => {
   const [params, setParams] = useSearchParams();
   // The button of a list leads here with its filter.
   const requested = readNewSchedule(params);
+  const mayShare = useMayShare();
   const [edited, setEdited] = useState<Edited | null>(null);
   const query = trpc.exportSchedules.list.useQuery({ merchantId });
   const open = edited ?? (requested && { schedule: null, initial: requested });
@@ -64,6 +96,7 @@ const Schedules = ({ merchantId }: { merchantId: string }) => {
       actions={
         <Button
           data-screen-only
+          variant="outline"
           icon={<Plus aria-hidden />}
           onClick={() => setEdited({ schedule: null, initial: usual })}
         >
@@ -77,7 +110,7 @@ const Schedules = ({ merchantId }: { merchantId: string }) => {
         isEmpty={({ data }) => data.length === 0}
         empty={
           <EmptyRow title={t('exportSchedules:none.title')} action={null}>
-            {t('exportSchedules:none.text')}
+            {t(mayShare ? 'exportSchedules:none.text' : 'exportSchedules:none.ownText')}
           </EmptyRow>
         }
       >

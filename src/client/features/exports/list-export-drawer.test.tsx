@@ -128,6 +128,26 @@ test('starts the choice of columns from none', async () => {
   expect(server.requested[0]).toMatchObject({ columns: ['amount', 'timestamp'] });
 });
 
+test('offers all and none above the columns, and says what amounts need to be understood', async () => {
+  await open();
+  await userEvent.click(screen.getByText('Oszlopok'));
+  const none = screen.getByRole('button', { name: 'Egyik sem' });
+  const first = screen.getByRole('list', { name: 'Oszlopok' });
+  expect(none.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await userEvent.click(none);
+  await userEvent.click(screen.getByLabelText('Kártyaolvasó neve'));
+  expect(screen.getByLabelText('Kártyaolvasó sorozatszáma')).toBeInTheDocument();
+  expect(screen.queryByText(/nem különül el/u)).toBeNull();
+  await userEvent.click(screen.getByLabelText('Összeg (Ft)'));
+  // The filter of the list leaves one state only.
+  expect(screen.getByText(/nem különül el/u)).toHaveTextContent('Hiányzik: Típus.');
+  await userEvent.click(screen.getByRole('button', { name: 'Hozzáadás' }));
+  expect(screen.queryByText(/nem különül el/u)).toBeNull();
+  await userEvent.click(screen.getByText('Fájl letöltése'));
+  await waitFor(() => expect(server.requested).toHaveLength(1));
+  expect(server.requested[0]).toMatchObject({ columns: ['terminalName', 'amount', 'type'] });
+});
+
 test('shows the progress, saves the file when it is ready and lists it', async () => {
   await open();
   await userEvent.click(screen.getByText('Fájl letöltése'));

@@ -2,7 +2,7 @@ import { chakra, Stack } from '@chakra-ui/react';
 import { CalendarClock, Download } from 'lucide-react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { saveListPreferences, useListPreferences } from '#client/lib/list/list-preferences.ts';
-import { useMayCall } from '#client/lib/session/use-may-call.ts';
+import { useMayCall, useMayShare } from '#client/lib/session/use-may-call.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
@@ -26,6 +26,8 @@ interface ListExportFormProps {
   exporting: ListExporting;
   count: string;
   what: string;
+  /** Called when a link leads elsewhere. */
+  onLeave?: (() => void) | undefined;
 }
 
 /** What the file looks like, which is kept for this user on this device. */
@@ -40,10 +42,11 @@ const useFileOptions = (kind: ExportKind) => {
 };
 
 /** Format, columns and progress of an export, and the exports of the last 30 days. */
-export const ListExportForm = ({ merchantId, list, exporting, count, what }: ListExportFormProps) => {
+export const ListExportForm = ({ merchantId, list, exporting, count, what, onLeave }: ListExportFormProps) => {
   const { t } = useTranslation();
   const { kind, filter } = list;
   const maySchedule = useMayCall('exportSchedules.add');
+  const mayShare = useMayShare();
   const { options, change } = useFileOptions(kind);
   const { register, getValues } = useForm({ defaultValues: { format: options.format } });
   const exports = useOwnExports(merchantId);
@@ -78,7 +81,12 @@ export const ListExportForm = ({ merchantId, list, exporting, count, what }: Lis
           {...register('format', { onChange: () => change({ format: getValues('format') }) })}
           disabled={isBusy}
         />
-        <ColumnPicker kind={kind} columns={columns} onChange={(chosen) => change({ columns: chosen })} />
+        <ColumnPicker
+          kind={kind}
+          columns={columns}
+          filter={filter}
+          onChange={(chosen) => change({ columns: chosen })}
+        />
         <CheckboxField
           label={t('listExports:hasSummary')}
           help={t('listExports:hasSummaryHelp')}
@@ -111,13 +119,14 @@ export const ListExportForm = ({ merchantId, list, exporting, count, what }: Lis
         <div>
           <LinkButton
             href={hrefOfNewSchedule(merchantId, kind, filter)}
+            {...(onLeave && { onClick: onLeave })}
             variant="outline"
             icon={<CalendarClock aria-hidden />}
           >
             {t('listExports:schedule')}
           </LinkButton>
           <chakra.p color="fg.muted" mt="2">
-            {t('listExports:scheduleHelp')}
+            {t(mayShare ? 'listExports:scheduleHelp' : 'listExports:scheduleOwnHelp')}
           </chakra.p>
         </div>
       )}

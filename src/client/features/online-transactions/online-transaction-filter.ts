@@ -9,7 +9,7 @@ import {
 } from '#client/lib/list/use-list-filter.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { filterSelect } from '#client/ui/data-table/filter-fields.tsx';
-import type { ListFilters } from '#client/ui/data-table/list-header.tsx';
+import type { ListFilters } from '#client/ui/data-table/list-filters.ts';
 import type { OnlineEntity } from '#shared/online-entities/online-entities.schema.ts';
 import { onlinePaymentTypes, onlineTransactionStatuses } from '#shared/online-transactions/online-transaction-enums.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '#client/lib/i18n.ts';
 import { type FilterState, readChoice, readDays, readPage, readSearch } from '#client/lib/list/use-list-filter.ts';
 import { filterSelect } from '#client/ui/data-table/filter-fields.tsx';
-import type { ListFilters } from '#client/ui/data-table/list-header.tsx';
+import type { ListFilters } from '#client/ui/data-table/list-filters.ts';
 import { reportTypes } from '#shared/reports/reports.schema.ts';
 
 type ReportFilter = ReturnType<typeof readReportFilter>;

@@ -7,6 +7,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { filterToSave, periodsOfQuery } from '#client/lib/list/saved-view.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
+import { useMayShare } from '#client/lib/session/use-may-call.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -42,12 +43,13 @@ export const SaveViewDialog = ({ merchantId, list, view, query, onClose, onSaved
   const periods = view ? [] : periodsOfQuery(list, query, today);
   const [period, setPeriod] = useState<ViewPeriod | null>(periods[0] ?? null);
   const [isDeleting, setDeleting] = useState(false);
+  const mayShare = useMayShare();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(formSchema),
     mode: 'onTouched',
     defaultValues: {
       name: view?.name ?? '',
-      isShared: view?.isShared ?? false,
+      isShared: mayShare && (view?.isShared ?? false),
       isPinned: view?.isPinned ?? false,
       isDefault: view?.isDefault ?? false,
     },
@@ -117,7 +119,11 @@ export const SaveViewDialog = ({ merchantId, list, view, query, onClose, onSaved
             {...register('isPinned')}
           />
           <CheckboxField label={t('savedViews:form.isDefault')} {...register('isDefault')} />
-          <CheckboxField label={t('savedViews:form.isShared')} {...register('isShared')} />
+          {mayShare ? (
+            <CheckboxField label={t('savedViews:form.isShared')} {...register('isShared')} />
+          ) : (
+            <chakra.p color="fg.muted">{t('savedViews:form.onlyOwn')}</chakra.p>
+          )}
         </div>
         {isDeleting && view && (
           <Notice

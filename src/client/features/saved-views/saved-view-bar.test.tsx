@@ -31,6 +31,7 @@ const viewOf = (more: Partial<SavedView>): SavedView => ({
   isPinned: false,
   isDefault: false,
   isOwn: true,
+  sharedBy: null,
   createdAt: new Date('2026-11-20T08:00:00.000Z'),
   updatedAt: new Date('2026-11-20T08:00:00.000Z'),
   ...more,
@@ -94,18 +95,20 @@ beforeAll(async () => {
     },
   );
   await loadTexts(...textGroups);
+});
+const signIn = (memberRole: 'Owner' | 'Accountant') =>
   setSession({
     accessToken: 'a.b.c',
     refreshToken: 'r',
     userId: merchantId,
     role: 'Basic',
-    memberRole: 'Owner',
+    memberRole,
     merchantId,
     firstName: 'Ágnes',
     lastName: 'Kovács',
   });
-});
 beforeEach(() => {
+  signIn('Owner');
   server.views = [viewOf({})];
   server.isDown = false;
   server.mutations = [];
@@ -238,4 +241,33 @@ test('deletes a view only after it was confirmed', async () => {
   expect(screen.getByText('Biztosan törli ezt a nézetet?')).toBeTruthy();
   await press('Törlés');
   await waitFor(() => expect(server.mutations[0]?.[0]).toBe('savedViews.remove'));
+});
+
+test('lets an accountant save a view for itself', async () => {
+  signIn('Accountant');
+  show('?state=Error&minAmount=100000');
+  await press('Nézet mentése');
+  await userEvent.type(await screen.findByLabelText(/A nézet neve/u), 'Nagyok');
+  expect(screen.queryByRole('checkbox', { name: /Mindenki látja/u })).toBeNull();
+  expect(screen.getByText(/Ezt a nézetet csak Ön látja/u)).toBeInTheDocument();
+  await press('Mentés');
+  await waitFor(() => expect(server.mutations[0]?.[1]).toMatchObject({ name: 'Nagyok', isShared: false }));
+});
+
+test('names who shared a view, and puts it in the own menu', async () => {
+  const sharedBy = { lastName: 'Kiss', firstName: 'Anna' };
+  const ofStaff = viewOf({ id: '2', name: 'Próba', isShared: true, isOwn: false });
+  server.views = [viewOf({ isShared: true, isOwn: false, sharedBy }), ofStaff];
+  show();
+  await press('Mentett nézetek');
+  expect(await screen.findByText('Kiss Anna osztotta meg')).toBeInTheDocument();
+  expect(screen.getByText('az ügyfélszolgálat osztotta meg')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Sikertelenek módosítása' })).toBeNull();
+  server.views = [viewOf({ isShared: true, isOwn: false, sharedBy, isPinned: true })];
+  await press('Saját menübe: Sikertelenek');
+  await waitFor(() =>
+    expect(server.mutations).toEqual([['savedViews.pin', { merchantId, id: viewOf({}).id, isPinned: true }]]),
+  );
+  expect(await screen.findByRole('button', { name: 'Ki a saját menüből: Sikertelenek' })).toBeInTheDocument();
+  expect(screen.getByText('a menüben, Kiss Anna osztotta meg')).toBeInTheDocument();
 });

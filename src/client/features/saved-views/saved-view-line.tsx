@@ -6,7 +6,7 @@ import { useFilterNames } from '#client/lib/list/filter-names.ts';
 import { differingNames, queryOfView } from '#client/lib/list/saved-view.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
-import { useMayCall } from '#client/lib/session/use-may-call.ts';
+import { useMayCall, useMayShare } from '#client/lib/session/use-may-call.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -60,6 +60,7 @@ export const SavedViewLine = ({
   const active = views.find(({ id }) => id === viewId) ?? null;
   const isPerson = session?.role === 'Basic' || session?.role === 'Admin';
   const canSave = useMayCall('savedViews.add') && isPerson;
+  const canPin = useMayCall('savedViews.pin') && isPerson;
   if (error) {
     return (
       <chakra.div mb="3">
@@ -77,7 +78,10 @@ export const SavedViewLine = ({
     <>
       <Flex data-screen-only role="group" aria-label={t('savedViews:title')} wrap="wrap" gap="2" align="center" mb="3">
         {views.length > 0 && (
-          <ViewsMenu {...{ merchantId, list, isFiltered, views, active }} onEdit={(view) => setEditing({ view })} />
+          <ViewsMenu
+            {...{ merchantId, list, isFiltered, views, active, canSave, canPin }}
+            onEdit={(view) => setEditing({ view })}
+          />
         )}
         {active ? (
           <ActiveView
@@ -86,6 +90,7 @@ export const SavedViewLine = ({
             view={active}
             current={current}
             changed={changed}
+            canSave={canSave}
             onReset={() => open(active)}
             onSaveAs={() => setEditing('new')}
           />
@@ -136,13 +141,15 @@ interface ActiveViewProps {
   current: ViewFilter;
   /** The names of what differs from the view. */
   changed: readonly string[];
+  canSave: boolean;
   onReset: () => void;
   onSaveAs: () => void;
 }
 
 /** What differs from the open view, and what can be done about it. */
-const ActiveView = ({ merchantId, view, current, changed, onReset, onSaveAs }: ActiveViewProps) => {
+const ActiveView = ({ merchantId, view, current, changed, canSave, onReset, onSaveAs }: ActiveViewProps) => {
   const { t } = useTranslation();
+  const mayShare = useMayShare();
   const namesOf = useFilterNames();
   const utils = trpc.useUtils();
   const saving = trpc.savedViews.update.useMutation({
@@ -158,14 +165,14 @@ const ActiveView = ({ merchantId, view, current, changed, onReset, onSaveAs }: A
       <StateChip tone="neutral" icon="note">
         {t('savedViews:changed', { names: namesOf(changed) })}
       </StateChip>
-      {view.isOwn && (
+      {canSave && view.isOwn && (
         <Button
           variant="outline"
           icon={<Save />}
           loading={saving.isPending}
           onClick={() =>
             saving.mutate({
-              ...{ merchantId, id: view.id, list, name, isShared, isPinned, isDefault },
+              ...{ merchantId, id: view.id, list, name, isShared: isShared && mayShare, isPinned, isDefault },
               filter: changedFilter(view, current, changed),
             })
           }
@@ -173,9 +180,11 @@ const ActiveView = ({ merchantId, view, current, changed, onReset, onSaveAs }: A
           {t('savedViews:update')}
         </Button>
       )}
-      <Button variant="ghost" icon={<BookmarkPlus />} onClick={onSaveAs}>
-        {t('savedViews:saveAs')}
-      </Button>
+      {canSave && (
+        <Button variant="ghost" icon={<BookmarkPlus />} onClick={onSaveAs}>
+          {t('savedViews:saveAs')}
+        </Button>
+      )}
       <Button variant="ghost" icon={<RotateCcw />} onClick={onReset}>
         {t('savedViews:reset')}
       </Button>

@@ -1,15 +1,19 @@
 import { chakra, Flex, Stack } from '@chakra-ui/react';
-import { Bookmark, ChevronDown, Pencil } from 'lucide-react';
+import { Bookmark, ChevronDown, Pencil, Pin, PinOff } from 'lucide-react';
 import { Link } from 'wouter';
-import { useTranslation } from '#client/lib/i18n.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { hrefOfView, tabOfList } from '#client/lib/list/saved-view.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { FilterButton } from '#client/ui/data-table/filter-button.tsx';
+import { Notice } from '#client/ui/notice.tsx';
 import { PopoverButton } from '#client/ui/popover-button.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
 import type { SavedView } from '#shared/saved-views/saved-views.schema.ts';
 import type { ViewList } from '#shared/saved-views/view-lists.ts';
+import { personName } from '#shared/users/person-name.ts';
 
 const ViewLink = chakra(Link, {
   base: {
@@ -34,18 +38,33 @@ interface ViewsMenuProps {
   isFiltered: boolean;
   views: readonly SavedView[];
   active: SavedView | null;
+  /** True if the user may change views. */
+  canSave: boolean;
+  /** True if the user may have views of others in the menu. */
+  canPin: boolean;
   onEdit: (view: SavedView) => void;
 }
 
 /** A menu whose label names the open view; in it are the whole list and its views. */
-export const ViewsMenu = ({ merchantId, list, isFiltered, views, active, onEdit }: ViewsMenuProps) => {
+export const ViewsMenu = ({ merchantId, list, isFiltered, views, active, canSave, canPin, onEdit }: ViewsMenuProps) => {
   const { t } = useTranslation();
+  const language = useLanguage();
   const today = useToday();
-  const marksOf = ({ isDefault, isPinned, isShared, isOwn }: SavedView): string =>
+  const utils = trpc.useUtils();
+  const pinning = trpc.savedViews.pin.useMutation({
+    onSuccess: () => utils.savedViews.list.invalidate({ merchantId }),
+  });
+  const sharerOf = ({ isOwn, sharedBy }: SavedView): string => {
+    if (isOwn) return t('savedViews:marks.shared');
+    return sharedBy === null
+      ? t('savedViews:marks.sharedByStaff')
+      : t('savedViews:marks.sharedBy', { name: personName(sharedBy, language) });
+  };
+  const marksOf = (view: SavedView): string =>
     [
-      ...(isOwn && isDefault ? [t('savedViews:marks.default')] : []),
-      ...(isOwn && isPinned ? [t('savedViews:marks.pinned')] : []),
-      ...(isShared ? [t(isOwn ? 'savedViews:marks.shared' : 'savedViews:marks.sharedByOther')] : []),
+      ...(view.isOwn && view.isDefault ? [t('savedViews:marks.default')] : []),
+      ...(view.isPinned ? [t('savedViews:marks.pinned')] : []),
+      ...(view.isShared ? [sharerOf(view)] : []),
     ].join(', ');
   return (
     <PopoverButton
@@ -90,7 +109,7 @@ export const ViewsMenu = ({ merchantId, list, isFiltered, views, active, onEdit 
                     </chakra.span>
                   )}
                 </ViewLink>
-                {view.isOwn && (
+                {canSave && view.isOwn && (
                   <IconButton
                     label={t('savedViews:edit', { name: view.name })}
                     icon={<Pencil />}
@@ -100,11 +119,44 @@ export const ViewsMenu = ({ merchantId, list, isFiltered, views, active, onEdit 
                     }}
                   />
                 )}
+                {canPin && !view.isOwn && (
+                  <PinButton
+                    view={view}
+                    isBusy={pinning.isPending && pinning.variables.id === view.id}
+                    onPin={(isPinned) => pinning.mutate({ merchantId, id: view.id, isPinned })}
+                  />
+                )}
               </Flex>
             </li>
           ))}
+          {pinning.error && (
+            <li>
+              <Notice tone="danger" title={t('savedViews:pinFailed')}>
+                <ProblemText error={pinning.error} />
+              </Notice>
+            </li>
+          )}
         </Stack>
       )}
     </PopoverButton>
+  );
+};
+
+interface PinButtonProps {
+  view: SavedView;
+  isBusy: boolean;
+  onPin: (isPinned: boolean) => void;
+}
+
+/** Puts a shared view of another in the user's own menu, or takes it from there. */
+const PinButton = ({ view: { name, isPinned }, isBusy, onPin }: PinButtonProps) => {
+  const { t } = useTranslation();
+  return (
+    <IconButton
+      label={t(isPinned ? 'savedViews:unpin' : 'savedViews:pin', { name })}
+      icon={isPinned ? <PinOff /> : <Pin />}
+      disabled={isBusy}
+      onClick={() => onPin(!isPinned)}
+    />
   );
 };

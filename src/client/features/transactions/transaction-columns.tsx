@@ -50,7 +50,8 @@ export const useTransactionColumns = (): TableColumn<Transaction>[] => {
       header: t('transactions:columns.state'),
       width: '32%',
       nowrap: true,
-      onPhone: 'belowEnd',
+      onPhone: 'exception',
+      isEmpty: isRule,
       cell: (transaction) => <TransactionException transaction={transaction} />,
     },
     {
@@ -59,7 +60,7 @@ export const useTransactionColumns = (): TableColumn<Transaction>[] => {
       width: '18%',
       truncate: true,
       choice: 'shown',
-      onPhone: 'hidden',
+      onPhone: 'below',
       cell: ({ terminalName, terminalSerialNumber }) => terminalName ?? terminalSerialNumber,
     },
     {
@@ -99,6 +100,10 @@ export const useTransactionColumns = (): TableColumn<Transaction>[] => {
     },
   ];
 };
+
+/** Returns true for a sale that succeeded and of which nothing was refunded: such a row says no state. */
+const isRule = ({ type, state, refundedAmount }: Transaction): boolean =>
+  type === 'Sale' && state === 'Success' && refundedAmount === 0;
 
 /** What differs from a sale that succeeded, with a sign and a word. */
 export const TransactionException = ({ transaction }: { transaction: Transaction }) => {

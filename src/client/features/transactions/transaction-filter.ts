@@ -14,7 +14,7 @@ import {
 } from '#client/lib/list/use-list-filter.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { filterSelect } from '#client/ui/data-table/filter-fields.tsx';
-import type { ListFilters } from '#client/ui/data-table/list-header.tsx';
+import type { ListFilters } from '#client/ui/data-table/list-filters.ts';
 import { hourOfClock, weekdayName } from '#shared/dates/format-hours.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
@@ -23,7 +23,9 @@ import { maxFilterBrands, maxFilterTerminals } from '#shared/transactions/filter
 import { tipFilters } from '#shared/transactions/tips.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 
-type TransactionFilter = ReturnType<typeof readTransactionFilter>;
+export type ReadTransactionFilter = ReturnType<typeof readTransactionFilter>;
+
+const reversalTypes = transactionTypes.filter((type) => type !== 'Sale');
 
 const isBrand = (text: string): boolean => text.length <= 30;
 const isEntryMode = (text: string): boolean => cardEntryModes.some((mode) => mode === text);
@@ -52,7 +54,7 @@ const toNumber = (value: string | null): number | null => (value === null ? null
 const endOfDay = 24;
 
 /** Returns where the hours end; null for any hour. A start without an end, as links have it, is one hour. */
-const endOfHours = ({ hour, untilHour }: Pick<TransactionFilter, 'hour' | 'untilHour'>): number | null =>
+const endOfHours = ({ hour, untilHour }: Pick<ReadTransactionFilter, 'hour' | 'untilHour'>): number | null =>
   untilHour ?? (hour === null ? null : hour + 1);
 
 /** Returns the hours from a new start on. They keep their end if it is later, else they go to the end of the day. */
@@ -61,7 +63,7 @@ const hoursFrom = (hour: number | null, until: number | null) =>
 
 /** The fields of the filter: search, terminals, cards, state, type, tips, times and days. */
 export const useTransactionFilters = (
-  { filter, change }: FilterState<TransactionFilter>,
+  { filter, change }: FilterState<ReadTransactionFilter>,
   { terminals, brands, hasTips }: { terminals: readonly Terminal[]; brands: readonly string[]; hasTips: boolean },
 ): Pick<ListFilters, 'search' | 'selects' | 'more' | 'period' | 'amount'> => {
   const { t } = useTranslation();
@@ -102,6 +104,16 @@ export const useTransactionFilters = (
         value: filter.state,
         // A reason belongs to the failed transactions only.
         onChange: (state) => change({ state, declineReason: null }),
+        // A refund is a type, which people look for among the states.
+        further: {
+          label: t('transactions:filters.type'),
+          options: reversalTypes.map((value) => ({ value, label: t(`transactions:type.${value}`) })),
+          onChoose: (value) =>
+            change({
+              ...{ state: null, declineReason: null },
+              type: reversalTypes.find((type) => type === value) ?? null,
+            }),
+        },
       }),
       ...(filter.state === 'Error' || filter.declineReason !== null
         ? [
@@ -125,40 +137,6 @@ export const useTransactionFilters = (
         value: filter.type,
         onChange: (type) => change({ type }),
       }),
-      {
-        name: 'card',
-        groups: [
-          {
-            name: 'brand',
-            label: t('transactions:filters.brand'),
-            options: brands.map((brand) => ({ value: brand, label: brand })),
-            values: filterValues(filter.brand),
-            max: maxFilterBrands,
-            onChange: (values) => change({ brand: joinValues(values) }),
-          },
-          {
-            name: 'entryMode',
-            label: t('transactions:detail.entryMode'),
-            options: cardEntryModes.map((mode) => ({ value: mode, label: t(`transactions:entryMode.${mode}`) })),
-            values: filterValues(filter.entryMode),
-            max: cardEntryModes.length,
-            onChange: (values) => change({ entryMode: joinValues(values) }),
-          },
-        ],
-      },
-      // A shop without tips sees nothing of them.
-      ...(hasTips || filter.tip !== null
-        ? [
-            filterSelect({
-              name: 'tip',
-              label: t('transactions:filters.tip'),
-              allLabel: t('transactions:filters.anyTip'),
-              options: tipFilters.map((value) => ({ value, label: t(`transactions:filters.tips.${value}`) })),
-              value: filter.tip,
-              onChange: (tip) => change({ tip }),
-            }),
-          ]
-        : []),
       filterSelect({
         name: 'weekday',
         label: t('transactions:filters.weekday'),
@@ -180,6 +158,8 @@ export const useTransactionFilters = (
       }),
       filterSelect({
         name: 'untilHour',
+        // The first hour removes both.
+        isPart: filter.hour !== null,
         label: t('transactions:filters.untilHour'),
         allLabel: t('transactions:filters.anyUntilHour'),
         options: numbersFrom(1, 24).map((hour) => ({
@@ -189,6 +169,41 @@ export const useTransactionFilters = (
         value: until === null ? null : String(until),
         onChange: (hour) => change({ untilHour: toNumber(hour) ?? (filter.hour === null ? null : endOfDay) }),
       }),
+      // A shop without tips sees nothing of them.
+      ...(hasTips || filter.tip !== null
+        ? [
+            filterSelect({
+              name: 'tip',
+              label: t('transactions:filters.tip'),
+              allLabel: t('transactions:filters.anyTip'),
+              options: tipFilters.map((value) => ({ value, label: t(`transactions:filters.tips.${value}`) })),
+              value: filter.tip,
+              onChange: (tip) => change({ tip }),
+            }),
+          ]
+        : []),
+      // The longest one is the last, so that on a phone it is in the way of no other.
+      {
+        name: 'card',
+        groups: [
+          {
+            name: 'brand',
+            label: t('transactions:filters.brand'),
+            options: brands.map((brand) => ({ value: brand, label: brand })),
+            values: filterValues(filter.brand),
+            max: maxFilterBrands,
+            onChange: (values) => change({ brand: joinValues(values) }),
+          },
+          {
+            name: 'entryMode',
+            label: t('transactions:detail.entryMode'),
+            options: cardEntryModes.map((mode) => ({ value: mode, label: t(`transactions:entryMode.${mode}`) })),
+            values: filterValues(filter.entryMode),
+            max: cardEntryModes.length,
+            onChange: (values) => change({ entryMode: joinValues(values) }),
+          },
+        ],
+      },
     ],
     amount: {
       value: { min: filter.minAmount, max: filter.maxAmount },

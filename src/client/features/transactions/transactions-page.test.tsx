@@ -481,3 +481,39 @@ test('opens details from a row, keeps them in the URL and closes them with Escap
   // The row was opened by mouse; its button has the focus nevertheless.
   await waitFor(() => expect(screen.getByRole('button', { name: /részletek/u })).toHaveFocus());
 });
+
+test('leads from the states to refunds, which are a type', async () => {
+  show('?state=Error&declineReason=WrongPin');
+  const states = await screen.findByRole('combobox', { name: 'Állapot' });
+  const types = within(states).getByRole('group', { name: 'Típus' });
+  await userEvent.selectOptions(states, within(types).getByRole('option', { name: 'Visszatérítés' }));
+  await waitFor(() => expect(window.location.search).toBe('?type=Refund'));
+  expect(states).toHaveValue('');
+});
+
+test('says which filters exclude each other, and offers to remove each of them', async () => {
+  shop.sales = [];
+  show('?state=Storno&type=Refund&minAmount=100000');
+  expect(await screen.findByText(/a „Visszatérítés” típus kizárja egymást/u)).toBeTruthy();
+  const removable = screen.getByRole('group', { name: 'Vegyen el egy szűrőt:' });
+  expect(
+    within(removable)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual([expect.stringContaining('Összeg: Legalább 1'), 'Állapot: Sztornózott', 'Típus: Visszatérítés']);
+  await userEvent.click(screen.getByRole('button', { name: 'Szűrő törlése: Állapot: Sztornózott' }));
+  await waitFor(() => expect(window.location.search).toBe('?type=Refund&minAmount=100000'));
+  expect(await screen.findByText(/Ezekkel a szűrőkkel nincs tranzakció/u)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Szűrő törlése: Összeg/u }));
+  // A single filter is cleared by the button below.
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Vegyen el egy szűrőt:' })).toBeNull());
+});
+
+test('removes the hours of the day at once', async () => {
+  shop.sales = [];
+  show('?weekday=6&hour=17&untilHour=24');
+  const removable = await screen.findByRole('group', { name: 'Vegyen el egy szűrőt:' });
+  expect(within(removable).getAllByRole('button')).toHaveLength(2);
+  await userEvent.click(within(removable).getByRole('button', { name: /Órától/u }));
+  await waitFor(() => expect(window.location.search).toBe('?weekday=6'));
+});

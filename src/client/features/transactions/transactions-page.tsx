@@ -22,6 +22,7 @@ import { formatMoment } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { seesFormerTotals } from '#shared/team/member-permissions.ts';
 import { bookedAmount, signedAmount } from '#shared/transactions/transaction-rules.ts';
+import { findExclusiveFilters } from './exclusive-filters.ts';
 import { useTransactionColumns } from './transaction-columns.tsx';
 import { TransactionDrawer } from './transaction-drawer.tsx';
 import { readTransactionFilter, useMerchantTerminals, useTransactionFilters } from './transaction-filter.ts';
@@ -64,6 +65,7 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
     (query.data?.totalTipAmount ?? 0) > 0 || query.data?.data.some(({ tipAmount }) => tipAmount > 0) === true;
   const filters = useTransactionFilters(filterState, { terminals, brands, hasTips });
   const columns = useTransactionColumns();
+  const exclusive = findExclusiveFilters(filter);
 
   return (
     <LiveListPage
@@ -125,7 +127,14 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
         label: ({ timestamp }) => t('transactions:open', { time: formatMoment(timestamp, language) }),
         onOpen: ({ id }) => item.open(id),
       }}
-      noResults={{ title: t('transactions:noResults.title'), text: t('transactions:noResults.text') }}
+      noResults={{
+        title: t('transactions:noResults.title'),
+        text: exclusive
+          ? t(`transactions:noResults.exclusive.${exclusive}`, {
+              type: t(`transactions:type.${filter.type ?? 'Sale'}`),
+            })
+          : t('transactions:noResults.text'),
+      }}
       none={useEmptyLabels(merchantId, { hasReader: !isComplete || terminals.length > 0 })}
       labels={{
         missed: (count) => t('transactions:arrivals.missed', { count }),

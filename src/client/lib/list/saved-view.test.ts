@@ -48,6 +48,7 @@ test('leads from the menu to the default view of the caller, and to no one elseâ
     isPinned: false,
     isDefault: true,
     isOwn: true,
+    sharedBy: null,
     createdAt: new Date('2026-11-20T08:00:00.000Z'),
     updatedAt: new Date('2026-11-20T08:00:00.000Z'),
   };
@@ -55,4 +56,8 @@ test('leads from the menu to the default view of the caller, and to no one elseâ
   expect(menuViewsOf('shop', [view], '2026-12-05').transactions).toEqual({ defaultHref: href, pinned: [] });
   expect(menuViewsOf('shop', [view], '2026-12-05').reports?.defaultHref).toBeNull();
   expect(menuViewsOf('shop', [{ ...view, isOwn: false }], '2026-12-05').transactions?.defaultHref).toBeNull();
+  const pinned = { ...view, isOwn: false, isPinned: true };
+  expect(menuViewsOf('shop', [pinned], '2026-12-05').transactions?.pinned).toEqual([
+    { id: view.id, name: 'Sikertelenek', href },
+  ]);
 });

@@ -51,7 +51,7 @@ export const filterToSave = (list: ViewList, query: ViewFilter, period: ViewPeri
 export const differingNames = (one: ViewFilter, other: ViewFilter): string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => one[name] !== other[name]);
 
-/** Returns what the menu shows of the views: the caller's own pinned ones and defaults, by screen. */
+/** Returns what the menu shows of the views: the pinned ones and the caller's own defaults, by screen. */
 export const menuViewsOf = (
   merchantId: string,
   views: readonly SavedView[],
@@ -59,9 +59,9 @@ export const menuViewsOf = (
 ): Partial<Record<MerchantTab, MenuViewsOfTab>> =>
   Object.fromEntries(
     viewLists.map((list): [MerchantTab, MenuViewsOfTab] => {
-      const own = views.filter((view) => view.isOwn && view.list === list);
-      const opened = own.find(({ isDefault }) => isDefault);
-      const pinned = own
+      const ofList = views.filter((view) => view.list === list);
+      const opened = ofList.find(({ isOwn, isDefault }) => isOwn && isDefault);
+      const pinned = ofList
         .filter(({ isPinned }) => isPinned)
         .map((view) => ({ id: view.id, name: view.name, href: hrefOfView(merchantId, view, today) }));
       return [tabOfList[list], { defaultHref: opened ? hrefOfView(merchantId, opened, today) : null, pinned }];

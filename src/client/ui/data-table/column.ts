@@ -22,11 +22,14 @@ export interface TableColumn<Row> {
   /** Whether the user may hide or show the column, and what it is at first. Default: always shown. */
   choice?: 'shown' | 'hidden';
   /**
-   * Position in the row of a phone. `title` and `aside` are the first line, `below` and `belowEnd` the second one.
+   * Position in the row of a phone. `title` and `aside` are the first line, `below` and `belowEnd` the second one, and
+   * `exception` a third one of rows in which it is not empty.
    * Default: `line`, a label with its value on a card; a list that has columns `below` has rows of two lines instead of
    * cards, without columns of `line`.
    */
-  onPhone?: 'title' | 'aside' | 'below' | 'belowEnd' | 'line' | 'hidden';
+  onPhone?: 'title' | 'aside' | 'below' | 'belowEnd' | 'exception' | 'line' | 'hidden';
+  /** True if the cell of a row shows nothing. */
+  isEmpty?: (row: Row) => boolean;
 }
 
 /**

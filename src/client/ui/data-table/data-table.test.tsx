@@ -198,6 +198,33 @@ describe('groups', () => {
   });
 });
 
+test('has a third line on a phone in rows with an exception only', () => {
+  onPhone();
+  render(
+    <DataTable
+      label="Pékáru"
+      query={{ ...query, data: loaves }}
+      rows={(data) => data}
+      rowKey={({ id }) => id}
+      columns={[
+        ...columns.slice(0, 1),
+        { key: 'kind', header: 'Fajta', onPhone: 'below', cell: () => 'friss' },
+        { key: 'shelf', header: 'Polc', onPhone: 'below', cell: () => 'ablak' },
+        {
+          ...{ key: 'state', header: 'Állapot', onPhone: 'exception', cell: () => 'elfogyott' },
+          isEmpty: ({ id }: Bread) => id !== 'a',
+        },
+      ]}
+      expectedRows={3}
+      empty={null}
+    />,
+  );
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Kenyérfriss · ablakelfogyott',
+    'Kiflifriss · ablak',
+  ]);
+});
+
 test('sorts by the headings of columns that can be sorted, and reverses the order with the next press', async () => {
   const onSort = vi.fn();
   render(

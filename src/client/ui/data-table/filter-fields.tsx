@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { SelectField } from '../select-field.tsx';
+import { OptionGroup, SelectField } from '../select-field.tsx';
 import { ChoiceFields, ChoicesMenu, chosenLabels, type FilterChoices } from './choices-menu.tsx';
 import { FilterSelectControl } from './filter-button.tsx';
 import { FilterPopover } from './filter-popover.tsx';
@@ -13,17 +13,21 @@ export interface SelectFilterProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   value: Value | null;
   onChange: (value: Value | null) => void;
+  /** Choices of another filter that people look for here, under a heading that names it. */
+  further?: { label: string; options: readonly { value: string; label: string }[]; onChoose: (value: string) => void };
 }
 
 /** A select of a `FilterBar`, with its option type erased by `filterSelect`. */
 export interface FilterSelect extends SelectFilterProps<string> {
   name: string;
+  /** True for a part of the filter before it, which removes both. */
+  isPart?: boolean;
 }
 
 export const filterSelect = <Value extends string>({
   onChange,
   ...select
-}: { name: string } & SelectFilterProps<Value>): FilterSelect => ({
+}: { name: string; isPart?: boolean } & SelectFilterProps<Value>): FilterSelect => ({
   ...select,
   onChange: (value) => onChange(select.options.find((option) => option.value === value)?.value ?? null),
 });
@@ -37,15 +41,20 @@ const optionsOf = <Value extends string>({ allLabel, options }: SelectFilterProp
 const shownValue = <Value extends string>({ options, value }: SelectFilterProps<Value>): string =>
   options.find((option) => option.value === value)?.value ?? '';
 
+/** Sets the filter to an option, or the other filter to one of its choices. */
+const choose = <Value extends string>({ options, further, onChange }: SelectFilterProps<Value>, chosen: string) => {
+  if (further?.options.some(({ value }) => value === chosen)) further.onChoose(chosen);
+  else onChange(options.find(({ value }) => value === chosen)?.value ?? null);
+};
+
 /** One of some options, or all of them (null), as a field with a label. */
 export const SelectFilter = <Value extends string>(filter: SelectFilterProps<Value>) => (
   <SelectField
     label={filter.label}
     options={optionsOf(filter)}
+    group={filter.further}
     value={shownValue(filter)}
-    onChange={({ target }) =>
-      filter.onChange(filter.options.find(({ value }) => value === target.value)?.value ?? null)
-    }
+    onChange={({ target }) => choose(filter, target.value)}
   />
 );
 
@@ -58,13 +67,14 @@ const SelectMenu = (filter: SelectFilterProps<string>) => {
         aria-label={filter.label}
         value={value}
         data-active={value === '' ? undefined : true}
-        onChange={({ target }) => filter.onChange(target.value === '' ? null : target.value)}
+        onChange={({ target }) => choose(filter, target.value)}
       >
         {optionsOf(filter).map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
+        {filter.further && <OptionGroup {...filter.further} />}
       </FilterSelectControl>
       <chakra.span position="absolute" insetEnd="3" top="3.5" pointerEvents="none" aria-hidden>
         <ChevronDown size={18} />

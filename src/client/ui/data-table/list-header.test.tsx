@@ -44,3 +44,11 @@ test('counts no search, which has a field of its own', () => {
   expect(screen.getByRole('button', { name: 'Szűrők' })).toBeVisible();
   expect(screen.getByDisplayValue('4242')).toBeVisible();
 });
+
+test('shows the search on a phone without a press, and without a second magnifying glass', () => {
+  show({ chosen: false });
+  const field = screen.getByRole('textbox', { name: 'Keresés' });
+  expect(field).toBeVisible();
+  expect(field.closest('form')?.querySelector('svg')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Keresés' })).toBeNull();
+});

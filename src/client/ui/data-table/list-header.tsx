@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
-import { Search, SlidersHorizontal, X } from 'lucide-react';
+import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useCharacterKeys } from '#client/lib/character-keys.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
@@ -8,32 +8,12 @@ import { CountedIcon } from '../counted-icon.tsx';
 import { useIsPhone } from '../dom.ts';
 import { Drawer } from '../drawer.tsx';
 import { PageHeader } from '../page-header.tsx';
-import { SearchField, type SearchFieldProps } from '../search-field.tsx';
-import { AmountFields, type AmountFilter, AmountMenu, useAmountText } from './amount-menu.tsx';
-import { chosenLabels } from './choices-menu.tsx';
-import {
-  FieldsOfFilter,
-  type FilterFields,
-  type FilterMenu,
-  type FilterSelect,
-  MenuOfFilter,
-  MoreFilters,
-  SelectFilter,
-} from './filter-fields.tsx';
-import { PeriodFields, type PeriodFilter, PeriodMenu, useDates } from './period-menu.tsx';
-
-export interface ListFilters {
-  search?: Pick<SearchFieldProps, 'label' | 'placeholder' | 'value' | 'onSearch' | 'onType' | 'onEnter'>;
-  period?: PeriodFilter;
-  amount?: AmountFilter;
-  selects: readonly FilterMenu[];
-  /** Those for which the line has no room: they share one menu at its end. */
-  more?: readonly FilterFields[];
-  /** The order of the list, for a phone, which has no headings to press. */
-  sort?: FilterSelect | undefined;
-  isFiltered: boolean;
-  onClear: () => void;
-}
+import { SearchField } from '../search-field.tsx';
+import { useActiveFilters } from './active-filters.tsx';
+import { AmountFields, AmountMenu } from './amount-menu.tsx';
+import { FieldsOfFilter, type FilterFields, MenuOfFilter, MoreFilters, SelectFilter } from './filter-fields.tsx';
+import type { ListFilters } from './list-filters.ts';
+import { PeriodFields, PeriodMenu } from './period-menu.tsx';
 
 export interface ListHeaderProps {
   title: string;
@@ -49,8 +29,7 @@ export interface ListHeaderProps {
 }
 
 /**
- * The heading of a list with its filters: one line of menus; on a phone a search behind an icon, and the other filters
- * in a sheet.
+ * The heading of a list with its filters: one line of menus; on a phone the search, and the other filters in a sheet.
  */
 export const ListHeader = (props: ListHeaderProps) =>
   useIsPhone() ? <PhoneHeader {...props} /> : <WideHeader {...props} />;
@@ -102,35 +81,12 @@ export const FilterLine = ({ filters, view, children }: FilterLineProps) => {
   );
 };
 
-const wordsOf = (menu: FilterFields): string[] => {
-  if ('groups' in menu) {
-    return menu.groups.flatMap((group) => {
-      const labels = chosenLabels(group);
-      return labels.length === 0 ? [] : [`${group.label}: ${labels.join(', ')}`];
-    });
-  }
-  const chosen = menu.options.find(({ value }) => value === menu.value);
-  return chosen ? [`${menu.label}: ${chosen.label}`] : [];
-};
-
-/** Returns the filters in force as words: days by date, as paper is kept. */
-const useFilterWords = ({ period, amount, selects = [], more = [] }: Partial<ListFilters>): string[] => {
-  const { t } = useTranslation();
-  const days = useDates(period?.value ?? { from: null, to: null });
-  const amounts = useAmountText(amount?.value ?? { min: null, max: null });
-  return [
-    ...(days === null ? [] : [t('ui:filters.inPeriod', { period: days })]),
-    ...(amounts === null ? [] : [`${t('ui:filters.amount')}: ${amounts}`]),
-    ...[...selects, ...more].flatMap(wordsOf),
-  ];
-};
-
 /** The filters as words, instead of the controls that paper cannot show. */
 const PrintedFilters = (filters: ListFilters) => {
   const { t } = useTranslation();
   const { search } = filters;
   const texts = [
-    ...useFilterWords(filters),
+    ...useActiveFilters(filters).map(({ text }) => text),
     ...(search?.value ? [t('ui:printed.search', { text: search.value })] : []),
   ];
   if (texts.length === 0) return null;
@@ -141,12 +97,16 @@ const PrintedFilters = (filters: ListFilters) => {
   );
 };
 
+/** Returns the fields of one line first: the checkboxes of card readers and cards may be longer than a screen. */
+const shortFirst = (menus: readonly FilterFields[]): FilterFields[] => [
+  ...menus.filter((menu) => !('groups' in menu)),
+  ...menus.filter((menu) => 'groups' in menu),
+];
+
 const PhoneHeader = ({ title, summary, actions, filters, children }: ListHeaderProps) => {
   const { t } = useTranslation();
-  const isSearched = (filters?.search?.value ?? '') !== '';
-  const [isSearchOpen, setSearchOpen] = useState(false);
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const words = useFilterWords(filters ?? {});
+  const words = useActiveFilters(filters ?? {}).map(({ text }) => text);
   const hasSheet = filters && (filters.period || filters.selects.length > 0 || children);
   return (
     <>
@@ -155,14 +115,6 @@ const PhoneHeader = ({ title, summary, actions, filters, children }: ListHeaderP
         summary={summary ?? null}
         actions={
           <>
-            {filters?.search && (
-              <IconButton
-                label={filters.search.label}
-                icon={<Search />}
-                aria-expanded={isSearchOpen || isSearched}
-                onClick={() => setSearchOpen(!isSearchOpen)}
-              />
-            )}
             {hasSheet && (
               <IconButton
                 label={words.length === 0 ? t('ui:filters.show') : t('ui:filters.active', { count: words.length })}
@@ -181,9 +133,10 @@ const PhoneHeader = ({ title, summary, actions, filters, children }: ListHeaderP
           </>
         }
       />
-      {filters?.search && (isSearchOpen || isSearched) && (
+      {/* Without an icon: that of the header opens the other search. */}
+      {filters?.search && (
         <Box mb="3">
-          <SearchField {...filters.search} autoFocus={isSearchOpen} />
+          <SearchField {...filters.search} hasIcon={false} />
         </Box>
       )}
       {/* Also above an empty list: what is selected in the sheet is seen nowhere else. */}
@@ -197,7 +150,7 @@ const PhoneHeader = ({ title, summary, actions, filters, children }: ListHeaderP
           <Stack gap="5">
             {filters.period && <PeriodFields {...filters.period} />}
             {filters.amount && <AmountFields {...filters.amount} />}
-            {[...filters.selects, ...(filters.more ?? [])].map((menu) => (
+            {shortFirst([...filters.selects, ...(filters.more ?? [])]).map((menu) => (
               <FieldsOfFilter key={menu.name} menu={menu} />
             ))}
             {children}

@@ -8,9 +8,11 @@ import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import type { Page } from '#shared/paging/page.ts';
 import { Button } from '../button.tsx';
 import { LiveStatus } from '../live-status.tsx';
+import { RemovableFilters } from './active-filters.tsx';
 import type { TableColumn } from './column.ts';
 import { type DayTotals, groupByDay } from './day-groups.tsx';
-import { type ListFilters, ListHeader } from './list-header.tsx';
+import type { ListFilters } from './list-filters.ts';
+import { ListHeader } from './list-header.tsx';
 import { PagedTable, type PagedTableProps } from './paged-table.tsx';
 import { type TotalOfFilter, TotalOfList } from './total-of-list.tsx';
 import { useColumnChoice } from './use-column-choice.ts';
@@ -40,7 +42,7 @@ export interface LiveListPageProps<
   title: string;
   columns: readonly TableColumn<Row>[];
   filterState: FilterState<F>;
-  filters: Pick<ListFilters, 'search' | 'selects' | 'period'>;
+  filters: Pick<ListFilters, 'search' | 'selects' | 'more' | 'period' | 'amount'>;
   total: {
     /**
      * The number of rows that match the filter, and their sum, which is left out if the total is not exact. Null for no
@@ -80,6 +82,7 @@ export const LiveListPage = <
   isBare = false,
   views,
   children,
+  noResults,
   ...table
 }: LiveListPageProps<F, P, Row>) => {
   const live = useLiveMerchant(merchantId);
@@ -115,7 +118,12 @@ export const LiveListPage = <
         view={<ViewMenu columns={choices} />}
       />
       {views}
-      <LiveTable {...table} columns={shown} paging={paging} />
+      <LiveTable
+        {...table}
+        noResults={{ ...noResults, removable: <RemovableFilters {...filters} /> }}
+        columns={shown}
+        paging={paging}
+      />
       {children}
     </>
   );

@@ -18,8 +18,8 @@ interface EmptyLabels {
 }
 
 export interface EmptyListLabels {
-  /** Shown if the filter matches no row. */
-  noResults: EmptyLabels;
+  /** Shown if the filter matches no row; `removable` removes a part of it. */
+  noResults: EmptyLabels & { removable?: ReactNode };
   /** Shown if there are no rows at all, with a drawing of what is missing; `action` is the next step. */
   none: EmptyLabels & { illustration: EmptyIllustration; action?: ReactNode };
 }
@@ -97,9 +97,12 @@ const EmptyList = ({ totalPages, paging, labels: { noResults, none } }: EmptyLis
         illustration="notFound"
         title={noResults.title}
         action={
-          <Button variant="outline" onClick={paging.onClear}>
-            {t('ui:clearFilters')}
-          </Button>
+          <>
+            {noResults.removable}
+            <Button variant="outline" onClick={paging.onClear}>
+              {t('ui:clearFilters')}
+            </Button>
+          </>
         }
       >
         {noResults.text}

@@ -7,11 +7,11 @@ import { RowTrigger } from './row-trigger.tsx';
 
 const skeletonKeys = (count: number) => Array.from({ length: count }, (_, index) => String(index));
 
-/** Renders the rows of a list as two lines each in one sheet, for a phone. */
+/** Renders the rows of a list as two lines each, or three, in one sheet, for a phone. */
 export const RowLines = <Row,>({ label, columns, rows, rowKey, rowAction, isNew, grouping }: RowsProps<Row>) => {
-  const cells = (position: TableColumn<Row>['onPhone'], row: Row): ReactNode =>
+  const cells = (position: TableColumn<Row>['onPhone'], row: Row): ReactNode[] =>
     columns
-      .filter(({ onPhone }) => onPhone === position)
+      .filter(({ onPhone, isEmpty }) => onPhone === position && !isEmpty?.(row))
       .map((column, index) => (
         <chakra.span key={column.key}>
           {position === 'below' && index > 0 && ' · '}
@@ -39,6 +39,7 @@ export const RowLines = <Row,>({ label, columns, rows, rowKey, rowAction, isNew,
           {cells('belowEnd', row)}
         </Flex>
       </Flex>
+      <Exception>{cells('exception', row)}</Exception>
     </Line>
   );
 
@@ -75,6 +76,14 @@ export const RowLines = <Row,>({ label, columns, rows, rowKey, rowAction, isNew,
     </Card>
   );
 };
+
+/** The line of what is not the rule in a row; nothing in most rows. */
+const Exception = ({ children }: { children: ReactNode[] }) =>
+  children.length > 0 && (
+    <Box minH="6" color="fg.muted">
+      {children}
+    </Box>
+  );
 
 const GroupHeading = chakra('h2', {
   base: {

@@ -22,11 +22,13 @@ interface Summary {
   /** What it is less by refunds. */
   refunds: number;
   madeAt: Date;
+  /** The heading of the column that adds up to the total, if the rows do not say what became of them; else null. */
+  unexplained: string | null;
 }
 
 /** Returns the start of a file: the merchant, the filter, and the number and total of the rows. */
 export const summaryLines = (
-  { merchantName, title, fromDate, toDate, filters, rows, amount, tips, refunds, madeAt }: Summary,
+  { merchantName, title, fromDate, toDate, filters, rows, amount, tips, refunds, madeAt, unexplained }: Summary,
   language: Language,
 ): SummaryLine[] => {
   const t = (
@@ -46,5 +48,13 @@ export const summaryLines = (
     { label: inForints('total'), value: amount },
     ...(refunds === 0 ? [] : [{ label: inForints('refunds'), value: refunds }]),
     ...(tips === 0 ? [] : [{ label: inForints('tips'), value: tips }]),
+    ...(unexplained === null
+      ? []
+      : [
+          {
+            label: translate(language, 'listExports:summary.note'),
+            value: translate(language, 'listExports:summary.noOutcome', { column: unexplained }),
+          },
+        ]),
   ];
 };

@@ -8,6 +8,9 @@ import { type FileState, tableFileName } from '#server/platform/spreadsheets/spr
 import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { type ExportFailure, maxExportedRows } from '#shared/exports/export-enums.ts';
+import { missingOutcomeColumns } from '#shared/exports/missing-outcome.ts';
+import { translate } from '#shared/i18n/translate.ts';
+import { currencyLabel } from '#shared/money/format-money.ts';
 import { deleteExportParts, insertPart, packPart } from './export-parts.repository.ts';
 import type { OpenExport, RowProgress } from './export-source.ts';
 import { exportSources } from './export-sources.ts';
@@ -103,6 +106,12 @@ const storePiece = async ({ deps, lease, row, open }: Slice, piece: Piece): Prom
   });
 };
 
+/** Returns the heading of the column of the total, if the rows of a file do not say what became of them. */
+const unexplainedTotalOf = ({ kind, columnNames, filter, language }: StoredExport): string | null => {
+  if (missingOutcomeColumns(kind, columnNames, filter).length === 0) return null;
+  return translate(language, exportSources[kind].totalKey, { currency: currencyLabel(language) });
+};
+
 /** Stores the last part and the first one, which has the totals of all rows. */
 const finish = async ({ deps, lease, row, open }: Slice, piece: Piece): Promise<void> => {
   const { sequelize, clock } = deps;
@@ -113,7 +122,8 @@ const finish = async ({ deps, lease, row, open }: Slice, piece: Piece): Promise<
   const merchantName = await getMerchantName(sequelize, ownMerchantScope(row));
   const { rows, amount, tips, refunds } = piece;
   const totals = { rows, amount, tips, refunds };
-  const summary = { merchantName, title, fromDate, toDate, filters: row.filterLabels, ...totals, madeAt };
+  const unexplained = unexplainedTotalOf(row);
+  const summary = { merchantName, title, fromDate, toDate, filters: row.filterLabels, ...totals, madeAt, unexplained };
   const { start, end } = await open.finish(row.hasSummary ? summaryLines(summary, language) : null);
   const last = Buffer.concat([piece.bytes, end]);
   const first = await packPart(format, start);

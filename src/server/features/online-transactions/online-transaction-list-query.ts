@@ -1,6 +1,13 @@
 import { buildChangeQuery, type ChangeSpan } from '#db/sql/change-query.ts';
 import { buildListQuery, type IndexBranch, type ListQuery, type Statement } from '#db/sql/list-query.ts';
-import { lookupBranch, parseSearchText, type SearchLookup } from '#server/platform/lists/lists.api.ts';
+import {
+  type CombinedLookup,
+  combinedBranch,
+  combineLookups,
+  lookupBranch,
+  parseSearchText,
+  type SearchLookup,
+} from '#server/platform/lists/lists.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { rangeOfFilter } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
@@ -11,8 +18,15 @@ import type {
 import type { ListOnlineTransactions } from '#shared/online-transactions/online-transactions.schema.ts';
 import type { CursorPageRequest } from '#shared/paging/cursor-page.ts';
 
-/** A meaning of a search text: also the whole order number of the web shop. */
-type OnlineSearchLookup = SearchLookup | { kind: 'shopReference'; text: string };
+/** A meaning of a search text: also the whole order number of the web shop, and several facts of one payment. */
+type OnlineSearchLookup = SearchLookup | { kind: 'shopReference'; text: string } | CombinedLookup<SearchLookup>;
+
+const lookupsOf = (text: string): OnlineSearchLookup[] => [
+  ...parseSearchText(text),
+  // An order number may have any form, also that of an amount.
+  { kind: 'shopReference', text: text.trim() },
+  ...combineLookups(text, parseSearchText),
+];
 
 /** Selects online payments of a merchant; null does not filter. */
 export interface OnlineTransactionSearch {
@@ -39,8 +53,7 @@ export const toOnlineTransactionSearch = ({
   onlineEntityId: onlineEntityId ?? null,
   paymentType: paymentType ?? null,
   status: status ?? null,
-  // An order number may have any form, also that of an amount.
-  lookups: searchFor ? [...parseSearchText(searchFor), { kind: 'shopReference', text: searchFor.trim() }] : null,
+  lookups: searchFor ? lookupsOf(searchFor) : null,
 });
 
 const indexes = {
@@ -52,15 +65,24 @@ const indexes = {
   referenceColumn: 'gateway_payment_id',
 };
 
-const searchBranch = (lookup: OnlineSearchLookup): IndexBranch =>
-  lookup.kind === 'shopReference'
-    ? {
+const searchBranch = (lookup: OnlineSearchLookup, position: number): IndexBranch => {
+  switch (lookup.kind) {
+    case 'shopReference':
+      return {
         index: 'online_transactions_order',
         // NULL-safe: NOT of this condition must be true for payments without an order number.
         condition: 'shop_reference <=> $shopReference',
         values: { shopReference: lookup.text },
-      }
-    : lookupBranch(lookup, indexes);
+      };
+    case 'all':
+      return combinedBranch(
+        lookup.of.map((each) => lookupBranch(each, indexes)),
+        `All${position}`,
+      );
+    default:
+      return lookupBranch(lookup, indexes);
+  }
+};
 
 /** Returns the index that has the rows of one filter in order of time. */
 const filterIndex = ({ onlineEntityId, paymentType, status }: OnlineTransactionSearch): string => {

@@ -11,14 +11,18 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { EnteredView, SavedView } from '#shared/saved-views/saved-views.schema.ts';
 import {
   clearDefault,
+  countPinsOfOthers,
   deleteView,
+  findVisibleView,
   insertView,
   lockViews,
   type StoredView,
+  setPin,
   toSavedView,
+  toVisible,
   updateView,
 } from './saved-views.repository.ts';
-import { nameKeyOf, requireFits, requireRoomForView } from './saved-views.rules.ts';
+import { nameKeyOf, requireFits, requireRoomForPin, requireRoomForView } from './saved-views.rules.ts';
 
 type SaveDeps = Pick<Deps, 'sequelize' | 'clock'>;
 
@@ -46,13 +50,13 @@ export const addView = async (
     createdAt: at,
     updatedAt: at,
   };
-  const response = toSavedView(view, userId);
+  const response = toSavedView({ ...view, sharedBy: null }, userId);
   await inTransaction(deps, async (db) => {
     // The row of the account serialises what its user saves at the same time.
     await lockCaller(db, actor);
     const views = await lockViews(db, userId);
     requireRoomForView(views);
-    requireFits(view, views);
+    requireFits(view, views, await countPinsOfOthers(db, view));
     if (view.isDefault) await clearDefault(db, view);
     await insertView(db, view);
     await writeViewAudit(db, actor, { action: 'savedView.add', view, changes: changesBetween(null, view) });
@@ -80,12 +84,40 @@ export const changeView = async (
     const before = findOwn(views, merchantId, id);
     if (before.list !== list) throw new AppError('validationFailed', { fields: { list: 'invalid' } });
     const view = { ...before, ...entered, nameKey: nameKeyOf(entered.name), updatedAt: deps.clock() };
-    requireFits(view, views);
+    requireFits(view, views, await countPinsOfOthers(db, view));
     if (view.isDefault && !before.isDefault) await clearDefault(db, view);
     await updateView(db, view);
     await writeViewAudit(db, actor, { action: 'savedView.update', view, changes: changesBetween(before, view) });
-    return toSavedView(view, actor.userId);
+    return toSavedView({ ...view, sharedBy: null }, actor.userId);
   });
+
+/** Puts a view in the menu of the caller, or takes it from there. Throws 404 for one that the caller does not see. */
+export const pinView = async (
+  deps: SaveDeps,
+  actor: CallerActor,
+  merchant: SalesScope,
+  { id, isPinned }: { id: string; isPinned: boolean },
+): Promise<SavedView> => {
+  const { userId } = actor;
+  const found = await findVisibleView(deps.sequelize, merchant, userId, id);
+  if (!found) throw new AppError('notFound');
+  return inTransaction(deps, async (db) => {
+    await lockCaller(db, actor);
+    const views = await lockViews(db, userId);
+    const own = views.find((view) => view.id === id);
+    const pinnedOfOthers = await countPinsOfOthers(db, { ...found, userId });
+    if (own) {
+      const view = { ...own, isPinned };
+      requireFits(view, views, pinnedOfOthers);
+      await updateView(db, view);
+      return toSavedView({ ...view, sharedBy: null }, userId);
+    }
+    const ofList = views.filter(({ merchantId, list }) => merchantId === merchant.merchantId && list === found.list);
+    if (isPinned) requireRoomForPin(ofList.filter((view) => view.isPinned).length + pinnedOfOthers);
+    await setPin(db, found, { userId, isPinned });
+    return toSavedView(await toVisible(db, found, userId), userId);
+  });
+};
 
 /** Deletes a view of the caller. Throws 404 for views of others. */
 export const removeView = async (

@@ -1,6 +1,9 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { SavedViewModel } from '#db/models/saved-views.models.ts';
-import { deleteRows, findRow, insertRow, listRows, updateRows } from '#db/sql/rows.ts';
+import { UserModel } from '#db/models/merchants.models.ts';
+import { PersonModel } from '#db/models/people.models.ts';
+import { SavedViewModel, SavedViewPinModel } from '#db/models/saved-views.models.ts';
+import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
+import { countRows, deleteRows, findRow, insertRow, listRows, updateRows } from '#db/sql/rows.ts';
 import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { mayStillDo } from '#server/policies/access-without-session.ts';
@@ -8,26 +11,38 @@ import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { Role } from '#shared/roles/roles.ts';
 import type { SavedView } from '#shared/saved-views/saved-views.schema.ts';
 import type { ViewList } from '#shared/saved-views/view-lists.ts';
+import { mayShare } from '#shared/team/member-permissions.ts';
 import type { OwnView } from './saved-views.rules.ts';
 
 export type StoredView = Row<SavedViewModel>;
 
+/** A view that a user sees. */
+export interface VisibleView extends StoredView {
+  /** Who shared it; null for views of the user, and of staff. */
+  sharedBy: { lastName: string; firstName: string } | null;
+}
+
 /** Returns a view as the API does, to this user. */
 export const toSavedView = (
-  { id, list, name, filter, isShared, isPinned, isDefault, createdAt, updatedAt, ...row }: StoredView,
+  { id, list, name, filter, isShared, isPinned, isDefault, sharedBy, createdAt, updatedAt, ...row }: VisibleView,
   userId: string,
-): SavedView => ({
-  id,
-  list,
-  name,
-  filter,
-  isShared,
-  isPinned,
-  isDefault,
-  isOwn: row.userId === userId,
-  createdAt,
-  updatedAt,
-});
+): SavedView => {
+  const isOwn = row.userId === userId;
+  // The default of another's menu is nothing to this user.
+  return {
+    id,
+    list,
+    name,
+    filter,
+    isShared,
+    isPinned,
+    isDefault: isOwn && isDefault,
+    isOwn,
+    sharedBy,
+    createdAt,
+    updatedAt,
+  };
+};
 
 /** Who may make views. */
 export const viewMakers = ['Basic', 'Admin'] as const satisfies readonly Role[];
@@ -37,14 +52,30 @@ export const viewMakers = ['Basic', 'Admin'] as const satisfies readonly Role[];
  * access may end in ways that delete none, such as that of a parent merchant's member.
  */
 const isStillShared = async (db: Db, { userId, merchantId, isShared }: StoredView): Promise<boolean> =>
-  isShared && mayStillDo(db, { userId, merchantId, procedure: 'savedViews.add', roles: viewMakers });
+  isShared &&
+  mayStillDo(db, {
+    ...{ userId, merchantId, procedure: 'savedViews.add', roles: viewMakers },
+    isAllowed: ({ memberRole }) => mayShare(memberRole),
+  });
+
+const makers = fromTable('users', UserModel, ['id', 'role']).join('persons', PersonModel, { id: 'users.personId' }, [
+  'lastName',
+  'firstName',
+]);
+
+/** Returns the names of users. Those of staff are not shown to merchants. */
+const listNames = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, VisibleView['sharedBy']>> => {
+  const found = await listJoined(db, makers, { where: { users: { id: [...ids] } } });
+  const members = found.filter(({ users: { role } }) => role === 'Basic' || role === 'Member');
+  return new Map(members.map(({ users: { id }, persons }) => [id, persons]));
+};
 
 /** Returns the views of a merchant that a user sees: its own and shared ones, by name. */
 export const listViews = async (
   sequelize: Sequelize,
   { merchantId }: SalesScope,
   userId: string,
-): Promise<StoredView[]> => {
+): Promise<VisibleView[]> => {
   const orderBy = { nameKey: 'ASC', id: 'ASC' } as const;
   const [own, shared] = await Promise.all([
     listRows({ sequelize }, SavedViewModel, { where: { userId, merchantId }, orderBy }),
@@ -58,7 +89,51 @@ export const listViews = async (
     ),
   );
   const ids = new Set(seen.flat().map(({ id }) => id));
-  return [...own, ...ofOthers.filter(({ id }) => ids.has(id))];
+  const visible = ofOthers.filter(({ id }) => ids.has(id));
+  return [...own.map((view) => ({ ...view, sharedBy: null })), ...(await withMakers({ sequelize }, visible, userId))];
+};
+
+/** Adds to views of others who shared them, and whether this user has pinned them. */
+const withMakers = async (db: Db, views: readonly StoredView[], userId: string): Promise<VisibleView[]> => {
+  if (views.length === 0) return [];
+  const [names, pins] = await Promise.all([
+    listNames(
+      db,
+      views.map((view) => view.userId),
+    ),
+    listRows(db, SavedViewPinModel, { where: { userId, viewId: views.map(({ id }) => id) } }, ['viewId']),
+  ]);
+  return views.map((view) => ({
+    ...view,
+    isPinned: pins.some(({ viewId }) => viewId === view.id),
+    sharedBy: names.get(view.userId) ?? null,
+  }));
+};
+
+/** Returns the number of views of others in a list that a user has pinned, without one of them. */
+export const countPinsOfOthers = async (
+  db: Db,
+  { id, userId, merchantId, list }: Pick<StoredView, 'id' | 'userId' | 'merchantId' | 'list'>,
+): Promise<number> => {
+  const pins = await listRows(db, SavedViewPinModel, { where: { userId, merchantId } }, ['viewId']);
+  const ids = pins.map(({ viewId }) => viewId).filter((viewId) => viewId !== id);
+  return ids.length === 0 ? 0 : countRows(db, SavedViewModel, { id: ids, list, isShared: true });
+};
+
+/** Pins a view of another user, or takes it from the menu. The account of the user is locked. */
+export const setPin = async (
+  db: UnitOfWork,
+  { id: viewId, merchantId }: Pick<StoredView, 'id' | 'merchantId'>,
+  { userId, isPinned }: { userId: string; isPinned: boolean },
+): Promise<void> => {
+  await deleteRows(db, SavedViewPinModel, { userId, viewId });
+  if (isPinned) await insertRow(db, SavedViewPinModel, { userId, viewId, merchantId });
+};
+
+/** Returns a view of another user as this user sees it. */
+export const toVisible = async (db: Db, view: StoredView, userId: string): Promise<VisibleView> => {
+  const [visible] = await withMakers(db, [view], userId);
+  return visible ?? { ...view, sharedBy: null };
 };
 
 /** Returns a view that a user sees: its own, or a shared one; null for any other. */
@@ -72,9 +147,12 @@ export const findVisibleView = async (
   return view && (view.userId === userId || (await isStillShared({ sequelize }, view))) ? view : null;
 };
 
-/** Returns all views of a user, for the copy of its own data. */
-export const listViewsOf = (sequelize: Sequelize, userId: string): Promise<StoredView[]> =>
-  listRows({ sequelize }, SavedViewModel, { where: { userId }, orderBy: { id: 'ASC' } });
+/** Returns all views of a user and the pinned ones of others, for the copy of its own data. */
+export const listViewsOf = async (sequelize: Sequelize, userId: string) => {
+  const own = await listRows({ sequelize }, SavedViewModel, { where: { userId }, orderBy: { id: 'ASC' } });
+  const pins = await listRows({ sequelize }, SavedViewPinModel, { where: { userId }, orderBy: { viewId: 'ASC' } });
+  return { own, pinnedOfOthers: pins.map(({ viewId, merchantId }) => ({ viewId, merchantId })) };
+};
 
 /** Locks all views of a user until the end of the transaction. */
 export const lockViews = (db: UnitOfWork, userId: string): Promise<StoredView[]> =>
@@ -109,6 +187,7 @@ export const deleteViewsOfMember = async (
   db: UnitOfWork,
   { merchantId, userId }: { merchantId: string; userId: string },
 ): Promise<void> => {
+  await deleteRows(db, SavedViewPinModel, { merchantId, userId });
   await deleteRows(db, SavedViewModel, { merchantId, userId });
 };
 
@@ -117,6 +196,7 @@ export const eraseViews = async (
   db: UnitOfWork,
   { userId, merchantId }: { userId: string; merchantId: string | null },
 ): Promise<void> => {
+  await deleteRows(db, SavedViewPinModel, { userId });
   await deleteRows(db, SavedViewModel, { userId });
   if (merchantId !== null) await deleteRows(db, SavedViewModel, { merchantId });
 };

@@ -7,13 +7,16 @@ import {
   addSavedViewSchema,
   deleteSavedViewSchema,
   listSavedViewsSchema,
+  maxPinnedViews,
   maxSavedViews,
+  pinSavedViewSchema,
   savedViewListSchema,
   savedViewSchema,
   updateSavedViewSchema,
 } from '#shared/saved-views/saved-views.schema.ts';
-import { addView, changeView, removeView } from './save-view.ts';
+import { addView, changeView, pinView, removeView } from './save-view.ts';
 import { listViews, toSavedView, viewMakers } from './saved-views.repository.ts';
+import { requireMayShare } from './saved-views.rules.ts';
 
 const tags = ['SavedView'];
 const path = '/api/v1/Merchant/{merchantId}/SavedView' as const;
@@ -30,6 +33,7 @@ const example = {
   id: '01KAGJ9A7C2E4G6J8M0P2R4T6V',
   ...entered,
   isOwn: true,
+  sharedBy: null,
   createdAt: '2026-11-20T08:30:05.120Z',
   updatedAt: '2026-11-20T08:30:05.120Z',
 };
@@ -61,7 +65,7 @@ export const savedViewsRouter = createRouter({
         path,
         tags,
         summary: 'Save a view of a list',
-        description: `At most ${maxSavedViews} per user. The name must be free in the list.`,
+        description: `At most ${maxSavedViews} per user. The name must be free in the list. An accountant has views of its own, and shares none (403).`,
       },
       isIdempotent: true,
       rest: {
@@ -73,19 +77,51 @@ export const savedViewsRouter = createRouter({
     })
     .input(addSavedViewSchema)
     .output(savedViewSchema)
-    .mutation(async ({ ctx, input: { merchantId, ...view } }) =>
-      addView(ctx.deps, actorOf(ctx), await salesScope(ctx.deps, ctx.caller, merchantId), view, ctx.saveResponse),
-    ),
+    .mutation(async ({ ctx, input: { merchantId, ...view } }) => {
+      requireMayShare(ctx.caller.memberRole, view);
+      const scope = await salesScope(ctx.deps, ctx.caller, merchantId);
+      return addView(ctx.deps, actorOf(ctx), scope, view, ctx.saveResponse);
+    }),
 
   update: procedureFor(...viewMakers)
     .meta({
-      openapi: { method: 'PUT', path: `${path}/{id}`, tags, summary: 'Change a saved view of the caller' },
+      openapi: {
+        method: 'PUT',
+        path: `${path}/{id}`,
+        tags,
+        summary: 'Change a saved view of the caller',
+        description: 'An accountant shares none (403).',
+      },
       rest: { errors: ['sessionEnded'], example: { request: entered, response: example } },
     })
     .input(updateSavedViewSchema)
     .output(savedViewSchema)
-    .mutation(async ({ ctx, input: { merchantId, ...view } }) =>
-      changeView(ctx.deps, actorOf(ctx), await salesScope(ctx.deps, ctx.caller, merchantId), view),
+    .mutation(async ({ ctx, input: { merchantId, ...view } }) => {
+      requireMayShare(ctx.caller.memberRole, view);
+      return changeView(ctx.deps, actorOf(ctx), await salesScope(ctx.deps, ctx.caller, merchantId), view);
+    }),
+
+  pin: procedureFor(...viewMakers)
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: `${path}/{id}/Pin`,
+        tags,
+        summary: 'Put a saved view in the menu of the caller',
+        description: `Also a shared one of another, which stays as it is for everyone else. At most ${maxPinnedViews} of a list.`,
+      },
+      rest: {
+        errors: ['sessionEnded'],
+        example: {
+          request: { isPinned: true },
+          response: { ...example, isOwn: false, isShared: true, sharedBy: { lastName: 'Kiss', firstName: 'Anna' } },
+        },
+      },
+    })
+    .input(pinSavedViewSchema)
+    .output(savedViewSchema)
+    .mutation(async ({ ctx, input: { merchantId, ...pin } }) =>
+      pinView(ctx.deps, actorOf(ctx), await salesScope(ctx.deps, ctx.caller, merchantId), pin),
     ),
 
   remove: procedureFor(...viewMakers)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { maxPinnedViews, maxSavedViews } from '#shared/saved-views/saved-views.schema.ts';
-import { nameKeyOf, type OwnView, requireFits, requireRoomForView } from './saved-views.rules.ts';
+import { nameKeyOf, type OwnView, requireFits, requireMayShare, requireRoomForView } from './saved-views.rules.ts';
 
 const viewOf = (id: string, more: Partial<OwnView> = {}): OwnView => ({
   id,
@@ -22,6 +22,15 @@ const refusal = (work: () => void): unknown => {
 };
 
 describe('the views of a user', () => {
+  it('are shared by owners, managers and staff only', () => {
+    for (const role of ['Owner', 'Manager', null] as const)
+      expect([role, refusal(() => requireMayShare(role, { isShared: true }))]).toEqual([role, null]);
+    for (const role of ['Accountant', 'Cashier'] as const) {
+      expect(refusal(() => requireMayShare(role, { isShared: true }))).toEqual(['forbidden', []]);
+      expect(refusal(() => requireMayShare(role, { isShared: false }))).toBeNull();
+    }
+  });
+
   it('are a bounded number', () => {
     const views = Array.from({ length: maxSavedViews }, (_, i) => viewOf(`View ${i}`));
     expect(refusal(() => requireRoomForView(views.slice(1)))).toBeNull();
@@ -31,10 +40,10 @@ describe('the views of a user', () => {
   it('have names of their own in each list of each merchant, whatever the letter case', () => {
     const views = [viewOf('Árvíz')];
     const named = { nameKey: nameKeyOf('ÁRVÍZ') };
-    expect(refusal(() => requireFits(viewOf('other', named), views))).toEqual(['validationFailed', ['name']]);
-    expect(refusal(() => requireFits(viewOf('Árvíz', named), views))).toBeNull();
-    expect(refusal(() => requireFits(viewOf('other', { ...named, list: 'reports' }), views))).toBeNull();
-    expect(refusal(() => requireFits(viewOf('other', { ...named, merchantId: 'another' }), views))).toBeNull();
+    expect(refusal(() => requireFits(viewOf('other', named), views, 0))).toEqual(['validationFailed', ['name']]);
+    expect(refusal(() => requireFits(viewOf('Árvíz', named), views, 0))).toBeNull();
+    expect(refusal(() => requireFits(viewOf('other', { ...named, list: 'reports' }), views, 0))).toBeNull();
+    expect(refusal(() => requireFits(viewOf('other', { ...named, merchantId: 'another' }), views, 0))).toBeNull();
   });
 
   it('have other names if they look different', () => {
@@ -49,9 +58,11 @@ describe('the views of a user', () => {
   it('are pinned up to a number in each list', () => {
     const views = Array.from({ length: maxPinnedViews }, (_, i) => viewOf(`View ${i}`, { isPinned: true }));
     const pinned = viewOf('other', { isPinned: true });
-    expect(refusal(() => requireFits(pinned, views))).toEqual(['validationFailed', ['isPinned']]);
-    expect(refusal(() => requireFits({ ...pinned, isPinned: false }, views))).toBeNull();
-    expect(refusal(() => requireFits({ ...pinned, list: 'reports' }, views))).toBeNull();
-    expect(refusal(() => requireFits({ ...pinned, id: 'View 0' }, views))).toBeNull();
+    expect(refusal(() => requireFits(pinned, views, 0))).toEqual(['validationFailed', ['isPinned']]);
+    expect(refusal(() => requireFits({ ...pinned, isPinned: false }, views, 0))).toBeNull();
+    expect(refusal(() => requireFits({ ...pinned, list: 'reports' }, views, 0))).toBeNull();
+    expect(refusal(() => requireFits({ ...pinned, id: 'View 0' }, views, 0))).toBeNull();
+    expect(refusal(() => requireFits(pinned, views.slice(2), 1))).toBeNull();
+    expect(refusal(() => requireFits(pinned, views.slice(2), 2))).toEqual(['validationFailed', ['isPinned']]);
   });
 });

@@ -7,7 +7,7 @@ import type { CardShares, Declines, Statistics, StatisticsShare } from '#shared/
 import { listMerchantIncome, readIncomeHistory } from './statistics.repository.ts';
 import {
   type ComparedDates,
-  comparedPeriod,
+  earlierPeriod,
   figuresOf,
   granularityOf,
   type HourlyIncome,
@@ -22,7 +22,7 @@ export const getStatistics = async (
   period: StatisticsPeriod,
   compared: ComparedDates = {},
 ): Promise<Statistics> => {
-  const previous = comparedPeriod(period, compared);
+  const previous = earlierPeriod(period, compared);
   const { hoursNow, hoursBefore, firstIncomeAt } = await readBoth(sequelize, merchants, period, previous);
   const granularity = granularityOf(period, previous);
   return {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { budapestDay, budapestHour, hoursOfDays, startOfDayMs } from '#shared/dates/budapest.ts';
 import { addDays, daysBetween, weekdayOf } from '#shared/dates/day.ts';
 import {
-  comparedPeriod,
   divideHalfUp,
+  earlierPeriod,
   figuresOf,
   type Granularity,
   granularityOf,
@@ -29,7 +29,7 @@ const starts = (figures: { series: { start: Date }[] }) => figures.series.map(({
 test('the compared period is as requested, by default as many days from a day on or up to the day before', () => {
   const week = { fromDate: '2026-11-14', toDate: '2026-11-20' };
   const compared = (comparedFromDate?: string, comparedToDate?: string) =>
-    comparedPeriod(week, { comparedFromDate, comparedToDate });
+    earlierPeriod(week, { comparedFromDate, comparedToDate });
   expect(compared('2025-11-14')).toEqual({ fromDate: '2025-11-14', toDate: '2025-11-20' });
   expect(compared('2026-11-10')).toEqual({ fromDate: '2026-11-10', toDate: '2026-11-16' });
   expect(compared('2026-09-01', '2026-09-30')).toEqual({ fromDate: '2026-09-01', toDate: '2026-09-30' });

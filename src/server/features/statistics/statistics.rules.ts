@@ -26,7 +26,7 @@ export interface ComparedDates {
 }
 
 /** Returns the requested other period, by default of as many days, or the one before this one. */
-export const comparedPeriod = (
+export const earlierPeriod = (
   period: StatisticsPeriod,
   { comparedFromDate, comparedToDate }: ComparedDates,
 ): StatisticsPeriod =>

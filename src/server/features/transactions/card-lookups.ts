@@ -1,22 +1,32 @@
 import { bindList, withinRanges } from '#db/sql/bound-conditions.ts';
 import type { IndexBranch } from '#db/sql/list-query.ts';
-import { lookupBranch, parseSearchText, type SearchLookup } from '#server/platform/lists/lists.api.ts';
+import {
+  type CombinedLookup,
+  combinedBranch,
+  combineLookups,
+  lookupBranch,
+  parseSearchText,
+  type SearchLookup,
+} from '#server/platform/lists/lists.api.ts';
 import type { TimeRange } from '#shared/dates/budapest.ts';
 import { type FilterDays, rangesOfTime, readTimeOfDay } from './time-of-day.ts';
 
 /** A meaning of a search text, with those that only card transactions have. */
-export type CardLookup =
+export type SingleLookup =
   | SearchLookup
   /** As typed and in upper case. */
   | { kind: 'authorizationCode'; spellings: string[] }
   /** A time of day, as a minute on each of some days. */
   | { kind: 'timeOfDay'; ranges: TimeRange[] };
 
+/** A meaning of a search text: one fact, or several that a transaction must have all. */
+export type CardLookup = SingleLookup | CombinedLookup<SingleLookup>;
+
 /** Issuers print six characters. Shorter and longer codes, which a few readers send, are references. */
 const authorizationCode = /^[0-9a-z]{6}$/iu;
 
 /** Returns the meanings of a search text among card transactions, without that of a time of day. */
-export const timelessLookupsOf = (text: string): Exclude<CardLookup, { kind: 'timeOfDay' }>[] => {
+export const timelessLookupsOf = (text: string): Exclude<SingleLookup, { kind: 'timeOfDay' }>[] => {
   const code = text.trim();
   return [
     ...parseSearchText(text),
@@ -26,12 +36,18 @@ export const timelessLookupsOf = (text: string): Exclude<CardLookup, { kind: 'ti
   ];
 };
 
-/** Returns the meanings of a search text among card transactions. A time of day is one on the days of the filter. */
-export const lookupsOf = (text: string, days: FilterDays, now: Date): CardLookup[] => {
+/** Returns the single meanings of a text. A time of day is one on the days of the filter. */
+const singleLookupsOf = (text: string, days: FilterDays, now: Date): SingleLookup[] => {
   const minute = readTimeOfDay(text);
   const ranges = minute === null ? [] : rangesOfTime(minute, days, now);
   return [...timelessLookupsOf(text), ...(ranges.length === 0 ? [] : [{ kind: 'timeOfDay' as const, ranges }])];
 };
+
+/** Returns the meanings of a search text among card transactions: as a whole, and of words that are several facts. */
+export const lookupsOf = (text: string, days: FilterDays, now: Date): CardLookup[] => [
+  ...singleLookupsOf(text, days, now),
+  ...combineLookups(text, (part) => singleLookupsOf(part, days, now)),
+];
 
 const indexes = {
   amount: 'transactions_amount',
@@ -42,11 +58,13 @@ const indexes = {
   referenceColumn: 'eft_transaction_id',
 };
 
-export const cardLookupBranch = (lookup: CardLookup): IndexBranch => {
+export const cardLookupBranch = (lookup: SingleLookup): IndexBranch => {
   switch (lookup.kind) {
     case 'authorizationCode': {
       const { sql, bind } = bindList('authorizationCode', lookup.spellings);
-      return { index: 'transactions_authorization_code', condition: `authorization_code ${sql}`, values: bind };
+      // Never NULL: NOT of this condition must be true for transactions without a code.
+      const condition = `authorization_code IS NOT NULL AND authorization_code ${sql}`;
+      return { index: 'transactions_authorization_code', condition, values: bind };
     }
     case 'timeOfDay': {
       const { sql, bind } = withinRanges('occurred_at', 'minute', lookup.ranges);
@@ -56,3 +74,9 @@ export const cardLookupBranch = (lookup: CardLookup): IndexBranch => {
       return lookupBranch(lookup, indexes);
   }
 };
+
+/** Returns the branches of the meanings of a search. */
+export const cardLookupBranches = (lookups: readonly CardLookup[]): IndexBranch[] =>
+  lookups.map((lookup, i) =>
+    lookup.kind === 'all' ? combinedBranch(lookup.of.map(cardLookupBranch), `All${i}`) : cardLookupBranch(lookup),
+  );

@@ -20,7 +20,7 @@ import {
 import { type TransactionKind, transactionKinds } from '#shared/transactions/transaction-rules.ts';
 import type { ListTransactions } from '#shared/transactions/transactions.schema.ts';
 import { cardAmountsSql, kindCondition } from './card-amounts-sql.ts';
-import { type CardLookup, cardLookupBranch, lookupsOf } from './card-lookups.ts';
+import { type CardLookup, cardLookupBranch, cardLookupBranches, lookupsOf } from './card-lookups.ts';
 import { rangesOfHours } from './time-of-day.ts';
 
 /** Selects transactions of a merchant; null does not filter. */
@@ -203,7 +203,7 @@ const walkTerminals = (search: TransactionSearch): Walk => {
 const walkOf = (search: TransactionSearch): Walk => {
   const { lookups, declineReason, cardLastFour } = search;
   if (lookups !== null) {
-    return { branches: lookups.map(cardLookupBranch), answers: ['lookups'] };
+    return { branches: cardLookupBranches(lookups), answers: ['lookups'] };
   }
   if (cardLastFour !== null) {
     const digits = cardLookupBranch({ kind: 'lastFour', digits: cardLastFour });

@@ -1,3 +1,4 @@
+export { type CombinedLookup, combinedBranch, combineLookups } from './combined-lookups.ts';
 export {
   type ChangedRow,
   type CursorSpan,

@@ -4,6 +4,7 @@ import type { TextsLike } from '#shared/i18n/texts.ts';
 export const exportSchedules: TextsLike<typeof hu> = {
   title: 'Exports',
   explanation: 'Downloaded files of transactions, and those that we make and e-mail by ourselves.',
+  filesOnly: 'Downloaded files of transactions.',
   section: 'Scheduled exports',
   sectionText:
     'The file of the day, week or month before is made at a set time, and the recipients get a link that works once.',
@@ -11,6 +12,7 @@ export const exportSchedules: TextsLike<typeof hu> = {
   none: {
     title: 'No scheduled exports yet',
     text: 'A bookkeeper can get each month on the first day of the next one.',
+    ownText: 'You can get each month on the first day of the next one.',
   },
   when: {
     Daily: 'every day at {{hour}}:00',
@@ -31,7 +33,7 @@ export const exportSchedules: TextsLike<typeof hu> = {
   next: 'Next: {{moment}}',
   stopReason: {
     AccountDisabled: 'Stopped, because the account is deactivated.',
-    AccessLost: 'Stopped, because you may not see this merchant any more.',
+    AccessLost: 'Stopped, because you may not send it to these recipients any more.',
     ViewMissing: 'Stopped, because the saved view does not exist any more. Change what is sent.',
     FilterInvalid: 'Stopped, because the filter names something that does not exist any more. Change what is sent.',
     NoRecipients: 'Stopped, because none of the recipients wants the files. Enter another address.',
@@ -106,7 +108,10 @@ export const exportSchedules: TextsLike<typeof hu> = {
     hourHelp: 'In Budapest. Card readers without a network send payments later, so the morning is a good choice.',
     recipients: 'E-mail addresses',
     recipientsHelp:
-      'One on each line, at most {{max}}. The owner of an address that is not your login has to confirm it by an e-mail.',
+      'One on each line, at most {{max}}. The e-mail has no file but a link that works once and for {{days}} days. The owner of an address that is not your login has to confirm it by an e-mail.',
+    ownRecipient: 'Recipient',
+    ownRecipientHelp:
+      'Your login. The e-mail has no file but a link that works once and for {{days}} days. The owner or a manager can schedule exports for other addresses.',
     language: 'Language of file and e-mails',
     languages: { hu: 'Hungarian', en: 'English' },
     cancel: 'Cancel',

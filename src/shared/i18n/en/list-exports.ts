@@ -19,6 +19,9 @@ export const listExports: TextsLike<typeof hu> = {
     refunds: 'Less refunds ({{currency}})',
     tips: 'Including tips ({{currency}})',
     made: 'Made',
+    note: 'Note',
+    noOutcome:
+      'The file does not have both type and state of its rows, so sales, refunds and failed ones cannot be told apart. The total is that of this column: {{column}}.',
   },
   columns: {
     title: 'Columns',
@@ -26,8 +29,18 @@ export const listExports: TextsLike<typeof hu> = {
     up: 'Move up: {{column}}',
     down: 'Move down: {{column}}',
     clear: 'None',
+    all: 'All',
     reset: 'All columns in their usual order',
     none: 'Select at least one column.',
+    noOutcome: 'This does not tell sales from refunds and failed ones. Missing: {{columns}}.',
+    addOutcome: 'Add',
+  },
+  new: {
+    open: 'New export',
+    rows: 'Which rows?',
+    otherFilters: 'For other filters open the list and choose Download there:',
+    toList: 'the list with these filters',
+    what: 'These rows will be in the file.',
   },
   hasSummary: 'Summary at the start of the file',
   hasSummaryHelp:
@@ -63,8 +76,9 @@ export const listExports: TextsLike<typeof hu> = {
   },
   mailsLink: 'E-mail when it is ready',
   mailsLinkHelp: 'The e-mail has a link that works once and for 7 days, without login.',
-  schedule: 'Send regularly',
+  schedule: 'Add a schedule',
   scheduleHelp: 'This list with these filters and columns every day, week or month, to several addresses.',
+  scheduleOwnHelp: 'This list with these filters and columns every day, week or month, to your login.',
   link: {
     title: 'Your file is ready',
     text: 'The link works once: after you press the button it does not work any more.',

@@ -8,7 +8,10 @@ export const team: Texts['team'] = {
     Owner: { name: 'Owner', help: 'Sees everything and may do everything.' },
     Manager: { name: 'Manager', help: 'May do everything but change owners and close the account.' },
     Cashier: { name: 'Cashier', help: 'Sees, voids and refunds payments, and sees totals of today only.' },
-    Accountant: { name: 'Accountant', help: 'Sees and exports all figures, but changes nothing.' },
+    Accountant: {
+      name: 'Accountant',
+      help: 'Sees and exports all figures, saves views and schedules exports for itself, but changes nothing of the merchant.',
+    },
   },
   states: { Active: 'Active', Disabled: 'Disabled' },
   holder: 'The account holder, whose rights cannot be changed.',

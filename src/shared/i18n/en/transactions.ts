@@ -68,8 +68,14 @@ export const transactions: TextsLike<typeof hu> = {
     text: 'Switch on your card reader and take the first payment: it shows up here at once, without reloading the page.',
   },
   noResults: {
+    exclusive: {
+      voidedSale:
+        'The state “Voided” and the type “{{type}}” exclude each other, because only a sale can be voided. The type is shown with any other state.',
+      failedOnly: 'The reason and this state exclude each other: only failed payments have a reason.',
+      tipOfRefund: 'The type “Refund” and the filter “With a tip” exclude each other: a refund has no tip.',
+    },
     title: 'No results.',
-    text: 'No transaction fits these filters. Search for a whole amount, the last four digits of a card, the authorisation code or the time on the slip (14:35, in the last 31 days), or the first or last 6 or more characters of an ID.',
+    text: 'No transaction fits these filters. Search for a whole amount, the last four digits of a card, the authorisation code or the time on the slip (14:35, in the last 31 days), or the first or last 6 or more characters of an ID. Several of them together, divided by spaces: 4500 1234.',
   },
   total: {
     count_one: '{{number}} transaction',
@@ -176,6 +182,7 @@ export const transactions: TextsLike<typeof hu> = {
     requested: 'Requested ({{currency}})',
     fee: 'Fee ({{currency}})',
     net: 'After the fee ({{currency}})',
+    terminalSerialNumber: 'Card reader serial number',
     terminalName: 'Card reader name',
     until: 'until {{day}}',
   },

@@ -71,6 +71,8 @@ export const ui: TextsLike<typeof hu> = {
     notAnAmount: 'Enter an amount, for example {{example}}.',
     amountsReversed: 'The smallest amount cannot be larger than the largest one.',
     andMore: '{{first}} and {{count}} more',
+    removeOne: 'Remove one of the filters:',
+    remove: 'Remove the filter: {{filter}}',
   },
   periods: {
     today: 'Today',

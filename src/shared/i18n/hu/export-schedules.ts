@@ -1,6 +1,7 @@
 export const exportSchedules = {
   title: 'Exportok',
   explanation: 'A tranzakciók letöltött fájljai, és azok, amelyeket magától elkészítünk és e-mailben elküldünk.',
+  filesOnly: 'A tranzakciók letöltött fájljai.',
   section: 'Ütemezett exportok',
   sectionText:
     'Az előző nap, hét vagy hónap fájlja a megadott időben elkészül, és a címzettek egyszer használható hivatkozást kapnak rá.',
@@ -8,6 +9,7 @@ export const exportSchedules = {
   none: {
     title: 'Még nincs ütemezett export',
     text: 'Például a könyvelő minden hónap elsején megkaphatja az előző hónapot.',
+    ownText: 'Például minden hónap elsején megkaphatja az előző hónapot.',
   },
   when: {
     Daily: 'naponta, {{hour}}:00-kor',
@@ -28,7 +30,7 @@ export const exportSchedules = {
   next: 'Következő: {{moment}}',
   stopReason: {
     AccountDisabled: 'A fiók inaktív, ezért leállt.',
-    AccessLost: 'Ön már nem láthatja ennek a kereskedőnek az adatait, ezért leállt.',
+    AccessLost: 'Ezeknek a címzetteknek Ön már nem küldheti el, ezért leállt.',
     ViewMissing: 'A mentett nézet már nincs meg, ezért leállt. Módosítsa, hogy mit küldjünk.',
     FilterInvalid: 'A szűrő olyasmit nevez meg, ami már nincs meg, ezért leállt. Módosítsa, hogy mit küldjünk.',
     NoRecipients: 'Egyik címzett sem kéri a fájlokat, ezért leállt. Adjon meg másik címet.',
@@ -104,7 +106,10 @@ export const exportSchedules = {
       'Budapesti idő szerint. A kártyaolvasók hálózat nélkül később küldik be a fizetéseket, ezért a reggel jó választás.',
     recipients: 'E-mail-címek',
     recipientsHelp:
-      'Soronként egy, legfeljebb {{max}}. Amelyik nem az Ön belépési címe, azt a tulajdonosának egy levélben meg kell erősítenie.',
+      'Soronként egy, legfeljebb {{max}}. A levélben nem a fájl van, hanem egy hivatkozás, amely egyszer, {{days}} napig használható. Amelyik nem az Ön belépési címe, azt a tulajdonosának egy levélben meg kell erősítenie.',
+    ownRecipient: 'Címzett',
+    ownRecipientHelp:
+      'Az Ön belépési címe. A levélben nem a fájl van, hanem egy hivatkozás, amely egyszer, {{days}} napig használható. Más címre a tulajdonos vagy egy üzletvezető ütemezhet exportot.',
     language: 'A fájl és a levelek nyelve',
     languages: { hu: 'Magyar', en: 'Angol' },
     cancel: 'Mégse',

@@ -17,6 +17,9 @@ export const listExports = {
     refunds: 'Levont visszatérítés ({{currency}})',
     tips: 'Ebből borravaló ({{currency}})',
     made: 'Készült',
+    note: 'Megjegyzés',
+    noOutcome:
+      'A sorok típusa és állapota nincs mind a fájlban, ezért az eladás, a visszatérítés és a sikertelen tétel nem különül el. A végösszeget ez az oszlop adja ki: {{column}}.',
   },
   columns: {
     title: 'Oszlopok',
@@ -24,8 +27,18 @@ export const listExports = {
     up: 'Feljebb: {{column}}',
     down: 'Lejjebb: {{column}}',
     clear: 'Egyik sem',
+    all: 'Mind',
     reset: 'Minden oszlop, eredeti sorrendben',
     none: 'Jelöljön ki legalább egy oszlopot.',
+    noOutcome: 'Így nem különül el az eladás, a visszatérítés és a sikertelen tétel. Hiányzik: {{columns}}.',
+    addOutcome: 'Hozzáadás',
+  },
+  new: {
+    open: 'Új export',
+    rows: 'Mely sorok?',
+    otherFilters: 'Más szűréshez nyissa meg a listát, és ott válassza a Letöltést:',
+    toList: 'a lista ezekkel a szűrőkkel',
+    what: 'A fájlba ezek a sorok kerülnek.',
   },
   hasSummary: 'Összesítő a fájl elején',
   hasSummaryHelp:
@@ -61,8 +74,10 @@ export const listExports = {
   },
   mailsLink: 'E-mail, ha elkészült',
   mailsLinkHelp: 'A levélben egyszer használható hivatkozás lesz, amely 7 napig belépés nélkül is működik.',
-  schedule: 'Rendszeres küldés',
+  schedule: 'Ütemezés felvétele',
   scheduleHelp: 'Ugyanez a lista ezekkel a szűrőkkel és oszlopokkal naponta, hetente vagy havonta, több címre is.',
+  scheduleOwnHelp:
+    'Ugyanez a lista ezekkel a szűrőkkel és oszlopokkal naponta, hetente vagy havonta, az Ön belépési címére.',
   link: {
     title: 'Az Ön fájlja elkészült',
     text: 'A hivatkozás egyszer használható: a gomb megnyomása után már nem működik.',

@@ -9,7 +9,10 @@ export const team = {
       name: 'Pénztáros',
       help: 'Látja, sztornózza és visszatéríti a fizetéseket, összesítést csak a mai napról lát.',
     },
-    Accountant: { name: 'Könyvelő', help: 'Minden pénzügyi adatot lát és letölthet, de nem módosíthat semmit.' },
+    Accountant: {
+      name: 'Könyvelő',
+      help: 'Minden pénzügyi adatot lát és letölthet, saját nézeteket menthet, és a saját címére ütemezhet exportot, de a kereskedő adatain nem változtathat.',
+    },
   },
   states: { Active: 'Aktív', Disabled: 'Letiltva' },
   holder: 'A fiók tulajdonosa: az ő jogai nem módosíthatók.',

@@ -66,7 +66,14 @@ export const transactions = {
   },
   noResults: {
     title: 'Nincs találat',
-    text: 'Ezekkel a szűrőkkel nincs tranzakció. Összegre a teljes összeggel, kártyára az utolsó négy számjeggyel, a bizonylat engedélyszámára vagy időpontjára (14:35, az utolsó 31 napban), azonosítóra az elejével vagy a végével (legalább 6 karakterrel) kereshet.',
+    exclusive: {
+      voidedSale:
+        'A „Sztornózott” állapot és a „{{type}}” típus kizárja egymást, mert csak eladás lehet sztornózott. Ez a típus minden más állapot mellett látható.',
+      failedOnly: 'Az elutasítás oka és ez az állapot kizárja egymást: oka csak sikertelen fizetésnek van.',
+      tipOfRefund:
+        'A „Visszatérítés” típus és a „Borravalóval” szűrő kizárja egymást: visszatérítésben nincs borravaló.',
+    },
+    text: 'Ezekkel a szűrőkkel nincs tranzakció. Összegre a teljes összeggel, kártyára az utolsó négy számjeggyel, a bizonylat engedélyszámára vagy időpontjára (14:35, az utolsó 31 napban), azonosítóra az elejével vagy a végével (legalább 6 karakterrel) kereshet. Többre egyszerre is, szóközzel elválasztva: 4500 1234.',
   },
   total: {
     count_one: '{{number}} tranzakció',
@@ -170,6 +177,7 @@ export const transactions = {
     requested: 'Kért összeg ({{currency}})',
     fee: 'Díj ({{currency}})',
     net: 'Díj után ({{currency}})',
+    terminalSerialNumber: 'Kártyaolvasó sorozatszáma',
     terminalName: 'Kártyaolvasó neve',
     until: '{{day}}-ig',
   },

@@ -68,6 +68,8 @@ export const ui = {
     notAnAmount: 'Adjon meg egy összeget, például: {{example}}.',
     amountsReversed: 'A legkisebb összeg nem lehet nagyobb, mint a legnagyobb.',
     andMore: '{{first}} és még {{count}}',
+    removeOne: 'Vegyen el egy szűrőt:',
+    remove: 'Szűrő törlése: {{filter}}',
   },
   periods: {
     today: 'Ma',

@@ -41,7 +41,7 @@ export const initialValues = (
   { format, hasSummary }: Pick<ExportSchedule, 'format' | 'hasSummary'>,
   schedule: ExportSchedule | null,
   { kind, filter }: NewSchedule,
-  language: Language,
+  { language, ownEmail }: { language: Language; ownEmail: string },
 ): ScheduleFormValues => {
   const hasFilter = Object.keys(schedule?.filter ?? filter).length > 0;
   return {
@@ -52,7 +52,7 @@ export const initialValues = (
     weekday: String(schedule?.weekday ?? 1),
     monthDay: String(schedule?.monthDay ?? 1),
     hour: String(schedule?.hour ?? 7),
-    recipients: schedule ? schedule.recipients.map((recipient) => recipient.email).join('\n') : '',
+    recipients: schedule ? schedule.recipients.map((recipient) => recipient.email).join('\n') : ownEmail,
     format,
     hasSummary,
     language: schedule?.language ?? language,

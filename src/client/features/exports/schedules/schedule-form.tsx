@@ -8,17 +8,22 @@ import { useFilterNames } from '#client/lib/list/filter-names.ts';
 import { useListPreferences } from '#client/lib/list/list-preferences.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { useMayShare } from '#client/lib/session/use-may-call.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
 import { CancelButton } from '#client/ui/discard-guard.tsx';
+import { ItemListSkeleton } from '#client/ui/item-list.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
 import { SelectField, type SelectOption } from '#client/ui/select-field.tsx';
 import { TextareaField, TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
+import { exportLinkDays } from '#shared/exports/export-enums.ts';
 import {
   maxRecipients,
   type ScheduledKind,
@@ -42,14 +47,37 @@ interface ScheduleFormProps {
   onSaved: () => void;
 }
 
+/** The form of a schedule, once the login of the user is loaded: some send to that only. */
+export const ScheduleForm = (props: ScheduleFormProps) => {
+  const userId = useSession()?.userId ?? '';
+  const account = trpc.users.get.useQuery({ id: userId }, { enabled: userId !== '' });
+  return (
+    <QueryState query={account} skeleton={<ItemListSkeleton />}>
+      {({ email }) => <LoadedScheduleForm {...props} ownEmail={email} />}
+    </QueryState>
+  );
+};
+
 /** What is exported, when, and who gets it. A new one has files like the last export of its list. */
-export const ScheduleForm = ({ merchantId, schedule, initial, onSaved }: ScheduleFormProps) => {
+const LoadedScheduleForm = ({
+  merchantId,
+  schedule,
+  initial,
+  ownEmail,
+  onSaved,
+}: ScheduleFormProps & { ownEmail: string }) => {
   const { t } = useTranslation();
+  const mayShare = useMayShare();
   const { exports } = useListPreferences();
   const form = useForm<ScheduleFormValues>({
     resolver: zodResolver(scheduleFormSchema),
     mode: 'onTouched',
-    defaultValues: initialValues(schedule ?? exports[initial.kind] ?? defaultOptions, schedule, initial, useLanguage()),
+    defaultValues: initialValues(
+      schedule ?? exports[initial.kind] ?? defaultOptions,
+      mayShare ? schedule : onlyTo(ownEmail, schedule),
+      initial,
+      { language: useLanguage(), ownEmail },
+    ),
   });
   const { register, handleSubmit, formState, watch } = form;
   const kind = watch('kind');
@@ -101,16 +129,7 @@ export const ScheduleForm = ({ merchantId, schedule, initial, onSaved }: Schedul
         {...register('what')}
       />
       <TimingFields form={form} />
-      <TextareaField
-        label={t('exportSchedules:form.recipients')}
-        help={t('exportSchedules:form.recipientsHelp', { max: maxRecipients })}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        inputMode="email"
-        error={fieldText(t, formState.errors.recipients)}
-        {...register('recipients')}
-      />
+      <RecipientsField form={form} />
       <RadioCards
         label={t('ui:export.format')}
         options={exportFormats.map((value) => ({
@@ -120,7 +139,12 @@ export const ScheduleForm = ({ merchantId, schedule, initial, onSaved }: Schedul
         }))}
         {...register('format')}
       />
-      <ColumnPicker kind={kind} columns={shownColumns} onChange={setColumns} />
+      <ColumnPicker
+        kind={kind}
+        columns={shownColumns}
+        filter={watch('what') === 'filter' ? filter : {}}
+        onChange={setColumns}
+      />
       <CheckboxField
         label={t('listExports:hasSummary')}
         help={t('listExports:hasSummaryHelp')}
@@ -143,6 +167,36 @@ export const ScheduleForm = ({ merchantId, schedule, initial, onSaved }: Schedul
         </Button>
       </DialogActions>
     </chakra.form>
+  );
+};
+
+/** Returns a schedule that sends to the login only, as that of a former manager does once it is saved. */
+const onlyTo = (email: string, schedule: ExportSchedule | null): ExportSchedule | null =>
+  schedule && { ...schedule, recipients: [{ email, state: 'Verified' }] };
+
+/** Who gets the files. Some roles send to their login only. */
+const RecipientsField = ({ form: { register, formState } }: { form: UseFormReturn<ScheduleFormValues> }) => {
+  const { t } = useTranslation();
+  if (!useMayShare())
+    return (
+      <TextField
+        label={t('exportSchedules:form.ownRecipient')}
+        help={t('exportSchedules:form.ownRecipientHelp', { days: exportLinkDays })}
+        readOnly
+        {...register('recipients')}
+      />
+    );
+  return (
+    <TextareaField
+      label={t('exportSchedules:form.recipients')}
+      help={t('exportSchedules:form.recipientsHelp', { max: maxRecipients, days: exportLinkDays })}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      inputMode="email"
+      error={fieldText(t, formState.errors.recipients)}
+      {...register('recipients')}
+    />
   );
 };
 

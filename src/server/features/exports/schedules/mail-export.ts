@@ -47,14 +47,14 @@ export const mailScheduledExport = async (
 
 /**
  * Returns the links of an e-mail when it is sent. Null if the address is removed or unsubscribed meanwhile, or if the
- * user must not read the merchant any more: an e-mail may wait for a day.
+ * user must not read the merchant, or send it there, any more: an e-mail may wait for a day.
  */
 export const makeScheduleLinks = async (
   deps: Deps,
   { messageId, exportId, addressId }: Parameters<MakeScheduleLinks>[0],
 ): ReturnType<MakeScheduleLinks> => {
   const address = await findAddress({ sequelize: deps.sequelize }, addressId);
-  const maker = address && (await findMaker(deps, address));
+  const maker = address && (await findMaker(deps, address, [address.email]));
   if (!address || !maker || typeof maker === 'string') return null;
   if (stateOf(address, maker.account, deps.clock()) !== 'Verified') return null;
   const url = await makeExportLink(deps, { messageId, exportId, addressId });

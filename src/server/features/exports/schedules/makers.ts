@@ -4,19 +4,26 @@ import { type ActiveAccount, findActiveAccount } from '#server/policies/active-a
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { Role } from '#shared/roles/roles.ts';
 import type { OwnSchedules } from './schedules.repository.ts';
+import { maySendTo } from './schedules.rules.ts';
 
 /** Who may make schedules. */
 export const scheduleMakers = ['Basic', 'Admin'] as const satisfies readonly Role[];
 
-/** Returns the maker of a schedule with what it may read, or why it must not read the merchant's sales any more. */
+/**
+ * Returns the maker of a schedule with what it may read, or why it must not send the merchant's sales to these
+ * addresses any more.
+ */
 export const findMaker = async (
   deps: Pick<Deps, 'sequelize'>,
   { userId, merchantId }: OwnSchedules,
+  emails: readonly string[],
 ): Promise<{ account: ActiveAccount; merchant: SalesScope } | 'AccountDisabled' | 'AccessLost'> => {
   const db = { sequelize: deps.sequelize };
   const account = await findActiveAccount(db, userId);
   if (!account) return 'AccountDisabled';
-  const work = { merchantId, procedure: 'exportSchedules.add', roles: scheduleMakers } as const;
-  const merchant = await findScopeOf(db, account, work);
+  const merchant = await findScopeOf(db, account, {
+    ...{ merchantId, procedure: 'exportSchedules.add', roles: scheduleMakers },
+    isAllowed: ({ memberRole }) => maySendTo(memberRole, emails, account),
+  });
   return merchant ? { account, merchant } : 'AccessLost';
 };

@@ -24,9 +24,10 @@ type RunDeps = Pick<Deps, 'sequelize' | 'clock'>;
 /** Returns the filter of the next export, or why the schedule has to stop. */
 const planRun = async (deps: RunDeps, schedule: StoredSchedule): Promise<PlannedFilter | ScheduleStopReason> => {
   const { sequelize, clock } = deps;
-  const maker = await findMaker(deps, schedule);
-  if (typeof maker === 'string') return maker;
   const addresses = await listScheduleAddresses({ sequelize }, schedule.id);
+  const emails = addresses.map(({ email }) => email);
+  const maker = await findMaker(deps, schedule, emails);
+  if (typeof maker === 'string') return maker;
   if (hasNoRecipients(addresses.map((address) => stateOf(address, maker.account, clock())))) return 'NoRecipients';
   return planFilter(deps, maker.merchant, schedule);
 };

@@ -14,6 +14,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { shownRuns } from '#shared/exports/schedule-enums.ts';
 import type { EnteredSchedule, ExportSchedule } from '#shared/exports/schedules.schema.ts';
 import type { Language } from '#shared/i18n/languages.ts';
+import type { MemberRole } from '#shared/team/member-roles.ts';
 import { exportSources } from '../export-sources.ts';
 import { listAddresses, listScheduleAddresses, type StoredAddress } from './addresses.repository.ts';
 import { countInvitations, inviteAgain, storeAddresses, uninvitedOf } from './invite-address.ts';
@@ -30,7 +31,7 @@ import {
   type StoredSchedule,
   updateSchedule,
 } from './schedules.repository.ts';
-import { nextRunAfter, requireRoomForSchedule } from './schedules.rules.ts';
+import { maySendTo, nextRunAfter, requireRoomForSchedule } from './schedules.rules.ts';
 
 /** The columns of a schedule that are entered. */
 const columnsOf = (
@@ -91,16 +92,28 @@ const writeScheduleAudit = (
 
 interface SaveContext {
   actor: CallerActor;
+  memberRole: MemberRole | null;
   merchant: SalesScope;
   /** Language of the request. */
   language: Language;
 }
 
-const prepare = async (deps: Deps, { actor, merchant, language }: SaveContext, entered: EnteredSchedule) => {
+/** Throws 403 if the role of the caller may not send exports to these addresses. */
+const requireMaySendTo = (
+  { memberRole }: Pick<SaveContext, 'memberRole'>,
+  emails: readonly string[],
+  account: ActiveAccount,
+): void => {
+  if (!maySendTo(memberRole, emails, account)) throw new AppError('forbidden');
+};
+
+const prepare = async (deps: Deps, context: SaveContext, entered: EnteredSchedule) => {
+  const { actor, merchant, language } = context;
   const own: OwnSchedules = { merchantId: merchant.merchantId, userId: actor.userId };
   const at = deps.clock();
   const columns = columnsOf(entered, language, at);
   const account = await getAccount(deps, actor.userId);
+  requireMaySendTo(context, entered.recipients, account);
   await requireFilter(deps, merchant, { ...columns, userId: actor.userId });
   const invitation = {
     merchantName: await getMerchantName(deps.sequelize, merchant),
@@ -186,9 +199,10 @@ export const removeSchedule = (deps: Deps, actor: CallerActor, own: OwnSchedules
 /** Sends the e-mail that verifies an address again. A verified one gets none. Throws 404 for an unknown address. */
 export const sendVerification = async (
   deps: Deps,
-  { actor, merchant }: Omit<SaveContext, 'language'>,
+  context: Omit<SaveContext, 'language'>,
   { id, emailKey }: { id: string; emailKey: string },
 ): Promise<ExportSchedule> => {
+  const { actor, merchant } = context;
   const own: OwnSchedules = { merchantId: merchant.merchantId, userId: actor.userId };
   const at = deps.clock();
   const account = await getAccount(deps, actor.userId);
@@ -196,6 +210,7 @@ export const sendVerification = async (
   const merchantName = await getMerchantName(deps.sequelize, merchant);
   const isAddress = (address: StoredAddress): boolean => address.emailKey === emailKey;
   const known = (await listScheduleAddresses({ sequelize: deps.sequelize }, id)).find(isAddress);
+  if (known) requireMaySendTo(context, [known.email], account);
   if (known && stateOf(known, account, at) !== 'Verified')
     await countInvitations(deps, { userId: actor.userId, emails: [known.email] });
   return inTransaction(deps, async (db) => {

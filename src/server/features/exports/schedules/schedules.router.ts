@@ -67,6 +67,7 @@ const contextOf = async (
   merchantId: string,
 ) => ({
   actor: actorOf(ctx),
+  memberRole: ctx.caller.memberRole,
   merchant: await salesScope(ctx.deps, ctx.caller, merchantId),
   language: ctx.request.language,
 });
@@ -102,7 +103,7 @@ export const exportSchedulesRouter = createRouter({
         path,
         tags,
         summary: 'Schedule an export',
-        description: `Exports the day, week or month before at a set time, and e-mails each verified address a link that downloads the file once, without login. New addresses get an e-mail first, whose link verifies them for ${verificationDays} days. At most ${maxSchedules} schedules per user. Missed runs are made up, each once. Needs a session, because a schedule outlives an API key.`,
+        description: `Exports the day, week or month before at a set time, and e-mails each verified address a link that downloads the file once, without login. New addresses get an e-mail first, whose link verifies them for ${verificationDays} days. At most ${maxSchedules} schedules per user. Missed runs are made up, each once. An accountant sends to its own login only (403). Needs a session, because a schedule outlives an API key.`,
       },
       isIdempotent: true,
       rest: {
@@ -126,7 +127,7 @@ export const exportSchedulesRouter = createRouter({
         tags,
         summary: 'Change a scheduled export of the caller',
         description:
-          'Also pauses it, and starts one that was stopped again. Runs that it would have had meanwhile are not made up.',
+          'Also pauses it, and starts one that was stopped again. Runs that it would have had meanwhile are not made up. An accountant sends to its own login only (403).',
       },
       rest: { errors: ['sessionEnded'], example: { request, response: example } },
     })

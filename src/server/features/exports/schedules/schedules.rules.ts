@@ -8,6 +8,9 @@ import {
   type ScheduleFrequency,
   verificationDays,
 } from '#shared/exports/schedule-enums.ts';
+import { mayShare } from '#shared/team/member-permissions.ts';
+import type { MemberRole } from '#shared/team/member-roles.ts';
+import { emailKey } from '#shared/validation/email-address.ts';
 
 /** When a schedule runs. */
 export interface Timing {
@@ -78,6 +81,13 @@ export const dueRun = (timing: Timing, nextRunAt: Date | null, now: Date): Date 
   }
   return missed[0] ?? null;
 };
+
+/** Returns true if a role may send exports to these addresses: some only to their own login. */
+export const maySendTo = (
+  memberRole: MemberRole | null,
+  emails: readonly string[],
+  { email: own }: { email: string },
+): boolean => mayShare(memberRole) || emails.every((email) => emailKey(email) === emailKey(own));
 
 /** Throws 422 if a user with so many schedules makes another one. */
 export const requireRoomForSchedule = (count: number): void => {

@@ -123,8 +123,9 @@ const ofLookup = (lookup: CardLookup, period: Period): IndexLookup[] => {
       return lookup.spellings.map((spelling) =>
         byLookups('transactions_authorization_code', 'authorization_code', spelling, period),
       );
-    // A time is a period of the search.
+    // A time is a period of the search, and each of its facts has a field of its own.
     case 'timeOfDay':
+    case 'all':
       return [];
   }
 };

@@ -1,0 +1,85 @@
+import type { IndexBranch } from '#db/sql/list-query.ts';
+
+/** Facts of different kinds, all of which a row must have: `4500 1234` is an amount and the end of a card. */
+export interface CombinedLookup<Lookup> {
+  kind: 'all';
+  /** At least two, the one with the fewest matches first. */
+  of: readonly Lookup[];
+}
+
+/** What a meaning says of a payment. A payment has one of each. */
+type Fact = 'number' | 'card' | 'time' | 'amount';
+/** By their usual number of matches: the first one is looked up in its index. */
+const facts: readonly Fact[] = ['number', 'card', 'time', 'amount'];
+const factOfKind: Readonly<Record<string, Fact>> = {
+  amount: 'amount',
+  lastFour: 'card',
+  maskedNumber: 'card',
+  timeOfDay: 'time',
+};
+const factOf = ({ kind }: { kind: string }): Fact => factOfKind[kind] ?? 'number';
+
+/** A word that belongs to the amount beside it. */
+const currency = /^(?:ft|huf|forint)\.?$/iu;
+/** More words are a sentence. */
+const maxWords = 6;
+/** Each is a branch of the statement. */
+const maxCombinations = 12;
+
+/** Returns the words as parts of neighbours, in every way, two parts or more. */
+const partsOf = (words: readonly string[]): string[][] => {
+  const [first, ...rest] = words;
+  if (first === undefined) return [];
+  if (rest.length === 0) return [[first]];
+  return partsOf(rest).flatMap((parts) => {
+    const [next = '', ...others] = parts;
+    return [
+      [first, ...parts],
+      [`${first} ${next}`, ...others],
+    ];
+  });
+};
+
+/** Returns every choice of one lookup of each part, if each is another fact. */
+const choicesOf = <Lookup extends { kind: string }>(parts: readonly (readonly Lookup[])[]): Lookup[][] =>
+  parts.reduce<Lookup[][]>(
+    (choices, lookups) =>
+      choices.flatMap((choice) =>
+        lookups
+          .filter((lookup) => !choice.some((other) => factOf(other) === factOf(lookup)))
+          .map((lookup) => [...choice, lookup]),
+      ),
+    [[]],
+  );
+
+/**
+ * Returns the meanings of a text of several words in which each part is another fact of a payment, such as its amount,
+ * card and time in any order. `lookupsOf` returns the meanings of one part.
+ */
+export const combineLookups = <Lookup extends { kind: string }>(
+  text: string,
+  lookupsOf: (part: string) => readonly Lookup[],
+): CombinedLookup<Lookup>[] => {
+  const words = text.split(/\s+/u).filter((word) => word !== '' && !currency.test(word));
+  if (words.length < 2 || words.length > maxWords) return [];
+  return partsOf(words)
+    .filter((parts) => parts.length > 1 && parts.length <= facts.length)
+    .flatMap((parts) => choicesOf(parts.map(lookupsOf)))
+    .slice(0, maxCombinations)
+    .map((choice) => ({
+      kind: 'all' as const,
+      of: choice.toSorted((a, b) => facts.indexOf(factOf(a)) - facts.indexOf(factOf(b))),
+    }));
+};
+
+/** Returns the index of the first lookup with the conditions of all, whose bound values get different names. */
+export const combinedBranch = (branches: readonly IndexBranch[], name: string): IndexBranch => {
+  const renamed = (text: string) => text.replaceAll(/\$(\w+)/gu, `$$$1${name}`);
+  return {
+    index: branches[0]?.index ?? 'PRIMARY',
+    condition: branches.map(({ condition }) => `(${renamed(condition ?? 'TRUE')})`).join(' AND '),
+    values: Object.fromEntries(
+      branches.flatMap(({ values }) => Object.entries(values).map(([key, value]) => [`${key}${name}`, value])),
+    ),
+  };
+};
