@@ -159,6 +159,19 @@ describe('a read', () => {
       () => inMerchant('Statistics?fromDate=2026-10-19&toDate=2026-11-17'),
       { statements: 1, roundTrips: 1, unprepared: 0 },
     ],
+    [
+      'statistics of a year, beside the one before it',
+      () => inMerchant('Statistics?fromDate=2025-11-17&toDate=2026-11-17'),
+      { statements: 1, roundTrips: 1, unprepared: 0 },
+    ],
+    [
+      'statistics of two months that do not adjoin',
+      () =>
+        inMerchant(
+          'Statistics?fromDate=2026-10-01&toDate=2026-10-31&comparedFromDate=2025-10-01&comparedToDate=2025-10-31',
+        ),
+      { statements: 2, roundTrips: 1, unprepared: 0 },
+    ],
     // Income, the hour in which the comparison ends, latest sales; card readers and their health, new reports, alerts
     // and API keys: each is a table of its own, and they run side by side.
     ['overview of the day', () => inMerchant('Today'), { statements: 8, roundTrips: 1, unprepared: 2 }],

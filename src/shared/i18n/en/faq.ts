@@ -233,7 +233,7 @@ export const faq: TextsLike<typeof hu> = {
     'several-shops': {
       question: 'Can I see the sales of several shops in one place?',
       answer:
-        'Yes. Filter transactions by card reader or see them together, and save them for Excel or as CSV. Statistics cover up to 180 days at a time and compare them with the period before.',
+        'Yes. Filter transactions by card reader or see them together, and save them for Excel or as CSV. Statistics cover up to a year (366 days) at a time and compare them with the period before.',
       words: 'statistics export excel csv filter branch',
     },
     'delete-account': {

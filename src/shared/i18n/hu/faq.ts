@@ -231,7 +231,7 @@ export const faq = {
     'several-shops': {
       question: 'Láthatom egy helyen több üzletem forgalmát?',
       answer:
-        'Igen. A tranzakciókat kártyaolvasóra szűrheti, vagy együtt nézheti, és Excelbe vagy CSV-fájlba mentheti. A statisztika legfeljebb 180 napot mutat egyszerre, és az előző időszakkal is összeveti.',
+        'Igen. A tranzakciókat kártyaolvasóra szűrheti, vagy együtt nézheti, és Excelbe vagy CSV-fájlba mentheti. A statisztika legfeljebb egy évet (366 napot) mutat egyszerre, és az előző időszakkal is összeveti.',
       words: 'statisztika export excel csv szűrés bolt telephely',
     },
     'delete-account': {
