@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseDatabaseUrl } from '#db/connection/connection-url.ts';
 import { listGrants } from '#db/connection/table-grants.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { buildLedgerEntry } from '#db/factories/build-ledger-entry.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
@@ -21,7 +22,7 @@ import { anchorAudit } from '#server/platform/audit/anchor-audit.ts';
 import { deleteExpiredAudit, verifyAudit, writeAudit } from '#server/platform/audit/audit.api.ts';
 import { endOfRecords } from '#server/platform/jobs/jobs.api.ts';
 import { budapestDay, startOfDay } from '#shared/dates/budapest.ts';
-import { addDays } from '#shared/dates/day.ts';
+import { addDays, startOfMonth } from '#shared/dates/day.ts';
 import { factoryOf, type SignedIn, signInAs } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
@@ -107,6 +108,12 @@ describe('the database account of the server', () => {
     await expect(deleteExpiredAudit(deps)).resolves.toBe(0);
   });
 
+  it('can neither change nor delete what a merchant is owed', async () => {
+    for (const statement of ['UPDATE ledger_entries SET amount = 1', 'DELETE FROM ledger_entries'])
+      await expect(server.sequelize.query(statement), statement).rejects.toThrow(/denied/u);
+    await expect(server.sequelize.query('DELETE FROM ledger_months')).rejects.toThrow(/denied/u);
+  });
+
   it.each(backgroundJobs)('runs the job $name', async (job) => {
     await job.run(server, new AbortController().signal);
   });
@@ -132,7 +139,7 @@ describe('the database account of the retention', () => {
     await expect(deps.sequelize.query('DELETE FROM audit_anchors')).rejects.toThrow(/denied/u);
   });
 
-  it('deletes expired sales, tips, online payments and reports, and changes no amount', async () => {
+  it('deletes expired sales, ledger entries, tips, online payments and reports, and changes no amount', async () => {
     const db = factoryOf(test);
     const { merchant } = await buildMerchant(db);
     const place = { merchantId: merchant.id };
@@ -144,6 +151,7 @@ describe('the database account of the retention', () => {
     await buildReport(db, place);
     const soldOn = budapestDay(sale?.occurredAt ?? test.clock.now());
     await buildTipDistribution(db, { ...place, day: soldOn });
+    await buildLedgerEntry(db, { ...place, month: startOfMonth(soldOn) });
     test.clock.set(startOfDay(addDays(soldOn, 1)));
     await makeCloses(test.deps, merchant.id, soldOn);
     test.clock.advance(9 * 365 * dayMs);

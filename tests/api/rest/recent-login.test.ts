@@ -33,6 +33,8 @@ const protectedProcedures = [
   'dataExports.download',
   'dataExports.request',
   'merchants.update',
+  'payouts.record',
+  'payouts.return',
   'prices.set',
   'prices.withdraw',
   'relations.addParent',
