@@ -4238,7 +4238,10 @@ export interface PayableMonth {
    * @format int64
    */
   outstanding: number;
-  /** The day of the last payout; null before it. */
+  /**
+   * The day of the last payout; null before it.
+   * @format date
+   */
   paidOn: string | null;
 }
 
@@ -6239,7 +6242,10 @@ export interface SettledMonth {
    * @format int64
    */
   outstanding: number;
-  /** The day of the last payout; null before it. */
+  /**
+   * The day of the last payout; null before it.
+   * @format date
+   */
   paidOn: string | null;
 }
 

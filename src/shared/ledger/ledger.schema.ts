@@ -28,7 +28,10 @@ export const settledMonthSchema = z
     net: minorUnitsSchema('What the merchant gets for the month: sales minus refunds, fees and carried debts'),
     paid: minorUnitsSchema('What of it was paid out'),
     outstanding: minorUnitsSchema('`net` minus `paid`; negative if the merchant owes it'),
-    paidOn: dayOf('The day of the last payout; null before it.').nullable(),
+    paidOn: z
+      .string()
+      .nullable()
+      .meta({ description: 'The day of the last payout; null before it.', format: 'date', examples: ['2026-11-05'] }),
   })
   .meta({ id: 'SettledMonth', description: 'What a merchant gets for a settled month, and what of it was paid out.' });
 export type SettledMonth = z.infer<typeof settledMonthSchema>;
