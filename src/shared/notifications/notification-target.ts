@@ -4,7 +4,7 @@ import type { NotificationKind } from './notification-kinds.ts';
 export const targetOfKind = {
   reportReady: 'reports',
   payoutRecorded: 'reports',
-  payoutReturned: 'reports',
+  payoutReturned: 'details',
   priceChanged: 'details',
   lossAlerts: 'loss-alerts',
   exportReady: 'exports',

@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { Balance, SettledMonth } from '#shared/ledger/ledger.schema.ts';
 import { payoutOf } from '#shared/offer/prices.ts';
-import { findPostedCounts, listMonthSums, listOwedMonths, type MonthSums, readBalance } from './ledger.repository.ts';
+import { listMonthSums, listOwedMonths, type MonthSums, readBalance } from './ledger.repository.ts';
 import { stateOfMonth } from './ledger.rules.ts';
 
 const listedMonths = 24;
@@ -17,14 +17,16 @@ export const toSettledMonth = ({ month, net, paid, paidOn }: MonthSums): Settled
 
 type BalanceDeps = Pick<Deps, 'sequelize' | 'clock'>;
 
-/** Returns what the months would add that are not posted, at their prices. */
-const readOpen = async ({ sequelize, clock }: BalanceDeps, merchantId: string): Promise<number> => {
+/** Returns what the months would add that are not among the posted ones, at their prices. */
+const readOpen = async (
+  { sequelize, clock }: BalanceDeps,
+  merchantId: string,
+  posted: readonly MonthSums[],
+): Promise<number> => {
   const now = clock();
   const db = { sequelize };
-  const awaited: string[] = [];
-  for (const month of closedMonths(now, awaitedMonths)) {
-    if (!(await findPostedCounts(db, { merchantId, month }))) awaited.push(month);
-  }
+  const postedMonths = new Set(posted.map(({ month }) => month));
+  const awaited = closedMonths(now, awaitedMonths).filter((month) => !postedMonths.has(month));
   let open = 0;
   for (const month of [...awaited, ...openMonths(now)]) {
     open += payoutOf((await settlementOfMonth(db, merchantId, month)).total);
@@ -38,10 +40,11 @@ const readOpen = async ({ sequelize, clock }: BalanceDeps, merchantId: string): 
  */
 export const getBalance = async (deps: BalanceDeps, merchant: SalesScope): Promise<Balance> => {
   const db = { sequelize: deps.sequelize };
-  const open = await readOpen(deps, merchant.merchantId);
+  const posted = await listMonthSums(db, merchant, listedMonths);
+  const open = await readOpen(deps, merchant.merchantId, posted);
   const settled = await readBalance(db, merchant);
   const owedMonths = await listOwedMonths(db, merchant.merchantId);
   const owed = owedMonths.reduce((sum, { net, paid }) => sum + paid - net, 0);
-  const months = (await listMonthSums(db, merchant, listedMonths)).map(toSettledMonth);
+  const months = posted.map(toSettledMonth);
   return { open, payable: settled + owed, owed, balance: open + settled, currency: 'HUF', months };
 };

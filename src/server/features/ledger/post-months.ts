@@ -19,6 +19,7 @@ import {
   type LedgerKey,
   listOwedMonths,
   listPostedSums,
+  type PostedCounts,
   storePostedMonth,
 } from './ledger.repository.ts';
 import { differencesOf, sumOf, sumsOfSettlement } from './ledger.rules.ts';
@@ -28,17 +29,15 @@ const postedMonths = 24;
 
 type PostDeps = Pick<Deps, 'sequelize' | 'clock'>;
 
-const isUpToDate = async (db: InTransaction<PostDeps>, key: LedgerKey, total: Settlement['total']) => {
-  const posted = await findPostedCounts(db, key);
-  if (!posted) return false;
+const isUpToDate = (posted: PostedCounts, total: Settlement['total']): boolean => {
   const { settledSaleCount: saleCount, settledVoidCount: voidCount, settledRefundCount: refundCount } = posted;
   return !isLater(total, { saleCount, voidCount, refundCount });
 };
 
 /** Moves what the merchant owes for other months to this one, by two entries each. */
 const carryDebts = async (db: InTransaction<PostDeps>, { merchantId, month }: LedgerKey, day: string) => {
-  const owed = (await listOwedMonths(db, merchantId)).filter((each) => each.month < month);
-  for (const { month: from, net, paid } of owed) {
+  const owed = await listOwedMonths(db, merchantId);
+  for (const { month: from, net, paid } of owed.filter((each) => each.month < month)) {
     const amount = paid - net;
     const carried = { day, kind: 'CarriedDebt', isCorrection: false } as const;
     const entries = [
@@ -64,9 +63,10 @@ export const postSettlement = async (
   const { merchantId, month } = key;
   await lockMerchant(db, { merchantId });
   const { total } = settlement;
-  if (await isUpToDate(db, key, total)) return false;
+  const posted = await findPostedCounts(db, key);
+  if (posted && isUpToDate(posted, total)) return false;
   const at = db.clock();
-  const isCorrection = (await findPostedCounts(db, key)) !== null;
+  const isCorrection = posted !== null;
   const sums = differencesOf(sumsOfSettlement(settlement), await listPostedSums(db, key));
   const entries = sums.map((sum) => ({ ...sum, month, isCorrection }));
   await appendEntries(db, merchantId, entries, at);

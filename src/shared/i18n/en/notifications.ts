@@ -15,7 +15,8 @@ export const notifications = {
     reportReady: 'A report is ready: {{report}}, {{month}}.',
     reportCorrected: 'A corrected report is ready: {{report}}, {{month}}.',
     payoutRecorded: 'The payout for {{month}} was transferred: {{amount}}.',
-    payoutReturned: 'The bank returned the payout for {{month}}: {{amount}}. The reason is at your settlements.',
+    payoutReturned:
+      'The bank returned the payout for {{month}}: {{amount}}. Please check your bank account in the details.',
     priceChanged: 'The fees of card sales change from {{month}} on: {{rate}}, at least {{minimum}}.',
     priceWithdrawn: 'The fees do not change in {{month}}: they stay {{rate}}, at least {{minimum}}.',
     lossAlerts_one: '{{day}}: {{count}} loss alert about your sales.',

@@ -15,7 +15,8 @@ export const notifications = {
     reportReady: 'Elkészült a jelentés: {{report}}, {{month}}.',
     reportCorrected: 'Javított jelentés készült: {{report}}, {{month}}.',
     payoutRecorded: 'Elutaltuk a kifizetést, {{month}}: {{amount}}.',
-    payoutReturned: 'A bank visszautalta a kifizetést, {{month}}: {{amount}}. Az okát az elszámolásoknál találja.',
+    payoutReturned:
+      'A bank visszautalta a kifizetést, {{month}}: {{amount}}. Kérjük, ellenőrizze bankszámláját az adatai között.',
     priceChanged: 'A kártyás eladások díja változik, ettől a hónaptól: {{month}}. {{rate}}, legalább {{minimum}}.',
     priceWithdrawn: 'Elmarad a díjváltozás: {{month}}. Marad {{rate}}, legalább {{minimum}}.',
     lossAlerts_one: '{{day}}: {{count}} szokatlan eset az eladások között.',
