@@ -1,4 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/**
+ * Presses Enter on a button or link of a dialog once the dialog has the focus. Until then the dialog before it takes
+ * the focus back, and gets the key.
+ */
+export const pressIn = async (dialog: Locator, control: Locator): Promise<void> => {
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await control.press('Enter');
+};
 
 /** Operates the main part of a page with the keyboard only: every field and button is reached by the tab key. */
 export const keyboardOf = (page: Page) => {

@@ -17,6 +17,7 @@ import {
   rowsOf,
   signIn,
 } from './demo.ts';
+import { pressIn } from './keyboard.ts';
 
 let demo: Demo;
 beforeAll(async () => {
@@ -75,14 +76,14 @@ it('voids a sale from its details by keyboard, and opens the void', async () => 
     .press('Enter');
   const details = page.getByRole('dialog', { name: 'Tranzakció' });
   await details.getByText(/^Eddig sztornózható/u).waitFor();
-  await details.getByRole('button', { name: 'Sztornózás' }).press('Enter');
+  await pressIn(details, details.getByRole('button', { name: 'Sztornózás' }));
   const confirmation = page.getByRole('alertdialog', { name: 'Sztornózza az eladást?' });
   await confirmation.getByText('Visa •••• 4521').waitFor();
-  await confirmation.getByRole('button', { name: 'Sztornózás' }).press('Enter');
+  await pressIn(confirmation, confirmation.getByRole('button', { name: 'Sztornózás' }));
   await confirmation.waitFor({ state: 'detached' });
   await details.getByText('Sztornózott', { exact: true }).waitFor();
   expect(await details.getByRole('button', { name: 'Sztornózás' }).count()).toBe(0);
-  await details.getByRole('link', { name: 'Megnyitás' }).press('Enter');
+  await pressIn(details, details.getByRole('link', { name: 'Megnyitás' }));
   await details.getByText('A portálon készült, kártya nélkül').waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => rowsOf(page).nth(1).innerText()).toContain('Sztornózott');
