@@ -53,20 +53,20 @@ test('names a debt, and what is left of a month that was paid in part', async ()
   );
 });
 
-test('shows three months, and all of them when asked', async () => {
-  server.balance = balanceOf(
-    ['10', '09', '08', '07'].map((month) => monthOf(`2026-${month}`, 1000, 1000, '2026-11-05')),
-  );
+test('folds the months, so that the list below stays in its place', async () => {
+  server.balance = balanceOf(['10', '09'].map((month) => monthOf(`2026-${month}`, 1000, 1000, '2026-11-05')));
   open();
-  expect(await screen.findAllByRole('listitem')).toHaveLength(3);
-  await userEvent.click(screen.getByRole('button', { name: 'Összes hónap (4)' }));
-  expect(screen.getAllByRole('listitem')).toHaveLength(4);
+  const months = await screen.findByRole('group');
+  expect(months).toHaveProperty('open', false);
+  await userEvent.click(screen.getByText('Lezárt hónapok'));
+  expect(months).toHaveProperty('open', true);
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('says that nothing is settled yet by showing no months', async () => {
+test('says that nothing is settled yet', async () => {
   server.balance = balanceOf([]);
   open();
-  await screen.findByText('Még le nem zárt hónap, eddig');
+  await screen.findByText('Még nincs lezárt hónap.');
   expect(screen.queryByRole('list')).toBeNull();
 });
 

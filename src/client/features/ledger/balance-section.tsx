@@ -1,22 +1,20 @@
-import { chakra, Flex, SimpleGrid } from '@chakra-ui/react';
-import { useState } from 'react';
+import { chakra, SimpleGrid } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { recoveryInterval } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { notLive } from '#client/lib/use-live-merchant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
-import { ItemList, ItemListSkeleton, ListItem } from '#client/ui/item-list.tsx';
+import { ItemList, ListItem } from '#client/ui/item-list.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
 import type { Balance, SettledMonth } from '#shared/ledger/ledger.schema.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 
 const refetchMs = 60_000;
-/** Months that are shown at first. */
-const fewMonths = 3;
-
 const chips = {
   Payable: { tone: 'info', icon: 'waiting' },
   Paid: { tone: 'success', icon: 'done' },
@@ -40,7 +38,7 @@ export const BalanceSection = ({
   return (
     <chakra.div mb="6">
       <Section title={t('reports:balance.title')} description={t('reports:balance.description')}>
-        <QueryState query={query} skeleton={<ItemListSkeleton />}>
+        <QueryState query={query} skeleton={<BalanceSkeleton />}>
           {(balance) => <BalanceFigures balance={balance} onOpen={onOpen} />}
         </QueryState>
       </Section>
@@ -48,45 +46,64 @@ export const BalanceSection = ({
   );
 };
 
+const Figures = ({ figures }: { figures: readonly { label: string; value: ReactNode }[] }) => (
+  <SimpleGrid asChild columns={{ base: 1, sm: figures.length }} gap="4" mb="4">
+    <dl>
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <chakra.dt color="fg.muted">{label}</chakra.dt>
+          <chakra.dd m="0" fontSize="xl" fontWeight="600" fontVariantNumeric="tabular-nums">
+            {value}
+          </chakra.dd>
+        </div>
+      ))}
+    </dl>
+  </SimpleGrid>
+);
+
+/** As high as the figures, so that the list below does not move. */
+const BalanceSkeleton = () => {
+  const { t } = useTranslation();
+  const value = <Skeleton width="9rem" />;
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: t('reports:balance.open'), value },
+          { label: t('reports:balance.payable'), value },
+        ]}
+      />
+      <chakra.div h="11" />
+    </>
+  );
+};
+
 const BalanceFigures = ({ balance, onOpen }: { balance: Balance; onOpen: (month: string) => void }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [isWhole, setWhole] = useState(false);
   const { open, payable, owed, months } = balance;
   const figures = [
-    { label: t('reports:balance.open'), amount: open },
-    { label: t('reports:balance.payable'), amount: payable },
-    ...(owed > 0 ? [{ label: t('reports:balance.owed'), amount: -owed }] : []),
+    { label: t('reports:balance.open'), value: formatMoney(open, language) },
+    { label: t('reports:balance.payable'), value: formatMoney(payable, language) },
+    ...(owed > 0 ? [{ label: t('reports:balance.owed'), value: formatMoney(-owed, language) }] : []),
   ];
-  const shown = isWhole ? months : months.slice(0, fewMonths);
   return (
     <>
-      <SimpleGrid asChild columns={{ base: 1, sm: figures.length }} gap="4" mb="4">
-        <dl>
-          {figures.map(({ label, amount }) => (
-            <div key={label}>
-              <chakra.dt color="fg.muted">{label}</chakra.dt>
-              <chakra.dd m="0" fontSize="xl" fontWeight="600" fontVariantNumeric="tabular-nums">
-                {formatMoney(amount, language)}
-              </chakra.dd>
-            </div>
-          ))}
-        </dl>
-      </SimpleGrid>
-      {months.length > 0 && (
-        <ItemList label={t('reports:balance.months')}>
-          {shown.map((month) => (
-            <MonthItem key={month.month} settled={month} onOpen={onOpen} />
-          ))}
-        </ItemList>
-      )}
-      {months.length > fewMonths && !isWhole && (
-        <Flex mt="3">
-          <Button variant="outline" onClick={() => setWhole(true)}>
-            {t('reports:balance.showAll', { count: months.length })}
-          </Button>
-        </Flex>
-      )}
+      <Figures figures={figures} />
+      <chakra.details>
+        <chakra.summary cursor="pointer" py="2" minH="11" fontWeight="600">
+          {t('reports:balance.months')}
+        </chakra.summary>
+        {months.length === 0 ? (
+          <chakra.p color="fg.muted">{t('reports:balance.none')}</chakra.p>
+        ) : (
+          <ItemList label={t('reports:balance.months')}>
+            {months.map((month) => (
+              <MonthItem key={month.month} settled={month} onOpen={onOpen} />
+            ))}
+          </ItemList>
+        )}
+      </chakra.details>
     </>
   );
 };

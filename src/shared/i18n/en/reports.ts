@@ -59,7 +59,7 @@ export const reports = {
     payable: 'To be paid out',
     owed: 'You owe',
     months: 'Settled months',
-    showAll: 'All months ({{count}})',
+    none: 'No month is settled yet.',
     explain: 'How it is made up: {{month}}',
     paidOn: 'Paid on {{day}}',
     partly: '{{net}}, of which to be paid out: {{outstanding}}',

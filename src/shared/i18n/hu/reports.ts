@@ -59,7 +59,7 @@ export const reports = {
     payable: 'Kifizetésre vár',
     owed: 'Tartozás',
     months: 'Lezárt hónapok',
-    showAll: 'Összes hónap ({{count}})',
+    none: 'Még nincs lezárt hónap.',
     explain: 'Miből jön ki: {{month}}',
     paidOn: 'Kifizetve: {{day}}',
     partly: '{{net}}, ebből kifizetésre vár: {{outstanding}}',
