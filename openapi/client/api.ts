@@ -3173,6 +3173,19 @@ export interface NewOnlineEntity {
   isDisabled?: boolean | null;
 }
 
+/** A bank transfer to a merchant. */
+export interface NewPayout {
+  /** Opaque id of the merchant. */
+  merchantId: string;
+  /**
+   * What was transferred, in minor units: all that is outstanding to it, or another amount.
+   * @format int64
+   * @min 1
+   * @max 1000000000000
+   */
+  amount: number;
+}
+
 /** A card reader to add to a merchant. */
 export interface NewTerminal {
   /** Merchant that gets the terminal. */
@@ -4457,16 +4470,53 @@ export interface Payout {
   amount: number;
 }
 
-/** Body of the request “Record that merchants were paid for a settled month”. */
+/** What all merchants together get for a settled month. */
+export interface PayoutMonth {
+  /** The settled month, YYYY-MM. */
+  month: string;
+  /**
+   * Merchants to which something is outstanding.
+   * @format int64
+   */
+  payableCount: number;
+  /**
+   * What is outstanding to them, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  payable: number;
+  /**
+   * Merchants to which nothing is outstanding.
+   * @format int64
+   */
+  paidCount: number;
+  /**
+   * Merchants that owe something.
+   * @format int64
+   */
+  owedCount: number;
+  /**
+   * What they owe, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  owed: number;
+}
+
+/** What was paid out of the settled months, and what is to be. */
+export interface PayoutMonths {
+  /** Those of the last 24 months, and older ones of which something is outstanding or owed; newest first. */
+  data: PayoutMonth[];
+}
+
+/** Body of the request “Record the bank transfers to merchants for a settled month”. */
 export interface PayoutsRecordRequest {
   /** The settled month that is paid out, YYYY-MM. */
   month: string;
   /**
-   * Merchants that were paid, at most 100.
+   * The transfers, at most 100.
    * @maxItems 100
    * @minItems 1
    */
-  merchantIds: string[];
+  payouts: NewPayout[];
   /**
    * The day of the bank transfers: from the day after the month until today.
    * @maxLength 20
@@ -4474,7 +4524,7 @@ export interface PayoutsRecordRequest {
    */
   paidOn: string;
   /**
-   * Reference that the transfers have in common.
+   * Reference that the transfers have in common, by which a repetition is recognized.
    * @minLength 1
    * @maxLength 35
    */
@@ -4773,7 +4823,7 @@ export interface ReceiptsSendByEmailRequest {
 
 /** The payouts that the call recorded. */
 export interface RecordedPayouts {
-  /** One for each merchant to which something was outstanding. */
+  /** One for each merchant that was not skipped. */
   data: Payout[];
 }
 
@@ -11882,6 +11932,8 @@ export class Api<
         month: string;
         /** Merchants in one state; without it all. */
         state?: "Payable" | "Paid" | "Owed";
+        /** One merchant; without it all. */
+        merchantId?: string;
         /**
          * Number of the page, from 1.
          * @format int32
@@ -11911,11 +11963,11 @@ export class Api<
       }),
 
     /**
-     * @description All that is outstanding to each of them. Merchants to which nothing is outstanding are skipped, so a repetition pays none twice. Their teams are notified in the portal. Callers: Admin. Needs a recent login.
+     * @description A transfer of less than what is outstanding leaves the rest outstanding; one of more is owed by the merchant. Merchants to which nothing is outstanding, or with a payout of the same reference for the month, are skipped: a repetition records none twice. The teams are notified in the portal. Callers: Admin. Needs a recent login.
      *
      * @tags Ledger
      * @name PayoutsRecord
-     * @summary Record that merchants were paid for a settled month
+     * @summary Record the bank transfers to merchants for a settled month
      * @request POST:/api/v1/Payout
      * @secure
      */
@@ -11926,6 +11978,24 @@ export class Api<
         body: data,
         secure: true,
         type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description How many merchants are to be paid for each month and how much, and how many were paid. Callers: Admin, System.
+     *
+     * @tags Ledger
+     * @name PayoutsListMonths
+     * @summary List the settled months with what all merchants get for them
+     * @request GET:/api/v1/Payout/Month
+     * @secure
+     */
+    payoutsListMonths: (params: RequestParams = {}) =>
+      this.request<PayoutMonths, ProblemDetails>({
+        path: `/api/v1/Payout/Month`,
+        method: "GET",
+        secure: true,
         format: "json",
         ...params,
       }),

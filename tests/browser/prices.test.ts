@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { formatMonth } from '#shared/dates/format-date.ts';
 import { addMonths } from '#shared/prices/price-rules.ts';
 import {
   admin,
@@ -54,7 +55,7 @@ it('lets an administrator agree on fees, which the merchant reads on a phone and
   await higher.getByText('díjmentesen felmondhatja').waitFor();
   await higher.getByRole('button', { name: 'Díj beállítása' }).click();
   // Two whole months are missing: the form keeps what was typed.
-  await higher.getByText(`Legkorábban: ${addMonths(thisMonth, 3)}.`).waitFor();
+  await higher.getByText(`Legkorábban: ${formatMonth(addMonths(thisMonth, 3), 'hu')}.`).waitFor();
   await expectAccessible(page, 'fees that begin too soon');
   await higher.getByLabel('Díj (%)').fill('1,45');
   await higher.getByLabel('Legkisebb díj').fill('40');

@@ -384,7 +384,7 @@ describe('a search', () => {
     ] as const) {
       const find = () => findAnywhere({ queryString });
       expect((await find()).transactions).toHaveLength(count);
-      expect(await readsOf(find)).toBeLessThan(600);
+      expect(await readsOf(find)).toBeLessThan(700);
     }
   });
 

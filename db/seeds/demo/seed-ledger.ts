@@ -4,6 +4,7 @@ import { closedMonths, lastDayOf, settlementOfMonth } from '#server/features/rep
 import type { NewTransaction } from '#server/features/transactions/transaction-rows.repository.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
 import { addDays } from '#shared/dates/day.ts';
+import { payoutOf } from '#shared/offer/prices.ts';
 import type { DemoDays } from './demo-days.ts';
 
 const postedMonths = 24;
@@ -31,7 +32,10 @@ export const seedLedger = async (
     const key = { merchantId, month };
     await postSettlement({ sequelize, transaction, clock: () => after(postedAfterDays) }, key, settlement);
     if (age === 0) continue;
-    const payout = { paidOn: addDays(nextMonth, paidAfterDays), reference: `CSP-${month.slice(0, 7)}` };
+    const payout = {
+      amount: payoutOf(settlement.total),
+      ...{ paidOn: addDays(nextMonth, paidAfterDays), reference: `CSP-${month.slice(0, 7)}` },
+    };
     await payOut({ sequelize, transaction, clock: () => after(paidAfterDays) }, key, payout);
   }
 };

@@ -15,6 +15,7 @@ import {
   Globe,
   HandCoins,
   IdCard,
+  Landmark,
   type LucideIcon,
   MessageCircle,
   ReceiptText,
@@ -41,6 +42,7 @@ type AdminScreen =
   | 'clients'
   | 'users'
   | 'reportUpload'
+  | 'payouts'
   | 'paymentAlerts'
   | 'transactionSearch'
   | 'audit'
@@ -151,6 +153,7 @@ export const useMenu = (session: PersistedSession | null): MenuGroup[] => {
         entry(paths.transactionSearch(), 'menu:transactionSearch', SearchIcon),
         entry(paths.users(), 'menu:users', Users),
         entry(paths.reportUpload(), 'menu:reportUpload', FileUp),
+        entry(paths.payouts(), 'menu:payouts', Landmark),
         entry(paths.paymentAlerts(), 'menu:paymentAlerts', BellRing, {
           count: counts.paymentAlerts,
           text: 'menu:waiting',

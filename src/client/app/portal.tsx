@@ -86,6 +86,14 @@ const adminScreens = [
     ),
   ],
   [
+    routes.payouts,
+    lazyScreen(
+      async () => (await import('#client/features/ledger/payouts-page.tsx')).PayoutsPage,
+      'payouts',
+      'reports',
+    ),
+  ],
+  [
     routes.paymentAlerts,
     lazyScreen(
       async () => (await import('#client/features/payment-alerts/payment-alerts-page.tsx')).PaymentAlertsPage,

@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { FieldError } from 'react-hook-form';
+import { shownParams } from '#shared/dates/shown-params.ts';
 import { readFieldMessage } from '#shared/validation/field-messages.ts';
+import { currentLanguage } from './i18n.ts';
 
 /**
  * The `type` of a form error that came from the server; its message is a translated text. Others hold a key with
@@ -13,7 +15,7 @@ export const fieldText = (t: TFunction, error: FieldError | undefined): string |
   if (error === undefined) return undefined;
   if (error.type === serverError) return error.message;
   const { key, params } = readFieldMessage(error.message);
-  return t(`errors:fields.${key}`, params);
+  return t(`errors:fields.${key}`, shownParams(params, currentLanguage()));
 };
 
 /** Focuses the first invalid field and scrolls it to the middle of the screen. */

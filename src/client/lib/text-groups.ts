@@ -47,6 +47,7 @@ export const textGroups = [
   'audit',
   'operations',
   'paymentAlerts',
+  'payouts',
   'reportUpload',
   'security',
   'users',

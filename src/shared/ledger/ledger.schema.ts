@@ -98,6 +98,7 @@ export type PayableMonth = z.infer<typeof payableMonthSchema>;
 export const listPayableSchema = z.strictObject({
   month: monthSchema.describe('The settled month, YYYY-MM.'),
   state: z.enum(settlementStates).optional().describe('Merchants in one state; without it all.'),
+  merchantId: idSchema.optional().describe('One merchant; without it all.'),
   ...pageShape,
 });
 export type ListPayable = z.infer<typeof listPayableSchema>;
@@ -106,25 +107,64 @@ export const payablePageSchema = pageOf(payableMonthSchema).meta({
   description: 'A page of merchants with what they get for a month, in the order of their ids.',
 });
 
+const stateSums = {
+  payableCount: z.number().int().describe('Merchants to which something is outstanding.'),
+  payable: minorUnitsSchema('What is outstanding to them'),
+  paidCount: z.number().int().describe('Merchants to which nothing is outstanding.'),
+  owedCount: z.number().int().describe('Merchants that owe something.'),
+  owed: minorUnitsSchema('What they owe'),
+};
+
+export const payoutMonthsSchema = z
+  .object({
+    data: z
+      .array(
+        z
+          .object({ month: monthOf('The settled month, YYYY-MM.'), ...stateSums })
+          .meta({ id: 'PayoutMonth', description: 'What all merchants together get for a settled month.' }),
+      )
+      .describe('Those of the last 24 months, and older ones of which something is outstanding or owed; newest first.'),
+  })
+  .meta({ id: 'PayoutMonths', description: 'What was paid out of the settled months, and what is to be.' });
+export type PayoutMonths = z.infer<typeof payoutMonthsSchema>;
+export type PayoutMonth = PayoutMonths['data'][number];
+
 export const maxPayouts = 100;
 /** The field of a bank transfer that banks pass on (EndToEndId of pain.001). */
 export const maxPayoutReference = 35;
-const maxReturnReason = 200;
+export const maxPayoutAmount = 1_000_000_000_000;
+export const maxReturnReason = 200;
 
 export const recordPayoutsSchema = z.strictObject({
   month: monthSchema.describe('The settled month that is paid out, YYYY-MM.'),
-  merchantIds: z
-    .array(idSchema)
+  payouts: z
+    .array(
+      z
+        .strictObject({
+          merchantId: idSchema.meta({ description: 'Opaque id of the merchant.' }),
+          amount: z
+            .number()
+            .int()
+            .min(1)
+            .max(maxPayoutAmount)
+            .meta({
+              description: 'What was transferred, in minor units: all that is outstanding to it, or another amount.',
+              ...inputExamples(181_031_100),
+            }),
+        })
+        .meta({ id: 'NewPayout', description: 'A bank transfer to a merchant.' }),
+    )
     .min(1)
     .max(maxPayouts)
-    .meta({ description: `Merchants that were paid, at most ${maxPayouts}.` }),
+    .meta({ description: `The transfers, at most ${maxPayouts}.` }),
   paidOn: daySchema.describe('The day of the bank transfers: from the day after the month until today.'),
   reference: lineSchema(maxPayoutReference).meta({
-    description: 'Reference that the transfers have in common.',
+    description: 'Reference that the transfers have in common, by which a repetition is recognized.',
     ...inputExamples('CSP-2026-10'),
   }),
 });
 export type RecordPayouts = z.infer<typeof recordPayoutsSchema>;
+export type NewPayout = RecordPayouts['payouts'][number];
 
 export const recordedPayoutsSchema = z
   .object({
@@ -138,7 +178,7 @@ export const recordedPayoutsSchema = z
           })
           .meta({ id: 'Payout', description: 'What a merchant was paid for a month.' }),
       )
-      .describe('One for each merchant to which something was outstanding.'),
+      .describe('One for each merchant that was not skipped.'),
   })
   .meta({ id: 'RecordedPayouts', description: 'The payouts that the call recorded.' });
 export type RecordedPayouts = z.infer<typeof recordedPayoutsSchema>;

@@ -181,14 +181,17 @@ const writes: Record<string, Write> = {
     action: 'payout.record',
     input: async () => {
       const { merchantId } = await buildSettledMonth();
-      return { month: '2026-10', merchantIds: [merchantId], paidOn: '2026-11-05', reference: 'CSP-2026-10' };
+      return {
+        payouts: [{ merchantId, amount: 100 }],
+        ...{ month: '2026-10', paidOn: '2026-11-05', reference: 'CSP-2026-10' },
+      };
     },
   },
   'payouts.return': {
     action: 'payout.return',
     input: async () => {
       const key = await buildSettledMonth();
-      const payout = { paidOn: '2026-11-05', reference: 'CSP-2026-10' };
+      const payout = { amount: 100, paidOn: '2026-11-05', reference: 'CSP-2026-10' };
       const paid = await inTransaction(test.deps, (unit) => payOut({ ...test.deps, ...unit }, key, payout));
       return { merchantId: key.merchantId, number: paid?.number, reason: 'A bankszámla megszűnt' };
     },

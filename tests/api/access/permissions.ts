@@ -766,12 +766,13 @@ export const permissions: Record<string, Permission> = {
     isVisibleToParent: true,
     input: merchantOf,
   },
-  'payouts.listPayable': { roles: ['Admin', 'System'], isOwned: false, input: () => ({ month: '2026-09' }) },
+  'payouts.listMonths': { roles: adminReaders, isOwned: false, input: nothing },
+  'payouts.listPayable': { roles: adminReaders, isOwned: false, input: () => ({ month: '2026-09' }) },
   'payouts.record': {
     roles: ['Admin'],
     isOwned: false,
     input: (target) => ({
-      merchantIds: [target.merchantId],
+      payouts: [{ merchantId: target.merchantId, amount: 100 }],
       ...{ month: '2026-09', paidOn: '2026-10-06', reference: 'CSP-2026-09' },
     }),
   },

@@ -43,13 +43,24 @@ const entriesOf = async (shop: SignedInMerchant, filter = ''): Promise<LedgerEnt
     if (page >= totalPages) return entries.reverse();
   }
 };
-const record = (merchantIds: string[], month: string, paidOn = '2026-11-18') =>
+const record = (
+  month: string,
+  payouts: { merchantId: string; amount: number }[],
+  { paidOn = '2026-11-18', reference = `CSP-${month}` } = {},
+) =>
   test.app.inject({
     method: 'POST',
     url: '/api/v1/Payout',
     headers: admin.headers,
-    payload: { month, merchantIds, paidOn, reference: `CSP-${month}` },
+    payload: { month, payouts, paidOn, reference },
   });
+/** Records that all that is outstanding to the merchants was transferred. */
+const recordAll = async (month: string, merchantIds: string[], transfer?: Parameters<typeof record>[2]) => {
+  const { data } = await get<{ data: PayableMonth[] }>(admin, `Payout?month=${month}`);
+  const outstanding = new Map(data.map((each) => [each.merchantId, Math.max(each.outstanding, 1)]));
+  const payouts = merchantIds.map((merchantId) => ({ merchantId, amount: outstanding.get(merchantId) ?? 1 }));
+  return record(month, payouts, transfer);
+};
 const returnPayout = (merchantId: string, number: number) =>
   test.app.inject({
     method: 'POST',
@@ -159,16 +170,18 @@ describe('a payout', () => {
     await sell(on('2026-10-05', forints(10_000)));
     await other.sell(on('2026-10-05', forints(1000)));
     await post();
-    const responses = await Promise.all([1, 2, 3].map(() => record([shop.merchantId, shop.merchantId], '2026-10')));
+    const { merchantId } = shop;
+    const twice = [1, 2].map(() => ({ merchantId, amount: forints(9830) }));
+    const responses = await Promise.all([1, 2, 3].map(() => record('2026-10', twice)));
     const payouts = responses.flatMap((response) => response.json<RecordedPayouts>().data);
-    expect(payouts).toEqual([{ merchantId: shop.merchantId, number: 3, amount: forints(9830) }]);
+    expect(payouts).toEqual([{ merchantId, number: 3, amount: forints(9830) }]);
     expect(await balanceOf(shop)).toMatchObject({
       payable: 0,
       months: [{ month: '2026-10', state: 'Paid', paid: forints(9830), outstanding: 0, paidOn: '2026-11-18' }],
     });
     const notifications = await get<{ data: { kind: string; params: object }[] }>(
       shop,
-      `Merchant/${shop.merchantId}/Notification`,
+      `Merchant/${merchantId}/Notification`,
     );
     expect(notifications.data.filter(({ kind }) => kind === 'payoutRecorded')).toMatchObject([
       { params: { month: '2026-10', amount: forints(9830) } },
@@ -178,14 +191,17 @@ describe('a payout', () => {
         ...[each.merchantId, each.outstanding, each.paid],
       ]);
     expect(await listed('Payable')).toEqual([[other.shop.merchantId, forints(949), 0]]);
-    expect(await listed('Paid')).toEqual([[shop.merchantId, 0, forints(9830)]]);
+    expect(await listed('Paid')).toEqual([[merchantId, 0, forints(9830)]]);
+    expect(await get(admin, 'Payout/Month')).toEqual({
+      data: [{ month: '2026-10', payableCount: 1, payable: forints(949), paidCount: 1, owedCount: 0, owed: 0 }],
+    });
   });
 
   it('is outstanding again when it came back, once', async () => {
     const { shop, sell } = await openShop();
     await sell(on('2026-10-05', forints(10_000)));
     await post();
-    await record([shop.merchantId], '2026-10');
+    await recordAll('2026-10', [shop.merchantId]);
     const outstanding = forints(9830);
     for (const _ of [1, 2]) {
       const response = await returnPayout(shop.merchantId, 3);
@@ -196,13 +212,27 @@ describe('a payout', () => {
       { kind: 'ReturnedPayout', amount: outstanding, returnedNumber: 3, reason: 'A bankszámla megszűnt' },
     ]);
     expect((await returnPayout(shop.merchantId, 1)).statusCode).toBe(404);
-    expect((await record([shop.merchantId], '2026-10')).json()).toMatchObject({ data: [{ number: 5 }] });
+    expect((await recordAll('2026-10', [shop.merchantId])).json()).toMatchObject({ data: [{ number: 5 }] });
+  });
+
+  it('is what was transferred, although the month has changed since', async () => {
+    const { shop, sell } = await openShop();
+    const { merchantId } = shop;
+    await sell(on('2026-10-05', forints(10_000)));
+    await post();
+    const first = [{ merchantId, amount: forints(9000) }];
+    expect((await record('2026-10', first)).json()).toMatchObject({ data: [{ amount: forints(9000) }] });
+    expect((await record('2026-10', first)).json()).toEqual({ data: [] });
+    expect(await balanceOf(shop)).toMatchObject({ months: [{ state: 'Payable', outstanding: forints(830) }] });
+    await record('2026-10', [{ merchantId, amount: forints(1000) }], { reference: 'CSP-2' });
+    expect(await balanceOf(shop)).toMatchObject({ payable: 0, owed: forints(170), months: [{ state: 'Owed' }] });
+    expect(await get(admin, 'Payout/Month')).toMatchObject({ data: [{ owedCount: 1, owed: forints(170) }] });
   });
 
   it('is on a day after the month and not after today', async () => {
     const { shop } = await openShop();
     for (const paidOn of ['2026-10-31', '2026-11-19'])
-      expect((await record([shop.merchantId], '2026-10', paidOn)).statusCode).toBe(400);
+      expect((await record('2026-10', [{ merchantId: shop.merchantId, amount: 1 }], { paidOn })).statusCode).toBe(400);
   });
 });
 
@@ -225,7 +255,7 @@ describe('random histories', () => {
       } else if (action <= 4) await post();
       else {
         const payouts = (
-          await record([shop.merchantId], month === '2026-11' ? '2026-10' : month)
+          await recordAll(month === '2026-11' ? '2026-10' : month, [shop.merchantId], { reference: `CSP-${step}` })
         ).json<RecordedPayouts>();
         expected -= payouts.data.reduce((sum, { amount }) => sum + amount, 0);
       }

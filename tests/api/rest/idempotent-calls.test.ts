@@ -49,7 +49,7 @@ const withoutKey: Record<string, string> = {
   'registrationDrafts.start': 'a second e-mail has a link and a draft of its own, and three a day are sent',
   'registrationDrafts.open': 'changes nothing',
   'registrationDrafts.remove': 'a draft is deleted once',
-  'payouts.record': 'pays what is outstanding, and afterwards nothing is',
+  'payouts.record': 'recognizes a repetition by its reference',
   'payouts.return': 'a payout comes back once',
   'payments.start': 'returns the open checkout again',
   'requirements.addDocument': 'a second copy is one of at most six, and can be deleted',

@@ -13,14 +13,9 @@ import { StateChip } from '#client/ui/state-chip.tsx';
 import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
 import type { Balance, SettledMonth } from '#shared/ledger/ledger.schema.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { stateChips } from './state-chips.ts';
 
 const refetchMs = 60_000;
-const chips = {
-  Payable: { tone: 'info', icon: 'waiting' },
-  Paid: { tone: 'success', icon: 'done' },
-  Owed: { tone: 'warning', icon: 'reversed' },
-} as const;
-
 /** What the merchant is owed, and what of it was paid out. Refetched every minute, because all fees are added up. */
 export const BalanceSection = ({
   merchantId,
@@ -121,7 +116,7 @@ const MonthItem = ({ settled, onOpen }: { settled: SettledMonth; onOpen: (month:
   return (
     <ListItem
       heading={name}
-      chip={<StateChip {...chips[state]}>{chip}</StateChip>}
+      chip={<StateChip {...stateChips[state]}>{chip}</StateChip>}
       details={
         isPartlyPaid
           ? t('reports:balance.partly', {

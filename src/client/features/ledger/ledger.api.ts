@@ -1,2 +1,3 @@
 // What other features may use of this one.
 export { BalanceSection } from './balance-section.tsx';
+export { MonthEntries } from './month-entries.tsx';

@@ -1,10 +1,16 @@
+import { chakra } from '@chakra-ui/react';
+import { MonthEntries } from '#client/features/ledger/ledger.api.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import type { OpenItem } from '#client/lib/list/use-open-item.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { recoveryInterval } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { notLive } from '#client/lib/use-live-merchant.ts';
 import { ItemDrawer, PaymentSkeleton } from '#client/ui/data-table/item-drawer.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
 import { formatMonth } from '#shared/dates/format-date.ts';
 import { SettlementExplanation } from './settlement-explanation.tsx';
 
@@ -32,13 +38,25 @@ export const SettlementDrawer = ({ merchantId, item }: { merchantId: string; ite
 /** Refetched every minute, because all fees of the month are added up. */
 const OpenSettlement = ({ merchantId, month }: { merchantId: string; month: string }) => {
   const { t } = useTranslation();
+  const isAdmin = useSession()?.role === 'Admin';
+  const mayRead = useMayCall('ledger.entries');
   const query = trpc.reports.settlement.useQuery(
     { merchantId, month },
     { meta: notLive, refetchInterval: ({ state }) => recoveryInterval(state.error) || refetchMs },
   );
   return (
     <QueryState query={query} skeleton={<PaymentSkeleton names={[t('reports:explain.byBrand')]} />}>
-      {(settlement) => <SettlementExplanation merchantId={merchantId} settlement={settlement} />}
+      {(settlement) => (
+        <>
+          <SettlementExplanation merchantId={merchantId} settlement={settlement} />
+          {!settlement.isOpen && mayRead && <MonthEntries merchantId={merchantId} month={month} />}
+          {!settlement.isOpen && isAdmin && (
+            <chakra.p mt="4">
+              <TextLink href={paths.payouts({ month, merchant: merchantId })}>{t('reports:entries.toPayout')}</TextLink>
+            </chakra.p>
+          )}
+        </>
+      )}
     </QueryState>
   );
 };

@@ -81,6 +81,7 @@ const adminPaths = [
   paths.clients(),
   paths.users(),
   paths.reportUpload(),
+  paths.payouts(),
   paths.paymentAlerts(),
   paths.transactionSearch(),
   paths.audit(),

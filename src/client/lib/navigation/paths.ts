@@ -38,6 +38,7 @@ export const routes = {
   review: '/review/:merchantId',
   users: '/users',
   reportUpload: '/report-upload',
+  payouts: '/payouts',
   paymentAlerts: '/payment-alerts',
   transactionSearch: '/transaction-search',
   audit: '/audit',
@@ -96,6 +97,9 @@ export const paths = {
   users: (userId?: string) => (userId ? `/users?user=${encodeURIComponent(userId)}` : '/users'),
   /** `mid`: the merchant's, filled in. */
   reportUpload: (mid?: string) => (mid ? `/report-upload?mid=${encodeURIComponent(mid)}` : '/report-upload'),
+  /** The payouts of a settled month (`2026-10`), with that of a merchant open, or of the last month. */
+  payouts: (params?: { month: string; merchant?: string }) =>
+    params ? `/payouts?${new URLSearchParams(params)}` : '/payouts',
   paymentAlerts: () => '/payment-alerts',
   /** The search of a card transaction in all merchants, for a text. */
   transactionSearch: (queryString?: string) =>

@@ -1,12 +1,19 @@
 import { LedgerEntryModel, LedgerMonthModel } from '#db/models/ledger.models.ts';
+import { aggregateRows } from '#db/sql/aggregate-rows.ts';
 import { findRow, increment, listPage, listRows, updateRows, upsertRow } from '#db/sql/rows.ts';
 import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { insertInBatches } from '#db/sql/upsert-rows.ts';
-import { greaterThan, lessThan } from '#db/sql/where.ts';
+import { atLeast, greaterThan, lessThan } from '#db/sql/where.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { Day } from '#shared/dates/day.ts';
-import type { LedgerEntry, ListLedgerEntries, ListPayable, SettlementState } from '#shared/ledger/ledger.schema.ts';
+import type {
+  LedgerEntry,
+  ListLedgerEntries,
+  ListPayable,
+  PayoutMonth,
+  SettlementState,
+} from '#shared/ledger/ledger.schema.ts';
 import type { Page } from '#shared/paging/page.ts';
 import { type DaySum, numberEntries } from './ledger.rules.ts';
 
@@ -48,10 +55,39 @@ const outstandingOf: Record<SettlementState, ReturnType<typeof lessThan<number>>
 /** Returns a page of the merchants with a settlement of the month, by id. `month` is `2026-10`. */
 export const listMerchantMonths = (
   db: Db,
-  { month, state, ...page }: ListPayable,
+  { month, state, merchantId, ...page }: ListPayable,
 ): Promise<Page<MonthSums & { merchantId: string }>> => {
-  const where = { month: `${month}-01`, ...(state && { outstanding: outstandingOf[state] }) };
+  const where = {
+    month: `${month}-01`,
+    ...(state && { outstanding: outstandingOf[state] }),
+    ...(merchantId !== undefined && { merchantId }),
+  };
   return listPage(db, LedgerMonthModel, { where, orderBy: { merchantId: 'ASC' } }, page, ['merchantId', ...sumColumns]);
+};
+
+/**
+ * Returns what the months add up to over all merchants, newest first: those from a day on, and older ones of which
+ * something is outstanding or owed.
+ */
+export const listMonthTotals = async (db: Db, from: Day): Promise<PayoutMonth[]> => {
+  const groupsOf = async (state: SettlementState) => {
+    const where = { outstanding: outstandingOf[state], ...(state === 'Paid' && { month: atLeast(from) }) };
+    const groups = await aggregateRows(db, LedgerMonthModel, ['month'], { where, sum: ['outstanding'] });
+    return new Map(groups.map(({ month, count, sum }) => [month, { count, outstanding: sum.outstanding }]));
+  };
+  const [payable, paid, owed] = [await groupsOf('Payable'), await groupsOf('Paid'), await groupsOf('Owed')];
+  const months = new Set([payable, paid, owed].flatMap((groups) => [...groups.keys()]));
+  return [...months]
+    .sort()
+    .reverse()
+    .map((month) => ({
+      month: month.slice(0, 7),
+      payableCount: payable.get(month)?.count ?? 0,
+      payable: payable.get(month)?.outstanding ?? 0,
+      paidCount: paid.get(month)?.count ?? 0,
+      owedCount: owed.get(month)?.count ?? 0,
+      owed: -(owed.get(month)?.outstanding ?? 0),
+    }));
 };
 
 /** Stores the counts of a month and adds to what the merchant gets for it. The caller has locked the merchant. */
@@ -122,6 +158,16 @@ export const findEntry = (
 /** True if the payout of this number came back. */
 export const isReturned = async (db: Db, { merchantId, number }: { merchantId: string; number: number }) =>
   (await findRow(db, LedgerEntryModel, { merchantId, returnedNumber: number }, ['number'])) !== null;
+
+/** True if the month has a payout with this reference that did not come back. */
+export const hasPayout = async (
+  db: Db,
+  { merchantId, month, reference }: LedgerKey & { reference: string },
+): Promise<boolean> => {
+  const list = { where: { merchantId, month, reference }, orderBy: { number: 'DESC' } } as const;
+  const [last] = await listRows(db, LedgerEntryModel, list, ['number']);
+  return last !== undefined && !(await isReturned(db, { merchantId, number: last.number }));
+};
 
 const entryColumns = [
   ...(['number', 'month', 'day', 'kind', 'amount', 'balance', 'isCorrection'] as const),

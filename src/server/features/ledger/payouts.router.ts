@@ -1,16 +1,17 @@
 import { adminReaders } from '#server/policies/audiences.ts';
-import { type MerchantScope, merchantScope } from '#server/policies/merchant-scope.ts';
+import { merchantScope } from '#server/policies/merchant-scope.ts';
 import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
 import {
   listPayableSchema,
   payablePageSchema,
+  payoutMonthsSchema,
   recordedPayoutsSchema,
   recordPayoutsSchema,
   returnPayoutSchema,
   settledMonthSchema,
 } from '#shared/ledger/ledger.schema.ts';
-import { listPayable, recordPayouts, returnPayout } from './payouts.ts';
+import { listPayable, listPayoutMonths, recordPayouts, returnPayout } from './payouts.ts';
 
 const tags = ['Ledger'];
 
@@ -20,6 +21,31 @@ const monthExample = {
 };
 
 export const payoutsRouter = createRouter({
+  listMonths: procedureFor(...adminReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/Payout/Month',
+        tags,
+        summary: 'List the settled months with what all merchants get for them',
+        description: 'How many merchants are to be paid for each month and how much, and how many were paid.',
+      },
+      rest: {
+        example: {
+          response: {
+            data: [
+              {
+                ...{ month: '2026-10', payableCount: 312, payable: 4_560_120_000 },
+                ...{ paidCount: 18, owedCount: 1, owed: 8500 },
+              },
+            ],
+          },
+        },
+      },
+    })
+    .output(payoutMonthsSchema)
+    .query(({ ctx }) => listPayoutMonths(ctx.deps)),
+
   listPayable: procedureFor(...adminReaders)
     .meta({
       openapi: {
@@ -48,25 +74,30 @@ export const payoutsRouter = createRouter({
         method: 'POST',
         path: '/api/v1/Payout',
         tags,
-        summary: 'Record that merchants were paid for a settled month',
+        summary: 'Record the bank transfers to merchants for a settled month',
         description:
-          'All that is outstanding to each of them. Merchants to which nothing is outstanding are skipped, so a repetition pays none twice. Their teams are notified in the portal.',
+          'A transfer of less than what is outstanding leaves the rest outstanding; one of more is owed by the merchant. Merchants to which nothing is outstanding, or with a payout of the same reference for the month, are skipped: a repetition records none twice. The teams are notified in the portal.',
       },
       requiresRecentLogin: true,
       rest: {
         errors: ['notFound'],
         example: {
-          request: { month: '2026-10', merchantIds: [merchantId], paidOn: '2026-11-05', reference: 'CSP-2026-10' },
+          request: {
+            month: '2026-10',
+            payouts: [{ merchantId, amount: 181_031_100 }],
+            ...{ paidOn: '2026-11-05', reference: 'CSP-2026-10' },
+          },
           response: { data: [{ merchantId, number: 94, amount: 181_031_100 }] },
         },
       },
     })
     .input(recordPayoutsSchema)
     .output(recordedPayoutsSchema)
-    .mutation(async ({ ctx, input: { merchantIds, ...payout } }) => {
-      const merchants: MerchantScope[] = [];
-      for (const id of new Set(merchantIds)) merchants.push(await merchantScope(ctx.deps, ctx.caller, id));
-      return recordPayouts(ctx.deps, actorOf(ctx), merchants, payout);
+    .mutation(async ({ ctx, input: { payouts, ...common } }) => {
+      const transfers: Parameters<typeof recordPayouts>[2][number][] = [];
+      for (const { merchantId: id, amount } of payouts)
+        transfers.push({ merchant: await merchantScope(ctx.deps, ctx.caller, id), amount });
+      return recordPayouts(ctx.deps, actorOf(ctx), transfers, common);
     }),
 
   return: procedureFor('Admin')

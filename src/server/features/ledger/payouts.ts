@@ -1,6 +1,7 @@
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { actInTransaction } from '#server/auth/act-in-transaction.ts';
 import { notifyTeam } from '#server/features/notifications/notifications.api.ts';
+import { closedMonths } from '#server/features/reports/reports.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
@@ -11,6 +12,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type {
   ListPayable,
   PayableMonth,
+  PayoutMonths,
   RecordedPayouts,
   RecordPayouts,
   ReturnPayout,
@@ -23,9 +25,11 @@ import {
   appendEntries,
   findEntry,
   findMonthSums,
+  hasPayout,
   isReturned,
   type LedgerKey,
   listMerchantMonths,
+  listMonthTotals,
 } from './ledger.repository.ts';
 import { requirePaidOn } from './ledger.rules.ts';
 
@@ -49,6 +53,16 @@ export const listPayable = async (
     })),
   };
 };
+
+const listedMonths = 24;
+
+/** Returns what was paid out of the settled months of all merchants, and what is to be. */
+export const listPayoutMonths = async ({
+  sequelize,
+  clock,
+}: Pick<Deps, 'sequelize' | 'clock'>): Promise<PayoutMonths> => ({
+  data: await listMonthTotals({ sequelize }, closedMonths(clock(), listedMonths).at(-1) ?? budapestDay(clock())),
+});
 
 interface Posted {
   number: number;
@@ -81,17 +95,21 @@ const announce = async (
   await bumpMerchantVersion(db, merchantId, at);
 };
 
-/** Adds to the ledger that all that is outstanding was paid; returns null, and adds nothing, if nothing is. */
+type Transfer = Pick<RecordPayouts, 'paidOn' | 'reference'> & { amount: number };
+
+/**
+ * Adds a bank transfer to the ledger. Returns null, and adds nothing, if nothing is outstanding or the month has a
+ * payout with the same reference.
+ */
 export const payOut = async (
   db: InTransaction<Pick<Deps, 'sequelize' | 'clock'>>,
   key: LedgerKey,
-  { paidOn, reference }: Pick<RecordPayouts, 'paidOn' | 'reference'>,
+  { amount, paidOn, reference }: Transfer,
 ): Promise<Posted | null> => {
   const { merchantId, month } = key;
   await lockMerchant(db, { merchantId });
   const sums = await findMonthSums(db, key);
-  const amount = sums ? sums.net - sums.paid : 0;
-  if (amount <= 0) return null;
+  if (!sums || sums.net <= sums.paid || (await hasPayout(db, { ...key, reference }))) return null;
   const entry = { month, day: paidOn, kind: 'Payout', amount: -amount, isCorrection: false, reference } as const;
   const [number = 0] = await appendEntries(db, merchantId, [entry], db.clock());
   await addToPaid(db, key, { amount, paidOn });
@@ -99,21 +117,22 @@ export const payOut = async (
 };
 
 /**
- * Records that merchants were paid all that is outstanding for a month, each in a transaction of its own, and notifies
- * their teams. Merchants to which nothing is outstanding are skipped, so a repetition pays none twice.
+ * Records bank transfers for a month, each in a transaction of its own, and notifies the teams. Merchants to which
+ * nothing is outstanding, or with a payout of the same reference, are skipped: a repetition records none twice.
  */
 export const recordPayouts = async (
   deps: Deps,
   actor: Actor,
-  merchants: readonly MerchantScope[],
-  { month, ...payout }: Omit<RecordPayouts, 'merchantIds'>,
+  transfers: readonly { merchant: MerchantScope; amount: number }[],
+  { month, ...payout }: Omit<RecordPayouts, 'payouts'>,
 ): Promise<RecordedPayouts> => {
   requirePaidOn(month, payout.paidOn, budapestDay(deps.clock()));
   const data: RecordedPayouts['data'] = [];
-  for (const { merchantId } of merchants) {
+  for (const { merchant, amount } of transfers) {
+    const { merchantId } = merchant;
     const key = { merchantId, month: `${month}-01` };
     const posted = await actInTransaction(deps, { actor }, async (db) => {
-      const paid = await payOut(db, key, payout);
+      const paid = await payOut(db, key, { ...payout, amount });
       if (paid) await announce(db, actor, key, { ...paid, ...payout });
       return paid;
     });

@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
 import { isDatabaseUnavailable, isRetryableConflict } from '#db/connection/database-errors.ts';
+import { shownParams } from '#shared/dates/shown-params.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type ErrorCode, errorStatus } from '#shared/errors/error-codes.ts';
 import type { Language } from '#shared/i18n/languages.ts';
@@ -100,13 +101,13 @@ export const toProblemDetails = (error: unknown, language: Language): ProblemDet
   const status = errorStatus[code];
   const errors = Object.entries(fields).map(([path, message]) => [
     path,
-    [translate(language, `errors:fields.${message.key}`, message.params)],
+    [translate(language, `errors:fields.${message.key}`, shownParams(message.params, language))],
   ]);
   return {
     status,
     code,
     title: translate(language, `problems:kinds.${code}.title`),
-    detail: translate(language, `errorCodes:${code}`, params),
+    detail: translate(language, `errorCodes:${code}`, shownParams(params, language)),
     language,
     errors: errors.length > 0 ? Object.fromEntries(errors) : null,
     retryAfterSeconds,

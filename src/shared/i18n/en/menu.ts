@@ -8,6 +8,7 @@ export const menu: TextsLike<typeof hu> = {
   transactionSearch: 'Find a transaction',
   users: 'Users',
   reportUpload: 'Report upload',
+  payouts: 'Payouts',
   paymentAlerts: 'Alerts',
   audit: 'Audit log',
   security: 'Security',

@@ -33,6 +33,7 @@ import { onlineTransactions } from './online-transactions.ts';
 import { operations } from './operations.ts';
 import { ownDetails } from './own-details.ts';
 import { paymentAlerts } from './payment-alerts.ts';
+import { payouts } from './payouts.ts';
 import { prices } from './prices.ts';
 import { pricing } from './pricing.ts';
 import { privacy } from './privacy.ts';
@@ -91,6 +92,7 @@ export const en: Texts = {
   merchantSwitch,
   merchantAdmin,
   paymentAlerts,
+  payouts,
   notifications,
   onboarding,
   offline,

@@ -5,6 +5,7 @@ export const menu = {
   transactionSearch: 'Tranzakció keresése',
   users: 'Felhasználók',
   reportUpload: 'Elszámolás feltöltése',
+  payouts: 'Kifizetések',
   paymentAlerts: 'Riasztások',
   audit: 'Napló',
   security: 'Biztonság',

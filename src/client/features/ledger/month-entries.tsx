@@ -1,0 +1,114 @@
+import { chakra, Flex, Stack } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { notLive } from '#client/lib/use-live-merchant.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Money } from '#client/ui/formatted-values.tsx';
+import { ItemListSkeleton } from '#client/ui/item-list.tsx';
+import { Pagination } from '#client/ui/pagination.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { StateChip } from '#client/ui/state-chip.tsx';
+import { formatDay } from '#shared/dates/format-date.ts';
+import type { LedgerEntry } from '#shared/ledger/ledger.schema.ts';
+import { maxPageSize } from '#shared/paging/page.ts';
+
+/** Entries that are shown at first. Payouts are among them: the newest are first. */
+const fewEntries = 5;
+
+interface MonthEntriesProps {
+  merchantId: string;
+  /** The settled month, YYYY-MM. */
+  month: string;
+  /** What can be done with a payout that did not come back. */
+  payoutAction?: (payout: LedgerEntry) => ReactNode;
+}
+
+/** The entries of a settled month, newest first. */
+export const MonthEntries = ({ merchantId, month, payoutAction }: MonthEntriesProps) => {
+  const { t } = useTranslation();
+  const [page, setPage] = useState({ pageNumber: 1, pageSize: maxPageSize });
+  const [isWhole, setWhole] = useState(false);
+  const query = trpc.ledger.entries.useQuery({ merchantId, month, ...page }, { meta: notLive });
+  return (
+    <chakra.section mt="5" borderTopWidth="1px" pt="4">
+      <chakra.h3 textStyle="label" mb="1">
+        {t('reports:entries.title')}
+      </chakra.h3>
+      <QueryState
+        query={query}
+        skeleton={<ItemListSkeleton />}
+        isEmpty={({ totalCount }) => totalCount === 0}
+        empty={<chakra.p color="fg.muted">{t('reports:entries.none')}</chakra.p>}
+      >
+        {({ data, totalCount }) => (
+          <>
+            <chakra.p color="fg.muted" mb="2">
+              {t('reports:entries.text')}
+            </chakra.p>
+            <chakra.ul aria-label={t('reports:entries.title')} listStyleType="none" m="0" p="0">
+              {(isWhole ? data : data.slice(0, fewEntries)).map((entry) => (
+                <EntryItem
+                  key={entry.number}
+                  entry={entry}
+                  action={
+                    entry.kind === 'Payout' &&
+                    !data.some(({ returnedNumber }) => returnedNumber === entry.number) &&
+                    payoutAction?.(entry)
+                  }
+                />
+              ))}
+            </chakra.ul>
+            {!isWhole && totalCount > fewEntries && (
+              <Button variant="outline" mt="3" onClick={() => setWhole(true)}>
+                {t('reports:entries.all', { count: totalCount })}
+              </Button>
+            )}
+            {isWhole && totalCount > page.pageSize && (
+              <Pagination
+                {...page}
+                totalCount={totalCount}
+                onPage={(pageNumber) => setPage({ ...page, pageNumber })}
+                onPageSize={(pageSize) => setPage({ pageNumber: 1, pageSize })}
+              />
+            )}
+          </>
+        )}
+      </QueryState>
+    </chakra.section>
+  );
+};
+
+const EntryItem = ({ entry, action }: { entry: LedgerEntry; action: ReactNode }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { day, kind, amount, isCorrection, reference, reason } = entry;
+  return (
+    <chakra.li
+      display="flex"
+      gap="3"
+      justifyContent="space-between"
+      py="2"
+      borderBottomWidth="1px"
+      borderColor="border"
+    >
+      <chakra.div minW="0" overflowWrap="anywhere">
+        <Flex wrap="wrap" align="center" columnGap="2">
+          {t(`reports:entries.kinds.${kind}`)}
+          {isCorrection && (
+            <StateChip tone="info" icon="note">
+              {t('reports:entries.correction')}
+            </StateChip>
+          )}
+        </Flex>
+        <chakra.p color="fg.muted">{formatDay(day, language)}</chakra.p>
+        {reference !== null && <chakra.p color="fg.muted">{t('reports:entries.reference', { reference })}</chakra.p>}
+        {reason !== null && <p>{t('reports:entries.reason', { reason })}</p>}
+      </chakra.div>
+      <Stack align="flex-end" gap="1" flexShrink={0}>
+        <Money minor={amount} />
+        {action}
+      </Stack>
+    </chakra.li>
+  );
+};

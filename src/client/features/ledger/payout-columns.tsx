@@ -1,0 +1,66 @@
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import type { TableColumn } from '#client/ui/data-table/column.ts';
+import { Money } from '#client/ui/formatted-values.tsx';
+import { StateChip } from '#client/ui/state-chip.tsx';
+import { formatDay } from '#shared/dates/format-date.ts';
+import type { PayableMonth } from '#shared/ledger/ledger.schema.ts';
+import { currencyLabel } from '#shared/money/format-money.ts';
+import { stateChips } from './state-chips.ts';
+
+/** Rows of tables have an id: that of the merchant. */
+export type ListedPayout = PayableMonth & { id: string };
+
+/** The columns of the list; a phone shows the merchant, what is outstanding and the state. */
+export const usePayoutColumns = (): TableColumn<ListedPayout>[] => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const currency = currencyLabel(language);
+  return [
+    {
+      key: 'merchant',
+      header: t('payouts:columns.merchant'),
+      width: '30%',
+      truncate: true,
+      onPhone: 'title',
+      cell: ({ merchantName }) => merchantName,
+    },
+    {
+      key: 'state',
+      header: t('payouts:columns.state'),
+      nowrap: true,
+      onPhone: 'below',
+      cell: ({ state }) => <StateChip {...stateChips[state]}>{t(`payouts:states.${state}`)}</StateChip>,
+    },
+    {
+      key: 'net',
+      header: t('payouts:columns.net', { currency }),
+      numeric: true,
+      choice: 'shown',
+      onPhone: 'hidden',
+      cell: ({ net }) => <Money minor={net} bare />,
+    },
+    {
+      key: 'paid',
+      header: t('payouts:columns.paid', { currency }),
+      numeric: true,
+      choice: 'shown',
+      onPhone: 'hidden',
+      cell: ({ paid }) => <Money minor={paid} bare />,
+    },
+    {
+      key: 'paidOn',
+      header: t('payouts:columns.paidOn'),
+      nowrap: true,
+      choice: 'shown',
+      onPhone: 'belowEnd',
+      cell: ({ paidOn }) => paidOn && formatDay(paidOn, language),
+    },
+    {
+      key: 'outstanding',
+      header: t('payouts:columns.outstanding', { currency }),
+      numeric: true,
+      onPhone: 'aside',
+      cell: ({ outstanding }) => <Money minor={outstanding} bare />,
+    },
+  ];
+};

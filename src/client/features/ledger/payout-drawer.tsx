@@ -1,0 +1,89 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { IdCard, ListTree } from 'lucide-react';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import type { OpenItem } from '#client/lib/list/use-open-item.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { LinkButton } from '#client/ui/button.tsx';
+import { ItemDrawer, PaymentSkeleton } from '#client/ui/data-table/item-drawer.tsx';
+import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Money } from '#client/ui/formatted-values.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { StateChip } from '#client/ui/state-chip.tsx';
+import { formatMonth } from '#shared/dates/format-date.ts';
+import type { PayableMonth } from '#shared/ledger/ledger.schema.ts';
+import { MonthEntries } from './month-entries.tsx';
+import { RecordOneButton } from './record-buttons.tsx';
+import { ReturnButton } from './return-button.tsx';
+import { stateChips } from './state-chips.ts';
+
+/** What the merchant of the URL gets for a month (YYYY-MM), what was transferred, and the entries. */
+export const PayoutDrawer = ({ item, month }: { item: OpenItem; month: string }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <ItemDrawer item={item} title={t('payouts:titleOf', { month: formatMonth(month, language) })}>
+      {(merchantId) => <OpenPayout merchantId={merchantId} month={month} />}
+    </ItemDrawer>
+  );
+};
+
+const OpenPayout = ({ merchantId, month }: { merchantId: string; month: string }) => {
+  const { t } = useTranslation();
+  const query = trpc.payouts.listPayable.useQuery({ month, merchantId, pageNumber: 1, pageSize: 1 });
+  return (
+    <QueryState
+      query={query}
+      skeleton={<PaymentSkeleton names={[t('payouts:net'), t('payouts:paid')]} />}
+      isEmpty={({ data }) => data.length === 0}
+      empty={
+        <EmptyState illustration="notFound" title={t('payouts:notFound.title')}>
+          {t('payouts:notFound.text')}
+        </EmptyState>
+      }
+    >
+      {({ data }) => data.map((payout) => <Payout key={payout.merchantId} payout={payout} />)}
+    </QueryState>
+  );
+};
+
+const Payout = ({ payout }: { payout: PayableMonth }) => {
+  const { t } = useTranslation();
+  const { merchantId, merchantName, month, state, net, paid, outstanding } = payout;
+  return (
+    <>
+      <Box mb="5">
+        <chakra.h3 textStyle="heading">{merchantName}</chakra.h3>
+        <chakra.p textStyle="figure">
+          <Money minor={outstanding} />
+        </chakra.p>
+        <chakra.p mt="2">
+          <StateChip {...stateChips[state]}>{t(`payouts:states.${state}`)}</StateChip>
+        </chakra.p>
+      </Box>
+      <DetailList>
+        <DetailItem name={t('payouts:net')}>
+          <Money minor={net} />
+        </DetailItem>
+        <DetailItem name={t('payouts:paid')}>
+          <Money minor={paid} />
+        </DetailItem>
+      </DetailList>
+      <Flex wrap="wrap" gap="2" mt="4">
+        {state === 'Payable' && <RecordOneButton payout={payout} />}
+        <LinkButton href={paths.merchant(merchantId, 'details')} variant="outline" icon={<IdCard aria-hidden />}>
+          {t('payouts:toMerchant')}
+        </LinkButton>
+        <LinkButton href={paths.settlement(merchantId, month)} variant="outline" icon={<ListTree aria-hidden />}>
+          {t('payouts:toSettlement')}
+        </LinkButton>
+      </Flex>
+      <MonthEntries
+        merchantId={merchantId}
+        month={month}
+        payoutAction={(entry) => <ReturnButton merchantId={merchantId} payout={entry} />}
+      />
+    </>
+  );
+};

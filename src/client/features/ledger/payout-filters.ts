@@ -1,0 +1,52 @@
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { type FilterState, readChoice, readPage } from '#client/lib/list/use-list-filter.ts';
+import { filterSelect } from '#client/ui/data-table/filter-fields.tsx';
+import type { ListFilters } from '#client/ui/data-table/list-filters.ts';
+import { formatMonth } from '#shared/dates/format-date.ts';
+import { type PayoutMonth, settlementStates } from '#shared/ledger/ledger.schema.ts';
+import { monthSchema } from '#shared/reports/reports.schema.ts';
+
+type PayoutFilter = ReturnType<typeof readPayoutFilter>;
+
+/** Without a month, the list is that of the last settled one. */
+export const readPayoutFilter = (params: URLSearchParams) => ({
+  month: monthSchema.safeParse(params.get('month')).data ?? null,
+  state: readChoice(params, 'state', settlementStates),
+  ...readPage(params),
+});
+
+/** The fields of the filter: month and state. */
+export const usePayoutFilters = (
+  months: readonly PayoutMonth[],
+  { filter, isFiltered, change, clear }: FilterState<PayoutFilter>,
+): ListFilters => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [last, ...earlier] = months.map(({ month }) => ({ value: month, label: formatMonth(month, language) }));
+  return {
+    selects: [
+      ...(last
+        ? [
+            filterSelect({
+              name: 'month',
+              label: t('payouts:filters.month'),
+              allLabel: last.label,
+              options: earlier,
+              value: filter.month,
+              onChange: (month) => change({ month }),
+            }),
+          ]
+        : []),
+      filterSelect({
+        name: 'state',
+        label: t('payouts:columns.state'),
+        allLabel: t('payouts:filters.allStates'),
+        options: settlementStates.map((state) => ({ value: state, label: t(`payouts:states.${state}`) })),
+        value: filter.state,
+        onChange: (state) => change({ state }),
+      }),
+    ],
+    isFiltered,
+    onClear: clear,
+  };
+};

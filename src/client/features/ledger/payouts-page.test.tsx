@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import type { ListPayable, PayableMonth, RecordPayouts, ReturnPayout } from '#shared/ledger/ledger.schema.ts';
+import { PayoutsPage } from './payouts-page.tsx';
+
+const month = '2026-10';
+const payoutTo = (n: number): PayableMonth => ({
+  merchantId: `01KAGJ6V5T3M9Q2X7C4N8B1${String(n).padStart(3, '0')}`,
+  merchantName: `Kereskedő ${n}`,
+  ...{ month, state: 'Payable', net: 200_000, paid: 0, outstanding: 200_000, paidOn: null },
+});
+const totalsOf = (payableCount: number) => ({
+  ...{ month, payableCount, payable: payableCount * 200_000, paidCount: 3, owedCount: 0, owed: 0 },
+});
+
+let payouts: PayableMonth[];
+let recorded: RecordPayouts[];
+let returned: ReturnPayout[];
+let record: (input: RecordPayouts) => unknown;
+beforeEach(() => {
+  history.replaceState(null, '', '/payouts');
+  payouts = [payoutTo(1), payoutTo(2)];
+  recorded = [];
+  returned = [];
+  record = (input) => ({ data: input.payouts.map((payout) => ({ ...payout, number: 94 })) });
+});
+
+const open = () =>
+  renderWithServer(<PayoutsPage />, {
+    'payouts.listMonths': () => ({ data: [totalsOf(payouts.length), { ...totalsOf(1), month: '2026-09' }] }),
+    'payouts.listPayable': (input) => {
+      const { pageNumber = 1, pageSize = 10, merchantId } = input as ListPayable;
+      const found = payouts.filter((payout) => merchantId === undefined || payout.merchantId === merchantId);
+      return {
+        data: found.slice((pageNumber - 1) * pageSize, pageNumber * pageSize),
+        ...{ pageNumber, pageSize, totalCount: payouts.length, totalPages: Math.ceil(payouts.length / pageSize) },
+      };
+    },
+    'payouts.record': (input) => {
+      recorded.push(input as RecordPayouts);
+      return record(input as RecordPayouts);
+    },
+    'payouts.return': (input) => {
+      returned.push(input as ReturnPayout);
+      return payouts[0];
+    },
+    'ledger.entries': () => ({
+      data: [
+        {
+          ...{ number: 94, month, day: '2026-11-05', kind: 'Payout', amount: -150_000, balance: 50_000 },
+          ...{ isCorrection: false, reference: 'CSP-2026-10', returnedNumber: null, reason: null },
+          postedAt: new Date('2026-11-05T09:00:00.000Z'),
+        },
+      ],
+      ...{ pageNumber: 1, pageSize: 100, totalCount: 1, totalPages: 1 },
+    }),
+    'audit.list': () => ({ data: [], pageNumber: 1, pageSize: 10, totalCount: 0, totalPages: 0 }),
+  });
+const dialogOf = async (opener: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: opener }));
+  return within(await screen.findByRole('dialog', { name: 'Elutalt kifizetések: 2026. október' }));
+};
+const save = async (dialog: ReturnType<typeof within>) =>
+  userEvent.click(dialog.getByRole('button', { name: 'Rögzítés' }));
+
+test('records all that is outstanding, by as many calls as it takes', async () => {
+  payouts = Array.from({ length: 150 }, (_, n) => payoutTo(n));
+  open();
+  const dialog = await dialogOf('Utalások rögzítése');
+  await dialog.findByText(/^150 kereskedőnek összesen 300\s000\sFt vár kifizetésre/u);
+  await save(dialog);
+  await waitFor(() => expect(recorded).toHaveLength(2));
+  expect(recorded.flatMap((each) => each.payouts)).toEqual(
+    payouts.map(({ merchantId }) => ({ merchantId, amount: 200_000 })),
+  );
+  expect(recorded[0]).toMatchObject({ month, reference: 'CSP-2026-10' });
+});
+
+test('says how many are recorded when a later call fails', async () => {
+  payouts = Array.from({ length: 101 }, (_, n) => payoutTo(n));
+  record = (input) => {
+    if (recorded.length > 1) throw refusal(503, 'unavailable');
+    return { data: input.payouts };
+  };
+  open();
+  const dialog = await dialogOf('Utalások rögzítése');
+  await dialog.findByText(/^101 kereskedőnek/u);
+  await save(dialog);
+  await dialog.findByText('A rögzítés 100 kereskedő után megszakadt');
+});
+
+test('records what was transferred to one merchant, on a possible day', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /megnyitás: Kereskedő 1/u }));
+  const dialog = await dialogOf('Utalás rögzítése');
+  const amount = dialog.getByLabelText(/^Elutalt összeg/u);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '1500');
+  const day = dialog.getByLabelText('Az utalás napja');
+  await userEvent.clear(day);
+  await userEvent.type(day, '2026.10.31.');
+  await save(dialog);
+  expect(await dialog.findByText(/2026\.11\.01\./u)).toBeTruthy();
+  await userEvent.clear(day);
+  await userEvent.type(day, '2026.11.05.');
+  await save(dialog);
+  await waitFor(() =>
+    expect(recorded).toEqual([
+      {
+        ...{ month, paidOn: '2026-11-05', reference: 'CSP-2026-10' },
+        payouts: [{ merchantId: payoutTo(1).merchantId, amount: 150_000 }],
+      },
+    ]),
+  );
+});
+
+test('records why a transfer came back', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /megnyitás: Kereskedő 1/u }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Visszajött az utalás: 1\s?500\sFt/u }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Visszajött az utalás' }));
+  await userEvent.type(dialog.getByLabelText('Ok'), 'A bankszámla megszűnt');
+  await save(dialog);
+  await waitFor(() =>
+    expect(returned).toEqual([{ merchantId: payoutTo(1).merchantId, number: 94, reason: 'A bankszámla megszűnt' }]),
+  );
+});
+
+test('leads to other months of which something is outstanding', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('link', { name: '2026. szeptember (1 kereskedő)' }));
+  expect(location.search).toBe('?month=2026-09');
+});

@@ -1,0 +1,44 @@
+import { Landmark } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { Button, IconButton } from '#client/ui/button.tsx';
+import { useIsPhone } from '#client/ui/dom.ts';
+import type { PayableMonth, PayoutMonth } from '#shared/ledger/ledger.schema.ts';
+import { RecordDialog } from './record-dialog.tsx';
+
+/** Records that all merchants were paid for a month. */
+export const RecordAllButton = ({ totals: { month, payableCount } }: { totals: PayoutMonth }) => {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const button = { disabled: payableCount === 0, icon: <Landmark aria-hidden />, onClick: () => setOpen(true) };
+  return (
+    <>
+      {useIsPhone() ? (
+        <IconButton label={t('payouts:record.all')} {...button} />
+      ) : (
+        <Button {...button}>{t('payouts:record.all')}</Button>
+      )}
+      <RecordDialog month={month} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+};
+
+/** Records that one merchant was paid for a month. */
+export const RecordOneButton = ({ payout }: { payout: PayableMonth }) => {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const { merchantId, month, outstanding } = payout;
+  return (
+    <>
+      <Button icon={<Landmark aria-hidden />} onClick={() => setOpen(true)}>
+        {t('payouts:record.one')}
+      </Button>
+      <RecordDialog
+        month={month}
+        payout={{ merchantId, amount: outstanding }}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+};

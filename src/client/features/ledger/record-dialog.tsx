@@ -1,0 +1,163 @@
+import { chakra } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { z } from 'zod';
+import { fieldText, serverError } from '#client/lib/form-errors.ts';
+import { formatCount } from '#client/lib/format-count.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { problemOf } from '#client/lib/problem.ts';
+import { useForm } from '#client/lib/use-form.ts';
+import { useToday } from '#client/lib/use-today.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { DialogForm } from '#client/ui/dialog-form.tsx';
+import { useMarkSaved } from '#client/ui/discard-guard.tsx';
+import { DayField } from '#client/ui/masked/day-field.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import { addDays, startOfMonth } from '#shared/dates/day.ts';
+import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
+import { maxPayoutReference, type NewPayout } from '#shared/ledger/ledger.schema.ts';
+import { currencyLabel, formatAmount, formatMoney } from '#shared/money/format-money.ts';
+import { recordFieldsSchema } from './record-fields.ts';
+import { usePayableMerchants } from './use-payable-merchants.ts';
+import { useRecordPayouts } from './use-record-payouts.ts';
+
+interface RecordDialogProps {
+  /** The settled month, YYYY-MM. */
+  month: string;
+  /** The transfer to record; without it, one to each merchant that is to be paid. */
+  payout?: NewPayout;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks for day and reference of the transfers for a month, and for the amount of a single one. */
+export const RecordDialog = ({ month, payout, open, onClose }: RecordDialogProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('payouts:record.title', { month: formatMonth(month, language) })}>
+      {payout ? (
+        <RecordForm month={month} payouts={[payout]} onClose={onClose} />
+      ) : (
+        <RecordAll month={month} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+};
+
+const RecordAll = ({ month, onClose }: Pick<RecordDialogProps, 'month' | 'onClose'>) => {
+  const { t } = useTranslation();
+  const query = usePayableMerchants(month);
+  return (
+    <QueryState
+      query={query}
+      skeleton={<Skeleton width="100%" height="14rem" />}
+      isEmpty={(payouts) => payouts.length === 0}
+      empty={<p>{t('payouts:record.nothing')}</p>}
+    >
+      {(payouts) => <RecordForm month={month} payouts={payouts} onClose={onClose} />}
+    </QueryState>
+  );
+};
+
+interface RecordFormProps {
+  month: string;
+  payouts: readonly NewPayout[];
+  onClose: () => void;
+}
+
+type Fields = ReturnType<typeof recordFieldsSchema>;
+const fieldNames = ['paidOn', 'reference'] as const;
+
+const sumOf = (payouts: readonly Pick<NewPayout, 'amount'>[]): number =>
+  payouts.reduce((sum, { amount }) => sum + amount, 0);
+
+const RecordForm = ({ month, payouts, onClose }: RecordFormProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const today = useToday();
+  const markSaved = useMarkSaved();
+  const [only, ...others] = payouts;
+  const single = others.length === 0 ? only : undefined;
+  const days = { from: startOfMonth(addDays(`${month}-01`, 31)), to: today };
+  const form = useForm<z.input<Fields>, unknown, z.output<Fields>>({
+    resolver: zodResolver(recordFieldsSchema(days)),
+    defaultValues: {
+      paidOn: formatDay(today, language),
+      reference: `CSP-${month}`,
+      amount: formatAmount(only?.amount ?? 0, language),
+    },
+  });
+  const { register, handleSubmit, formState, setError, setValue } = form;
+  const numbers = (recorded: readonly Pick<NewPayout, 'amount'>[]) => ({
+    count: recorded.length,
+    number: formatCount(recorded.length, language),
+    amount: formatMoney(sumOf(recorded), language),
+  });
+  const { saving, recorded } = useRecordPayouts((done) => {
+    markSaved();
+    const skipped = payouts.length - done.length;
+    toast.success({
+      title: t(single ? 'payouts:record.doneOne' : 'payouts:record.done'),
+      description: [
+        t('payouts:record.doneText', numbers(done)),
+        ...(skipped > 0 ? [t('payouts:record.skipped', { count: skipped })] : []),
+      ].join('. '),
+    });
+    onClose();
+  });
+  const save = ({ paidOn, reference, amount }: z.output<Fields>) =>
+    saving.mutate(
+      { month, paidOn, reference, payouts: single ? [{ ...single, amount }] : [...payouts] },
+      {
+        onError: (error) => {
+          for (const name of fieldNames) {
+            const [message] = problemOf(error).fields[name] ?? [];
+            if (message) setError(name, { type: serverError, message });
+          }
+        },
+      },
+    );
+  return (
+    <DialogForm
+      onSubmit={handleSubmit(save)}
+      saving={saving}
+      texts={{
+        failed: recorded > 0 ? t('payouts:record.failedAfter', { count: recorded }) : t('payouts:record.failed'),
+        cancel: t('payouts:record.cancel'),
+        save: t('payouts:record.save'),
+      }}
+    >
+      {single ? (
+        <TextField
+          label={t('payouts:record.amount', { currency: currencyLabel(language) })}
+          help={t('payouts:record.amountHelp', { amount: formatMoney(single.amount, language) })}
+          inputMode="numeric"
+          autoComplete="off"
+          error={fieldText(t, formState.errors.amount)}
+          {...register('amount')}
+        />
+      ) : (
+        <chakra.p>{t('payouts:record.text', numbers(payouts))}</chakra.p>
+      )}
+      <DayField
+        label={t('payouts:record.paidOn')}
+        help={t('payouts:record.paidOnHelp', { example: formatDay(today, language) })}
+        autoComplete="off"
+        error={fieldText(t, formState.errors.paidOn)}
+        {...register('paidOn')}
+        onFinished={(text) => setValue('paidOn', text)}
+      />
+      <TextField
+        label={t('payouts:record.reference')}
+        help={t('payouts:record.referenceHelp')}
+        autoComplete="off"
+        maxLength={maxPayoutReference}
+        error={fieldText(t, formState.errors.reference)}
+        {...register('reference')}
+      />
+    </DialogForm>
+  );
+};

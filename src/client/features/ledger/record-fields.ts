@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { typedDay } from '#client/ui/date-range/typed-day.ts';
+import type { Day } from '#shared/dates/day.ts';
+import { maxPayoutAmount, recordPayoutsSchema } from '#shared/ledger/ledger.schema.ts';
+import { readAmount } from '#shared/money/read-amount.ts';
+import { issueParams } from '#shared/validation/field-messages.ts';
+
+/** Reads the form of transfers: a typed day, the reference, and an amount in forints where there is one transfer. */
+export const recordFieldsSchema = ({ from, to }: { from: Day; to: Day }) =>
+  z.object({
+    paidOn: z.string().transform((text, context) => {
+      const day = typedDay(text);
+      if (day !== null && day >= from && day <= to) return day;
+      const empty = text.trim() === '';
+      context.addIssue({
+        code: 'custom',
+        ...(day === null ? issueParams(empty ? 'required' : 'day') : issueParams('dayBetween', { from, to })),
+      });
+      return z.NEVER;
+    }),
+    reference: recordPayoutsSchema.shape.reference,
+    amount: z.string().transform((text, context) => {
+      const amount = readAmount(text);
+      if (amount !== null && amount > 0 && amount <= maxPayoutAmount) return amount;
+      context.addIssue({ code: 'custom', ...issueParams(text.trim() === '' ? 'required' : 'invalid') });
+      return z.NEVER;
+    }),
+  });

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import type { NewPayout } from '#shared/ledger/ledger.schema.ts';
+import { maxPageSize } from '#shared/paging/page.ts';
+
+/** All merchants to which something is outstanding for a month (YYYY-MM), with all of it. */
+export const usePayableMerchants = (month: string) => {
+  const utils = trpc.useUtils();
+  return useQuery({
+    queryKey: ['payableMerchants', month],
+    // Amounts that were read before may not be what is outstanding.
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const found: NewPayout[] = [];
+      for (let pageNumber = 1; ; pageNumber += 1) {
+        const { data, totalPages } = await utils.client.payouts.listPayable.query(
+          { month, state: 'Payable', pageNumber, pageSize: maxPageSize },
+          { signal },
+        );
+        found.push(...data.map(({ merchantId, outstanding }) => ({ merchantId, amount: outstanding })));
+        if (pageNumber >= totalPages) return found;
+      }
+    },
+  });
+};
