@@ -6299,6 +6299,12 @@ export interface SettledMonth {
   paidOn: string | null;
 }
 
+/** Settled months of a merchant. Later months are open. */
+export interface SettledMonths {
+  /** The last 24 settled months, newest first. */
+  data: SettledMonth[];
+}
+
 /** What a monthly settlement is made of, and why its fees are what they are. */
 export interface SettlementDetails {
   /** Month of the payments, YYYY-MM. */
@@ -11913,6 +11919,24 @@ export class Api<
         body: data,
         secure: true,
         type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description What the merchant gets for each, and what of it was paid out. A sale belongs to the month of its day; a month that is not in the list is open, or older than the last 24. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags Ledger
+     * @name LedgerMonths
+     * @summary List the settled months of a merchant
+     * @request GET:/api/v1/Merchant/{merchantId}/SettledMonth
+     * @secure
+     */
+    ledgerMonths: (merchantId: string, params: RequestParams = {}) =>
+      this.request<SettledMonths, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/SettledMonth`,
+        method: "GET",
+        secure: true,
         format: "json",
         ...params,
       }),

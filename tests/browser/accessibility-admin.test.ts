@@ -57,6 +57,8 @@ const lists: ScreenState[] = [
       await page.getByText('Ez nem a fiók e-mail-címe.').waitFor();
     },
   },
+  { name: 'payouts', path: () => '/payouts' },
+  { name: 'payout', path: () => '/payouts', open: pressRow },
   { name: 'payment alerts', path: () => '/payment-alerts' },
   { name: 'payment alert', path: () => '/payment-alerts', open: pressRow },
   { name: 'filters of alerts', path: () => '/payment-alerts', only: 'phone', open: press('Szűrők') },

@@ -152,6 +152,7 @@ describe('admin area', () => {
     await page.evaluate(() => localStorage.setItem('csippano.language', 'en'));
     for (const [path, title] of [
       ['/users', 'Users'],
+      ['/payouts', 'Payouts'],
       ['/payment-alerts', 'Payment alerts'],
       ['/report-upload', 'Report upload'],
       ['/audit', 'Audit log'],

@@ -110,6 +110,7 @@ const administratorScreens = {
   merchants: paths.clients,
   users: () => paths.users(),
   'report upload': () => paths.reportUpload(),
+  payouts: () => paths.payouts(),
   'payment alerts': paths.paymentAlerts,
   'transaction search': () => paths.transactionSearch('4242'),
   'audit log': paths.audit,

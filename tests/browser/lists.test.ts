@@ -163,6 +163,7 @@ it.each([
   ['clients', admin, '/clients'],
   ['users', admin, '/users'],
   ['audit log', admin, '/audit'],
+  ['payouts', admin, '/payouts'],
   ['payment alerts', admin, '/payment-alerts?show=All'],
   ['transactions', company, '/transactions'],
   ['online transactions', company, '/online-transactions'],

@@ -64,6 +64,13 @@ it('lets an administrator record a transfer that comes back, which the merchant 
   await small.getByText('Transfer that came back').waitFor();
   await expectNoSidewaysScroll(small);
   await expectAccessible(small, 'the entries of a settlement on a phone');
+  const days = { fromDate: `${month}-05`, toDate: `${month}-05`, type: 'Sale', state: 'Success' };
+  await small.goto(`/merchant/${merchantId}/transactions?${new URLSearchParams(days)}`);
+  await small
+    .getByRole('button', { name: /details/u })
+    .first()
+    .click();
+  await small.getByText('October 2026, to be paid out').waitFor();
 });
 
 it('records the transfers to all merchants of a month', async () => {

@@ -191,6 +191,7 @@ describe.each(Object.entries(sizes))('printed from a %s', (_, viewport) => {
     '/audit',
     '/security',
     '/operations',
+    '/payouts',
     '/payment-alerts',
     '/transaction-search?queryString=4242',
   ])('%s fits the page', async (path) => {

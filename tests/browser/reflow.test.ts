@@ -169,6 +169,7 @@ const adminScreens = [
   '/clients',
   '/users',
   '/report-upload',
+  '/payouts',
   '/payment-alerts',
   '/transaction-search?queryString=4242',
   '/audit',
@@ -200,7 +201,7 @@ describe.each(sizeNames)('the admin area, from the size of a %s', (size) => {
     await expectReflow(page, 'long name');
   });
 
-  it.each(['/users', '/audit', '/payment-alerts'])('the details of a row of %s fit', async (path) => {
+  it.each(['/users', '/audit', '/payouts', '/payment-alerts'])('the details of a row of %s fit', async (path) => {
     const page = await visit(path);
     await page.locator('[data-row-trigger]').first().click();
     await page.getByRole('dialog').waitFor();

@@ -157,6 +157,7 @@ const adminScreens: Pick<Screen, 'name' | 'tab' | 'ready'>[] = [
   { name: 'merchants', tab: 'clients', ready: rows },
   { name: 'search of a transaction', tab: 'transaction-search', ready: (page) => page.getByText('Mi van a kezében?') },
   { name: 'users', tab: 'users', ready: rows },
+  { name: 'payouts', tab: 'payouts', ready: rows },
   {
     name: 'payment alerts',
     tab: 'payment-alerts',

@@ -50,6 +50,11 @@ export type Balance = z.infer<typeof balanceSchema>;
 
 export const getBalanceSchema = z.strictObject({ merchantId: merchantIdSchema });
 
+export const settledMonthsSchema = z
+  .object({ data: z.array(settledMonthSchema).describe('The last 24 settled months, newest first.') })
+  .meta({ id: 'SettledMonths', description: 'Settled months of a merchant. Later months are open.' });
+export type SettledMonths = z.infer<typeof settledMonthsSchema>;
+
 export const ledgerEntrySchema = z
   .object({
     number: z.number().int().describe('Consecutive within the merchant, from 1 without gaps.'),

@@ -55,6 +55,7 @@ export const memberPermissions = {
   'exports.requestTransactions': finance,
 
   'ledger.balance': finance,
+  'ledger.months': finance,
   'ledger.entries': finance,
 
   'live.changes': everyone,

@@ -131,6 +131,7 @@ export const forAccountants: readonly string[] = [
   'feeConsents.list',
   'ledger.balance',
   'ledger.entries',
+  'ledger.months',
   'prices.list',
   'requirements.list',
   'tips.export',

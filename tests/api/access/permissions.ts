@@ -759,6 +759,13 @@ export const permissions: Record<string, Permission> = {
     isVisibleToParent: true,
     input: merchantOf,
   },
+  'ledger.months': {
+    apiKeyScope: 'readReports',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    input: merchantOf,
+  },
   'ledger.entries': {
     apiKeyScope: 'readReports',
     roles: portalReaders,

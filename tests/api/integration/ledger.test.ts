@@ -179,6 +179,9 @@ describe('a payout', () => {
       payable: 0,
       months: [{ month: '2026-10', state: 'Paid', paid: forints(9830), outstanding: 0, paidOn: '2026-11-18' }],
     });
+    expect(await get(shop, `Merchant/${merchantId}/SettledMonth`)).toMatchObject({
+      data: [{ month: '2026-10', state: 'Paid', paidOn: '2026-11-18' }],
+    });
     const notifications = await get<{ data: { kind: string; params: object }[] }>(
       shop,
       `Merchant/${merchantId}/Notification`,

@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { FigureInfo } from '#client/features/figures/figures.api.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import type { OpenItem } from '#client/lib/list/use-open-item.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { createPart } from '#client/ui/create-part.tsx';
 import { CopyableCode } from '#client/ui/data-table/cells.tsx';
@@ -11,8 +10,7 @@ import { ItemLink } from '#client/ui/data-table/item-drawer.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { TextLink } from '#client/ui/text-link.tsx';
-import { formatMoment, formatMonth } from '#shared/dates/format-date.ts';
+import { formatMoment } from '#shared/dates/format-date.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import { isFromPortal, signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { TransactionDetail as Detail } from '#shared/transactions/transactions.schema.ts';
@@ -22,6 +20,7 @@ import { ReaderDetails } from './reader-details.tsx';
 import { ReceiptSection } from './receipt-section.tsx';
 import { RefundItems } from './refund-items.tsx';
 import { ReversalSection } from './reversal-section.tsx';
+import { SettlementItem } from './settlement-item.tsx';
 import { SignatureSection } from './signature-section.tsx';
 import { EntryModeIcon, TransactionStateChip } from './transaction-state.tsx';
 
@@ -110,13 +109,7 @@ export const TransactionDetails = ({ merchantId, transaction, item }: Transactio
                 </DetailItem>
               </>
             )}
-            {maySettle && (
-              <DetailItem name={t('transactions:detail.settlement')}>
-                <TextLink href={paths.settlement(merchantId, transaction.settlementMonth)}>
-                  {formatMonth(transaction.settlementMonth, language)}
-                </TextLink>
-              </DetailItem>
-            )}
+            {maySettle && <SettlementItem merchantId={merchantId} month={transaction.settlementMonth} />}
           </>
         )}
         <DetailItem name={t('transactions:detail.card')}>{card.brand}</DetailItem>

@@ -1,7 +1,7 @@
 import { closedMonths, openMonths, settlementOfMonth } from '#server/features/reports/reports.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
-import type { Balance, SettledMonth } from '#shared/ledger/ledger.schema.ts';
+import type { Balance, SettledMonth, SettledMonths } from '#shared/ledger/ledger.schema.ts';
 import { payoutOf } from '#shared/offer/prices.ts';
 import { listMonthSums, listOwedMonths, type MonthSums, readBalance } from './ledger.repository.ts';
 import { stateOfMonth } from './ledger.rules.ts';
@@ -14,6 +14,14 @@ export const toSettledMonth = ({ month, net, paid, paidOn }: MonthSums): Settled
   const outstanding = net - paid;
   return { month: month.slice(0, 7), state: stateOfMonth(outstanding), net, paid, outstanding, paidOn };
 };
+
+/** Returns the last settled months of a merchant, newest first. */
+export const listSettledMonths = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  merchant: SalesScope,
+): Promise<SettledMonths> => ({
+  data: (await listMonthSums({ sequelize }, merchant, listedMonths)).map(toSettledMonth),
+});
 
 type BalanceDeps = Pick<Deps, 'sequelize' | 'clock'>;
 

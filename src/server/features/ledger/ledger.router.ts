@@ -6,8 +6,9 @@ import {
   getBalanceSchema,
   ledgerEntryPageSchema,
   listLedgerEntriesSchema,
+  settledMonthsSchema,
 } from '#shared/ledger/ledger.schema.ts';
-import { getBalance } from './get-balance.ts';
+import { getBalance, listSettledMonths } from './get-balance.ts';
 import { listEntries } from './ledger.repository.ts';
 
 const tags = ['Ledger'];
@@ -47,6 +48,24 @@ export const ledgerRouter = createRouter({
     .input(getBalanceSchema)
     .output(balanceSchema)
     .query(async ({ ctx, input }) => getBalance(ctx.deps, await salesScope(ctx.deps, ctx.caller, input.merchantId))),
+
+  months: procedureFor(...merchantReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/Merchant/{merchantId}/SettledMonth',
+        tags,
+        summary: 'List the settled months of a merchant',
+        description:
+          'What the merchant gets for each, and what of it was paid out. A sale belongs to the month of its day; a month that is not in the list is open, or older than the last 24.',
+      },
+      rest: { scope: 'readReports', example: { response: { data: balanceExample.months } } },
+    })
+    .input(getBalanceSchema)
+    .output(settledMonthsSchema)
+    .query(async ({ ctx, input }) =>
+      listSettledMonths(ctx.deps, await salesScope(ctx.deps, ctx.caller, input.merchantId)),
+    ),
 
   entries: procedureFor(...merchantReaders)
     .meta({

@@ -236,6 +236,13 @@ export const transactions: TextsLike<typeof hu> = {
     fee: 'Fee',
     net: 'After the fee',
     settlement: 'Settlement',
+    settled: {
+      Open: 'not settled yet',
+      Payable: 'to be paid out',
+      Paid: 'settled',
+      Owed: 'owed',
+      paidOn: 'paid on {{day}}',
+    },
     card: 'Card',
     cardNumber: 'Card number',
     entryMode: 'Read by',

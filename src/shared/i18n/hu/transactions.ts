@@ -232,6 +232,13 @@ export const transactions = {
     fee: 'Díj',
     net: 'Díj után',
     settlement: 'Elszámolás',
+    settled: {
+      Open: 'még nincs lezárva',
+      Payable: 'kifizetésre vár',
+      Paid: 'rendezve',
+      Owed: 'tartozás',
+      paidOn: 'kifizetve: {{day}}',
+    },
     card: 'Kártya',
     cardNumber: 'Kártyaszám',
     entryMode: 'Fizetés módja',
