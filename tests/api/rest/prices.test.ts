@@ -3,6 +3,7 @@ import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { reportJobs } from '#server/features/reports/reports.jobs.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
+import { formatMonth } from '#shared/dates/format-date.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { standardPrice } from '#shared/offer/prices.ts';
 import type { MerchantPrices } from '#shared/prices/prices.schema.ts';
@@ -120,7 +121,7 @@ describe('the prices of a merchant', () => {
       const refused = await set(month, price);
       expect([refused.statusCode, refused.json().errors]).toEqual([
         422,
-        { month: [expect.stringContaining(earliest)] },
+        { month: [expect.stringContaining(formatMonth(earliest, 'hu'))] },
       ]);
     }
     expect((await set('2027-02', high)).statusCode).toBe(200);
