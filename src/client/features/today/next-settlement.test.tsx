@@ -1,12 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
-import type { TRPCLink } from '@trpc/client';
-import { observable } from '@trpc/server/observable';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import '#client/lib/portal-texts.ts';
-import { trpc } from '#client/lib/rpc/trpc.ts';
-import { render } from '#client/testing/render.tsx';
-import type { AppRouter } from '#server/api/app-router.ts';
+import { setSession } from '#client/lib/session/session.ts';
+import { renderWithServer } from '#client/testing/in-memory-server.tsx';
 import { forints } from '#shared/money/format-money.ts';
 import type { NextSettlement } from '#shared/reports/reports.schema.ts';
 import { NextSettlementSection } from './next-settlement.tsx';
@@ -23,21 +19,23 @@ const settlement: NextSettlement = {
   currency: 'HUF',
 };
 
-const show = (data: NextSettlement) => {
-  const link: TRPCLink<AppRouter> = () => () =>
-    observable((observer) => {
-      observer.next({ result: { data } });
-      observer.complete();
-    });
-  const queryClient = new QueryClient();
-  render(
-    <trpc.Provider client={trpc.createClient({ links: [link] })} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <NextSettlementSection merchantId="01KAGJ6V5V8S1K4D6F2H9J3M7P" />
-      </QueryClientProvider>
-    </trpc.Provider>,
-  );
-};
+const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
+
+beforeEach(() => {
+  setSession({
+    ...{ accessToken: 'a.b.c', refreshToken: 'r', userId: merchantId, role: 'Basic', memberRole: 'Owner', merchantId },
+    ...{ firstName: 'Ágnes', lastName: 'Kovács' },
+  });
+  return () => setSession(null);
+});
+
+const show = (data: NextSettlement, outstanding: number[] = []) =>
+  renderWithServer(<NextSettlementSection merchantId={merchantId} />, {
+    'reports.nextSettlement': () => data,
+    'ledger.months': () => ({
+      data: outstanding.map((amount, i) => ({ month: `2026-0${i + 1}`, outstanding: amount })),
+    }),
+  });
 
 test('names everything that is deducted from the sales', async () => {
   show(settlement);
@@ -47,4 +45,9 @@ test('names everything that is deducted from the sales', async () => {
 test('names the refunds, if there are any', async () => {
   show({ ...settlement, refundCount: 1, refunded: forints(500), net: forints(8347) });
   expect(await screen.findByText(/eddig 9\s000\sFt, ebből díj 153\sFt és visszatérítés 500\sFt$/u)).toBeVisible();
+});
+
+test('adds up what is to be paid out of earlier months, without debts', async () => {
+  show(settlement, [forints(5000), 0, forints(-100), forints(700)]);
+  expect(await screen.findByText(/^Az előző hónapokból kifizetésre vár: 5\s?700\sFt$/u)).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { recoveryInterval } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { notLive } from '#client/lib/use-live-merchant.ts';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
@@ -15,8 +16,8 @@ import type { NextSettlement } from '#shared/reports/reports.schema.ts';
 import { OverviewSection } from './overview-section.tsx';
 
 const refetchMs = 60_000;
-/** Of four lines, so that nothing below moves. */
-const height = '6.25rem';
+/** Of four lines, or five on a phone, so that nothing below moves. */
+const height = { base: '7.75rem', sm: '6.25rem' };
 
 /**
  * The amount of the next settlement so far, and its expected day. Refetched every minute, because all fees of the month
@@ -35,7 +36,7 @@ export const NextSettlementSection = ({ merchantId }: { merchantId: string }) =>
       more={{ href: paths.merchant(merchantId, 'reports'), label: t('today:settlement.all') }}
     >
       <Box minH={height}>
-        <QueryState query={query} skeleton={<Skeleton width="100%" height={height} display="block" />}>
+        <QueryState query={query} skeleton={<Skeleton width="100%" height="6.25rem" display="block" />}>
           {(settlement) => <Amount merchantId={merchantId} settlement={settlement} />}
         </QueryState>
       </Box>
@@ -71,7 +72,23 @@ const Amount = ({ merchantId, settlement }: AmountProps) => {
               refunded: formatMoney(refunded, language),
             })}
       </chakra.p>
-      {saleCount > 0 && <TextLink href={paths.settlement(merchantId, month)}>{t('today:settlement.explain')}</TextLink>}
+      <Flex wrap="wrap" columnGap="4">
+        {saleCount > 0 && (
+          <TextLink href={paths.settlement(merchantId, month)}>{t('today:settlement.explain')}</TextLink>
+        )}
+        <Payable merchantId={merchantId} />
+      </Flex>
     </>
   );
+};
+
+/** What is settled and not paid out yet; nothing if there is no such month. */
+const Payable = ({ merchantId }: { merchantId: string }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const mayRead = useMayCall('ledger.months');
+  const { data } = trpc.ledger.months.useQuery({ merchantId }, { enabled: mayRead, meta: notLive });
+  const payable = (data?.data ?? []).reduce((sum, { outstanding }) => sum + Math.max(outstanding, 0), 0);
+  if (payable === 0) return null;
+  return <p>{t('today:settlement.payable', { amount: formatMoney(payable, language) })}</p>;
 };

@@ -45,6 +45,7 @@ export const today = {
     parts: '{{month}}, {{gross}} so far, of which fees {{fee}}',
     partsWithRefunds: '{{month}}, {{gross}} so far, of which fees {{fee}} and refunds {{refunded}}',
     explain: 'What is it made of?',
+    payable: 'To be paid out of earlier months: {{amount}}',
     all: 'All settlements',
   },
   latest: {

@@ -45,6 +45,7 @@ export const today = {
     parts: '{{month}}, eddig {{gross}}, ebből díj {{fee}}',
     partsWithRefunds: '{{month}}, eddig {{gross}}, ebből díj {{fee}} és visszatérítés {{refunded}}',
     explain: 'Miből jön ki?',
+    payable: 'Az előző hónapokból kifizetésre vár: {{amount}}',
     all: 'Összes elszámolás',
   },
   latest: {
