@@ -75,7 +75,9 @@ export const transactions: TextsLike<typeof hu> = {
       tipOfRefund: 'The type “Refund” and the filter “With a tip” exclude each other: a refund has no tip.',
     },
     title: 'No results.',
-    text: 'No transaction fits these filters. Search for a whole amount, the last four digits of a card, the authorisation code or the time on the slip (14:35, in the last 31 days), or the first or last 6 or more characters of an ID. Several of them together, divided by spaces: 4500 1234.',
+    text: 'No transaction fits these filters.',
+    search:
+      'Search for a whole amount, the last four digits of a card, the authorisation code or the time on the slip (14:35, in the last 31 days), or the first or last 6 or more characters of an ID. Several of them together, divided by spaces: 4500 1234.',
   },
   total: {
     count_one: '{{number}} transaction',
