@@ -251,7 +251,7 @@ test('compares the average basket of the same days as the income', async () => {
   await screen.findByText('Napi átlag');
   await vi.waitUntil(() => !document.querySelector('[aria-busy=true]'), { timeout: 60_000 });
   for (const label of ['Átlagos kosár', 'Napi átlag', 'Óránkénti átlag']) {
-    expect(tileOf(label)).toHaveTextContent('A mai nap nélkül: 10 000 Ft');
+    expect(tileOf(label)).toHaveTextContent('A mai nap nélkül');
     expect(tileOf(label)).toHaveTextContent('korábban: 10 000 Ft');
   }
   await userEvent.click(screen.getAllByRole('button', { name: 'Táblázat' })[0] ?? document.body);
@@ -260,6 +260,15 @@ test('compares the average basket of the same days as the income', async () => {
     'Összesen70 000140 000',
     'A mai nap nélkül60 00060 000',
   ]);
+});
+
+test('says the compared figure only if it differs from the shown one', async () => {
+  show();
+  await screen.findByText('Napi átlag');
+  await vi.waitUntil(() => !document.querySelector('[aria-busy=true]'), { timeout: 60_000 });
+  expect(tileOf('Bruttó bevétel')).toHaveTextContent('A mai nap nélkül: 60 000 Ft');
+  expect(tileOf('Napi átlag')).toHaveTextContent('A mai nap nélkül');
+  expect(tileOf('Napi átlag')).not.toHaveTextContent('A mai nap nélkül:');
 });
 
 test('compares a month with the month before, also if that is shorter', async () => {
