@@ -62,8 +62,8 @@ test('has a line for each shown hour of the week, with its average and its sums'
   expect(lines.slice(3)).toEqual([
     '',
     'Nap;Óra;Napok;Átlag;Átlagos szám;Bevétel;Szám',
-    'szombat;1:00;2;6250;1,5;12500;3',
-    'vasárnap;1:00;0;0;0;0;0',
+    'szombat;1:00;2;6250;1,5;12500;3;4167',
+    'vasárnap;1:00;0;0;0;0;0;0',
     '',
   ]);
 });

@@ -3,6 +3,7 @@ import type { Day } from '#shared/dates/day.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { ComparedShare } from './card-shares.ts';
 import type { ChartPoint } from './chart-points.ts';
+import { averageBasket } from './highlights.ts';
 import type { Measure } from './measure.ts';
 import { averageOf, type Week } from './week-hours.ts';
 
@@ -62,7 +63,8 @@ const csvOf = (
 
 /**
  * Returns the hours of the week as CSV, a line for each, so that they can be sorted and filtered: how many days they
- * are the average of, the averages, and the sums that they are made of. Hours outside of `hours` are left out.
+ * are the average of, the averages, the sums that they are made of, and the average basket. Hours outside of `hours`
+ * are left out.
  */
 export const weekCsv = (
   week: Week,
@@ -89,6 +91,7 @@ export const weekCsv = (
           csvAmount(cell.grossIncome, language),
           String(cell.transactionCount),
         ],
+          csvAmount(averageBasket(cell), language),
       ];
     }),
   );

@@ -485,6 +485,7 @@ describe('the hours of the week', () => {
     while (!grid.contains(document.activeElement)) await userEvent.tab();
     expect(section.getByText('Szombat, 10:00–11:00')).toBeVisible();
     expect(section.getByText('Összesen 10 500 Ft, 4 tranzakció (1 nap)')).toBeVisible();
+    expect(section.getByText('Átlagos kosár: 2 625 Ft')).toBeVisible();
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowUp}{Home}');
     expect(section.getByText('Péntek, 08:00–09:00')).toBeVisible();
     await userEvent.keyboard('{Escape}');

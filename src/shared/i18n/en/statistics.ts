@@ -140,6 +140,7 @@ export const statistics: TextsLike<typeof hu> = {
     noSuchDay: 'The period has no such day',
   },
   noneInPeriod: {
+    basket: 'Average basket: {{value}}',
     title: 'There is no data in this period',
     text: 'Try filtering from the day of the first transaction.',
     action: 'Filter from {{day}}',

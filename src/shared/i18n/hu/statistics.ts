@@ -137,6 +137,7 @@ export const statistics = {
     noSuchDay: 'Ilyen nap nincs az időszakban',
   },
   noneInPeriod: {
+    basket: 'Átlagos kosár: {{value}}',
     title: 'Ebben az időszakban nincs adat',
     text: 'Próbáljon az első tranzakció napjától szűrni.',
     action: 'Szűrés ettől: {{day}}',
