@@ -36,7 +36,10 @@ beforeEach(() => {
 
 const previous = { from: '2025-11-02', to: '2025-11-08' };
 const show = (compared: ComparedDays | null = { period, previous }, whole = period) =>
-  renderWithServer(<CardsSection merchantId={merchantId} period={whole} compared={compared} />, answers);
+  renderWithServer(
+    <CardsSection merchantId={merchantId} period={whole} compared={compared} paid={{ current: 96, previous: 36 }} />,
+    answers,
+  );
 
 const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const plain = (text: string | null) => text?.replaceAll(/\s/gu, ' ');
@@ -109,6 +112,9 @@ test('shows why sales failed beside the earlier period, and leads to those of ea
     'Összesen423 400 Ft',
     'Összesen, korábban410 000 Ft',
   ]);
+  expect(screen.getByText(/^A sikertelen fizetések aránya/u)).toHaveTextContent(
+    'A sikertelen fizetések aránya: 4% (4 / 100), korábban: 10% (4 / 40)',
+  );
   const failed = `${list}?type=Sale&state=Error&fromDate=2026-11-02&toDate=2026-11-08`;
   expect(screen.getByRole('link', { name: 'Hibás PIN-kód' })).toHaveAttribute(
     'href',

@@ -4,6 +4,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { ComparedDays } from './comparison.ts';
+import type { PaidCounts } from './declines.ts';
 import type { Interval } from './interval.ts';
 import { RequestedSection } from './requested-section.tsx';
 
@@ -18,10 +19,12 @@ interface CardsSectionProps {
   period: Interval;
   /** Its days that are compared, and with which; null before the first one is over. */
   compared: ComparedDays | null;
+  /** The paid sales of these days; null if they are not known. */
+  paid: PaidCounts | null;
 }
 
 /** The share of each card scheme and entry mode in the income, and why cards were declined. */
-export const CardsSection = ({ merchantId, period, compared }: CardsSectionProps) => {
+export const CardsSection = ({ merchantId, period, compared, paid }: CardsSectionProps) => {
   const { t } = useTranslation();
   const loading = <Skeleton width="100%" height="12rem" display="block" />;
   const placeholder = (
@@ -48,7 +51,7 @@ export const CardsSection = ({ merchantId, period, compared }: CardsSectionProps
         show={t('statistics:declines.show')}
         placeholder={loading}
       >
-        <DeclineTable {...{ merchantId, period, compared }} placeholder={loading} />
+        <DeclineTable {...{ merchantId, period, compared, paid }} placeholder={loading} />
       </RequestedSection>
     </>
   );

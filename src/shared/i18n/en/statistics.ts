@@ -102,6 +102,8 @@ export const statistics: TextsLike<typeof hu> = {
   download: {
     title: 'Download',
     png: 'Chart as an image (PNG)',
+    rate: 'Share of failed payments:',
+    rateOf: '{{share}} ({{failed}} of {{all}})',
     csv: 'Figures as a table (CSV)',
     legend: 'Bars: this period, dashed line: the earlier one',
     previousDay: 'Day of the earlier period',

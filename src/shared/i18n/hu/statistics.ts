@@ -99,6 +99,8 @@ export const statistics = {
   download: {
     title: 'Letöltés',
     png: 'Diagram képként (PNG)',
+    rate: 'A sikertelen fizetések aránya:',
+    rateOf: '{{share}} ({{failed}} / {{all}})',
     csv: 'Számok táblázatként (CSV)',
     legend: 'Oszlop: ez az időszak, szaggatott vonal: a korábbi',
     previousDay: 'A korábbi időszak napja',
