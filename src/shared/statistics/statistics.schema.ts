@@ -29,6 +29,7 @@ const requirePeriod = <Schema extends z.ZodType<{ fromDate: Day; toDate: Day }>>
 
 export const getCardSharesSchema = requirePeriod(z.strictObject(periodShape));
 export const getDeclinesSchema = requirePeriod(z.strictObject(periodShape));
+export const getReaderSharesSchema = requirePeriod(z.strictObject(periodShape));
 
 /** The portal validates its date fields with this schema, too. */
 export const getStatisticsSchema = requirePeriod(
@@ -196,3 +197,28 @@ export const declinesSchema = z
   })
   .meta({ id: 'Declines', description: 'Failed sales of a period by reason.' });
 export type Declines = z.infer<typeof declinesSchema>;
+
+const readerShareSchema = z
+  .object({
+    terminalId: z.string().describe('Card reader that sent the sales.'),
+    serialNumber: z.string().describe('Serial number of this card reader.'),
+    name: z.string().nullable().meta({
+      description: 'What the merchant calls this card reader; null if it has given no name.',
+    }),
+    grossIncome: incomeSchema,
+    tipAmount: tipSchema,
+    refundAmount: refundSchema,
+    transactionCount: countSchema,
+  })
+  .meta({ id: 'ReaderShare', description: 'The paid sales of one card reader.' });
+export type ReaderShare = z.infer<typeof readerShareSchema>;
+
+export const readerSharesSchema = z
+  .object({
+    period: periodSchema.describe('As requested.'),
+    data: z
+      .array(readerShareSchema)
+      .describe('Highest income first. They add up to the income of the period. Readers without sales are missing.'),
+  })
+  .meta({ id: 'ReaderShares', description: 'Income of a period by card reader.' });
+export type ReaderShares = z.infer<typeof readerSharesSchema>;

@@ -133,6 +133,7 @@ export const memberPermissions = {
   'statistics.cards': finance,
   'statistics.declines': finance,
   'statistics.get': finance,
+  'statistics.readers': finance,
 
   'team.change': managers,
   'team.invite': managers,

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import '#client/lib/portal-texts.ts';
 import { type Answers, renderWithServer } from '#client/testing/in-memory-server.tsx';
-import { getCardSharesSchema, getDeclinesSchema } from '#shared/statistics/statistics.schema.ts';
+import { getCardSharesSchema, getDeclinesSchema, getReaderSharesSchema } from '#shared/statistics/statistics.schema.ts';
 import { CardsSection } from './cards-section.tsx';
 import type { ComparedDays } from './comparison.ts';
 
@@ -17,11 +17,21 @@ const now = [
   { brand: 'Mastercard', entryMode: 'Chip', grossIncome: 1_000_000, transactionCount: 2 },
 ];
 const before = [{ brand: 'Maestro', entryMode: 'Chip', grossIncome: 500_000, transactionCount: 1 }];
+const readerOf = (terminalId: string, name: string | null, tipAmount: number) => ({
+  ...{ terminalId, serialNumber: `17400012${terminalId.slice(-2)}`, name, tipAmount },
+  ...{ grossIncome: 3_000_000, refundAmount: 0, transactionCount: 3 },
+});
+const [counter, courier] = ['01KAGJ6V5V8S1K4D6F2H9J3M01', '01KAGJ6V5V8S1K4D6F2H9J3M02'];
 const server = { declines: [] as object[], earlierDeclines: [] as object[] };
 const answers: Answers = {
   'statistics.cards': (input) => {
     const { fromDate } = getCardSharesSchema.parse(input);
     return { period: days, data: fromDate === period.from ? now : before };
+  },
+  'statistics.readers': (input) => {
+    const { fromDate } = getReaderSharesSchema.parse(input);
+    const data = fromDate === period.from ? [readerOf(counter, 'Pult', 200_000)] : [readerOf(courier, null, 0)];
+    return { period: days, data };
   },
   'statistics.declines': (input) => {
     const { fromDate } = getDeclinesSchema.parse(input);
@@ -121,6 +131,28 @@ test('shows why sales failed beside the earlier period, and leads to those of ea
     `${failed}&declineReason=WrongPin`,
   );
   expect(screen.getByRole('link', { name: 'Összesen' })).toHaveAttribute('href', failed);
+});
+
+test('shows takings and tips of each card reader beside the earlier period, and leads to its transactions', async () => {
+  show();
+  await press('Olvasók mutatása');
+  const table = within(await screen.findByRole('table', { name: 'Bevétel kártyaolvasónként' }));
+  const rows = table.getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => plain(textContent)).join('; '))).toEqual([
+    'Kártyaolvasó; Bruttó bevétel (Ft); Borravaló (Ft); Darab; Átlagos kosár (Ft)',
+    'Pult (1740001201); 30 000; 2 000; 3; 10 000',
+    'Pult (1740001201), korábban; 0; 0; 0; 0',
+    '1740001202; 0; 0; 0; 0',
+    '1740001202, korábban; 30 000; 0; 3; 10 000',
+    'Összesen; 30 000; 2 000; 3; 10 000',
+    'Összesen, korábban; 30 000; 0; 3; 10 000',
+  ]);
+  expect(table.getByRole('link', { name: 'Pult (1740001201)' })).toHaveAttribute(
+    'href',
+    `${list}?state=Success&fromDate=2026-11-02&toDate=2026-11-08&terminalId=${counter}`,
+  );
+  await press('Letöltés');
+  expect(screen.getByRole('button', { name: 'Számok táblázatként (CSV)' })).toBeVisible();
 });
 
 test('says that no payment failed', async () => {

@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react';
-import { CircleX, CreditCard } from 'lucide-react';
+import { CircleX, CreditCard, Smartphone } from 'lucide-react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -12,6 +12,7 @@ const CardShareTables = lazyScreen(
   async () => (await import('./card-share-tables.tsx')).CardShareTables,
   'transactions',
 );
+const ReaderTable = lazyScreen(async () => (await import('./reader-table.tsx')).ReaderTable, 'transactions');
 const DeclineTable = lazyScreen(async () => (await import('./decline-table.tsx')).DeclineTable, 'transactions');
 
 interface CardsSectionProps {
@@ -23,7 +24,7 @@ interface CardsSectionProps {
   paid: PaidCounts | null;
 }
 
-/** The share of each card scheme and entry mode in the income, and why cards were declined. */
+/** The takings of each card reader, the share of each card scheme and entry mode, and why cards were declined. */
 export const CardsSection = ({ merchantId, period, compared, paid }: CardsSectionProps) => {
   const { t } = useTranslation();
   const loading = <Skeleton width="100%" height="12rem" display="block" />;
@@ -35,6 +36,15 @@ export const CardsSection = ({ merchantId, period, compared, paid }: CardsSectio
   );
   return (
     <>
+      <RequestedSection
+        title={t('statistics:readers.title')}
+        description={t('statistics:readers.description')}
+        icon={<Smartphone aria-hidden />}
+        show={t('statistics:readers.show')}
+        placeholder={loading}
+      >
+        <ReaderTable {...{ merchantId, period, compared }} placeholder={loading} />
+      </RequestedSection>
       <RequestedSection
         title={t('statistics:cards.title')}
         description={t('statistics:cards.description')}

@@ -5,6 +5,7 @@ import type { ComparedShare } from './card-shares.ts';
 import type { ChartPoint } from './chart-points.ts';
 import { averageBasket } from './highlights.ts';
 import type { Measure } from './measure.ts';
+import type { ComparedReader, ReaderFigures } from './reader-shares.ts';
 import { averageOf, type Week } from './week-hours.ts';
 
 /** What is written above a chart that leaves the portal. */
@@ -90,8 +91,8 @@ export const weekCsv = (
           decimal.format(averageOf(cell, 'transactionCount')),
           csvAmount(cell.grossIncome, language),
           String(cell.transactionCount),
-        ],
           csvAmount(averageBasket(cell), language),
+        ],
       ];
     }),
   );
@@ -131,6 +132,34 @@ export const cardsCsv = (
       ...(isCompared ? cellsOf(share.previous) : []),
     ]),
   );
+  return csvOf(heading, columns, rows);
+};
+
+/**
+ * Returns the takings of card readers as CSV: income, tips, count and average basket, and again for the other period if
+ * it is compared.
+ */
+export const readersCsv = (
+  readers: readonly ComparedReader[],
+  {
+    heading,
+    columns,
+    language,
+    isCompared,
+  }: { heading: ChartHeading; language: Language; columns: readonly string[]; isCompared: boolean },
+): string => {
+  const cellsOf = (figures: ReaderFigures) => [
+    csvAmount(figures.grossIncome, language),
+    csvAmount(figures.tipAmount, language),
+    String(figures.transactionCount),
+    csvAmount(averageBasket(figures), language),
+  ];
+  const rows = readers.map(({ serialNumber, name, previous, ...figures }) => [
+    csvField(serialNumber),
+    csvField(name ?? ''),
+    ...cellsOf(figures),
+    ...(isCompared ? cellsOf(previous) : []),
+  ]);
   return csvOf(heading, columns, rows);
 };
 
