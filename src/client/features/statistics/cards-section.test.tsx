@@ -70,6 +70,8 @@ test('shows the card mix beside that of the earlier period, also of what there i
     'Összesen; ; 40 000; 5',
     'Összesen, korábban; ; 5 000; 1',
   ]);
+  const bars = rows.map((row) => row.querySelectorAll('[data-graphic]').length);
+  expect(bars).toEqual([1, 0, 1, 0, 0, 1, 0, 0]);
   expect(brands.getByRole('link', { name: 'Visa' })).toHaveAttribute(
     'href',
     `${list}?state=Success&fromDate=2026-11-02&toDate=2026-11-08&brand=Visa`,

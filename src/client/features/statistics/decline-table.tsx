@@ -145,10 +145,10 @@ const FailureRates = ({
   };
   const before = earlier && paid.previous !== null && textOf(earlier, paid.previous);
   return (
-    <p>
+    <chakra.p mb="4">
       {t('statistics:declines.rate')} <chakra.strong fontWeight="600">{textOf(data, paid.current)}</chakra.strong>
       {before && `, ${t('statistics:fair.before', { value: before })}`}
-    </p>
+    </chakra.p>
   );
 };
 

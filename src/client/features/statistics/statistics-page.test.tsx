@@ -6,7 +6,7 @@ import { observable } from '@trpc/server/observable';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import '#client/lib/portal-texts.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { render } from '#client/testing/render.tsx';
+import { onPhone, render } from '#client/testing/render.tsx';
 import { light } from '#client/ui/theme/palette.ts';
 import type { AppRouter } from '#server/api/app-router.ts';
 import { budapestDay, startOfDay } from '#shared/dates/budapest.ts';
@@ -463,6 +463,23 @@ test('retries after an error', async () => {
   shop.isDown = false;
   await userEvent.click(retry);
   expect(await screen.findAllByText('70 000 Ft')).not.toHaveLength(0);
+});
+
+test('says of a single day which income its best hour had, and nothing of other days', async () => {
+  show('?from=2026-11-17&to=2026-11-17');
+  expect(await screen.findByText(/^A nap legtöbb bevételű órája: /u)).toBeVisible();
+  expect(screen.queryByText(/az időszak minden napján/u)).toBeNull();
+});
+
+test('has the switch of the chart below its title on a phone, where the buttons leave no room', async () => {
+  onPhone();
+  show(week);
+  const section = within(await income());
+  const [download, measure] = [
+    section.getByRole('button', { name: 'Letöltés' }),
+    section.getByRole('button', { name: 'Tranzakciók' }),
+  ];
+  expect(download.compareDocumentPosition(measure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 describe('the hours of the week', () => {

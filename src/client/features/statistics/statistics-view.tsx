@@ -1,4 +1,4 @@
-import { Grid, Stack } from '@chakra-ui/react';
+import { Flex, Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths, type TransactionParams } from '#client/lib/navigation/paths.ts';
@@ -78,11 +78,11 @@ export const StatisticsView = ({ statistics, merchantId, isOfAll }: StatisticsVi
           }
         }
       />
-      {/* One column on a phone, and as many on paper as fit. */}
-      <Grid templateColumns="repeat(auto-fit, minmax(min(13rem, 100%), 1fr))" gap={{ base: '2', sm: '4' }}>
+      {/* One column on a phone, and as many on paper as fit. The last line is filled. */}
+      <Flex wrap="wrap" gap={{ base: '2', sm: '4' }} css={{ '& > *': { flex: '1 1 13rem' } }}>
         <PartTiles {...tiles} />
         <HighlightCards statistics={statistics} merchantId={isOfAll ? null : merchantId} />
-      </Grid>
+      </Flex>
       {/* For one or two days the chart already shows hours. */}
       {statistics?.granularity === 'day' && shown && (
         <WeekSection

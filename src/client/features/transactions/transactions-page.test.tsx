@@ -379,6 +379,7 @@ test('says in the menu of amounts how to filter by a single one', async () => {
 test('offers to clear the filter if nothing matches', async () => {
   show('?searchFor=999');
   expect(await screen.findByText('Nincs találat')).toBeTruthy();
+  expect(screen.getByText(/^Ezekkel a szűrőkkel nincs tranzakció\. Összegre a teljes összeggel/u)).toBeTruthy();
   const [, clear] = screen.getAllByText('Szűrők törlése');
   if (clear) await userEvent.click(clear);
   await rowWith(25);

@@ -79,6 +79,7 @@ export const statistics: TextsLike<typeof hu> = {
   bestDay: { label: 'Best day', definition: 'The day with the highest income in the period: {{income}}.' },
   bestHour: {
     label: 'Best hour',
+    ofDay: 'The hour with the highest income: {{income}}.',
     definition: 'The hour of the day with the highest income, {{income}} on all days of the period together.',
   },
   cards: {

@@ -76,6 +76,7 @@ export const statistics = {
   bestDay: { label: 'Legjobb nap', definition: 'A legtöbb bevételű nap az időszakban: {{income}}.' },
   bestHour: {
     label: 'Legjobb óra',
+    ofDay: 'A nap legtöbb bevételű órája: {{income}}.',
     definition: 'A nap legtöbb bevételű órája, az időszak minden napján összesen {{income}}.',
   },
   cards: {
