@@ -29,7 +29,7 @@ const requirePeriod = <Schema extends z.ZodType<{ fromDate: Day; toDate: Day }>>
 
 export const getCardSharesSchema = requirePeriod(z.strictObject(periodShape));
 export const getDeclinesSchema = requirePeriod(z.strictObject(periodShape));
-export const getReaderSharesSchema = requirePeriod(z.strictObject(periodShape));
+export const getTerminalSharesSchema = requirePeriod(z.strictObject(periodShape));
 
 /** The portal validates its date fields with this schema, too. */
 export const getStatisticsSchema = requirePeriod(
@@ -198,7 +198,7 @@ export const declinesSchema = z
   .meta({ id: 'Declines', description: 'Failed sales of a period by reason.' });
 export type Declines = z.infer<typeof declinesSchema>;
 
-const readerShareSchema = z
+const terminalShareSchema = z
   .object({
     terminalId: z.string().describe('Card reader that sent the sales.'),
     serialNumber: z.string().describe('Serial number of this card reader.'),
@@ -210,15 +210,15 @@ const readerShareSchema = z
     refundAmount: refundSchema,
     transactionCount: countSchema,
   })
-  .meta({ id: 'ReaderShare', description: 'The paid sales of one card reader.' });
-export type ReaderShare = z.infer<typeof readerShareSchema>;
+  .meta({ id: 'TerminalShare', description: 'The paid sales of one card reader.' });
+export type TerminalShare = z.infer<typeof terminalShareSchema>;
 
-export const readerSharesSchema = z
+export const terminalSharesSchema = z
   .object({
     period: periodSchema.describe('As requested.'),
     data: z
-      .array(readerShareSchema)
+      .array(terminalShareSchema)
       .describe('Highest income first. They add up to the income of the period. Readers without sales are missing.'),
   })
-  .meta({ id: 'ReaderShares', description: 'Income of a period by card reader.' });
-export type ReaderShares = z.infer<typeof readerSharesSchema>;
+  .meta({ id: 'TerminalShares', description: 'Income of a period by card reader.' });
+export type TerminalShares = z.infer<typeof terminalSharesSchema>;

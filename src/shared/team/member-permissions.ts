@@ -133,7 +133,7 @@ export const memberPermissions = {
   'statistics.cards': finance,
   'statistics.declines': finance,
   'statistics.get': finance,
-  'statistics.readers': finance,
+  'statistics.terminals': finance,
 
   'team.change': managers,
   'team.invite': managers,

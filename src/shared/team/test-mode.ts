@@ -52,7 +52,7 @@ const testModeProcedures: readonly MemberProcedure[] = [
   'statistics.cards',
   'statistics.declines',
   'statistics.get',
-  'statistics.readers',
+  'statistics.terminals',
 
   'team.listMerchants',
   'team.switchMerchant',

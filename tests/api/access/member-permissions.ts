@@ -122,7 +122,7 @@ export const forAccountants: readonly string[] = [
   'statistics.cards',
   'statistics.declines',
   'statistics.get',
-  'statistics.readers',
+  'statistics.terminals',
   'terminalHealth.get',
   'terminalHealth.listOfMerchant',
   'terminals.get',

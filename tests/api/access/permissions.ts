@@ -943,7 +943,7 @@ export const permissions: Record<string, Permission> = {
     isVisibleToParent: true,
     input: (target) => ({ ...merchantOf(target), fromDate: '2026-11-01', toDate: '2026-11-18' }),
   },
-  'statistics.readers': {
+  'statistics.terminals': {
     apiKeyScope: 'readStatistics',
     roles: portalReaders,
     isOwned: true,

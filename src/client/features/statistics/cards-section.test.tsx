@@ -3,7 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import '#client/lib/portal-texts.ts';
 import { type Answers, renderWithServer } from '#client/testing/in-memory-server.tsx';
-import { getCardSharesSchema, getDeclinesSchema, getReaderSharesSchema } from '#shared/statistics/statistics.schema.ts';
+import {
+  getCardSharesSchema,
+  getDeclinesSchema,
+  getTerminalSharesSchema,
+} from '#shared/statistics/statistics.schema.ts';
 import { CardsSection } from './cards-section.tsx';
 import type { ComparedDays } from './comparison.ts';
 
@@ -17,7 +21,7 @@ const now = [
   { brand: 'Mastercard', entryMode: 'Chip', grossIncome: 1_000_000, transactionCount: 2 },
 ];
 const before = [{ brand: 'Maestro', entryMode: 'Chip', grossIncome: 500_000, transactionCount: 1 }];
-const readerOf = (terminalId: string, name: string | null, tipAmount: number) => ({
+const terminalOf = (terminalId: string, name: string | null, tipAmount: number) => ({
   ...{ terminalId, serialNumber: `17400012${terminalId.slice(-2)}`, name, tipAmount },
   ...{ grossIncome: 3_000_000, refundAmount: 0, transactionCount: 3 },
 });
@@ -28,9 +32,9 @@ const answers: Answers = {
     const { fromDate } = getCardSharesSchema.parse(input);
     return { period: days, data: fromDate === period.from ? now : before };
   },
-  'statistics.readers': (input) => {
-    const { fromDate } = getReaderSharesSchema.parse(input);
-    const data = fromDate === period.from ? [readerOf(counter, 'Pult', 200_000)] : [readerOf(courier, null, 0)];
+  'statistics.terminals': (input) => {
+    const { fromDate } = getTerminalSharesSchema.parse(input);
+    const data = fromDate === period.from ? [terminalOf(counter, 'Pult', 200_000)] : [terminalOf(courier, null, 0)];
     return { period: days, data };
   },
   'statistics.declines': (input) => {
@@ -135,7 +139,7 @@ test('shows why sales failed beside the earlier period, and leads to those of ea
   expect(screen.getByRole('link', { name: 'Összesen' })).toHaveAttribute('href', failed);
 });
 
-test('shows takings and tips of each card reader beside the earlier period, and leads to its transactions', async () => {
+test('shows income and tips of each card reader in both periods, and leads to its transactions', async () => {
   show();
   await press('Olvasók mutatása');
   const table = within(await screen.findByRole('table', { name: 'Bevétel kártyaolvasónként' }));

@@ -12,7 +12,7 @@ const CardShareTables = lazyScreen(
   async () => (await import('./card-share-tables.tsx')).CardShareTables,
   'transactions',
 );
-const ReaderTable = lazyScreen(async () => (await import('./reader-table.tsx')).ReaderTable, 'transactions');
+const TerminalTable = lazyScreen(async () => (await import('./terminal-table.tsx')).TerminalTable, 'transactions');
 const DeclineTable = lazyScreen(async () => (await import('./decline-table.tsx')).DeclineTable, 'transactions');
 
 interface CardsSectionProps {
@@ -24,7 +24,7 @@ interface CardsSectionProps {
   paid: PaidCounts | null;
 }
 
-/** The takings of each card reader, the share of each card scheme and entry mode, and why cards were declined. */
+/** The income of each card reader, the share of each card scheme and entry mode, and why cards were declined. */
 export const CardsSection = ({ merchantId, period, compared, paid }: CardsSectionProps) => {
   const { t } = useTranslation();
   const loading = <Skeleton width="100%" height="12rem" display="block" />;
@@ -37,13 +37,13 @@ export const CardsSection = ({ merchantId, period, compared, paid }: CardsSectio
   return (
     <>
       <RequestedSection
-        title={t('statistics:readers.title')}
-        description={t('statistics:readers.description')}
+        title={t('statistics:terminals.title')}
+        description={t('statistics:terminals.description')}
         icon={<Smartphone aria-hidden />}
-        show={t('statistics:readers.show')}
+        show={t('statistics:terminals.show')}
         placeholder={loading}
       >
-        <ReaderTable {...{ merchantId, period, compared }} placeholder={loading} />
+        <TerminalTable {...{ merchantId, period, compared }} placeholder={loading} />
       </RequestedSection>
       <RequestedSection
         title={t('statistics:cards.title')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardsCsv, chartCsv, chartFileName, readersCsv, weekCsv } from './chart-file.ts';
+import { cardsCsv, chartCsv, chartFileName, terminalsCsv, weekCsv } from './chart-file.ts';
 import type { ChartPoint } from './chart-points.ts';
 
 const heading = { title: 'Bruttó bevétel (Ft)', merchantName: 'Kovács "Pékség"; Kft.', period: '2026.11.19. – 11.20.' };
@@ -91,12 +91,12 @@ test('has a line for each card scheme and entry mode, with both periods', () => 
 test('has a line for each card reader, with its serial number and its name', () => {
   const previous = { grossIncome: 0, tipAmount: 0, transactionCount: 0 };
   const figures = { grossIncome: 700_050, tipAmount: 50_000, transactionCount: 3, previous };
-  const readers = [
+  const terminals = [
     { terminalId: '01', serialNumber: '1740001201', name: 'Pult; bal', ...figures },
     { terminalId: '02', serialNumber: '1740001202', name: null, ...figures },
   ];
   const linesOf = (isCompared: boolean) =>
-    readersCsv(readers, { heading, columns: ['Sorozatszám'], language: 'hu', isCompared })
+    terminalsCsv(terminals, { heading, columns: ['Sorozatszám'], language: 'hu', isCompared })
       .split('\r\n')
       .slice(4);
   expect(linesOf(true)).toEqual([

@@ -5,7 +5,7 @@ import type { ComparedShare } from './card-shares.ts';
 import type { ChartPoint } from './chart-points.ts';
 import { averageBasket } from './highlights.ts';
 import type { Measure } from './measure.ts';
-import type { ComparedReader, ReaderFigures } from './reader-shares.ts';
+import type { ComparedTerminal, TerminalFigures } from './terminal-shares.ts';
 import { averageOf, type Week } from './week-hours.ts';
 
 /** What is written above a chart that leaves the portal. */
@@ -136,11 +136,11 @@ export const cardsCsv = (
 };
 
 /**
- * Returns the takings of card readers as CSV: income, tips, count and average basket, and again for the other period if
+ * Returns the takings of card terminals as CSV: income, tips, count and average basket, and again for the other period if
  * it is compared.
  */
-export const readersCsv = (
-  readers: readonly ComparedReader[],
+export const terminalsCsv = (
+  terminals: readonly ComparedTerminal[],
   {
     heading,
     columns,
@@ -148,13 +148,13 @@ export const readersCsv = (
     isCompared,
   }: { heading: ChartHeading; language: Language; columns: readonly string[]; isCompared: boolean },
 ): string => {
-  const cellsOf = (figures: ReaderFigures) => [
+  const cellsOf = (figures: TerminalFigures) => [
     csvAmount(figures.grossIncome, language),
     csvAmount(figures.tipAmount, language),
     String(figures.transactionCount),
     csvAmount(averageBasket(figures), language),
   ];
-  const rows = readers.map(({ serialNumber, name, previous, ...figures }) => [
+  const rows = terminals.map(({ serialNumber, name, previous, ...figures }) => [
     csvField(serialNumber),
     csvField(name ?? ''),
     ...cellsOf(figures),

@@ -40,7 +40,7 @@ test('counts no paid sales where the figures end within a day', () => {
   expect(paidCounts(figures(3), 'tooEarly', days)).toBeNull();
 });
 
-test('is the part of all payments that failed', () => {
+test('returns the part of all payments that failed', () => {
   expect(failureRate(1, 19)).toEqual({ failed: 1, all: 20, share: 0.05 });
   expect(failureRate(0, 0)).toBeNull();
 });

@@ -262,7 +262,7 @@ test('compares the average basket of the same days as the income', async () => {
   ]);
 });
 
-test('says the compared figure only if it differs from the shown one', async () => {
+test('shows the compared figure only if it differs from the shown one', async () => {
   show();
   await screen.findByText('Napi átlag');
   await vi.waitUntil(() => !document.querySelector('[aria-busy=true]'), { timeout: 60_000 });
@@ -465,13 +465,13 @@ test('retries after an error', async () => {
   expect(await screen.findAllByText('70 000 Ft')).not.toHaveLength(0);
 });
 
-test('says of a single day which income its best hour had, and nothing of other days', async () => {
+test('describes the best hour of a single day without the other days of a period', async () => {
   show('?from=2026-11-17&to=2026-11-17');
   expect(await screen.findByText(/^A nap legtöbb bevételű órája: /u)).toBeVisible();
   expect(screen.queryByText(/az időszak minden napján/u)).toBeNull();
 });
 
-test('has the switch of the chart below its title on a phone, where the buttons leave no room', async () => {
+test('shows the switch of the chart after its buttons on a phone', async () => {
   onPhone();
   show(week);
   const section = within(await income());

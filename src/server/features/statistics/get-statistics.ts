@@ -7,11 +7,11 @@ import { rangeOfDays } from '#shared/dates/budapest.ts';
 import type {
   CardShares,
   Declines,
-  ReaderShares,
   Statistics,
   StatisticsShare,
+  TerminalShares,
 } from '#shared/statistics/statistics.schema.ts';
-import { listMerchantIncome, listReaderIncome, readIncomeHistory } from './statistics.repository.ts';
+import { listMerchantIncome, listTerminalIncome, readIncomeHistory } from './statistics.repository.ts';
 import {
   type ComparedDates,
   earlierPeriod,
@@ -113,16 +113,16 @@ export const getDeclines = async (
 };
 
 /** Returns the income of a merchant in `period` by card reader, highest first. */
-export const getReaderShares = async (
+export const getTerminalShares = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   merchant: SalesScope,
   period: StatisticsPeriod,
-): Promise<ReaderShares> => {
-  const [readers, incomes] = await Promise.all([
+): Promise<TerminalShares> => {
+  const [terminals, incomes] = await Promise.all([
     listReaders(sequelize, merchant),
-    listReaderIncome(sequelize, merchant, rangeOfDays(period.fromDate, period.toDate)),
+    listTerminalIncome(sequelize, merchant, rangeOfDays(period.fromDate, period.toDate)),
   ]);
-  const known = new Map(readers.map(({ id, serialNumber, name }) => [id, { serialNumber, name }]));
+  const known = new Map(terminals.map(({ id, serialNumber, name }) => [id, { serialNumber, name }]));
   return {
     period,
     data: incomes

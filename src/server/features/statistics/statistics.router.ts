@@ -6,12 +6,12 @@ import {
   declinesSchema,
   getCardSharesSchema,
   getDeclinesSchema,
-  getReaderSharesSchema,
   getStatisticsSchema,
-  readerSharesSchema,
+  getTerminalSharesSchema,
   statisticsSchema,
+  terminalSharesSchema,
 } from '#shared/statistics/statistics.schema.ts';
-import { getCardShares, getDeclines, getReaderShares, getShares, getStatistics } from './get-statistics.ts';
+import { getCardShares, getDeclines, getShares, getStatistics, getTerminalShares } from './get-statistics.ts';
 
 const salesOfExample = [
   { weekday: 3, hour: 8, grossIncome: 800_000, transactionCount: 3 },
@@ -158,7 +158,7 @@ export const statisticsRouter = createRouter({
       getDeclines(deps, await salesScope(deps, caller, merchantId), period),
     ),
 
-  readers: procedureFor(...merchantReaders)
+  terminals: procedureFor(...merchantReaders)
     .meta({
       openapi: {
         method: 'GET',
@@ -187,9 +187,9 @@ export const statisticsRouter = createRouter({
         },
       },
     })
-    .input(getReaderSharesSchema)
-    .output(readerSharesSchema)
+    .input(getTerminalSharesSchema)
+    .output(terminalSharesSchema)
     .query(async ({ ctx: { deps, caller }, input: { merchantId, ...period } }) =>
-      getReaderShares(deps, await salesScope(deps, caller, merchantId), period),
+      getTerminalShares(deps, await salesScope(deps, caller, merchantId), period),
     ),
 });

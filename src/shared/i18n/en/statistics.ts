@@ -93,7 +93,7 @@ export const statistics: TextsLike<typeof hu> = {
     unknownBrand: 'Unknown',
     none: 'There is no successful sale in this period.',
   },
-  readers: {
+  terminals: {
     title: 'Income by card reader',
     description: 'Income, tips, number of sales and average basket of each reader.',
     show: 'Show the readers',

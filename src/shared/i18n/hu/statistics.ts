@@ -90,7 +90,7 @@ export const statistics = {
     unknownBrand: 'Ismeretlen',
     none: 'Ebben az időszakban nincs sikeres eladás.',
   },
-  readers: {
+  terminals: {
     title: 'Bevétel kártyaolvasónként',
     description: 'Bevétel, borravaló, darabszám és átlagos kosár olvasónként.',
     show: 'Olvasók mutatása',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
-import type { ReaderShares, Statistics } from '#shared/statistics/statistics.schema.ts';
+import type { Statistics, TerminalShares } from '#shared/statistics/statistics.schema.ts';
 import type { TransactionPage } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
@@ -51,7 +51,7 @@ const get = async <Answer>(path: string, query: Record<string, string>): Promise
 
 describe('GET Statistics/Terminal', () => {
   it('adds up to the statistics, and each card reader to its list', async () => {
-    const { period, data } = await get<ReaderShares>('Statistics/Terminal', days);
+    const { period, data } = await get<TerminalShares>('Statistics/Terminal', days);
     const { current } = await get<Statistics>('Statistics', days);
     expect(period).toEqual(days);
     expect(data.map(({ name }) => name).toSorted()).toEqual(['Pult', null]);
@@ -70,7 +70,7 @@ describe('GET Statistics/Terminal', () => {
 
   it('is empty without a sale', async () => {
     const none = { fromDate: '2026-01-01', toDate: '2026-01-31' };
-    expect((await get<ReaderShares>('Statistics/Terminal', none)).data).toEqual([]);
+    expect((await get<TerminalShares>('Statistics/Terminal', none)).data).toEqual([]);
   });
 
   it('refuses a period that is reversed or too long', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareReaders, totalOfReaders } from './reader-shares.ts';
+import { compareTerminals, totalOfTerminals } from './terminal-shares.ts';
 
 const share = (terminalId: string, grossIncome: number, tipAmount = 0) => ({
   terminalId,
@@ -11,8 +11,8 @@ const share = (terminalId: string, grossIncome: number, tipAmount = 0) => ({
   transactionCount: 2,
 });
 
-test('puts the earlier figures beside each card reader, and those that took nothing now at the end', () => {
-  const compared = compareReaders([share('A', 900, 90), share('B', 500)], [share('C', 800), share('B', 300, 30)]);
+test('adds the earlier figures to each card reader, and lists those without a current sale last', () => {
+  const compared = compareTerminals([share('A', 900, 90), share('B', 500)], [share('C', 800), share('B', 300, 30)]);
   expect(
     compared.map(({ terminalId, grossIncome, tipAmount, transactionCount, previous }) => [
       ...[terminalId, grossIncome, tipAmount, transactionCount],
@@ -27,6 +27,6 @@ test('puts the earlier figures beside each card reader, and those that took noth
 
 test('adds up all card readers', () => {
   const total = { grossIncome: 1400, tipAmount: 90, transactionCount: 4 };
-  expect(totalOfReaders([share('A', 900, 90), share('B', 500)])).toEqual(total);
-  expect(totalOfReaders([])).toEqual({ grossIncome: 0, tipAmount: 0, transactionCount: 0 });
+  expect(totalOfTerminals([share('A', 900, 90), share('B', 500)])).toEqual(total);
+  expect(totalOfTerminals([])).toEqual({ grossIncome: 0, tipAmount: 0, transactionCount: 0 });
 });

@@ -9,7 +9,7 @@ import { notLive } from '#client/lib/use-live-merchant.ts';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { currencyLabel, formatAmount } from '#shared/money/format-money.ts';
-import type { ReaderShare } from '#shared/statistics/statistics.schema.ts';
+import type { TerminalShare } from '#shared/statistics/statistics.schema.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import { ChartDownload } from './chart-download.tsx';
 import { daySpan } from './chart-labels.ts';
@@ -17,9 +17,9 @@ import { ComparedDaysLine } from './compared-days-line.tsx';
 import type { ComparedDays } from './comparison.ts';
 import { averageBasket } from './highlights.ts';
 import type { Interval } from './interval.ts';
-import { compareReaders, type ReaderFigures, totalOfReaders } from './reader-shares.ts';
+import { compareTerminals, type TerminalFigures, totalOfTerminals } from './terminal-shares.ts';
 
-interface ReaderTableProps {
+interface TerminalTableProps {
   merchantId: string;
   period: Interval;
   /** The days of the period that are compared, and with which; null shows all of it alone. */
@@ -27,13 +27,13 @@ interface ReaderTableProps {
   placeholder: ReactElement;
 }
 
-/** Takings and tips of each card reader beside those of the earlier period. Each row leads to its transactions. */
-export const ReaderTable = ({ merchantId, period, compared, placeholder }: ReaderTableProps) => {
+/** Income and tips of each card reader with those of the earlier period. Each row leads to its transactions. */
+export const TerminalTable = ({ merchantId, period, compared, placeholder }: TerminalTableProps) => {
   const { t } = useTranslation();
   const options = { meta: notLive, placeholderData: keepPreviousData };
   const shown = compared?.period ?? period;
-  const query = trpc.statistics.readers.useQuery({ merchantId, fromDate: shown.from, toDate: shown.to }, options);
-  const before = trpc.statistics.readers.useQuery(
+  const query = trpc.statistics.terminals.useQuery({ merchantId, fromDate: shown.from, toDate: shown.to }, options);
+  const before = trpc.statistics.terminals.useQuery(
     compared ? { merchantId, fromDate: compared.previous.from, toDate: compared.previous.to } : skipToken,
     options,
   );
@@ -53,11 +53,11 @@ export const ReaderTable = ({ merchantId, period, compared, placeholder }: Reade
     >
       {({ data }) =>
         compared === null ? (
-          <Readers {...shared} current={data} earlier={null} />
+          <Terminals {...shared} current={data} earlier={null} />
         ) : (
           <QueryState query={before} skeleton={placeholder}>
             {(earlier) => (
-              <Readers {...shared} current={data} earlier={{ days: compared.previous, shares: earlier.data }} />
+              <Terminals {...shared} current={data} earlier={{ days: compared.previous, shares: earlier.data }} />
             )}
           </QueryState>
         )
@@ -77,21 +77,21 @@ const Cell = chakra('td', {
 });
 const rowHeader = { textAlign: 'start', whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 
-interface ReadersProps {
+interface TerminalsProps {
   merchantId: string;
   /** The days of the table. */
   period: Interval;
   /** Says what is compared. */
   line: ReactNode;
-  current: readonly ReaderShare[];
+  current: readonly TerminalShare[];
   /** Null if nothing is compared. */
-  earlier: { days: Interval; shares: readonly ReaderShare[] } | null;
+  earlier: { days: Interval; shares: readonly TerminalShare[] } | null;
 }
 
-const Readers = ({ merchantId, period, line, current, earlier }: ReadersProps) => {
+const Terminals = ({ merchantId, period, line, current, earlier }: TerminalsProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const readers = compareReaders(current, earlier?.shares ?? []);
+  const terminals = compareTerminals(current, earlier?.shares ?? []);
   const hasTips = [...current, ...(earlier?.shares ?? [])].some(({ tipAmount }) => tipAmount > 0);
   const unit = ` (${currencyLabel(language)})`;
   const income = `${t('statistics:grossIncome')}${unit}`;
@@ -100,8 +100,8 @@ const Readers = ({ merchantId, period, line, current, earlier }: ReadersProps) =
   const before = earlier && daySpan(earlier.days.from, earlier.days.to, language);
   const figures = [income, tips, t('statistics:transactionCount'), basket];
   const total = {
-    current: totalOfReaders(readers),
-    previous: totalOfReaders(readers.map(({ previous }) => previous)),
+    current: totalOfTerminals(terminals),
+    previous: totalOfTerminals(terminals.map(({ previous }) => previous)),
   };
   return (
     <Stack gap="4">
@@ -110,9 +110,9 @@ const Readers = ({ merchantId, period, line, current, earlier }: ReadersProps) =
         <ChartDownload
           merchantId={merchantId}
           period={period}
-          title={t('statistics:readers.title')}
-          csvOf={({ readersCsv }, heading) =>
-            readersCsv(readers, {
+          title={t('statistics:terminals.title')}
+          csvOf={({ terminalsCsv }, heading) =>
+            terminalsCsv(terminals, {
               heading,
               language,
               columns: [
@@ -129,24 +129,24 @@ const Readers = ({ merchantId, period, line, current, earlier }: ReadersProps) =
       </Flex>
       <chakra.table width="full" fontVariantNumeric="lining-nums tabular-nums" borderCollapse="collapse">
         <VisuallyHidden asChild>
-          <caption>{t('statistics:readers.title')}</caption>
+          <caption>{t('statistics:terminals.title')}</caption>
         </VisuallyHidden>
         <thead>
           <chakra.tr color="fg.muted">
-            <Head {...rowHeader}>{t('transactions:filters.terminal')}</Head>
-            <Head>{income}</Head>
-            {hasTips && <Head>{tips}</Head>}
-            <Head>{t('statistics:cards.count')}</Head>
-            <Head hideBelow="sm">{basket}</Head>
+            <Head scope="col" {...rowHeader}>{t('transactions:filters.terminal')}</Head>
+            <Head scope="col">{income}</Head>
+            {hasTips && <Head scope="col">{tips}</Head>}
+            <Head scope="col">{t('statistics:cards.count')}</Head>
+            <Head scope="col" hideBelow="sm">{basket}</Head>
           </chakra.tr>
         </thead>
         <tbody>
-          {readers.map(({ terminalId, previous, ...reader }) => {
-            const label = terminalLabel(reader);
+          {terminals.map(({ terminalId, previous, ...terminal }) => {
+            const label = terminalLabel(terminal);
             const days = { fromDate: period.from, toDate: period.to };
             return (
               <Fragment key={terminalId}>
-                <FiguresRow figures={reader} hasTips={hasTips}>
+                <FiguresRow figures={terminal} hasTips={hasTips}>
                   <chakra.span fontWeight="550">
                     <TextLink href={paths.bookedTransactions(merchantId, { ...days, terminalId })}>{label}</TextLink>
                   </chakra.span>
@@ -179,7 +179,7 @@ const Head = chakra('th', {
 });
 
 interface FiguresRowProps {
-  figures: ReaderFigures;
+  figures: TerminalFigures;
   hasTips: boolean;
   isPrevious?: boolean;
   children: ReactNode;
