@@ -64,8 +64,7 @@ const csvOf = (
 
 /**
  * Returns the hours of the week as CSV, a line for each, so that they can be sorted and filtered: how many days they
- * are the average of, the averages, the sums that they are made of, and the average basket. Hours outside of `hours`
- * are left out.
+ * are the average of, the averages, the sums that they are made of, and the average basket. Only those in `hours`.
  */
 export const weekCsv = (
   week: Week,
@@ -136,8 +135,8 @@ export const cardsCsv = (
 };
 
 /**
- * Returns the takings of card terminals as CSV: income, tips, count and average basket, and again for the other period if
- * it is compared.
+ * Returns the income, tips, count and average basket of card readers as CSV, and again for the other period if it is
+ * compared.
  */
 export const terminalsCsv = (
   terminals: readonly ComparedTerminal[],

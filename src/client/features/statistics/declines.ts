@@ -60,7 +60,7 @@ export const paidCounts = (
 };
 
 /** The part of all payments that failed: 0.5 is a half. */
-export interface FailureRate {
+interface FailureRate {
   failed: number;
   all: number;
   share: number;
