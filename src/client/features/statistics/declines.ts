@@ -48,7 +48,7 @@ export interface PaidCounts {
   previous: number | null;
 }
 
-/** Returns the paid sales of the days of the table; null while the figures end within a day, where the table does not. */
+/** Returns the paid sales of the days of the table; null while the figures end within a day. */
 export const paidCounts = (
   current: Pick<StatisticsFigures, 'transactionCount'>,
   fair: FairComparison | 'tooEarly',
