@@ -8,6 +8,7 @@ export type CallLine = readonly [call: `${Operation['method']} /api/${string}`, 
 export const ownLines: readonly CallLine[] = [
   ['GET /api/v1/Merchant/{merchantId}/Statistics/Card', [], ['fromDate', 'toDate']],
   ['GET /api/v1/Merchant/{merchantId}/Statistics/Decline', [], ['fromDate', 'toDate']],
+  ['GET /api/v1/Merchant/{merchantId}/Statistics/Terminal', [], ['fromDate', 'toDate']],
   ['POST /api/v1/Authentication/Logout'],
   ['POST /api/v1/Authentication/PasskeyOptions'],
   ['POST /api/v1/Authentication/PasskeyLogin'],

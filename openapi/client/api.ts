@@ -7199,6 +7199,55 @@ export interface TerminalPrice {
   totalPrice: number;
 }
 
+/** The paid sales of one card reader. */
+export interface TerminalShare {
+  /** Card reader that sent the sales. */
+  terminalId: string;
+  /** Serial number of this card reader. */
+  serialNumber: string;
+  /** What the merchant calls this card reader; null if it has given no name. */
+  name: string | null;
+  /**
+   * Sum of the paid sales less the refunds, in minor units: 1 Ft is 100. Negative if the refunds exceed the sales.
+   * @format int64
+   */
+  grossIncome: number;
+  /**
+   * The part of `grossIncome` that is tips, in minor units.
+   * @format int64
+   */
+  tipAmount: number;
+  /**
+   * Refunds, which `grossIncome` is already less, on the day on which they were made. Minor units.
+   * @format int64
+   */
+  refundAmount: number;
+  /**
+   * Number of paid sales.
+   * @format int64
+   */
+  transactionCount: number;
+}
+
+/** Income of a period by card reader. */
+export interface TerminalShares {
+  /** As requested. */
+  period: {
+    /**
+     * First day, included.
+     * @format date
+     */
+    fromDate: string;
+    /**
+     * Last day, included.
+     * @format date
+     */
+    toDate: string;
+  };
+  /** Highest income first. They add up to the income of the period. Readers without sales are missing. */
+  data: TerminalShare[];
+}
+
 /** Body of the request “Name a terminal”. */
 export interface TerminalsRenameRequest {
   /** Name without the serial number; null takes it away. */
@@ -13920,6 +13969,42 @@ export class Api<
     ) =>
       this.request<Declines, ProblemDetails>({
         path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Statistics/Decline`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Successful sales less refunds, of 1 to 366 days, both included. The list of transactions with the same days, `terminalId` and `state=Success` has the same total. Callers: Basic, Admin, System; API keys with `readStatistics`.
+     *
+     * @tags Statistics
+     * @name StatisticsTerminals
+     * @summary Get the income and tips of a merchant by card reader
+     * @request GET:/api/v1/Merchant/{merchantId}/Statistics/Terminal
+     * @secure
+     */
+    statisticsTerminals: (
+      merchantId: string,
+      query: {
+        /**
+         * First day of the period in Budapest, included.
+         * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+         */
+        fromDate: string;
+        /**
+         * Last day of the period, included; at most 366 days in all.
+         * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+         */
+        toDate: string;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<TerminalShares, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Statistics/Terminal`,
         method: "GET",
         query: query,
         secure: true,

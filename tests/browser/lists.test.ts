@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { addDays } from '#shared/dates/day.ts';
@@ -78,6 +78,21 @@ it('sorts users on a phone, in the sheet of the filters', async () => {
   await sheet.getByRole('button', { name: 'Kész' }).click();
   await expect.poll(async () => isSorted(await namesIn(page))).toBe(true);
   await expectNoSidewaysScroll(page);
+  expectNoErrors();
+});
+
+it('shows no field below the buttons at the bottom of the filters on a phone', async () => {
+  const { page, expectNoErrors } = await demo.browser.visit({ viewport: phone });
+  await logIn(page, company);
+  await page.goto(`${merchantPathOf(page)}/transactions`);
+  await page.getByRole('button', { name: 'Szűrők' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Szűrők' });
+  const end = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return box ? Math.round(box.y + box.height) : 0;
+  };
+  // The padding of the buttons alone, once the sheet has arrived.
+  await expect.poll(async () => (await end(sheet)) - (await end(sheet.getByRole('button', { name: 'Kész' })))).toBe(16);
   expectNoErrors();
 });
 

@@ -29,6 +29,7 @@ const requirePeriod = <Schema extends z.ZodType<{ fromDate: Day; toDate: Day }>>
 
 export const getCardSharesSchema = requirePeriod(z.strictObject(periodShape));
 export const getDeclinesSchema = requirePeriod(z.strictObject(periodShape));
+export const getTerminalSharesSchema = requirePeriod(z.strictObject(periodShape));
 
 /** The portal validates its date fields with this schema, too. */
 export const getStatisticsSchema = requirePeriod(
@@ -196,3 +197,28 @@ export const declinesSchema = z
   })
   .meta({ id: 'Declines', description: 'Failed sales of a period by reason.' });
 export type Declines = z.infer<typeof declinesSchema>;
+
+const terminalShareSchema = z
+  .object({
+    terminalId: z.string().describe('Card reader that sent the sales.'),
+    serialNumber: z.string().describe('Serial number of this card reader.'),
+    name: z.string().nullable().meta({
+      description: 'What the merchant calls this card reader; null if it has given no name.',
+    }),
+    grossIncome: incomeSchema,
+    tipAmount: tipSchema,
+    refundAmount: refundSchema,
+    transactionCount: countSchema,
+  })
+  .meta({ id: 'TerminalShare', description: 'The paid sales of one card reader.' });
+export type TerminalShare = z.infer<typeof terminalShareSchema>;
+
+export const terminalSharesSchema = z
+  .object({
+    period: periodSchema.describe('As requested.'),
+    data: z
+      .array(terminalShareSchema)
+      .describe('Highest income first. They add up to the income of the period. Readers without sales are missing.'),
+  })
+  .meta({ id: 'TerminalShares', description: 'Income of a period by card reader.' });
+export type TerminalShares = z.infer<typeof terminalSharesSchema>;

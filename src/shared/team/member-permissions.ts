@@ -134,6 +134,7 @@ export const memberPermissions = {
   'statistics.cards': finance,
   'statistics.declines': finance,
   'statistics.get': finance,
+  'statistics.terminals': finance,
 
   'team.change': managers,
   'team.invite': managers,

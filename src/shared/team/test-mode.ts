@@ -52,6 +52,7 @@ const testModeProcedures: readonly MemberProcedure[] = [
   'statistics.cards',
   'statistics.declines',
   'statistics.get',
+  'statistics.terminals',
 
   'team.listMerchants',
   'team.switchMerchant',

@@ -122,6 +122,7 @@ export const forAccountants: readonly string[] = [
   'statistics.cards',
   'statistics.declines',
   'statistics.get',
+  'statistics.terminals',
   'terminalHealth.get',
   'terminalHealth.listOfMerchant',
   'terminals.get',

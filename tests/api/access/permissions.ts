@@ -951,6 +951,13 @@ export const permissions: Record<string, Permission> = {
     isVisibleToParent: true,
     input: (target) => ({ ...merchantOf(target), fromDate: '2026-11-01', toDate: '2026-11-18' }),
   },
+  'statistics.terminals': {
+    apiKeyScope: 'readStatistics',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    input: (target) => ({ ...merchantOf(target), fromDate: '2026-11-01', toDate: '2026-11-18' }),
+  },
 
   'today.get': {
     apiKeyScope: 'readToday',

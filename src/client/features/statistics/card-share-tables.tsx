@@ -262,12 +262,12 @@ const FiguresRow = ({ figures: { share, grossIncome, transactionCount }, isPrevi
       <Cell asChild fontWeight="400" {...rowHeader} {...padding}>
         <th scope="row">
           {children}
-          {share !== null && (
+          {share !== null && share > 0 && (
             <Bar
               aria-hidden
               data-graphic
               bg={isPrevious ? 'chart.previous' : 'chart.current'}
-              style={{ width: `${Math.max(share, 0) * 100}%` }}
+              style={{ width: `${share * 100}%` }}
             />
           )}
         </th>

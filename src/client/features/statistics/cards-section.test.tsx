@@ -3,7 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import '#client/lib/portal-texts.ts';
 import { type Answers, renderWithServer } from '#client/testing/in-memory-server.tsx';
-import { getCardSharesSchema, getDeclinesSchema } from '#shared/statistics/statistics.schema.ts';
+import {
+  getCardSharesSchema,
+  getDeclinesSchema,
+  getTerminalSharesSchema,
+} from '#shared/statistics/statistics.schema.ts';
 import { CardsSection } from './cards-section.tsx';
 import type { ComparedDays } from './comparison.ts';
 
@@ -17,11 +21,21 @@ const now = [
   { brand: 'Mastercard', entryMode: 'Chip', grossIncome: 1_000_000, transactionCount: 2 },
 ];
 const before = [{ brand: 'Maestro', entryMode: 'Chip', grossIncome: 500_000, transactionCount: 1 }];
+const terminalOf = (terminalId: string, name: string | null, tipAmount: number) => ({
+  ...{ terminalId, serialNumber: `17400012${terminalId.slice(-2)}`, name, tipAmount },
+  ...{ grossIncome: 3_000_000, refundAmount: 0, transactionCount: 3 },
+});
+const [counter, courier] = ['01KAGJ6V5V8S1K4D6F2H9J3M01', '01KAGJ6V5V8S1K4D6F2H9J3M02'];
 const server = { declines: [] as object[], earlierDeclines: [] as object[] };
 const answers: Answers = {
   'statistics.cards': (input) => {
     const { fromDate } = getCardSharesSchema.parse(input);
     return { period: days, data: fromDate === period.from ? now : before };
+  },
+  'statistics.terminals': (input) => {
+    const { fromDate } = getTerminalSharesSchema.parse(input);
+    const data = fromDate === period.from ? [terminalOf(counter, 'Pult', 200_000)] : [terminalOf(courier, null, 0)];
+    return { period: days, data };
   },
   'statistics.declines': (input) => {
     const { fromDate } = getDeclinesSchema.parse(input);
@@ -36,7 +50,10 @@ beforeEach(() => {
 
 const previous = { from: '2025-11-02', to: '2025-11-08' };
 const show = (compared: ComparedDays | null = { period, previous }, whole = period) =>
-  renderWithServer(<CardsSection merchantId={merchantId} period={whole} compared={compared} />, answers);
+  renderWithServer(
+    <CardsSection merchantId={merchantId} period={whole} compared={compared} paid={{ current: 96, previous: 36 }} />,
+    answers,
+  );
 
 const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const plain = (text: string | null) => text?.replaceAll(/\s/gu, ' ');
@@ -57,6 +74,8 @@ test('shows the card mix beside that of the earlier period, also of what there i
     'Összesen; ; 40 000; 5',
     'Összesen, korábban; ; 5 000; 1',
   ]);
+  const bars = rows.map((row) => row.querySelectorAll('[data-graphic]').length);
+  expect(bars).toEqual([1, 0, 1, 0, 0, 1, 0, 0]);
   expect(brands.getByRole('link', { name: 'Visa' })).toHaveAttribute(
     'href',
     `${list}?state=Success&fromDate=2026-11-02&toDate=2026-11-08&brand=Visa`,
@@ -109,12 +128,37 @@ test('shows why sales failed beside the earlier period, and leads to those of ea
     'Összesen423 400 Ft',
     'Összesen, korábban410 000 Ft',
   ]);
+  expect(screen.getByText(/^A sikertelen fizetések aránya/u)).toHaveTextContent(
+    'A sikertelen fizetések aránya: 4% (4 / 100), korábban: 10% (4 / 40)',
+  );
   const failed = `${list}?type=Sale&state=Error&fromDate=2026-11-02&toDate=2026-11-08`;
   expect(screen.getByRole('link', { name: 'Hibás PIN-kód' })).toHaveAttribute(
     'href',
     `${failed}&declineReason=WrongPin`,
   );
   expect(screen.getByRole('link', { name: 'Összesen' })).toHaveAttribute('href', failed);
+});
+
+test('shows income and tips of each card reader in both periods, and leads to its transactions', async () => {
+  show();
+  await press('Olvasók mutatása');
+  const table = within(await screen.findByRole('table', { name: 'Bevétel kártyaolvasónként' }));
+  const rows = table.getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => plain(textContent)).join('; '))).toEqual([
+    'Kártyaolvasó; Bruttó bevétel (Ft); Borravaló (Ft); Darab; Átlagos kosár (Ft)',
+    'Pult (1740001201); 30 000; 2 000; 3; 10 000',
+    'Pult (1740001201), korábban; 0; 0; 0; 0',
+    '1740001202; 0; 0; 0; 0',
+    '1740001202, korábban; 30 000; 0; 3; 10 000',
+    'Összesen; 30 000; 2 000; 3; 10 000',
+    'Összesen, korábban; 30 000; 0; 3; 10 000',
+  ]);
+  expect(table.getByRole('link', { name: 'Pult (1740001201)' })).toHaveAttribute(
+    'href',
+    `${list}?state=Success&fromDate=2026-11-02&toDate=2026-11-08&terminalId=${counter}`,
+  );
+  await press('Letöltés');
+  expect(screen.getByRole('button', { name: 'Számok táblázatként (CSV)' })).toBeVisible();
 });
 
 test('says that no payment failed', async () => {

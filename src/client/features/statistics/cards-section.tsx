@@ -1,9 +1,10 @@
 import { Grid } from '@chakra-ui/react';
-import { CircleX, CreditCard } from 'lucide-react';
+import { CircleX, CreditCard, Smartphone } from 'lucide-react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { ComparedDays } from './comparison.ts';
+import type { PaidCounts } from './declines.ts';
 import type { Interval } from './interval.ts';
 import { RequestedSection } from './requested-section.tsx';
 
@@ -11,6 +12,7 @@ const CardShareTables = lazyScreen(
   async () => (await import('./card-share-tables.tsx')).CardShareTables,
   'transactions',
 );
+const TerminalTable = lazyScreen(async () => (await import('./terminal-table.tsx')).TerminalTable, 'transactions');
 const DeclineTable = lazyScreen(async () => (await import('./decline-table.tsx')).DeclineTable, 'transactions');
 
 interface CardsSectionProps {
@@ -18,10 +20,12 @@ interface CardsSectionProps {
   period: Interval;
   /** Its days that are compared, and with which; null before the first one is over. */
   compared: ComparedDays | null;
+  /** The paid sales of these days; null if they are not known. */
+  paid: PaidCounts | null;
 }
 
-/** The share of each card scheme and entry mode in the income, and why cards were declined. */
-export const CardsSection = ({ merchantId, period, compared }: CardsSectionProps) => {
+/** The income of each card reader, the share of each card scheme and entry mode, and why cards were declined. */
+export const CardsSection = ({ merchantId, period, compared, paid }: CardsSectionProps) => {
   const { t } = useTranslation();
   const loading = <Skeleton width="100%" height="12rem" display="block" />;
   const placeholder = (
@@ -32,6 +36,15 @@ export const CardsSection = ({ merchantId, period, compared }: CardsSectionProps
   );
   return (
     <>
+      <RequestedSection
+        title={t('statistics:terminals.title')}
+        description={t('statistics:terminals.description')}
+        icon={<Smartphone aria-hidden />}
+        show={t('statistics:terminals.show')}
+        placeholder={loading}
+      >
+        <TerminalTable {...{ merchantId, period, compared }} placeholder={loading} />
+      </RequestedSection>
       <RequestedSection
         title={t('statistics:cards.title')}
         description={t('statistics:cards.description')}
@@ -48,7 +61,7 @@ export const CardsSection = ({ merchantId, period, compared }: CardsSectionProps
         show={t('statistics:declines.show')}
         placeholder={loading}
       >
-        <DeclineTable {...{ merchantId, period, compared }} placeholder={loading} />
+        <DeclineTable {...{ merchantId, period, compared, paid }} placeholder={loading} />
       </RequestedSection>
     </>
   );

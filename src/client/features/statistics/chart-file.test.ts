@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardsCsv, chartCsv, chartFileName, weekCsv } from './chart-file.ts';
+import { cardsCsv, chartCsv, chartFileName, terminalsCsv, weekCsv } from './chart-file.ts';
 import type { ChartPoint } from './chart-points.ts';
 
 const heading = { title: 'Bruttó bevétel (Ft)', merchantName: 'Kovács "Pékség"; Kft.', period: '2026.11.19. – 11.20.' };
@@ -62,8 +62,8 @@ test('has a line for each shown hour of the week, with its average and its sums'
   expect(lines.slice(3)).toEqual([
     '',
     'Nap;Óra;Napok;Átlag;Átlagos szám;Bevétel;Szám',
-    'szombat;1:00;2;6250;1,5;12500;3',
-    'vasárnap;1:00;0;0;0;0;0',
+    'szombat;1:00;2;6250;1,5;12500;3;4167',
+    'vasárnap;1:00;0;0;0;0;0;0',
     '',
   ]);
 });
@@ -86,4 +86,24 @@ test('has a line for each card scheme and entry mode, with both periods', () => 
       .slice(4);
   expect(linesOf(true)).toEqual([';;Arány (%)', 'Kártyatípus;Visa;70,1;7000,50;3;0;-3;0', '']);
   expect(linesOf(false)).toEqual([';;Arány (%)', 'Kártyatípus;Visa;70,1;7000,50;3', '']);
+});
+
+test('has a line for each card reader, with its serial number and its name', () => {
+  const previous = { grossIncome: 0, tipAmount: 0, transactionCount: 0 };
+  const figures = { grossIncome: 700_050, tipAmount: 50_000, transactionCount: 3, previous };
+  const terminals = [
+    { terminalId: '01', serialNumber: '1740001201', name: 'Pult; bal', ...figures },
+    { terminalId: '02', serialNumber: '1740001202', name: null, ...figures },
+  ];
+  const linesOf = (isCompared: boolean) =>
+    terminalsCsv(terminals, { heading, columns: ['Sorozatszám'], language: 'hu', isCompared })
+      .split('\r\n')
+      .slice(4);
+  expect(linesOf(true)).toEqual([
+    'Sorozatszám',
+    '1740001201;"Pult; bal";7000,50;500;3;2334;0;0;0;0',
+    '1740001202;;7000,50;500;3;2334;0;0;0;0',
+    '',
+  ]);
+  expect(linesOf(false)[1]).toBe('1740001201;"Pult; bal";7000,50;500;3;2334');
 });

@@ -3,7 +3,9 @@ import type { Day } from '#shared/dates/day.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { ComparedShare } from './card-shares.ts';
 import type { ChartPoint } from './chart-points.ts';
+import { averageBasket } from './highlights.ts';
 import type { Measure } from './measure.ts';
+import type { ComparedTerminal, TerminalFigures } from './terminal-shares.ts';
 import { averageOf, type Week } from './week-hours.ts';
 
 /** What is written above a chart that leaves the portal. */
@@ -62,7 +64,7 @@ const csvOf = (
 
 /**
  * Returns the hours of the week as CSV, a line for each, so that they can be sorted and filtered: how many days they
- * are the average of, the averages, and the sums that they are made of. Hours outside of `hours` are left out.
+ * are the average of, the averages, the sums that they are made of, and the average basket. Only those in `hours`.
  */
 export const weekCsv = (
   week: Week,
@@ -88,6 +90,7 @@ export const weekCsv = (
           decimal.format(averageOf(cell, 'transactionCount')),
           csvAmount(cell.grossIncome, language),
           String(cell.transactionCount),
+          csvAmount(averageBasket(cell), language),
         ],
       ];
     }),
@@ -128,6 +131,34 @@ export const cardsCsv = (
       ...(isCompared ? cellsOf(share.previous) : []),
     ]),
   );
+  return csvOf(heading, columns, rows);
+};
+
+/**
+ * Returns the income, tips, count and average basket of card readers as CSV, and again for the other period if it is
+ * compared.
+ */
+export const terminalsCsv = (
+  terminals: readonly ComparedTerminal[],
+  {
+    heading,
+    columns,
+    language,
+    isCompared,
+  }: { heading: ChartHeading; language: Language; columns: readonly string[]; isCompared: boolean },
+): string => {
+  const cellsOf = (figures: TerminalFigures) => [
+    csvAmount(figures.grossIncome, language),
+    csvAmount(figures.tipAmount, language),
+    String(figures.transactionCount),
+    csvAmount(averageBasket(figures), language),
+  ];
+  const rows = terminals.map(({ serialNumber, name, previous, ...figures }) => [
+    csvField(serialNumber),
+    csvField(name ?? ''),
+    ...cellsOf(figures),
+    ...(isCompared ? cellsOf(previous) : []),
+  ]);
   return csvOf(heading, columns, rows);
 };
 

@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -53,12 +53,14 @@ export const ChartSection = ({ measures, merchantId, hrefOf, data }: ChartSectio
   const height = isPhone ? heights.phone : heights.desk;
   const placeholder = <Skeleton width="100%" height={`${height + legendHeight}px`} display="block" />;
 
+  const switchOfMeasures = <MeasureSwitch measures={measures} value={name} onChange={setName} />;
+
   return (
     <Section
       title={measure.title + measure.unit}
       actions={
         <Flex wrap="wrap" gap="2">
-          <MeasureSwitch measures={measures} value={name} onChange={setName} />
+          {!isPhone && switchOfMeasures}
           <TableToggle isTable={isTable} disabled={data === null} onChange={setIsTable} />
           {data && (
             <ChartDownload
@@ -84,6 +86,8 @@ export const ChartSection = ({ measures, merchantId, hrefOf, data }: ChartSectio
         </Flex>
       }
     >
+      {/* Below the title, where the buttons leave no room. */}
+      {isPhone && <Box mb="3">{switchOfMeasures}</Box>}
       {data === null ? (
         placeholder
       ) : isTable ? (

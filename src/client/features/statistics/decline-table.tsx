@@ -12,7 +12,7 @@ import { TextLink } from '#client/ui/text-link.tsx';
 import type { Declines } from '#shared/statistics/statistics.schema.ts';
 import { ComparedDaysLine } from './compared-days-line.tsx';
 import type { ComparedDays } from './comparison.ts';
-import { compareDeclines, type DeclineFigures, totalOfDeclines } from './declines.ts';
+import { compareDeclines, type DeclineFigures, failureRate, type PaidCounts, totalOfDeclines } from './declines.ts';
 import type { Interval } from './interval.ts';
 
 interface DeclineTableProps {
@@ -20,11 +20,13 @@ interface DeclineTableProps {
   period: Interval;
   /** The days of the period that are compared, and with which; null shows all of it alone. */
   compared: ComparedDays | null;
+  /** Null if the paid sales of these days are not known. */
+  paid: PaidCounts | null;
   placeholder: ReactElement;
 }
 
 /** The failed sales of a period by reason, beside those of the earlier one. Each row leads to its transactions. */
-export const DeclineTable = ({ merchantId, period, compared, placeholder }: DeclineTableProps) => {
+export const DeclineTable = ({ merchantId, period, compared, paid, placeholder }: DeclineTableProps) => {
   const options = { meta: notLive, placeholderData: keepPreviousData };
   const shown = compared?.period ?? period;
   const query = trpc.statistics.declines.useQuery({ merchantId, fromDate: shown.from, toDate: shown.to }, options);
@@ -38,10 +40,10 @@ export const DeclineTable = ({ merchantId, period, compared, placeholder }: Decl
       <QueryState query={query} skeleton={placeholder}>
         {(declines) =>
           compared === null ? (
-            <Reasons merchantId={merchantId} declines={declines} earlier={null} />
+            <Reasons {...{ merchantId, declines, paid }} earlier={null} />
           ) : (
             <QueryState query={before} skeleton={placeholder}>
-              {(earlier) => <Reasons merchantId={merchantId} declines={declines} earlier={earlier.data} />}
+              {(earlier) => <Reasons {...{ merchantId, declines, paid }} earlier={earlier.data} />}
             </QueryState>
           )
         }
@@ -62,10 +64,11 @@ interface ReasonsProps {
   declines: Declines;
   /** Null if nothing is compared. */
   earlier: Declines['data'] | null;
+  paid: PaidCounts | null;
 }
 
 /** Two rows for each reason: the period, and the earlier one if it is compared. */
-const Reasons = ({ merchantId, declines: { period, data }, earlier }: ReasonsProps) => {
+const Reasons = ({ merchantId, declines: { period, data }, earlier, paid }: ReasonsProps) => {
   const { t } = useTranslation();
   const hrefOf = (declineReason?: string) =>
     paths.transactions(merchantId, {
@@ -88,32 +91,64 @@ const Reasons = ({ merchantId, declines: { period, data }, earlier }: ReasonsPro
     },
   ];
   return (
-    <chakra.table width="full" fontVariantNumeric="lining-nums tabular-nums" borderCollapse="collapse">
-      <thead>
-        <tr>
-          <Head scope="col" textAlign="start">
-            {t('transactions:decline.title')}
-          </Head>
-          <Head scope="col">{t('statistics:cards.count')}</Head>
-          <Head scope="col">{t('statistics:declines.amount')}</Head>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, name, href, figures, previous, isTotal }) => (
-          <Fragment key={key}>
-            <FiguresRow figures={figures} isTotal={isTotal}>
-              <TextLink href={href}>{name}</TextLink>
-            </FiguresRow>
-            {earlier && (
-              <FiguresRow figures={previous} isTotal={isTotal} isPrevious>
-                <VisuallyHidden>{name}, </VisuallyHidden>
-                {t('statistics:cards.before')}
+    <>
+      {paid && <FailureRates {...{ data, earlier, paid }} />}
+      <chakra.table width="full" fontVariantNumeric="lining-nums tabular-nums" borderCollapse="collapse">
+        <thead>
+          <tr>
+            <Head scope="col" textAlign="start">
+              {t('transactions:decline.title')}
+            </Head>
+            <Head scope="col">{t('statistics:cards.count')}</Head>
+            <Head scope="col">{t('statistics:declines.amount')}</Head>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, href, figures, previous, isTotal }) => (
+            <Fragment key={key}>
+              <FiguresRow figures={figures} isTotal={isTotal}>
+                <TextLink href={href}>{name}</TextLink>
               </FiguresRow>
-            )}
-          </Fragment>
-        ))}
-      </tbody>
-    </chakra.table>
+              {earlier && (
+                <FiguresRow figures={previous} isTotal={isTotal} isPrevious>
+                  <VisuallyHidden>{name}, </VisuallyHidden>
+                  {t('statistics:cards.before')}
+                </FiguresRow>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </chakra.table>
+    </>
+  );
+};
+
+/** How many of all payments failed, and how many before: whether it is more than usual. */
+const FailureRates = ({
+  data,
+  earlier,
+  paid,
+}: Pick<ReasonsProps, 'earlier'> & { data: Declines['data']; paid: PaidCounts }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const textOf = (declines: Declines['data'], paidCount: number) => {
+    const rate = failureRate(totalOfDeclines(declines).transactionCount, paidCount);
+    const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+    return (
+      rate &&
+      t('statistics:declines.rateOf', {
+        share: percent.format(rate.share),
+        failed: formatCount(rate.failed, language),
+        all: formatCount(rate.all, language),
+      })
+    );
+  };
+  const before = earlier && paid.previous !== null && textOf(earlier, paid.previous);
+  return (
+    <chakra.p mb="4">
+      {t('statistics:declines.rate')} <chakra.strong fontWeight="600">{textOf(data, paid.current)}</chakra.strong>
+      {before && `, ${t('statistics:fair.before', { value: before })}`}
+    </chakra.p>
   );
 };
 

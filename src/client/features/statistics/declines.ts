@@ -1,4 +1,6 @@
-import type { Declines } from '#shared/statistics/statistics.schema.ts';
+import type { Declines, StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
+import type { ComparedDays } from './comparison.ts';
+import type { FairComparison } from './fair-comparison.ts';
 
 type Decline = Declines['data'][number];
 
@@ -38,3 +40,32 @@ export const compareDeclines = (current: readonly Decline[], previous: readonly 
     previous: figuresOf(declineReason, previous),
   }));
 };
+
+/** The numbers of paid sales of the days of the table, and of those that they are compared with. */
+export interface PaidCounts {
+  current: number;
+  /** Null if nothing is compared. */
+  previous: number | null;
+}
+
+/** Returns the paid sales of the days of the table; null while the figures end within a day. */
+export const paidCounts = (
+  current: Pick<StatisticsFigures, 'transactionCount'>,
+  fair: FairComparison | 'tooEarly',
+  compared: ComparedDays | null,
+): PaidCounts | null => {
+  if (compared === null) return { current: current.transactionCount, previous: null };
+  if (fair === 'tooEarly' || (fair.end && 'hour' in fair.end)) return null;
+  return { current: fair.current.transactionCount, previous: fair.previous.transactionCount };
+};
+
+/** The part of all payments that failed: 0.5 is a half. */
+interface FailureRate {
+  failed: number;
+  all: number;
+  share: number;
+}
+
+/** Null without a payment. */
+export const failureRate = (failed: number, paid: number): FailureRate | null =>
+  failed + paid === 0 ? null : { failed, all: failed + paid, share: failed / (failed + paid) };

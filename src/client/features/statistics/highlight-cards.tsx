@@ -24,6 +24,7 @@ export const HighlightCards = ({ statistics, merchantId }: HighlightCardsProps) 
   const language = useLanguage();
   const day = statistics && bestDay(statistics);
   const hour = statistics && bestHourOfDay(statistics);
+  const isDay = statistics?.period.fromDate === statistics?.period.toDate;
   const linkTo = (params: Parameters<typeof paths.bookedTransactions>[1], text: string) =>
     merchantId === null ? null : <TextLink href={paths.bookedTransactions(merchantId, params)}>{text}</TextLink>;
   return (
@@ -41,7 +42,11 @@ export const HighlightCards = ({ statistics, merchantId }: HighlightCardsProps) 
           label={t('statistics:bestHour.label')}
           value={hour && spanOfHour(hour.hour)}
           definition={
-            hour ? t('statistics:bestHour.definition', { income: formatMoney(hour.grossIncome, language) }) : ''
+            hour
+              ? t(isDay ? 'statistics:bestHour.ofDay' : 'statistics:bestHour.definition', {
+                  income: formatMoney(hour.grossIncome, language),
+                })
+              : ''
           }
           link={hour && linkTo({ ...statistics.period, hour: String(hour.hour) }, t('statistics:toTransactionsOfHour'))}
         />

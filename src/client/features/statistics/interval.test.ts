@@ -9,12 +9,15 @@ const today = '2026-11-20';
 test('ends the shortcuts today, and whole weeks and months before', () => {
   expect(shortcutsAt(today)).toEqual({
     today: { from: '2026-11-20', to: '2026-11-20' },
+    yesterday: { from: '2026-11-19', to: '2026-11-19' },
     last7Days: { from: '2026-11-14', to: '2026-11-20' },
     thisWeek: { from: '2026-11-16', to: '2026-11-20' },
     lastWeek: { from: '2026-11-09', to: '2026-11-15' },
     thisMonth: { from: '2026-11-01', to: '2026-11-20' },
     lastMonth: { from: '2026-10-01', to: '2026-10-31' },
+    last90Days: { from: '2026-08-23', to: '2026-11-20' },
     lastQuarter: { from: '2026-07-01', to: '2026-09-30' },
+    thisYear: { from: '2026-01-01', to: '2026-11-20' },
   });
 });
 

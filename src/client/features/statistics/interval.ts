@@ -17,12 +17,15 @@ export interface Interval {
 
 export const shortcutKeys = [
   'today',
+  'yesterday',
   'last7Days',
   'thisWeek',
   'lastWeek',
   'thisMonth',
   'lastMonth',
+  'last90Days',
   'lastQuarter',
+  'thisYear',
 ] as const;
 export type ShortcutKey = (typeof shortcutKeys)[number];
 
@@ -49,15 +52,18 @@ export type UnitName = keyof typeof units;
 /** Returns the whole week, month, quarter or year that a day is in. */
 export const intervalOfUnit = (name: UnitName, day: Day): Interval => units[name](day);
 
-// This week and this month end today: future days would make every comparison look like a loss.
+// Those that are not over end today: future days would make every comparison look like a loss.
 export const shortcutsAt = (today: Day): Record<ShortcutKey, Interval> => ({
   today: { from: today, to: today },
+  yesterday: { from: addDays(today, -1), to: addDays(today, -1) },
   last7Days: { from: addDays(today, -6), to: today },
   thisWeek: { from: startOfWeek(today), to: today },
   lastWeek: weekOf(addDays(startOfWeek(today), -1)),
   thisMonth: { from: startOfMonth(today), to: today },
   lastMonth: monthOf(addDays(startOfMonth(today), -1)),
+  last90Days: { from: addDays(today, -89), to: today },
   lastQuarter: quarterOf(addDays(startOfQuarter(today), -1)),
+  thisYear: { from: startOfYear(today), to: today },
 });
 
 /** The initial interval. Seven days up to today compare each day with the same weekday of the week before. */

@@ -6,7 +6,7 @@ import { observable } from '@trpc/server/observable';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import '#client/lib/portal-texts.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { render } from '#client/testing/render.tsx';
+import { onPhone, render } from '#client/testing/render.tsx';
 import { light } from '#client/ui/theme/palette.ts';
 import type { AppRouter } from '#server/api/app-router.ts';
 import { budapestDay, startOfDay } from '#shared/dates/budapest.ts';
@@ -251,7 +251,7 @@ test('compares the average basket of the same days as the income', async () => {
   await screen.findByText('Napi átlag');
   await vi.waitUntil(() => !document.querySelector('[aria-busy=true]'), { timeout: 60_000 });
   for (const label of ['Átlagos kosár', 'Napi átlag', 'Óránkénti átlag']) {
-    expect(tileOf(label)).toHaveTextContent('A mai nap nélkül: 10 000 Ft');
+    expect(tileOf(label)).toHaveTextContent('A mai nap nélkül');
     expect(tileOf(label)).toHaveTextContent('korábban: 10 000 Ft');
   }
   await userEvent.click(screen.getAllByRole('button', { name: 'Táblázat' })[0] ?? document.body);
@@ -260,6 +260,15 @@ test('compares the average basket of the same days as the income', async () => {
     'Összesen70 000140 000',
     'A mai nap nélkül60 00060 000',
   ]);
+});
+
+test('shows the compared figure only if it differs from the shown one', async () => {
+  show();
+  await screen.findByText('Napi átlag');
+  await vi.waitUntil(() => !document.querySelector('[aria-busy=true]'), { timeout: 60_000 });
+  expect(tileOf('Bruttó bevétel')).toHaveTextContent('A mai nap nélkül: 60 000 Ft');
+  expect(tileOf('Napi átlag')).toHaveTextContent('A mai nap nélkül');
+  expect(tileOf('Napi átlag')).not.toHaveTextContent('A mai nap nélkül:');
 });
 
 test('compares a month with the month before, also if that is shorter', async () => {
@@ -456,6 +465,23 @@ test('retries after an error', async () => {
   expect(await screen.findAllByText('70 000 Ft')).not.toHaveLength(0);
 });
 
+test('describes the best hour of a single day without the other days of a period', async () => {
+  show('?from=2026-11-17&to=2026-11-17');
+  expect(await screen.findByText(/^A nap legtöbb bevételű órája: /u)).toBeVisible();
+  expect(screen.queryByText(/az időszak minden napján/u)).toBeNull();
+});
+
+test('shows the switch of the chart after its buttons on a phone', async () => {
+  onPhone();
+  show(week);
+  const section = within(await income());
+  const [download, measure] = [
+    section.getByRole('button', { name: 'Letöltés' }),
+    section.getByRole('button', { name: 'Tranzakciók' }),
+  ];
+  expect(download.compareDocumentPosition(measure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 describe('the hours of the week', () => {
   const map = async () => within(await screen.findByRole('region', { name: 'Erős és gyenge órák' }));
 
@@ -476,6 +502,7 @@ describe('the hours of the week', () => {
     while (!grid.contains(document.activeElement)) await userEvent.tab();
     expect(section.getByText('Szombat, 10:00–11:00')).toBeVisible();
     expect(section.getByText('Összesen 10 500 Ft, 4 tranzakció (1 nap)')).toBeVisible();
+    expect(section.getByText('Átlagos kosár: 2 625 Ft')).toBeVisible();
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowUp}{Home}');
     expect(section.getByText('Péntek, 08:00–09:00')).toBeVisible();
     await userEvent.keyboard('{Escape}');

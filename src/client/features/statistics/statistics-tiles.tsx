@@ -77,7 +77,10 @@ const useTiles = ({ statistics, fair, ...lists }: StatisticsTilesProps) => {
     const [part, before] = [figure.of(fair.current), figure.of(fair.previous)];
     const end = fair.end && endInWords(fair.end, t);
     return {
-      ...(end && { basis: t('statistics:fair.part', { end, value: format(part) }), shortBasis: end }),
+      ...(end && {
+        basis: part === figure.of(current) ? end : t('statistics:fair.part', { end, value: format(part) }),
+      }),
+      ...(end && { shortBasis: end }),
       text: t('statistics:fair.before', { value: format(before) }),
       change: changeOf(part, before),
       rise: figure.rise,

@@ -1,4 +1,4 @@
-import { Grid, Stack } from '@chakra-ui/react';
+import { Flex, Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths, type TransactionParams } from '#client/lib/navigation/paths.ts';
@@ -8,6 +8,7 @@ import { CardsSection } from './cards-section.tsx';
 import { chartPoints, openHoursOnly } from './chart-points.ts';
 import { ChartSection } from './chart-section.tsx';
 import { comparedDays } from './comparison.ts';
+import { paidCounts } from './declines.ts';
 import { fairComparison, intervalsOf } from './fair-comparison.ts';
 import { HighlightCards } from './highlight-cards.tsx';
 import { countMeasure, incomeMeasure } from './measure.ts';
@@ -34,11 +35,14 @@ export const StatisticsView = ({ statistics, merchantId, isOfAll }: StatisticsVi
     if (!statistics) return null;
     const points = chartPoints(statistics, hour);
     const { period, previous } = intervalsOf(statistics);
+    const fair = fairComparison(statistics, points, hour);
+    const compared = comparedDays(period, previous, budapestDay(hour));
     return {
       period,
       points: openHoursOnly(points),
-      fair: fairComparison(statistics, points, hour),
-      compared: comparedDays(period, previous, budapestDay(hour)),
+      fair,
+      compared,
+      paid: paidCounts(statistics.current, fair, compared),
     };
   }, [statistics, hour]);
   const measures = useMemo(() => [incomeMeasure(t, language), countMeasure(t, language)] as const, [t, language]);
@@ -74,11 +78,11 @@ export const StatisticsView = ({ statistics, merchantId, isOfAll }: StatisticsVi
           }
         }
       />
-      {/* One column on a phone, and as many on paper as fit. */}
-      <Grid templateColumns="repeat(auto-fit, minmax(min(13rem, 100%), 1fr))" gap={{ base: '2', sm: '4' }}>
+      {/* One column on a phone, and as many on paper as fit. The last line is filled. */}
+      <Flex wrap="wrap" gap={{ base: '2', sm: '4' }} css={{ '& > *': { flex: '1 1 13rem' } }}>
         <PartTiles {...tiles} />
         <HighlightCards statistics={statistics} merchantId={isOfAll ? null : merchantId} />
-      </Grid>
+      </Flex>
       {/* For one or two days the chart already shows hours. */}
       {statistics?.granularity === 'day' && shown && (
         <WeekSection
@@ -89,7 +93,9 @@ export const StatisticsView = ({ statistics, merchantId, isOfAll }: StatisticsVi
           hrefOf={booked}
         />
       )}
-      {shown && !isOfAll && <CardsSection merchantId={merchantId} period={shown.period} compared={shown.compared} />}
+      {shown && !isOfAll && (
+        <CardsSection merchantId={merchantId} period={shown.period} compared={shown.compared} paid={shown.paid} />
+      )}
     </Stack>
   );
 };

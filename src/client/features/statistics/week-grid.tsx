@@ -3,7 +3,9 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { useIsPhone } from '#client/ui/dom.ts';
 import { spanOfHour, weekdayName } from '#shared/dates/format-hours.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
 import { shortWeekdayName } from './chart-labels.ts';
+import { averageBasket } from './highlights.ts';
 import { countMeasure, incomeMeasure, type Measure } from './measure.ts';
 import { TooltipBox } from './tooltip-box.tsx';
 import { averageOf, endOfLevel, levelOf, levels, type WeekHour, type WeekProps } from './week-hours.ts';
@@ -206,6 +208,9 @@ const WeekTooltip = ({ cell, measure, x, y }: { cell: WeekHour; measure: Measure
               transactions: countMeasure(t, language).format(transactionCount),
             })}
           </p>
+          {transactionCount > 0 && (
+            <p>{t('statistics:week.basket', { value: formatMoney(averageBasket(cell), language) })}</p>
+          )}
         </>
       )}
     </TooltipBox>

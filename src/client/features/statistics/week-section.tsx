@@ -70,6 +70,7 @@ export const WeekSection = ({ merchantId, period, week: given, measures, hrefOf 
                   t('statistics:week.averageCount'),
                   `${t('statistics:grossIncome')} (${currencyLabel(language)})`,
                   t('statistics:transactionCount'),
+                  `${t('statistics:averageBasket')} (${currencyLabel(language)})`,
                 ],
               })
             }

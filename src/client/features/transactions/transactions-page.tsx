@@ -133,7 +133,9 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
           ? t(`transactions:noResults.exclusive.${exclusive}`, {
               type: t(`transactions:type.${filter.type ?? 'Sale'}`),
             })
-          : t('transactions:noResults.text'),
+          : [t('transactions:noResults.text'), filter.searchFor && t('transactions:noResults.search')]
+              .filter(Boolean)
+              .join(' '),
       }}
       none={useEmptyLabels(merchantId, { hasReader: !isComplete || terminals.length > 0 })}
       labels={{

@@ -72,10 +72,15 @@ export const FilterLine = ({ filters, view, children }: FilterLineProps) => {
         ))}
         {filters.more && <MoreFilters menus={filters.more} />}
         {children}
-        {filters.isFiltered && (
-          <IconButton label={t('ui:clearFilters')} icon={<X />} color="fg.muted" onClick={filters.onClear} />
+        {(filters.isFiltered || view) && (
+          // Together, so that neither wraps alone.
+          <Flex gap="2" ms={view ? 'auto' : undefined}>
+            {filters.isFiltered && (
+              <IconButton label={t('ui:clearFilters')} icon={<X />} color="fg.muted" onClick={filters.onClear} />
+            )}
+            {view}
+          </Flex>
         )}
-        {view && <Box ms="auto">{view}</Box>}
       </Flex>
     </>
   );
@@ -155,7 +160,18 @@ const PhoneHeader = ({ title, summary, actions, filters, children }: ListHeaderP
             ))}
             {children}
             {filters.sort && <SelectFilter {...filters.sort} />}
-            <Flex gap="2" position="sticky" bottom="0" py="2" bg="bg.panel">
+            {/* Over the padding of the sheet, so that no field shows below the buttons. */}
+            <Flex
+              gap="2"
+              position="sticky"
+              bottom="-6"
+              mx="-6"
+              mb="-6"
+              px="6"
+              py="4"
+              bg="bg.panel"
+              borderTopWidth="1px"
+            >
               <Button variant="outline" flex="1" disabled={!filters.isFiltered} onClick={filters.onClear}>
                 {t('ui:clearFilters')}
               </Button>

@@ -1,10 +1,17 @@
 import { listMerchantNames } from '#server/features/relations/relations.api.ts';
+import { listReaders } from '#server/features/terminals/terminals.api.ts';
 import { sumCards, sumDeclines } from '#server/features/transactions/transactions.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { rangeOfDays } from '#shared/dates/budapest.ts';
-import type { CardShares, Declines, Statistics, StatisticsShare } from '#shared/statistics/statistics.schema.ts';
-import { listMerchantIncome, readIncomeHistory } from './statistics.repository.ts';
+import type {
+  CardShares,
+  Declines,
+  Statistics,
+  StatisticsShare,
+  TerminalShares,
+} from '#shared/statistics/statistics.schema.ts';
+import { listMerchantIncome, listTerminalIncome, readIncomeHistory } from './statistics.repository.ts';
 import {
   type ComparedDates,
   earlierPeriod,
@@ -102,5 +109,24 @@ export const getDeclines = async (
   return {
     period,
     data: sums.sort((one, other) => other.transactionCount - one.transactionCount || other.amount - one.amount),
+  };
+};
+
+/** Returns the income of a merchant in `period` by card reader, highest first. */
+export const getTerminalShares = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  merchant: SalesScope,
+  period: StatisticsPeriod,
+): Promise<TerminalShares> => {
+  const [terminals, incomes] = await Promise.all([
+    listReaders(sequelize, merchant),
+    listTerminalIncome(sequelize, merchant, rangeOfDays(period.fromDate, period.toDate)),
+  ]);
+  const known = new Map(terminals.map(({ id, serialNumber, name }) => [id, { serialNumber, name }]));
+  return {
+    period,
+    data: incomes
+      .map((income) => ({ serialNumber: '', name: null, ...known.get(income.terminalId), ...income }))
+      .sort((one, other) => other.grossIncome - one.grossIncome),
   };
 };

@@ -8,7 +8,7 @@ import { greaterThan, within } from '#db/sql/where.ts';
 import { cardAmountsSql } from '#server/features/transactions/transactions.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { TimeRange } from '#shared/dates/budapest.ts';
-import type { StatisticsShare } from '#shared/statistics/statistics.schema.ts';
+import type { StatisticsShare, TerminalShare } from '#shared/statistics/statistics.schema.ts';
 import { bookedAmount, refundAmount } from '#shared/transactions/transaction-rules.ts';
 import type { HourlyIncome } from './statistics.rules.ts';
 
@@ -166,6 +166,30 @@ export const listMerchantIncome = async (
     const share = { id, grossIncome: 0, transactionCount: 0 };
     for (const { type, sum } of ofMerchant) {
       share.grossIncome += bookedAmount({ type, state: income.state, amount: sum.amount });
+      if (type === 'Sale') share.transactionCount += sum.transactionCount;
+    }
+    return share;
+  });
+};
+
+/** Returns the income of each card reader in `[start, end)`; one without income is missing. */
+export const listTerminalIncome = async (
+  sequelize: Sequelize,
+  { merchantId }: SalesScope,
+  range: TimeRange,
+): Promise<Omit<TerminalShare, 'serialNumber' | 'name'>[]> => {
+  const groups = await aggregateRows({ sequelize }, TransactionSumModel, ['terminalId', 'type'], {
+    where: { merchantId, ...income, hourStart: within(range), transactionCount: greaterThan(0) },
+    index: 'PRIMARY',
+    sum: ['amount', 'tipAmount', 'transactionCount'],
+  });
+  return [...Map.groupBy(groups, ({ terminalId }) => terminalId)].map(([terminalId, ofTerminal]) => {
+    const share = { terminalId, grossIncome: 0, tipAmount: 0, refundAmount: 0, transactionCount: 0 };
+    for (const { type, sum } of ofTerminal) {
+      const group = { type, state: income.state, amount: sum.amount };
+      share.grossIncome += bookedAmount(group);
+      share.tipAmount += sum.tipAmount;
+      share.refundAmount += refundAmount(group);
       if (type === 'Sale') share.transactionCount += sum.transactionCount;
     }
     return share;

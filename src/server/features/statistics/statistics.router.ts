@@ -7,9 +7,11 @@ import {
   getCardSharesSchema,
   getDeclinesSchema,
   getStatisticsSchema,
+  getTerminalSharesSchema,
   statisticsSchema,
+  terminalSharesSchema,
 } from '#shared/statistics/statistics.schema.ts';
-import { getCardShares, getDeclines, getShares, getStatistics } from './get-statistics.ts';
+import { getCardShares, getDeclines, getShares, getStatistics, getTerminalShares } from './get-statistics.ts';
 
 const salesOfExample = [
   { weekday: 3, hour: 8, grossIncome: 800_000, transactionCount: 3 },
@@ -154,5 +156,40 @@ export const statisticsRouter = createRouter({
     .output(declinesSchema)
     .query(async ({ ctx: { deps, caller }, input: { merchantId, ...period } }) =>
       getDeclines(deps, await salesScope(deps, caller, merchantId), period),
+    ),
+
+  terminals: procedureFor(...merchantReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/Merchant/{merchantId}/Statistics/Terminal',
+        tags: ['Statistics'],
+        summary: 'Get the income and tips of a merchant by card reader',
+        description:
+          'Successful sales less refunds, of 1 to 366 days, both included. The list of transactions with the same days, `terminalId` and `state=Success` has the same total.',
+      },
+      rest: {
+        scope: 'readStatistics',
+        example: {
+          response: {
+            period: example.period,
+            data: [
+              {
+                ...{ terminalId: '01KAGJ6V5V8S1K4D6F2H9J3M7P', serialNumber: '1740001234', name: 'Pult' },
+                ...{ grossIncome: 950_000, tipAmount: 50_000, refundAmount: 0, transactionCount: 4 },
+              },
+              {
+                ...{ terminalId: '01KAGJ6V5V8S1K4D6F2H9J3M7Q', serialNumber: '1740005678', name: null },
+                ...{ grossIncome: 300_000, tipAmount: 0, refundAmount: 0, transactionCount: 1 },
+              },
+            ],
+          },
+        },
+      },
+    })
+    .input(getTerminalSharesSchema)
+    .output(terminalSharesSchema)
+    .query(async ({ ctx: { deps, caller }, input: { merchantId, ...period } }) =>
+      getTerminalShares(deps, await salesScope(deps, caller, merchantId), period),
     ),
 });

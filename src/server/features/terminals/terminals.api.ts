@@ -12,6 +12,7 @@ export {
   hasEnabledTerminal,
   listActiveReaders,
   listAllTerminals,
+  listReaders,
   listTerminalLabels,
 } from './terminals.repository.ts';
 export { provideVirtualReader } from './virtual-reader.ts';

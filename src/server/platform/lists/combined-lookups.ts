@@ -21,6 +21,8 @@ const factOf = ({ kind }: { kind: string }): Fact => factOfKind[kind] ?? 'number
 
 /** A word that belongs to the amount beside it. */
 const currency = /^(?:ft|huf|forint)\.?$/iu;
+/** What people type between words of a list. */
+const listMarks = /[,;]+$/u;
 /** More words are a sentence. */
 const maxWords = 6;
 /** Each is a branch of the statement. */
@@ -60,7 +62,10 @@ export const combineLookups = <Lookup extends { kind: string }>(
   text: string,
   lookupsOf: (part: string) => readonly Lookup[],
 ): CombinedLookup<Lookup>[] => {
-  const words = text.split(/\s+/u).filter((word) => word !== '' && !currency.test(word));
+  const words = text
+    .split(/\s+/u)
+    .map((word) => word.replace(listMarks, ''))
+    .filter((word) => word !== '' && !currency.test(word));
   if (words.length < 2 || words.length > maxWords) return [];
   return partsOf(words)
     .filter((parts) => parts.length > 1 && parts.length <= facts.length)

@@ -3,7 +3,7 @@ import type { TextsLike } from '#shared/i18n/texts.ts';
 
 export const exportSchedules: TextsLike<typeof hu> = {
   title: 'Exports',
-  explanation: 'Downloaded files of transactions, and those that we make and e-mail by ourselves.',
+  explanation: 'Downloaded files of transactions, and those that we make on a schedule and send by e-mail.',
   filesOnly: 'Downloaded files of transactions.',
   section: 'Scheduled exports',
   sectionText:
@@ -84,7 +84,8 @@ export const exportSchedules: TextsLike<typeof hu> = {
     all: 'All rows',
     filtered: 'Filtered: {{names}}',
     view: 'Saved view: {{name}}',
-    whatHelp: 'Always of the period before instead of its days. Later changes of a saved view are followed.',
+    whatHelp:
+      'Always the day, week or month before, whatever days the list is filtered by. Later changes of a saved view are followed.',
     frequency: 'How often?',
     frequencies: {
       Daily: { title: 'Every day', text: 'The day before' },

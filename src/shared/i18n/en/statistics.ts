@@ -7,12 +7,15 @@ export const statistics: TextsLike<typeof hu> = {
   custom: 'Custom',
   shortcut: {
     today: 'Today',
+    yesterday: 'Yesterday',
     last7Days: 'Last 7 days',
     thisWeek: 'This week',
     lastWeek: 'Last week',
     thisMonth: 'This month',
     lastMonth: 'Last month',
+    last90Days: 'Last 90 days',
     lastQuarter: 'Last quarter',
+    thisYear: 'This year',
   },
   incomplete: 'Give both the first and the last day of the period.',
   earlier: 'Earlier period',
@@ -76,6 +79,7 @@ export const statistics: TextsLike<typeof hu> = {
   bestDay: { label: 'Best day', definition: 'The day with the highest income in the period: {{income}}.' },
   bestHour: {
     label: 'Best hour',
+    ofDay: 'The hour with the highest income: {{income}}.',
     definition: 'The hour of the day with the highest income, {{income}} on all days of the period together.',
   },
   cards: {
@@ -89,11 +93,18 @@ export const statistics: TextsLike<typeof hu> = {
     unknownBrand: 'Unknown',
     none: 'There is no successful sale in this period.',
   },
+  terminals: {
+    title: 'Income by card reader',
+    description: 'Income, tips, number of sales and average basket of each reader.',
+    show: 'Show the readers',
+  },
   declines: {
     title: 'Why payments failed',
     description: 'Declined and cancelled sales by reason.',
     show: 'Show the reasons',
     none: 'No payment failed in this period.',
+    rate: 'Share of failed payments:',
+    rateOf: '{{share}} ({{failed}} of {{all}})',
     amount: 'Amount',
   },
   download: {
@@ -130,6 +141,7 @@ export const statistics: TextsLike<typeof hu> = {
     average: '{{value}} on average',
     sum_one: 'In all {{income}}, {{transactions}} ({{count}} day)',
     sum_other: 'In all {{income}}, {{transactions}} ({{count}} days)',
+    basket: 'Average basket: {{value}}',
     dayCount: 'Number of days',
     averageIncome: 'Average income',
     averageCount: 'Average number of transactions',

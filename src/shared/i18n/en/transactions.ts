@@ -52,10 +52,10 @@ export const transactions: TextsLike<typeof hu> = {
     weekday: 'Day of the week',
     anyWeekday: 'Any day',
     hours: 'Time of day',
-    hour: 'From',
+    hour: 'From hour',
     anyHour: 'Start of the day',
     fromHour: 'after {{hour}}',
-    untilHour: 'Until',
+    untilHour: 'Until hour',
     anyUntilHour: 'End of the day',
     toHour: 'before {{hour}}',
   },
@@ -75,7 +75,9 @@ export const transactions: TextsLike<typeof hu> = {
       tipOfRefund: 'The type “Refund” and the filter “With a tip” exclude each other: a refund has no tip.',
     },
     title: 'No results.',
-    text: 'No transaction fits these filters. Search for a whole amount, the last four digits of a card, the authorisation code or the time on the slip (14:35, in the last 31 days), or the first or last 6 or more characters of an ID. Several of them together, divided by spaces: 4500 1234.',
+    text: 'No transaction fits these filters.',
+    search:
+      'Search for a whole amount, the last four digits of a card, the authorisation code or the time on the slip (14:35, in the last 31 days), or the first or last 6 or more characters of an ID. Several of them together, divided by spaces: 4500 1234.',
   },
   total: {
     count_one: '{{number}} transaction',

@@ -1,6 +1,6 @@
 export const exportSchedules = {
   title: 'Exportok',
-  explanation: 'A tranzakciók letöltött fájljai, és azok, amelyeket magától elkészítünk és e-mailben elküldünk.',
+  explanation: 'A tranzakciók letöltött fájljai, és azok, amelyeket ütemezve készítünk el és küldünk e-mailben.',
   filesOnly: 'A tranzakciók letöltött fájljai.',
   section: 'Ütemezett exportok',
   sectionText:
@@ -81,7 +81,8 @@ export const exportSchedules = {
     all: 'Minden sor',
     filtered: 'Szűrve: {{names}}',
     view: 'Mentett nézet: {{name}}',
-    whatHelp: 'A napok helyett mindig az előző időszak. A mentett nézet későbbi változásait követjük.',
+    whatHelp:
+      'Mindig az előző napot, hetet vagy hónapot küldjük, bármilyen napokra szűr a lista. A mentett nézet későbbi változásait követjük.',
     frequency: 'Milyen gyakran?',
     frequencies: {
       Daily: { title: 'Naponta', text: 'Az előző nap' },

@@ -4,12 +4,15 @@ export const statistics = {
   custom: 'Egyéni',
   shortcut: {
     today: 'Ma',
+    yesterday: 'Tegnap',
     last7Days: 'Elmúlt 7 nap',
     thisWeek: 'Ez a hét',
     lastWeek: 'Múlt hét',
     thisMonth: 'Ez a hónap',
     lastMonth: 'Múlt hónap',
+    last90Days: 'Elmúlt 90 nap',
     lastQuarter: 'Múlt negyedév',
+    thisYear: 'Idei év',
   },
   incomplete: 'Adja meg az időszak kezdő és záró napját is.',
   earlier: 'Korábbi időszak',
@@ -73,6 +76,7 @@ export const statistics = {
   bestDay: { label: 'Legjobb nap', definition: 'A legtöbb bevételű nap az időszakban: {{income}}.' },
   bestHour: {
     label: 'Legjobb óra',
+    ofDay: 'A nap legtöbb bevételű órája: {{income}}.',
     definition: 'A nap legtöbb bevételű órája, az időszak minden napján összesen {{income}}.',
   },
   cards: {
@@ -86,11 +90,18 @@ export const statistics = {
     unknownBrand: 'Ismeretlen',
     none: 'Ebben az időszakban nincs sikeres eladás.',
   },
+  terminals: {
+    title: 'Bevétel kártyaolvasónként',
+    description: 'Bevétel, borravaló, darabszám és átlagos kosár olvasónként.',
+    show: 'Olvasók mutatása',
+  },
   declines: {
     title: 'Sikertelen fizetések okai',
     description: 'Elutasított és megszakított eladások, okok szerint.',
     show: 'Okok mutatása',
     none: 'Ebben az időszakban nem volt sikertelen fizetés.',
+    rate: 'A sikertelen fizetések aránya:',
+    rateOf: '{{share}} ({{failed}} / {{all}})',
     amount: 'Összeg',
   },
   download: {
@@ -127,6 +138,7 @@ export const statistics = {
     average: 'átlagosan {{value}}',
     sum_one: 'Összesen {{income}}, {{transactions}} ({{count}} nap)',
     sum_other: 'Összesen {{income}}, {{transactions}} ({{count}} nap)',
+    basket: 'Átlagos kosár: {{value}}',
     dayCount: 'Napok száma',
     averageIncome: 'Átlagos bevétel',
     averageCount: 'Átlagos tranzakciószám',

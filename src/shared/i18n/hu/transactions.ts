@@ -73,7 +73,9 @@ export const transactions = {
       tipOfRefund:
         'A „Visszatérítés” típus és a „Borravalóval” szűrő kizárja egymást: visszatérítésben nincs borravaló.',
     },
-    text: 'Ezekkel a szűrőkkel nincs tranzakció. Összegre a teljes összeggel, kártyára az utolsó négy számjeggyel, a bizonylat engedélyszámára vagy időpontjára (14:35, az utolsó 31 napban), azonosítóra az elejével vagy a végével (legalább 6 karakterrel) kereshet. Többre egyszerre is, szóközzel elválasztva: 4500 1234.',
+    text: 'Ezekkel a szűrőkkel nincs tranzakció.',
+    search:
+      'Összegre a teljes összeggel, kártyára az utolsó négy számjeggyel, a bizonylat engedélyszámára vagy időpontjára (14:35, az utolsó 31 napban), azonosítóra az elejével vagy a végével (legalább 6 karakterrel) kereshet. Többre egyszerre is, szóközzel elválasztva: 4500 1234.',
   },
   total: {
     count_one: '{{number}} tranzakció',
