@@ -4023,6 +4023,8 @@ export interface OwnMerchant {
   role: "Owner" | "Manager" | "Cashier" | "Accountant";
   /** True for the merchant of this session. */
   isCurrent: boolean;
+  /** Merchant of its test mode; null if there is none, or the role may not use it. */
+  testMerchantId: string | null;
 }
 
 /** The merchants that the caller has access to. */

@@ -1,12 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
+  callApi,
   type Demo,
   expectNoSidewaysScroll,
   logIn,
   merchantPathOf,
   openDemo,
   registerMerchant,
+  signIn,
   switchToEnglish,
 } from '#tests/e2e/demo.ts';
 import { desktop, expectAccessible, phone } from '#tests/setup/browser.ts';
@@ -128,4 +130,78 @@ it('says in English and dark what to do when the browser refuses, and turns a de
   await region.getByText('The browser blocks notifications').waitFor();
   expect(await region.getByRole('button').count()).toBe(0);
   await expectAccessible(page, 'push denied, dark');
+});
+
+it('renews a subscription that the browser has changed, and ends one that was turned off on another device', async () => {
+  const owner = await registerMerchant(demo);
+  const { page, context } = await demo.browser.visit({ viewport: phone });
+  await context.grantPermissions(['notifications']);
+  await subscribeAt(context);
+  await logIn(page, owner);
+  await isWorkerActive(page);
+  await page.goto(`${merchantPathOf(page)}/settings`);
+  const region = page.getByRole('region', { name: 'Értesítések az eszközein' });
+  const turnOn = region.getByRole('button', { name: 'Bekapcsolás ezen az eszközön' });
+  const { accessToken: token } = await signIn(demo, owner);
+  const path = 'v1/User/PushDevice';
+  const listIds = async () =>
+    (await callApi<{ data: { id: string }[] }>(demo, path, { token })).data.map(({ id }) => id);
+  const removeAll = async () => {
+    for (const id of await listIds()) await callApi(demo, `${path}/${id}`, { method: 'DELETE', token });
+  };
+  await turnOn.click();
+  await region.getByText('Ez az eszköz').waitFor();
+
+  // As the server does after the answer of the push service that the former address is gone.
+  await removeAll();
+  await subscribeAt(context);
+  await page.reload();
+  await expect.poll(listIds).toHaveLength(1);
+  await region.getByText('Ez az eszköz').waitFor();
+
+  // While a page is open. It subscribes at the next address of its own.
+  await removeAll();
+  await page.evaluate(() => {
+    const { subscribe } = PushManager.prototype;
+    PushManager.prototype.subscribe = async function subscribeAgain(options) {
+      const former = (await subscribe.call(this, options)).toJSON();
+      const toJSON = () => ({ ...former, endpoint: `${former.endpoint}-next` });
+      return { toJSON } as unknown as PushSubscription;
+    };
+  });
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate("dispatchEvent(new ExtendableEvent('pushsubscriptionchange'))");
+  await expect.poll(listIds).toHaveLength(1);
+
+  await removeAll();
+  // The same address as the server had.
+  await page.evaluate(() => {
+    const stored = localStorage.getItem('csippano.push') ?? '';
+    localStorage.setItem('csippano.push', stored.replace(/-next$/u, ''));
+  });
+  await page.reload();
+  await turnOn.waitFor();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('csippano.push'))).toBeNull();
+  expect(await listIds()).toEqual([]);
+});
+
+it('tells the owner of an iPhone to install it first, and then to update an old system', async () => {
+  const owner = await registerMerchant(demo);
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 16_3 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.3 Mobile/15E148 Safari/604.1';
+  const { page, context } = await demo.browser.visit({ viewport: phone, userAgent });
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
+  await logIn(page, owner);
+  const settings = `${merchantPathOf(page)}/settings`;
+  await page.goto(settings);
+  const region = page.getByRole('region', { name: 'Értesítések az eszközein' });
+  await region.getByText('Előbb tegye ki a kezdőképernyőre').waitFor();
+  await expectNoSidewaysScroll(page);
+  await context.addInitScript(() => {
+    const { matchMedia } = window;
+    window.matchMedia = (query) => matchMedia.call(window, query.includes('standalone') ? 'all' : query);
+  });
+  await page.goto(settings);
+  await region.getByText('Frissítse a készülék rendszerét').waitFor();
+  expect(await region.getByRole('button').count()).toBe(0);
 });

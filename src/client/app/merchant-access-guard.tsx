@@ -13,6 +13,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { PageLoading } from '#client/ui/skeleton.tsx';
 import type { Session } from '#shared/auth/auth.schema.ts';
+import { OwnMerchantOffer } from './own-merchant-offer.tsx';
 
 const notFound = 404;
 
@@ -36,8 +37,8 @@ interface MerchantAccessGuardProps {
 }
 
 /**
- * Renders the screen of a child merchant while the user may read it. If access ends while the page is open, the first
- * 404 is noticed and a notice replaces the screen.
+ * Renders the screen of a child merchant while the user may read it, and offers to switch to another one of the user. If
+ * access ends while the page is open, the first 404 is noticed and a notice replaces the screen.
  */
 export const MerchantAccessGuard = ({ merchantId, title, children }: MerchantAccessGuardProps) => {
   const { t } = useTranslation();
@@ -65,25 +66,23 @@ export const MerchantAccessGuard = ({ merchantId, title, children }: MerchantAcc
       <QueryState query={readable} skeleton={<PageLoading title={title} />}>
         {() => {
           if (isReadable) return children;
-          if (wasReadable)
-            return (
-              <>
-                <PageHeader title={t('merchantSwitch:ended.title')} />
-                <Notice
-                  tone="info"
-                  action={
-                    <LinkButton href={session ? homeOf(session) : paths.home()}>
-                      {t('merchantSwitch:ended.action')}
-                    </LinkButton>
-                  }
-                >
-                  {t('merchantSwitch:ended.text')}
-                </Notice>
-              </>
-            );
           // The cached list may be stale.
-          if (readable.isFetching) return <PageLoading title={title} />;
-          return <Redirect to={session ? homeOf(session) : paths.home()} replace />;
+          if (!wasReadable && readable.isFetching) return <PageLoading title={title} />;
+          const home = session ? homeOf(session) : paths.home();
+          return (
+            <OwnMerchantOffer merchantId={merchantId} title={title}>
+              {wasReadable ? (
+                <>
+                  <PageHeader title={t('merchantSwitch:ended.title')} />
+                  <Notice tone="info" action={<LinkButton href={home}>{t('merchantSwitch:ended.action')}</LinkButton>}>
+                    {t('merchantSwitch:ended.text')}
+                  </Notice>
+                </>
+              ) : (
+                <Redirect to={home} replace />
+              )}
+            </OwnMerchantOffer>
+          );
         }}
       </QueryState>
     </>

@@ -96,18 +96,23 @@ export const MerchantScreen = ({ merchantId, tab }: { merchantId: string; tab: s
   const session = useSession();
   const tabs = tabsOf(session, merchantId);
   const shown = tabs.find((each) => each === tab);
-  if (!shown)
-    return <Redirect to={paths.merchant(merchantId, session?.role === 'Admin' ? 'details' : 'today')} replace />;
-  const Page = pages[shown];
+  const isAdmin = session?.role === 'Admin';
+  const Page = shown && pages[shown];
+  const screen = Page ? (
+    <Page merchantId={merchantId} />
+  ) : (
+    <Redirect to={paths.merchant(merchantId, isAdmin ? 'details' : 'today')} replace />
+  );
   // Remounted for another merchant, so that no state of the last one remains.
   return (
     <Fragment key={merchantId}>
-      {session?.role === 'Admin' && <MerchantBreadcrumb merchantId={merchantId} tab={shown} />}
-      {session?.role === 'Admin' || session?.merchantId === merchantId ? (
-        <Page merchantId={merchantId} />
+      {isAdmin && shown && <MerchantBreadcrumb merchantId={merchantId} tab={shown} />}
+      {isAdmin || session?.merchantId === merchantId ? (
+        screen
       ) : (
-        <MerchantAccessGuard merchantId={merchantId} title={t(`menu:${shown}`)}>
-          <Page merchantId={merchantId} />
+        // A tab that another merchant does not have may exist once the session has switched to it.
+        <MerchantAccessGuard merchantId={merchantId} title={t(`menu:${shown ?? 'today'}`)}>
+          {screen}
         </MerchantAccessGuard>
       )}
     </Fragment>

@@ -40,3 +40,11 @@ addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(open(event.notification.data.path));
 });
+
+// The browser has ended its subscription, or given it another address. An open page sends the new one to the server,
+// or else the next visit does: this worker has no session.
+const resubscribe = async ({ oldSubscription, newSubscription }) => {
+  if (oldSubscription && !newSubscription) await registration.pushManager.subscribe(oldSubscription.options);
+  for (const page of await clients.matchAll({ type: 'window' })) page.postMessage('pushSubscriptionChanged');
+};
+addEventListener('pushsubscriptionchange', (event) => event.waitUntil(resubscribe(event)));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
 import { PersonModel } from '#db/models/people.models.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
-import { findRow, hasRow, lockRow } from '#db/sql/rows.ts';
+import { findRow, hasRow, listRows, lockRow } from '#db/sql/rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import { codeColumn } from '#db/sql/text-search.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
@@ -82,9 +82,16 @@ export const merchantExists = async (db: Db, id: string): Promise<boolean> =>
 export const isTestMerchant = async (db: Db, { merchantId }: { merchantId: string }): Promise<boolean> =>
   hasRow(db, MerchantModel, { where: { id: merchantId, liveMerchantId: notEqual<string | null>(null) } });
 
+/** Returns the test modes of those of the merchants that have one, by the id of the merchant. */
+export const findTestMerchantIds = async (db: Db, merchantIds: readonly string[]): Promise<Map<string, string>> => {
+  const where = { liveMerchantId: merchantIds };
+  const found = merchantIds.length === 0 ? [] : await listRows(db, MerchantModel, { where }, ['id', 'liveMerchantId']);
+  return new Map(found.flatMap(({ id, liveMerchantId }) => (liveMerchantId === null ? [] : [[liveMerchantId, id]])));
+};
+
 /** Returns the test mode of a merchant; null unless it was switched on once. */
 export const findTestMerchantId = async (db: Db, merchantId: string): Promise<string | null> =>
-  (await findRow(db, MerchantModel, { liveMerchantId: merchantId }, ['id']))?.id ?? null;
+  (await findTestMerchantIds(db, [merchantId])).get(merchantId) ?? null;
 
 /** Selects merchants by a statement that knows the `descendants` of `topId`. `from` joins `people`. */
 export const selectBesideDescendants = async (

@@ -101,6 +101,10 @@ export const ownMerchantSchema = z
     name: z.string().describe('Company name, or the name of the sole trader.'),
     role: roleSchema.describe('Role of the caller there.'),
     isCurrent: z.boolean().describe('True for the merchant of this session.'),
+    testMerchantId: z
+      .string()
+      .nullable()
+      .describe('Merchant of its test mode; null if there is none, or the role may not use it.'),
   })
   .meta({ id: 'OwnMerchant', description: 'A merchant that the caller has access to.' });
 export type OwnMerchant = z.infer<typeof ownMerchantSchema>;

@@ -153,6 +153,20 @@ describe('the daily digest', () => {
     expect(second?.text).toMatch(/Lassú.*Késő/su);
   });
 
+  it('counts all of them, also when a flood of younger ones is not settled yet', async () => {
+    await setHour(7);
+    const flood = async (day: string, hour: string, count: number) => {
+      for (let each = 0; each < count; each += 1) await happen(`${day}T${hour}`, offline(`Pult ${each}`));
+    };
+    await flood('2026-11-17', '15:00', 520);
+    await flood('2026-11-18', '06:58', 510);
+    const [first] = await mailsAt('2026-11-18T07:00');
+    expect(first?.subject).toMatch(/^520 új értesítés: /u);
+    expect(first?.text).toContain('További 500 értesítést a portálon talál.');
+    const [second] = await mailsAt('2026-11-19T07:00');
+    expect(second?.subject).toMatch(/^510 új értesítés: /u);
+  });
+
   it('writes an audit entry when its hour changes, and is not sent twice on the day of the change', async () => {
     await setHour(7);
     await setHour(7);

@@ -94,6 +94,23 @@ it('makes API keys that begin with csp_test_ and read the test mode only', async
   expect(statuses).toEqual([200, 404, 404, 200]);
 });
 
+it('is listed with its merchant, to which an open session of the role switches', async () => {
+  const owner = await signInMerchant(test);
+  const { id } = await buildMember(factoryOf(test), { merchantId: owner.merchantId, role: 'Accountant' });
+  const accountant = await signIn(test, id);
+  const listed = async (caller: Caller) =>
+    (await inject('GET', 'User/Merchant', caller)).json<{ data: { testMerchantId: string | null }[] }>().data;
+  expect(await listed(owner)).toMatchObject([{ testMerchantId: null }]);
+  const other = await signIn(test, owner.userId);
+  const { merchantId } = await switchTo(owner, true);
+  expect(await listed(other)).toMatchObject([{ merchantId: owner.merchantId, testMerchantId: merchantId }]);
+  expect(await listed(accountant)).toMatchObject([{ testMerchantId: null }]);
+  const statuses = [];
+  for (const caller of [other, accountant])
+    statuses.push((await inject('PUT', 'User/Merchant', caller, { merchantId })).statusCode);
+  expect(statuses).toEqual([204, 404]);
+});
+
 it('has notifications of its own, which are read there', async () => {
   const inTestMode = await switchTo(await signInMerchant(test), true);
   await makeKey(inTestMode);

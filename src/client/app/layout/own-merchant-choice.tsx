@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
-import { refreshStoredSession } from '#client/lib/rpc/session-calls.ts';
-import { trpc } from '#client/lib/rpc/trpc.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { SelectField } from '#client/ui/select-field.tsx';
 import type { OwnMerchant } from '#shared/team/team.schema.ts';
+import { useMerchantSwitch } from '../use-merchant-switch.ts';
 
 interface OwnMerchantChoiceProps {
   session: PersistedSession;
@@ -17,18 +15,7 @@ interface OwnMerchantChoiceProps {
 export const OwnMerchantChoice = ({ session, merchants }: OwnMerchantChoiceProps) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
-  const utils = trpc.useUtils();
-  const switching = useMutation({
-    mutationFn: async (merchantId: string) => {
-      await utils.client.team.switchMerchant.mutate({ merchantId });
-      await refreshStoredSession(session.accessToken);
-      return merchantId;
-    },
-    onSuccess: async (merchantId) => {
-      navigate(paths.merchant(merchantId, 'today'));
-      await utils.invalidate();
-    },
-  });
+  const switching = useMerchantSwitch((merchantId) => navigate(paths.merchant(merchantId, 'today')));
   return (
     <SelectField
       label={t('team:switcher.label')}

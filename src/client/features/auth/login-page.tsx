@@ -5,6 +5,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import { fieldText } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { afterLogin } from '#client/lib/navigation/access.ts';
+import { arrivalState } from '#client/lib/navigation/arrival-action.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { useSupportsPasskeys } from '#client/lib/passkeys.ts';
 import { problemOf } from '#client/lib/problem.ts';
@@ -48,7 +49,7 @@ export const LoginPage = () => {
   const enter = (session: Session) => {
     // In one batch; otherwise the guard of this page would redirect to the landing page first.
     setSession(session);
-    navigate(afterLogin(session, search.get('returnTo')), { replace: true });
+    navigate(afterLogin(session, search.get('returnTo')), { replace: true, state: arrivalState('continue') });
   };
   const login = trpc.auth.login.useMutation({
     onSuccess: (session, { email }) => {

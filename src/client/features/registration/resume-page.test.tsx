@@ -8,7 +8,12 @@ import { LinkedDraftNotice } from './linked-draft-notice.tsx';
 import { ResumePage } from './resume-page.tsx';
 import { useLinkedDraft } from './use-linked-draft.ts';
 
-const server = { version: 3, isThere: true, email: 'mentett@csippano.example', calls: [] as string[] };
+const server = {
+  ...{ version: 3, isThere: true, email: 'mentett@csippano.example', calls: [] as string[] },
+  /** `deaf`: nothing arrives. `mute`: it saves, and its answer does not arrive. */
+  network: 'up' as 'up' | 'deaf' | 'mute',
+  form: {} as object,
+};
 const savedAt = new Date('2026-11-20T08:00:00Z');
 const expiresAt = new Date('2026-12-20T08:00:00Z');
 const requireDraft = () => {
@@ -17,15 +22,18 @@ const requireDraft = () => {
 const answers: Answers = {
   'registrationDrafts.open': () => {
     requireDraft();
-    const form = { ...emptyForm(), email: server.email };
+    const form = { ...emptyForm(), ...server.form, email: server.email };
     return { version: server.version, savedAt, expiresAt, form };
   },
   'registrationDrafts.save': (input) => {
+    if (server.network === 'deaf') throw new Error('down');
     requireDraft();
     const { version, form } = input as { version: number; form: { email: string } };
     if (version !== server.version) throw refusal(409, 'changedMeanwhile');
     server.version += 1;
     server.email = form.email;
+    server.form = form;
+    if (server.network === 'mute') throw new Error('down');
     return { version: server.version, savedAt, expiresAt };
   },
   'registrationDrafts.remove': () => {
@@ -35,7 +43,7 @@ const answers: Answers = {
 
 beforeEach(() => {
   clearDraft();
-  Object.assign(server, { version: 3, isThere: true, email: 'mentett@csippano.example' });
+  Object.assign(server, { version: 3, isThere: true, email: 'mentett@csippano.example', network: 'up', form: {} });
   window.history.replaceState(null, '', '/signup/resume#kulcs');
 });
 
@@ -128,4 +136,32 @@ test('says that the link has ended, and keeps what is on the device', async () =
   await press('Mentés');
   expect(await screen.findByText('A hivatkozás már nem használható')).toBeVisible();
   expect(getDraft()).toMatchObject({ link: null, form: { email: 'itteni@csippano.example' } });
+});
+
+test('saves again by itself when the network is back', async () => {
+  saveDraft(ownForm());
+  linkDraft({ token: 'kulcs', version: 3 });
+  server.network = 'deaf';
+  renderWithServer(<Saving />, answers);
+  await press('Mentés');
+  expect(await screen.findByRole('button', { name: 'Mentem újra' })).toBeVisible();
+  server.network = 'up';
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(server).toMatchObject({ version: 4, email: 'itteni@csippano.example' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mentem újra' })).toBeNull());
+});
+
+test('is in no conflict with its own save, the answer of which was lost', async () => {
+  saveDraft(ownForm());
+  linkDraft({ token: 'kulcs', version: 3 });
+  server.network = 'mute';
+  renderWithServer(<Saving />, answers);
+  await press('Mentés');
+  await screen.findByRole('button', { name: 'Mentem újra' });
+  server.network = 'up';
+  saveDraft({ ...ownForm(), email: 'ujabb@csippano.example' });
+  await press('Mentés');
+  await waitFor(() => expect(server).toMatchObject({ version: 5, email: 'ujabb@csippano.example' }));
+  await waitFor(() => expect(getDraft().link).toEqual({ token: 'kulcs', version: 5 }));
+  expect(screen.queryByText('Másik eszközön is módosították')).toBeNull();
 });

@@ -1,16 +1,22 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { serialize } from '#client/lib/serialize.ts';
 import { toast } from '#client/ui/toast.tsx';
-import { adoptDraft, getDraft, linkDraft } from './draft.ts';
+import { adoptDraft, type DraftLink, getDraft, linkDraft } from './draft.ts';
 import { formFromStored } from './form.ts';
 import { toDraftForm } from './to-draft-form.ts';
 
 const timeoutMs = 10_000;
 
-/** Saves the draft to its link, if it has one. The version reveals that another device has saved it, too. */
+/** Equal for a form that was sent, and the same one as the server has stored it. */
+const textOf = (form: object): string => JSON.stringify(toDraftForm(formFromStored(form)));
+
+/**
+ * Saves the draft to its link, if it has one, and again when the network is back. The version reveals that another
+ * device has saved it, too.
+ */
 export const useLinkedDraft = () => {
   const { t } = useTranslation();
   const { client } = trpc.useUtils();
@@ -19,23 +25,45 @@ export const useLinkedDraft = () => {
   const [isResolving, setIsResolving] = useState(false);
 
   const save = useMemo(() => {
+    /** What was sent without an answer: the server may have stored it. */
+    const unanswered = new Set<string>();
+    /** Takes over the version of the server if it has stored what this device has sent last. */
+    const isOwnVersion = async ({ token }: DraftLink): Promise<boolean> => {
+      if (unanswered.size === 0) return false;
+      const stored = await client.registrationDrafts.open.mutate({ token });
+      const isOwn = unanswered.has(textOf(stored.form));
+      unanswered.clear();
+      if (isOwn) linkDraft({ token, version: stored.version });
+      return isOwn;
+    };
     const run = async (): Promise<void> => {
       const { link, form } = getDraft();
       if (!link) return;
       try {
         const { version } = await client.registrationDrafts.save.mutate({ ...link, form: toDraftForm(form) });
         linkDraft({ token: link.token, version });
+        unanswered.clear();
         setError(null);
         if (isAnnounced.current)
           toast.success({ title: t('signup:linked.saved'), description: t('signup:linked.savedText') });
         isAnnounced.current = false;
       } catch (caught) {
-        if (problemOf(caught).code === 'draftUnusable') linkDraft(null);
+        const { kind, code } = problemOf(caught);
+        if (kind === 'network') unanswered.add(textOf(toDraftForm(form)));
+        if (code === 'changedMeanwhile' && (await isOwnVersion(link).catch(() => false))) return run();
+        if (code === 'draftUnusable') linkDraft(null);
         setError(caught);
       }
     };
     return serialize(run, { pauseMs: 0, timeoutMs });
   }, [client, t]);
+
+  const isUnreachable = error !== null && problemOf(error).kind === 'network';
+  useEffect(() => {
+    if (!isUnreachable) return;
+    addEventListener('online', save);
+    return () => removeEventListener('online', save);
+  }, [isUnreachable, save]);
 
   /** As `save`, and says so. */
   const saveNow = (): void => {

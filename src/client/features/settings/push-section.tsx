@@ -2,7 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { Bell, BellOff, Monitor, Smartphone } from 'lucide-react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { findPushObstacle, subscribeBrowser, unsubscribeBrowser } from '#client/lib/push.ts';
+import { findPushObstacle, rememberSubscription, subscribeBrowser, unsubscribeBrowser } from '#client/lib/push.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
@@ -56,8 +56,10 @@ const ThisBrowser = ({ publicKey, isOn }: { publicKey: string; isOn: boolean }) 
   const turnOn = useMutation({
     mutationFn: async () => {
       const subscription = await subscribeBrowser(publicKey);
-      if (subscription) await save.mutateAsync(subscription);
-      return subscription !== null;
+      if (!subscription) return false;
+      await save.mutateAsync(subscription);
+      rememberSubscription(subscription);
+      return true;
     },
     onSuccess: async (isPermitted) => {
       await utils.pushDevices.invalidate();

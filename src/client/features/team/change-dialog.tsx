@@ -4,6 +4,7 @@ import { fieldText } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useForm } from '#client/lib/use-form.ts';
+import { useSaveEdits } from '#client/lib/use-save-edits.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import { CancelButton } from '#client/ui/discard-guard.tsx';
@@ -45,7 +46,14 @@ const ChangeForm = ({ merchantId, member: { userId, role, state }, onClose }: Ch
     resolver: zodResolver(formSchema),
     defaultValues: { role, state },
   });
-  const saving = trpc.team.change.useMutation({
+  const saving = useSaveEdits({
+    base: { role, state },
+    read: async () => {
+      const { members } = await utils.team.list.fetch({ merchantId }, { staleTime: 0 });
+      const now = members.find((each) => each.userId === userId);
+      return now ? { role: now.role, state: now.state } : null;
+    },
+    write: (changes) => utils.client.team.change.mutate({ merchantId, userId, ...changes }),
     onSuccess: () => {
       toast.success({ title: t('team:change.done'), description: t('team:change.doneText') });
       onClose();
@@ -55,7 +63,7 @@ const ChangeForm = ({ merchantId, member: { userId, role, state }, onClose }: Ch
   return (
     <chakra.form
       noValidate
-      onSubmit={handleSubmit((changes) => saving.mutate({ merchantId, userId, ...changes }))}
+      onSubmit={handleSubmit((changes) => saving.mutate(changes))}
       display="flex"
       flexDirection="column"
       gap="5"

@@ -6,6 +6,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { useForm } from '#client/lib/use-form.ts';
+import { useSaveEdits } from '#client/lib/use-save-edits.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { DialogForm } from '#client/ui/dialog-form.tsx';
 import { useMarkSaved } from '#client/ui/discard-guard.tsx';
@@ -68,7 +69,10 @@ const LimitsForm = ({ merchantId, limits, onClose }: LimitsFormProps) => {
       managerPerDay: typedLimit(limits.managerPerDay),
     },
   });
-  const saving = trpc.refundLimits.set.useMutation({
+  const saving = useSaveEdits({
+    base: limits,
+    read: () => utils.refundLimits.get.fetch({ merchantId }, { staleTime: 0 }),
+    write: (values) => utils.client.refundLimits.set.mutate({ merchantId, ...values }),
     onSuccess: (saved) => {
       markSaved();
       utils.refundLimits.get.setData({ merchantId }, saved);
@@ -79,7 +83,7 @@ const LimitsForm = ({ merchantId, limits, onClose }: LimitsFormProps) => {
   });
   return (
     <DialogForm
-      onSubmit={handleSubmit((values) => saving.mutate({ merchantId, ...values }))}
+      onSubmit={handleSubmit((values) => saving.mutate(values))}
       saving={saving}
       texts={{
         failed: t('team:refundLimits.failed'),

@@ -115,6 +115,16 @@ test('changes the role of a member and disables it', async () => {
   await expect.poll(async () => (await itemOf(/Réka/u)).textContent).toMatch(/Üzletvezető.*Letiltva/u);
 });
 
+test('does not give access back that another owner has ended while the dialog was open', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Módosítás: Kovács Réka' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Kovács Réka jogai' });
+  server.members = server.members.map((each) => (each.firstName === 'Réka' ? { ...each, state: 'Disabled' } : each));
+  await userEvent.click(within(dialog).getByRole('radio', { name: /^Üzletvezető/u }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Mentés' }));
+  await expect.poll(async () => (await itemOf(/Réka/u)).textContent).toMatch(/Üzletvezető.*Letiltva/u);
+});
+
 test('has no buttons for the account holder, and for a manager none for owners', async () => {
   server.members = [...server.members, memberOf('3', 'Éva', 'Owner'), memberOf('4', 'Márton', 'Manager')];
   logIn('Manager', '4');

@@ -6,6 +6,7 @@ import { fieldText } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useForm } from '#client/lib/use-form.ts';
+import { useSaveEdits } from '#client/lib/use-save-edits.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -56,7 +57,10 @@ const AlertsForm = ({ merchantId, alerts, onSaved }: AlertsFormProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(formSchema), defaultValues: alerts });
-  const saving = trpc.terminalAlerts.set.useMutation({
+  const saving = useSaveEdits({
+    base: alerts,
+    read: () => utils.terminalAlerts.get.fetch({ merchantId }, { staleTime: 0 }),
+    write: (values) => utils.client.terminalAlerts.set.mutate({ merchantId, ...values }),
     onSuccess: (saved) => {
       utils.terminalAlerts.get.setData({ merchantId }, saved);
       toast.success({ title: t('terminals:alerts.saved') });
@@ -65,7 +69,7 @@ const AlertsForm = ({ merchantId, alerts, onSaved }: AlertsFormProps) => {
   });
   return (
     <DialogForm
-      onSubmit={handleSubmit((values) => saving.mutate({ merchantId, ...values }))}
+      onSubmit={handleSubmit((values) => saving.mutate(values))}
       saving={saving}
       texts={{ failed: t('terminals:alerts.failed'), cancel: t('terminals:cancel'), save: t('terminals:save') }}
     >

@@ -159,6 +159,16 @@ test('saves that outages are e-mailed, and the quiet hours', async () => {
   expect(server.alerts).toEqual({ isEnabled: true, quietFrom: 18, quietTo: 9 });
 });
 
+test('saves over the quiet hours that were changed on another device while the dialog was open', async () => {
+  show();
+  const dialog = await openAlerts();
+  await userEvent.click(await dialog.findByLabelText('Kérek e-mailt a kiesésekről'));
+  server.alerts = { isEnabled: false, quietFrom: 22, quietTo: 6 };
+  await userEvent.click(dialog.getByRole('button', { name: 'Mentés' }));
+  await screen.findByRole('button', { name: 'E-mail kieséskor: igen' });
+  expect(server.alerts).toEqual({ isEnabled: true, quietFrom: 22, quietTo: 6 });
+});
+
 test('keeps what was entered about e-mails, with the error, if it is not saved', async () => {
   server.isReadOnly = true;
   show();

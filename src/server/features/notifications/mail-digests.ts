@@ -14,9 +14,10 @@ import {
   findMark,
   findReadState,
   isAccountHolder,
-  listNotificationsBehind,
   listSwitches,
   type MerchantUser,
+  readNotificationsBetween,
+  type StoredNotification,
   settledIdAt,
   teamRecipient,
 } from './notifications.repository.ts';
@@ -69,23 +70,31 @@ export const setDigest = async (
   return { hour };
 };
 
-/** Returns what a user has not read, newest first, without what it got an e-mail about. */
-const listUnread = async (db: InTransaction<Deps>, reader: MerchantUser, after: string, through: string) => {
+/**
+ * Returns what a user has not read, without what it got an e-mail about: the newest ones, and the number of all. A
+ * flood of them is read in parts.
+ */
+const findUnread = async (db: InTransaction<Deps>, reader: MerchantUser, after: string, through: string) => {
   const account = await findActiveAccount(db, reader.userId);
   const callers = account ? toCallers(account) : [];
   const role = callers.find(({ merchantId }) => merchantId === reader.merchantId)?.memberRole ?? null;
   const switches = await listSwitches(db, reader.userId);
   const holder = { isAccountHolder: await isAccountHolder(db, reader) };
   const mark = await findMark(db, reader);
-  const rows = (
-    await listNotificationsBehind(db, reader, listedKinds(role, switches), mark > after ? mark : after)
-  ).filter(({ id }) => id <= through);
-  const ids = rows.map(({ id }) => id);
-  const state = await findReadState(db, reader, ids, mark);
-  return rows.filter(
-    ({ id, kind, recipientId }) =>
-      !isRead(state, id) && !wasEmailed(holder, switches, { kind, isPersonal: recipientId !== teamRecipient }),
-  );
+  const range = { after: mark > after ? mark : after, through };
+  const named: StoredNotification[] = [];
+  let count = 0;
+  for await (const rows of readNotificationsBetween(db, reader, listedKinds(role, switches), range)) {
+    const ids = rows.map(({ id }) => id);
+    const state = await findReadState(db, reader, ids, mark);
+    const unread = rows.filter(
+      ({ id, kind, recipientId }) =>
+        !isRead(state, id) && !wasEmailed(holder, switches, { kind, isPersonal: recipientId !== teamRecipient }),
+    );
+    count += unread.length;
+    named.push(...unread.slice(0, maxNamed - named.length));
+  }
+  return { named, count };
 };
 
 const mailDigest = (deps: Deps, reader: MerchantUser): Promise<void> =>
@@ -94,14 +103,13 @@ const mailDigest = (deps: Deps, reader: MerchantUser): Promise<void> =>
     const digest = await lockDigest(db, reader);
     if (!digest || !isDigestDue(digest, now)) return;
     const next = nextDigest(digest, settledAt(now));
-    const unread = await listUnread(db, reader, digest.mailedThrough, next.mailedThrough);
-    if (unread.length > 0) {
+    const { named, count } = await findUnread(db, reader, digest.mailedThrough, next.mailedThrough);
+    if (count > 0) {
       const { merchantId, userId } = reader;
-      const named = unread.slice(0, maxNamed);
       const content = {
         ...{ userId, merchantId, merchantName: await getNameOfMerchant(db, merchantId) },
         notifications: named.map(({ kind, params, createdAt }) => ({ kind, params, at: createdAt.toISOString() })),
-        moreCount: unread.length - named.length,
+        moreCount: count - named.length,
       };
       await notifyDigest(db, content, awakeFrom(await findQuietHours(db, reader), now));
     }

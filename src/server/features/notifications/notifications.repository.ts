@@ -13,7 +13,7 @@ import { deleteRows, findRow, hasRow, listPage, listRows, upsertRow } from '#db/
 import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { upsertRows } from '#db/sql/upsert-rows.ts';
-import { atMost, bounded, greaterThan, lessThan } from '#db/sql/where.ts';
+import { atMost, bounded, Comparisons, greaterThan, lessThan } from '#db/sql/where.ts';
 import { firstIdAt } from '#server/platform/ids.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import type { NotificationKind } from '#shared/notifications/notification-kinds.ts';
@@ -26,7 +26,7 @@ export type StoredNotification = Row<NotificationModel>;
 /** Notifications that are for everyone in the team. */
 export const teamRecipient = '';
 
-/** The newest notifications that are counted: a list beyond them is not read any more. */
+/** How many notifications are read at once. The bell counts no others: a list beyond them is not read any more. */
 const maxScanned = 500;
 
 /** A user of a merchant. */
@@ -86,28 +86,34 @@ export const findNotification = (
 export const hasStored = (db: Db, key: Pick<StoredNotification, 'merchantId' | 'id'>): Promise<boolean> =>
   hasRow(db, NotificationModel, { where: key });
 
-const behind = (reader: MerchantUser, kinds: readonly NotificationKind[], id: string) => ({
-  where: { ...listedOf(reader, kinds), id: greaterThan(id) },
-  orderBy: newestFirst,
-  limit: maxScanned,
-});
-
 /** Returns the ids behind a mark, newest first: at most `maxScanned`. */
 export const listIdsBehind = async (
   db: Db,
   reader: MerchantUser,
   kinds: readonly NotificationKind[],
   readThrough: string,
-): Promise<string[]> =>
-  (await listRows(db, NotificationModel, behind(reader, kinds, readThrough), ['id'])).map(({ id }) => id);
+): Promise<string[]> => {
+  const where = { ...listedOf(reader, kinds), id: greaterThan(readThrough) };
+  const rows = await listRows(db, NotificationModel, { where, orderBy: newestFirst, limit: maxScanned }, ['id']);
+  return rows.map(({ id }) => id);
+};
 
-/** As `listIdsBehind`, with their contents. */
-export const listNotificationsBehind = (
+/** Yields all with an id after `after` up to `through`, newest first, as many at once as `listIdsBehind` reads. */
+export async function* readNotificationsBetween(
   db: Db,
   reader: MerchantUser,
   kinds: readonly NotificationKind[],
-  id: string,
-): Promise<StoredNotification[]> => listRows(db, NotificationModel, behind(reader, kinds, id));
+  { after, through }: { after: string; through: string },
+): AsyncGenerator<StoredNotification[]> {
+  let last: string | undefined;
+  do {
+    const id = new Comparisons([greaterThan(after), last === undefined ? atMost(through) : lessThan(last)]);
+    const where = { ...listedOf(reader, kinds), id };
+    const rows = await listRows(db, NotificationModel, { where, orderBy: newestFirst, limit: maxScanned });
+    if (rows.length > 0) yield rows;
+    last = rows.length < maxScanned ? undefined : rows.at(-1)?.id;
+  } while (last !== undefined);
+}
 
 /** Returns up to which id a user has read everything; empty for none. */
 export const findMark = async (db: Db, reader: MerchantUser): Promise<string> =>

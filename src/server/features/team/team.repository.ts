@@ -5,13 +5,14 @@ import { InvitationModel, MembershipModel } from '#db/models/teams.models.ts';
 import { countRows, deleteRows, findRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
 import type { Row } from '#db/sql/table.ts';
 import type { Db, InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { mayTest } from '#server/auth/access.rules.ts';
 import type { CallerActor } from '#server/auth/caller.ts';
 import { lockCaller } from '#server/auth/lock-caller.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import { findActiveAccount, toCallers } from '#server/policies/active-account.repository.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
-import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
+import { findTestMerchantIds, lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import type { Invitation, OwnMerchant, Team, TeamMember } from '#shared/team/team.schema.ts';
@@ -198,10 +199,14 @@ export const listMerchantsOf = async (
   const others = memberships.flatMap(({ role, merchant }) =>
     merchant?.user?.deactivatedAt === null ? [{ role, merchant }] : [],
   );
-  return [...(own ? [{ role: 'Owner' as const, merchant: own }] : []), ...others].map(({ role, merchant }) => ({
+  const found = [...(own ? [{ role: 'Owner' as const, merchant: own }] : []), ...others];
+  const testable = found.filter(({ role }) => mayTest(role)).map(({ merchant }) => merchant.id);
+  const testMerchantIds = await findTestMerchantIds({ sequelize }, testable);
+  return found.map(({ role, merchant }) => ({
     merchantId: merchant.id,
     name: nameOf(merchant),
     role,
     isCurrent: merchant.id === currentId,
+    testMerchantId: testMerchantIds.get(merchant.id) ?? null,
   }));
 };

@@ -261,7 +261,9 @@ export const teamRouter = createRouter({
       },
       rest: {
         example: {
-          response: { data: [{ merchantId, name: 'Kovács Pékség Kft.', role: 'Owner', isCurrent: true }] },
+          response: {
+            data: [{ merchantId, name: 'Kovács Pékség Kft.', role: 'Owner', isCurrent: true, testMerchantId: null }],
+          },
         },
       },
     })

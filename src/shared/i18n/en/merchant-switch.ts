@@ -14,6 +14,12 @@ export const merchantSwitch: Texts['merchantSwitch'] = {
     text: 'You switched to another merchant, or to or from test mode, in another tab, or the relation that let you see it has ended. Your own data is all there.',
     action: 'Back to your own data',
   },
+  offer: {
+    text: 'Business: {{name}}. The switch applies to the other open tabs of this browser, too.',
+    other: { title: 'This page belongs to another business', action: 'Switch to this business' },
+    live: { title: 'This page belongs to live mode, and you are in test mode', action: 'Switch to live mode' },
+    test: { title: 'This page belongs to test mode', action: 'Switch to test mode' },
+  },
   group: {
     title: 'Statistics of all units',
     description: 'Your own sales together with those of all units below you.',

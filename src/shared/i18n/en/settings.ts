@@ -74,7 +74,11 @@ export const settings = {
     obstacles: {
       install: {
         title: 'Add it to the home screen first',
-        text: 'On iPhone and iPad, only the installed app can notify you. In Safari tap Share, choose “Add to Home Screen”, then open Csippanó with the new icon.',
+        text: 'On iPhone and iPad, only the installed app can notify you, from iOS 16.4 on. In Safari tap Share, choose “Add to Home Screen”, open Csippanó with the new icon, log in, and switch notifications on in the same place.',
+      },
+      outdated: {
+        title: 'Update the system of this device',
+        text: 'On this device notifications work from iOS 16.4 on. The update is in the settings of the device, under General › Software Update.',
       },
       unsupported: {
         title: 'This browser cannot notify you',

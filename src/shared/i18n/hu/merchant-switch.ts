@@ -12,6 +12,12 @@ export const merchantSwitch = {
     text: 'Egy másik lapon másik kereskedőre, teszt vagy éles módra váltott, vagy megszűnt a kapcsolat, amely alapján láthatta az adatait. A saját adatai változatlanul megvannak.',
     action: 'Vissza a saját adatokhoz',
   },
+  offer: {
+    text: 'Vállalkozás: {{name}}. A váltás a böngésző többi megnyitott lapjára is érvényes.',
+    other: { title: 'Ez az oldal egy másik vállalkozásé', action: 'Váltás erre a vállalkozásra' },
+    live: { title: 'Ez az oldal az éles módhoz tartozik, most teszt módban dolgozik', action: 'Váltás éles módra' },
+    test: { title: 'Ez az oldal a teszt módhoz tartozik', action: 'Váltás teszt módra' },
+  },
   group: {
     title: 'Összes egység statisztikája',
     description: 'A saját és az összes alatta álló egység forgalma együtt.',

@@ -74,7 +74,11 @@ export const settings = {
     obstacles: {
       install: {
         title: 'Előbb tegye ki a kezdőképernyőre',
-        text: 'iPhone-on és iPaden csak a telepített alkalmazás értesíthet. A Safariban koppintson a Megosztás gombra, válassza a „Főképernyőhöz adás” lehetőséget, majd nyissa meg a Csippanót az új ikonnal.',
+        text: 'iPhone-on és iPaden csak a telepített alkalmazás értesíthet, iOS 16.4-től. A Safariban koppintson a Megosztás gombra, válassza a „Főképernyőhöz adás” lehetőséget, nyissa meg a Csippanót az új ikonnal, jelentkezzen be, és ugyanitt kapcsolja be az értesítéseket.',
+      },
+      outdated: {
+        title: 'Frissítse a készülék rendszerét',
+        text: 'Ezen a készüléken iOS 16.4-től működnek az értesítések. A frissítést a készülék beállításaiban, az Általános › Szoftverfrissítés pontban találja.',
       },
       unsupported: {
         title: 'Ez a böngésző nem tud értesíteni',

@@ -1,0 +1,27 @@
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { mergeEdits } from './merge-edits.ts';
+
+interface SaveEditsOptions<Values extends object, Saved> {
+  /** What the form was filled with. */
+  base: Values;
+  /** Reads what is stored now; null if that is gone, which `write` then finds out. */
+  read: () => Promise<Values | null>;
+  write: (values: Values) => Promise<Saved>;
+  onSuccess?: (saved: Saved) => void;
+  onSettled?: () => unknown;
+}
+
+/**
+ * Saves a whole form that has no version: only what the person has changed in it, over what is stored now. Another
+ * person or device may have changed the rest since the form was opened.
+ */
+export const useSaveEdits = <Values extends object, Saved>({
+  base,
+  read,
+  write,
+  ...options
+}: SaveEditsOptions<Values, Saved>): UseMutationResult<Saved, Error, Values> =>
+  useMutation({
+    mutationFn: async (mine: Values) => write(mergeEdits({ base, mine, theirs: (await read()) ?? base }).mine),
+    ...options,
+  });
