@@ -185,7 +185,7 @@ it('renews a subscription that the browser has changed, and ends one that was tu
   expect(await listIds()).toEqual([]);
 });
 
-it('tells the owner of an iPhone to install it first, and then to update an old system', async () => {
+it('asks the owner of an iPhone to install it first, and then to update an old system', async () => {
   const owner = await registerMerchant(demo);
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 16_3 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.3 Mobile/15E148 Safari/604.1';

@@ -37,8 +37,8 @@ interface MerchantAccessGuardProps {
 }
 
 /**
- * Renders the screen of a child merchant while the user may read it, and offers to switch to another one of the user. If
- * access ends while the page is open, the first 404 is noticed and a notice replaces the screen.
+ * Renders the screen of a child merchant while the user may read it, and offers to switch to another one of the user.
+ * If access ends while the page is open, the first 404 is noticed and a notice replaces the screen.
  */
 export const MerchantAccessGuard = ({ merchantId, title, children }: MerchantAccessGuardProps) => {
   const { t } = useTranslation();

@@ -24,7 +24,7 @@ interface OwnMerchantOfferProps {
 
 /**
  * Offers to switch to the merchant, or the mode of one, to which a link of a notification or an e-mail leads. A login
- * that returns to the page switches by itself, because nobody works in the session yet; an open one is shared by all
+ * that returns to the page switches by itself, because no tab works in the session yet; an open one is shared by all
  * tabs, which may have input that is not saved.
  */
 export const OwnMerchantOffer = ({ merchantId, title, children }: OwnMerchantOfferProps) => {

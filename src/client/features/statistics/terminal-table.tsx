@@ -133,11 +133,15 @@ const Terminals = ({ merchantId, period, line, current, earlier }: TerminalsProp
         </VisuallyHidden>
         <thead>
           <chakra.tr color="fg.muted">
-            <Head scope="col" {...rowHeader}>{t('transactions:filters.terminal')}</Head>
+            <Head scope="col" {...rowHeader}>
+              {t('transactions:filters.terminal')}
+            </Head>
             <Head scope="col">{income}</Head>
             {hasTips && <Head scope="col">{tips}</Head>}
             <Head scope="col">{t('statistics:cards.count')}</Head>
-            <Head scope="col" hideBelow="sm">{basket}</Head>
+            <Head scope="col" hideBelow="sm">
+              {basket}
+            </Head>
           </chakra.tr>
         </thead>
         <tbody>

@@ -8,7 +8,15 @@ const lastFour = (digits: string) => ({ kind: 'lastFour', digits });
 
 describe('combineLookups', () => {
   it('reads an amount and the end of a card in any order and notation', () => {
-    for (const text of ['12500 1234', '1234 12500', '12 500 1234', '12.500 Ft 1234', '12 500 Ft •••• 1234', '12 500 Ft, 1234', '1234; 12500'])
+    for (const text of [
+      '12500 1234',
+      '1234 12500',
+      '12 500 1234',
+      '12.500 Ft 1234',
+      '12 500 Ft •••• 1234',
+      '12 500 Ft, 1234',
+      '1234; 12500',
+    ])
       expect([text, combined(text)]).toEqual([text, expect.arrayContaining([[lastFour('1234'), amount(12_500)]])]);
   });
 
