@@ -146,6 +146,10 @@ export const privacy: TextsLike<typeof hu> = {
       what: 'The income of the day as you last saw it, to be shown without a connection.',
       until: 'Until you log out.',
     },
+    push: {
+      what: 'The address of the notifications on this device, if you have switched them on.',
+      until: 'Until you switch them off or log out.',
+    },
     recentMerchants: {
       what: 'For our own staff only: names and tax numbers of the merchants opened last.',
       until: 'Until you log out.',

@@ -146,6 +146,10 @@ export const privacy = {
       what: 'A mai bevétel, ahogyan utoljára látta, hogy kapcsolat nélkül is megjelenjen.',
       until: 'Kijelentkezésig.',
     },
+    push: {
+      what: 'A készülékre küldött értesítések címe, ha bekapcsolta őket.',
+      until: 'Kikapcsolásig vagy kijelentkezésig.',
+    },
     recentMerchants: {
       what: 'Csak munkatársainknál: a legutóbb megnyitott kereskedők neve és adószáma.',
       until: 'Kijelentkezésig.',

@@ -40,6 +40,7 @@ export const stored = [
   'order',
   'invitation',
   'lastFigures',
+  'push',
   'recentMerchants',
 ] as const;
 
