@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { homeOf } from '#client/lib/navigation/home.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { problemOf } from '#client/lib/problem.ts';
@@ -13,7 +14,8 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { PageLoading } from '#client/ui/skeleton.tsx';
 import type { Session } from '#shared/auth/auth.schema.ts';
-import { OwnMerchantOffer } from './own-merchant-offer.tsx';
+
+const OwnMerchantOffer = lazyScreen(async () => (await import('./own-merchant-offer.tsx')).OwnMerchantOffer);
 
 const notFound = 404;
 

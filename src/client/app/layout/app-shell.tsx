@@ -13,6 +13,7 @@ import { useSession } from '#client/lib/session/session.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { notLive } from '#client/lib/use-live-merchant.ts';
 import { useToday } from '#client/lib/use-today.ts';
+import { createPart } from '#client/ui/create-part.tsx';
 import { screenHeight } from '#client/ui/skeleton.tsx';
 import { CommandCenter } from '../commands/command-center.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
@@ -20,11 +21,12 @@ import { useMenu, useSelectedMerchant } from '../menu-entries.ts';
 import { HeaderSlot } from './header-slot.tsx';
 import { OwnMerchantSwitch } from './own-merchant-switch.tsx';
 import { PrintHeading } from './print-heading.tsx';
-import { PushRenewal } from './push-renewal.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { UnitSwitch } from './unit-switch.tsx';
 import { UnreadCountLoader } from './unread-count-loader.tsx';
+
+const PushRenewal = createPart(async () => (await import('./push-renewal.tsx')).PushRenewal);
 
 /**
  * Side menu and content; below 1024 pixels the content and a tab bar. An error of the content leaves the menu in place.

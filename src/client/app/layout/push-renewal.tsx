@@ -7,6 +7,7 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
  * the browser may have a new address, with which the server has ended the former one, and the server a new key.
  */
 export const PushRenewal = () => {
+  const utils = trpc.useUtils();
   const { data } = trpc.pushDevices.list.useQuery();
   const { mutateAsync } = trpc.pushDevices.set.useMutation();
   const isRenewed = useRef(false);
@@ -18,6 +19,7 @@ export const PushRenewal = () => {
     if (!subscription) return;
     await mutateAsync(subscription);
     rememberSubscription(subscription);
+    if (!isOnServer) await utils.pushDevices.list.invalidate();
   });
   useEffect(() => {
     // Settings say what is wrong with it.

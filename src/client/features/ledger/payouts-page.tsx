@@ -5,6 +5,7 @@ import { type FilterState, useListFilter } from '#client/lib/list/use-list-filte
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { createPart } from '#client/ui/create-part.tsx';
 import { ListHeader } from '#client/ui/data-table/list-header.tsx';
 import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
 import { useColumnChoice } from '#client/ui/data-table/use-column-choice.ts';
@@ -18,9 +19,10 @@ import { formatMonth } from '#shared/dates/format-date.ts';
 import type { PayoutMonth } from '#shared/ledger/ledger.schema.ts';
 import { MonthTotals } from './month-totals.tsx';
 import { usePayoutColumns } from './payout-columns.tsx';
-import { PayoutDrawer } from './payout-drawer.tsx';
 import { readPayoutFilter, usePayoutFilters } from './payout-filters.ts';
 import { RecordAllButton } from './record-buttons.tsx';
+
+const PayoutDrawer = createPart(async () => (await import('./payout-drawer.tsx')).PayoutDrawer);
 
 type PayoutFilter = ReturnType<typeof readPayoutFilter>;
 

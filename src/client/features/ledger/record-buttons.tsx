@@ -2,9 +2,12 @@ import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
+import { createOverlay } from '#client/ui/create-overlay.tsx';
 import { useIsPhone } from '#client/ui/dom.ts';
 import type { PayableMonth, PayoutMonth } from '#shared/ledger/ledger.schema.ts';
-import { RecordDialog } from './record-dialog.tsx';
+import type { RecordDialogProps } from './record-dialog.tsx';
+
+const RecordDialog = createOverlay<RecordDialogProps>(async () => (await import('./record-dialog.tsx')).RecordDialog);
 
 /** Records that all merchants were paid for a month. */
 export const RecordAllButton = ({ totals: { month, payableCount } }: { totals: PayoutMonth }) => {

@@ -23,7 +23,7 @@ import { recordFieldsSchema } from './record-fields.ts';
 import { usePayableMerchants } from './use-payable-merchants.ts';
 import { useRecordPayouts } from './use-record-payouts.ts';
 
-interface RecordDialogProps {
+export interface RecordDialogProps {
   /** The settled month, YYYY-MM. */
   month: string;
   /** The transfer to record; without it, one to each merchant that is to be paid. */
