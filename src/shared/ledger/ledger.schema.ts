@@ -48,7 +48,7 @@ export const balanceSchema = z
   .meta({ id: 'Balance', description: 'What a merchant is owed, by the ledger.' });
 export type Balance = z.infer<typeof balanceSchema>;
 
-export const getBalanceSchema = z.strictObject({ merchantId: merchantIdSchema });
+export const ofMerchantSchema = z.strictObject({ merchantId: merchantIdSchema });
 
 export const settledMonthsSchema = z
   .object({ data: z.array(settledMonthSchema).describe('The last 24 settled months, newest first.') })

@@ -1,5 +1,4 @@
-import { chakra, SimpleGrid } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { recoveryInterval } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
@@ -13,6 +12,7 @@ import { StateChip } from '#client/ui/state-chip.tsx';
 import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
 import type { Balance, SettledMonth } from '#shared/ledger/ledger.schema.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { FigureList } from './figure-list.tsx';
 import { stateChips } from './state-chips.ts';
 
 const refetchMs = 60_000;
@@ -41,34 +41,19 @@ export const BalanceSection = ({
   );
 };
 
-const Figures = ({ figures }: { figures: readonly { label: string; value: ReactNode }[] }) => (
-  <SimpleGrid asChild columns={{ base: 1, sm: figures.length }} gap="4" mb="4">
-    <dl>
-      {figures.map(({ label, value }) => (
-        <div key={label}>
-          <chakra.dt color="fg.muted">{label}</chakra.dt>
-          <chakra.dd m="0" fontSize="xl" fontWeight="600" fontVariantNumeric="tabular-nums">
-            {value}
-          </chakra.dd>
-        </div>
-      ))}
-    </dl>
-  </SimpleGrid>
-);
-
 /** As high as the figures, so that the list below does not move. */
 const BalanceSkeleton = () => {
   const { t } = useTranslation();
   const value = <Skeleton width="9rem" />;
   return (
     <>
-      <Figures
+      <FigureList
         figures={[
           { label: t('reports:balance.open'), value },
           { label: t('reports:balance.payable'), value },
         ]}
       />
-      <chakra.div h="11" />
+      <chakra.div h="11" mt="4" />
     </>
   );
 };
@@ -84,8 +69,8 @@ const BalanceFigures = ({ balance, onOpen }: { balance: Balance; onOpen: (month:
   ];
   return (
     <>
-      <Figures figures={figures} />
-      <chakra.details>
+      <FigureList figures={figures} />
+      <chakra.details mt="4">
         <chakra.summary cursor="pointer" py="2" minH="11" fontWeight="600">
           {t('reports:balance.months')}
         </chakra.summary>

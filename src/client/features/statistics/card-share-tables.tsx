@@ -17,6 +17,7 @@ import type { CardCsvPart } from './chart-file.ts';
 import { daySpan } from './chart-labels.ts';
 import { ComparedDaysLine } from './compared-days-line.tsx';
 import type { ComparedDays } from './comparison.ts';
+import { columnHeader, EarlierLabel, FigureCell, rowHeader } from './figures-table.tsx';
 import type { Interval } from './interval.ts';
 
 interface CardSharesProps {
@@ -151,16 +152,6 @@ const Tables = ({ merchantId, period, line, current, earlier }: TablesProps) => 
   );
 };
 
-const Cell = chakra('td', {
-  base: {
-    ps: { base: '2', sm: '3' },
-    textAlign: 'end',
-    verticalAlign: 'top',
-    whiteSpace: 'nowrap',
-    _first: { ps: '0' },
-  },
-});
-const rowHeader = { textAlign: 'start', whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 const Bar = chakra('div', { base: { height: '1.5', mt: '1', minW: '1', borderRadius: 'full' } });
 
 interface ShareTableProps {
@@ -198,15 +189,15 @@ const ShareTable = ({ title, shares, nameOf, hrefOf, isCompared }: ShareTablePro
       </chakra.caption>
       <thead>
         <chakra.tr color="fg.muted">
-          <Cell asChild {...rowHeader}>
+          <FigureCell asChild {...rowHeader}>
             <th scope="col">
               <VisuallyHidden>{title}</VisuallyHidden>
             </th>
-          </Cell>
+          </FigureCell>
           {headings.map((heading) => (
-            <Cell key={heading} asChild pb="2" fontWeight="550" verticalAlign="bottom" whiteSpace="normal">
+            <FigureCell key={heading} asChild {...columnHeader}>
               <th scope="col">{heading}</th>
-            </Cell>
+            </FigureCell>
           ))}
         </chakra.tr>
       </thead>
@@ -223,8 +214,7 @@ const ShareTable = ({ title, shares, nameOf, hrefOf, isCompared }: ShareTablePro
               </FiguresRow>
               {isCompared && (
                 <FiguresRow figures={previous} isPrevious>
-                  <VisuallyHidden>{shown}, </VisuallyHidden>
-                  {t('statistics:cards.before')}
+                  <EarlierLabel name={shown} />
                 </FiguresRow>
               )}
             </Fragment>
@@ -237,8 +227,7 @@ const ShareTable = ({ title, shares, nameOf, hrefOf, isCompared }: ShareTablePro
         </FiguresRow>
         {isCompared && (
           <FiguresRow figures={totalOf(shares.map(({ previous }) => previous))} isPrevious>
-            <VisuallyHidden>{t('statistics:total')}, </VisuallyHidden>
-            {t('statistics:cards.before')}
+            <EarlierLabel name={t('statistics:total')} />
           </FiguresRow>
         )}
       </tfoot>
@@ -259,7 +248,7 @@ const FiguresRow = ({ figures: { share, grossIncome, transactionCount }, isPrevi
   const padding = isPrevious ? { pb: '2' } : { pt: '2', borderTopWidth: '1px' };
   return (
     <chakra.tr {...(isPrevious ? { color: 'fg.muted' } : {})} {...(share === null ? { fontWeight: '600' } : {})}>
-      <Cell asChild fontWeight="400" {...rowHeader} {...padding}>
+      <FigureCell asChild fontWeight="400" {...rowHeader} {...padding}>
         <th scope="row">
           {children}
           {share !== null && share > 0 && (
@@ -271,10 +260,10 @@ const FiguresRow = ({ figures: { share, grossIncome, transactionCount }, isPrevi
             />
           )}
         </th>
-      </Cell>
-      <Cell {...padding}>{share === null ? null : percent.format(share)}</Cell>
-      <Cell {...padding}>{formatAmount(grossIncome, language)}</Cell>
-      <Cell {...padding}>{formatCount(transactionCount, language)}</Cell>
+      </FigureCell>
+      <FigureCell {...padding}>{share === null ? null : percent.format(share)}</FigureCell>
+      <FigureCell {...padding}>{formatAmount(grossIncome, language)}</FigureCell>
+      <FigureCell {...padding}>{formatCount(transactionCount, language)}</FigureCell>
     </chakra.tr>
   );
 };

@@ -1,4 +1,4 @@
-import { chakra, Flex, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { formatCount } from '#client/lib/format-count.ts';
@@ -13,6 +13,7 @@ import type { Declines } from '#shared/statistics/statistics.schema.ts';
 import { ComparedDaysLine } from './compared-days-line.tsx';
 import type { ComparedDays } from './comparison.ts';
 import { compareDeclines, type DeclineFigures, failureRate, type PaidCounts, totalOfDeclines } from './declines.ts';
+import { EarlierLabel } from './figures-table.tsx';
 import type { Interval } from './interval.ts';
 
 interface DeclineTableProps {
@@ -111,8 +112,7 @@ const Reasons = ({ merchantId, declines: { period, data }, earlier, paid }: Reas
               </FiguresRow>
               {earlier && (
                 <FiguresRow figures={previous} isTotal={isTotal} isPrevious>
-                  <VisuallyHidden>{name}, </VisuallyHidden>
-                  {t('statistics:cards.before')}
+                  <EarlierLabel name={name} />
                 </FiguresRow>
               )}
             </Fragment>

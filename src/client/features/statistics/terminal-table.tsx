@@ -15,6 +15,7 @@ import { ChartDownload } from './chart-download.tsx';
 import { daySpan } from './chart-labels.ts';
 import { ComparedDaysLine } from './compared-days-line.tsx';
 import type { ComparedDays } from './comparison.ts';
+import { columnHeader, EarlierLabel, FigureCell, rowHeader } from './figures-table.tsx';
 import { averageBasket } from './highlights.ts';
 import type { Interval } from './interval.ts';
 import { compareTerminals, type TerminalFigures, totalOfTerminals } from './terminal-shares.ts';
@@ -65,17 +66,6 @@ export const TerminalTable = ({ merchantId, period, compared, placeholder }: Ter
     </QueryState>
   );
 };
-
-const Cell = chakra('td', {
-  base: {
-    ps: { base: '2', sm: '3' },
-    textAlign: 'end',
-    verticalAlign: 'top',
-    whiteSpace: 'nowrap',
-    _first: { ps: '0' },
-  },
-});
-const rowHeader = { textAlign: 'start', whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 
 interface TerminalsProps {
   merchantId: string;
@@ -133,15 +123,13 @@ const Terminals = ({ merchantId, period, line, current, earlier }: TerminalsProp
         </VisuallyHidden>
         <thead>
           <chakra.tr color="fg.muted">
-            <Head scope="col" {...rowHeader}>
-              {t('transactions:filters.terminal')}
-            </Head>
-            <Head scope="col">{income}</Head>
-            {hasTips && <Head scope="col">{tips}</Head>}
-            <Head scope="col">{t('statistics:cards.count')}</Head>
-            <Head scope="col" hideBelow="sm">
-              {basket}
-            </Head>
+            <FigureCell asChild {...columnHeader} {...rowHeader}>
+              <th scope="col">{t('transactions:filters.terminal')}</th>
+            </FigureCell>
+            <Heading>{income}</Heading>
+            {hasTips && <Heading>{tips}</Heading>}
+            <Heading>{t('statistics:cards.count')}</Heading>
+            <Heading hideBelow="sm">{basket}</Heading>
           </chakra.tr>
         </thead>
         <tbody>
@@ -171,16 +159,11 @@ const Terminals = ({ merchantId, period, line, current, earlier }: TerminalsProp
   );
 };
 
-const Head = chakra('th', {
-  base: {
-    ps: { base: '2', sm: '3' },
-    pb: '2',
-    textAlign: 'end',
-    verticalAlign: 'bottom',
-    fontWeight: '550',
-    _first: { ps: '0' },
-  },
-});
+const Heading = ({ hideBelow, children }: { hideBelow?: 'sm'; children: ReactNode }) => (
+  <FigureCell asChild {...columnHeader} {...(hideBelow ? { hideBelow } : {})}>
+    <th scope="col">{children}</th>
+  </FigureCell>
+);
 
 interface FiguresRowProps {
   figures: TerminalFigures;
@@ -189,30 +172,26 @@ interface FiguresRowProps {
   children: ReactNode;
 }
 
-const EarlierRow = ({ name, ...row }: Omit<FiguresRowProps, 'children'> & { name: string }) => {
-  const { t } = useTranslation();
-  return (
-    <FiguresRow {...row} isPrevious>
-      <VisuallyHidden>{name}, </VisuallyHidden>
-      {t('statistics:cards.before')}
-    </FiguresRow>
-  );
-};
+const EarlierRow = ({ name, ...row }: Omit<FiguresRowProps, 'children'> & { name: string }) => (
+  <FiguresRow {...row} isPrevious>
+    <EarlierLabel name={name} />
+  </FiguresRow>
+);
 
 const FiguresRow = ({ figures, hasTips, isPrevious = false, children }: FiguresRowProps) => {
   const language = useLanguage();
   const padding = isPrevious ? { pb: '2' } : { py: '2', borderTopWidth: '1px' };
   return (
     <chakra.tr {...(isPrevious ? { color: 'fg.muted' } : {})}>
-      <Cell asChild {...rowHeader} {...padding}>
+      <FigureCell asChild {...rowHeader} {...padding}>
         <th scope="row">{children}</th>
-      </Cell>
-      <Cell {...padding}>{formatAmount(figures.grossIncome, language)}</Cell>
-      {hasTips && <Cell {...padding}>{formatAmount(figures.tipAmount, language)}</Cell>}
-      <Cell {...padding}>{formatCount(figures.transactionCount, language)}</Cell>
-      <Cell {...padding} hideBelow="sm">
+      </FigureCell>
+      <FigureCell {...padding}>{formatAmount(figures.grossIncome, language)}</FigureCell>
+      {hasTips && <FigureCell {...padding}>{formatAmount(figures.tipAmount, language)}</FigureCell>}
+      <FigureCell {...padding}>{formatCount(figures.transactionCount, language)}</FigureCell>
+      <FigureCell {...padding} hideBelow="sm">
         {formatAmount(averageBasket(figures), language)}
-      </Cell>
+      </FigureCell>
     </chakra.tr>
   );
 };

@@ -4,9 +4,8 @@ import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { Balance, SettledMonth, SettledMonths } from '#shared/ledger/ledger.schema.ts';
 import { payoutOf } from '#shared/offer/prices.ts';
 import { listMonthSums, listOwedMonths, type MonthSums, readBalance } from './ledger.repository.ts';
-import { stateOfMonth } from './ledger.rules.ts';
+import { listedMonths, stateOfMonth } from './ledger.rules.ts';
 
-const listedMonths = 24;
 /** The job posts a month within an hour after its close; a failure may delay it. */
 const awaitedMonths = 3;
 

@@ -3,9 +3,9 @@ import { salesScope } from '#server/policies/merchant-scope.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
 import {
   balanceSchema,
-  getBalanceSchema,
   ledgerEntryPageSchema,
   listLedgerEntriesSchema,
+  ofMerchantSchema,
   settledMonthsSchema,
 } from '#shared/ledger/ledger.schema.ts';
 import { getBalance, listSettledMonths } from './get-balance.ts';
@@ -45,7 +45,7 @@ export const ledgerRouter = createRouter({
       },
       rest: { scope: 'readReports', example: { response: balanceExample } },
     })
-    .input(getBalanceSchema)
+    .input(ofMerchantSchema)
     .output(balanceSchema)
     .query(async ({ ctx, input }) => getBalance(ctx.deps, await salesScope(ctx.deps, ctx.caller, input.merchantId))),
 
@@ -61,7 +61,7 @@ export const ledgerRouter = createRouter({
       },
       rest: { scope: 'readReports', example: { response: { data: balanceExample.months } } },
     })
-    .input(getBalanceSchema)
+    .input(ofMerchantSchema)
     .output(settledMonthsSchema)
     .query(async ({ ctx, input }) =>
       listSettledMonths(ctx.deps, await salesScope(ctx.deps, ctx.caller, input.merchantId)),

@@ -11,6 +11,9 @@ export interface DaySum {
   amount: number;
 }
 
+/** Settled months that lists and balances contain. */
+export const listedMonths = 24;
+
 const settledKinds: readonly LedgerKind[] = ['Sale', 'Refund', 'Fee'];
 
 /** Returns what the days of a settlement add to the balance, oldest first, without nothings. */

@@ -11,7 +11,7 @@ import {
   returnPayoutSchema,
   settledMonthSchema,
 } from '#shared/ledger/ledger.schema.ts';
-import { listPayable, listPayoutMonths, recordPayouts, returnPayout } from './payouts.ts';
+import { listPayable, listPayoutMonths, type MerchantTransfer, recordPayouts, returnPayout } from './payouts.ts';
 
 const tags = ['Ledger'];
 
@@ -94,7 +94,7 @@ export const payoutsRouter = createRouter({
     .input(recordPayoutsSchema)
     .output(recordedPayoutsSchema)
     .mutation(async ({ ctx, input: { payouts, ...common } }) => {
-      const transfers: Parameters<typeof recordPayouts>[2][number][] = [];
+      const transfers: MerchantTransfer[] = [];
       for (const { merchantId: id, amount } of payouts)
         transfers.push({ merchant: await merchantScope(ctx.deps, ctx.caller, id), amount });
       return recordPayouts(ctx.deps, actorOf(ctx), transfers, common);

@@ -31,7 +31,7 @@ import {
   listMerchantMonths,
   listMonthTotals,
 } from './ledger.repository.ts';
-import { requirePaidOn } from './ledger.rules.ts';
+import { listedMonths, requirePaidOn } from './ledger.rules.ts';
 
 /** Returns a page of the merchants with a settlement of a month, with their names. */
 export const listPayable = async (
@@ -53,8 +53,6 @@ export const listPayable = async (
     })),
   };
 };
-
-const listedMonths = 24;
 
 /** Returns what was paid out of the settled months of all merchants, and what is to be. */
 export const listPayoutMonths = async ({
@@ -97,6 +95,13 @@ const announce = async (
 
 type Transfer = Pick<RecordPayouts, 'paidOn' | 'reference'> & { amount: number };
 
+/** What was transferred to a merchant. */
+export interface MerchantTransfer {
+  merchant: MerchantScope;
+  /** Minor units. */
+  amount: number;
+}
+
 /**
  * Adds a bank transfer to the ledger. Returns null, and adds nothing, if nothing is outstanding or the month has a
  * payout with the same reference.
@@ -123,7 +128,7 @@ export const payOut = async (
 export const recordPayouts = async (
   deps: Deps,
   actor: Actor,
-  transfers: readonly { merchant: MerchantScope; amount: number }[],
+  transfers: readonly MerchantTransfer[],
   { month, ...payout }: Omit<RecordPayouts, 'payouts'>,
 ): Promise<RecordedPayouts> => {
   requirePaidOn(month, payout.paidOn, budapestDay(deps.clock()));
