@@ -68,8 +68,8 @@ export const ColumnPicker = ({ kind, columns, filter, onChange }: ColumnPickerPr
           </chakra.span>
         </chakra.summary>
         <Flex wrap="wrap" gap="2" align="center" py="2" position="sticky" top="-2" zIndex="docked" bg="bg.panel">
-          <Button variant="outline" aria-label={t('listExports:columns.reset')} onClick={() => onChange(null)}>
-            {t('listExports:columns.all')}
+          <Button variant="outline" onClick={() => onChange(null)}>
+            {t('listExports:columns.reset')}
           </Button>
           <Button variant="outline" onClick={() => onChange([])}>
             {t('listExports:columns.clear')}
