@@ -59,12 +59,21 @@ it.each(Object.entries(budget.kbBeforeFirstKey))('%s loads at most %d kB before 
   expect(await kilobytesOf(scripts)).toBeLessThanOrEqual(budget.kbOfScripts);
 });
 
-/** Adds up the layout shifts from the start of the page. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
+/** Collects the layout shifts from the start of the page, with what moved. */
 const observeShifts = () => {
-  Object.assign(window, { shift: 0 });
+  const shifts: { value: number; moved: string[] }[] = [];
+  Object.assign(window, { shifts });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-      if (!entry.hadRecentInput) Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + entry.value });
+    for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+      const moved = sources.map(({ node }) => `${node?.nodeName}: ${node?.textContent?.slice(0, 60)}`);
+      if (!hadRecentInput) shifts.push({ value, moved });
+    }
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
@@ -97,7 +106,9 @@ const expectWithinBudget = async ({ path, ...options }: Visit): Promise<void> =>
   await page.evaluate(() => document.fonts.ready);
   expect(await kilobytesOf(scripts)).toBeGreaterThan(100);
   expect(await kilobytesOf(scripts)).toBeLessThanOrEqual(budget.kbOfScripts);
-  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThanOrEqual(budget.layoutShift);
+  const shifts: { value: number; moved: string[] }[] = await page.evaluate(() => Reflect.get(window, 'shifts'));
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(budget.layoutShift);
 };
 
 it.each(screens)('$tab for $visitor stays within the budget of scripts and layout shifts', async ({ tab, visitor }) => {

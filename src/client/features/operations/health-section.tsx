@@ -17,7 +17,7 @@ export const HealthSection = () => {
   const health = trpc.operations.health.useQuery();
   return (
     <Section title={t('operations:health.title')}>
-      <QueryState query={health} skeleton={<Skeleton width="100%" height="4rem" />}>
+      <QueryState query={health} skeleton={<Skeleton width="100%" height="5rem" />}>
         {({ notices, checkedAt }) =>
           notices.length === 0 ? (
             <Notice tone="success" title={t('operations:health.fine')}>
