@@ -92,6 +92,7 @@ export const ownLines: readonly CallLine[] = [
   ['PUT /api/v1/Merchant/{merchantId}/Requirement/{id}/Withdraw'],
   ['GET /api/v1/Merchant/{merchantId}/Balance'],
   ['GET /api/v1/Merchant/{merchantId}/SettledMonth'],
+  ['GET /api/v1/Merchant/{merchantId}/Payout', [], ['month']],
   ['GET /api/v1/Merchant/{merchantId}/LedgerEntry', [], ['month', 'pageNumber', 'pageSize']],
   ['GET /api/v1/Payout', ['month'], ['state', 'merchantId', 'pageNumber', 'pageSize']],
   ['GET /api/v1/Payout/Month'],

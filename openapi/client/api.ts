@@ -805,17 +805,22 @@ export interface BackgroundJobs {
 /** What a merchant is owed, by the ledger. */
 export interface Balance {
   /**
-   * What the months would add that are not settled yet, after fees, in minor units: 1 Ft is 100.
+   * What the days would add that are not posted yet, after fees, in minor units: 1 Ft is 100.
    * @format int64
    */
   open: number;
   /**
-   * Settled and not paid out yet, in minor units: 1 Ft is 100.
+   * Of posted days, and not paid out yet, in minor units: 1 Ft is 100.
    * @format int64
    */
   payable: number;
   /**
-   * What the merchant owes, which the next settlement carries, in minor units: 1 Ft is 100.
+   * The day until which the oldest of what is payable is promised to be on the bank account; null if nothing is, or that day has passed.
+   * @format date
+   */
+  payableBy: string | null;
+  /**
+   * What the merchant owes, which the next month carries, in minor units: 1 Ft is 100.
    * @format int64
    */
   owed: number;
@@ -826,7 +831,7 @@ export interface Balance {
   balance: number;
   /** ISO 4217 code; all amounts are in forints. */
   currency: "HUF";
-  /** The last 24 settled months, newest first. */
+  /** The last 24 months with posted days, newest first. */
   months: SettledMonth[];
 }
 
@@ -2574,7 +2579,7 @@ export interface LedgerEntry {
    * @format int64
    */
   number: number;
-  /** The settled month to which it belongs, YYYY-MM. */
+  /** The month to whose settlement it belongs, YYYY-MM. */
   month: string;
   /**
    * The day of the sales, refunds or payout.
@@ -2593,7 +2598,7 @@ export interface LedgerEntry {
    * @format int64
    */
   balance: number;
-  /** True if the settlement of the month was posted before. */
+  /** True if its day was posted before. */
   isCorrection: boolean;
   /** Reference of the bank transfer of a payout; null for others. */
   reference: string | null;
@@ -3116,6 +3121,50 @@ export interface MonitoredTerminalPage {
    * @format int64
    */
   totalPages: number;
+}
+
+/** A bank transfer to a merchant for the sales of a month. */
+export interface MonthPayout {
+  /**
+   * Number of its entry in the ledger of the merchant.
+   * @format int64
+   */
+  number: number;
+  /**
+   * The day of the bank transfer.
+   * @format date
+   */
+  paidOn: string;
+  /**
+   * What was transferred, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  amount: number;
+  /** Reference of the bank transfer. */
+  reference: string;
+  /**
+   * The last day whose sales it paid, after those that earlier payouts of the month did; null if it came back, or paid no whole day.
+   * @format date
+   */
+  paidThrough: string | null;
+  /**
+   * When it was recorded. A sale that arrived later is not in it.
+   * @format date-time
+   */
+  recordedAt: string;
+  /**
+   * The day on which it is recorded that the transfer came back; null if it did not.
+   * @format date
+   */
+  returnedOn: string | null;
+  /** Why it came back; null if it did not. */
+  reason: string | null;
+}
+
+/** The bank transfers to a merchant for the sales of a month. */
+export interface MonthPayouts {
+  /** Newest first. */
+  data: MonthPayout[];
 }
 
 /** A postal address to store. */
@@ -4228,18 +4277,23 @@ export interface PasskeyRequestOptions {
   userVerification?: "required" | "preferred" | "discouraged";
 }
 
-/** What a merchant gets for a settled month. */
+/** What a merchant gets for the posted days of a month. */
 export interface PayableMonth {
   /** Opaque id of the merchant. */
   merchantId: string;
   /** What people call the merchant. */
   merchantName: string;
-  /** The settled month, YYYY-MM. */
+  /** The month of the sales, YYYY-MM. */
   month: string;
+  /**
+   * The last posted day: the sums are those of the days until then.
+   * @format date
+   */
+  through: string;
   /** `Paid` if nothing is outstanding. */
   state: "Payable" | "Paid" | "Owed";
   /**
-   * What the merchant gets for the month: sales minus refunds, fees and carried debts, in minor units: 1 Ft is 100.
+   * What the merchant gets for its posted days: sales minus refunds, fees and carried debts, in minor units: 1 Ft is 100.
    * @format int64
    */
   net: number;
@@ -4472,9 +4526,9 @@ export interface Payout {
   amount: number;
 }
 
-/** What all merchants together get for a settled month. */
+/** What all merchants together get for the posted days of a month. */
 export interface PayoutMonth {
-  /** The settled month, YYYY-MM. */
+  /** The month of the sales, YYYY-MM. */
   month: string;
   /**
    * Merchants to which something is outstanding.
@@ -4503,15 +4557,15 @@ export interface PayoutMonth {
   owed: number;
 }
 
-/** What was paid out of the settled months, and what is to be. */
+/** What was paid out of the months, and what is to be. */
 export interface PayoutMonths {
   /** Those of the last 24 months, and older ones of which something is outstanding or owed; newest first. */
   data: PayoutMonth[];
 }
 
-/** Body of the request “Record the bank transfers to merchants for a settled month”. */
+/** Body of the request “Record the bank transfers to merchants for the sales of a month”. */
 export interface PayoutsRecordRequest {
-  /** The settled month that is paid out, YYYY-MM. */
+  /** The month whose sales are paid out, YYYY-MM. */
   month: string;
   /**
    * The transfers, at most 100.
@@ -4520,7 +4574,7 @@ export interface PayoutsRecordRequest {
    */
   payouts: NewPayout[];
   /**
-   * The day of the bank transfers: from the day after the month until today.
+   * The day of the bank transfers: after the first day of the month, until today.
    * @maxLength 20
    * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
    */
@@ -6273,14 +6327,19 @@ export interface Session {
   deviceToken: string | null;
 }
 
-/** What a merchant gets for a settled month, and what of it was paid out. */
+/** What a merchant gets for the posted days of a month, and what of it was paid out. */
 export interface SettledMonth {
-  /** The settled month, YYYY-MM. */
+  /** The month of the sales, YYYY-MM. */
   month: string;
+  /**
+   * The last posted day: the sums are those of the days until then.
+   * @format date
+   */
+  through: string;
   /** `Paid` if nothing is outstanding. */
   state: "Payable" | "Paid" | "Owed";
   /**
-   * What the merchant gets for the month: sales minus refunds, fees and carried debts, in minor units: 1 Ft is 100.
+   * What the merchant gets for its posted days: sales minus refunds, fees and carried debts, in minor units: 1 Ft is 100.
    * @format int64
    */
   net: number;
@@ -6301,10 +6360,15 @@ export interface SettledMonth {
   paidOn: string | null;
 }
 
-/** Settled months of a merchant. Later months are open. */
+/** Months of a merchant with posted days. Later days are open. */
 export interface SettledMonths {
-  /** The last 24 settled months, newest first. */
+  /** The last 24 months with posted days, newest first. */
   data: SettledMonth[];
+  /**
+   * The day until which the oldest of what is payable is promised to be on the bank account; null if nothing is, or that day has passed.
+   * @format date
+   */
+  payableBy: string | null;
 }
 
 /** What a monthly settlement is made of, and why its fees are what they are. */
@@ -11890,7 +11954,7 @@ export class Api<
   };
   ledger = {
     /**
-     * @description The months that are not settled yet, and the settled ones by the ledger, with what of them was paid out. The fees of all sales of open months are added up: poll it once a minute at most. A sale of a settled month that arrives late is in it after the next run of the hourly job. Callers: Basic, Admin, System; API keys with `readReports`.
+     * @description The days that are not posted yet, and the posted ones by the ledger, with what of them was paid out. A day is posted 24 hours after its end, when its last sale can no longer be voided. The fees of all sales of these days are added up: poll it once a minute at most. A sale of a posted day that arrives late is in it after the next run of the hourly job. Callers: Basic, Admin, System; API keys with `readReports`.
      *
      * @tags Ledger
      * @name LedgerBalance
@@ -11908,7 +11972,7 @@ export class Api<
       }),
 
     /**
-     * @description The sales, refunds and fees of each day of the settled months, and the payouts. Entries are only added: what a late sale, void or refund changes is a correction that names its day. The entries of a month add up to what is outstanding of it, and all of them to the balance of the settled months. Callers: Basic, Admin, System; API keys with `readReports`.
+     * @description The sales, refunds and fees of each posted day, and the payouts. Entries are only added: what a late sale, void or refund changes is a correction that names its day. The entries of a month add up to what is outstanding of it, and all of them to the balance of the posted days. Callers: Basic, Admin, System; API keys with `readReports`.
      *
      * @tags Ledger
      * @name LedgerEntries
@@ -11919,7 +11983,7 @@ export class Api<
     ledgerEntries: (
       merchantId: string,
       query?: {
-        /** Entries of one settled month, YYYY-MM; without it all. */
+        /** Entries of one month, YYYY-MM; without it all. */
         month?: string;
         /**
          * Number of the page, from 1.
@@ -11942,6 +12006,32 @@ export class Api<
     ) =>
       this.request<LedgerEntryPage, ProblemDetails>({
         path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/LedgerEntry`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Each with its reference and the last day that it paid, so that a sale leads to its transfer: to the first one whose `paidThrough` is its day or a later one. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags Ledger
+     * @name LedgerPayouts
+     * @summary List the bank transfers to a merchant for the sales of a month
+     * @request GET:/api/v1/Merchant/{merchantId}/Payout
+     * @secure
+     */
+    ledgerPayouts: (
+      merchantId: string,
+      query: {
+        /** The month of the sales, YYYY-MM. */
+        month: string;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<MonthPayouts, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Payout`,
         method: "GET",
         query: query,
         secure: true,
@@ -11975,11 +12065,11 @@ export class Api<
       }),
 
     /**
-     * @description What the merchant gets for each, and what of it was paid out. A sale belongs to the month of its day; a month that is not in the list is open, or older than the last 24. Callers: Basic, Admin, System; API keys with `readReports`.
+     * @description What the merchant gets for each, and what of it was paid out. A sale belongs to the month of its day; a month that is not in the list has no posted day with sales yet, or is older than the last 24. Callers: Basic, Admin, System; API keys with `readReports`.
      *
      * @tags Ledger
      * @name LedgerMonths
-     * @summary List the settled months of a merchant
+     * @summary List the months of a merchant with posted days
      * @request GET:/api/v1/Merchant/{merchantId}/SettledMonth
      * @secure
      */
@@ -11997,13 +12087,13 @@ export class Api<
      *
      * @tags Ledger
      * @name PayoutsListPayable
-     * @summary List what merchants get for a settled month
+     * @summary List what merchants get for the posted days of a month
      * @request GET:/api/v1/Payout
      * @secure
      */
     payoutsListPayable: (
       query: {
-        /** The settled month, YYYY-MM. */
+        /** The month of the sales, YYYY-MM. */
         month: string;
         /** Merchants in one state; without it all. */
         state?: "Payable" | "Paid" | "Owed";
@@ -12038,11 +12128,11 @@ export class Api<
       }),
 
     /**
-     * @description A transfer of less than what is outstanding leaves the rest outstanding; one of more is owed by the merchant. Merchants to which nothing is outstanding, or with a payout of the same reference for the month, are skipped: a repetition records none twice. The teams are notified in the portal. Callers: Admin. Needs a recent login.
+     * @description Days are paid in their order: pay what is outstanding each bank day, and each sale is paid on time. A transfer of less than what is outstanding leaves the rest outstanding; one of more is owed by the merchant. Merchants to which nothing is outstanding, or with a payout of the same reference for the month, are skipped: a repetition records none twice. The teams are notified in the portal. Callers: Admin. Needs a recent login.
      *
      * @tags Ledger
      * @name PayoutsRecord
-     * @summary Record the bank transfers to merchants for a settled month
+     * @summary Record the bank transfers to merchants for the sales of a month
      * @request POST:/api/v1/Payout
      * @secure
      */
@@ -12062,7 +12152,7 @@ export class Api<
      *
      * @tags Ledger
      * @name PayoutsListMonths
-     * @summary List the settled months with what all merchants get for them
+     * @summary List the months with what all merchants get for their posted days
      * @request GET:/api/v1/Payout/Month
      * @secure
      */

@@ -20,8 +20,10 @@ beforeAll(async () => {
 });
 afterEach(() => demo.browser.closePages());
 
-/** The last settled month of the demo. */
-const month = '2026-10';
+/** The month of the demo. Its last settled days are outstanding. */
+const month = '2026-11';
+const paidDay = `${month}-10`;
+const unpaidDay = `${month}-16`;
 const reason = 'A bankszámla megszűnt';
 
 it('lets an administrator record a transfer that comes back, which the merchant reads on a phone', async () => {
@@ -30,22 +32,23 @@ it('lets an administrator record a transfer that comes back, which the merchant 
   await page.addInitScript(() => localStorage.setItem('csippano.cookies', 'necessary'));
   await logIn(page, admin);
   await page.getByRole('link', { name: 'Kifizetések' }).click();
-  await page.getByRole('heading', { name: '2026. október' }).waitFor();
+  await page.getByRole('heading', { name: '2026. november' }).waitFor();
   await expectAccessible(page, 'payouts');
 
   await page.goto(`/payouts?month=${month}&merchant=${merchantId}`);
-  const drawer = page.getByRole('dialog', { name: 'Kifizetés: 2026. október' });
+  const drawer = page.getByRole('dialog', { name: 'Kifizetés: 2026. november' });
   await drawer.getByRole('button', { name: 'Utalás rögzítése' }).click();
-  const form = page.getByRole('dialog', { name: 'Elutalt kifizetések: 2026. október' });
-  await form.getByLabel('Az utalás napja').fill('2026.10.30.');
+  const form = page.getByRole('dialog', { name: 'Elutalt kifizetések: 2026. november' });
+  await form.getByLabel('Az utalás napja').fill('2026.11.01.');
   await pressIn(form, form.getByRole('button', { name: 'Rögzítés' }));
-  await form.getByText('Legkorábban 2026.11.01., legkésőbb').waitFor();
-  await expectAccessible(page, 'a transfer before the end of its month');
-  await form.getByLabel('Az utalás napja').fill('2026.11.05.');
+  await form.getByText('Legkorábban 2026.11.02., legkésőbb').waitFor();
+  await expectAccessible(page, 'a transfer before the first sale can be paid out');
+  await form.getByLabel('Az utalás napja').fill('2026.11.17.');
+  await form.getByLabel('Közlemény').fill('CSP-KÉZI');
   await pressIn(form, form.getByRole('button', { name: 'Rögzítés' }));
   await form.waitFor({ state: 'hidden' });
   await drawer.getByText('Rendezve').waitFor();
-  await drawer.getByText(`Közlemény: CSP-${month}`).waitFor();
+  await drawer.getByText('Közlemény: CSP-KÉZI').waitFor();
 
   await drawer.getByRole('button', { name: /^Visszajött az utalás/u }).click();
   const returning = page.getByRole('dialog', { name: 'Visszajött az utalás' });
@@ -64,13 +67,16 @@ it('lets an administrator record a transfer that comes back, which the merchant 
   await small.getByText('Transfer that came back').waitFor();
   await expectNoSidewaysScroll(small);
   await expectAccessible(small, 'the entries of a settlement on a phone');
-  const days = { fromDate: `${month}-05`, toDate: `${month}-05`, type: 'Sale', state: 'Success' };
-  await small.goto(`/merchant/${merchantId}/transactions?${new URLSearchParams(days)}`);
-  await small
-    .getByRole('button', { name: /details/u })
-    .first()
-    .click();
-  await small.getByText('October 2026, to be paid out').waitFor();
+  const openSaleOf = async (day: string) => {
+    const filter = new URLSearchParams({ fromDate: day, toDate: day, type: 'Sale', state: 'Success' });
+    await small.goto(`/merchant/${merchantId}/transactions?${filter}`);
+    const details = small.getByRole('button', { name: /details/u });
+    await details.first().click();
+  };
+  await openSaleOf(unpaidDay);
+  await small.getByText('November 2026, to be paid out').waitFor();
+  await openSaleOf(paidDay);
+  await small.getByText(/^November 2026, paid on 16 Nov 2026, reference: CSP-2026-11-16$/u).waitFor();
 });
 
 it('records the transfers to all merchants of a month', async () => {
@@ -80,7 +86,7 @@ it('records the transfers to all merchants of a month', async () => {
   await page.goto('/payouts');
   await switchToEnglish(page);
   await page.getByRole('button', { name: 'Record transfers' }).click();
-  const form = page.getByRole('dialog', { name: 'Payouts transferred: October 2026' });
+  const form = page.getByRole('dialog', { name: 'Payouts transferred: November 2026' });
   await form.getByText(/^\d+ merchants are to be paid .+ in total\./u).waitFor();
   await form.getByLabel('Reference').fill('CSP-ALL');
   await pressIn(form, form.getByRole('button', { name: 'Record' }));

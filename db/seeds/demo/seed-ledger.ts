@@ -1,19 +1,27 @@
 import type { FactoryDb } from '#db/factories/factory-db.ts';
 import { payOut, postSettlement } from '#server/features/ledger/ledger.api.ts';
-import { closedMonths, lastDayOf, settlementOfMonth } from '#server/features/reports/reports.api.ts';
+import {
+  lastClosedDay,
+  lastClosedDayOf,
+  lastDayOf,
+  monthsWithClosedDays,
+  settlementOfMonth,
+} from '#server/features/reports/reports.api.ts';
 import type { NewTransaction } from '#server/features/transactions/transaction-rows.repository.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
-import { addDays } from '#shared/dates/day.ts';
+import { addDays, type Day } from '#shared/dates/day.ts';
 import { payoutOf } from '#shared/offer/prices.ts';
 import type { DemoDays } from './demo-days.ts';
 
 const postedMonths = 24;
 const postedAfterDays = 2;
-const paidAfterDays = 5;
+const paidAfterDays = 3;
+/** The last posted days are outstanding, so that an administrator has something to do. */
+const unpaidDays = 3;
 
 /**
- * Posts the closed months of a merchant as the server does, and records that they were paid out. The last month is
- * outstanding, so that an administrator has something to do.
+ * Posts the closed days of a merchant as the server does, and records that they were paid out: those of a closed month
+ * at once.
  */
 export const seedLedger = async (
   { sequelize, transaction }: FactoryDb,
@@ -22,20 +30,28 @@ export const seedLedger = async (
   { now }: DemoDays,
 ): Promise<void> => {
   if (!transaction) throw new Error('Demo data is inserted in transactions.');
+  const at = (day: Day, days: number) => new Date(startOfDay(addDays(day, days)).getTime() + 10 * 3_600_000);
+  const post = async (month: Day, to: Day, asOf: Date) => {
+    const settlement = await settlementOfMonth({ sequelize, transaction }, merchantId, month, { to });
+    if (settlement.byDay.length > 0) {
+      const db = { sequelize, transaction, clock: () => asOf };
+      await postSettlement(db, { merchantId, month }, { settlement, asOf });
+    }
+    return payoutOf(settlement.total);
+  };
+  const pay = (month: Day, through: Day, amount: number) => {
+    const paidOn = addDays(through, paidAfterDays);
+    const db = { sequelize, transaction, clock: () => at(paidOn, 0) };
+    return payOut(db, { merchantId, month }, { amount, paidOn, reference: `CSP-${paidOn}` });
+  };
   const first = sales.reduce((earliest, { occurredAt }) => (occurredAt < earliest ? occurredAt : earliest), now);
-  const months = closedMonths(now, postedMonths).filter((month) => startOfDay(addDays(month, 31)) > first);
-  for (const [age, month] of [...months.entries()].reverse()) {
-    const settlement = await settlementOfMonth({ sequelize, transaction }, merchantId, month);
-    if (settlement.byDay.length === 0) continue;
-    const nextMonth = addDays(lastDayOf(month.slice(0, 7)), 1);
-    const after = (days: number) => new Date(startOfDay(addDays(nextMonth, days)).getTime() + 10 * 3_600_000);
-    const key = { merchantId, month };
-    await postSettlement({ sequelize, transaction, clock: () => after(postedAfterDays) }, key, settlement);
-    if (age === 0) continue;
-    const payout = {
-      amount: payoutOf(settlement.total),
-      ...{ paidOn: addDays(nextMonth, paidAfterDays), reference: `CSP-${month.slice(0, 7)}` },
-    };
-    await payOut({ sequelize, transaction, clock: () => after(paidAfterDays) }, key, payout);
+  const lastPaid = addDays(lastClosedDay(now), -unpaidDays);
+  for (const month of monthsWithClosedDays(now, postedMonths).reverse()) {
+    const end = lastDayOf(month.slice(0, 7));
+    if (startOfDay(addDays(end, 1)) <= first) continue;
+    const paid = end < lastPaid ? end : lastPaid;
+    if (paid >= month) await pay(month, paid, await post(month, paid, at(paid, postedAfterDays)));
+    const closed = lastClosedDayOf(month, now);
+    if (closed > paid) await post(month, closed, now);
   }
 };

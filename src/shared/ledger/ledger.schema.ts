@@ -12,8 +12,8 @@ export const ledgerKinds = ['Sale', 'Refund', 'Fee', 'CarriedDebt', 'Payout', 'R
 export type LedgerKind = (typeof ledgerKinds)[number];
 
 /**
- * `Owed`: the merchant owes the amount, because more was refunded or corrected than it is owed. The settlement that is
- * posted next carries it.
+ * `Owed`: the merchant owes the amount, because more was refunded or corrected than it is owed. The next days of a
+ * later month carry it.
  */
 export const settlementStates = ['Payable', 'Paid', 'Owed'] as const;
 export type SettlementState = (typeof settlementStates)[number];
@@ -23,9 +23,10 @@ const monthOf = (description: string) => z.string().meta({ description, examples
 
 export const settledMonthSchema = z
   .object({
-    month: monthOf('The settled month, YYYY-MM.'),
+    month: monthOf('The month of the sales, YYYY-MM.'),
+    through: dayOf('The last posted day: the sums are those of the days until then.'),
     state: z.enum(settlementStates).describe('`Paid` if nothing is outstanding.'),
-    net: minorUnitsSchema('What the merchant gets for the month: sales minus refunds, fees and carried debts'),
+    net: minorUnitsSchema('What the merchant gets for its posted days: sales minus refunds, fees and carried debts'),
     paid: minorUnitsSchema('What of it was paid out'),
     outstanding: minorUnitsSchema('`net` minus `paid`; negative if the merchant owes it'),
     paidOn: z
@@ -33,17 +34,31 @@ export const settledMonthSchema = z
       .nullable()
       .meta({ description: 'The day of the last payout; null before it.', format: 'date', examples: ['2026-11-05'] }),
   })
-  .meta({ id: 'SettledMonth', description: 'What a merchant gets for a settled month, and what of it was paid out.' });
+  .meta({
+    id: 'SettledMonth',
+    description: 'What a merchant gets for the posted days of a month, and what of it was paid out.',
+  });
 export type SettledMonth = z.infer<typeof settledMonthSchema>;
+
+const payableBySchema = z
+  .string()
+  .nullable()
+  .meta({
+    description:
+      'The day until which the oldest of what is payable is promised to be on the bank account; null if nothing is, or that day has passed.',
+    format: 'date',
+    examples: ['2026-11-25'],
+  });
 
 export const balanceSchema = z
   .object({
-    open: minorUnitsSchema('What the months would add that are not settled yet, after fees'),
-    payable: minorUnitsSchema('Settled and not paid out yet'),
-    owed: minorUnitsSchema('What the merchant owes, which the next settlement carries'),
+    open: minorUnitsSchema('What the days would add that are not posted yet, after fees'),
+    payable: minorUnitsSchema('Of posted days, and not paid out yet'),
+    payableBy: payableBySchema,
+    owed: minorUnitsSchema('What the merchant owes, which the next month carries'),
     balance: minorUnitsSchema('`open` plus `payable` minus `owed`'),
     currency: currencySchema,
-    months: z.array(settledMonthSchema).describe('The last 24 settled months, newest first.'),
+    months: z.array(settledMonthSchema).describe('The last 24 months with posted days, newest first.'),
   })
   .meta({ id: 'Balance', description: 'What a merchant is owed, by the ledger.' });
 export type Balance = z.infer<typeof balanceSchema>;
@@ -51,14 +66,17 @@ export type Balance = z.infer<typeof balanceSchema>;
 export const ofMerchantSchema = z.strictObject({ merchantId: merchantIdSchema });
 
 export const settledMonthsSchema = z
-  .object({ data: z.array(settledMonthSchema).describe('The last 24 settled months, newest first.') })
-  .meta({ id: 'SettledMonths', description: 'Settled months of a merchant. Later months are open.' });
+  .object({
+    data: z.array(settledMonthSchema).describe('The last 24 months with posted days, newest first.'),
+    payableBy: payableBySchema,
+  })
+  .meta({ id: 'SettledMonths', description: 'Months of a merchant with posted days. Later days are open.' });
 export type SettledMonths = z.infer<typeof settledMonthsSchema>;
 
 export const ledgerEntrySchema = z
   .object({
     number: z.number().int().describe('Consecutive within the merchant, from 1 without gaps.'),
-    month: monthOf('The settled month to which it belongs, YYYY-MM.'),
+    month: monthOf('The month to whose settlement it belongs, YYYY-MM.'),
     day: dayOf('The day of the sales, refunds or payout.'),
     kind: z
       .enum(ledgerKinds)
@@ -67,7 +85,7 @@ export const ledgerEntrySchema = z
       ),
     amount: minorUnitsSchema('What it adds to the balance; negative if the merchant gets less'),
     balance: minorUnitsSchema('The sum of this entry and of all before it'),
-    isCorrection: z.boolean().describe('True if the settlement of the month was posted before.'),
+    isCorrection: z.boolean().describe('True if its day was posted before.'),
     reference: z.string().nullable().describe('Reference of the bank transfer of a payout; null for others.'),
     returnedNumber: z
       .number()
@@ -80,9 +98,47 @@ export const ledgerEntrySchema = z
   .meta({ id: 'LedgerEntry', description: 'A change of what a merchant is owed.' });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
+export const monthPayoutSchema = z
+  .object({
+    number: z.number().int().describe('Number of its entry in the ledger of the merchant.'),
+    paidOn: dayOf('The day of the bank transfer.'),
+    amount: minorUnitsSchema('What was transferred'),
+    reference: z.string().describe('Reference of the bank transfer.'),
+    paidThrough: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'The last day whose sales it paid, after those that earlier payouts of the month did; null if it came back, or paid no whole day.',
+        format: 'date',
+        examples: ['2026-10-31'],
+      }),
+    recordedAt: timestampSchema.describe('When it was recorded. A sale that arrived later is not in it.'),
+    returnedOn: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'The day on which it is recorded that the transfer came back; null if it did not.',
+        format: 'date',
+        examples: ['2026-11-09'],
+      }),
+    reason: z.string().nullable().describe('Why it came back; null if it did not.'),
+  })
+  .meta({ id: 'MonthPayout', description: 'A bank transfer to a merchant for the sales of a month.' });
+export type MonthPayout = z.infer<typeof monthPayoutSchema>;
+
+export const listMonthPayoutsSchema = z.strictObject({
+  merchantId: merchantIdSchema,
+  month: monthSchema.describe('The month of the sales, YYYY-MM.'),
+});
+export const monthPayoutsSchema = z
+  .object({ data: z.array(monthPayoutSchema).describe('Newest first.') })
+  .meta({ id: 'MonthPayouts', description: 'The bank transfers to a merchant for the sales of a month.' });
+export type MonthPayouts = z.infer<typeof monthPayoutsSchema>;
+
 export const listLedgerEntriesSchema = z.strictObject({
   merchantId: merchantIdSchema,
-  month: monthSchema.optional().describe('Entries of one settled month, YYYY-MM; without it all.'),
+  month: monthSchema.optional().describe('Entries of one month, YYYY-MM; without it all.'),
   ...pageShape,
 });
 export type ListLedgerEntries = z.infer<typeof listLedgerEntriesSchema>;
@@ -97,11 +153,11 @@ export const payableMonthSchema = z
     merchantName: z.string().describe('What people call the merchant.'),
     ...settledMonthSchema.shape,
   })
-  .meta({ id: 'PayableMonth', description: 'What a merchant gets for a settled month.' });
+  .meta({ id: 'PayableMonth', description: 'What a merchant gets for the posted days of a month.' });
 export type PayableMonth = z.infer<typeof payableMonthSchema>;
 
 export const listPayableSchema = z.strictObject({
-  month: monthSchema.describe('The settled month, YYYY-MM.'),
+  month: monthSchema.describe('The month of the sales, YYYY-MM.'),
   state: z.enum(settlementStates).optional().describe('Merchants in one state; without it all.'),
   merchantId: idSchema.optional().describe('One merchant; without it all.'),
   ...pageShape,
@@ -125,12 +181,12 @@ export const payoutMonthsSchema = z
     data: z
       .array(
         z
-          .object({ month: monthOf('The settled month, YYYY-MM.'), ...stateSums })
-          .meta({ id: 'PayoutMonth', description: 'What all merchants together get for a settled month.' }),
+          .object({ month: monthOf('The month of the sales, YYYY-MM.'), ...stateSums })
+          .meta({ id: 'PayoutMonth', description: 'What all merchants together get for the posted days of a month.' }),
       )
       .describe('Those of the last 24 months, and older ones of which something is outstanding or owed; newest first.'),
   })
-  .meta({ id: 'PayoutMonths', description: 'What was paid out of the settled months, and what is to be.' });
+  .meta({ id: 'PayoutMonths', description: 'What was paid out of the months, and what is to be.' });
 export type PayoutMonths = z.infer<typeof payoutMonthsSchema>;
 export type PayoutMonth = PayoutMonths['data'][number];
 
@@ -141,7 +197,7 @@ export const maxPayoutAmount = 1_000_000_000_000;
 export const maxReturnReason = 200;
 
 export const recordPayoutsSchema = z.strictObject({
-  month: monthSchema.describe('The settled month that is paid out, YYYY-MM.'),
+  month: monthSchema.describe('The month whose sales are paid out, YYYY-MM.'),
   payouts: z
     .array(
       z
@@ -162,10 +218,10 @@ export const recordPayoutsSchema = z.strictObject({
     .min(1)
     .max(maxPayouts)
     .meta({ description: `The transfers, at most ${maxPayouts}.` }),
-  paidOn: daySchema.describe('The day of the bank transfers: from the day after the month until today.'),
+  paidOn: daySchema.describe('The day of the bank transfers: after the first day of the month, until today.'),
   reference: lineSchema(maxPayoutReference).meta({
     description: 'Reference that the transfers have in common, by which a repetition is recognized.',
-    ...inputExamples('CSP-2026-10'),
+    ...inputExamples('CSP-2026-11-05'),
   }),
 });
 export type RecordPayouts = z.infer<typeof recordPayoutsSchema>;

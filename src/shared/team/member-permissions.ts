@@ -57,6 +57,7 @@ export const memberPermissions = {
   'ledger.balance': finance,
   'ledger.months': finance,
   'ledger.entries': finance,
+  'ledger.payouts': finance,
 
   'live.changes': everyone,
 

@@ -61,7 +61,9 @@ const buildSettledMonth = async () => {
   await buildTransactions(db(), { merchantId, terminalId, rows });
   const key = { merchantId, month: '2026-10-01' };
   const settlement = await settlementOfMonth(test.deps, merchantId, key.month);
-  await inTransaction(test.deps, (unit) => postSettlement({ ...test.deps, ...unit }, key, settlement));
+  await inTransaction(test.deps, (unit) =>
+    postSettlement({ ...test.deps, ...unit }, key, { settlement, asOf: test.clock.now() }),
+  );
   return key;
 };
 

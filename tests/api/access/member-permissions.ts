@@ -133,6 +133,7 @@ export const forAccountants: readonly string[] = [
   'ledger.balance',
   'ledger.entries',
   'ledger.months',
+  'ledger.payouts',
   'prices.list',
   'requirements.list',
   'tips.export',

@@ -773,6 +773,13 @@ export const permissions: Record<string, Permission> = {
     isVisibleToParent: true,
     input: merchantOf,
   },
+  'ledger.payouts': {
+    apiKeyScope: 'readReports',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    input: (target) => ({ merchantId: target.merchantId, month: '2026-09' }),
+  },
   'payouts.listMonths': { roles: adminReaders, isOwned: false, input: nothing },
   'payouts.listPayable': { roles: adminReaders, isOwned: false, input: () => ({ month: '2026-09' }) },
   'payouts.record': {

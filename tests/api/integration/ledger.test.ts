@@ -4,7 +4,13 @@ import { buildTransactions, type TransactionSpec } from '#db/factories/build-tra
 import { expiredLedgerEntries } from '#server/features/ledger/expired-ledger.repository.ts';
 import { ledgerJobs } from '#server/features/ledger/ledger.jobs.ts';
 import { settlementOfMonth } from '#server/features/reports/settlement-of-month.ts';
-import type { Balance, LedgerEntry, PayableMonth, RecordedPayouts } from '#shared/ledger/ledger.schema.ts';
+import type {
+  Balance,
+  LedgerEntry,
+  MonthPayouts,
+  PayableMonth,
+  RecordedPayouts,
+} from '#shared/ledger/ledger.schema.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { feeOf, payoutOf, standardPrice } from '#shared/offer/prices.ts';
 import { between, pick, seededRandom } from '#shared/random.ts';
@@ -85,7 +91,7 @@ const summary = ({ number, month, day, kind, amount, balance, isCorrection }: Le
 describe('a closed month', () => {
   it('is posted once, by day, and its entries add up to its settlement', async () => {
     const { shop, sell } = await openShop();
-    await sell(on('2026-10-05', forints(10_000)), on('2026-11-05', forints(20_000)), {
+    await sell(on('2026-10-05', forints(10_000)), on('2026-11-17', forints(20_000)), {
       ...on('2026-10-06', forints(3000)),
       refunds: [{ amount: forints(500), at: new Date('2026-10-06T12:00:00Z') }],
     });
@@ -102,10 +108,17 @@ describe('a closed month', () => {
     expect(await balanceOf(shop)).toEqual({
       open: forints(20_000 - 340),
       payable: net,
+      // Five bank days after the last posted day, because October was posted late.
+      payableBy: '2026-11-23',
       owed: 0,
       balance: forints(20_000 - 340) + net,
       currency: 'HUF',
-      months: [{ month: '2026-10', state: 'Payable', net, paid: 0, outstanding: net, paidOn: null }],
+      months: [
+        {
+          ...{ month: '2026-10', through: '2026-10-31', state: 'Payable', net, paid: 0, outstanding: net },
+          paidOn: null,
+        },
+      ],
     });
   });
 
@@ -160,6 +173,72 @@ describe('a closed month', () => {
         { month: '2026-09', state: 'Paid', net: 0 },
       ],
     });
+  });
+});
+
+describe('a month that is not over', () => {
+  it('is posted day by day, when the last sale of a day can no longer be voided', async () => {
+    const { shop, sell } = await openShop();
+    await sell(on('2026-11-03', forints(10_000)), on('2026-11-16', forints(3000)), on('2026-11-17', forints(1000)));
+    test.clock.set('2026-11-17T22:59:59.000Z');
+    await post();
+    expect((await entriesOf(shop)).map(({ day }) => day)).toEqual(['2026-11-03', '2026-11-03']);
+    test.clock.set('2026-11-17T23:00:00.000Z');
+    await post();
+    expect((await entriesOf(shop)).slice(2).map(summary)).toEqual([
+      [3, '2026-11', '2026-11-16', 'Sale', forints(3000), forints(12_830)],
+      [4, '2026-11', '2026-11-16', 'Fee', -forints(51), forints(12_779)],
+    ]);
+    expect(await balanceOf(shop)).toMatchObject({
+      ...{ open: forints(949), payable: forints(12_779), payableBy: '2026-11-20', owed: 0 },
+      months: [{ month: '2026-11', through: '2026-11-16', net: forints(12_779) }],
+    });
+  });
+
+  it('is corrected by a late sale of a posted day only', async () => {
+    const { shop, sell } = await openShop();
+    await sell(on('2026-11-03', forints(10_000)));
+    test.clock.set('2026-11-17T11:00:00.000Z');
+    await post();
+    await sell(on('2026-11-02', forints(3000)), on('2026-11-16', forints(1000)));
+    test.clock.set('2026-11-18T11:00:00.000Z');
+    await post();
+    expect((await entriesOf(shop)).slice(2).map(summary)).toEqual([
+      [3, '2026-11', '2026-11-02', 'Sale', forints(3000), forints(12_830), 'correction'],
+      [4, '2026-11', '2026-11-02', 'Fee', -forints(51), forints(12_779), 'correction'],
+      [5, '2026-11', '2026-11-16', 'Sale', forints(1000), forints(13_779)],
+      [6, '2026-11', '2026-11-16', 'Fee', -forints(51), forints(13_728)],
+    ]);
+  });
+
+  it('is paid out day by day, and each payout names the last day that it paid', async () => {
+    const { shop, sell } = await openShop();
+    await sell(on('2026-11-12', forints(10_000)), on('2026-11-13', forints(3000)), on('2026-11-16', forints(1000)));
+    const payouts = async () =>
+      (await get<MonthPayouts>(shop, `Merchant/${shop.merchantId}/Payout?month=2026-11`)).data;
+    for (const day of ['2026-11-14', '2026-11-15']) {
+      test.clock.set(`${day}T11:00:00.000Z`);
+      await post();
+    }
+    test.clock.set('2026-11-16T11:00:00.000Z');
+    expect(await balanceOf(shop)).toMatchObject({ payable: forints(12_779), payableBy: '2026-11-19' });
+    const first = { paidOn: '2026-11-16', reference: 'CSP-2026-11-16' };
+    await record('2026-11', [{ merchantId: shop.merchantId, amount: forints(9830) }], first);
+    expect(await balanceOf(shop)).toMatchObject({ payable: forints(2949), payableBy: '2026-11-20' });
+    test.clock.set('2026-11-18T11:00:00.000Z');
+    await post();
+    await recordAll('2026-11', [shop.merchantId], { reference: 'CSP-2026-11-18' });
+    expect(await balanceOf(shop)).toMatchObject({ payable: 0, payableBy: null });
+    expect(await payouts()).toMatchObject([
+      { reference: 'CSP-2026-11-18', amount: forints(2949 + 949), paidOn: '2026-11-18', paidThrough: '2026-11-16' },
+      { reference: 'CSP-2026-11-16', amount: forints(9830), paidOn: '2026-11-16', paidThrough: '2026-11-12' },
+    ]);
+    const [last] = await payouts();
+    await returnPayout(shop.merchantId, last?.number ?? 0);
+    expect(await payouts()).toMatchObject([
+      { paidThrough: null, returnedOn: '2026-11-18', reason: 'A bankszámla megszűnt' },
+      { paidThrough: '2026-11-12', returnedOn: null },
+    ]);
   });
 });
 
@@ -232,9 +311,9 @@ describe('a payout', () => {
     expect(await get(admin, 'Payout/Month')).toMatchObject({ data: [{ owedCount: 1, owed: forints(170) }] });
   });
 
-  it('is on a day after the month and not after today', async () => {
+  it('is on a day after the first of the month and not after today', async () => {
     const { shop } = await openShop();
-    for (const paidOn of ['2026-10-31', '2026-11-19'])
+    for (const paidOn of ['2026-10-01', '2026-11-19'])
       expect((await record('2026-10', [{ merchantId: shop.merchantId, amount: 1 }], { paidOn })).statusCode).toBe(400);
   });
 });
@@ -258,7 +337,7 @@ describe('random histories', () => {
       } else if (action <= 4) await post();
       else {
         const payouts = (
-          await recordAll(month === '2026-11' ? '2026-10' : month, [shop.merchantId], { reference: `CSP-${step}` })
+          await recordAll(month, [shop.merchantId], { reference: `CSP-${step}` })
         ).json<RecordedPayouts>();
         expected -= payouts.data.reduce((sum, { amount }) => sum + amount, 0);
       }
@@ -276,8 +355,10 @@ describe('random histories', () => {
     }
     await post();
     expect((await balanceOf(shop)).balance).toBe(expected);
-    for (const month of ['2026-07', '2026-08', '2026-09', '2026-10']) {
-      const { total } = await settlementOfMonth(test.deps, shop.merchantId, `${month}-01`);
+    for (const month of months) {
+      // 17 November is not posted yet.
+      const days = month === '2026-11' ? { to: '2026-11-16' } : {};
+      const { total } = await settlementOfMonth(test.deps, shop.merchantId, `${month}-01`, days);
       const settled = (await entriesOf(shop, `&month=${month}`)).filter(({ kind }) =>
         ['Sale', 'Refund', 'Fee'].includes(kind),
       );

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
 import type { Balance, SettledMonth } from '#shared/ledger/ledger.schema.ts';
 import { forints } from '#shared/money/format-money.ts';
@@ -9,11 +9,18 @@ import { BalanceSection } from './balance-section.tsx';
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
 
 const monthOf = (month: string, net: number, paid: number, paidOn: string | null = null): SettledMonth => ({
-  ...{ month, net: forints(net), paid: forints(paid), outstanding: forints(net - paid), paidOn },
+  ...{
+    month,
+    through: `${month}-16`,
+    net: forints(net),
+    paid: forints(paid),
+    outstanding: forints(net - paid),
+    paidOn,
+  },
   state: net === paid ? 'Paid' : net > paid ? 'Payable' : 'Owed',
 });
-const balanceOf = (months: SettledMonth[], { owed = 0 } = {}): Balance => ({
-  ...{ open: forints(19_660), payable: forints(9830), owed: forints(owed), currency: 'HUF', months },
+const balanceOf = (months: SettledMonth[], { owed = 0, payableBy = null as string | null } = {}): Balance => ({
+  ...{ open: forints(19_660), payable: forints(9830), payableBy, owed: forints(owed), currency: 'HUF', months },
   balance: forints(19_660 + 9830 - owed),
 });
 
@@ -30,14 +37,17 @@ beforeEach(() => {
   onOpen.mockClear();
   server.balance = null;
 });
+afterEach(() => vi.useRealTimers());
 /** The figures in the order of the page, with ordinary spaces. */
 const figures = () => screen.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll(/\s/gu, ' '));
 
 test('shows what is open and to be paid out, and the last months with their states', async () => {
-  server.balance = balanceOf([monthOf('2026-10', 9830, 0), monthOf('2026-09', 5000, 5000, '2026-10-06')]);
+  server.balance = balanceOf([monthOf('2026-10', 9830, 0), monthOf('2026-09', 5000, 5000, '2026-10-06')], {
+    payableBy: '2026-11-06',
+  });
   open();
   await screen.findByText('Kifizetve: 2026.10.06.');
-  expect(figures()).toEqual(['19 660 Ft', '9 830 Ft']);
+  expect(figures()).toEqual(['19 660 Ft', '9 830 Ft', 'legkésőbb 2026.11.06. a számláján van']);
   expect(screen.queryByText('Tartozás')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Miből jön ki: 2026. szeptember' }));
   expect(onOpen).toHaveBeenCalledWith('2026-09');
@@ -46,7 +56,7 @@ test('shows what is open and to be paid out, and the last months with their stat
 test('names a debt, and what is left of a month that was paid in part', async () => {
   server.balance = balanceOf([monthOf('2026-10', 9830, 4000, '2026-11-05'), monthOf('2026-09', -85, 0)], { owed: 85 });
   open();
-  await screen.findByText('Tartozás, a következő elszámolás tartalmazza');
+  await screen.findByText('Tartozás, a következő kifizetésből levonjuk');
   expect(figures()).toEqual(['19 660 Ft', '9 830 Ft', '−85 Ft']);
   expect(screen.getByText(/ebből kifizetésre vár/u).textContent?.replaceAll(/\s/gu, ' ')).toBe(
     '9 830 Ft, ebből kifizetésre vár: 5 830 Ft',
@@ -58,15 +68,23 @@ test('folds the months, so that the list below stays in its place', async () => 
   open();
   const months = await screen.findByRole('group');
   expect(months).toHaveProperty('open', false);
-  await userEvent.click(screen.getByText('Lezárt hónapok'));
+  await userEvent.click(screen.getByText('Hónapok'));
   expect(months).toHaveProperty('open', true);
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('says until which day the current month is settled', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T11:00:00Z') });
+  server.balance = balanceOf([monthOf('2026-11', 1000, 0), monthOf('2026-10', 1000, 0)]);
+  open();
+  expect(await screen.findByText('2026. november, eddig: 2026.11.16.')).toBeInTheDocument();
+  expect(screen.getByText('2026. október')).toBeInTheDocument();
 });
 
 test('says that nothing is settled yet', async () => {
   server.balance = balanceOf([]);
   open();
-  await screen.findByText('Még nincs lezárt hónap.');
+  await screen.findByText('Még nincs lezárt nap.');
   expect(screen.queryByRole('list')).toBeNull();
 });
 

@@ -3,12 +3,14 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { recoveryInterval } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { notLive } from '#client/lib/use-live-merchant.ts';
+import { useToday } from '#client/lib/use-today.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import { ItemList, ListItem } from '#client/ui/item-list.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
+import { startOfMonth } from '#shared/dates/day.ts';
 import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
 import type { Balance, SettledMonth } from '#shared/ledger/ledger.schema.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
@@ -61,10 +63,14 @@ const BalanceSkeleton = () => {
 const BalanceFigures = ({ balance, onOpen }: { balance: Balance; onOpen: (month: string) => void }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { open, payable, owed, months } = balance;
+  const { open, payable, payableBy, owed, months } = balance;
   const figures = [
     { label: t('reports:balance.open'), value: formatMoney(open, language) },
-    { label: t('reports:balance.payable'), value: formatMoney(payable, language) },
+    {
+      label: t('reports:balance.payable'),
+      value: formatMoney(payable, language),
+      ...(payableBy !== null && { note: t('reports:balance.payableBy', { day: formatDay(payableBy, language) }) }),
+    },
     ...(owed > 0 ? [{ label: t('reports:balance.owed'), value: formatMoney(-owed, language) }] : []),
   ];
   return (
@@ -91,7 +97,8 @@ const BalanceFigures = ({ balance, onOpen }: { balance: Balance; onOpen: (month:
 const MonthItem = ({ settled, onOpen }: { settled: SettledMonth; onOpen: (month: string) => void }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { month, state, net, outstanding, paidOn } = settled;
+  const { month, through, state, net, outstanding, paidOn } = settled;
+  const isOver = startOfMonth(useToday()) !== `${month}-01`;
   const name = formatMonth(month, language);
   const chip =
     state === 'Paid' && paidOn !== null
@@ -100,7 +107,7 @@ const MonthItem = ({ settled, onOpen }: { settled: SettledMonth; onOpen: (month:
   const isPartlyPaid = state === 'Payable' && outstanding !== net;
   return (
     <ListItem
-      heading={name}
+      heading={isOver ? name : t('reports:balance.through', { month: name, day: formatDay(through, language) })}
       chip={<StateChip {...stateChips[state]}>{chip}</StateChip>}
       details={
         isPartlyPaid

@@ -18,13 +18,13 @@ const fewEntries = 5;
 
 interface MonthEntriesProps {
   merchantId: string;
-  /** The settled month, YYYY-MM. */
+  /** The month of the sales, YYYY-MM. */
   month: string;
   /** What can be done with a payout that did not come back. */
   payoutAction?: (payout: LedgerEntry) => ReactNode;
 }
 
-/** The entries of a settled month, newest first. */
+/** The entries of a month, newest first. */
 export const MonthEntries = ({ merchantId, month, payoutAction }: MonthEntriesProps) => {
   const { t } = useTranslation();
   const [page, setPage] = useState({ pageNumber: 1, pageSize: maxPageSize });

@@ -8,7 +8,7 @@ import { monthSchema } from '#shared/reports/reports.schema.ts';
 
 type PayoutFilter = ReturnType<typeof readPayoutFilter>;
 
-/** Without a month, the list is that of the last settled one. */
+/** Without a month, the list is that of the last one with settled days. */
 export const readPayoutFilter = (params: URLSearchParams) => ({
   month: monthSchema.safeParse(params.get('month')).data ?? null,
   state: readChoice(params, 'state', settlementStates),

@@ -9,7 +9,7 @@ const month = '2026-10';
 const payoutTo = (n: number): PayableMonth => ({
   merchantId: `01KAGJ6V5T3M9Q2X7C4N8B1${String(n).padStart(3, '0')}`,
   merchantName: `Kereskedő ${n}`,
-  ...{ month, state: 'Payable', net: 200_000, paid: 0, outstanding: 200_000, paidOn: null },
+  ...{ month, through: '2026-10-31', state: 'Payable', net: 200_000, paid: 0, outstanding: 200_000, paidOn: null },
 });
 const totalsOf = (payableCount: number) => ({
   ...{ month, payableCount, payable: payableCount * 200_000, paidCount: 3, owedCount: 0, owed: 0 },
@@ -58,6 +58,9 @@ const open = () =>
     }),
     'audit.list': () => ({ data: [], pageNumber: 1, pageSize: 10, totalCount: 0, totalPages: 0 }),
   });
+/** The reference that the form suggests. */
+const ofToday = /^CSP-\d{4}-\d{2}-\d{2}$/u;
+
 const dialogOf = async (opener: string) => {
   await userEvent.click(await screen.findByRole('button', { name: opener }));
   return within(await screen.findByRole('dialog', { name: 'Elutalt kifizetések: 2026. október' }));
@@ -75,7 +78,7 @@ test('records all that is outstanding, by as many calls as it takes', async () =
   expect(recorded.flatMap((each) => each.payouts)).toEqual(
     payouts.map(({ merchantId }) => ({ merchantId, amount: 200_000 })),
   );
-  expect(recorded[0]).toMatchObject({ month, reference: 'CSP-2026-10' });
+  expect(recorded[0]).toMatchObject({ month, reference: expect.stringMatching(ofToday) });
 });
 
 test('says how many are recorded when a later call fails', async () => {
@@ -100,16 +103,16 @@ test('records what was transferred to one merchant, on a possible day', async ()
   await userEvent.type(amount, '1500');
   const day = dialog.getByLabelText('Az utalás napja');
   await userEvent.clear(day);
-  await userEvent.type(day, '2026.10.31.');
+  await userEvent.type(day, '2026.10.01.');
   await save(dialog);
-  expect(await dialog.findByText(/2026\.11\.01\./u)).toBeTruthy();
+  expect(await dialog.findByText(/2026\.10\.02\./u)).toBeTruthy();
   await userEvent.clear(day);
   await userEvent.type(day, '2026.11.05.');
   await save(dialog);
   await waitFor(() =>
     expect(recorded).toEqual([
       {
-        ...{ month, paidOn: '2026-11-05', reference: 'CSP-2026-10' },
+        ...{ month, paidOn: '2026-11-05', reference: expect.stringMatching(ofToday) },
         payouts: [{ merchantId: payoutTo(1).merchantId, amount: 150_000 }],
       },
     ]),

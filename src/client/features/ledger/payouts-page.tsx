@@ -26,7 +26,7 @@ const PayoutDrawer = createPart(async () => (await import('./payout-drawer.tsx')
 
 type PayoutFilter = ReturnType<typeof readPayoutFilter>;
 
-/** What merchants get for a settled month. Administrators record here what the bank has transferred. */
+/** What merchants get for the settled days of a month. Administrators record here what the bank has transferred. */
 export const PayoutsPage = () => {
   const { t } = useTranslation();
   const filterState = useListFilter(readPayoutFilter);

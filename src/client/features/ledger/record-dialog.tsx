@@ -15,7 +15,6 @@ import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
-import { addDays, startOfMonth } from '#shared/dates/day.ts';
 import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
 import { maxPayoutReference, type NewPayout } from '#shared/ledger/ledger.schema.ts';
 import { currencyLabel, formatAmount, formatMoney } from '#shared/money/format-money.ts';
@@ -24,7 +23,7 @@ import { usePayableMerchants } from './use-payable-merchants.ts';
 import { useRecordPayouts } from './use-record-payouts.ts';
 
 export interface RecordDialogProps {
-  /** The settled month, YYYY-MM. */
+  /** The month of the sales, YYYY-MM. */
   month: string;
   /** The transfer to record; without it, one to each merchant that is to be paid. */
   payout?: NewPayout;
@@ -81,12 +80,12 @@ const RecordForm = ({ month, payouts, onClose }: RecordFormProps) => {
   const markSaved = useMarkSaved();
   const [only, ...others] = payouts;
   const single = others.length === 0 ? only : undefined;
-  const days = { from: startOfMonth(addDays(`${month}-01`, 31)), to: today };
+  const days = { from: `${month}-02`, to: today };
   const form = useForm<z.input<Fields>, unknown, z.output<Fields>>({
     resolver: zodResolver(recordFieldsSchema(days)),
     defaultValues: {
       paidOn: formatDay(today, language),
-      reference: `CSP-${month}`,
+      reference: `CSP-${today}`,
       amount: formatAmount(only?.amount ?? 0, language),
     },
   });

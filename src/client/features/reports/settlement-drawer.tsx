@@ -49,8 +49,8 @@ const OpenSettlement = ({ merchantId, month }: { merchantId: string; month: stri
       {(settlement) => (
         <>
           <SettlementExplanation merchantId={merchantId} settlement={settlement} />
-          {!settlement.isOpen && mayRead && <MonthEntries merchantId={merchantId} month={month} />}
-          {!settlement.isOpen && isAdmin && (
+          {mayRead && <MonthEntries merchantId={merchantId} month={month} />}
+          {isAdmin && (
             <chakra.p mt="4">
               <TextLink href={paths.payouts({ month, merchant: merchantId })}>{t('reports:entries.toPayout')}</TextLink>
             </chakra.p>

@@ -29,11 +29,12 @@ beforeEach(() => {
   return () => setSession(null);
 });
 
-const show = (data: NextSettlement, outstanding: number[] = []) =>
+const show = (data: NextSettlement, outstanding: number[] = [], payableBy: string | null = null) =>
   renderWithServer(<NextSettlementSection merchantId={merchantId} />, {
     'reports.nextSettlement': () => data,
     'ledger.months': () => ({
       data: outstanding.map((amount, i) => ({ month: `2026-0${i + 1}`, outstanding: amount })),
+      payableBy,
     }),
   });
 
@@ -47,7 +48,14 @@ test('names the refunds, if there are any', async () => {
   expect(await screen.findByText(/eddig 9\s000\sFt, ebből díj 153\sFt és visszatérítés 500\sFt$/u)).toBeVisible();
 });
 
-test('adds up what is to be paid out of earlier months, without debts', async () => {
+test('adds up what is to be paid out, without debts', async () => {
   show(settlement, [forints(5000), 0, forints(-100), forints(700)]);
-  expect(await screen.findByText(/^Az előző hónapokból kifizetésre vár: 5\s?700\sFt$/u)).toBeVisible();
+  expect(await screen.findByText(/^Kifizetésre vár: 5\s?700\sFt$/u)).toBeVisible();
+});
+
+test('says until which day the amount is on the bank account', async () => {
+  show(settlement, [forints(5000)], '2026-12-02');
+  expect(
+    await screen.findByText(/^Kifizetésre vár: 5\s?000\sFt, legkésőbb 2026\.12\.02\. a számláján van$/u),
+  ).toBeVisible();
 });

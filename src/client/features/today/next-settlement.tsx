@@ -82,7 +82,7 @@ const Amount = ({ merchantId, settlement }: AmountProps) => {
   );
 };
 
-/** What is settled and not paid out yet; nothing if there is no such month. */
+/** What is to be paid out, and until when; nothing if there is no such amount. */
 const Payable = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -90,5 +90,7 @@ const Payable = ({ merchantId }: { merchantId: string }) => {
   const { data } = trpc.ledger.months.useQuery({ merchantId }, { enabled: mayRead, meta: notLive });
   const payable = (data?.data ?? []).reduce((sum, { outstanding }) => sum + Math.max(outstanding, 0), 0);
   if (payable === 0) return null;
-  return <p>{t('today:settlement.payable', { amount: formatMoney(payable, language) })}</p>;
+  const amount = formatMoney(payable, language);
+  const day = data?.payableBy && formatDay(data.payableBy, language);
+  return <p>{day ? t('today:settlement.payableBy', { amount, day }) : t('today:settlement.payable', { amount })}</p>;
 };

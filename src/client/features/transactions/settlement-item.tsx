@@ -5,19 +5,27 @@ import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { notLive } from '#client/lib/use-live-merchant.ts';
 import { DetailItem } from '#client/ui/detail-list.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
+import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
+
+interface SettledTransaction {
+  /** The month of the settlement, YYYY-MM. */
+  month: string;
+  timestamp: Date;
+  receivedAt: Date;
+}
 
 interface SettlementItemProps {
   merchantId: string;
-  /** The month of the settlement, YYYY-MM. */
-  month: string;
+  transaction: SettledTransaction;
 }
 
-/** The settlement that a transaction is in, and whether it was paid out. */
-export const SettlementItem = ({ merchantId, month }: SettlementItemProps) => {
+/** The settlement that a transaction is in, and whether it was paid out, by which transfer. */
+export const SettlementItem = ({ merchantId, transaction }: SettlementItemProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const state = useStateText(merchantId, month);
+  const { month } = transaction;
+  const state = useStateText(merchantId, transaction);
   return (
     <DetailItem name={t('transactions:detail.settlement')}>
       <TextLink href={paths.settlement(merchantId, month)}>{formatMonth(month, language)}</TextLink>
@@ -26,17 +34,26 @@ export const SettlementItem = ({ merchantId, month }: SettlementItemProps) => {
   );
 };
 
-/** Null while it is not known, and for a month that is older than the settled ones that the server lists. */
-const useStateText = (merchantId: string, month: string): string | null => {
+/** Null while it is not known, and for a month that is older than those that the server lists. */
+const useStateText = (merchantId: string, { month, timestamp, receivedAt }: SettledTransaction): string | null => {
   const { t } = useTranslation();
   const language = useLanguage();
   const mayRead = useMayCall('ledger.months');
   const months = trpc.ledger.months.useQuery({ merchantId }, { enabled: mayRead, meta: notLive }).data?.data;
-  if (!months) return null;
-  const settled = months.find((each) => each.month === month);
-  if (settled === undefined)
-    return months.every((each) => each.month < month) ? t('transactions:detail.settled.Open') : null;
-  return settled.state === 'Paid' && settled.paidOn !== null
-    ? t('transactions:detail.settled.paidOn', { day: formatDay(settled.paidOn, language) })
-    : t(`transactions:detail.settled.${settled.state}`);
+  const day = budapestDay(timestamp);
+  const posted = months?.find((each) => each.month === month && each.through >= day);
+  const payouts = trpc.ledger.payouts.useQuery({ merchantId, month }, { enabled: posted !== undefined, meta: notLive })
+    .data?.data;
+  if (!posted) return months?.every((each) => each.month <= month) ? t('transactions:detail.settled.Open') : null;
+  if (!payouts) return null;
+  // The payouts are newest first.
+  const payout = payouts.findLast(
+    ({ paidThrough, recordedAt }) => paidThrough !== null && paidThrough >= day && recordedAt >= receivedAt,
+  );
+  return payout
+    ? t('transactions:detail.settled.paidOn', {
+        day: formatDay(payout.paidOn, language),
+        reference: payout.reference,
+      })
+    : t(`transactions:detail.settled.${posted.state}`);
 };

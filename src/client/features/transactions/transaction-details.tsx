@@ -109,7 +109,12 @@ export const TransactionDetails = ({ merchantId, transaction, item }: Transactio
                 </DetailItem>
               </>
             )}
-            {maySettle && <SettlementItem merchantId={merchantId} month={transaction.settlementMonth} />}
+            {maySettle && (
+              <SettlementItem
+                merchantId={merchantId}
+                transaction={{ ...transaction, month: transaction.settlementMonth }}
+              />
+            )}
           </>
         )}
         <DetailItem name={t('transactions:detail.card')}>{card.brand}</DetailItem>

@@ -1,49 +1,84 @@
-import { closedMonths, openMonths, settlementOfMonth } from '#server/features/reports/reports.api.ts';
+import {
+  lastClosedDayOf,
+  lastDayOf,
+  monthsWithClosedDays,
+  openMonths,
+  settlementOfMonth,
+} from '#server/features/reports/reports.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
-import type { Balance, SettledMonth, SettledMonths } from '#shared/ledger/ledger.schema.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import { addDays, type Day } from '#shared/dates/day.ts';
+import type { Balance, MonthPayouts, SettledMonth, SettledMonths } from '#shared/ledger/ledger.schema.ts';
 import { payoutOf } from '#shared/offer/prices.ts';
-import { listMonthSums, listOwedMonths, type MonthSums, readBalance } from './ledger.repository.ts';
+import { listEntriesOfMonth, listMonthSums, listOwedMonths, type MonthSums, readBalance } from './ledger.repository.ts';
 import { listedMonths, stateOfMonth } from './ledger.rules.ts';
+import { payableBy, payoutsOfMonth } from './payouts.rules.ts';
 
-/** The job posts a month within an hour after its close; a failure may delay it. */
+/** The job posts a day within an hour after its close; a failure may delay it. */
 const awaitedMonths = 3;
 
-export const toSettledMonth = ({ month, net, paid, paidOn }: MonthSums): SettledMonth => {
-  const outstanding = net - paid;
-  return { month: month.slice(0, 7), state: stateOfMonth(outstanding), net, paid, outstanding, paidOn };
-};
+/** Returns the last day that is posted of a month. */
+const postedThrough = ({ month, postedAt }: Pick<MonthSums, 'month' | 'postedAt'>): Day =>
+  lastClosedDayOf(month, postedAt);
 
-/** Returns the last settled months of a merchant, newest first. */
-export const listSettledMonths = async (
-  { sequelize }: Pick<Deps, 'sequelize'>,
-  merchant: SalesScope,
-): Promise<SettledMonths> => ({
-  data: (await listMonthSums({ sequelize }, merchant, listedMonths)).map(toSettledMonth),
-});
+export const toSettledMonth = ({ month, net, paid, paidOn, postedAt }: MonthSums): SettledMonth => {
+  const outstanding = net - paid;
+  return {
+    ...{ month: month.slice(0, 7), through: postedThrough({ month, postedAt }), state: stateOfMonth(outstanding) },
+    ...{ net, paid, outstanding, paidOn },
+  };
+};
 
 type BalanceDeps = Pick<Deps, 'sequelize' | 'clock'>;
 
-/** Returns what the months would add that are not among the posted ones, at their prices. */
+/** Returns the day of `payableBy`, by the oldest of the months with something outstanding. */
+const payableByOf = async (
+  { sequelize, clock }: BalanceDeps,
+  merchantId: string,
+  months: readonly MonthSums[],
+): Promise<Day | null> => {
+  const oldest = months.findLast(({ net, paid }) => net > paid);
+  if (!oldest) return null;
+  return payableBy(await listEntriesOfMonth({ sequelize }, { merchantId, month: oldest.month }), budapestDay(clock()));
+};
+
+/** Returns the last months of a merchant with posted days, newest first. */
+export const listSettledMonths = async (deps: BalanceDeps, merchant: SalesScope): Promise<SettledMonths> => {
+  const months = await listMonthSums(deps, merchant, listedMonths);
+  return { data: months.map(toSettledMonth), payableBy: await payableByOf(deps, merchant.merchantId, months) };
+};
+
+/** Returns the payouts of a month such as `2026-10`, newest first. */
+export const listMonthPayouts = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  { merchantId }: SalesScope,
+  month: string,
+): Promise<MonthPayouts> => ({
+  data: payoutsOfMonth(await listEntriesOfMonth({ sequelize }, { merchantId, month: `${month}-01` })),
+});
+
+/** Returns what the days would add that are not among the posted ones, at the prices of their months. */
 const readOpen = async (
   { sequelize, clock }: BalanceDeps,
   merchantId: string,
   posted: readonly MonthSums[],
 ): Promise<number> => {
   const now = clock();
-  const db = { sequelize };
-  const postedMonths = new Set(posted.map(({ month }) => month));
-  const awaited = closedMonths(now, awaitedMonths).filter((month) => !postedMonths.has(month));
+  const postedDays = new Map(posted.map((sums) => [sums.month, postedThrough(sums)]));
   let open = 0;
-  for (const month of [...awaited, ...openMonths(now)]) {
-    open += payoutOf((await settlementOfMonth(db, merchantId, month)).total);
+  for (const month of new Set([...monthsWithClosedDays(now, awaitedMonths), ...openMonths(now)])) {
+    const through = postedDays.get(month);
+    if (through === lastDayOf(month.slice(0, 7))) continue;
+    const days = through === undefined ? {} : { from: addDays(through, 1) };
+    open += payoutOf((await settlementOfMonth({ sequelize }, merchantId, month, days)).total);
   }
   return open;
 };
 
 /**
- * Returns what a merchant is owed: of open months, and of settled ones by the ledger. A sale of a settled month that
- * arrives late is in it after the next run of the job.
+ * Returns what a merchant is owed: of open days, and of closed ones by the ledger. A sale of a closed day that arrives
+ * late is in it after the next run of the job.
  */
 export const getBalance = async (deps: BalanceDeps, merchant: SalesScope): Promise<Balance> => {
   const db = { sequelize: deps.sequelize };
@@ -52,6 +87,8 @@ export const getBalance = async (deps: BalanceDeps, merchant: SalesScope): Promi
   const settled = await readBalance(db, merchant);
   const owedMonths = await listOwedMonths(db, merchant.merchantId);
   const owed = owedMonths.reduce((sum, { net, paid }) => sum + paid - net, 0);
-  const months = posted.map(toSettledMonth);
-  return { open, payable: settled + owed, owed, balance: open + settled, currency: 'HUF', months };
+  return {
+    ...{ open, payable: settled + owed, payableBy: await payableByOf(deps, merchant.merchantId, posted) },
+    ...{ owed, balance: open + settled, currency: 'HUF', months: posted.map(toSettledMonth) },
+  };
 };

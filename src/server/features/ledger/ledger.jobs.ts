@@ -1,4 +1,4 @@
 import type { Job } from '#server/platform/jobs/jobs.api.ts';
-import { postMonths } from './post-months.ts';
+import { postClosedDays } from './post-closed-days.ts';
 
-export const ledgerJobs: readonly Job[] = [{ name: 'ledger', everyMs: 3_600_000, run: postMonths }];
+export const ledgerJobs: readonly Job[] = [{ name: 'ledger', everyMs: 3_600_000, run: postClosedDays }];

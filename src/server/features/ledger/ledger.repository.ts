@@ -16,27 +16,28 @@ import type {
 } from '#shared/ledger/ledger.schema.ts';
 import type { Page } from '#shared/paging/page.ts';
 import { type DaySum, numberEntries } from './ledger.rules.ts';
+import type { PostedEntry } from './payouts.rules.ts';
 
-/** A settled month of a merchant. `month` is its first day. */
+/** A month of a merchant. `month` is its first day. */
 export interface LedgerKey {
   merchantId: string;
   month: Day;
 }
 
 const countColumns = ['settledSaleCount', 'settledVoidCount', 'settledRefundCount'] as const;
-const sumColumns = ['month', 'net', 'paid', 'paidOn'] as const;
+const sumColumns = ['month', 'net', 'paid', 'paidOn', 'postedAt'] as const;
 
 export type PostedCounts = Pick<Row<LedgerMonthModel>, (typeof countColumns)[number]>;
 export type MonthSums = Pick<Row<LedgerMonthModel>, (typeof sumColumns)[number]>;
 
-/** Returns how many sales, voids and refunds of a month are posted; null before the first time. */
-export const findPostedCounts = (db: Db, key: LedgerKey): Promise<PostedCounts | null> =>
-  findRow(db, LedgerMonthModel, { ...key }, countColumns);
+/** Returns how many sales, voids and refunds of a month are posted, and since when; null before the first time. */
+export const findPostedCounts = (db: Db, key: LedgerKey): Promise<(PostedCounts & { postedAt: Date }) | null> =>
+  findRow(db, LedgerMonthModel, { ...key }, [...countColumns, 'postedAt']);
 
 export const findMonthSums = (db: Db, key: LedgerKey): Promise<MonthSums | null> =>
   findRow(db, LedgerMonthModel, { ...key }, sumColumns);
 
-/** Returns the last settled months of a merchant, newest first. */
+/** Returns the last months of a merchant with posted days, newest first. */
 export const listMonthSums = (db: Db, { merchantId }: SalesScope, limit: number): Promise<MonthSums[]> =>
   listRows(db, LedgerMonthModel, { where: { merchantId }, orderBy: { month: 'DESC' }, limit }, sumColumns);
 
@@ -52,7 +53,7 @@ const outstandingOf: Record<SettlementState, ReturnType<typeof lessThan<number>>
   Owed: lessThan(0),
 };
 
-/** Returns a page of the merchants with a settlement of the month, by id. `month` is `2026-10`. */
+/** Returns a page of the merchants with posted days of the month, by id. `month` is `2026-10`. */
 export const listMerchantMonths = (
   db: Db,
   { month, state, merchantId, ...page }: ListPayable,
@@ -121,7 +122,7 @@ const findLast = async (db: Db, merchantId: string): Promise<Pick<LedgerEntryMod
   return (await listRows(db, LedgerEntryModel, last, balanceColumns))[0] ?? null;
 };
 
-/** Returns what the merchant is owed of its settled months; negative if it owes that. */
+/** Returns what the merchant is owed of its posted days; negative if it owes that. */
 export const readBalance = async (db: Db, { merchantId }: SalesScope): Promise<number> =>
   (await findLast(db, merchantId))?.balance ?? 0;
 
@@ -143,6 +144,12 @@ export const appendEntries = async (
   await insertInBatches(db, LedgerEntryModel, rows);
   return numbered.map(({ number }) => number);
 };
+
+/** Returns the entries of a month in the order of their numbers. */
+export const listEntriesOfMonth = (db: Db, key: LedgerKey): Promise<PostedEntry[]> =>
+  listRows(db, LedgerEntryModel, { where: { ...key }, orderBy: { number: 'ASC' } }, [
+    ...(['number', 'day', 'kind', 'amount', 'reference', 'returnedNumber', 'reason', 'postedAt'] as const),
+  ]);
 
 /** Returns what is posted of a month, by entry. */
 export const listPostedSums = (db: Db, key: LedgerKey): Promise<DaySum[]> =>

@@ -5,31 +5,37 @@ import {
   balanceSchema,
   ledgerEntryPageSchema,
   listLedgerEntriesSchema,
+  listMonthPayoutsSchema,
+  monthPayoutsSchema,
   ofMerchantSchema,
   settledMonthsSchema,
 } from '#shared/ledger/ledger.schema.ts';
-import { getBalance, listSettledMonths } from './get-balance.ts';
+import { getBalance, listMonthPayouts, listSettledMonths } from './get-balance.ts';
 import { listEntries } from './ledger.repository.ts';
 
 const tags = ['Ledger'];
 
 const balanceExample = {
-  ...{ open: 21_300_000, payable: 181_031_100, owed: 0, balance: 202_331_100, currency: 'HUF' },
+  ...{ open: 21_300_000, payable: 31_031_100, payableBy: '2026-11-23', owed: 0, balance: 52_331_100, currency: 'HUF' },
   months: [
     {
-      ...{ month: '2026-10', state: 'Payable', net: 181_031_100, paid: 0, outstanding: 181_031_100 },
-      paidOn: null,
+      ...{ month: '2026-11', through: '2026-11-16', state: 'Payable', net: 91_031_100, paid: 60_000_000 },
+      ...{ outstanding: 31_031_100, paidOn: '2026-11-16' },
     },
     {
-      ...{ month: '2026-09', state: 'Paid', net: 176_400_000, paid: 176_400_000, outstanding: 0 },
-      paidOn: '2026-10-06',
+      ...{ month: '2026-10', through: '2026-10-31', state: 'Paid', net: 176_400_000, paid: 176_400_000 },
+      ...{ outstanding: 0, paidOn: '2026-11-03' },
     },
   ],
 };
 const entryExample = {
-  ...{ number: 94, month: '2026-09', day: '2026-10-06', kind: 'Payout', amount: -176_400_000, balance: 0 },
-  ...{ isCorrection: false, reference: 'CSP-2026-09', returnedNumber: null, reason: null },
-  postedAt: '2026-10-06T09:12:00.000Z',
+  ...{ number: 94, month: '2026-10', day: '2026-11-03', kind: 'Payout', amount: -16_400_000, balance: 0 },
+  ...{ isCorrection: false, reference: 'CSP-2026-11-03', returnedNumber: null, reason: null },
+  postedAt: '2026-11-03T09:12:00.000Z',
+};
+const payoutExample = {
+  ...{ number: 94, paidOn: '2026-11-03', amount: 16_400_000, reference: 'CSP-2026-11-03', paidThrough: '2026-10-31' },
+  ...{ recordedAt: '2026-11-03T09:12:00.000Z', returnedOn: null, reason: null },
 };
 
 export const ledgerRouter = createRouter({
@@ -41,7 +47,7 @@ export const ledgerRouter = createRouter({
         tags,
         summary: 'Get what a merchant is owed',
         description:
-          'The months that are not settled yet, and the settled ones by the ledger, with what of them was paid out. The fees of all sales of open months are added up: poll it once a minute at most. A sale of a settled month that arrives late is in it after the next run of the hourly job.',
+          'The days that are not posted yet, and the posted ones by the ledger, with what of them was paid out. A day is posted 24 hours after its end, when its last sale can no longer be voided. The fees of all sales of these days are added up: poll it once a minute at most. A sale of a posted day that arrives late is in it after the next run of the hourly job.',
       },
       rest: { scope: 'readReports', example: { response: balanceExample } },
     })
@@ -55,16 +61,34 @@ export const ledgerRouter = createRouter({
         method: 'GET',
         path: '/api/v1/Merchant/{merchantId}/SettledMonth',
         tags,
-        summary: 'List the settled months of a merchant',
+        summary: 'List the months of a merchant with posted days',
         description:
-          'What the merchant gets for each, and what of it was paid out. A sale belongs to the month of its day; a month that is not in the list is open, or older than the last 24.',
+          'What the merchant gets for each, and what of it was paid out. A sale belongs to the month of its day; a month that is not in the list has no posted day with sales yet, or is older than the last 24.',
       },
-      rest: { scope: 'readReports', example: { response: { data: balanceExample.months } } },
+      rest: { scope: 'readReports', example: { response: { data: balanceExample.months, payableBy: '2026-11-23' } } },
     })
     .input(ofMerchantSchema)
     .output(settledMonthsSchema)
     .query(async ({ ctx, input }) =>
       listSettledMonths(ctx.deps, await salesScope(ctx.deps, ctx.caller, input.merchantId)),
+    ),
+
+  payouts: procedureFor(...merchantReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/Merchant/{merchantId}/Payout',
+        tags,
+        summary: 'List the bank transfers to a merchant for the sales of a month',
+        description:
+          'Each with its reference and the last day that it paid, so that a sale leads to its transfer: to the first one whose `paidThrough` is its day or a later one.',
+      },
+      rest: { scope: 'readReports', example: { response: { data: [payoutExample] } } },
+    })
+    .input(listMonthPayoutsSchema)
+    .output(monthPayoutsSchema)
+    .query(async ({ ctx, input: { merchantId, month } }) =>
+      listMonthPayouts(ctx.deps, await salesScope(ctx.deps, ctx.caller, merchantId), month),
     ),
 
   entries: procedureFor(...merchantReaders)
@@ -75,7 +99,7 @@ export const ledgerRouter = createRouter({
         tags,
         summary: 'List the entries of the ledger of a merchant, newest first',
         description:
-          'The sales, refunds and fees of each day of the settled months, and the payouts. Entries are only added: what a late sale, void or refund changes is a correction that names its day. The entries of a month add up to what is outstanding of it, and all of them to the balance of the settled months.',
+          'The sales, refunds and fees of each posted day, and the payouts. Entries are only added: what a late sale, void or refund changes is a correction that names its day. The entries of a month add up to what is outstanding of it, and all of them to the balance of the posted days.',
       },
       rest: {
         scope: 'readReports',

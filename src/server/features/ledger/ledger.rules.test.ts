@@ -67,7 +67,7 @@ it('names the state of a month by what is outstanding', () => {
   expect([1, 0, -1].map(stateOfMonth)).toEqual(['Payable', 'Paid', 'Owed']);
 });
 
-it('accepts a payout from the day after the month until today', () => {
+it('accepts a payout from the second day of the month until today', () => {
   const refusalOf = (paidOn: string): unknown => {
     try {
       requirePaidOn('2026-10', paidOn, '2026-11-18');
@@ -76,7 +76,7 @@ it('accepts a payout from the day after the month until today', () => {
       return (error as AppError).fields;
     }
   };
-  expect(['2026-11-01', '2026-11-18'].map(refusalOf)).toEqual([null, null]);
-  const refusal = { paidOn: { key: 'dayBetween', params: { from: '2026-11-01', to: '2026-11-18' } } };
-  expect(['2026-10-31', '2026-11-19'].map(refusalOf)).toEqual([refusal, refusal]);
+  expect(['2026-10-02', '2026-11-18'].map(refusalOf)).toEqual([null, null]);
+  const refusal = { paidOn: { key: 'dayBetween', params: { from: '2026-10-02', to: '2026-11-18' } } };
+  expect(['2026-10-01', '2026-11-19'].map(refusalOf)).toEqual([refusal, refusal]);
 });

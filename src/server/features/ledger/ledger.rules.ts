@@ -1,5 +1,5 @@
 import type { Settlement } from '#documents/draw-settlement.ts';
-import { addDays, type Day, startOfMonth } from '#shared/dates/day.ts';
+import type { Day } from '#shared/dates/day.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { LedgerKind, SettlementState } from '#shared/ledger/ledger.schema.ts';
 
@@ -11,7 +11,7 @@ export interface DaySum {
   amount: number;
 }
 
-/** Settled months that lists and balances contain. */
+/** Months with closed days that lists and balances contain. */
 export const listedMonths = 24;
 
 const settledKinds: readonly LedgerKind[] = ['Sale', 'Refund', 'Fee'];
@@ -46,7 +46,7 @@ export const differencesOf = (current: readonly DaySum[], posted: readonly DaySu
 export const sumOf = (sums: readonly { amount: number }[]): number =>
   sums.reduce((total, { amount }) => total + amount, 0);
 
-/** Returns the state of a settled month by what is outstanding of it. */
+/** Returns the state of a month by what is outstanding of it. */
 export const stateOfMonth = (outstanding: number): SettlementState => {
   if (outstanding === 0) return 'Paid';
   return outstanding > 0 ? 'Payable' : 'Owed';
@@ -65,9 +65,9 @@ export const numberEntries = <Entry extends { amount: number }>(
   });
 };
 
-/** Throws if a month such as `2026-10` cannot have been paid out on a day: before its end, or after today. */
+/** Throws if a month such as `2026-10` cannot have been paid out on a day: before its second one, or after today. */
 export const requirePaidOn = (month: string, paidOn: Day, today: Day): void => {
-  const from = startOfMonth(addDays(`${month}-01`, 31));
+  const from = `${month}-02`;
   if (paidOn >= from && paidOn <= today) return;
   throw new AppError('validationFailed', { fields: { paidOn: { key: 'dayBetween', params: { from, to: today } } } });
 };

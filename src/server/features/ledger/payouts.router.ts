@@ -17,7 +17,8 @@ const tags = ['Ledger'];
 
 const merchantId = '01KAGJ6V5T3M9Q2X7C4N8B1RZD';
 const monthExample = {
-  ...{ month: '2026-10', state: 'Payable', net: 181_031_100, paid: 0, outstanding: 181_031_100, paidOn: null },
+  ...{ month: '2026-10', through: '2026-10-31', state: 'Payable', net: 181_031_100, paid: 150_000_000 },
+  ...{ outstanding: 31_031_100, paidOn: '2026-10-30' },
 };
 
 export const payoutsRouter = createRouter({
@@ -27,7 +28,7 @@ export const payoutsRouter = createRouter({
         method: 'GET',
         path: '/api/v1/Payout/Month',
         tags,
-        summary: 'List the settled months with what all merchants get for them',
+        summary: 'List the months with what all merchants get for their posted days',
         description: 'How many merchants are to be paid for each month and how much, and how many were paid.',
       },
       rest: {
@@ -52,7 +53,7 @@ export const payoutsRouter = createRouter({
         method: 'GET',
         path: '/api/v1/Payout',
         tags,
-        summary: 'List what merchants get for a settled month',
+        summary: 'List what merchants get for the posted days of a month',
         description: 'With what of it was paid out. A month is in the list of a merchant once the ledger has it.',
       },
       rest: {
@@ -74,9 +75,9 @@ export const payoutsRouter = createRouter({
         method: 'POST',
         path: '/api/v1/Payout',
         tags,
-        summary: 'Record the bank transfers to merchants for a settled month',
+        summary: 'Record the bank transfers to merchants for the sales of a month',
         description:
-          'A transfer of less than what is outstanding leaves the rest outstanding; one of more is owed by the merchant. Merchants to which nothing is outstanding, or with a payout of the same reference for the month, are skipped: a repetition records none twice. The teams are notified in the portal.',
+          'Days are paid in their order: pay what is outstanding each bank day, and each sale is paid on time. A transfer of less than what is outstanding leaves the rest outstanding; one of more is owed by the merchant. Merchants to which nothing is outstanding, or with a payout of the same reference for the month, are skipped: a repetition records none twice. The teams are notified in the portal.',
       },
       requiresRecentLogin: true,
       rest: {
@@ -84,10 +85,10 @@ export const payoutsRouter = createRouter({
         example: {
           request: {
             month: '2026-10',
-            payouts: [{ merchantId, amount: 181_031_100 }],
-            ...{ paidOn: '2026-11-05', reference: 'CSP-2026-10' },
+            payouts: [{ merchantId, amount: 31_031_100 }],
+            ...{ paidOn: '2026-11-03', reference: 'CSP-2026-11-03' },
           },
-          response: { data: [{ merchantId, number: 94, amount: 181_031_100 }] },
+          response: { data: [{ merchantId, number: 94, amount: 31_031_100 }] },
         },
       },
     })

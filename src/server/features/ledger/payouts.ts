@@ -33,7 +33,7 @@ import {
 } from './ledger.repository.ts';
 import { listedMonths, requirePaidOn } from './ledger.rules.ts';
 
-/** Returns a page of the merchants with a settlement of a month, with their names. */
+/** Returns a page of the merchants with posted days of a month, with their names. */
 export const listPayable = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   filter: ListPayable,
@@ -54,7 +54,7 @@ export const listPayable = async (
   };
 };
 
-/** Returns what was paid out of the settled months of all merchants, and what is to be. */
+/** Returns what was paid out of the months of all merchants, and what is to be. */
 export const listPayoutMonths = async ({
   sequelize,
   clock,

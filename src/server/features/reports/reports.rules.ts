@@ -26,6 +26,17 @@ export const closingTime = (month: Day): Date =>
 
 const isClosed = (month: Day, now: Date): boolean => closingTime(month) <= now;
 
+/** Returns the last day of which no sale can be voided any more. */
+export const lastClosedDay = (now: Date): Day =>
+  addDays(budapestDay(new Date(now.getTime() - serviceTerms.refundHours * hourMs)), -1);
+
+/** Returns the last day of a month that is closed. At least one of its days is. */
+export const lastClosedDayOf = (month: Day, now: Date): Day => {
+  const last = lastDayOf(settledMonth(month));
+  const closed = lastClosedDay(now);
+  return closed < last ? closed : last;
+};
+
 /** Returns the first days of the last `count` closed months, newest first. */
 export const closedMonths = (now: Date, count: number): Day[] => {
   let month = startOfMonth(budapestDay(now));
@@ -35,6 +46,13 @@ export const closedMonths = (now: Date, count: number): Day[] => {
     if (isClosed(month, now)) months.push(month);
   }
   return months;
+};
+
+/** Returns the first days of the last `count` closed months, and of the current one if a day of it is closed. */
+export const monthsWithClosedDays = (now: Date, count: number): Day[] => {
+  const closed = closedMonths(now, count);
+  const newest = startOfMonth(lastClosedDay(now));
+  return closed.includes(newest) ? closed : [newest, ...closed];
 };
 
 /**

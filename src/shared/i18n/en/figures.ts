@@ -29,7 +29,7 @@ export const figures: TextsLike<typeof hu> = {
     unitIncome:
       'The number and sum of the successful sales of the unit that were not voided, on the same days, less the refunds and before fees. The row opens the screen of the unit, which leads to its transactions.',
     fee: 'What accepting the card costs for this sale: the percentage of the amount in your contract, at least the minimum fee.',
-    net: 'The amount of the sale less the fee. This is what the settlement pays you for it.',
+    net: 'The amount of the sale less the fee. This is what we pay out for it.',
     closeSales: 'The successful payments of the card reader on the day, including those that were voided later.',
     closeVoids: 'The voids of the day’s sales. They are deducted from the turnover.',
     closeRefunds: 'What was refunded on this day, also of earlier sales. It is deducted from the takings.',

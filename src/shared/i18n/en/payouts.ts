@@ -33,8 +33,8 @@ export const payouts: TextsLike<typeof hu> = {
   toMerchant: 'Details and bank account',
   toSettlement: 'What is it made of?',
   none: {
-    title: 'No month is settled yet',
-    text: 'Months are settled on the second day after their end. What each merchant is owed then appears here.',
+    title: 'There is nothing to pay out yet',
+    text: 'What each merchant is owed for a day appears here 24 hours after its end, when no sale of it can be voided any more.',
   },
   noResults: {
     title: 'No results',
@@ -42,7 +42,7 @@ export const payouts: TextsLike<typeof hu> = {
   },
   notFound: {
     title: 'There is no payout for this merchant',
-    text: 'It has no settlement of this month.',
+    text: 'It has no settled day in this month.',
   },
   record: {
     all: 'Record transfers',
@@ -67,8 +67,10 @@ export const payouts: TextsLike<typeof hu> = {
     doneOne: 'Transfer recorded',
     doneText_one: '{{number}} merchant, {{amount}}',
     doneText_other: '{{number}} merchants, {{amount}}',
-    skipped_one: '{{count}} merchant has changed in the meantime and was skipped.',
-    skipped_other: '{{count}} merchants have changed in the meantime and were skipped.',
+    skipped_one:
+      '{{count}} merchant was skipped: nothing is outstanding, or a transfer with this reference is recorded.',
+    skipped_other:
+      '{{count}} merchants were skipped: nothing is outstanding, or a transfer with this reference is recorded.',
     nothing: 'All payouts have been recorded in the meantime.',
   },
   return: {

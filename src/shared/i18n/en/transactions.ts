@@ -243,7 +243,7 @@ export const transactions: TextsLike<typeof hu> = {
       Payable: 'to be paid out',
       Paid: 'settled',
       Owed: 'owed',
-      paidOn: 'paid on {{day}}',
+      paidOn: 'paid on {{day}}, reference: {{reference}}',
     },
     card: 'Card',
     cardNumber: 'Card number',

@@ -27,7 +27,7 @@ export const figures = {
     unitIncome:
       'Az egység sikeres, nem sztornózott eladásainak száma és összege ugyanezekben a napokban, a visszatérítések levonása után és a díjak levonása előtt. A sor az egység saját képernyőjét nyitja meg, ahonnan a tranzakciói is elérhetők.',
     fee: 'A kártyaelfogadás díja erre az eladásra: az összeg szerződésben rögzített százaléka, de legalább a legkisebb díj.',
-    net: 'Az eladás összege a díj levonása után. Ennyit utalunk érte az elszámolással.',
+    net: 'Az eladás összege a díj levonása után. Ennyit utalunk érte.',
     closeSales: 'A kártyaolvasó aznapi sikeres fizetései, azok is, amelyeket később sztornóztak.',
     closeVoids: 'A nap eladásainak sztornói. Ezek levonódnak a forgalomból.',
     closeRefunds: 'Az ezen a napon visszatérített összegek, akkor is, ha az eladás korábbi. Levonódnak a forgalomból.',

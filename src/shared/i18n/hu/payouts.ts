@@ -31,8 +31,8 @@ export const payouts = {
   toMerchant: 'Adatok és bankszámla',
   toSettlement: 'Miből jön ki?',
   none: {
-    title: 'Még nincs lezárt hónap',
-    text: 'A hónapok a végük utáni második napon zárulnak le, és itt jelenik meg, kinek mennyi jár.',
+    title: 'Még nincs mit kifizetni',
+    text: 'Egy nap 24 órával a vége után zárul le, amikor már egy eladását sem lehet sztornózni. Itt jelenik meg, kinek mennyi jár érte.',
   },
   noResults: {
     title: 'Nincs találat',
@@ -40,7 +40,7 @@ export const payouts = {
   },
   notFound: {
     title: 'Ehhez a kereskedőhöz nincs kifizetés',
-    text: 'Ebben a hónapban nincs lezárt elszámolása.',
+    text: 'Ebben a hónapban nincs lezárt napja.',
   },
   record: {
     all: 'Utalások rögzítése',
@@ -65,8 +65,9 @@ export const payouts = {
     doneOne: 'Rögzítettük az utalást',
     doneText_one: '{{number}} kereskedő, {{amount}}',
     doneText_other: '{{number}} kereskedő, {{amount}}',
-    skipped_one: '{{count}} kereskedőnél közben megváltozott az állapot, ezt kihagytuk.',
-    skipped_other: '{{count}} kereskedőnél közben megváltozott az állapot, ezeket kihagytuk.',
+    skipped_one: '{{count}} kereskedőt kihagytunk: nem vár kifizetésre, vagy ezzel a közleménnyel már van utalása.',
+    skipped_other:
+      '{{count}} kereskedőt kihagytunk: nem várnak kifizetésre, vagy ezzel a közleménnyel már van utalásuk.',
     nothing: 'Közben minden kifizetést rögzítettek.',
   },
   return: {

@@ -45,7 +45,8 @@ export const today = {
     parts: '{{month}}, eddig {{gross}}, ebből díj {{fee}}',
     partsWithRefunds: '{{month}}, eddig {{gross}}, ebből díj {{fee}} és visszatérítés {{refunded}}',
     explain: 'Miből jön ki?',
-    payable: 'Az előző hónapokból kifizetésre vár: {{amount}}',
+    payable: 'Kifizetésre vár: {{amount}}',
+    payableBy: 'Kifizetésre vár: {{amount}}, legkésőbb {{day}} a számláján van',
     all: 'Összes elszámolás',
   },
   latest: {

@@ -239,7 +239,7 @@ export const transactions = {
       Payable: 'kifizetésre vár',
       Paid: 'rendezve',
       Owed: 'tartozás',
-      paidOn: 'kifizetve: {{day}}',
+      paidOn: 'kifizetve: {{day}}, közlemény: {{reference}}',
     },
     card: 'Kártya',
     cardNumber: 'Kártyaszám',

@@ -2,16 +2,19 @@ import { inTimelyTransaction } from '#db/connection/transaction.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { Settlement } from '#documents/draw-settlement.ts';
 import {
-  closedMonths,
   isLater,
+  lastClosedDay,
+  lastClosedDayOf,
   listMerchantsToPost,
-  rangeOfMonth,
+  monthsWithClosedDays,
   settlementOfMonth,
 } from '#server/features/reports/reports.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { forEachMerchant } from '#server/platform/jobs/jobs.api.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
+import { rangeOfDays } from '#shared/dates/budapest.ts';
+import type { Day } from '#shared/dates/day.ts';
 import {
   addToNet,
   appendEntries,
@@ -24,7 +27,7 @@ import {
 } from './ledger.repository.ts';
 import { differencesOf, sumOf, sumsOfSettlement } from './ledger.rules.ts';
 
-/** Number of closed months that are posted, and again after late submissions. */
+/** Number of closed months that are posted again after late submissions. */
 const postedMonths = 24;
 
 type PostDeps = Pick<Deps, 'sequelize' | 'clock'>;
@@ -50,15 +53,22 @@ const carryDebts = async (db: InTransaction<PostDeps>, { merchantId, month }: Le
   }
 };
 
+export interface ClosedDays {
+  /** Of the days that are closed. */
+  settlement: Pick<Settlement, 'byDay' | 'total'>;
+  /** When they were added up. */
+  asOf: Date;
+}
+
 /**
- * Posts the settlement of a closed month in the caller's transaction: the sums of its days, or what they differ by from
- * those that are posted. The first time it takes over what the merchant owes for months before it. Returns false, and
- * posts nothing, if the ledger has these figures or later ones.
+ * Posts the closed days of a month in the caller's transaction: their sums, or what they differ by from those that are
+ * posted. New days take over what the merchant owes for months before. Returns false, and posts nothing, if the ledger
+ * has these figures or later ones.
  */
 export const postSettlement = async (
   db: InTransaction<PostDeps>,
   key: LedgerKey,
-  settlement: Pick<Settlement, 'byDay' | 'total'>,
+  { settlement, asOf }: ClosedDays,
 ): Promise<boolean> => {
   const { merchantId, month } = key;
   await lockMerchant(db, { merchantId });
@@ -66,39 +76,44 @@ export const postSettlement = async (
   const posted = await findPostedCounts(db, key);
   if (posted && isUpToDate(posted, total)) return false;
   const at = db.clock();
-  const isCorrection = posted !== null;
+  const postedDay = posted && lastClosedDay(posted.postedAt);
   const sums = differencesOf(sumsOfSettlement(settlement), await listPostedSums(db, key));
-  const entries = sums.map((sum) => ({ ...sum, month, isCorrection }));
+  const entries = sums.map((sum) => ({ ...sum, month, isCorrection: postedDay !== null && sum.day <= postedDay }));
   await appendEntries(db, merchantId, entries, at);
   const counts = {
     settledSaleCount: total.saleCount,
     settledVoidCount: total.voidCount,
     settledRefundCount: total.refundCount,
   };
-  await storePostedMonth(db, key, { counts, amount: sumOf(sums), at });
+  await storePostedMonth(db, key, { counts, amount: sumOf(sums), at: asOf });
   const lastDay = settlement.byDay.at(-1)?.day ?? month;
-  if (!isCorrection) await carryDebts(db, key, lastDay);
+  if (posted === null || entries.some(({ isCorrection }) => !isCorrection)) await carryDebts(db, key, lastDay);
   await bumpMerchantVersion(db, merchantId, at);
   return true;
 };
 
-const postMonth = async (deps: Deps, merchantId: string, month: string): Promise<void> => {
-  const settlement = await settlementOfMonth(deps, merchantId, month);
-  const isPosted = await inTimelyTransaction(deps, (db) => postSettlement(db, { merchantId, month }, settlement));
+const postDays = async (deps: Deps, merchantId: string, month: Day): Promise<void> => {
+  const asOf = deps.clock();
+  const settlement = await settlementOfMonth(deps, merchantId, month, { to: lastClosedDayOf(month, asOf) });
+  const isPosted = await inTimelyTransaction(deps, (db) =>
+    postSettlement(db, { merchantId, month }, { settlement, asOf }),
+  );
   if (isPosted) deps.changes.nudge(merchantId);
 };
 
 /**
- * Posts closed months that are not in the ledger, and corrects those that a late sale, void or refund made out of date,
+ * Posts closed days that are not in the ledger, and corrects those that a late sale, void or refund made out of date,
  * oldest month first. One transaction per merchant and month; safe to interrupt. A failure does not stop the others;
  * the first is thrown at the end.
  */
-export const postMonths = async (deps: Deps, signal: AbortSignal): Promise<void> => {
+export const postClosedDays = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const failures: unknown[] = [];
-  for (const month of closedMonths(deps.clock(), postedMonths).toReversed()) {
+  const now = deps.clock();
+  for (const month of monthsWithClosedDays(now, postedMonths).toReversed()) {
     await forEachMerchant(deps, signal, {
-      list: (page) => listMerchantsToPost(deps.sequelize, { month, ...rangeOfMonth(month) }, page),
-      run: (merchantId) => postMonth(deps, merchantId, month),
+      list: (page) =>
+        listMerchantsToPost(deps.sequelize, { month, ...rangeOfDays(month, lastClosedDayOf(month, now)) }, page),
+      run: (merchantId) => postDays(deps, merchantId, month),
       failure: `could not post ${month} to the ledger`,
     }).catch((error: unknown) => failures.push(error));
   }

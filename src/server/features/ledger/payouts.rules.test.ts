@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { type PostedEntry, payableBy, payoutsOfMonth } from './payouts.rules.ts';
+
+let number = 0;
+const entry = (
+  kind: PostedEntry['kind'],
+  day: string,
+  amount: number,
+  rest: Partial<PostedEntry> = {},
+): PostedEntry => {
+  number += 1;
+  const none = { reference: null, returnedNumber: null, reason: null, postedAt: new Date(`${day}T10:00:00Z`) };
+  return { number, kind, day, amount, ...none, ...rest };
+};
+const sale = (day: string, amount: number, postedOn: string) =>
+  entry('Sale', day, amount, { postedAt: new Date(`${postedOn}T01:00:00Z`) });
+const payout = (day: string, amount: number) => entry('Payout', day, -amount, { reference: `CSP-${day}` });
+
+describe('the payouts of a month', () => {
+  const throughDays = (entries: PostedEntry[]) => payoutsOfMonth(entries).map(({ paidThrough }) => paidThrough);
+
+  it('are newest first, each with the last day that it paid', () => {
+    const days = [sale('2026-11-02', 100, '2026-11-04'), payout('2026-11-04', 100)];
+    const later = [sale('2026-11-03', 50, '2026-11-05'), sale('2026-11-04', 70, '2026-11-06')];
+    expect(throughDays([...days, ...later, payout('2026-11-06', 120)])).toEqual(['2026-11-04', '2026-11-02']);
+    expect(throughDays([...days, ...later, payout('2026-11-06', 119)])).toEqual(['2026-11-03', '2026-11-02']);
+  });
+
+  it('pay no day of which something is left', () => {
+    expect(throughDays([sale('2026-11-02', 100, '2026-11-04'), payout('2026-11-04', 99)])).toEqual([null]);
+  });
+
+  it('pay a day with more refunds than sales together with those before it', () => {
+    const days = [sale('2026-11-02', 100, '2026-11-04'), entry('Refund', '2026-11-03', -30)];
+    expect(throughDays([...days, payout('2026-11-05', 70)])).toEqual(['2026-11-03']);
+  });
+
+  it('name the day and the reason when a transfer came back, and pay nothing then', () => {
+    const first = payout('2026-11-04', 100);
+    const back = { returnedNumber: first.number, reason: 'A bankszámla megszűnt' };
+    const entries = [sale('2026-11-02', 100, '2026-11-04'), first, entry('ReturnedPayout', '2026-11-06', 100, back)];
+    expect(payoutsOfMonth([...entries, payout('2026-11-09', 100)])).toMatchObject([
+      { paidThrough: '2026-11-02', returnedOn: null, reason: null },
+      { paidThrough: null, returnedOn: '2026-11-06', reason: 'A bankszámla megszűnt' },
+    ]);
+  });
+});
+
+describe('the day until which a merchant has what is outstanding', () => {
+  it('is five bank days after the oldest unpaid day', () => {
+    const days = [sale('2026-11-12', 100, '2026-11-14'), sale('2026-11-13', 50, '2026-11-15')];
+    expect(payableBy(days, '2026-11-16')).toBe('2026-11-19');
+    expect(payableBy([...days, payout('2026-11-16', 100)], '2026-11-16')).toBe('2026-11-20');
+    expect(payableBy([...days, payout('2026-11-16', 150)], '2026-11-16')).toBeNull();
+  });
+
+  it('counts from the arrival of a sale that arrived late', () => {
+    const paid = [sale('2026-11-02', 100, '2026-11-04'), payout('2026-11-04', 100)];
+    expect(payableBy([...paid, sale('2026-11-02', 10, '2026-11-18')], '2026-11-18')).toBe('2026-11-23');
+  });
+
+  it('is not named once it has passed', () => {
+    const days = [sale('2026-11-02', 100, '2026-11-04')];
+    expect([payableBy(days, '2026-11-09'), payableBy(days, '2026-11-10')]).toEqual(['2026-11-09', null]);
+  });
+});

@@ -1,0 +1,76 @@
+import { addBankDays } from '#shared/dates/bank-days.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import { addDays, type Day } from '#shared/dates/day.ts';
+import type { LedgerEntry, MonthPayout } from '#shared/ledger/ledger.schema.ts';
+import { serviceTerms } from '#shared/offer/service-terms.ts';
+
+/** An entry of a month. Those of a month come in the order of their numbers. */
+export type PostedEntry = Pick<
+  LedgerEntry,
+  'number' | 'day' | 'kind' | 'amount' | 'reference' | 'returnedNumber' | 'reason' | 'postedAt'
+>;
+
+type Sums = ReadonlyMap<Day, number>;
+
+const isTransfer = ({ kind }: PostedEntry): boolean => kind === 'Payout' || kind === 'ReturnedPayout';
+
+const addTo = (sums: Map<Day, number>, { day, amount }: PostedEntry): void => {
+  sums.set(day, (sums.get(day) ?? 0) + amount);
+};
+
+/** Returns the days in order, each with the sum of it and of those before. */
+const runningSums = (sums: Sums): { day: Day; sum: number }[] => {
+  let sum = 0;
+  return [...sums]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([day, amount]) => {
+      sum += amount;
+      return { day, sum };
+    });
+};
+
+/** Returns the last day that an amount pays with all days before it; null if it does not pay the first one. */
+const paidThrough = (sums: Sums, paid: number): Day | null =>
+  runningSums(sums).findLast(({ sum }) => sum <= paid)?.day ?? null;
+
+/** Returns the payouts of a month, newest first, each with the last day that it paid after those of earlier ones. */
+export const payoutsOfMonth = (entries: readonly PostedEntry[]): MonthPayout[] => {
+  const sums = new Map<Day, number>();
+  const payouts = new Map<number, MonthPayout>();
+  let paid = 0;
+  for (const entry of entries) {
+    const { number, day, amount, reference, returnedNumber, reason, postedAt } = entry;
+    if (!isTransfer(entry)) addTo(sums, entry);
+    else paid -= amount;
+    if (entry.kind === 'Payout') {
+      const payout = { number, paidOn: day, amount: -amount, reference: reference ?? '', recordedAt: postedAt };
+      payouts.set(number, { ...payout, paidThrough: paidThrough(sums, paid), returnedOn: null, reason: null });
+    }
+    const returned = payouts.get(returnedNumber ?? 0);
+    if (returned) payouts.set(returned.number, { ...returned, paidThrough: null, returnedOn: day, reason });
+  }
+  return [...payouts.values()].reverse();
+};
+
+/** A day is posted after its last sale can no longer be voided. */
+const postedAfterDays = 2;
+
+/**
+ * Returns the day on which the merchant has what is outstanding longest of a month: the promised number of bank days
+ * after the sales, or after those that arrived late. Null if nothing is outstanding, or that day has passed.
+ */
+export const payableBy = (entries: readonly PostedEntry[], today: Day): Day | null => {
+  const sums = new Map<Day, number>();
+  for (const entry of entries) if (!isTransfer(entry)) addTo(sums, entry);
+  const paid = -entries.filter(isTransfer).reduce((sum, { amount }) => sum + amount, 0);
+  const paidDay = paidThrough(sums, paid) ?? '';
+  const unpaid = entries.filter((entry) => !isTransfer(entry) && entry.day > paidDay);
+  const [oldest] = unpaid.map(({ day }) => day).sort();
+  if (oldest === undefined) return null;
+  const arrived = unpaid
+    .filter(({ day }) => day === oldest)
+    .map(({ postedAt }) => addDays(budapestDay(postedAt), -postedAfterDays))
+    .reduce((latest, day) => (day > latest ? day : latest), oldest);
+  const by = addBankDays(arrived, serviceTerms.payoutDays.to);
+  return by < today ? null : by;
+};
