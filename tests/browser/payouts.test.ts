@@ -48,9 +48,12 @@ it('lets an administrator record a transfer that comes back, which the merchant 
   await pressIn(form, form.getByRole('button', { name: 'Rögzítés' }));
   await form.waitFor({ state: 'hidden' });
   await drawer.getByText('Rendezve').waitFor();
-  await drawer.getByText('Közlemény: CSP-KÉZI').waitFor();
+  await drawer.getByRole('list', { name: 'Utalások' }).getByText('Közlemény: CSP-KÉZI').waitFor();
 
-  await drawer.getByRole('button', { name: /^Visszajött az utalás/u }).click();
+  await drawer
+    .getByRole('button', { name: /^Visszajött az utalás/u })
+    .first()
+    .click();
   const returning = page.getByRole('dialog', { name: 'Visszajött az utalás' });
   await returning.getByLabel('Ok').fill(reason);
   await pressIn(returning, returning.getByRole('button', { name: 'Rögzítés' }));
@@ -63,7 +66,7 @@ it('lets an administrator record a transfer that comes back, which the merchant 
   await logIn(small, company);
   await small.goto(`/merchant/${merchantId}/reports?settlement=${month}`);
   await switchToEnglish(small);
-  await small.getByText(`Reason: ${reason}`).waitFor();
+  await small.getByRole('list', { name: 'Transfers' }).getByText(`Reason: ${reason}`).waitFor();
   await small.getByText('Transfer that came back').waitFor();
   await expectNoSidewaysScroll(small);
   await expectAccessible(small, 'the entries of a settlement on a phone');

@@ -1,3 +1,4 @@
 // What other features may use of this one.
 export { BalanceSection } from './balance-section.tsx';
 export { MonthEntries } from './month-entries.tsx';
+export { MonthTransfers } from './month-transfers.tsx';

@@ -1,10 +1,9 @@
-import { chakra, Flex, Stack } from '@chakra-ui/react';
-import { type ReactNode, useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { notLive } from '#client/lib/use-live-merchant.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Money } from '#client/ui/formatted-values.tsx';
 import { ItemListSkeleton } from '#client/ui/item-list.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
@@ -12,20 +11,19 @@ import { StateChip } from '#client/ui/state-chip.tsx';
 import { formatDay } from '#shared/dates/format-date.ts';
 import type { LedgerEntry } from '#shared/ledger/ledger.schema.ts';
 import { maxPageSize } from '#shared/paging/page.ts';
+import { LedgerRow } from './ledger-row.tsx';
 
-/** Entries that are shown at first. Payouts are among them: the newest are first. */
+/** Entries that are shown at first: the newest. */
 const fewEntries = 5;
 
 interface MonthEntriesProps {
   merchantId: string;
   /** The month of the sales, YYYY-MM. */
   month: string;
-  /** What can be done with a payout that did not come back. */
-  payoutAction?: (payout: LedgerEntry) => ReactNode;
 }
 
 /** The entries of a month, newest first. */
-export const MonthEntries = ({ merchantId, month, payoutAction }: MonthEntriesProps) => {
+export const MonthEntries = ({ merchantId, month }: MonthEntriesProps) => {
   const { t } = useTranslation();
   const [page, setPage] = useState({ pageNumber: 1, pageSize: maxPageSize });
   const [isWhole, setWhole] = useState(false);
@@ -48,15 +46,7 @@ export const MonthEntries = ({ merchantId, month, payoutAction }: MonthEntriesPr
             </chakra.p>
             <chakra.ul aria-label={t('reports:entries.title')} listStyleType="none" m="0" p="0">
               {(isWhole ? data : data.slice(0, fewEntries)).map((entry) => (
-                <EntryItem
-                  key={entry.number}
-                  entry={entry}
-                  action={
-                    entry.kind === 'Payout' &&
-                    !data.some(({ returnedNumber }) => returnedNumber === entry.number) &&
-                    payoutAction?.(entry)
-                  }
-                />
+                <EntryItem key={entry.number} entry={entry} />
               ))}
             </chakra.ul>
             {!isWhole && totalCount > fewEntries && (
@@ -79,36 +69,27 @@ export const MonthEntries = ({ merchantId, month, payoutAction }: MonthEntriesPr
   );
 };
 
-const EntryItem = ({ entry, action }: { entry: LedgerEntry; action: ReactNode }) => {
+const EntryItem = ({ entry }: { entry: LedgerEntry }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { day, kind, amount, isCorrection, reference, reason } = entry;
   return (
-    <chakra.li
-      display="flex"
-      gap="3"
-      justifyContent="space-between"
-      py="2"
-      borderBottomWidth="1px"
-      borderColor="border"
-    >
-      <chakra.div minW="0" overflowWrap="anywhere">
-        <Flex wrap="wrap" align="center" columnGap="2">
+    <LedgerRow
+      heading={
+        <>
           {t(`reports:entries.kinds.${kind}`)}
           {isCorrection && (
             <StateChip tone="info" icon="note">
               {t('reports:entries.correction')}
             </StateChip>
           )}
-        </Flex>
-        <chakra.p color="fg.muted">{formatDay(day, language)}</chakra.p>
-        {reference !== null && <chakra.p color="fg.muted">{t('reports:entries.reference', { reference })}</chakra.p>}
-        {reason !== null && <p>{t('reports:entries.reason', { reason })}</p>}
-      </chakra.div>
-      <Stack align="flex-end" gap="1" flexShrink={0}>
-        <Money minor={amount} />
-        {action}
-      </Stack>
-    </chakra.li>
+        </>
+      }
+      amount={amount}
+    >
+      <chakra.p color="fg.muted">{formatDay(day, language)}</chakra.p>
+      {reference !== null && <chakra.p color="fg.muted">{t('reports:entries.reference', { reference })}</chakra.p>}
+      {reason !== null && <p>{t('reports:entries.reason', { reason })}</p>}
+    </LedgerRow>
   );
 };

@@ -14,6 +14,7 @@ import { StateChip } from '#client/ui/state-chip.tsx';
 import { formatMonth } from '#shared/dates/format-date.ts';
 import type { PayableMonth } from '#shared/ledger/ledger.schema.ts';
 import { MonthEntries } from './month-entries.tsx';
+import { MonthTransfers } from './month-transfers.tsx';
 import { RecordOneButton } from './record-buttons.tsx';
 import { ReturnButton } from './return-button.tsx';
 import { stateChips } from './state-chips.ts';
@@ -79,11 +80,12 @@ const Payout = ({ payout }: { payout: PayableMonth }) => {
           {t('payouts:toSettlement')}
         </LinkButton>
       </Flex>
-      <MonthEntries
+      <MonthTransfers
         merchantId={merchantId}
         month={month}
-        payoutAction={(entry) => <ReturnButton merchantId={merchantId} payout={entry} />}
+        payoutAction={(transfer) => <ReturnButton merchantId={merchantId} payout={transfer} />}
       />
+      <MonthEntries merchantId={merchantId} month={month} />
     </>
   );
 };

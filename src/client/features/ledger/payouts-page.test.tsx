@@ -46,6 +46,20 @@ const open = () =>
       returned.push(input as ReturnPayout);
       return payouts[0];
     },
+    'ledger.payouts': () => ({
+      data: [
+        {
+          ...{ number: 94, paidOn: '2026-11-05', amount: 150_000, reference: 'CSP-2026-11-05' },
+          ...{ paidThrough: '2026-10-30', recordedAt: new Date('2026-11-05T09:00:00.000Z') },
+          ...{ returnedOn: null, reason: null },
+        },
+        {
+          ...{ number: 90, paidOn: '2026-11-03', amount: 90_000, reference: 'CSP-2026-11-03' },
+          ...{ paidThrough: null, recordedAt: new Date('2026-11-03T09:00:00.000Z') },
+          ...{ returnedOn: '2026-11-04', reason: 'A bankszámla megszűnt' },
+        },
+      ],
+    }),
     'ledger.entries': () => ({
       data: [
         {
@@ -117,6 +131,16 @@ test('records what was transferred to one merchant, on a possible day', async ()
       },
     ]),
   );
+});
+
+test('lists the transfers with the last day that each paid, or why it came back', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /megnyitás: Kereskedő 1/u }));
+  const transfers = within(await screen.findByRole('list', { name: 'Utalások' })).getAllByRole('listitem');
+  expect(transfers.map(({ textContent }) => textContent?.replaceAll(/\s/gu, ' '))).toEqual([
+    '2026.11.05.Közlemény: CSP-2026-11-05Eladások eddig: 2026.10.30.1 500 FtVisszajött',
+    '2026.11.03.Visszajött: 2026.11.04.Közlemény: CSP-2026-11-03Ok: A bankszámla megszűnt900 Ft',
+  ]);
 });
 
 test('records why a transfer came back', async () => {

@@ -10,7 +10,7 @@ import { DialogForm } from '#client/ui/dialog-form.tsx';
 import { useMarkSaved } from '#client/ui/discard-guard.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
-import { type LedgerEntry, maxReturnReason, returnPayoutSchema } from '#shared/ledger/ledger.schema.ts';
+import { type MonthPayout, maxReturnReason, returnPayoutSchema } from '#shared/ledger/ledger.schema.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { useRefreshPayouts } from './use-refresh-payouts.ts';
 
@@ -18,7 +18,7 @@ const fieldsSchema = returnPayoutSchema.pick({ reason: true });
 
 interface ReturnProps {
   merchantId: string;
-  payout: Pick<LedgerEntry, 'number' | 'amount'>;
+  payout: Pick<MonthPayout, 'number' | 'amount'>;
 }
 
 /** Opens the dialog that asks why the transfer of a payout came back. */
@@ -31,7 +31,7 @@ export const ReturnButton = (props: ReturnProps) => {
     <>
       <Button
         variant="ghost"
-        aria-label={t('payouts:return.openOf', { amount: formatMoney(-props.payout.amount, language) })}
+        aria-label={t('payouts:return.openOf', { amount: formatMoney(props.payout.amount, language) })}
         onClick={() => setOpen(true)}
       >
         {t('payouts:return.open')}
@@ -66,7 +66,7 @@ const ReturnForm = ({ merchantId, payout: { number, amount }, onClose }: ReturnP
       saving={saving}
       texts={{ failed: t('payouts:return.failed'), cancel: t('payouts:return.cancel'), save: t('payouts:return.save') }}
     >
-      <p>{t('payouts:return.text', { amount: formatMoney(-amount, language) })}</p>
+      <p>{t('payouts:return.text', { amount: formatMoney(amount, language) })}</p>
       <TextField
         label={t('payouts:return.reason')}
         help={t('payouts:return.reasonHelp')}

@@ -71,6 +71,12 @@ export const reports = {
       Owed: 'You owe this; it is deducted from the next payout',
     },
   },
+  transfers: {
+    title: 'Transfers',
+    none: 'Nothing of this month was transferred yet.',
+    paidThrough: 'Sales until {{day}}',
+    returnedOn: 'Came back on {{day}}',
+  },
   entries: {
     title: 'Posted entries',
     toPayout: 'Manage the payout',

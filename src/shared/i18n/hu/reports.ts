@@ -71,6 +71,12 @@ export const reports = {
       Owed: 'Tartozás, a következő kifizetésből levonjuk',
     },
   },
+  transfers: {
+    title: 'Utalások',
+    none: 'Ebből a hónapból még nem volt utalás.',
+    paidThrough: 'Eladások eddig: {{day}}',
+    returnedOn: 'Visszajött: {{day}}',
+  },
   entries: {
     title: 'Könyvelt tételek',
     toPayout: 'Kifizetés kezelése',
