@@ -230,7 +230,10 @@ describe('the search of transactions', () => {
       ['2026-11-17T08:00:00.000Z', 1234.5, { maskedCardNumber: '400000******0042' }],
       ['2026-11-16T08:00:00.000Z', 12_345, { maskedCardNumber: '************1234' }],
       ['2026-11-15T08:00:00.000Z', 1_234_567, { eftTransactionId: 'Reader-7/42', authorizationCode: 'A1B2C3' }],
-      ['2026-11-14T08:00:00.000Z', 42, { maskedCardNumber: '510000******1234', authorizationCode: '012345' }],
+      [
+        ...(['2026-11-14T08:00:00.000Z', 42] as const),
+        { maskedCardNumber: '510000******1234', authorizationCode: '012345', cardBrand: 'American Express' },
+      ],
       ['2026-11-13T08:00:00.000Z', 7, { maskedCardNumber: '****12', eftTransactionId: '00000000-1111' }],
     );
     await sell(second, ['2026-11-12T08:00:00.000Z', 1234, { maskedCardNumber: '510000******1234' }]);
@@ -302,6 +305,11 @@ describe('the search of transactions', () => {
     ['09:01 1234', []],
     ['1234 Reader-7/42', []],
     ['1234567 Reader-7/42', [1_234_567]],
+    ['American Express 1234', [42]],
+    ['american •••• 1234', [42]],
+    ['1234 American Express', [42]],
+    ['Maestro 1234', []],
+    ['American Express', []],
   ])('reads %j as facts that must all match', async (text, amounts_) => {
     expect(await found(text)).toEqual(amounts_);
     expect(await found(text, '&exactTotal=false')).toEqual(amounts_);

@@ -17,7 +17,9 @@ export type SingleLookup =
   /** As typed and in upper case. */
   | { kind: 'authorizationCode'; spellings: string[] }
   /** A time of day, as a minute on each of some days. */
-  | { kind: 'timeOfDay'; ranges: TimeRange[] };
+  | { kind: 'timeOfDay'; ranges: TimeRange[] }
+  /** The start of the name of a card scheme, beside another fact only. */
+  | { kind: 'brand'; start: string };
 
 /** A meaning of a search text: one fact, or several that a transaction must have all. */
 export type CardLookup = SingleLookup | CombinedLookup<SingleLookup>;
@@ -26,7 +28,7 @@ export type CardLookup = SingleLookup | CombinedLookup<SingleLookup>;
 const authorizationCode = /^[0-9a-z]{6}$/iu;
 
 /** Returns the meanings of a search text among card transactions, without that of a time of day. */
-export const timelessLookupsOf = (text: string): Exclude<SingleLookup, { kind: 'timeOfDay' }>[] => {
+export const timelessLookupsOf = (text: string): Exclude<SingleLookup, { kind: 'timeOfDay' | 'brand' }>[] => {
   const code = text.trim();
   return [
     ...parseSearchText(text),
@@ -43,10 +45,18 @@ const singleLookupsOf = (text: string, days: FilterDays, now: Date): SingleLooku
   return [...timelessLookupsOf(text), ...(ranges.length === 0 ? [] : [{ kind: 'timeOfDay' as const, ranges }])];
 };
 
+const brandWords = /^\p{L}{3,20}(?: \p{L}{3,20})?$/u;
+
+/** Returns the meanings of a part of a text. `Visa 2721` has two of them, as the list shows a card. */
+const lookupsOfPart = (part: string, days: FilterDays, now: Date): SingleLookup[] => [
+  ...singleLookupsOf(part, days, now),
+  ...(brandWords.test(part) ? [{ kind: 'brand' as const, start: part }] : []),
+];
+
 /** Returns the meanings of a search text among card transactions: as a whole, and of words that are several facts. */
 export const lookupsOf = (text: string, days: FilterDays, now: Date): CardLookup[] => [
   ...singleLookupsOf(text, days, now),
-  ...combineLookups(text, (part) => singleLookupsOf(part, days, now)),
+  ...combineLookups(text, (part) => lookupsOfPart(part, days, now)),
 ];
 
 const indexes = {
@@ -70,6 +80,8 @@ export const cardLookupBranch = (lookup: SingleLookup): IndexBranch => {
       const { sql, bind } = withinRanges('occurred_at', 'minute', lookup.ranges);
       return { index: 'PRIMARY', condition: sql, values: bind };
     }
+    case 'brand':
+      return { index: 'PRIMARY', condition: 'card_brand LIKE $brandStart', values: { brandStart: `${lookup.start}%` } };
     default:
       return lookupBranch(lookup, indexes);
   }

@@ -36,6 +36,14 @@ describe('combineLookups', () => {
       expect([text, combined(text)]).toEqual([text, []]);
   });
 
+  it('looks up the card of a brand by the digits', () => {
+    const lookups = (part: string) => (part === 'Visa' ? [{ kind: 'brand' }] : parseSearchText(part));
+    expect(combineLookups('Visa 1234', lookups).map(({ of }) => of)).toEqual([
+      [amount(1234), { kind: 'brand' }],
+      [lastFour('1234'), { kind: 'brand' }],
+    ]);
+  });
+
   it('is a bounded number', () => {
     expect(combined('1234 4321 8B1RZD 01KAGJ').length).toBeLessThanOrEqual(12);
   });

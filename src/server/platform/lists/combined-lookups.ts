@@ -8,14 +8,15 @@ export interface CombinedLookup<Lookup> {
 }
 
 /** What a meaning says of a payment. A payment has one of each. */
-type Fact = 'number' | 'card' | 'time' | 'amount';
+type Fact = 'number' | 'card' | 'time' | 'amount' | 'brand';
 /** By their usual number of matches: the first one is looked up in its index. */
-const facts: readonly Fact[] = ['number', 'card', 'time', 'amount'];
+const facts: readonly Fact[] = ['number', 'card', 'time', 'amount', 'brand'];
 const factOfKind: Readonly<Record<string, Fact>> = {
   amount: 'amount',
   lastFour: 'card',
   maskedNumber: 'card',
   timeOfDay: 'time',
+  brand: 'brand',
 };
 const factOf = ({ kind }: { kind: string }): Fact => factOfKind[kind] ?? 'number';
 
@@ -67,14 +68,18 @@ export const combineLookups = <Lookup extends { kind: string }>(
     .map((word) => word.replace(listMarks, ''))
     .filter((word) => word !== '' && !currency.test(word));
   if (words.length < 2 || words.length > maxWords) return [];
-  return partsOf(words)
-    .filter((parts) => parts.length > 1 && parts.length <= facts.length)
-    .flatMap((parts) => choicesOf(parts.map(lookupsOf)))
-    .slice(0, maxCombinations)
-    .map((choice) => ({
-      kind: 'all' as const,
-      of: choice.toSorted((a, b) => facts.indexOf(factOf(a)) - facts.indexOf(factOf(b))),
-    }));
+  return (
+    partsOf(words)
+      .filter((parts) => parts.length > 1 && parts.length <= facts.length)
+      // Longer parts first, because the number is bounded.
+      .sort((one, other) => one.length - other.length)
+      .flatMap((parts) => choicesOf(parts.map(lookupsOf)))
+      .slice(0, maxCombinations)
+      .map((choice) => ({
+        kind: 'all' as const,
+        of: choice.toSorted((a, b) => facts.indexOf(factOf(a)) - facts.indexOf(factOf(b))),
+      }))
+  );
 };
 
 /** Returns the index of the first lookup with the conditions of all, whose bound values get different names. */

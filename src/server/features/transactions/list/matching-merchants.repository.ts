@@ -125,6 +125,7 @@ const ofLookup = (lookup: CardLookup, period: Period): IndexLookup[] => {
       );
     // A time is a period of the search, and each of its facts has a field of its own.
     case 'timeOfDay':
+    case 'brand':
     case 'all':
       return [];
   }
