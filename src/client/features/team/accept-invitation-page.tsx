@@ -61,11 +61,20 @@ export const AcceptInvitationPage = () => {
   );
 };
 
+/** Also for someone who accepted it, but never got the answer. */
 const Unusable = () => {
   const { t } = useTranslation();
+  const isSignedIn = useSession() !== null;
   return (
     <Notice tone="warning" title={t('team:accept.unusable')}>
-      <p>{t('team:accept.unusableText')}</p>
+      <Stack gap="3" align="flex-start">
+        <p>{t('team:accept.unusableText')}</p>
+        {!isSignedIn && (
+          <LinkButton href={paths.login()} variant="outline">
+            {t('team:accept.login')}
+          </LinkButton>
+        )}
+      </Stack>
     </Notice>
   );
 };

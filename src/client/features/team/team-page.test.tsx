@@ -174,4 +174,5 @@ test('says that an invitation does not work any more', async () => {
   setSession(null);
   renderWithServer(<AcceptInvitationPage />, answers);
   expect(await screen.findByText('Ez a meghívó nem használható')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Belépés' })).toHaveAttribute('href', '/login');
 });

@@ -108,7 +108,8 @@ export const errorCodes: TextsLike<typeof hungarian> = {
   alreadyInTeam: 'This person belongs to the team already.',
   notInTestMode: 'This does not work in test mode. Switch test mode off first.',
   onlyInTestMode: 'This works in test mode only. Switch to test mode first.',
-  invitationUnusable: 'This invitation has expired, was withdrawn or was accepted. Ask for a new one.',
+  invitationUnusable:
+    'This invitation has expired, was withdrawn or was accepted. If you accepted it, log in; otherwise ask for a new one.',
   draftUnusable: 'This link has expired, or its registration was finished or deleted.',
   accountHolderStays: 'The rights of the account holder cannot be changed.',
   teamFull: 'A team can have {{max}} members and invitations at most. Remove one before you invite another person.',

@@ -92,7 +92,8 @@ export const team: Texts['team'] = {
     done: 'Welcome to the team',
     doneText: 'Your account is ready. Log in with the password that you have just chosen.',
     unusable: 'This invitation does not work',
-    unusableText: 'It has expired, was withdrawn or was accepted. Ask whoever invited you for a new one.',
+    unusableText:
+      'It has expired, was withdrawn or was accepted. If you accepted it, log in; otherwise ask the sender for a new one.',
   },
   switcher: { label: 'Business', failed: 'Switching did not work' },
 };

@@ -112,7 +112,8 @@ export const errorCodes = {
   alreadyInTeam: 'Ez a személy már tagja a csapatnak.',
   notInTestMode: 'Ez teszt módban nem működik. Előbb kapcsolja ki a teszt módot.',
   onlyInTestMode: 'Ez csak teszt módban működik. Előbb váltson teszt módra.',
-  invitationUnusable: 'Ez a meghívó lejárt, visszavonták vagy már elfogadták. Kérjen újat.',
+  invitationUnusable:
+    'Ez a meghívó lejárt, visszavonták vagy már elfogadták. Ha Ön fogadta el, lépjen be, különben kérjen újat.',
   draftUnusable: 'Ez a hivatkozás lejárt, vagy a hozzá tartozó regisztráció már elkészült vagy törölték.',
   accountHolderStays: 'A fiók tulajdonosának jogai nem módosíthatók.',
   teamFull: 'Legfeljebb {{max}} tag és meghívó lehet. Távolítson el egyet, mielőtt újat hív meg.',

@@ -94,7 +94,8 @@ export const team = {
     done: 'Üdvözöljük a csapatban',
     doneText: 'A fiókja elkészült. Lépjen be a most megadott jelszóval.',
     unusable: 'Ez a meghívó nem használható',
-    unusableText: 'Lejárt, visszavonták vagy már elfogadták. Kérjen újat attól, aki meghívta.',
+    unusableText:
+      'Lejárt, visszavonták vagy már elfogadták. Ha Ön fogadta el, lépjen be, különben kérjen újat attól, aki meghívta.',
   },
   switcher: { label: 'Vállalkozás', failed: 'A váltás nem sikerült' },
 };
