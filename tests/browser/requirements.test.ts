@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { drawSignature } from '#db/factories/build-signature.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
@@ -33,6 +34,18 @@ const register = async () => {
   const { user } = await callApi<Registered>(demo, 'v1/User', { method: 'POST', body });
   return { email: body.email, password: body.password, merchantId: user.merchant.id };
 };
+
+/** Loses the answer of the next request to an address with this text, which the server has carried out. */
+const loseAnswer = (page: Page, text: string): Promise<void> =>
+  page.evaluate((part) => {
+    const realFetch = window.fetch;
+    window.fetch = async (...request) => {
+      const response = await realFetch(...request);
+      if (!response.url.includes(part)) return response;
+      window.fetch = realFetch;
+      throw new TypeError('Failed to fetch');
+    };
+  }, text);
 
 it('asks a registered merchant for details, which it answers on a phone, until the answer is accepted', async () => {
   const merchant = await register();
@@ -130,6 +143,12 @@ it('takes copies of a document from a phone, which an administrator opens', asyn
     .locator('input[type=file]')
     .setInputFiles({ name: 'igazolvany.png', mimeType: 'image/png', buffer: content });
   await dialog.getByText('igazolvany.jpg', { exact: true }).waitFor();
+  await loseAnswer(small, '/Document');
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'lakcimkartya.png', mimeType: 'image/png', buffer: content });
+  await dialog.getByText('lakcimkartya.jpg', { exact: true }).waitFor();
+  expect(await dialog.getByRole('alert').count()).toBe(0);
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'hatlap.txt', mimeType: 'text/plain', buffer: Buffer.from('szöveg') });

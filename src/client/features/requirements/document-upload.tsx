@@ -29,11 +29,21 @@ export const DocumentUpload = ({ merchantId, requirement, isMissing }: DocumentU
   const input = useRef<HTMLInputElement>(null);
   const [isTooLarge, setTooLarge] = useState(false);
   const reload = () => utils.requirements.list.invalidate({ merchantId });
+  /** True if the server has a file that is not shown yet: then only its answer was lost. */
+  const hasArrived = async (): Promise<boolean> => {
+    const shown = new Set(documents.map((document) => document.id));
+    const { data } = await utils.requirements.list.fetch({ merchantId }, { staleTime: 0 });
+    return data.some((each) => each.id === id && each.documents.some((document) => !shown.has(document.id)));
+  };
   const uploading = useMutation({
     mutationFn: async (file: File) => {
       const body = new FormData();
       body.set('File', file);
-      await fetchFile(documentUrl(merchantId, id), { method: 'POST', body });
+      try {
+        await fetchFile(documentUrl(merchantId, id), { method: 'POST', body });
+      } catch (error) {
+        if (!(await hasArrived().catch(() => false))) throw error;
+      }
     },
     onSettled: reload,
   });
