@@ -815,7 +815,7 @@ export interface Balance {
    */
   payable: number;
   /**
-   * The day until which the oldest of what is payable is promised to be on the bank account; null if nothing is, or that day has passed.
+   * The day until which the oldest of what is payable is promised to be on the bank account, also if it has passed; null if nothing is payable.
    * @format date
    */
   payableBy: string | null;
@@ -4312,6 +4312,11 @@ export interface PayableMonth {
    * @format date
    */
   paidOn: string | null;
+  /**
+   * The day until which the oldest of what is payable is promised to be on the bank account, also if it has passed; null if nothing is payable.
+   * @format date
+   */
+  payableBy: string | null;
 }
 
 /** A page of merchants with what they get for a month, in the order of their ids. */
@@ -6365,7 +6370,7 @@ export interface SettledMonths {
   /** The last 24 months with posted days, newest first. */
   data: SettledMonth[];
   /**
-   * The day until which the oldest of what is payable is promised to be on the bank account; null if nothing is, or that day has passed.
+   * The day until which the oldest of what is payable is promised to be on the bank account, also if it has passed; null if nothing is payable.
    * @format date
    */
   payableBy: string | null;

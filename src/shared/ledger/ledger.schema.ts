@@ -45,7 +45,7 @@ const payableBySchema = z
   .nullable()
   .meta({
     description:
-      'The day until which the oldest of what is payable is promised to be on the bank account; null if nothing is, or that day has passed.',
+      'The day until which the oldest of what is payable is promised to be on the bank account, also if it has passed; null if nothing is payable.',
     format: 'date',
     examples: ['2026-11-25'],
   });
@@ -152,6 +152,7 @@ export const payableMonthSchema = z
     merchantId: z.string().describe('Opaque id of the merchant.'),
     merchantName: z.string().describe('What people call the merchant.'),
     ...settledMonthSchema.shape,
+    payableBy: payableBySchema,
   })
   .meta({ id: 'PayableMonth', description: 'What a merchant gets for the posted days of a month.' });
 export type PayableMonth = z.infer<typeof payableMonthSchema>;

@@ -222,6 +222,9 @@ describe('a month that is not over', () => {
     }
     test.clock.set('2026-11-16T11:00:00.000Z');
     expect(await balanceOf(shop)).toMatchObject({ payable: forints(12_779), payableBy: '2026-11-19' });
+    expect((await get<{ data: PayableMonth[] }>(admin, 'Payout?month=2026-11')).data).toMatchObject([
+      { merchantId: shop.merchantId, outstanding: forints(12_779), payableBy: '2026-11-19' },
+    ]);
     const first = { paidOn: '2026-11-16', reference: 'CSP-2026-11-16' };
     await record('2026-11', [{ merchantId: shop.merchantId, amount: forints(9830) }], first);
     expect(await balanceOf(shop)).toMatchObject({ payable: forints(2949), payableBy: '2026-11-20' });

@@ -42,6 +42,7 @@ afterEach(() => vi.useRealTimers());
 const figures = () => screen.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll(/\s/gu, ' '));
 
 test('shows what is open and to be paid out, and the last months with their states', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-06T11:00:00Z') });
   server.balance = balanceOf([monthOf('2026-10', 9830, 0), monthOf('2026-09', 5000, 5000, '2026-10-06')], {
     payableBy: '2026-11-06',
   });

@@ -63,13 +63,15 @@ const BalanceSkeleton = () => {
 const BalanceFigures = ({ balance, onOpen }: { balance: Balance; onOpen: (month: string) => void }) => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const today = useToday();
   const { open, payable, payableBy, owed, months } = balance;
   const figures = [
     { label: t('reports:balance.open'), value: formatMoney(open, language) },
     {
       label: t('reports:balance.payable'),
       value: formatMoney(payable, language),
-      ...(payableBy !== null && { note: t('reports:balance.payableBy', { day: formatDay(payableBy, language) }) }),
+      ...(payableBy !== null &&
+        payableBy >= today && { note: t('reports:balance.payableBy', { day: formatDay(payableBy, language) }) }),
     },
     ...(owed > 0 ? [{ label: t('reports:balance.owed'), value: formatMoney(-owed, language) }] : []),
   ];

@@ -1,11 +1,10 @@
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { Money } from '#client/ui/formatted-values.tsx';
-import { StateChip } from '#client/ui/state-chip.tsx';
 import { formatDay } from '#shared/dates/format-date.ts';
 import type { PayableMonth } from '#shared/ledger/ledger.schema.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
-import { stateChips } from './state-chips.ts';
+import { PayoutState } from './payout-state.tsx';
 
 /** Rows of tables have an id: that of the merchant. */
 export type ListedPayout = PayableMonth & { id: string };
@@ -29,7 +28,15 @@ export const usePayoutColumns = (): TableColumn<ListedPayout>[] => {
       header: t('payouts:columns.state'),
       nowrap: true,
       onPhone: 'below',
-      cell: ({ state }) => <StateChip {...stateChips[state]}>{t(`payouts:states.${state}`)}</StateChip>,
+      cell: (payout) => <PayoutState payout={payout} />,
+    },
+    {
+      key: 'payableBy',
+      header: t('payouts:columns.payableBy'),
+      nowrap: true,
+      choice: 'shown',
+      onPhone: 'belowEnd',
+      cell: ({ payableBy }) => payableBy && formatDay(payableBy, language),
     },
     {
       key: 'net',
@@ -52,7 +59,7 @@ export const usePayoutColumns = (): TableColumn<ListedPayout>[] => {
       header: t('payouts:columns.paidOn'),
       nowrap: true,
       choice: 'shown',
-      onPhone: 'belowEnd',
+      onPhone: 'hidden',
       cell: ({ paidOn }) => paidOn && formatDay(paidOn, language),
     },
     {

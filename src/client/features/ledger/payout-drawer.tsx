@@ -10,14 +10,13 @@ import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
-import { StateChip } from '#client/ui/state-chip.tsx';
-import { formatMonth } from '#shared/dates/format-date.ts';
+import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
 import type { PayableMonth } from '#shared/ledger/ledger.schema.ts';
 import { MonthEntries } from './month-entries.tsx';
 import { MonthTransfers } from './month-transfers.tsx';
+import { PayoutState } from './payout-state.tsx';
 import { RecordOneButton } from './record-buttons.tsx';
 import { ReturnButton } from './return-button.tsx';
-import { stateChips } from './state-chips.ts';
 
 /** What the merchant of the URL gets for a month (YYYY-MM), what was transferred, and the entries. */
 export const PayoutDrawer = ({ item, month }: { item: OpenItem; month: string }) => {
@@ -51,7 +50,8 @@ const OpenPayout = ({ merchantId, month }: { merchantId: string; month: string }
 
 const Payout = ({ payout }: { payout: PayableMonth }) => {
   const { t } = useTranslation();
-  const { merchantId, merchantName, month, state, net, paid, outstanding } = payout;
+  const language = useLanguage();
+  const { merchantId, merchantName, month, state, net, paid, outstanding, payableBy } = payout;
   return (
     <>
       <Box mb="5">
@@ -60,7 +60,7 @@ const Payout = ({ payout }: { payout: PayableMonth }) => {
           <Money minor={outstanding} />
         </chakra.p>
         <chakra.p mt="2">
-          <StateChip {...stateChips[state]}>{t(`payouts:states.${state}`)}</StateChip>
+          <PayoutState payout={payout} />
         </chakra.p>
       </Box>
       <DetailList>
@@ -70,6 +70,9 @@ const Payout = ({ payout }: { payout: PayableMonth }) => {
         <DetailItem name={t('payouts:paid')}>
           <Money minor={paid} />
         </DetailItem>
+        {payableBy !== null && (
+          <DetailItem name={t('payouts:columns.payableBy')}>{formatDay(payableBy, language)}</DetailItem>
+        )}
       </DetailList>
       <Flex wrap="wrap" gap="2" mt="4">
         {state === 'Payable' && <RecordOneButton payout={payout} />}

@@ -10,6 +10,7 @@ const payoutTo = (n: number): PayableMonth => ({
   merchantId: `01KAGJ6V5T3M9Q2X7C4N8B1${String(n).padStart(3, '0')}`,
   merchantName: `Kereskedő ${n}`,
   ...{ month, through: '2026-10-31', state: 'Payable', net: 200_000, paid: 0, outstanding: 200_000, paidOn: null },
+  payableBy: n === 1 ? '2026-11-06' : '2099-12-31',
 });
 const totalsOf = (payableCount: number) => ({
   ...{ month, payableCount, payable: payableCount * 200_000, paidCount: 3, owedCount: 0, owed: 0 },
@@ -81,6 +82,15 @@ const dialogOf = async (opener: string) => {
 };
 const save = async (dialog: ReturnType<typeof within>) =>
   userEvent.click(dialog.getByRole('button', { name: 'Rögzítés' }));
+
+test('says of whom the promised day has passed', async () => {
+  open();
+  const rows = await screen.findAllByRole('row', { name: /Kereskedő \d/u });
+  expect(rows.map(({ textContent }) => /Késik|Kifizetésre vár/u.exec(textContent ?? '')?.[0])).toEqual([
+    'Késik',
+    'Kifizetésre vár',
+  ]);
+});
 
 test('records all that is outstanding, by as many calls as it takes', async () => {
   payouts = Array.from({ length: 150 }, (_, n) => payoutTo(n));

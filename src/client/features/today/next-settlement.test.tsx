@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { cleanup, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import '#client/lib/portal-texts.ts';
 import { setSession } from '#client/lib/session/session.ts';
 import { renderWithServer } from '#client/testing/in-memory-server.tsx';
@@ -26,7 +26,10 @@ beforeEach(() => {
     ...{ accessToken: 'a.b.c', refreshToken: 'r', userId: merchantId, role: 'Basic', memberRole: 'Owner', merchantId },
     ...{ firstName: 'Ágnes', lastName: 'Kovács' },
   });
-  return () => setSession(null);
+  return () => {
+    setSession(null);
+    vi.useRealTimers();
+  };
 });
 
 const show = (data: NextSettlement, outstanding: number[] = [], payableBy: string | null = null) =>
@@ -53,9 +56,13 @@ test('adds up what is to be paid out, without debts', async () => {
   expect(await screen.findByText(/^Kifizetésre vár: 5\s?700\sFt$/u)).toBeVisible();
 });
 
-test('says until which day the amount is on the bank account', async () => {
+test('says until which day the amount is on the bank account, unless that day has passed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T11:00:00Z') });
   show(settlement, [forints(5000)], '2026-12-02');
   expect(
     await screen.findByText(/^Kifizetésre vár: 5\s?000\sFt, legkésőbb 2026\.12\.02\. a számláján van$/u),
   ).toBeVisible();
+  cleanup();
+  show(settlement, [forints(5000)], '2026-11-27');
+  expect(await screen.findByText(/^Kifizetésre vár: 5\s?000\sFt$/u)).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { recoveryInterval } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { notLive } from '#client/lib/use-live-merchant.ts';
+import { useToday } from '#client/lib/use-today.ts';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -82,15 +83,17 @@ const Amount = ({ merchantId, settlement }: AmountProps) => {
   );
 };
 
-/** What is to be paid out, and until when; nothing if there is no such amount. */
+/** What is to be paid out, and until when, unless that day has passed; nothing if there is no such amount. */
 const Payable = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const today = useToday();
   const mayRead = useMayCall('ledger.months');
   const { data } = trpc.ledger.months.useQuery({ merchantId }, { enabled: mayRead, meta: notLive });
   const payable = (data?.data ?? []).reduce((sum, { outstanding }) => sum + Math.max(outstanding, 0), 0);
   if (payable === 0) return null;
   const amount = formatMoney(payable, language);
-  const day = data?.payableBy && formatDay(data.payableBy, language);
+  const payableBy = data?.payableBy ?? '';
+  const day = payableBy >= today && formatDay(payableBy, language);
   return <p>{day ? t('today:settlement.payableBy', { amount, day }) : t('today:settlement.payable', { amount })}</p>;
 };

@@ -7,7 +7,6 @@ import {
 } from '#server/features/reports/reports.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
-import { budapestDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 import type { Balance, MonthPayouts, SettledMonth, SettledMonths } from '#shared/ledger/ledger.schema.ts';
 import { payoutOf } from '#shared/offer/prices.ts';
@@ -34,17 +33,20 @@ type BalanceDeps = Pick<Deps, 'sequelize' | 'clock'>;
 
 /** Returns the day of `payableBy`, by the oldest of the months with something outstanding. */
 const payableByOf = async (
-  { sequelize, clock }: BalanceDeps,
+  { sequelize }: Pick<Deps, 'sequelize'>,
   merchantId: string,
   months: readonly MonthSums[],
 ): Promise<Day | null> => {
   const oldest = months.findLast(({ net, paid }) => net > paid);
   if (!oldest) return null;
-  return payableBy(await listEntriesOfMonth({ sequelize }, { merchantId, month: oldest.month }), budapestDay(clock()));
+  return payableBy(await listEntriesOfMonth({ sequelize }, { merchantId, month: oldest.month }));
 };
 
 /** Returns the last months of a merchant with posted days, newest first. */
-export const listSettledMonths = async (deps: BalanceDeps, merchant: SalesScope): Promise<SettledMonths> => {
+export const listSettledMonths = async (
+  deps: Pick<Deps, 'sequelize'>,
+  merchant: SalesScope,
+): Promise<SettledMonths> => {
   const months = await listMonthSums(deps, merchant, listedMonths);
   return { data: months.map(toSettledMonth), payableBy: await payableByOf(deps, merchant.merchantId, months) };
 };

@@ -145,11 +145,24 @@ export const appendEntries = async (
   return numbered.map(({ number }) => number);
 };
 
+const postedColumns = ['number', 'day', 'kind', 'amount', 'reference', 'returnedNumber', 'reason', 'postedAt'] as const;
+
 /** Returns the entries of a month in the order of their numbers. */
 export const listEntriesOfMonth = (db: Db, key: LedgerKey): Promise<PostedEntry[]> =>
-  listRows(db, LedgerEntryModel, { where: { ...key }, orderBy: { number: 'ASC' } }, [
-    ...(['number', 'day', 'kind', 'amount', 'reference', 'returnedNumber', 'reason', 'postedAt'] as const),
-  ]);
+  listRows(db, LedgerEntryModel, { where: { ...key }, orderBy: { number: 'ASC' } }, postedColumns);
+
+/** Returns the entries of a month of some merchants in the order of their numbers. */
+export const listEntriesOfMerchants = async (
+  db: Db,
+  { merchantIds, month }: { merchantIds: readonly string[]; month: Day },
+): Promise<Map<string, PostedEntry[]>> => {
+  if (merchantIds.length === 0) return new Map();
+  const list = { where: { merchantId: merchantIds, month }, orderBy: { merchantId: 'ASC', number: 'ASC' } } as const;
+  return Map.groupBy(
+    await listRows(db, LedgerEntryModel, list, ['merchantId', ...postedColumns]),
+    (entry) => entry.merchantId,
+  );
+};
 
 /** Returns what is posted of a month, by entry. */
 export const listPostedSums = (db: Db, key: LedgerKey): Promise<DaySum[]> =>

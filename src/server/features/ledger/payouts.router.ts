@@ -59,7 +59,7 @@ export const payoutsRouter = createRouter({
       rest: {
         example: {
           response: {
-            data: [{ merchantId, merchantName: 'Friss Kifli Kft.', ...monthExample }],
+            data: [{ merchantId, merchantName: 'Friss Kifli Kft.', ...monthExample, payableBy: '2026-11-06' }],
             ...{ pageNumber: 1, pageSize: 10, totalCount: 1, totalPages: 1 },
           },
         },

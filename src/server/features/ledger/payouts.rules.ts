@@ -56,10 +56,10 @@ export const payoutsOfMonth = (entries: readonly PostedEntry[]): MonthPayout[] =
 const postedAfterDays = 2;
 
 /**
- * Returns the day on which the merchant has what is outstanding longest of a month: the promised number of bank days
- * after the sales, or after those that arrived late. Null if nothing is outstanding, or that day has passed.
+ * Returns the day until which the merchant is promised what is outstanding longest of a month: the bank days after the
+ * sales, or after those that arrived late. Null if nothing is outstanding.
  */
-export const payableBy = (entries: readonly PostedEntry[], today: Day): Day | null => {
+export const payableBy = (entries: readonly PostedEntry[]): Day | null => {
   const sums = new Map<Day, number>();
   for (const entry of entries) if (!isTransfer(entry)) addTo(sums, entry);
   const paid = -entries.filter(isTransfer).reduce((sum, { amount }) => sum + amount, 0);
@@ -71,6 +71,5 @@ export const payableBy = (entries: readonly PostedEntry[], today: Day): Day | nu
     .filter(({ day }) => day === oldest)
     .map(({ postedAt }) => addDays(budapestDay(postedAt), -postedAfterDays))
     .reduce((latest, day) => (day > latest ? day : latest), oldest);
-  const by = addBankDays(arrived, serviceTerms.payoutDays.to);
-  return by < today ? null : by;
+  return addBankDays(arrived, serviceTerms.payoutDays.to);
 };

@@ -28,10 +28,12 @@ import {
   hasPayout,
   isReturned,
   type LedgerKey,
+  listEntriesOfMerchants,
   listMerchantMonths,
   listMonthTotals,
 } from './ledger.repository.ts';
 import { listedMonths, requirePaidOn } from './ledger.rules.ts';
+import { payableBy } from './payouts.rules.ts';
 
 /** Returns a page of the merchants with posted days of a month, with their names. */
 export const listPayable = async (
@@ -44,12 +46,15 @@ export const listPayable = async (
     data.map(({ merchantId }) => merchantId),
   );
   const names = new Map(merchants.map(({ id, name }) => [id, name]));
+  const merchantIds = data.filter(({ net, paid }) => net > paid).map(({ merchantId }) => merchantId);
+  const entries = await listEntriesOfMerchants({ sequelize }, { merchantIds, month: `${filter.month}-01` });
   return {
     ...page,
     data: data.map(({ merchantId, ...sums }) => ({
       merchantId,
       merchantName: names.get(merchantId) ?? merchantId,
       ...toSettledMonth(sums),
+      payableBy: payableBy(entries.get(merchantId) ?? []),
     })),
   };
 };

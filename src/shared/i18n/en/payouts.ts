@@ -10,6 +10,7 @@ export const payouts: TextsLike<typeof hu> = {
     net: 'Due, {{currency}}',
     paid: 'Paid, {{currency}}',
     outstanding: 'To be paid out, {{currency}}',
+    payableBy: 'Due by',
     paidOn: 'Last transfer',
   },
   filters: {
@@ -21,6 +22,7 @@ export const payouts: TextsLike<typeof hu> = {
     Paid: 'Settled',
     Owed: 'Owes',
   },
+  late: 'Late',
   merchants_one: '{{number}} merchant',
   merchants_other: '{{number}} merchants',
   others: 'Other months have payouts outstanding, too:',

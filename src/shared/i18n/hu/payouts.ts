@@ -8,6 +8,7 @@ export const payouts = {
     net: 'Jár, {{currency}}',
     paid: 'Elutalva, {{currency}}',
     outstanding: 'Kifizetésre vár, {{currency}}',
+    payableBy: 'Határidő',
     paidOn: 'Utolsó utalás',
   },
   filters: {
@@ -19,6 +20,8 @@ export const payouts = {
     Paid: 'Rendezve',
     Owed: 'Tartozás',
   },
+  /** The promised day has passed. */
+  late: 'Késik',
   merchants_one: '{{number}} kereskedő',
   merchants_other: '{{number}} kereskedő',
   others: 'Más hónapból is vár kifizetés:',
