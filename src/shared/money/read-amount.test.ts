@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAmount } from './read-amount.ts';
+import { readAmount, readEnteredAmount } from './read-amount.ts';
 
 test.each([
   ['12345', 1_234_500],
@@ -18,4 +18,16 @@ test.each([
 
 test.each(['', 'Ft', '12a', '1.23.4', '12 345 678 901 234', 'HUF123456', '1-2'])('reads no amount in %j', (text) => {
   expect(readAmount(text)).toBeNull();
+});
+
+test.each(['-100', '−100 Ft', 'HUF -100', ' - 100'])('enters no negative amount: %j', (text) => {
+  expect(readEnteredAmount(text)).toBeNull();
+});
+
+test.each([
+  ['100', 10_000],
+  ['+1 200 Ft', 120_000],
+  ['2999,- Ft', 299_900],
+])('enters %s', (text, amount) => {
+  expect(readEnteredAmount(text)).toBe(amount);
 });

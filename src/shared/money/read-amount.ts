@@ -26,3 +26,7 @@ export const readAmount = (text: string): number | null => {
   if (!forints || forints.length > maxAmountDigits) return null;
   return Number(forints) * 100 + Number(part.padEnd(2, '0'));
 };
+
+/** Returns minor units of an amount that is entered, as `readAmount` reads it; null also for a negative one. */
+export const readEnteredAmount = (text: string): number | null =>
+  /^[-−]/u.test(text.trim()) || /^[-−]/u.test(amountDigitsOf(text) ?? '') ? null : readAmount(text);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readAmount } from '#shared/money/read-amount.ts';
+import { readEnteredAmount } from '#shared/money/read-amount.ts';
 import { setPriceSchema } from '#shared/prices/prices.schema.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
 
@@ -7,7 +7,7 @@ const { month, reason, minimumFee } = setPriceSchema.shape;
 
 /** Reads `1,45` or `1.45%` as thousandths; null if it is no percentage. */
 export const readPercent = (text: string): number | null => {
-  const hundredths = readAmount(text.replace(/%\s*$/u, ''));
+  const hundredths = readEnteredAmount(text.replace(/%\s*$/u, ''));
   return hundredths === null ? null : hundredths / 10;
 };
 
@@ -23,7 +23,7 @@ const typed = (read: (text: string) => number | null, schema: z.ZodType<number>)
 /** Reads the form of a price: a percentage and an amount in forints, as people type them. */
 export const priceFieldsSchema = z.object({
   feePerMille: typed(readPercent, setPriceSchema.shape.feePerMille),
-  minimumFee: typed(readAmount, minimumFee),
+  minimumFee: typed(readEnteredAmount, minimumFee),
   month,
   reason,
 });

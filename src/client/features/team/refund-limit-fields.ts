@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { forints } from '#shared/money/format-money.ts';
-import { readAmount } from '#shared/money/read-amount.ts';
+import { readEnteredAmount } from '#shared/money/read-amount.ts';
 import { maxAmount } from '#shared/transactions/tips.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
 
 /** Reads a typed limit in forints; an empty field is no limit. */
 const limitField = z.string().transform((text, context) => {
   if (text.trim() === '') return null;
-  const amount = readAmount(text);
+  const amount = readEnteredAmount(text);
   if (amount !== null && amount % forints(1) === 0 && amount <= maxAmount) return amount;
   context.addIssue({ code: 'custom', ...issueParams(amount === null || amount > maxAmount ? 'invalid' : 'notWhole') });
   return z.NEVER;

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/i18n/languages.ts';
 import { formatAmount } from '#shared/money/format-money.ts';
-import { readAmount } from '#shared/money/read-amount.ts';
+import { readEnteredAmount } from '#shared/money/read-amount.ts';
 import { divideByWeights } from '#shared/tips/divide-tips.ts';
 import { formatHoursWorked, parseHoursWorked } from '#shared/tips/format-hours-worked.ts';
 import type { EnteredTips, TipDay, TipMethod } from '#shared/tips/tips.schema.ts';
@@ -55,7 +55,7 @@ export const toEnteredTips = (
   shares: filledRows(rows).map(({ row: { name, hours, amount } }) => ({
     name,
     ...(method === 'Hours' && hours.trim() !== '' ? { minutes: parseHoursWorked(hours) ?? Number.NaN } : {}),
-    ...(method === 'Own' && amount.trim() !== '' ? { amount: readAmount(amount) ?? Number.NaN } : {}),
+    ...(method === 'Own' && amount.trim() !== '' ? { amount: readEnteredAmount(amount) ?? Number.NaN } : {}),
   })),
 });
 
@@ -73,4 +73,4 @@ export const previewOf = (tipAmount: number, { method, rows }: ShareFields): (nu
 
 /** Returns what own amounts leave of the tips; negative if they are more. */
 export const leftOf = (tipAmount: number, rows: readonly ShareRow[]): number =>
-  tipAmount - rows.reduce((sum, { amount }) => sum + (readAmount(amount) ?? 0), 0);
+  tipAmount - rows.reduce((sum, { amount }) => sum + (readEnteredAmount(amount) ?? 0), 0);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { forints } from '#shared/money/format-money.ts';
-import { readAmount } from '#shared/money/read-amount.ts';
+import { readEnteredAmount } from '#shared/money/read-amount.ts';
 import { refundInputShape } from '#shared/transactions/refund.schema.ts';
 import type { FieldMessageKey } from '#shared/validation/field-message-keys.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
@@ -25,7 +25,7 @@ const problemOfAmount = (amount: number | null, { remaining, limit }: Maximum): 
 export const refundFieldsSchema = (maximum: Maximum) =>
   z.object({
     amount: z.string().transform((text, context) => {
-      const amount = text.trim() === '' ? null : readAmount(text);
+      const amount = text.trim() === '' ? null : readEnteredAmount(text);
       const problem = text.trim() === '' ? 'required' : problemOfAmount(amount, maximum);
       if (amount !== null && problem === null) return amount;
       context.addIssue({ code: 'custom', ...issueParams(problem ?? 'invalid') });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readAmount } from '#shared/money/read-amount.ts';
+import { readEnteredAmount } from '#shared/money/read-amount.ts';
 import { maxAmount } from '#shared/transactions/tips.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
 
@@ -7,13 +7,13 @@ import { issueParams } from '#shared/validation/field-messages.ts';
 export const paymentFieldsSchema = z
   .object({
     amount: z.string().transform((text, context) => {
-      const amount = readAmount(text);
+      const amount = readEnteredAmount(text);
       if (amount !== null && amount > 0 && amount <= maxAmount) return amount;
       context.addIssue({ code: 'custom', ...issueParams(text.trim() === '' ? 'required' : 'invalid') });
       return z.NEVER;
     }),
     tipAmount: z.string().transform((text, context) => {
-      const tip = text.trim() === '' ? 0 : readAmount(text);
+      const tip = text.trim() === '' ? 0 : readEnteredAmount(text);
       if (tip !== null) return tip;
       context.addIssue({ code: 'custom', ...issueParams('invalid') });
       return z.NEVER;

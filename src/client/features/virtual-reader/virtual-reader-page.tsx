@@ -15,7 +15,7 @@ import { ProblemText } from '#client/ui/problem-text.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { forints, formatMoney } from '#shared/money/format-money.ts';
-import { readAmount } from '#shared/money/read-amount.ts';
+import { readEnteredAmount } from '#shared/money/read-amount.ts';
 import { type TestAmount, type TestOutcome, testAmounts } from '#shared/test-mode/test-amounts.ts';
 import { paymentFieldsSchema } from './payment-fields.ts';
 import { ReaderDisplay } from './reader-display.tsx';
@@ -46,7 +46,7 @@ export const VirtualReaderPage = ({ merchantId }: { merchantId: string }) => {
     resolver: zodResolver(paymentFieldsSchema),
     defaultValues: { amount: typed(forints(1_000)), tipAmount: '' },
   });
-  const amount = readAmount(watch('amount'));
+  const amount = readEnteredAmount(watch('amount'));
   const preset = testAmounts.find((each) => each.amount === amount);
   const labelOf = ({ amount: of, outcome }: TestAmount) =>
     t('virtualReader:presetLabel', {
