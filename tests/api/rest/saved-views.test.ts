@@ -3,6 +3,7 @@ import { buildMember } from '#db/factories/build-member.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
 import type { SavedView } from '#shared/saved-views/saved-views.schema.ts';
 import { factoryOf, type SignedInMerchant, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { lockRow } from '#tests/setup/row-locks.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 let test: TestApp;
@@ -145,6 +146,18 @@ describe('a saved view', () => {
     expect(await namesSeen()).toEqual(['stays']);
     // Its maker still sees it.
     expect((await list((await signIn(test, demoted.id)).headers)).map(({ name }) => name)).toContain('demoted');
+  });
+
+  it('is not found by a pin while its maker deletes it', async () => {
+    const shared = await add({ name: 'Közös', isShared: true });
+    const { id } = await buildMember(factoryOf(test), { merchantId: shop.merchantId, role: 'Cashier' });
+    const { headers } = await signIn(test, id);
+    const lock = await lockRow(test.database, 'users', id);
+    const pinned = call('PUT', `/${shared.id}/Pin`, { isPinned: true }, headers);
+    await lock.waiters(1);
+    expect(await call('DELETE', `/${shared.id}`)).toMatchObject({ status: 204 });
+    await lock.release();
+    expect(await pinned).toMatchObject({ status: 404 });
   });
 
   it('is pinned by each who sees it, without a change for others', async () => {

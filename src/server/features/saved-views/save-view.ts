@@ -114,7 +114,8 @@ export const pinView = async (
     }
     const ofList = views.filter(({ merchantId, list }) => merchantId === merchant.merchantId && list === found.list);
     if (isPinned) requireRoomForPin(ofList.filter((view) => view.isPinned).length + pinnedOfOthers);
-    await setPin(db, found, { userId, isPinned });
+    // Its maker may have deleted it since.
+    if (!(await setPin(db, found, { userId, isPinned }))) throw new AppError('notFound');
     return toSavedView(await toVisible(db, found, userId), userId);
   });
 };

@@ -3,7 +3,7 @@ import { UserModel } from '#db/models/merchants.models.ts';
 import { PersonModel } from '#db/models/people.models.ts';
 import { SavedViewModel, SavedViewPinModel } from '#db/models/saved-views.models.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
-import { countRows, deleteRows, findRow, insertRow, listRows, updateRows } from '#db/sql/rows.ts';
+import { countRows, deleteRows, findRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
 import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { mayStillDo } from '#server/policies/access-without-session.ts';
@@ -120,14 +120,19 @@ export const countPinsOfOthers = async (
   return ids.length === 0 ? 0 : countRows(db, SavedViewModel, { id: ids, list, isShared: true });
 };
 
-/** Pins a view of another user, or takes it from the menu. The account of the user is locked. */
+/**
+ * Pins a view of another user, or takes it from the menu. Returns false if the view is deleted. The account of the user
+ * is locked.
+ */
 export const setPin = async (
   db: UnitOfWork,
   { id: viewId, merchantId }: Pick<StoredView, 'id' | 'merchantId'>,
   { userId, isPinned }: { userId: string; isPinned: boolean },
-): Promise<void> => {
+): Promise<boolean> => {
+  if (!(await lockRow(db, SavedViewModel, { id: viewId }, ['id']))) return false;
   await deleteRows(db, SavedViewPinModel, { userId, viewId });
   if (isPinned) await insertRow(db, SavedViewPinModel, { userId, viewId, merchantId });
+  return true;
 };
 
 /** Returns a view of another user as this user sees it. */
