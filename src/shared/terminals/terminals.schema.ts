@@ -62,11 +62,13 @@ export const getTerminalSchema = z.strictObject({ id: terminalIdSchema });
 const entered = {
   merchantId: idSchema.describe('Merchant that gets the terminal.'),
   type: terminalTypeSchema,
-  serialNumber: asciiCodeSchema(30).meta({
-    description:
-      'Printed on the device; unique among all terminals, whatever its casing and separators (`-`, `_`, `.`, `/`, `:`).',
-    examples: ['1740001234'],
-  }),
+  serialNumber: asciiCodeSchema(30)
+    .regex(/[0-9A-Za-z]/u)
+    .meta({
+      description:
+        'Printed on the device; unique among all terminals, whatever its casing and separators (`-`, `_`, `.`, `/`, `:`).',
+      examples: ['1740001234'],
+    }),
   name: lineSchema(40)
     .nullable()
     .optional()
