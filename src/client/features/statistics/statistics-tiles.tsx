@@ -80,7 +80,8 @@ const useTiles = ({ statistics, fair, ...lists }: StatisticsTilesProps) => {
       ...(end && {
         basis: part === figure.of(current) ? end : t('statistics:fair.part', { end, value: format(part) }),
       }),
-      ...(end && { shortBasis: end }),
+      // The line of the period says that today is left out.
+      ...(end && !(fair.end && 'isYesterday' in fair.end && fair.end.isYesterday) && { shortBasis: end }),
       text: t('statistics:fair.before', { value: format(before) }),
       change: changeOf(part, before),
       rise: figure.rise,
