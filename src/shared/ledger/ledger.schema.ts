@@ -219,7 +219,7 @@ export const recordPayoutsSchema = z.strictObject({
     .min(1)
     .max(maxPayouts)
     .meta({ description: `The transfers, at most ${maxPayouts}.` }),
-  paidOn: daySchema.describe('The day of the bank transfers: after the first day of the month, until today.'),
+  paidOn: daySchema.describe('The day of the bank transfers: after the last day that they pay, until today.'),
   reference: lineSchema(maxPayoutReference).meta({
     description: 'Reference that the transfers have in common, by which a repetition is recognized.',
     ...inputExamples('CSP-2026-11-05'),

@@ -314,6 +314,20 @@ describe('a payout', () => {
     expect(await get(admin, 'Payout/Month')).toMatchObject({ data: [{ owedCount: 1, owed: forints(170) }] });
   });
 
+  it('is on a day after the last one that it pays', async () => {
+    const { shop, sell } = await openShop();
+    await sell(on('2026-10-05', forints(10_000)), on('2026-10-20', forints(10_000)));
+    await post();
+    const pay = (amount: number, paidOn: string, reference: string) =>
+      record('2026-10', [{ merchantId: shop.merchantId, amount }], { paidOn, reference });
+    const refused = await pay(forints(2 * 9830), '2026-10-20', 'CSP-1');
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['paidOn']]);
+    expect((await pay(forints(9830), '2026-10-06', 'CSP-1')).json()).toMatchObject({ data: [{ number: 5 }] });
+    expect((await pay(forints(9830), '2026-10-06', 'CSP-2')).statusCode).toBe(400);
+    // A repetition is skipped, whatever it would pay now.
+    expect((await pay(forints(9830), '2026-10-06', 'CSP-1')).json()).toEqual({ data: [] });
+  });
+
   it('is on a day after the first of the month and not after today', async () => {
     const { shop } = await openShop();
     for (const paidOn of ['2026-10-01', '2026-11-19'])

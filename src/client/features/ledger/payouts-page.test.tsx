@@ -143,6 +143,31 @@ test('records what was transferred to one merchant, on a possible day', async ()
   );
 });
 
+test('warns of more than is due, and refuses a negative amount', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /megnyitás: Kereskedő 1/u }));
+  const dialog = await dialogOf('Utalás rögzítése');
+  const amount = dialog.getByLabelText(/^Elutalt összeg/u);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '2500');
+  expect(dialog.getByText(/^500\sFt több, mint ami jár/u)).toBeVisible();
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '-100');
+  expect(dialog.queryByText(/több, mint ami jár/u)).toBeNull();
+  await save(dialog);
+  await waitFor(() => expect(amount).toBeInvalid());
+  expect(recorded).toEqual([]);
+});
+
+test('does not call it a success if nothing is recorded', async () => {
+  record = () => ({ data: [] });
+  open();
+  const dialog = await dialogOf('Utalások rögzítése');
+  await dialog.findByText(/^2 kereskedőnek/u);
+  await save(dialog);
+  expect(await dialog.findByText(/^2 kereskedőt kihagytunk/u)).toBeVisible();
+});
+
 test('lists the transfers with the last day that each paid, or why it came back', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: /megnyitás: Kereskedő 1/u }));

@@ -11,6 +11,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { DialogForm } from '#client/ui/dialog-form.tsx';
 import { useMarkSaved } from '#client/ui/discard-guard.tsx';
 import { DayField } from '#client/ui/masked/day-field.tsx';
+import { Notice } from '#client/ui/notice.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -18,6 +19,7 @@ import { toast } from '#client/ui/toast.tsx';
 import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
 import { maxPayoutReference, type NewPayout } from '#shared/ledger/ledger.schema.ts';
 import { currencyLabel, formatAmount, formatMoney } from '#shared/money/format-money.ts';
+import { readEnteredAmount } from '#shared/money/read-amount.ts';
 import { recordFieldsSchema } from './record-fields.ts';
 import { usePayableMerchants } from './use-payable-merchants.ts';
 import { useRecordPayouts } from './use-record-payouts.ts';
@@ -89,13 +91,21 @@ const RecordForm = ({ month, payouts, onClose }: RecordFormProps) => {
       amount: formatAmount(only?.amount ?? 0, language),
     },
   });
-  const { register, handleSubmit, formState, setError, setValue } = form;
+  const { register, handleSubmit, formState, setError, setValue, watch } = form;
+  const excess = single ? (readEnteredAmount(watch('amount')) ?? 0) - single.amount : 0;
   const numbers = (recorded: readonly Pick<NewPayout, 'amount'>[]) => ({
     count: recorded.length,
     number: formatCount(recorded.length, language),
     amount: formatMoney(sumOf(recorded), language),
   });
   const { saving, recorded } = useRecordPayouts((done) => {
+    if (done.length === 0) {
+      setError('reference', {
+        type: serverError,
+        message: t('payouts:record.skipped', { count: payouts.length }),
+      });
+      return;
+    }
     markSaved();
     const skipped = payouts.length - done.length;
     toast.success({
@@ -130,14 +140,21 @@ const RecordForm = ({ month, payouts, onClose }: RecordFormProps) => {
       }}
     >
       {single ? (
-        <TextField
-          label={t('payouts:record.amount', { currency: currencyLabel(language) })}
-          help={t('payouts:record.amountHelp', { amount: formatMoney(single.amount, language) })}
-          inputMode="numeric"
-          autoComplete="off"
-          error={fieldText(t, formState.errors.amount)}
-          {...register('amount')}
-        />
+        <>
+          <TextField
+            label={t('payouts:record.amount', { currency: currencyLabel(language) })}
+            help={t('payouts:record.amountHelp', { amount: formatMoney(single.amount, language) })}
+            inputMode="numeric"
+            autoComplete="off"
+            error={fieldText(t, formState.errors.amount)}
+            {...register('amount')}
+          />
+          {excess > 0 && (
+            <Notice tone="warning">
+              <p>{t('payouts:record.excess', { amount: formatMoney(excess, language) })}</p>
+            </Notice>
+          )}
+        </>
       ) : (
         <chakra.p>{t('payouts:record.text', numbers(payouts))}</chakra.p>
       )}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedDay } from '#client/ui/date-range/typed-day.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { maxPayoutAmount, recordPayoutsSchema } from '#shared/ledger/ledger.schema.ts';
-import { readAmount } from '#shared/money/read-amount.ts';
+import { readEnteredAmount } from '#shared/money/read-amount.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
 
 /** Reads the form of transfers: a typed day, the reference, and an amount in forints where there is one transfer. */
@@ -20,7 +20,7 @@ export const recordFieldsSchema = ({ from, to }: { from: Day; to: Day }) =>
     }),
     reference: recordPayoutsSchema.shape.reference,
     amount: z.string().transform((text, context) => {
-      const amount = readAmount(text);
+      const amount = readEnteredAmount(text);
       if (amount !== null && amount > 0 && amount <= maxPayoutAmount) return amount;
       context.addIssue({ code: 'custom', ...issueParams(text.trim() === '' ? 'required' : 'invalid') });
       return z.NEVER;

@@ -95,5 +95,9 @@ const Payable = ({ merchantId }: { merchantId: string }) => {
   const amount = formatMoney(payable, language);
   const payableBy = data?.payableBy ?? '';
   const day = payableBy >= today && formatDay(payableBy, language);
-  return <p>{day ? t('today:settlement.payableBy', { amount, day }) : t('today:settlement.payable', { amount })}</p>;
+  return (
+    <chakra.p fontWeight="600">
+      {day ? t('today:settlement.payableBy', { amount, day }) : t('today:settlement.payable', { amount })}
+    </chakra.p>
+  );
 };

@@ -67,16 +67,20 @@ it('names the state of a month by what is outstanding', () => {
   expect([1, 0, -1].map(stateOfMonth)).toEqual(['Payable', 'Paid', 'Owed']);
 });
 
-it('accepts a payout from the second day of the month until today', () => {
-  const refusalOf = (paidOn: string): unknown => {
+it('accepts a payout after the last day that it pays, until today', () => {
+  const refusalOf = (paidOn: string, paidDays: string[] = []): unknown => {
     try {
-      requirePaidOn('2026-10', paidOn, '2026-11-18');
+      requirePaidOn({ month: '2026-10', paidOn, today: '2026-11-18' }, paidDays);
       return null;
     } catch (error) {
       return (error as AppError).fields;
     }
   };
-  expect(['2026-10-02', '2026-11-18'].map(refusalOf)).toEqual([null, null]);
+  expect(['2026-10-02', '2026-11-18'].map((day) => refusalOf(day))).toEqual([null, null]);
   const refusal = { paidOn: { key: 'dayBetween', params: { from: '2026-10-02', to: '2026-11-18' } } };
-  expect(['2026-10-01', '2026-11-19'].map(refusalOf)).toEqual([refusal, refusal]);
+  expect(['2026-10-01', '2026-11-19'].map((day) => refusalOf(day))).toEqual([refusal, refusal]);
+  expect(refusalOf('2026-10-20', ['2026-10-12', '2026-10-20', '2026-10-05'])).toEqual({
+    paidOn: { key: 'dayBetween', params: { from: '2026-10-21', to: '2026-11-18' } },
+  });
+  expect(refusalOf('2026-10-21', ['2026-10-12', '2026-10-20'])).toBeNull();
 });

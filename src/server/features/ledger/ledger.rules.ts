@@ -1,5 +1,5 @@
 import type { Settlement } from '#documents/draw-settlement.ts';
-import type { Day } from '#shared/dates/day.ts';
+import { addDays, type Day } from '#shared/dates/day.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { LedgerKind, SettlementState } from '#shared/ledger/ledger.schema.ts';
 
@@ -65,9 +65,16 @@ export const numberEntries = <Entry extends { amount: number }>(
   });
 };
 
-/** Throws if a month such as `2026-10` cannot have been paid out on a day: before its second one, or after today. */
-export const requirePaidOn = (month: string, paidOn: Day, today: Day): void => {
-  const from = `${month}-02`;
+/**
+ * Throws if sales of a month such as `2026-10` cannot have been paid out on a day: not after the last of the `paidDays`,
+ * or after today.
+ */
+export const requirePaidOn = (
+  { month, paidOn, today }: { month: string; paidOn: Day; today: Day },
+  paidDays: readonly Day[] = [],
+): void => {
+  const last = paidDays.reduce((latest, day) => (day > latest ? day : latest), `${month}-01`);
+  const from = addDays(last, 1);
   if (paidOn >= from && paidOn <= today) return;
   throw new AppError('validationFailed', { fields: { paidOn: { key: 'dayBetween', params: { from, to: today } } } });
 };

@@ -33,6 +33,19 @@ const runningSums = (sums: Sums): { day: Day; sum: number }[] => {
 const paidThrough = (sums: Sums, paid: number): Day | null =>
   runningSums(sums).findLast(({ sum }) => sum <= paid)?.day ?? null;
 
+const sumsOf = (entries: readonly PostedEntry[]): Map<Day, number> => {
+  const sums = new Map<Day, number>();
+  for (const entry of entries) if (!isTransfer(entry)) addTo(sums, entry);
+  return sums;
+};
+
+const paidBy = (entries: readonly PostedEntry[]): number =>
+  entries.filter(isTransfer).reduce((sum, { amount }) => sum - amount, 0);
+
+/** Returns the last day that a transfer would pay after earlier ones; null if it pays no day. */
+export const dayReachedBy = (entries: readonly PostedEntry[], amount: number): Day | null =>
+  paidThrough(sumsOf(entries), paidBy(entries) + amount);
+
 /** Returns the payouts of a month, newest first, each with the last day that it paid after those of earlier ones. */
 export const payoutsOfMonth = (entries: readonly PostedEntry[]): MonthPayout[] => {
   const sums = new Map<Day, number>();
@@ -60,10 +73,7 @@ const postedAfterDays = 2;
  * sales, or after those that arrived late. Null if nothing is outstanding.
  */
 export const payableBy = (entries: readonly PostedEntry[]): Day | null => {
-  const sums = new Map<Day, number>();
-  for (const entry of entries) if (!isTransfer(entry)) addTo(sums, entry);
-  const paid = -entries.filter(isTransfer).reduce((sum, { amount }) => sum + amount, 0);
-  const paidDay = paidThrough(sums, paid) ?? '';
+  const paidDay = dayReachedBy(entries, 0) ?? '';
   const unpaid = entries.filter((entry) => !isTransfer(entry) && entry.day > paidDay);
   const [oldest] = unpaid.map(({ day }) => day).sort();
   if (oldest === undefined) return null;

@@ -8,6 +8,7 @@ import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { listRelatedMerchants, lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
+import type { Day } from '#shared/dates/day.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type {
   ListPayable,
@@ -32,8 +33,8 @@ import {
   listMerchantMonths,
   listMonthTotals,
 } from './ledger.repository.ts';
-import { listedMonths, requirePaidOn } from './ledger.rules.ts';
-import { payableBy } from './payouts.rules.ts';
+import { listedMonths, requirePaidOn, sumOf } from './ledger.rules.ts';
+import { dayReachedBy, payableBy, payoutsOfMonth } from './payouts.rules.ts';
 
 /** Returns a page of the merchants with posted days of a month, with their names. */
 export const listPayable = async (
@@ -126,6 +127,22 @@ export const payOut = async (
   return { number, amount };
 };
 
+/** Returns the last days that the transfers pay, of those that are not skipped. */
+const daysReachedBy = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  transfers: readonly MerchantTransfer[],
+  { month, reference }: Pick<RecordPayouts, 'month' | 'reference'>,
+): Promise<Day[]> => {
+  const merchantIds = transfers.map(({ merchant }) => merchant.merchantId);
+  const entries = await listEntriesOfMerchants({ sequelize }, { merchantIds, month: `${month}-01` });
+  return transfers.flatMap(({ merchant, amount }) => {
+    const posted = entries.get(merchant.merchantId) ?? [];
+    const isRepeated = payoutsOfMonth(posted).some((each) => each.reference === reference && each.returnedOn === null);
+    const day = isRepeated || sumOf(posted) <= 0 ? null : dayReachedBy(posted, amount);
+    return day === null ? [] : [day];
+  });
+};
+
 /**
  * Records bank transfers for a month, each in a transaction of its own, and notifies the teams. Merchants to which
  * nothing is outstanding, or with a payout of the same reference, are skipped: a repetition records none twice.
@@ -136,7 +153,8 @@ export const recordPayouts = async (
   transfers: readonly MerchantTransfer[],
   { month, ...payout }: Omit<RecordPayouts, 'payouts'>,
 ): Promise<RecordedPayouts> => {
-  requirePaidOn(month, payout.paidOn, budapestDay(deps.clock()));
+  const days = { month, paidOn: payout.paidOn, today: budapestDay(deps.clock()) };
+  requirePaidOn(days, await daysReachedBy(deps, transfers, { month, reference: payout.reference }));
   const data: RecordedPayouts['data'] = [];
   for (const { merchant, amount } of transfers) {
     const { merchantId } = merchant;

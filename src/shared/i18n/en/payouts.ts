@@ -56,6 +56,7 @@ export const payouts: TextsLike<typeof hu> = {
       '{{number}} merchants are to be paid {{amount}} in total. Record it once the bank has transferred all of it: the merchants are notified.',
     amount: 'Amount transferred, {{currency}}',
     amountHelp: 'To be paid out: {{amount}}. The merchant is notified.',
+    excess: 'This is {{amount}} more than is due: it becomes a debt that is deducted from the next days.',
     paidOn: 'Day of the transfer',
     paidOnHelp: 'For example {{example}}',
     reference: 'Reference',

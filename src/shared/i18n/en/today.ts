@@ -39,8 +39,8 @@ export const today = {
     more: 'Show {{count}} more',
   },
   settlement: {
-    title: 'Next settlement',
-    expected: 'Expected {{day}}',
+    title: 'Settlement of the month',
+    expected: 'Ready on {{day}}',
     noSales: 'No sales in {{month}} yet',
     parts: '{{month}}, {{gross}} so far, of which fees {{fee}}',
     partsWithRefunds: '{{month}}, {{gross}} so far, of which fees {{fee}} and refunds {{refunded}}',

@@ -55,6 +55,7 @@ export const payouts = {
       '{{number}} kereskedőnek összesen {{amount}} vár kifizetésre. Akkor rögzítse, ha a bank mindet elutalta: a kereskedők értesítést kapnak.',
     amount: 'Elutalt összeg, {{currency}}',
     amountHelp: 'Kifizetésre vár: {{amount}}. A kereskedő értesítést kap.',
+    excess: '{{amount}} több, mint ami jár: tartozás lesz belőle, amelyet a következő napokból levonunk.',
     paidOn: 'Az utalás napja',
     paidOnHelp: 'Például {{example}}',
     reference: 'Közlemény',

@@ -39,8 +39,8 @@ export const today = {
     more: 'További {{count}} megmutatása',
   },
   settlement: {
-    title: 'Következő elszámolás',
-    expected: 'Várhatóan {{day}}',
+    title: 'A hónap elszámolása',
+    expected: 'Elkészül: {{day}}',
     noSales: '{{month}}: még nincs eladás',
     parts: '{{month}}, eddig {{gross}}, ebből díj {{fee}}',
     partsWithRefunds: '{{month}}, eddig {{gross}}, ebből díj {{fee}} és visszatérítés {{refunded}}',
