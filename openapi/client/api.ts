@@ -3245,6 +3245,7 @@ export interface NewTerminal {
    * Printed on the device; unique among all terminals, whatever its casing and separators (`-`, `_`, `.`, `/`, `:`).
    * @minLength 1
    * @maxLength 30
+   * @pattern [0-9A-Za-z]
    */
   serialNumber: string;
   /** What the merchant calls it; null for no name. Without it an edit keeps the name. */
@@ -4579,7 +4580,7 @@ export interface PayoutsRecordRequest {
    */
   payouts: NewPayout[];
   /**
-   * The day of the bank transfers: after the first day of the month, until today.
+   * The day of the bank transfers: after the last day that they pay, until today.
    * @maxLength 20
    * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
    */
@@ -7335,6 +7336,7 @@ export interface TerminalsUpdateRequest {
    * Printed on the device; unique among all terminals, whatever its casing and separators (`-`, `_`, `.`, `/`, `:`).
    * @minLength 1
    * @maxLength 30
+   * @pattern [0-9A-Za-z]
    */
   serialNumber: string;
   /** What the merchant calls it; null for no name. Without it an edit keeps the name. */

@@ -96,6 +96,13 @@ describe('the list of transactions', () => {
   });
 });
 
+it('answers an address with a malformed escape in words, in the built server as well', async () => {
+  const response = await fetch(`${demo.url}/api/v1/%zz`, { headers: { 'accept-language': 'en' } });
+  expect(response.status).toBe(400);
+  expect(response.headers.get('content-language')).toBe('en');
+  expect(await response.json()).toMatchObject({ code: 'badRequest' });
+});
+
 describe('an administrator', () => {
   it('finds a merchant and opens its transactions', async () => {
     const { page, expectNoErrors } = await demo.browser.visit();

@@ -1,25 +1,17 @@
 import { z } from 'zod';
+import { isDecodable } from '#shared/is-decodable.ts';
 import { isEmailAddress } from '#shared/validation/email-address.ts';
 
 /** Options in the URL that would turn encryption or the check of the certificate off, or lead to another server. */
 const unsafeOption = /^(?:tls\.|(?:secure|ignoreTLS|opportunisticTLS|host|port|service|proxy)$)/iu;
-
-const isEncoded = (text: string): boolean => {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /** The transport reads neither a path nor a fragment. */
 const isMailServer = (text: string): boolean => {
   const url = URL.parse(text);
   if (!url || url.hostname === '' || !/^\/?$/u.test(url.pathname) || text.includes('#')) return false;
   return (
-    isEncoded(url.username) &&
-    isEncoded(url.password) &&
+    isDecodable(url.username, decodeURIComponent) &&
+    isDecodable(url.password, decodeURIComponent) &&
     ![...url.searchParams.keys()].some((name) => unsafeOption.test(name))
   );
 };

@@ -1,18 +1,10 @@
 import { z } from 'zod';
+import { isDecodable } from '#shared/is-decodable.ts';
 import { share } from './number-settings.ts';
 import { baseUrl, baseUrlHint } from './url-settings.ts';
 
 /** `name=value` pairs, separated by commas. */
 const headersPattern = /^[\w-]+=[^,]+(,[\w-]+=[^,]+)*$/u;
-
-const isPercentEncoded = (text: string): boolean => {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /** The names are those of the OpenTelemetry specification. */
 export const tracingShape = {
@@ -21,7 +13,11 @@ export const tracingShape = {
    * is loaded.
    */
   OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl().optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: z.string().regex(headersPattern).refine(isPercentEncoded).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(headersPattern)
+    .refine((text) => isDecodable(text, decodeURIComponent))
+    .optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('csippano'),
   /** The share of traces that is recorded. */
   OTEL_TRACES_SAMPLER_ARG: share().default(1),

@@ -13,6 +13,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { toProblemDetails } from '#server/platform/errors/errors.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { preferredLanguage } from '#shared/i18n/accept-language.ts';
+import { isDecodable } from '#shared/is-decodable.ts';
 
 interface ClientError extends Error {
   code?: string;
@@ -47,19 +48,10 @@ const hasSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean => {
   return hosts > 1;
 };
 
-const isDecodable = (path: string): boolean => {
-  try {
-    decodeURI(path);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /** Why the router would refuse a path; null if it does not. */
 const refusalOf = (path: string): 'badRequest' | 'notFound' | null => {
   if (path.length > maxPathLength) return 'notFound';
-  return path.includes('%') && !isDecodable(path) ? 'badRequest' : null;
+  return path.includes('%') && !isDecodable(path, decodeURI) ? 'badRequest' : null;
 };
 
 /** What is answered on a connection without Fastify. */

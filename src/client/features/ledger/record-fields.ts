@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { typedDay } from '#client/ui/date-range/typed-day.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { maxPayoutAmount, recordPayoutsSchema } from '#shared/ledger/ledger.schema.ts';
+import { forints } from '#shared/money/format-money.ts';
 import { readEnteredAmount } from '#shared/money/read-amount.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
 
@@ -21,7 +22,8 @@ export const recordFieldsSchema = ({ from, to }: { from: Day; to: Day }) =>
     reference: recordPayoutsSchema.shape.reference,
     amount: z.string().transform((text, context) => {
       const amount = readEnteredAmount(text);
-      if (amount !== null && amount > 0 && amount <= maxPayoutAmount) return amount;
+      // Banks transfer whole forints.
+      if (amount !== null && amount > 0 && amount % forints(1) === 0 && amount <= maxPayoutAmount) return amount;
       context.addIssue({ code: 'custom', ...issueParams(text.trim() === '' ? 'required' : 'invalid') });
       return z.NEVER;
     }),

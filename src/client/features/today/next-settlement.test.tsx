@@ -56,6 +56,18 @@ test('adds up what is to be paid out, without debts', async () => {
   expect(await screen.findByText(/^Kifizetésre vár: 5\s?700\sFt$/u)).toBeVisible();
 });
 
+test('says what of the month was transferred', async () => {
+  renderWithServer(<NextSettlementSection merchantId={merchantId} />, {
+    'reports.nextSettlement': () => settlement,
+    'ledger.months': () => ({
+      data: [{ month: settlement.month, outstanding: 0, paid: forints(6000) }],
+      payableBy: null,
+    }),
+  });
+  expect(await screen.findByText(/^Ebből elutalva: 6\s?000\sFt$/u)).toBeVisible();
+  expect(screen.queryByText(/Kifizetésre vár/u)).toBeNull();
+});
+
 test('says until which day the amount is on the bank account, unless that day has passed', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T11:00:00Z') });
   show(settlement, [forints(5000)], '2026-12-02');

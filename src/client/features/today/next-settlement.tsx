@@ -17,8 +17,8 @@ import type { NextSettlement } from '#shared/reports/reports.schema.ts';
 import { OverviewSection } from './overview-section.tsx';
 
 const refetchMs = 60_000;
-/** Of four lines, or five on a phone, so that nothing below moves. */
-const height = { base: '7.75rem', sm: '6.25rem' };
+/** Of four lines, or six on a phone, so that nothing below moves. */
+const height = { base: '9.25rem', sm: '6.25rem' };
 
 /**
  * The amount of the next settlement so far, and its expected day. Refetched every minute, because all fees of the month
@@ -77,27 +77,32 @@ const Amount = ({ merchantId, settlement }: AmountProps) => {
         {saleCount > 0 && (
           <TextLink href={paths.settlement(merchantId, month)}>{t('today:settlement.explain')}</TextLink>
         )}
-        <Payable merchantId={merchantId} />
+        <Payable merchantId={merchantId} month={month} />
       </Flex>
     </>
   );
 };
 
-/** What is to be paid out, and until when, unless that day has passed; nothing if there is no such amount. */
-const Payable = ({ merchantId }: { merchantId: string }) => {
+/** What of the month was transferred, and what is to be, until when, unless that day has passed. */
+const Payable = ({ merchantId, month }: { merchantId: string; month: string }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const today = useToday();
   const mayRead = useMayCall('ledger.months');
   const { data } = trpc.ledger.months.useQuery({ merchantId }, { enabled: mayRead, meta: notLive });
   const payable = (data?.data ?? []).reduce((sum, { outstanding }) => sum + Math.max(outstanding, 0), 0);
-  if (payable === 0) return null;
+  const paid = data?.data.find((each) => each.month === month)?.paid ?? 0;
   const amount = formatMoney(payable, language);
   const payableBy = data?.payableBy ?? '';
   const day = payableBy >= today && formatDay(payableBy, language);
   return (
-    <chakra.p fontWeight="600">
-      {day ? t('today:settlement.payableBy', { amount, day }) : t('today:settlement.payable', { amount })}
-    </chakra.p>
+    <>
+      {paid > 0 && <p>{t('today:settlement.paid', { amount: formatMoney(paid, language) })}</p>}
+      {payable > 0 && (
+        <chakra.p fontWeight="600">
+          {day ? t('today:settlement.payableBy', { amount, day }) : t('today:settlement.payable', { amount })}
+        </chakra.p>
+      )}
+    </>
   );
 };

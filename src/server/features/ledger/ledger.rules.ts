@@ -66,8 +66,8 @@ export const numberEntries = <Entry extends { amount: number }>(
 };
 
 /**
- * Throws if sales of a month such as `2026-10` cannot have been paid out on a day: not after the last of the `paidDays`,
- * or after today.
+ * Throws if sales of a month such as `2026-10` cannot have been paid out on a day: one not after the last of the
+ * `paidDays`, or after today.
  */
 export const requirePaidOn = (
   { month, paidOn, today }: { month: string; paidOn: Day; today: Day },

@@ -45,6 +45,7 @@ export const today = {
     parts: '{{month}}, {{gross}} so far, of which fees {{fee}}',
     partsWithRefunds: '{{month}}, {{gross}} so far, of which fees {{fee}} and refunds {{refunded}}',
     explain: 'What is it made of?',
+    paid: 'Transferred of it: {{amount}}',
     payable: 'To be paid out: {{amount}}',
     payableBy: 'To be paid out: {{amount}}, on your bank account by {{day}}',
     all: 'All settlements',

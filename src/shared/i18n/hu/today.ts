@@ -45,6 +45,7 @@ export const today = {
     parts: '{{month}}, eddig {{gross}}, ebből díj {{fee}}',
     partsWithRefunds: '{{month}}, eddig {{gross}}, ebből díj {{fee}} és visszatérítés {{refunded}}',
     explain: 'Miből jön ki?',
+    paid: 'Ebből elutalva: {{amount}}',
     payable: 'Kifizetésre vár: {{amount}}',
     payableBy: 'Kifizetésre vár: {{amount}}, legkésőbb {{day}} a számláján van',
     all: 'Összes elszámolás',
