@@ -1,3 +1,4 @@
+import type { NotificationContent } from './notification-content.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 
 /** The tab of the merchant where one acts on a notification. In the portal, users without the tab get no link. */
@@ -31,3 +32,7 @@ export const targetOfKind = {
   credentialChanged: 'settings',
   secondFactorChanged: 'settings',
 } as const satisfies Record<NotificationKind, string>;
+
+/** Returns the query of the link: a payout leads to the settlement of its month, which lists the transfers. */
+export const queryOfTarget = (content: NotificationContent | null): string =>
+  content?.kind === 'payoutRecorded' ? `?settlement=${content.month}` : '';

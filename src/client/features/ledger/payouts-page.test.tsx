@@ -122,6 +122,7 @@ test('records what was transferred to one merchant, on a possible day', async ()
   open();
   await userEvent.click(await screen.findByRole('button', { name: /megnyitás: Kereskedő 1/u }));
   const dialog = await dialogOf('Utalás rögzítése');
+  expect(dialog.getByText('Kereskedő 1')).toBeVisible();
   const amount = dialog.getByLabelText(/^Elutalt összeg/u);
   await userEvent.clear(amount);
   await userEvent.type(amount, '1500');

@@ -6,6 +6,7 @@ import { createOverlay } from '#client/ui/create-overlay.tsx';
 import { useIsPhone } from '#client/ui/dom.ts';
 import type { PayableMonth, PayoutMonth } from '#shared/ledger/ledger.schema.ts';
 import type { RecordDialogProps } from './record-dialog.tsx';
+import { namedPayout } from './use-payable-merchants.ts';
 
 const RecordDialog = createOverlay<RecordDialogProps>(async () => (await import('./record-dialog.tsx')).RecordDialog);
 
@@ -30,18 +31,12 @@ export const RecordAllButton = ({ totals: { month, payableCount } }: { totals: P
 export const RecordOneButton = ({ payout }: { payout: PayableMonth }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const { merchantId, month, outstanding } = payout;
   return (
     <>
       <Button icon={<Landmark aria-hidden />} onClick={() => setOpen(true)}>
         {t('payouts:record.one')}
       </Button>
-      <RecordDialog
-        month={month}
-        payout={{ merchantId, amount: outstanding }}
-        open={isOpen}
-        onClose={() => setOpen(false)}
-      />
+      <RecordDialog month={payout.month} payout={namedPayout(payout)} open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 };

@@ -17,18 +17,18 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
-import { maxPayoutReference, type NewPayout } from '#shared/ledger/ledger.schema.ts';
+import { maxPayoutReference } from '#shared/ledger/ledger.schema.ts';
 import { currencyLabel, formatAmount, formatMoney } from '#shared/money/format-money.ts';
 import { readEnteredAmount } from '#shared/money/read-amount.ts';
 import { recordFieldsSchema } from './record-fields.ts';
-import { usePayableMerchants } from './use-payable-merchants.ts';
+import { type NamedPayout, usePayableMerchants } from './use-payable-merchants.ts';
 import { useRecordPayouts } from './use-record-payouts.ts';
 
 export interface RecordDialogProps {
   /** The month of the sales, YYYY-MM. */
   month: string;
   /** The transfer to record; without it, one to each merchant that is to be paid. */
-  payout?: NewPayout;
+  payout?: NamedPayout;
   open: boolean;
   onClose: () => void;
 }
@@ -65,15 +65,14 @@ const RecordAll = ({ month, onClose }: Pick<RecordDialogProps, 'month' | 'onClos
 
 interface RecordFormProps {
   month: string;
-  payouts: readonly NewPayout[];
+  payouts: readonly NamedPayout[];
   onClose: () => void;
 }
 
 type Fields = ReturnType<typeof recordFieldsSchema>;
 const fieldNames = ['paidOn', 'reference'] as const;
 
-const sumOf = (payouts: readonly Pick<NewPayout, 'amount'>[]): number =>
-  payouts.reduce((sum, { amount }) => sum + amount, 0);
+const sumOf = (payouts: readonly { amount: number }[]): number => payouts.reduce((sum, { amount }) => sum + amount, 0);
 
 const RecordForm = ({ month, payouts, onClose }: RecordFormProps) => {
   const { t } = useTranslation();
@@ -93,7 +92,7 @@ const RecordForm = ({ month, payouts, onClose }: RecordFormProps) => {
   });
   const { register, handleSubmit, formState, setError, setValue, watch } = form;
   const excess = single ? (readEnteredAmount(watch('amount')) ?? 0) - single.amount : 0;
-  const numbers = (recorded: readonly Pick<NewPayout, 'amount'>[]) => ({
+  const numbers = (recorded: readonly { amount: number }[]) => ({
     count: recorded.length,
     number: formatCount(recorded.length, language),
     amount: formatMoney(sumOf(recorded), language),
@@ -119,7 +118,10 @@ const RecordForm = ({ month, payouts, onClose }: RecordFormProps) => {
   });
   const save = ({ paidOn, reference, amount }: z.output<Fields>) =>
     saving.mutate(
-      { month, paidOn, reference, payouts: single ? [{ ...single, amount }] : [...payouts] },
+      {
+        ...{ month, paidOn, reference },
+        payouts: payouts.map(({ merchantId, amount: due }) => ({ merchantId, amount: single ? amount : due })),
+      },
       {
         onError: (error) => {
           for (const name of fieldNames) {
@@ -141,6 +143,7 @@ const RecordForm = ({ month, payouts, onClose }: RecordFormProps) => {
     >
       {single ? (
         <>
+          <chakra.p fontWeight="600">{single.merchantName}</chakra.p>
           <TextField
             label={t('payouts:record.amount', { currency: currencyLabel(language) })}
             help={t('payouts:record.amountHelp', { amount: formatMoney(single.amount, language) })}

@@ -1,7 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import type { NewPayout } from '#shared/ledger/ledger.schema.ts';
+import type { NewPayout, PayableMonth } from '#shared/ledger/ledger.schema.ts';
 import { maxPageSize } from '#shared/paging/page.ts';
+
+/** A transfer that is not recorded yet, with the name of its merchant. */
+export interface NamedPayout extends NewPayout {
+  merchantName: string;
+}
+
+/** Returns the transfer of all that is outstanding to a merchant. */
+export const namedPayout = ({ merchantId, merchantName, outstanding }: PayableMonth): NamedPayout => ({
+  merchantId,
+  merchantName,
+  amount: outstanding,
+});
 
 /** All merchants to which something is outstanding for a month (YYYY-MM), with all of it. */
 export const usePayableMerchants = (month: string) => {
@@ -11,13 +23,13 @@ export const usePayableMerchants = (month: string) => {
     // Amounts that were read before may not be what is outstanding.
     gcTime: 0,
     queryFn: async ({ signal }) => {
-      const found: NewPayout[] = [];
+      const found: NamedPayout[] = [];
       for (let pageNumber = 1; ; pageNumber += 1) {
         const { data, totalPages } = await utils.client.payouts.listPayable.query(
           { month, state: 'Payable', pageNumber, pageSize: maxPageSize },
           { signal },
         );
-        found.push(...data.map(({ merchantId, outstanding }) => ({ merchantId, amount: outstanding })));
+        found.push(...data.map(namedPayout));
         if (pageNumber >= totalPages) return found;
       }
     },

@@ -13,7 +13,7 @@ import { TextLink } from '#client/ui/text-link.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { NotificationSeverity } from '#shared/notifications/notification-kinds.ts';
 import { contentOf, notificationSentence } from '#shared/notifications/notification-sentence.ts';
-import { targetOfKind } from '#shared/notifications/notification-target.ts';
+import { queryOfTarget, targetOfKind } from '#shared/notifications/notification-target.ts';
 import type { Notification } from '#shared/notifications/notifications.schema.ts';
 
 const icons: Record<NotificationSeverity, LucideIcon> = { Info: Bell, Warning: TriangleAlert, Security: ShieldAlert };
@@ -47,7 +47,7 @@ export const NotificationItem = ({ merchantId, notification, onRead }: Notificat
       Icon={icons[severity]}
       heading={
         tabsOf(session, merchantId).includes(tab) ? (
-          <TextLink href={paths.merchant(merchantId, tab)}>{sentence}</TextLink>
+          <TextLink href={`${paths.merchant(merchantId, tab)}${queryOfTarget(content)}`}>{sentence}</TextLink>
         ) : (
           sentence
         )

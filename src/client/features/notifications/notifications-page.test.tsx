@@ -66,6 +66,13 @@ test('says what happened, with a link to where one acts', async () => {
   ]);
 });
 
+test('leads from a payout to the settlement of its month', async () => {
+  server.rows = [itemOf('3', 'payoutRecorded', { month: '2026-10', amount: 983_000 })];
+  open();
+  const link = await screen.findByRole('link', { name: /^Elutaltuk a kifizetést/u });
+  expect(link).toHaveAttribute('href', `/merchant/${merchantId}/reports?settlement=2026-10`);
+});
+
 test('marks one as read, then all', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: /^Elolvastam: Nem elérhető/u }));

@@ -17,7 +17,7 @@ import { shorten } from '#shared/fit-text.ts';
 import { type TextKey, type TextParams, translate } from '#shared/i18n/translate.ts';
 import { notificationKinds } from '#shared/notifications/notification-kinds.ts';
 import { contentOf } from '#shared/notifications/notification-sentence.ts';
-import { targetOfKind } from '#shared/notifications/notification-target.ts';
+import { queryOfTarget, targetOfKind } from '#shared/notifications/notification-target.ts';
 import type { PushPayload } from '#shared/notifications/push-payload.ts';
 import { pushText } from '#shared/notifications/push-text.ts';
 import { outcomeOfPush, pushTtlSeconds, waitUntil } from './push.rules.ts';
@@ -61,7 +61,7 @@ const contentFor = async (
     id: notificationId,
     title: shorten(await getNameOfMerchant(db, merchantId), maxTitle),
     body: pushText(content, { t, language }),
-    path: `/merchant/${merchantId}/${targetOfKind[content.kind]}`,
+    path: `/merchant/${merchantId}/${targetOfKind[content.kind]}${queryOfTarget(content)}`,
     language,
     at: notification.createdAt.toISOString(),
   };
