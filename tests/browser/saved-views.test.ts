@@ -69,7 +69,8 @@ describe.each([
       region: 'Erős és gyenge órák',
       ready: 'grid',
       title: 'Erős és gyenge órák: Bruttó bevétel (Ft)',
-      columns: 'Nap;Óra;Napok száma;Átlagos bevétel (Ft);Átlagos tranzakciószám;Bruttó bevétel (Ft);Tranzakciók száma',
+      columns:
+        'Nap;Óra;Napok száma;Átlagos bevétel (Ft);Átlagos tranzakciószám;Bruttó bevétel (Ft);Tranzakciók száma;Átlagos kosár (Ft)',
     },
   ] as const)('downloads $region as an image and as figures', async ({ region, ready, title, columns }) => {
     const { page } = await demo.browser.visit({ viewport });
