@@ -3,7 +3,7 @@ import { DataType, Model, Table } from 'sequelize-typescript';
 import { type LedgerKind, ledgerKinds } from '#shared/ledger/ledger.schema.ts';
 import { Generated, id, Key, moment, Optional, Required, RequiredEnum, RequiredMoney } from './columns.ts';
 
-/** What the entries of a settled month add up to. */
+/** What the entries of a month add up to. */
 @Table({ tableName: 'ledger_months' })
 export class LedgerMonthModel extends Model<
   InferAttributes<LedgerMonthModel>,
@@ -35,15 +35,15 @@ export class LedgerEntryModel extends Model<
   @Key(id) declare merchantId: string;
   /** Consecutive within the merchant, from 1. */
   @Key(DataType.INTEGER.UNSIGNED) declare number: number;
-  /** The first day of the settled month. */
+  /** The first day of the month of its settlement. */
   @Required(DataType.DATEONLY) declare month: string;
   @Required(DataType.DATEONLY) declare day: string;
   @RequiredEnum(ledgerKinds) declare kind: LedgerKind;
   /** Positive if the merchant is owed more. */
   @RequiredMoney declare amount: number;
-  /** What the merchant is owed after it, in all settled months together. */
+  /** What the merchant is owed after it, in all months together. */
   @RequiredMoney declare balance: number;
-  /** True if the settlement of the month was posted before. */
+  /** True if its day was posted before. */
   @Required(DataType.BOOLEAN) declare isCorrection: boolean;
   /** Of a payout. */
   @Optional(DataType.STRING(35)) declare reference: string | null;

@@ -200,7 +200,7 @@ export const returnPayout = async (
       await announce(db, actor, key, { number: added, amount, reason });
     }
     const stored = await findMonthSums(db, key);
-    if (!stored) throw new Error('An entry belongs to no settled month.');
+    if (!stored) throw new Error('An entry belongs to no month.');
     return stored;
   });
   deps.changes.nudge(merchantId);

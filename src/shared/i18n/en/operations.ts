@@ -173,7 +173,8 @@ export const operations: TextsLike<typeof hu> = {
       'daily-closes': 'Closes the previous day of every merchant, and corrects earlier days.',
       'expired-closes': 'Deletes daily closes after eight years.',
       'expired-ledger': 'Deletes entries of the ledger after eight years.',
-      ledger: 'Posts settled months to the ledger, and corrects them after late sales, voids and refunds.',
+      ledger:
+        'Posts days to the ledger 24 hours after their end, and corrects them after late sales, voids and refunds.',
       'expired-tips': 'Deletes who got which tips after eight years.',
       settlements: 'Makes the settlements of the last month, and corrects those whose transactions arrived later.',
       'terminal-health': 'Deletes reports of card readers that are older than 90 days.',

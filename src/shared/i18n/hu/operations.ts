@@ -172,7 +172,7 @@ export const operations = {
       'expired-closes': 'Nyolc év után törli a napi zárásokat.',
       'expired-ledger': 'Nyolc év után törli a főkönyv tételeit.',
       ledger:
-        'A lezárt hónapokat felveszi a főkönyvbe, és a késve érkezett eladások, sztornók és visszatérítések után helyesbíti.',
+        'A napokat 24 órával a végük után felveszi a főkönyvbe, és a késve érkezett eladások, sztornók és visszatérítések után helyesbíti.',
       'expired-tips': 'Nyolc év után törli, ki mennyi borravalót kapott.',
       settlements:
         'Elkészíti az előző hónap elszámolásait, és kijavítja azokat, amelyekhez később érkezett tranzakció.',
