@@ -13,6 +13,7 @@ export const statistics: TextsLike<typeof hu> = {
     lastWeek: 'Last week',
     thisMonth: 'This month',
     lastMonth: 'Last month',
+    last30Days: 'Last 30 days',
     last90Days: 'Last 90 days',
     lastQuarter: 'Last quarter',
     thisYear: 'This year',

@@ -10,6 +10,7 @@ export const statistics = {
     lastWeek: 'Múlt hét',
     thisMonth: 'Ez a hónap',
     lastMonth: 'Múlt hónap',
+    last30Days: 'Elmúlt 30 nap',
     last90Days: 'Elmúlt 90 nap',
     lastQuarter: 'Múlt negyedév',
     thisYear: 'Idei év',
