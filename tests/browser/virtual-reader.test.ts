@@ -83,7 +83,7 @@ it.each<[Language, string, { width: number; height: number }]>([
   await expect.poll(() => rows(page).count()).toBe(5);
 
   await page.goto(`${testMode}/virtual-reader`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await pay.waitFor();
   await expectAccessibleEverywhere(page);
   // The scan leaves the page in another language.
   await page.getByRole('button', { name: /^(Kilépés|Leave)$/u }).click();

@@ -21,6 +21,7 @@ import { PageLoading } from '#client/ui/skeleton.tsx';
 import { PortalTheme } from '#client/ui/theme/portal-theme.tsx';
 import { Toaster } from '#client/ui/toast.tsx';
 import { installFieldMessages } from '#shared/validation/field-messages.ts';
+import { AppLoading } from './app-loading.tsx';
 import { CheckoutScreen, LoginScreen, SignupScreen } from './entry-screens.ts';
 import { HydrationSignal } from './hydration-signal.tsx';
 import { AppShell } from './layout/app-shell.tsx';
@@ -137,7 +138,7 @@ const queryClient = createQueryClient();
 /** Every screen that calls the server. A chunk of its own: visitors of the public pages do not load it. */
 export const Portal = () => (
   <Providers>
-    <Suspense fallback={<PageLoading />}>
+    <Suspense fallback={<AppLoading />}>
       <Switch>
         <Route path={routes.login}>
           <PublicOnly>

@@ -10,6 +10,8 @@ export const viewPeriods = [
   'lastWeek',
   'thisMonth',
   'lastMonth',
+  'last7Days',
+  'last30Days',
   'lastQuarter',
   'thisYear',
   'lastYear',

@@ -44,6 +44,7 @@ const answers: Answers = {
 };
 
 beforeEach(() => {
+  window.history.replaceState(null, '', '/');
   server.declines = [];
   server.earlierDeclines = [];
 });
@@ -137,6 +138,13 @@ test('shows why sales failed beside the earlier period, and leads to those of ea
     `${failed}&declineReason=WrongPin`,
   );
   expect(screen.getByRole('link', { name: 'Összesen' })).toHaveAttribute('href', failed);
+});
+
+test('shows the figures of card readers at once where the address names them', async () => {
+  window.history.replaceState(null, '', '#readers');
+  show();
+  expect(await screen.findByRole('table', { name: 'Bevétel kártyaolvasónként' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Megoszlás mutatása' })).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('shows income and tips of each card reader in both periods, and leads to its transactions', async () => {

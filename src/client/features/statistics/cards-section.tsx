@@ -37,6 +37,7 @@ export const CardsSection = ({ merchantId, period, compared, paid }: CardsSectio
   return (
     <>
       <RequestedSection
+        id="readers"
         title={t('statistics:terminals.title')}
         description={t('statistics:terminals.description')}
         icon={<Smartphone aria-hidden />}
@@ -46,6 +47,7 @@ export const CardsSection = ({ merchantId, period, compared, paid }: CardsSectio
         <TerminalTable {...{ merchantId, period, compared }} placeholder={loading} />
       </RequestedSection>
       <RequestedSection
+        id="cards"
         title={t('statistics:cards.title')}
         description={t('statistics:cards.description')}
         icon={<CreditCard aria-hidden />}
@@ -55,6 +57,7 @@ export const CardsSection = ({ merchantId, period, compared, paid }: CardsSectio
         <CardShareTables {...{ merchantId, period, compared, placeholder }} />
       </RequestedSection>
       <RequestedSection
+        id="declines"
         title={t('statistics:declines.title')}
         description={t('statistics:declines.description')}
         icon={<CircleX aria-hidden />}

@@ -15,6 +15,7 @@ test('ends the shortcuts today, and whole weeks and months before', () => {
     lastWeek: { from: '2026-11-09', to: '2026-11-15' },
     thisMonth: { from: '2026-11-01', to: '2026-11-20' },
     lastMonth: { from: '2026-10-01', to: '2026-10-31' },
+    last30Days: { from: '2026-10-22', to: '2026-11-20' },
     last90Days: { from: '2026-08-23', to: '2026-11-20' },
     lastQuarter: { from: '2026-07-01', to: '2026-09-30' },
     thisYear: { from: '2026-01-01', to: '2026-11-20' },

@@ -6,6 +6,8 @@ import { Section } from '#client/ui/card.tsx';
 import { LoadBoundary } from '#client/ui/load-boundary.tsx';
 
 interface RequestedSectionProps {
+  /** An address with `#` and this id shows the content. */
+  id: string;
   title: string;
   description: string;
   icon: ReactElement;
@@ -16,11 +18,20 @@ interface RequestedSectionProps {
 }
 
 /** Figures that are shown on request, because all transactions of the period are added up. Not printed until then. */
-export const RequestedSection = ({ title, description, icon, show, placeholder, children }: RequestedSectionProps) => {
+export const RequestedSection = ({
+  id,
+  title,
+  description,
+  icon,
+  show,
+  placeholder,
+  children,
+}: RequestedSectionProps) => {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(() => window.location.hash === `#${id}`);
   return (
     <Section
+      id={id}
       title={title}
       description={description}
       {...(isOpen ? {} : { 'data-screen-only': true })}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   averageOf,
   bestHour,
+  bestWeekday,
   endOfLevel,
   levelOf,
   openHours,
@@ -42,15 +43,36 @@ test('rounds averages to forints, and returns 0 without such a day', () => {
   expect(averageOf({ ...hour, dayCount: 0, grossIncome: 0 }, 'grossIncome')).toBe(0);
 });
 
-test('returns the average basket and best hour of the weekdays that have sales, in whole forints', () => {
+test('returns the income, average basket and best hour of the weekdays that have sales', () => {
   const week = weekWith([1, 8, 1_000_000, 30], [1, 9, 200_000, 10], [6, 10, 900_000, 36]);
   expect(weekdayFigures(week)).toMatchObject([
-    { weekday: 1, basket: 30_000, transactionCount: 40, best: { hour: 8 } },
-    { weekday: 6, basket: 25_000, transactionCount: 36, best: { hour: 10 } },
+    {
+      weekday: 1,
+      grossIncome: 1_200_000,
+      averageIncome: 240_000,
+      basket: 30_000,
+      transactionCount: 40,
+      best: { hour: 8 },
+    },
+    {
+      weekday: 6,
+      grossIncome: 900_000,
+      averageIncome: 225_000,
+      basket: 25_000,
+      transactionCount: 36,
+      best: { hour: 10 },
+    },
   ]);
   expect(weekdayFigures(weekWith([3, 8, 100_000, 3]))).toMatchObject([{ weekday: 3, basket: 33_300 }]);
   expect(weekdayFigures(weekWith([3, 8, -100, 1]))).toMatchObject([{ weekday: 3, best: null }]);
   expect(weekdayFigures(weekWith())).toEqual([]);
+});
+
+test('finds the weekday with the highest average, not with the highest sum', () => {
+  // Five Mondays, four Saturdays.
+  const week = weekWith([1, 8, 1_000_000, 30], [6, 10, 900_000, 36]);
+  expect(bestWeekday(weekdayFigures(week))).toMatchObject({ weekday: 6, averageIncome: 225_000 });
+  expect(bestWeekday(weekdayFigures(weekWith([3, 8, -100, 1])))).toBeNull();
 });
 
 test.each([

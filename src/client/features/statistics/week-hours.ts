@@ -57,22 +57,41 @@ export const bestHour = (week: Week, name: Measure['name']): WeekHour | null =>
 
 export interface WeekdayFigures {
   weekday: number;
+  /** The sum over the whole period. */
+  grossIncome: number;
+  /** Rounded to forints. */
+  averageIncome: number;
   basket: number;
   transactionCount: number;
   /** The hour with the highest income; null if refunds leave none. */
   best: WeekHour | null;
 }
 
-/** Returns the average basket and the best hour of each weekday that has sales, Monday first. */
+/** Returns the income, the average basket and the best hour of each weekday that has sales, Monday first. */
 export const weekdayFigures = (week: Week): WeekdayFigures[] =>
   week.flatMap((hours) => {
     const [first] = hours;
     const grossIncome = hours.reduce((sum, each) => sum + each.grossIncome, 0);
     const transactionCount = hours.reduce((sum, each) => sum + each.transactionCount, 0);
     if (!first || transactionCount === 0) return [];
-    const basket = averageBasket({ grossIncome, transactionCount });
-    return [{ weekday: first.weekday, basket, transactionCount, best: bestHour([hours], 'grossIncome') }];
+    return [
+      {
+        weekday: first.weekday,
+        grossIncome,
+        averageIncome: averageOf({ ...first, grossIncome, transactionCount }, 'grossIncome'),
+        basket: averageBasket({ grossIncome, transactionCount }),
+        transactionCount,
+        best: bestHour([hours], 'grossIncome'),
+      },
+    ];
   });
+
+/** Returns the first weekday with the highest average income; null without income. */
+export const bestWeekday = (weekdays: readonly WeekdayFigures[]): WeekdayFigures | null =>
+  weekdays.reduce<WeekdayFigures | null>(
+    (best, each) => (each.averageIncome > (best?.averageIncome ?? 0) ? each : best),
+    null,
+  );
 
 export const levels = 4;
 

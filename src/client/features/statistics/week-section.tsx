@@ -7,7 +7,7 @@ import { Money } from '#client/ui/formatted-values.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { useScrollFrame } from '#client/ui/use-scroll-frame.ts';
 import { spanOfHour, weekdayName } from '#shared/dates/format-hours.ts';
-import { currencyLabel } from '#shared/money/format-money.ts';
+import { currencyLabel, formatMoney } from '#shared/money/format-money.ts';
 import type { HoursOfWeekday } from '#shared/statistics/statistics.schema.ts';
 import { ChartDownload } from './chart-download.tsx';
 import { shortWeekdayName } from './chart-labels.ts';
@@ -16,7 +16,16 @@ import type { Interval } from './interval.ts';
 import type { Measure } from './measure.ts';
 import { MeasureSwitch } from './measure-switch.tsx';
 import { WeekGrid } from './week-grid.tsx';
-import { averageOf, bestHour, openHours, type Week, type WeekProps, weekdayFigures, weekHours } from './week-hours.ts';
+import {
+  averageOf,
+  bestHour,
+  bestWeekday,
+  openHours,
+  type Week,
+  type WeekProps,
+  weekdayFigures,
+  weekHours,
+} from './week-hours.ts';
 
 export interface WeekSectionProps {
   /** The merchant of the screen. */
@@ -105,27 +114,43 @@ export const WeekSection = ({ merchantId, period, week: given, measures, hrefOf 
   );
 };
 
-/** The average basket and the best hour of each weekday. */
+/** The income, the average basket and the best hour of each weekday. */
 const Weekdays = ({ week, hrefOf }: { week: Week; hrefOf: WeekSectionProps['hrefOf'] }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const linked = (text: string, times: { weekday: string; hour?: string }) =>
     hrefOf ? <TextLink href={hrefOf(times)}>{text}</TextLink> : text;
+  const weekdays = weekdayFigures(week);
+  const strongest = bestWeekday(weekdays);
   return (
     <>
       <chakra.h3 fontWeight="600" mt="6" mb="2">
         {t('statistics:week.weekdays')}
       </chakra.h3>
-      <Grid asChild templateColumns="repeat(auto-fill, minmax(7.5rem, 1fr))" gap="3">
+      {strongest && (
+        <chakra.p mb="3">
+          {t('statistics:week.bestWeekday', {
+            weekday: weekdayName(strongest.weekday, language),
+            value: formatMoney(strongest.averageIncome, language),
+          })}
+        </chakra.p>
+      )}
+      <Grid asChild templateColumns="repeat(auto-fill, minmax(8.5rem, 1fr))" gap="3">
         <ul>
-          {weekdayFigures(week).map(({ weekday, basket, transactionCount, best }) => (
+          {weekdays.map(({ weekday, grossIncome, averageIncome, basket, transactionCount, best }) => (
             <li key={weekday}>
               <div>{linked(weekdayName(weekday, language), { weekday: String(weekday) })}</div>
               <chakra.div fontWeight="600">
-                <Money minor={basket} />
+                <Money minor={grossIncome} />
+              </chakra.div>
+              <chakra.div color="fg.muted">
+                {t('statistics:week.average', { value: formatMoney(averageIncome, language) })}
               </chakra.div>
               <chakra.div color="fg.muted">
                 {t('statistics:pieces', { count: transactionCount, number: formatCount(transactionCount, language) })}
+              </chakra.div>
+              <chakra.div color="fg.muted">
+                {t('statistics:week.basketOfWeekday', { value: formatMoney(basket, language) })}
               </chakra.div>
               {best && (
                 <chakra.div color="fg.muted">

@@ -85,6 +85,10 @@ test('leads from the tips of the month and of a day to the sales with them', asy
     'href',
     `${list}&fromDate=${first}&toDate=${month}-31&tip=With`,
   );
+  expect(screen.getByRole('link', { name: 'Borravaló kártyaolvasónként' })).toHaveAttribute(
+    'href',
+    `/merchant/${merchantId}/statistics?from=${first}&to=${month}-31#readers`,
+  );
 });
 
 test('says that a month has no tips', async () => {

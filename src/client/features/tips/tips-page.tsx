@@ -17,6 +17,7 @@ import { ItemList, ItemListSkeleton } from '#client/ui/item-list.tsx';
 import { LiveStatus } from '#client/ui/live-status.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
 import { addDays } from '#shared/dates/day.ts';
 import { formatMonth } from '#shared/dates/format-date.ts';
 import type { TipMonth } from '#shared/tips/tips.schema.ts';
@@ -98,10 +99,10 @@ const Book = ({ merchantId, tips }: { merchantId: string; tips: TipMonth }) => {
   const { t } = useTranslation();
   const [sharedDay, setSharedDay] = useState<string | null>(null);
   const { month, tipAmount, sharedAmount, days, people, names } = tips;
-  const tippedSales = paths.paidSales(merchantId, {
-    ...{ fromDate: `${month}-01`, toDate: addDays(`${monthAfter(month)}-01`, -1) },
-    tip: 'With',
-  });
+  const today = useToday();
+  const [from, last] = [`${month}-01`, addDays(`${monthAfter(month)}-01`, -1)];
+  const tippedSales = paths.paidSales(merchantId, { fromDate: from, toDate: last, tip: 'With' });
+  const tipsOfReaders = paths.statisticsOfReaders(merchantId, { from, to: last > today ? today : last });
   return (
     <Stack gap="4">
       <Card>
@@ -119,6 +120,9 @@ const Book = ({ merchantId, tips }: { merchantId: string; tips: TipMonth }) => {
             <Money minor={tipAmount - sharedAmount} />
           </DetailItem>
         </DetailList>
+        <chakra.p data-screen-only mt="3">
+          <TextLink href={tipsOfReaders}>{t('tips:byReader')}</TextLink>
+        </chakra.p>
         {people.length > 0 && <TipDownloads merchantId={merchantId} month={month} />}
       </Card>
       <Card asChild>

@@ -191,6 +191,20 @@ test('names the sum of refunds as what was refunded, without a sign', async () =
   expect(total().textContent?.replace(/\s/gu, ' ')).toBe('25 tranzakció Visszatérítve: 2 500 Ft');
 });
 
+test.each([
+  ['?state=Storno', '25 tranzakció Sztornózva: 12 000 Ft'],
+  ['?state=Error', '25 tranzakció'],
+  ['?declineReason=WrongPin', '25 tranzakció'],
+  ['?state=Pending', '25 tranzakció'],
+  ['?type=VoidSale', '25 tranzakció'],
+])('names no sum of successful sales where there cannot be any (%s)', async (query, text) => {
+  shop.parts = { ...shop.parts, voidedAmount: 1_200_000 };
+  show(query);
+  await rowWith(25);
+  expect(total().textContent?.replace(/\s/gu, ' ').trim()).toBe(text);
+  expect(screen.queryByRole('rowheader', { name: /Ft$/u })).toBeNull();
+});
+
 test('names what was voided, refunded and tipped beside the explanation of the sum only', async () => {
   shop.parts = { ...shop.parts, voidedAmount: 1_200_000, refundedAmount: 250_000 };
   show();

@@ -22,6 +22,7 @@ import { formatMoment } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { seesFormerTotals } from '#shared/team/member-permissions.ts';
 import { bookedAmount, signedAmount } from '#shared/transactions/transaction-rules.ts';
+import type { TransactionPage } from '#shared/transactions/transactions.schema.ts';
 import { findExclusiveFilters } from './exclusive-filters.ts';
 import { useTransactionColumns } from './transaction-columns.tsx';
 import { TransactionDrawer } from './transaction-drawer.tsx';
@@ -66,6 +67,19 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
   const filters = useTransactionFilters(filterState, { terminals, brands, hasTips });
   const columns = useTransactionColumns();
   const exclusive = findExclusiveFilters(filter);
+  const hasIncome =
+    (filter.state ?? 'Success') === 'Success' && filter.declineReason === null && filter.type !== 'VoidSale';
+  const sumOf = ({
+    totalAmount,
+    voidedAmount,
+  }: Pick<TransactionPage, 'totalAmount' | 'voidedAmount'>): string | null => {
+    const amountIn = (key: 'amount' | 'refunded' | 'voided', minor: number) =>
+      t(`transactions:total.${key}`, { amount: formatMoney(minor, language) });
+    if (totalAmount === null) return null;
+    if (filter.state === 'Storno') return amountIn('voided', voidedAmount ?? 0);
+    if (!hasIncome) return null;
+    return filter.type === 'Refund' ? amountIn('refunded', 0 - totalAmount) : amountIn('amount', totalAmount);
+  };
 
   return (
     <LiveListPage
@@ -98,14 +112,9 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
             count: latest.totalCount,
             number: formatTotalCount(latest, language),
           }),
-          sum:
-            latest.totalAmount === null
-              ? null
-              : filter.type === 'Refund'
-                ? t('transactions:total.refunded', { amount: formatMoney(0 - (latest.totalAmount ?? 0), language) })
-                : t('transactions:total.amount', { amount: formatMoney(latest.totalAmount ?? 0, language) }),
+          sum: sumOf(latest),
           parts: [
-            { name: t('transactions:total.voided'), amount: latest.voidedAmount },
+            { name: t('transactions:total.notIncluded'), amount: latest.voidedAmount },
             { name: t('transactions:total.refunds'), amount: latest.refundedAmount },
             { name: t('transactions:total.tips'), amount: latest.totalTipAmount },
           ],
@@ -117,7 +126,7 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
         bookedAmount,
         count: ({ totalCount }) =>
           t('transactions:total.count', { count: totalCount, number: formatCount(totalCount, language) }),
-        hasSum: (day) => seesFormerTotals(memberRole) || day === today,
+        hasSum: (day) => hasIncome && (seesFormerTotals(memberRole) || day === today),
         cutDays,
         totalOf: (day) => dayTotals[cutDays.indexOf(day)]?.data,
       }}

@@ -11,6 +11,8 @@ test('returns each named period as days', () => {
     lastWeek: ['2026-11-09', '2026-11-15'],
     thisMonth: ['2026-11-01', '2026-11-20'],
     lastMonth: ['2026-10-01', '2026-10-31'],
+    last7Days: ['2026-11-14', '2026-11-20'],
+    last30Days: ['2026-10-22', '2026-11-20'],
     lastQuarter: ['2026-07-01', '2026-09-30'],
     thisYear: ['2026-01-01', '2026-11-20'],
     lastYear: ['2025-01-01', '2025-12-31'],
@@ -42,4 +44,7 @@ test('prefers the period selected last where two names match', () => {
   expect(findPeriod(monday, '2026-11-16')).toBe('today');
   expect(findPeriod(monday, '2026-11-16', 'thisWeek')).toBe('thisWeek');
   expect(findPeriod(monday, '2026-11-16', 'lastMonth')).toBe('today');
+  const week = { from: '2026-11-16', to: '2026-11-22' };
+  expect(findPeriod(week, '2026-11-22')).toBe('thisWeek');
+  expect(findPeriod(week, '2026-11-22', 'last7Days')).toBe('last7Days');
 });

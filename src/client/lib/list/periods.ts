@@ -7,6 +7,8 @@ export const periodKeys = [
   'lastWeek',
   'thisMonth',
   'lastMonth',
+  'last7Days',
+  'last30Days',
   'lastQuarter',
   'thisYear',
   'lastYear',
@@ -35,6 +37,8 @@ export const periodsAt = (today: Day): NamedPeriod[] => {
     { key: 'lastWeek', ...before(startOfWeek(today), startOfWeek) },
     { key: 'thisMonth', from: startOfMonth(today), to: today },
     { key: 'lastMonth', ...before(startOfMonth(today), startOfMonth) },
+    { key: 'last7Days', from: addDays(today, -6), to: today },
+    { key: 'last30Days', from: addDays(today, -29), to: today },
     { key: 'lastQuarter', ...before(startOfQuarter(today), startOfQuarter) },
     { key: 'thisYear', from: startOfYear(today), to: today },
     { key: 'lastYear', ...before(startOfYear(today), startOfYear) },
@@ -43,8 +47,8 @@ export const periodsAt = (today: Day): NamedPeriod[] => {
 };
 
 /**
- * Returns the name of a range of days, or null if it has none. On Mondays and on the first of a month several names
- * match the same days: then `lastSelected` wins if it is one of them.
+ * Returns the name of a range of days, or null if it has none. On Mondays, Sundays and at both ends of a month several
+ * names match the same days: then `lastSelected` wins if it is one of them.
  */
 export const findPeriod = (
   { from, to }: Pick<NamedPeriod, 'from' | 'to'>,

@@ -117,6 +117,9 @@ export const paths = {
   account: () => '/account',
   /** The statistics of a merchant on one day. */
   statisticsOfDay: (merchantId: string, day: string) => tabPath(merchantId, 'statistics', { from: day, to: day }),
+  /** The statistics of a period with the figures of each card reader. */
+  statisticsOfReaders: (merchantId: string, { from, to }: { from: string; to: string }) =>
+    `${tabPath(merchantId, 'statistics', { from, to })}#readers`,
   /** The overview of the day or the statistics of a merchant and all its children. */
   allUnits: (merchantId: string, tab: 'today' | 'statistics' = 'today') => tabPath(merchantId, tab, { units: 'all' }),
   /** The card readers of a merchant with the state of one of them open. */

@@ -46,11 +46,18 @@ const singleLookupsOf = (text: string, days: FilterDays, now: Date): SingleLooku
 };
 
 const brandWords = /^\p{L}{3,20}(?: \p{L}{3,20})?$/u;
+/** What slips and people write for the name that readers send. */
+const shortBrands: Readonly<Record<string, string>> = { mc: 'Mastercard', amex: 'American Express' };
+
+const brandsOf = (part: string): string[] => {
+  const full = shortBrands[part.toLowerCase()];
+  return [...(brandWords.test(part) ? [part] : []), ...(full ? [full] : [])];
+};
 
 /** Returns the meanings of a part of a text. `Visa 2721` has two of them, as the list shows a card. */
 const lookupsOfPart = (part: string, days: FilterDays, now: Date): SingleLookup[] => [
   ...singleLookupsOf(part, days, now),
-  ...(brandWords.test(part) ? [{ kind: 'brand' as const, start: part }] : []),
+  ...brandsOf(part).map((start) => ({ kind: 'brand' as const, start })),
 ];
 
 /** Returns the meanings of a search text among card transactions: as a whole, and of words that are several facts. */

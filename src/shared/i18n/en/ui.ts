@@ -81,6 +81,8 @@ export const ui: TextsLike<typeof hu> = {
     lastWeek: 'Last week',
     thisMonth: 'This month',
     lastMonth: 'Last month',
+    last7Days: 'Last 7 days',
+    last30Days: 'Last 30 days',
     lastQuarter: 'Last quarter',
     thisYear: 'This year',
     lastYear: 'Last year',

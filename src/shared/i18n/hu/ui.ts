@@ -78,6 +78,8 @@ export const ui = {
     lastWeek: 'Múlt hét',
     thisMonth: 'Ez a hónap',
     lastMonth: 'Múlt hónap',
+    last7Days: 'Elmúlt 7 nap',
+    last30Days: 'Elmúlt 30 nap',
     lastQuarter: 'Múlt negyedév',
     thisYear: 'Idei év',
     lastYear: 'Múlt év',

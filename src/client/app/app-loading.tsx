@@ -1,0 +1,14 @@
+import { Box } from '@chakra-ui/react';
+import { PageLoading } from '#client/ui/skeleton.tsx';
+import { useFrame } from './layout/use-frame.ts';
+import { contentId } from './scrolling.ts';
+
+/** The main landmark until the code of the screen brings its own, and in the portal the target of the skip link. */
+export const AppLoading = () => {
+  const target = useFrame() === 'portal' ? { id: contentId, tabIndex: -1, outline: 'none' } : {};
+  return (
+    <Box as="main" display="flex" flexDirection="column" flex="1" {...target}>
+      <PageLoading />
+    </Box>
+  );
+};
