@@ -73,7 +73,7 @@ const failCalls = async (page: Page) => {
 };
 
 const day: ScreenState[] = [
-  { name: 'today', path: at('today'), open: shows('Várhatóan') },
+  { name: 'today', path: at('today'), open: shows('Elkészül:') },
   { name: 'today of all units', path: at('today?units=all'), open: shows('Egységenként') },
 ];
 const statistics: ScreenState[] = [

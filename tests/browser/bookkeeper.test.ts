@@ -250,8 +250,8 @@ describe.each([
 
   it('What comes next, and when?', async () => {
     const page = await visit();
-    const next = page.getByRole('region', { name: 'Következő elszámolás' });
-    await next.getByText(/Várhatóan \d{4}\.\d\d\.\d\d\./u).waitFor();
+    const next = page.getByRole('region', { name: 'A hónap elszámolása' });
+    await next.getByText(/Elkészül: \d{4}\.\d\d\.\d\d\./u).waitFor();
     await next.getByText(shown('^\\d[\\d ]* Ft$')).first().waitFor();
     await next.getByText('Miből jön ki?').click();
     await expectNoSidewaysScroll(page);

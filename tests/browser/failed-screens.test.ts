@@ -76,7 +76,7 @@ const jobs = (page: Page): Locator => main(page).getByText('Fizetések és elsz�
 const chart = (page: Page): Locator => main(page).getByRole('slider', { name: /^Bruttó bevétel/u });
 const bank = (page: Page): Locator => main(page).getByText('IBAN', { exact: true });
 
-const settlement = (page: Page): Locator => main(page).getByText('Várhatóan');
+const settlement = (page: Page): Locator => main(page).getByText('Elkészül:');
 
 const tabs: [MerchantTab, (page: Page) => Locator][] = [
   ['today', settlement],

@@ -36,7 +36,7 @@ describe('the first screen of a merchant', () => {
     const { page, expectNoErrors } = await demo.browser.visit({ viewport: phone });
     await logIn(page, login);
     await income(page).getByText('3 000 Ft', { exact: true }).waitFor();
-    await page.getByText('Várhatóan').waitFor();
+    await page.getByText('Elkészül:').waitFor();
     await markDocument(page);
 
     await sell(450_000);
@@ -83,12 +83,12 @@ describe('the first screen of a merchant', () => {
     const { page } = await demo.browser.visit({ viewport: phone, reducedMotion: 'reduce' });
     await page.addInitScript(() => localStorage.setItem('csippano.cookies', 'necessary'));
     await logIn(page, login);
-    await page.getByText('Várhatóan').waitFor();
+    await page.getByText('Elkészül:').waitFor();
     const bar = page.getByRole('navigation', { name: 'Gyakran használt oldalak' });
     expect(await bar.getByRole('link', { name: 'Ma', exact: true }).getAttribute('aria-current')).toBe('page');
     const top = (await bar.boundingBox())?.y ?? 0;
     expect(await bottomOf(income(page))).toBeLessThan(top);
-    expect(await bottomOf(page.getByRole('region', { name: 'Következő elszámolás' }))).toBeLessThan(top);
+    expect(await bottomOf(page.getByRole('region', { name: 'A hónap elszámolása' }))).toBeLessThan(top);
     const latest = page.getByRole('region', { name: 'Legutóbbi tranzakciók' });
     expect(await bottomOf(latest.getByRole('listitem').first())).toBeLessThan(top);
     await page.setViewportSize({ width: 320, height: 700 });
@@ -111,7 +111,7 @@ describe('the first screen of a merchant', () => {
       }
       await switchToEnglish(page);
     }
-    await page.getByText(/^Expected \d/u).waitFor();
+    await page.getByText(/^Ready on \d/u).waitFor();
     await expectAccessible(page, 'today in English');
     expectNoErrors();
   });
@@ -121,7 +121,7 @@ describe('the first screen of a merchant', () => {
     const staff = await demo.browser.visit();
     await logIn(staff.page, admin);
     await staff.page.goto(`/merchant/${merchantId}/today`);
-    await staff.page.getByText('Várhatóan').waitFor();
+    await staff.page.getByText('Elkészül:').waitFor();
     staff.expectNoErrors();
 
     const { page, expectNoErrors } = await demo.browser.visit();

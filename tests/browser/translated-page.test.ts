@@ -80,7 +80,7 @@ const screens: Screen[] = [
   {
     name: 'Today',
     tab: 'today',
-    ready: (page) => page.getByText('Várhatóan'),
+    ready: (page) => page.getByText('Elkészül:'),
     act: async (page) => {
       const income = page.getByRole('region', { name: 'Mai bevétel' });
       const before = await income.innerText();
