@@ -9089,7 +9089,8 @@ export class HttpClient<SecurityDataType = unknown> {
  *   `RateLimit-Policy` header of a response has other numbers; `RateLimit` has the remaining number. A request above the limit
  *   is a 429 with `Retry-After` and has no effect. All servers count together.
  * - **Bodies**: each operation says how many bytes its body can have; a larger one is a 413. JSON with more than
- *   20 levels or 500 values is a 400.
+ *   20 levels or 500 values is a 400. An operation of POST, PUT or DELETE without a documented body takes none, an empty one or
+ *   `{}`; any other is a 400, so that nothing is carried out differently from what the body asks.
  * - **Errors**: problem details (RFC 9457), in Hungarian, or in English if `Accept-Language` prefers it. Programs compare
  *   `code`; each response lists its codes, and [the catalogue](/api/problems) says of each what happened and what to do, as
  *   pages or as JSON. New codes can appear at any time. Any address can also answer 400 `badRequest`, 404 `unknownPath`,

@@ -1,4 +1,4 @@
-import { inputPlaces } from '#server/api/rest/input-places.ts';
+import { bodyKind, inputPlaces } from '#server/api/rest/input-places.ts';
 import { type ErrorCode, errorStatus } from '#shared/errors/error-codes.ts';
 import { isInTestMode, isOnlyInTestMode } from '#shared/team/test-mode.ts';
 import type { Operation } from './operations.ts';
@@ -21,17 +21,19 @@ const ofCallers = ({ name, audience, rest, requiresRecentLogin, allowsSetup }: O
 };
 
 const ofInput = (operation: Operation): readonly ErrorCode[] => {
-  const { path, query, body } = inputPlaces(operation);
+  const { path, query } = inputPlaces(operation);
   const { upload } = operation.rest;
   const hasPath = Object.keys(path).length > 0;
-  const hasJson = body.length > 0;
-  const hasInput = hasPath || hasJson || upload !== undefined || Object.keys(query).length > 0;
+  const kind = bodyKind(operation);
+  const isParsed = kind === 'json' || kind === 'none';
+  const hasInput = hasPath || kind !== 'ignored' || Object.keys(query).length > 0;
   return [
     ...(hasInput ? (['validationFailed'] as const) : []),
     ...(hasPath ? (['notFound'] as const) : []),
-    ...(hasJson ? (['bodyTooComplex', 'payloadTooLarge'] as const) : []),
+    ...(isParsed ? (['bodyTooComplex', 'payloadTooLarge'] as const) : []),
     ...(upload ? [upload.tooLarge ?? 'payloadTooLarge'] : []),
-    ...(hasJson || upload ? (['malformedBody', 'unsupportedMediaType'] as const) : []),
+    ...(kind === 'ignored' ? [] : (['malformedBody'] as const)),
+    ...(kind === 'json' || upload ? (['unsupportedMediaType'] as const) : []),
   ];
 };
 

@@ -7,6 +7,7 @@ import { clientDir } from '#server/config/product-files.ts';
 import { toProblemDetails } from '#server/platform/errors/errors.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { stepParam } from '#shared/public-pages/entry-pages.ts';
+import { chooseEncoding } from './compress-responses.ts';
 import type { Site } from './static-site.ts';
 
 const oneYear = 31_536_000;
@@ -31,6 +32,17 @@ const documentHeaders = [
 ];
 const isSubresource = (path: string) => /\.(js|css|woff2)(\.(br|gz))?$/u.test(path) && !path.includes('worker');
 
+/**
+ * Leaves of Accept-Encoding only what `chooseEncoding` finds in it: the negotiation of @fastify/static knows neither
+ * the weight of `identity` nor an encoding that is refused beside `*`.
+ */
+const negotiateEncodings = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.headers['accept-encoding'] = chooseEncoding(request) ?? 'identity';
+    done();
+  });
+};
+
 /** Serves a page at its canonical path, and redirects other spellings of it there. */
 const servePage = (app: FastifyInstance, { path, serve }: Site['texts'][number]): void => {
   app.get(path, (request, reply) => {
@@ -42,21 +54,24 @@ const servePage = (app: FastifyInstance, { path, serve }: Site['texts'][number])
 /** Serves the built client: public pages, assets, the entry pages, and the page of the portal at each of its routes. */
 export const serveSpa = async (app: FastifyInstance, site: Site | null): Promise<void> => {
   if (site && existsSync(clientDir)) {
-    await app.register(fastifyStatic, {
-      root: clientDir,
-      wildcard: false,
-      index: false,
-      // The build writes compressed files next to the originals.
-      preCompressed: true,
-      globIgnore: ['**/*.{br,gz}'],
-      setHeaders: (reply, path) => {
-        // File names under assets contain a hash of the content; all other files are revalidated.
-        void reply.header(
-          'cache-control',
-          path.includes('/assets/') ? `public, max-age=${oneYear}, immutable` : 'no-cache',
-        );
-        if (isSubresource(path)) for (const name of documentHeaders) void reply.removeHeader(name);
-      },
+    await app.register(async (files) => {
+      negotiateEncodings(files);
+      await files.register(fastifyStatic, {
+        root: clientDir,
+        wildcard: false,
+        index: false,
+        // The build writes compressed files next to the originals.
+        preCompressed: true,
+        globIgnore: ['**/*.{br,gz}'],
+        setHeaders: (reply, path) => {
+          // File names under assets contain a hash of the content; all other files are revalidated.
+          void reply.header(
+            'cache-control',
+            path.includes('/assets/') ? `public, max-age=${oneYear}, immutable` : 'no-cache',
+          );
+          if (isSubresource(path)) for (const name of documentHeaders) void reply.removeHeader(name);
+        },
+      });
     });
     for (const text of site.texts) servePage(app, text);
     for (const { pattern, serve } of site.entries)

@@ -102,6 +102,27 @@ describe('compression and caching', () => {
     expect(none.headers['content-encoding']).toBeUndefined();
   });
 
+  it.each([
+    ['br;q=0,gzip;q=0,*', undefined],
+    ['identity;q=0.5, gzip;q=0.4', undefined],
+    ['identity, br;q=0.9', undefined],
+    ['gzip;q=0, *;q=0.5', 'br'],
+    ['*', 'br'],
+    ['*;q=0', undefined],
+    ['gzip;q=0.3, br;q=0.2', 'gzip'],
+    ['gzip;q=0.3, identity;q=0.3', 'gzip'],
+    ['deflate', undefined],
+    ['', undefined],
+  ])('answers a page, a script and the API with one encoding to Accept-Encoding: %s', async (accepted, encoding) => {
+    const script = attribute((await get('/')).body, /<script type="module"[^>]*src="([^"]+)"/u) ?? '';
+    const found = [];
+    for (const url of ['/', script, '/api/v1/Bank']) {
+      const answer = await get(url, { 'accept-encoding': accepted });
+      found.push([url, answer.statusCode, answer.headers['content-encoding']]);
+    }
+    expect(found).toEqual(found.map(([url]) => [url, 200, encoding]));
+  });
+
   it('returns 304 for an unchanged page', async () => {
     const encoding = { 'accept-encoding': 'br' };
     const { headers } = await get('/en', encoding);

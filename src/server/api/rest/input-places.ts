@@ -36,3 +36,12 @@ export const inputPlaces = ({ name, method, path, input, rest }: Operation): Inp
   }
   return places;
 };
+
+/** `none`: the operation documents no body and refuses any content. `ignored`: a GET, whose body has no meaning. */
+export type BodyKind = 'json' | 'upload' | 'none' | 'ignored';
+
+export const bodyKind = (operation: Operation): BodyKind => {
+  if (operation.rest.upload) return 'upload';
+  if (inputPlaces(operation).body.length > 0) return 'json';
+  return operation.method === 'GET' ? 'ignored' : 'none';
+};

@@ -10,14 +10,14 @@ import type { LimitRequest } from '#server/api/request-rate-limit.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { toProblemDetails } from '#server/platform/errors/errors.api.ts';
 import { FileBody } from '#server/platform/files/files.api.ts';
-import { requireSmallJson } from '#server/trpc/body-limits.ts';
 import { createContext } from '#server/trpc/context.ts';
 import { authorise } from '#server/trpc/procedures.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { FieldMessage } from '#shared/validation/field-messages.ts';
 import { coerceText, normalizeKeys } from './coerce-params.ts';
 import { deprecationHeaders } from './deprecation-headers.ts';
-import { inputPlaces } from './input-places.ts';
+import { type BodyKind, bodyKind, inputPlaces } from './input-places.ts';
+import { acceptJson, ignoreBodies, parseEmptyBodies } from './json-bodies.ts';
 import { matchesEtag } from './matches-etag.ts';
 import { sendProblem } from './problem-reply.ts';
 import { checkUpload, limitBytes, parseUploads, readUpload } from './uploads.ts';
@@ -41,16 +41,22 @@ const bodyMembers = (body: unknown): Record<string, unknown> => {
   return body as Record<string, unknown>;
 };
 
+/** The names in a body where none is documented. Throws 400 if it is anything but an object. */
+const emptyBodyMembers = (body: unknown): string[] => {
+  if (body === null) throw new AppError('malformedBody');
+  return Object.keys(bodyMembers(body));
+};
+
 /**
  * Throws 400 for members of the body that belong into the path or query, as for unknown ones, together with all other
  * errors.
  */
 const rejectMisplaced = async (
-  schema: z.ZodType,
+  schema: z.ZodType | null,
   input: Record<string, unknown>,
   misplaced: string[],
 ): Promise<never> => {
-  const { error } = await schema.safeParseAsync(input);
+  const error = schema && (await schema.safeParseAsync(input)).error;
   const message = JSON.stringify({ key: 'unknownField', params: {} } satisfies FieldMessage);
   const issue = { code: 'unrecognized_keys' as const, keys: misplaced, path: [], input, message };
   throw new TRPCError({ code: 'BAD_REQUEST', cause: new z.ZodRealError([...(error?.issues ?? []), issue]) });
@@ -62,7 +68,12 @@ const rejectMisplaced = async (
  */
 const inputReader = (operation: Operation): ((request: FastifyRequest) => Promise<unknown>) => {
   const { input, rest } = operation;
-  if (!input) return async () => undefined;
+  const takesNone = bodyKind(operation) === 'none';
+  if (!input)
+    return async (request) => {
+      const members = takesNone ? emptyBodyMembers(request.body) : [];
+      return members.length === 0 ? undefined : rejectMisplaced(null, {}, members);
+    };
   const places = inputPlaces(operation);
   const fromPath = coerceText(input, places.path, { isPath: true });
   const fromQuery = coerceText(input, places.query);
@@ -82,7 +93,7 @@ const inputReader = (operation: Operation): ((request: FastifyRequest) => Promis
       ...fromPath(request.params as Record<string, unknown>),
     };
     const isMisplaced = (name: string) => elsewhere.has(name) && !(inPath.has(name) && body[name] === given[name]);
-    const misplaced = elsewhere.size === 0 ? [] : Object.keys(body).filter(isMisplaced);
+    const misplaced = takesNone ? emptyBodyMembers(request.body) : Object.keys(body).filter(isMisplaced);
     return misplaced.length === 0 ? given : rejectMisplaced(input, given, misplaced);
   };
 };
@@ -215,33 +226,6 @@ const rejectOtherMethods = (app: FastifyInstance, allowed: ReadonlyMap<string, S
   }
 };
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-const charsetOf = ({ headers }: FastifyRequest): string =>
-  /;\s*charset\s*=\s*"?([^";\s]+)/iu.exec(headers['content-type'] ?? '')?.[1]?.toLowerCase() ?? 'utf-8';
-
-/**
- * Parses JSON as Fastify does, in UTF-8 only: another charset read as UTF-8 would destroy accents. An empty body counts
- * as none, because many clients send the JSON content type with every request.
- */
-const acceptJson = (app: FastifyInstance): void => {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (body.length === 0) return done(null, undefined);
-    if (!['utf-8', 'utf8', 'us-ascii'].includes(charsetOf(request))) return done(new AppError('unsupportedMediaType'));
-    let text: string;
-    try {
-      text = utf8.decode(body as Buffer);
-      requireSmallJson(text);
-    } catch (error) {
-      return done(error instanceof AppError ? error : new AppError('malformedBody'));
-    }
-    void parse(request, text, done);
-  });
-};
-
-const hasJsonBody = (operation: Operation): boolean => inputPlaces(operation).body.length > 0;
-
 /** Finds the Allow header of a URL for methods that Fastify cannot route (`PROPFIND`); null for an unknown path. */
 const findAllowed = (allowed: ReadonlyMap<string, Set<HTTPMethods>>): ((url: string) => string | null) => {
   const routes = [...allowed]
@@ -254,20 +238,6 @@ const findAllowed = (allowed: ReadonlyMap<string, Set<HTTPMethods>>): ((url: str
     const [path = ''] = url.split('?', 1);
     return routes.find(([route]) => route.test(path))?.[1] ?? null;
   };
-};
-
-/** Ignores the body and its content type on routes that take none: many clients send both with every request. */
-const ignoreBodies = (app: FastifyInstance): void => {
-  app.removeAllContentTypeParsers();
-  app.addHook('onRequest', ({ headers }, _reply, done) => {
-    // Fastify rejects a malformed media type before it calls any parser.
-    if (headers['content-type'] !== undefined) delete headers['content-type'];
-    done();
-  });
-  app.addContentTypeParser('*', (_request, payload, done) => {
-    payload.resume();
-    done(null, undefined);
-  });
 };
 
 /**
@@ -301,18 +271,22 @@ export const restRoutes =
       for (const operation of operations.filter(isIncluded))
         app.route(routeFor(operation, { router, deps, limitRequest }));
     };
-    const isUpload = (operation: Operation) => operation.rest.upload !== undefined;
+    const ofKind = (kind: BodyKind) => (operation: Operation) => bodyKind(operation) === kind;
     await api.register(async (json) => {
       acceptJson(json);
-      addRoutes(json, hasJsonBody);
+      addRoutes(json, ofKind('json'));
     });
     await api.register(async (uploads) => {
       await parseUploads(uploads);
-      addRoutes(uploads, isUpload);
+      addRoutes(uploads, ofKind('upload'));
+    });
+    await api.register(async (bodiless) => {
+      parseEmptyBodies(bodiless);
+      addRoutes(bodiless, ofKind('none'));
     });
     await api.register(async (others) => {
       ignoreBodies(others);
-      addRoutes(others, (operation) => !isUpload(operation) && !hasJsonBody(operation));
+      addRoutes(others, ofKind('ignored'));
       rejectOtherMethods(others, allowed);
     });
   };
