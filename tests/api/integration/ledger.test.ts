@@ -269,7 +269,7 @@ describe('a payout', () => {
       `Merchant/${merchantId}/Notification`,
     );
     expect(notifications.data.filter(({ kind }) => kind === 'payoutRecorded')).toMatchObject([
-      { params: { month: '2026-10', amount: forints(9830) } },
+      { params: { month: '2026-10', amount: forints(9830), paidOn: '2026-11-18', reference: 'CSP-2026-10' } },
     ]);
     const listed = async (state: string) =>
       (await get<{ data: PayableMonth[] }>(admin, `Payout?month=2026-10&state=${state}`)).data.map((each) => [
@@ -295,6 +295,14 @@ describe('a payout', () => {
     expect((await entriesOf(shop)).slice(2)).toMatchObject([
       { kind: 'Payout', amount: -outstanding, reference: 'CSP-2026-10' },
       { kind: 'ReturnedPayout', amount: outstanding, returnedNumber: 3, reason: 'A bankszámla megszűnt' },
+    ]);
+    const notifications = await get<{ data: { kind: string; params: object }[] }>(
+      shop,
+      `Merchant/${shop.merchantId}/Notification`,
+    );
+    const transfer = { month: '2026-10', amount: outstanding, paidOn: '2026-11-18', reference: 'CSP-2026-10' };
+    expect(notifications.data.filter(({ kind }) => kind === 'payoutReturned')).toMatchObject([
+      { params: { ...transfer, reason: 'A bankszámla megszűnt' } },
     ]);
     expect((await returnPayout(shop.merchantId, 1)).statusCode).toBe(404);
     expect((await recordAll('2026-10', [shop.merchantId])).json()).toMatchObject({ data: [{ number: 5 }] });

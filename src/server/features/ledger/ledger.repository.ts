@@ -172,8 +172,8 @@ export const listPostedSums = (db: Db, key: LedgerKey): Promise<DaySum[]> =>
 export const findEntry = (
   db: Db,
   key: { merchantId: string; number: number },
-): Promise<Pick<Row<LedgerEntryModel>, 'kind' | 'month' | 'amount'> | null> =>
-  findRow(db, LedgerEntryModel, { ...key }, ['kind', 'month', 'amount']);
+): Promise<Pick<Row<LedgerEntryModel>, 'kind' | 'month' | 'day' | 'amount' | 'reference'> | null> =>
+  findRow(db, LedgerEntryModel, { ...key }, ['kind', 'month', 'day', 'amount', 'reference']);
 
 /** True if the payout of this number came back. */
 export const isReturned = async (db: Db, { merchantId, number }: { merchantId: string; number: number }) =>

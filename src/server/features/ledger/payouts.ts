@@ -73,29 +73,37 @@ interface Posted {
   amount: number;
 }
 
-/** Writes the audit entry and notifies the team, within the transaction of the payout. */
+type Announced = Posted & { paidOn: Day; reference: string; reason?: string };
+
+/** Writes the audit entry and notifies the team, within the transaction of the payout; of a return with its reason. */
 const announce = async (
   db: InTransaction<Deps>,
   actor: Actor,
   { merchantId, month }: LedgerKey,
-  { number, amount, ...payout }: Posted & ({ paidOn: string; reference: string } | { reason: string }),
+  { number, amount, reason, ...transfer }: Announced,
 ): Promise<void> => {
   const at = db.clock();
-  const isReturn = 'reason' in payout;
   const settled = month.slice(0, 7);
+  const why = reason === undefined ? {} : { reason };
   await writeAudit(db, {
     actor,
-    action: isReturn ? 'payout.return' : 'payout.record',
+    action: reason === undefined ? 'payout.record' : 'payout.return',
     subject: { type: 'merchant', id: merchantId },
     merchantId,
     changes: {
       month: { before: null, after: settled },
       amount: { before: null, after: amount },
-      ...Object.fromEntries(Object.entries(payout).map(([field, after]) => [field, { before: null, after }])),
+      ...Object.fromEntries(
+        Object.entries({ ...transfer, ...why }).map(([field, after]) => [field, { before: null, after }]),
+      ),
     },
   });
-  const kind = isReturn ? 'payoutReturned' : 'payoutRecorded';
-  await notifyTeam(db, merchantId, { kind, month: settled, amount, at, eventKey: `payout ${number}` });
+  const event = { month: settled, amount, ...transfer, at, eventKey: `payout ${number}` };
+  await notifyTeam(
+    db,
+    merchantId,
+    reason === undefined ? { kind: 'payoutRecorded', ...event } : { kind: 'payoutReturned', ...event, reason },
+  );
   await bumpMerchantVersion(db, merchantId, at);
 };
 
@@ -197,7 +205,8 @@ export const returnPayout = async (
         db.clock(),
       );
       await addToPaid(db, key, { amount: -amount });
-      await announce(db, actor, key, { number: added, amount, reason });
+      const { day: paidOn, reference } = payout;
+      await announce(db, actor, key, { number: added, amount, paidOn, reference: reference ?? '', reason });
     }
     const stored = await findMonthSums(db, key);
     if (!stored) throw new Error('An entry belongs to no month.');
