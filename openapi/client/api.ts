@@ -2600,7 +2600,7 @@ export interface LedgerEntry {
   balance: number;
   /** True if its day was posted before. */
   isCorrection: boolean;
-  /** Reference of the bank transfer of a payout; null for others. */
+  /** Reference of the bank transfer of a payout, also of one that came back; null for others. */
   reference: string | null;
   /**
    * The `number` of the payout that came back; null for other entries.
@@ -6033,6 +6033,36 @@ export interface RetriedMessages {
   count: number;
 }
 
+/** A bank transfer that came back and was not paid again, or not wholly. */
+export interface ReturnedPayout {
+  /** The month of the sales, YYYY-MM. */
+  month: string;
+  /**
+   * Number of its entry in the ledger of the merchant.
+   * @format int64
+   */
+  number: number;
+  /**
+   * The day of the bank transfer.
+   * @format date
+   */
+  paidOn: string;
+  /**
+   * What of it was not paid again, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  amount: number;
+  /** Reference of the bank transfer. */
+  reference: string;
+  /**
+   * The day on which it is recorded that the transfer came back.
+   * @format date
+   */
+  returnedOn: string;
+  /** Why it came back. */
+  reason: string;
+}
+
 /** What a merchant pays for each sale. */
 export interface SalePrice {
   /**
@@ -7710,6 +7740,8 @@ export interface Today {
 
 /** What the merchant should look at. */
 export interface TodayAttention {
+  /** Bank transfers that came back, until they are paid again, for those who may read payouts. */
+  returnedPayouts: ReturnedPayout[];
   /** Card readers whose latest 3 sales or more were declined. */
   declines: DeclinesInRow[];
   /** The newest 3 open loss alerts. */
@@ -14112,7 +14144,7 @@ export class Api<
       }),
 
     /**
-     * @description The income since midnight in Budapest beside that of the same day of last week until the same time, the latest transactions, the card readers, and what needs a look. Sums equal those of the statistics. For an API key, transactions, card readers and reports are empty lists without the scope that reads them (`readTransactions`, `readTerminals`, `readReports`). Callers: Basic, Admin, System; API keys with `readToday`.
+     * @description The income since midnight in Budapest beside that of the same day of last week until the same time, the latest transactions, the card readers, and what needs a look. Sums equal those of the statistics. For an API key, transactions, card readers, reports and returned payouts are empty lists without the scope that reads them (`readTransactions`, `readTerminals`, `readReports`). Callers: Basic, Admin, System; API keys with `readToday`.
      *
      * @tags Statistics
      * @name TodayGet

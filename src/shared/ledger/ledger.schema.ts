@@ -86,7 +86,10 @@ export const ledgerEntrySchema = z
     amount: minorUnitsSchema('What it adds to the balance; negative if the merchant gets less'),
     balance: minorUnitsSchema('The sum of this entry and of all before it'),
     isCorrection: z.boolean().describe('True if its day was posted before.'),
-    reference: z.string().nullable().describe('Reference of the bank transfer of a payout; null for others.'),
+    reference: z
+      .string()
+      .nullable()
+      .describe('Reference of the bank transfer of a payout, also of one that came back; null for others.'),
     returnedNumber: z
       .number()
       .int()
@@ -135,6 +138,19 @@ export const monthPayoutsSchema = z
   .object({ data: z.array(monthPayoutSchema).describe('Newest first.') })
   .meta({ id: 'MonthPayouts', description: 'The bank transfers to a merchant for the sales of a month.' });
 export type MonthPayouts = z.infer<typeof monthPayoutsSchema>;
+
+export const returnedPayoutSchema = z
+  .object({
+    month: monthOf('The month of the sales, YYYY-MM.'),
+    number: monthPayoutSchema.shape.number,
+    paidOn: monthPayoutSchema.shape.paidOn,
+    amount: minorUnitsSchema('What of it was not paid again'),
+    reference: monthPayoutSchema.shape.reference,
+    returnedOn: dayOf('The day on which it is recorded that the transfer came back.'),
+    reason: z.string().describe('Why it came back.'),
+  })
+  .meta({ id: 'ReturnedPayout', description: 'A bank transfer that came back and was not paid again, or not wholly.' });
+export type ReturnedPayout = z.infer<typeof returnedPayoutSchema>;
 
 export const listLedgerEntriesSchema = z.strictObject({
   merchantId: merchantIdSchema,

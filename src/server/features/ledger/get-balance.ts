@@ -8,11 +8,24 @@ import {
 import type { Deps } from '#server/platform/deps.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
-import type { Balance, MonthPayouts, SettledMonth, SettledMonths } from '#shared/ledger/ledger.schema.ts';
+import type {
+  Balance,
+  MonthPayouts,
+  ReturnedPayout,
+  SettledMonth,
+  SettledMonths,
+} from '#shared/ledger/ledger.schema.ts';
 import { payoutOf } from '#shared/offer/prices.ts';
-import { listEntriesOfMonth, listMonthSums, listOwedMonths, type MonthSums, readBalance } from './ledger.repository.ts';
+import {
+  listEntriesOfMonth,
+  listMonthSums,
+  listMonthsOfReturns,
+  listOwedMonths,
+  type MonthSums,
+  readBalance,
+} from './ledger.repository.ts';
 import { listedMonths, stateOfMonth } from './ledger.rules.ts';
-import { payableBy, payoutsOfMonth } from './payouts.rules.ts';
+import { payableBy, payoutsOfMonth, unpaidReturns } from './payouts.rules.ts';
 
 /** The job posts a day within an hour after its close; a failure may delay it. */
 const awaitedMonths = 3;
@@ -59,6 +72,22 @@ export const listMonthPayouts = async (
 ): Promise<MonthPayouts> => ({
   data: payoutsOfMonth(await listEntriesOfMonth({ sequelize }, { merchantId, month: `${month}-01` })),
 });
+
+/** How many of the last payouts that came back are searched for unpaid ones. */
+const searchedReturns = 20;
+
+/** Returns the payouts that came back and were not paid again, oldest first. One statement if none came back. */
+export const listUnpaidReturns = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  { merchantId }: SalesScope,
+): Promise<ReturnedPayout[]> => {
+  const returns: ReturnedPayout[] = [];
+  for (const month of [...(await listMonthsOfReturns({ sequelize }, merchantId, searchedReturns))].sort()) {
+    const unpaid = unpaidReturns(await listEntriesOfMonth({ sequelize }, { merchantId, month }));
+    returns.push(...unpaid.map((each) => ({ month: month.slice(0, 7), ...each })));
+  }
+  return returns;
+};
 
 /** Returns what the days would add that are not among the posted ones, at the prices of their months. */
 const readOpen = async (

@@ -175,6 +175,13 @@ export const findEntry = (
 ): Promise<Pick<Row<LedgerEntryModel>, 'kind' | 'month' | 'day' | 'amount' | 'reference'> | null> =>
   findRow(db, LedgerEntryModel, { ...key }, ['kind', 'month', 'day', 'amount', 'reference']);
 
+/** Returns the first days of the months with payouts that came back: of the last ones, in no order. */
+export const listMonthsOfReturns = async (db: Db, merchantId: string, limit: number): Promise<Set<Day>> => {
+  const where = { merchantId, returnedNumber: greaterThan(0) };
+  const list = { where, orderBy: { returnedNumber: 'DESC' }, limit } as const;
+  return new Set((await listRows(db, LedgerEntryModel, list, ['month'])).map(({ month }) => month));
+};
+
 /** True if the payout of this number came back. */
 export const isReturned = async (db: Db, { merchantId, number }: { merchantId: string; number: number }) =>
   (await findRow(db, LedgerEntryModel, { merchantId, returnedNumber: number }, ['number'])) !== null;
@@ -184,7 +191,7 @@ export const hasPayout = async (
   db: Db,
   { merchantId, month, reference }: LedgerKey & { reference: string },
 ): Promise<boolean> => {
-  const list = { where: { merchantId, month, reference }, orderBy: { number: 'DESC' } } as const;
+  const list = { where: { merchantId, month, kind: 'Payout', reference }, orderBy: { number: 'DESC' } } as const;
   const [last] = await listRows(db, LedgerEntryModel, list, ['number']);
   return last !== undefined && !(await isReturned(db, { merchantId, number: last.number }));
 };

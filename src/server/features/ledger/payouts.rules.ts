@@ -1,7 +1,7 @@
 import { addBankDays } from '#shared/dates/bank-days.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
-import type { LedgerEntry, MonthPayout } from '#shared/ledger/ledger.schema.ts';
+import type { LedgerEntry, MonthPayout, ReturnedPayout } from '#shared/ledger/ledger.schema.ts';
 import { serviceTerms } from '#shared/offer/service-terms.ts';
 
 /** An entry of a month. Those of a month come in the order of their numbers. */
@@ -63,6 +63,34 @@ export const payoutsOfMonth = (entries: readonly PostedEntry[]): MonthPayout[] =
     if (returned) payouts.set(returned.number, { ...returned, paidThrough: null, returnedOn: day, reason });
   }
   return [...payouts.values()].reverse();
+};
+
+type UnpaidReturn = Omit<ReturnedPayout, 'month'>;
+
+/** Takes an amount from the first of the returns. */
+const payAgain = (returns: readonly UnpaidReturn[], paid: number): UnpaidReturn[] => {
+  let left = paid;
+  return returns.flatMap((each) => {
+    const amount = each.amount - Math.min(each.amount, left);
+    left -= each.amount - amount;
+    return amount === 0 ? [] : [{ ...each, amount }];
+  });
+};
+
+/** Returns the payouts of a month that came back, oldest first, each with what later ones have not paid again. */
+export const unpaidReturns = (entries: readonly PostedEntry[]): UnpaidReturn[] => {
+  const payouts = new Map(payoutsOfMonth(entries).map((payout) => [payout.number, payout]));
+  let returns: UnpaidReturn[] = [];
+  for (const { kind, day, amount, returnedNumber, reason } of entries) {
+    if (kind === 'Payout') returns = payAgain(returns, -amount);
+    const payout = payouts.get(returnedNumber ?? 0);
+    if (!payout) continue;
+    const { number, paidOn, reference } = payout;
+    returns.push({ number, paidOn, amount, reference, returnedOn: day, reason: reason ?? '' });
+  }
+  const unpaid = returns.reduce((sum, { amount }) => sum + amount, 0);
+  const outstanding = entries.reduce((sum, { amount }) => sum + amount, 0);
+  return payAgain(returns, Math.max(unpaid - Math.max(outstanding, 0), 0));
 };
 
 /** A day is posted after its last sale can no longer be voided. */

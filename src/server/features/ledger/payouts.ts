@@ -196,16 +196,16 @@ export const returnPayout = async (
     const key = { merchantId, month: payout.month };
     if (!(await isReturned(db, { merchantId, number }))) {
       const amount = -payout.amount;
+      const { day: paidOn, reference } = payout;
       const day = budapestDay(db.clock());
       const entry = { month: payout.month, day, kind: 'ReturnedPayout', amount, isCorrection: false } as const;
       const [added = 0] = await appendEntries(
         db,
         merchantId,
-        [{ ...entry, returnedNumber: number, reason }],
+        [{ ...entry, reference, returnedNumber: number, reason }],
         db.clock(),
       );
       await addToPaid(db, key, { amount: -amount });
-      const { day: paidOn, reference } = payout;
       await announce(db, actor, key, { number: added, amount, paidOn, reference: reference ?? '', reason });
     }
     const stored = await findMonthSums(db, key);
