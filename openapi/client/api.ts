@@ -2305,6 +2305,36 @@ export interface FoundOrder {
   };
 }
 
+/** A bank transfer to a merchant. */
+export interface FoundPayout {
+  /**
+   * Number of its entry in the ledger of the merchant.
+   * @format int64
+   */
+  number: number;
+  /** The month of the sales that it pays, YYYY-MM. */
+  month: string;
+  /**
+   * The day of the bank transfer.
+   * @format date
+   */
+  paidOn: string;
+  /**
+   * What was transferred, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  amount: number;
+  /** Reference of the bank transfer. */
+  reference: string;
+  /** Merchant that it belongs to. */
+  merchant: {
+    /** The `merchantId` of other calls. */
+    id: string;
+    /** The company name, or the person’s name of a sole trader. */
+    name: string;
+  };
+}
+
 /** A person who has an account, or is an officer of a company. */
 export interface FoundPerson {
   /** Family name. */
@@ -2600,7 +2630,7 @@ export interface LedgerEntry {
   balance: number;
   /** True if its day was posted before. */
   isCorrection: boolean;
-  /** Reference of the bank transfer of a payout; null for others. */
+  /** Reference of the bank transfer of a payout, also of one that came back; null for others. */
   reference: string | null;
   /**
    * The `number` of the payout that came back; null for other entries.
@@ -3125,6 +3155,8 @@ export interface MonitoredTerminalPage {
 
 /** A bank transfer to a merchant for the sales of a month. */
 export interface MonthPayout {
+  /** The month of the sales that it pays, YYYY-MM. */
+  month: string;
   /**
    * Number of its entry in the ledger of the merchant.
    * @format int64
@@ -3161,9 +3193,9 @@ export interface MonthPayout {
   reason: string | null;
 }
 
-/** The bank transfers to a merchant for the sales of a month. */
+/** The bank transfers to a merchant. */
 export interface MonthPayouts {
-  /** Newest first. */
+  /** Newest first; without a month at most 10. */
   data: MonthPayout[];
 }
 
@@ -4320,7 +4352,7 @@ export interface PayableMonth {
   payableBy: string | null;
 }
 
-/** A page of merchants with what they get for a month, in the order of their ids. */
+/** A page of merchants with what they get for a month, those with most outstanding first unless sorted. */
 export interface PayablePage {
   /** The rows of this page; empty past the last page. */
   data: PayableMonth[];
@@ -6033,6 +6065,36 @@ export interface RetriedMessages {
   count: number;
 }
 
+/** A bank transfer that came back and was not paid again, or not wholly. */
+export interface ReturnedPayout {
+  /** The month of the sales that it pays, YYYY-MM. */
+  month: string;
+  /**
+   * Number of its entry in the ledger of the merchant.
+   * @format int64
+   */
+  number: number;
+  /**
+   * The day of the bank transfer.
+   * @format date
+   */
+  paidOn: string;
+  /**
+   * What of it was not paid again, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  amount: number;
+  /** Reference of the bank transfer. */
+  reference: string;
+  /**
+   * The day on which it is recorded that the transfer came back.
+   * @format date
+   */
+  returnedOn: string;
+  /** Why it came back. */
+  reason: string;
+}
+
 /** What a merchant pays for each sale. */
 export interface SalePrice {
   /**
@@ -6195,6 +6257,8 @@ export interface SearchResult {
   terminals: FoundTerminal[];
   /** Newest first, at most 10. */
   orders: FoundOrder[];
+  /** By reference, the last one first, at most 10. */
+  payouts: FoundPayout[];
 }
 
 /** An event that matters to the security of an account. */
@@ -7710,6 +7774,8 @@ export interface Today {
 
 /** What the merchant should look at. */
 export interface TodayAttention {
+  /** Bank transfers that came back, until they are paid again, for those who may read payouts. */
+  returnedPayouts: ReturnedPayout[];
   /** Card readers whose latest 3 sales or more were declined. */
   declines: DeclinesInRow[];
   /** The newest 3 open loss alerts. */
@@ -12022,19 +12088,25 @@ export class Api<
       }),
 
     /**
-     * @description Each with its reference and the last day that it paid, so that a sale leads to its transfer: to the first one whose `paidThrough` is its day or a later one. Callers: Basic, Admin, System; API keys with `readReports`.
+     * @description Those for the sales of a month, or the newest of all months whose reference starts with a text, as the bank statement has it. Each with its reference and the last day that it paid, so that a sale leads to its transfer: to the first one whose `paidThrough` is its day or a later one. Callers: Basic, Admin, System; API keys with `readReports`.
      *
      * @tags Ledger
      * @name LedgerPayouts
-     * @summary List the bank transfers to a merchant for the sales of a month
+     * @summary List the bank transfers to a merchant, of a month or by reference
      * @request GET:/api/v1/Merchant/{merchantId}/Payout
      * @secure
      */
     ledgerPayouts: (
       merchantId: string,
-      query: {
-        /** The month of the sales, YYYY-MM. */
-        month: string;
+      query?: {
+        /** The month of the sales, YYYY-MM; without it all. */
+        month?: string;
+        /**
+         * What the reference of the transfers starts with.
+         * @minLength 1
+         * @maxLength 35
+         */
+        reference?: string;
       },
       params: RequestParams = {},
     ) =>
@@ -12091,7 +12163,7 @@ export class Api<
       }),
 
     /**
-     * @description With what of it was paid out. A month is in the list of a merchant once the ledger has it. Callers: Admin, System.
+     * @description With what of it was paid out. A month is in the list of a merchant once the ledger has it. Those with most outstanding are first, unless another order is asked for. Callers: Admin, System.
      *
      * @tags Ledger
      * @name PayoutsListPayable
@@ -12107,6 +12179,15 @@ export class Api<
         state?: "Payable" | "Paid" | "Owed";
         /** One merchant; without it all. */
         merchantId?: string;
+        /**
+         * Words of the name, tax number, registration number or MID of merchants; of the newest 100 that match.
+         * @maxLength 255
+         */
+        searchFor?: string;
+        /** What the list is sorted by; without it `Outstanding`. */
+        sortBy?: "Outstanding" | "Net" | "Paid" | "PaidOn";
+        /** Direction of `sortBy`. Default: `Descending`. */
+        sortOrder?: "Ascending" | "Descending";
         /**
          * Number of the page, from 1.
          * @format int32
@@ -14113,7 +14194,7 @@ export class Api<
       }),
 
     /**
-     * @description The income since midnight in Budapest beside that of the same day of last week until the same time, the latest transactions, the card readers, and what needs a look. Sums equal those of the statistics. For an API key, transactions, card readers and reports are empty lists without the scope that reads them (`readTransactions`, `readTerminals`, `readReports`). Callers: Basic, Admin, System; API keys with `readToday`.
+     * @description The income since midnight in Budapest beside that of the same day of last week until the same time, the latest transactions, the card readers, and what needs a look. Sums equal those of the statistics. For an API key, transactions, card readers, reports and returned payouts are empty lists without the scope that reads them (`readTransactions`, `readTerminals`, `readReports`). Callers: Basic, Admin, System; API keys with `readToday`.
      *
      * @tags Statistics
      * @name TodayGet
@@ -15590,14 +15671,14 @@ export class Api<
      *
      * @tags Search
      * @name SearchFind
-     * @summary Find persons, terminals and orders of all merchants
+     * @summary Find persons, terminals, orders and payouts of all merchants
      * @request GET:/api/v1/Search
      * @secure
      */
     searchFind: (
       query: {
         /**
-         * Beginnings of a family name and a given name in any order, the beginning of an e-mail address, or a part of a reference code or of a serial number. Hyphens, spaces, letter case and accents do not matter.
+         * Beginnings of a family name and a given name in any order, the beginning of an e-mail address, a part of a reference code or of a serial number, or the beginning of the reference of a bank transfer. Hyphens, spaces, letter case and accents do not matter, but the hyphens and spaces of a bank transfer do.
          * @minLength 1
          * @maxLength 255
          * @example "kovacs agn"

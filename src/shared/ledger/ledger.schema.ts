@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { daySchema } from '#shared/dates/day.ts';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { pageOf, pageShape } from '#shared/paging/page.ts';
+import { sortOrders } from '#shared/paging/sort.ts';
 import { minorUnitsSchema, monthSchema } from '#shared/reports/reports.schema.ts';
 import { inputExamples } from '#shared/validation/input-schemas.ts';
 import { currencySchema } from '#shared/validation/money-schemas.ts';
-import { idSchema, lineSchema, merchantIdSchema } from '#shared/validation/text-schemas.ts';
+import { idSchema, lineSchema, merchantIdSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 
 /** What changes the balance of a merchant. */
 export const ledgerKinds = ['Sale', 'Refund', 'Fee', 'CarriedDebt', 'Payout', 'ReturnedPayout'] as const;
@@ -53,6 +54,14 @@ const payableBySchema = z
 export const balanceSchema = z
   .object({
     open: minorUnitsSchema('What the days would add that are not posted yet, after fees'),
+    openDays: z
+      .object({
+        from: dayOf('The first of the days.'),
+        to: dayOf('The last of the days.'),
+        payableBy: dayOf('The day until which the sales of the last one are promised to be on the bank account.'),
+      })
+      .nullable()
+      .meta({ id: 'OpenDays', description: 'The days with sales of `open`; null if there are none.' }),
     payable: minorUnitsSchema('Of posted days, and not paid out yet'),
     payableBy: payableBySchema,
     owed: minorUnitsSchema('What the merchant owes, which the next month carries'),
@@ -86,7 +95,10 @@ export const ledgerEntrySchema = z
     amount: minorUnitsSchema('What it adds to the balance; negative if the merchant gets less'),
     balance: minorUnitsSchema('The sum of this entry and of all before it'),
     isCorrection: z.boolean().describe('True if its day was posted before.'),
-    reference: z.string().nullable().describe('Reference of the bank transfer of a payout; null for others.'),
+    reference: z
+      .string()
+      .nullable()
+      .describe('Reference of the bank transfer of a payout, also of one that came back; null for others.'),
     returnedNumber: z
       .number()
       .int()
@@ -100,6 +112,7 @@ export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
 export const monthPayoutSchema = z
   .object({
+    month: monthOf('The month of the sales that it pays, YYYY-MM.'),
     number: z.number().int().describe('Number of its entry in the ledger of the merchant.'),
     paidOn: dayOf('The day of the bank transfer.'),
     amount: minorUnitsSchema('What was transferred'),
@@ -127,14 +140,36 @@ export const monthPayoutSchema = z
   .meta({ id: 'MonthPayout', description: 'A bank transfer to a merchant for the sales of a month.' });
 export type MonthPayout = z.infer<typeof monthPayoutSchema>;
 
+/** The field of a bank transfer that banks pass on (EndToEndId of pain.001). */
+export const maxPayoutReference = 35;
+/** The newest payouts of all months that are listed together. */
+export const maxFoundPayouts = 10;
+
 export const listMonthPayoutsSchema = z.strictObject({
   merchantId: merchantIdSchema,
-  month: monthSchema.describe('The month of the sales, YYYY-MM.'),
+  month: monthSchema.optional().describe('The month of the sales, YYYY-MM; without it all.'),
+  reference: lineSchema(maxPayoutReference)
+    .optional()
+    .meta({ description: 'What the reference of the transfers starts with.', ...inputExamples('CSP-2026-11-05') }),
 });
+export type ListMonthPayouts = z.infer<typeof listMonthPayoutsSchema>;
 export const monthPayoutsSchema = z
-  .object({ data: z.array(monthPayoutSchema).describe('Newest first.') })
-  .meta({ id: 'MonthPayouts', description: 'The bank transfers to a merchant for the sales of a month.' });
+  .object({ data: z.array(monthPayoutSchema).describe(`Newest first; without a month at most ${maxFoundPayouts}.`) })
+  .meta({ id: 'MonthPayouts', description: 'The bank transfers to a merchant.' });
 export type MonthPayouts = z.infer<typeof monthPayoutsSchema>;
+
+export const returnedPayoutSchema = z
+  .object({
+    month: monthPayoutSchema.shape.month,
+    number: monthPayoutSchema.shape.number,
+    paidOn: monthPayoutSchema.shape.paidOn,
+    amount: minorUnitsSchema('What of it was not paid again'),
+    reference: monthPayoutSchema.shape.reference,
+    returnedOn: dayOf('The day on which it is recorded that the transfer came back.'),
+    reason: z.string().describe('Why it came back.'),
+  })
+  .meta({ id: 'ReturnedPayout', description: 'A bank transfer that came back and was not paid again, or not wholly.' });
+export type ReturnedPayout = z.infer<typeof returnedPayoutSchema>;
 
 export const listLedgerEntriesSchema = z.strictObject({
   merchantId: merchantIdSchema,
@@ -157,16 +192,26 @@ export const payableMonthSchema = z
   .meta({ id: 'PayableMonth', description: 'What a merchant gets for the posted days of a month.' });
 export type PayableMonth = z.infer<typeof payableMonthSchema>;
 
+export const payableSorts = ['Outstanding', 'Net', 'Paid', 'PaidOn'] as const;
+export type PayableSort = (typeof payableSorts)[number];
+
 export const listPayableSchema = z.strictObject({
   month: monthSchema.describe('The month of the sales, YYYY-MM.'),
   state: z.enum(settlementStates).optional().describe('Merchants in one state; without it all.'),
   merchantId: idSchema.optional().describe('One merchant; without it all.'),
+  searchFor: searchTextSchema.optional().meta({
+    description:
+      'Words of the name, tax number, registration number or MID of merchants; of the newest 100 that match.',
+    examples: ['pékség'],
+  }),
+  sortBy: z.enum(payableSorts).optional().describe('What the list is sorted by; without it `Outstanding`.'),
+  sortOrder: z.enum(sortOrders).optional().describe('Direction of `sortBy`. Default: `Descending`.'),
   ...pageShape,
 });
 export type ListPayable = z.infer<typeof listPayableSchema>;
 export const payablePageSchema = pageOf(payableMonthSchema).meta({
   id: 'PayablePage',
-  description: 'A page of merchants with what they get for a month, in the order of their ids.',
+  description: 'A page of merchants with what they get for a month, those with most outstanding first unless sorted.',
 });
 
 const stateSums = {
@@ -192,8 +237,6 @@ export type PayoutMonths = z.infer<typeof payoutMonthsSchema>;
 export type PayoutMonth = PayoutMonths['data'][number];
 
 export const maxPayouts = 100;
-/** The field of a bank transfer that banks pass on (EndToEndId of pain.001). */
-export const maxPayoutReference = 35;
 export const maxPayoutAmount = 1_000_000_000_000;
 export const maxReturnReason = 200;
 

@@ -13,6 +13,8 @@ const role = z.enum(memberRoles);
 const ofMember = { firstName: name, lastName: name, role };
 /** The first of the card readers, as merchants call it. */
 const ofTerminals = { terminal: name, count };
+/** A bank transfer for the sales of a month such as `2026-10`. `amount`: minor units. */
+const ofTransfer = { month: z.string(), amount: z.number(), paidOn: day, reference: z.string() };
 
 /** What can happen to the second factors of an account. */
 export const secondFactorChanges = [
@@ -37,9 +39,8 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
     feePerMille: z.number(),
     minimumFee: z.number(),
   }),
-  /** `amount`: minor units. */
-  z.object({ kind: z.literal('payoutRecorded'), month: z.string(), amount: z.number() }),
-  z.object({ kind: z.literal('payoutReturned'), month: z.string(), amount: z.number() }),
+  z.object({ kind: z.literal('payoutRecorded'), ...ofTransfer }),
+  z.object({ kind: z.literal('payoutReturned'), ...ofTransfer, reason: z.string() }),
   z.object({ kind: z.literal('lossAlerts'), day, count }),
   z.object({ kind: z.literal('exportReady'), list: z.enum(exportKinds), rows: count }),
   z.object({ kind: z.literal('exportFailed'), list: z.enum(exportKinds), failure: z.enum(exportFailures) }),

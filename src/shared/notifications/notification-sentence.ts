@@ -29,6 +29,9 @@ export const notificationSentence = (
       return t(`notifications:sentences.${content.kind}`, {
         month: formatMonth(content.month, language),
         amount: formatMoney(content.amount, language),
+        day: formatDay(content.paidOn, language),
+        reference: content.reference,
+        ...(content.kind === 'payoutReturned' && { reason: content.reason }),
       });
     case 'lossAlerts': {
       const { count } = content;

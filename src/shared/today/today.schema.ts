@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiKeySchema } from '#shared/api-keys/api-keys.schema.ts';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
+import { returnedPayoutSchema } from '#shared/ledger/ledger.schema.ts';
 import { lossAlertSchema } from '#shared/loss-alerts/loss-alerts.schema.ts';
 import { reportSchema } from '#shared/reports/reports.schema.ts';
 import { statisticsShareSchema } from '#shared/statistics/statistics.schema.ts';
@@ -65,6 +66,9 @@ export type DeclinesInRow = z.infer<typeof declinesSchema>;
 
 const attentionSchema = z
   .object({
+    returnedPayouts: z
+      .array(returnedPayoutSchema)
+      .describe('Bank transfers that came back, until they are paid again, for those who may read payouts.'),
     declines: z
       .array(declinesSchema)
       .describe(`Card readers whose latest ${minDeclinesInRow} sales or more were declined.`),

@@ -15,6 +15,19 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 export const webhookMessageTypes = [...webhookEvents, 'ping'] as const;
 export type WebhookMessageType = (typeof webhookMessageTypes)[number];
 
+/** The keys of the names of the message types, in the texts under `webhooks:events`. */
+export const webhookMessageKeys = {
+  'transaction.created': 'transactionCreated',
+  'transaction.voided': 'transactionVoided',
+  'transaction.refunded': 'transactionRefunded',
+  'onlineTransaction.updated': 'onlineTransactionUpdated',
+  'settlement.ready': 'settlementReady',
+  'report.ready': 'reportReady',
+  'terminal.health': 'terminalHealth',
+  'merchant.status': 'merchantStatus',
+  ping: 'ping',
+} as const satisfies Record<WebhookMessageType, string>;
+
 /** What the messages of a webhook contain: the whole data of the event, or only the ids of what changed. */
 export const webhookPayloads = ['Full', 'Thin'] as const;
 export type WebhookPayload = (typeof webhookPayloads)[number];

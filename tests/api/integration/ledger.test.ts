@@ -14,6 +14,7 @@ import type {
 import { forints } from '#shared/money/format-money.ts';
 import { feeOf, payoutOf, standardPrice } from '#shared/offer/prices.ts';
 import { between, pick, seededRandom } from '#shared/random.ts';
+import type { SearchResult } from '#shared/search/search.schema.ts';
 import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { runSeed } from '#tests/setup/seed.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
@@ -107,6 +108,7 @@ describe('a closed month', () => {
     const net = forints(12_279);
     expect(await balanceOf(shop)).toEqual({
       open: forints(20_000 - 340),
+      openDays: { from: '2026-11-17', to: '2026-11-17', payableBy: '2026-11-24' },
       payable: net,
       // Five bank days after the last posted day, because October was posted late.
       payableBy: '2026-11-23',
@@ -132,7 +134,12 @@ describe('a closed month', () => {
       months: [],
     });
     await post();
-    expect(await balanceOf(shop)).toMatchObject({ open: 0, payable: forints(9830), balance: forints(9830) });
+    expect(await balanceOf(shop)).toMatchObject({
+      open: 0,
+      openDays: null,
+      payable: forints(9830),
+      balance: forints(9830),
+    });
   });
 
   it('is corrected by a late sale, which names its day', async () => {
@@ -191,6 +198,7 @@ describe('a month that is not over', () => {
     ]);
     expect(await balanceOf(shop)).toMatchObject({
       ...{ open: forints(949), payable: forints(12_779), payableBy: '2026-11-20', owed: 0 },
+      openDays: { from: '2026-11-17', to: '2026-11-17', payableBy: '2026-11-24' },
       months: [{ month: '2026-11', through: '2026-11-16', net: forints(12_779) }],
     });
   });
@@ -246,6 +254,35 @@ describe('a month that is not over', () => {
 });
 
 describe('a payout', () => {
+  it('is found by the beginning of its reference, in a merchant and in all of them', async () => {
+    const { shop, sell } = await openShop();
+    const other = await openShop();
+    for (const one of [sell, other.sell]) await one(on('2026-09-05', forints(1000)), on('2026-10-05', forints(10_000)));
+    await post();
+    const { merchantId } = shop;
+    await recordAll('2026-09', [merchantId, other.shop.merchantId], { reference: 'CSP-A_1' });
+    await recordAll('2026-10', [merchantId], { reference: 'CSP-A_2' });
+    const found = async (filter: string) =>
+      (await get<MonthPayouts>(shop, `Merchant/${merchantId}/Payout?${filter}`)).data.map((each) => [
+        ...[each.month, each.reference, each.amount],
+      ]);
+    const [september, october] = [
+      ['2026-09', 'CSP-A_1', forints(949)],
+      ['2026-10', 'CSP-A_2', forints(9830)],
+    ];
+    expect(await found('reference=csp-a')).toEqual([october, september]);
+    expect(await found('reference=CSP-A_2')).toEqual([october]);
+    expect(await found('reference=CSP-AA')).toEqual([]);
+    expect(await found('month=2026-09&reference=CSP')).toEqual([september]);
+    expect(await found('')).toEqual([october, september]);
+    await returnPayout(merchantId, 5);
+    const { payouts } = await get<SearchResult>(admin, 'Search?QueryString=csp-a_1');
+    expect(payouts.map((each) => [each.month, each.paidOn, each.amount, each.merchant.id]).sort()).toEqual(
+      [merchantId, other.shop.merchantId].map((id) => ['2026-09', '2026-11-18', forints(949), id]).sort(),
+    );
+    expect((await get<SearchResult>(admin, 'Search?QueryString=CSP-AA')).payouts).toEqual([]);
+  });
+
   it('pays all that is outstanding, once, and notifies the team', async () => {
     const { shop, sell } = await openShop();
     const other = await openShop();
@@ -269,7 +306,7 @@ describe('a payout', () => {
       `Merchant/${merchantId}/Notification`,
     );
     expect(notifications.data.filter(({ kind }) => kind === 'payoutRecorded')).toMatchObject([
-      { params: { month: '2026-10', amount: forints(9830) } },
+      { params: { month: '2026-10', amount: forints(9830), paidOn: '2026-11-18', reference: 'CSP-2026-10' } },
     ]);
     const listed = async (state: string) =>
       (await get<{ data: PayableMonth[] }>(admin, `Payout?month=2026-10&state=${state}`)).data.map((each) => [
@@ -295,6 +332,14 @@ describe('a payout', () => {
     expect((await entriesOf(shop)).slice(2)).toMatchObject([
       { kind: 'Payout', amount: -outstanding, reference: 'CSP-2026-10' },
       { kind: 'ReturnedPayout', amount: outstanding, returnedNumber: 3, reason: 'A bankszámla megszűnt' },
+    ]);
+    const notifications = await get<{ data: { kind: string; params: object }[] }>(
+      shop,
+      `Merchant/${shop.merchantId}/Notification`,
+    );
+    const transfer = { month: '2026-10', amount: outstanding, paidOn: '2026-11-18', reference: 'CSP-2026-10' };
+    expect(notifications.data.filter(({ kind }) => kind === 'payoutReturned')).toMatchObject([
+      { params: { ...transfer, reason: 'A bankszámla megszűnt' } },
     ]);
     expect((await returnPayout(shop.merchantId, 1)).statusCode).toBe(404);
     expect((await recordAll('2026-10', [shop.merchantId])).json()).toMatchObject({ data: [{ number: 5 }] });

@@ -24,7 +24,7 @@ import { useAuditLabels } from './audit-labels.ts';
 
 const days = groupByDayOf<AuditEntry>(({ happenedAt }) => happenedAt);
 
-// Its values are named as on the screens of the settings and of the merchant.
+// Its values are named as on the screens that they come from.
 const AuditDetails = lazyScreen(
   async () => (await import('./audit-details.tsx')).AuditDetails,
   'settings',
@@ -32,6 +32,13 @@ const AuditDetails = lazyScreen(
   'merchantAdmin',
   'clients',
   'terminals',
+  'exportSchedules',
+  'listExports',
+  'notifications',
+  'requirements',
+  'security',
+  'tips',
+  'transactions',
 );
 
 /** The audit log: what employees and programs of the operator did, newest first. */

@@ -22,9 +22,9 @@ const Head = chakra('th', { base: { py: '2', pe: '3', textAlign: 'start', fontWe
 const formatValue = (t: TFunction, value: unknown, wordOf: (value: string) => string): string => {
   if (value === null || value === undefined || value === '') return t('audit:detail.nothing');
   if (typeof value === 'boolean') return value ? t('audit:detail.yes') : t('audit:detail.no');
-  if (typeof value === 'string') return wordOf(value);
+  if (typeof value === 'string' || typeof value === 'number') return wordOf(String(value));
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.map(wordOf).join('\n');
-  return typeof value === 'number' ? String(value) : JSON.stringify(value, null, 1);
+  return JSON.stringify(value, null, 1);
 };
 
 /** A table of the changed fields with their values before and after. */

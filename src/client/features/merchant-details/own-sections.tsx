@@ -124,7 +124,7 @@ export const OwnBankSection = ({ merchant }: SectionProps) => {
   const { t } = useTranslation();
   const { bankAccount, settlementReportsEmail } = merchant;
   return (
-    <Section title={t('ownDetails:bank.title')} description={t('ownDetails:bank.text')}>
+    <Section id="bank-account" title={t('ownDetails:bank.title')} description={t('ownDetails:bank.text')}>
       {bankAccount === null ? (
         <p>{t('ownDetails:bank.nothing')}</p>
       ) : (

@@ -67,7 +67,8 @@ test('says what happened, with a link to where one acts', async () => {
 });
 
 test('leads from a payout to the settlement of its month', async () => {
-  server.rows = [itemOf('3', 'payoutRecorded', { month: '2026-10', amount: 983_000 })];
+  const transfer = { month: '2026-10', amount: 983_000, paidOn: '2026-11-05', reference: 'CSP-2026-11-05' };
+  server.rows = [itemOf('3', 'payoutRecorded', transfer)];
   open();
   const link = await screen.findByRole('link', { name: /^Elutaltuk a kifizetést/u });
   expect(link).toHaveAttribute('href', `/merchant/${merchantId}/reports?settlement=2026-10`);

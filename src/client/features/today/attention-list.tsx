@@ -1,5 +1,15 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { BatteryLow, ChevronRight, CircleAlert, Eye, FileText, KeyRound, type LucideIcon, WifiOff } from 'lucide-react';
+import {
+  BatteryLow,
+  ChevronRight,
+  CircleAlert,
+  Eye,
+  FileText,
+  KeyRound,
+  Landmark,
+  type LucideIcon,
+  WifiOff,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useLossSentence } from '#client/features/loss-alerts/loss-alerts.api.ts';
 import { batteryWords } from '#client/features/terminals/terminals.api.ts';
@@ -11,6 +21,7 @@ import { Button } from '#client/ui/button.tsx';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { formatDay, formatHourAndMinute, formatMoment, formatMonth } from '#shared/dates/format-date.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
 import type { TodayAttention, TodayReader } from '#shared/today/today.schema.ts';
 import { OverviewSection } from './overview-section.tsx';
 import { readersToLookAt } from './readers-to-look-at.ts';
@@ -81,8 +92,21 @@ const useAttentionItems = ({ merchantId, date, attention, readers }: AttentionLi
   const { t } = useTranslation();
   const language = useLanguage();
   const lossSentence = useLossSentence();
-  const hasReaders = tabsOf(useSession(), merchantId).includes('readers');
+  const tabs = tabsOf(useSession(), merchantId);
+  const hasReaders = tabs.includes('readers');
   return [
+    ...attention.returnedPayouts.map(({ month, number, amount, reason }) => ({
+      key: `payout-${number}`,
+      href: tabs.includes('details')
+        ? `${paths.merchant(merchantId, 'details')}#bank-account`
+        : paths.settlement(merchantId, month),
+      Icon: Landmark,
+      color: 'danger.fg' as const,
+      text: t('today:attention.payoutReturned', {
+        ...{ month: formatMonth(month, language), amount: formatMoney(amount, language) },
+      }),
+      detail: t('today:attention.returnReason', { reason }),
+    })),
     ...attention.declines.map(({ terminalId, terminalName, terminalSerialNumber, count, since }) => ({
       key: `declines-${terminalId}`,
       href: paths.transactions(merchantId, { fromDate: date, toDate: date, terminalId, state: 'Error' }),

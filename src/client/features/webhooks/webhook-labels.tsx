@@ -1,24 +1,16 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { StateChip } from '#client/ui/state-chip.tsx';
-import type { DeliveryState as State, WebhookMessageType } from '#shared/webhooks/webhook-enums.ts';
+import {
+  type DeliveryState as State,
+  type WebhookMessageType,
+  webhookMessageKeys,
+} from '#shared/webhooks/webhook-enums.ts';
 import type { WebhookDelivery } from '#shared/webhooks/webhooks.schema.ts';
-
-const messageKeys = {
-  'transaction.created': 'transactionCreated',
-  'transaction.voided': 'transactionVoided',
-  'transaction.refunded': 'transactionRefunded',
-  'onlineTransaction.updated': 'onlineTransactionUpdated',
-  'settlement.ready': 'settlementReady',
-  'report.ready': 'reportReady',
-  'terminal.health': 'terminalHealth',
-  'merchant.status': 'merchantStatus',
-  ping: 'ping',
-} as const satisfies Record<WebhookMessageType, string>;
 
 /** Returns the label of a message type. */
 export const messageLabel = (t: TFunction, type: WebhookMessageType): string =>
-  t(`webhooks:events.${messageKeys[type]}`);
+  t(`webhooks:events.${webhookMessageKeys[type]}`);
 
 type Outcome = Pick<WebhookDelivery, 'fault' | 'responseStatus' | 'durationMs'>;
 

@@ -1,3 +1,4 @@
+import type { Db } from '#db/sql/unit-of-work.ts';
 import {
   lastClosedDayOf,
   lastDayOf,
@@ -8,11 +9,29 @@ import {
 import type { Deps } from '#server/platform/deps.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
-import type { Balance, MonthPayouts, SettledMonth, SettledMonths } from '#shared/ledger/ledger.schema.ts';
+import {
+  type Balance,
+  type ListMonthPayouts,
+  type MonthPayout,
+  type MonthPayouts,
+  maxFoundPayouts,
+  type ReturnedPayout,
+  type SettledMonth,
+  type SettledMonths,
+} from '#shared/ledger/ledger.schema.ts';
 import { payoutOf } from '#shared/offer/prices.ts';
-import { listEntriesOfMonth, listMonthSums, listOwedMonths, type MonthSums, readBalance } from './ledger.repository.ts';
-import { listedMonths, stateOfMonth } from './ledger.rules.ts';
-import { payableBy, payoutsOfMonth } from './payouts.rules.ts';
+import {
+  type LedgerKey,
+  listEntriesOfMonth,
+  listMonthSums,
+  listMonthsOfReturns,
+  listNewestPayouts,
+  listOwedMonths,
+  type MonthSums,
+  readBalance,
+} from './ledger.repository.ts';
+import { listedMonths, stateOfMonth, sumsOfSettlement } from './ledger.rules.ts';
+import { payableBy, payoutsOfMonth, promisedDay, unpaidReturns } from './payouts.rules.ts';
 
 /** The job posts a day within an hour after its close; a failure may delay it. */
 const awaitedMonths = 3;
@@ -51,31 +70,71 @@ export const listSettledMonths = async (
   return { data: months.map(toSettledMonth), payableBy: await payableByOf(deps, merchant.merchantId, months) };
 };
 
-/** Returns the payouts of a month such as `2026-10`, newest first. */
+/** Returns the payouts of a month (its first day), newest first. */
+const payoutsIn = async (db: Db, key: LedgerKey): Promise<MonthPayout[]> => {
+  const month = key.month.slice(0, 7);
+  return payoutsOfMonth(await listEntriesOfMonth(db, key)).map((payout) => ({ month, ...payout }));
+};
+
+/**
+ * Returns the payouts of a month such as `2026-10`, or the newest of all months, newest first. With a reference, those
+ * whose reference starts with it.
+ */
 export const listMonthPayouts = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   { merchantId }: SalesScope,
-  month: string,
-): Promise<MonthPayouts> => ({
-  data: payoutsOfMonth(await listEntriesOfMonth({ sequelize }, { merchantId, month: `${month}-01` })),
-});
+  { month, reference }: Omit<ListMonthPayouts, 'merchantId'>,
+): Promise<MonthPayouts> => {
+  const db = { sequelize };
+  if (month !== undefined && reference === undefined)
+    return { data: await payoutsIn(db, { merchantId, month: `${month}-01` }) };
+  const newest = await listNewestPayouts(db, { merchantId, reference }, maxFoundPayouts);
+  const found = newest.filter((each) => month === undefined || each.month === `${month}-01`);
+  const payouts = new Map<number, MonthPayout>();
+  for (const each of new Set(found.map((payout) => payout.month)))
+    for (const payout of await payoutsIn(db, { merchantId, month: each })) payouts.set(payout.number, payout);
+  return { data: found.flatMap(({ number }) => payouts.get(number) ?? []) };
+};
 
-/** Returns what the days would add that are not among the posted ones, at the prices of their months. */
+/** How many of the last payouts that came back are searched for unpaid ones. */
+const searchedReturns = 20;
+
+/** Returns the payouts that came back and were not paid again, oldest first. One statement if none came back. */
+export const listUnpaidReturns = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  { merchantId }: SalesScope,
+): Promise<ReturnedPayout[]> => {
+  const returns: ReturnedPayout[] = [];
+  for (const month of [...(await listMonthsOfReturns({ sequelize }, merchantId, searchedReturns))].sort()) {
+    const unpaid = unpaidReturns(await listEntriesOfMonth({ sequelize }, { merchantId, month }));
+    returns.push(...unpaid.map((each) => ({ month: month.slice(0, 7), ...each })));
+  }
+  return returns;
+};
+
+type Open = Pick<Balance, 'open' | 'openDays'>;
+
+/** Returns what the days would add that are not among the posted ones, at the prices of their months, and which. */
 const readOpen = async (
   { sequelize, clock }: BalanceDeps,
   merchantId: string,
   posted: readonly MonthSums[],
-): Promise<number> => {
+): Promise<Open> => {
   const now = clock();
   const postedDays = new Map(posted.map((sums) => [sums.month, postedThrough(sums)]));
   let open = 0;
+  const openDays: Day[] = [];
   for (const month of new Set([...monthsWithClosedDays(now, awaitedMonths), ...openMonths(now)])) {
     const through = postedDays.get(month);
     if (through === lastDayOf(month.slice(0, 7))) continue;
     const days = through === undefined ? {} : { from: addDays(through, 1) };
-    open += payoutOf((await settlementOfMonth({ sequelize }, merchantId, month, days)).total);
+    const settlement = await settlementOfMonth({ sequelize }, merchantId, month, days);
+    open += payoutOf(settlement.total);
+    openDays.push(...sumsOfSettlement(settlement).map(({ day }) => day));
   }
-  return open;
+  const [from, to] = [openDays.sort()[0], openDays.at(-1)];
+  if (from === undefined || to === undefined) return { open, openDays: null };
+  return { open, openDays: { from, to, payableBy: promisedDay(to) } };
 };
 
 /**
@@ -85,12 +144,12 @@ const readOpen = async (
 export const getBalance = async (deps: BalanceDeps, merchant: SalesScope): Promise<Balance> => {
   const db = { sequelize: deps.sequelize };
   const posted = await listMonthSums(db, merchant, listedMonths);
-  const open = await readOpen(deps, merchant.merchantId, posted);
+  const { open, openDays } = await readOpen(deps, merchant.merchantId, posted);
   const settled = await readBalance(db, merchant);
   const owedMonths = await listOwedMonths(db, merchant.merchantId);
   const owed = owedMonths.reduce((sum, { net, paid }) => sum + paid - net, 0);
   return {
-    ...{ open, payable: settled + owed, payableBy: await payableByOf(deps, merchant.merchantId, posted) },
+    ...{ open, openDays, payable: settled + owed, payableBy: await payableByOf(deps, merchant.merchantId, posted) },
     ...{ owed, balance: open + settled, currency: 'HUF', months: posted.map(toSettledMonth) },
   };
 };

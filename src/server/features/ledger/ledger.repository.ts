@@ -4,13 +4,14 @@ import { findRow, increment, listPage, listRows, updateRows, upsertRow } from '#
 import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { insertInBatches } from '#db/sql/upsert-rows.ts';
-import { atLeast, greaterThan, lessThan } from '#db/sql/where.ts';
+import { atLeast, greaterThan, lessThan, startingWith } from '#db/sql/where.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { Day } from '#shared/dates/day.ts';
 import type {
   LedgerEntry,
   ListLedgerEntries,
   ListPayable,
+  PayableSort,
   PayoutMonth,
   SettlementState,
 } from '#shared/ledger/ledger.schema.ts';
@@ -53,17 +54,31 @@ const outstandingOf: Record<SettlementState, ReturnType<typeof lessThan<number>>
   Owed: lessThan(0),
 };
 
-/** Returns a page of the merchants with posted days of the month, by id. `month` is `2026-10`. */
+type ListedMonths = Omit<ListPayable, 'searchFor'> & { merchantIds?: readonly string[] };
+
+const sortColumns = {
+  Outstanding: 'outstanding',
+  Net: 'net',
+  Paid: 'paid',
+  PaidOn: 'paidOn',
+} as const satisfies Record<PayableSort, keyof Row<LedgerMonthModel>>;
+
+/**
+ * Returns a page of the merchants with posted days of the month, those with most outstanding first unless sorted.
+ * `month` is `2026-10`; `merchantIds` are those that a search has found.
+ */
 export const listMerchantMonths = (
   db: Db,
-  { month, state, merchantId, ...page }: ListPayable,
+  { month, state, merchantId, merchantIds, sortBy = 'Outstanding', sortOrder = 'Descending', ...page }: ListedMonths,
 ): Promise<Page<MonthSums & { merchantId: string }>> => {
   const where = {
     month: `${month}-01`,
     ...(state && { outstanding: outstandingOf[state] }),
+    ...(merchantIds !== undefined && { merchantId: merchantIds }),
     ...(merchantId !== undefined && { merchantId }),
   };
-  return listPage(db, LedgerMonthModel, { where, orderBy: { merchantId: 'ASC' } }, page, ['merchantId', ...sumColumns]);
+  const orderBy = { [sortColumns[sortBy]]: sortOrder === 'Ascending' ? 'ASC' : 'DESC', merchantId: 'ASC' } as const;
+  return listPage(db, LedgerMonthModel, { where, orderBy }, page, ['merchantId', ...sumColumns]);
 };
 
 /**
@@ -172,8 +187,40 @@ export const listPostedSums = (db: Db, key: LedgerKey): Promise<DaySum[]> =>
 export const findEntry = (
   db: Db,
   key: { merchantId: string; number: number },
-): Promise<Pick<Row<LedgerEntryModel>, 'kind' | 'month' | 'amount'> | null> =>
-  findRow(db, LedgerEntryModel, { ...key }, ['kind', 'month', 'amount']);
+): Promise<Pick<Row<LedgerEntryModel>, 'kind' | 'month' | 'day' | 'amount' | 'reference'> | null> =>
+  findRow(db, LedgerEntryModel, { ...key }, ['kind', 'month', 'day', 'amount', 'reference']);
+
+const isPayout = { kind: 'Payout' } as const;
+
+/** Returns the newest payouts of a merchant, those whose reference starts with a text. */
+export const listNewestPayouts = (
+  db: Db,
+  { merchantId, reference }: { merchantId: string; reference: string | undefined },
+  limit: number,
+): Promise<Pick<Row<LedgerEntryModel>, 'number' | 'month'>[]> => {
+  const where = { merchantId, ...isPayout, ...(reference !== undefined && { reference: startingWith(reference) }) };
+  return listRows(db, LedgerEntryModel, { where, orderBy: { number: 'DESC' }, limit }, ['number', 'month']);
+};
+
+const foundColumns = ['merchantId', 'number', 'month', 'day', 'amount', 'reference'] as const;
+
+/** Returns payouts of all merchants whose reference starts with a text, by reference, the last one first. */
+export const listPayoutsOfAll = (
+  db: Db,
+  reference: string,
+  limit: number,
+): Promise<Pick<Row<LedgerEntryModel>, (typeof foundColumns)[number]>[]> => {
+  const where = { reference: startingWith(reference), ...isPayout };
+  const orderBy = { reference: 'DESC', merchantId: 'DESC' } as const;
+  return listRows(db, LedgerEntryModel, { where, orderBy, limit }, foundColumns);
+};
+
+/** Returns the first days of the months with payouts that came back: of the last ones, in no order. */
+export const listMonthsOfReturns = async (db: Db, merchantId: string, limit: number): Promise<Set<Day>> => {
+  const where = { merchantId, returnedNumber: greaterThan(0) };
+  const list = { where, orderBy: { returnedNumber: 'DESC' }, limit } as const;
+  return new Set((await listRows(db, LedgerEntryModel, list, ['month'])).map(({ month }) => month));
+};
 
 /** True if the payout of this number came back. */
 export const isReturned = async (db: Db, { merchantId, number }: { merchantId: string; number: number }) =>
@@ -184,7 +231,7 @@ export const hasPayout = async (
   db: Db,
   { merchantId, month, reference }: LedgerKey & { reference: string },
 ): Promise<boolean> => {
-  const list = { where: { merchantId, month, reference }, orderBy: { number: 'DESC' } } as const;
+  const list = { where: { merchantId, month, kind: 'Payout', reference }, orderBy: { number: 'DESC' } } as const;
   const [last] = await listRows(db, LedgerEntryModel, list, ['number']);
   return last !== undefined && !(await isReturned(db, { merchantId, number: last.number }));
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PostedEntry, payableBy, payoutsOfMonth } from './payouts.rules.ts';
+import { type PostedEntry, payableBy, payoutsOfMonth, unpaidReturns } from './payouts.rules.ts';
 
 let number = 0;
 const entry = (
@@ -43,6 +43,36 @@ describe('the payouts of a month', () => {
       { paidThrough: '2026-11-02', returnedOn: null, reason: null },
       { paidThrough: null, returnedOn: '2026-11-06', reason: 'A bankszámla megszűnt' },
     ]);
+  });
+});
+
+describe('transfers that came back', () => {
+  const days = [sale('2026-11-02', 100, '2026-11-04'), sale('2026-11-03', 50, '2026-11-05')];
+  const back = (day: string, { number: returnedNumber, amount, reference }: PostedEntry) =>
+    entry('ReturnedPayout', day, -amount, { returnedNumber, reference, reason: 'A bankszámla megszűnt' });
+  const first = payout('2026-11-04', 100);
+  const returned = [...days, first, back('2026-11-06', first)];
+
+  it('count with their reason until later transfers have paid the amount again, oldest first', () => {
+    expect(unpaidReturns(returned)).toEqual([
+      {
+        ...{ number: first.number, paidOn: '2026-11-04', amount: 100, reference: 'CSP-2026-11-04' },
+        ...{ returnedOn: '2026-11-06', reason: 'A bankszámla megszűnt' },
+      },
+    ]);
+    expect(unpaidReturns([...returned, payout('2026-11-09', 70)])).toMatchObject([{ amount: 30 }]);
+    expect(unpaidReturns([...returned, payout('2026-11-09', 100)])).toEqual([]);
+  });
+
+  it('count once more when the second transfer came back as well', () => {
+    const second = payout('2026-11-09', 120);
+    const twice = [...returned, second, back('2026-11-10', second)];
+    expect(unpaidReturns(twice)).toMatchObject([{ number: second.number, amount: 120 }]);
+  });
+
+  it('do not count when nothing is outstanding', () => {
+    expect(unpaidReturns([...returned, entry('Refund', '2026-11-05', -150)])).toEqual([]);
+    expect(unpaidReturns([...returned, entry('Refund', '2026-11-05', -110)])).toMatchObject([{ amount: 40 }]);
   });
 });
 

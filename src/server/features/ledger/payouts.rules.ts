@@ -1,7 +1,7 @@
 import { addBankDays } from '#shared/dates/bank-days.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
-import type { LedgerEntry, MonthPayout } from '#shared/ledger/ledger.schema.ts';
+import type { LedgerEntry, MonthPayout, ReturnedPayout } from '#shared/ledger/ledger.schema.ts';
 import { serviceTerms } from '#shared/offer/service-terms.ts';
 
 /** An entry of a month. Those of a month come in the order of their numbers. */
@@ -46,10 +46,12 @@ const paidBy = (entries: readonly PostedEntry[]): number =>
 export const dayReachedBy = (entries: readonly PostedEntry[], amount: number): Day | null =>
   paidThrough(sumsOf(entries), paidBy(entries) + amount);
 
+type Payout = Omit<MonthPayout, 'month'>;
+
 /** Returns the payouts of a month, newest first, each with the last day that it paid after those of earlier ones. */
-export const payoutsOfMonth = (entries: readonly PostedEntry[]): MonthPayout[] => {
+export const payoutsOfMonth = (entries: readonly PostedEntry[]): Payout[] => {
   const sums = new Map<Day, number>();
-  const payouts = new Map<number, MonthPayout>();
+  const payouts = new Map<number, Payout>();
   let paid = 0;
   for (const entry of entries) {
     const { number, day, amount, reference, returnedNumber, reason, postedAt } = entry;
@@ -64,6 +66,37 @@ export const payoutsOfMonth = (entries: readonly PostedEntry[]): MonthPayout[] =
   }
   return [...payouts.values()].reverse();
 };
+
+type UnpaidReturn = Omit<ReturnedPayout, 'month'>;
+
+/** Takes an amount from the first of the returns. */
+const payAgain = (returns: readonly UnpaidReturn[], paid: number): UnpaidReturn[] => {
+  let left = paid;
+  return returns.flatMap((each) => {
+    const amount = each.amount - Math.min(each.amount, left);
+    left -= each.amount - amount;
+    return amount === 0 ? [] : [{ ...each, amount }];
+  });
+};
+
+/** Returns the payouts of a month that came back, oldest first, each with what later ones have not paid again. */
+export const unpaidReturns = (entries: readonly PostedEntry[]): UnpaidReturn[] => {
+  const payouts = new Map(payoutsOfMonth(entries).map((payout) => [payout.number, payout]));
+  let returns: UnpaidReturn[] = [];
+  for (const { kind, day, amount, returnedNumber, reason } of entries) {
+    if (kind === 'Payout') returns = payAgain(returns, -amount);
+    const payout = payouts.get(returnedNumber ?? 0);
+    if (!payout) continue;
+    const { number, paidOn, reference } = payout;
+    returns.push({ number, paidOn, amount, reference, returnedOn: day, reason: reason ?? '' });
+  }
+  const unpaid = returns.reduce((sum, { amount }) => sum + amount, 0);
+  const outstanding = entries.reduce((sum, { amount }) => sum + amount, 0);
+  return payAgain(returns, Math.max(unpaid - Math.max(outstanding, 0), 0));
+};
+
+/** Returns the day until which the sales of a day are promised to be on the bank account. */
+export const promisedDay = (soldOn: Day): Day => addBankDays(soldOn, serviceTerms.payoutDays.to);
 
 /** A day is posted after its last sale can no longer be voided. */
 const postedAfterDays = 2;
@@ -81,5 +114,5 @@ export const payableBy = (entries: readonly PostedEntry[]): Day | null => {
     .filter(({ day }) => day === oldest)
     .map(({ postedAt }) => addDays(budapestDay(postedAt), -postedAfterDays))
     .reduce((latest, day) => (day > latest ? day : latest), oldest);
-  return addBankDays(arrived, serviceTerms.payoutDays.to);
+  return promisedDay(arrived);
 };

@@ -1,5 +1,6 @@
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { actInTransaction } from '#server/auth/act-in-transaction.ts';
+import { findSearchedMerchantIds } from '#server/features/audit/audit.api.ts';
 import { notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import { closedMonths } from '#server/features/reports/reports.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
@@ -39,9 +40,10 @@ import { dayReachedBy, payableBy, payoutsOfMonth } from './payouts.rules.ts';
 /** Returns a page of the merchants with posted days of a month, with their names. */
 export const listPayable = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
-  filter: ListPayable,
+  { searchFor, ...filter }: ListPayable,
 ): Promise<Page<PayableMonth>> => {
-  const { data, ...page } = await listMerchantMonths({ sequelize }, filter);
+  const found = searchFor === undefined ? {} : { merchantIds: await findSearchedMerchantIds(sequelize, searchFor) };
+  const { data, ...page } = await listMerchantMonths({ sequelize }, { ...filter, ...found });
   const merchants = await listRelatedMerchants(
     { sequelize },
     data.map(({ merchantId }) => merchantId),
@@ -73,29 +75,37 @@ interface Posted {
   amount: number;
 }
 
-/** Writes the audit entry and notifies the team, within the transaction of the payout. */
+type Announced = Posted & { paidOn: Day; reference: string; reason?: string };
+
+/** Writes the audit entry and notifies the team, within the transaction of the payout; of a return with its reason. */
 const announce = async (
   db: InTransaction<Deps>,
   actor: Actor,
   { merchantId, month }: LedgerKey,
-  { number, amount, ...payout }: Posted & ({ paidOn: string; reference: string } | { reason: string }),
+  { number, amount, reason, ...transfer }: Announced,
 ): Promise<void> => {
   const at = db.clock();
-  const isReturn = 'reason' in payout;
   const settled = month.slice(0, 7);
+  const why = reason === undefined ? {} : { reason };
   await writeAudit(db, {
     actor,
-    action: isReturn ? 'payout.return' : 'payout.record',
+    action: reason === undefined ? 'payout.record' : 'payout.return',
     subject: { type: 'merchant', id: merchantId },
     merchantId,
     changes: {
       month: { before: null, after: settled },
       amount: { before: null, after: amount },
-      ...Object.fromEntries(Object.entries(payout).map(([field, after]) => [field, { before: null, after }])),
+      ...Object.fromEntries(
+        Object.entries({ ...transfer, ...why }).map(([field, after]) => [field, { before: null, after }]),
+      ),
     },
   });
-  const kind = isReturn ? 'payoutReturned' : 'payoutRecorded';
-  await notifyTeam(db, merchantId, { kind, month: settled, amount, at, eventKey: `payout ${number}` });
+  const event = { month: settled, amount, ...transfer, at, eventKey: `payout ${number}` };
+  await notifyTeam(
+    db,
+    merchantId,
+    reason === undefined ? { kind: 'payoutRecorded', ...event } : { kind: 'payoutReturned', ...event, reason },
+  );
   await bumpMerchantVersion(db, merchantId, at);
 };
 
@@ -188,16 +198,17 @@ export const returnPayout = async (
     const key = { merchantId, month: payout.month };
     if (!(await isReturned(db, { merchantId, number }))) {
       const amount = -payout.amount;
+      const { day: paidOn, reference } = payout;
       const day = budapestDay(db.clock());
       const entry = { month: payout.month, day, kind: 'ReturnedPayout', amount, isCorrection: false } as const;
       const [added = 0] = await appendEntries(
         db,
         merchantId,
-        [{ ...entry, returnedNumber: number, reason }],
+        [{ ...entry, reference, returnedNumber: number, reason }],
         db.clock(),
       );
       await addToPaid(db, key, { amount: -amount });
-      await announce(db, actor, key, { number: added, amount, reason });
+      await announce(db, actor, key, { number: added, amount, paidOn, reference: reference ?? '', reason });
     }
     const stored = await findMonthSums(db, key);
     if (!stored) throw new Error('An entry belongs to no month.');

@@ -1,5 +1,6 @@
 import type { Caller } from '#server/auth/caller.ts';
 import { listExpiringApiKeys } from '#server/features/api-keys/api-keys.api.ts';
+import { listUnpaidReturns } from '#server/features/ledger/ledger.api.ts';
 import { listOpenAlerts } from '#server/features/loss-alerts/loss-alerts.api.ts';
 import { listRecentReports } from '#server/features/reports/reports.api.ts';
 import { getIncomeOfDay, getShares } from '#server/features/statistics/statistics.api.ts';
@@ -23,7 +24,8 @@ type Needed = Pick<Deps, 'sequelize' | 'clock' | 'settings'>;
 
 /**
  * Returns the overview of the day of one merchant. Lists that an API key has no scope for, or a role no right to, are
- * empty. Its statements run at the same time, and their number does not depend on the data.
+ * empty. Its statements run at the same time, and their number does not depend on the data, but for a payout that came
+ * back.
  */
 export const getToday = async (deps: Needed, caller: Caller, merchant: SalesScope): Promise<Today> => {
   const { sequelize } = deps;
@@ -31,7 +33,7 @@ export const getToday = async (deps: Needed, caller: Caller, merchant: SalesScop
   const isOwn = caller.merchantId === merchant.merchantId && caller.apiKey === undefined;
   const mayRead = (scope: ApiKeyScope, procedure: MemberProcedure): boolean =>
     hasScope(caller, scope) && mayCall(caller, procedure);
-  const [income, transactions, readers, reports, apiKeys, lossAlerts] = await Promise.all([
+  const [income, transactions, readers, reports, apiKeys, lossAlerts, returnedPayouts] = await Promise.all([
     getIncomeOfDay(deps, [merchant], now),
     mayRead('readTransactions', 'transactions.list')
       ? listNewestTransactions(sequelize, merchant, { terminalId: null, start: null, end: null }, searchedTransactions)
@@ -42,6 +44,7 @@ export const getToday = async (deps: Needed, caller: Caller, merchant: SalesScop
       : [],
     isOwn && mayCall(caller, 'apiKeys.list') ? listExpiringApiKeys(sequelize, ownMerchantScope(caller), now) : [],
     mayRead('readTransactions', 'lossAlerts.list') ? listOpenAlerts(deps, merchant, newestLossAlertCount) : [],
+    mayRead('readReports', 'ledger.payouts') ? listUnpaidReturns(deps, merchant) : [],
   ]);
   const dayStart = startOfDay(income.date);
   return {
@@ -51,6 +54,7 @@ export const getToday = async (deps: Needed, caller: Caller, merchant: SalesScop
     latestTransactions: transactions.slice(0, latestTransactionCount),
     readers,
     attention: {
+      returnedPayouts,
       declines: declinesInRow(transactions.filter(({ timestamp }) => timestamp >= dayStart)),
       lossAlerts,
       apiKeys,
@@ -67,7 +71,7 @@ export const getTodayOfAll = async (deps: Needed, merchants: readonly SalesScope
     currency: 'HUF',
     latestTransactions: [],
     readers: [],
-    attention: { declines: [], lossAlerts: [], apiKeys: [], reports: [] },
+    attention: { returnedPayouts: [], declines: [], lossAlerts: [], apiKeys: [], reports: [] },
     merchants: await getShares(deps, merchants, { fromDate: income.date, toDate: income.date }),
   };
 };

@@ -62,6 +62,12 @@ const example = {
     },
   ],
   attention: {
+    returnedPayouts: [
+      {
+        ...{ month: '2026-10', number: 94, paidOn: '2026-11-03', amount: 16_400_000, reference: 'CSP-2026-11-03' },
+        ...{ returnedOn: '2026-11-05', reason: 'A bankszámla megszűnt' },
+      },
+    ],
     declines: [{ ...terminal, count: 3, since: '2026-11-20T08:24:41.000Z' }],
     lossAlerts: [
       {
@@ -99,7 +105,7 @@ export const todayRouter = createRouter({
         tags: ['Statistics'],
         summary: 'Get the overview of the day of a merchant',
         description:
-          'The income since midnight in Budapest beside that of the same day of last week until the same time, the latest transactions, the card readers, and what needs a look. Sums equal those of the statistics. For an API key, transactions, card readers and reports are empty lists without the scope that reads them (`readTransactions`, `readTerminals`, `readReports`).',
+          'The income since midnight in Budapest beside that of the same day of last week until the same time, the latest transactions, the card readers, and what needs a look. Sums equal those of the statistics. For an API key, transactions, card readers, reports and returned payouts are empty lists without the scope that reads them (`readTransactions`, `readTerminals`, `readReports`).',
       },
       rest: { errors: ['apiKeyOwnMerchantOnly'], scope: 'readToday', example: { response: example } },
     })

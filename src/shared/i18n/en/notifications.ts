@@ -14,9 +14,10 @@ export const notifications = {
   sentences: {
     reportReady: 'A report is ready: {{report}}, {{month}}.',
     reportCorrected: 'A corrected report is ready: {{report}}, {{month}}.',
-    payoutRecorded: 'The payout for {{month}} was transferred: {{amount}}.',
+    payoutRecorded:
+      'The payout for {{month}} was transferred: {{amount}}. Day of the transfer: {{day}}, reference: {{reference}}.',
     payoutReturned:
-      'The bank returned the payout for {{month}}: {{amount}}. Please check your bank account in the details.',
+      'The bank returned the payout for {{month}}: {{amount}}, transferred on {{day}}, reference: {{reference}}. Please check your bank account in the details. Reason: {{reason}}',
     priceChanged: 'The fees of card sales change from {{month}} on: {{rate}}, at least {{minimum}}.',
     priceWithdrawn: 'The fees do not change in {{month}}: they stay {{rate}}, at least {{minimum}}.',
     lossAlerts_one: '{{day}}: {{count}} loss alert about your sales.',

@@ -14,9 +14,9 @@ export const notifications = {
   sentences: {
     reportReady: 'Elkészült a jelentés: {{report}}, {{month}}.',
     reportCorrected: 'Javított jelentés készült: {{report}}, {{month}}.',
-    payoutRecorded: 'Elutaltuk a kifizetést, {{month}}: {{amount}}.',
+    payoutRecorded: 'Elutaltuk a kifizetést, {{month}}: {{amount}}. Az utalás napja: {{day}} Közlemény: {{reference}}.',
     payoutReturned:
-      'A bank visszautalta a kifizetést, {{month}}: {{amount}}. Kérjük, ellenőrizze bankszámláját az adatai között.',
+      'A bank visszautalta a kifizetést, {{month}}: {{amount}}. Az utalás napja: {{day}} Közlemény: {{reference}}. Kérjük, ellenőrizze bankszámláját az adatai között. Ok: {{reason}}',
     priceChanged: 'A kártyás eladások díja változik, ettől a hónaptól: {{month}}. {{rate}}, legalább {{minimum}}.',
     priceWithdrawn: 'Elmarad a díjváltozás: {{month}}. Marad {{rate}}, legalább {{minimum}}.',
     lossAlerts_one: '{{day}}: {{count}} szokatlan eset az eladások között.',

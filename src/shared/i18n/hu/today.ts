@@ -26,6 +26,8 @@ export const today = {
   },
   attention: {
     title: 'Nézze meg',
+    payoutReturned: 'A bank visszautalta a kifizetést ({{month}}): {{amount}}. Ellenőrizze a bankszámláját!',
+    returnReason: 'Ok: {{reason}}',
     declines: '{{reader}}: {{count}} sikertelen fizetés egymás után',
     since: '{{time}} óta',
     readerDraining: '{{reader}}: mindjárt lemerül ({{battery}})',

@@ -18,6 +18,13 @@ const HistoryDrawer = createOverlay(
     'developers',
     'users',
     'team',
+    'exportSchedules',
+    'listExports',
+    'notifications',
+    'requirements',
+    'security',
+    'tips',
+    'transactions',
   ),
 );
 

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { buildMember } from '#db/factories/build-member.ts';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { buildTransactions } from '#db/factories/build-transactions.ts';
+import { ledgerJobs } from '#server/features/ledger/ledger.jobs.ts';
+import type { LedgerEntry } from '#shared/ledger/ledger.schema.ts';
+import { forints } from '#shared/money/format-money.ts';
+import type { Today } from '#shared/today/today.schema.ts';
+import {
+  factoryOf,
+  type SignedIn,
+  type SignedInMerchant,
+  signIn,
+  signInAs,
+  signInMerchant,
+} from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.reset();
+  test.clock.set('2026-11-18T11:00:00.000Z');
+  admin = await signInAs(test, 'Admin');
+});
+
+const due = forints(9830);
+const reason = 'A bankszámla megszűnt';
+
+/** A shop with an October sale of 10 000 Ft that is posted. */
+const openShop = async (): Promise<SignedInMerchant> => {
+  const shop = await signInMerchant(test);
+  const { merchantId } = shop;
+  const { id: terminalId } = await buildTerminal(factoryOf(test), { merchantId });
+  const occurredAt = new Date('2026-10-05T10:00:00Z');
+  await buildTransactions(factoryOf(test), { merchantId, terminalId, rows: [{ occurredAt, amount: forints(10_000) }] });
+  for (const job of ledgerJobs) await job.run(test.deps, new AbortController().signal);
+  return shop;
+};
+const call = (payload: object, url: string) =>
+  test.app.inject({ method: 'POST', url: `/api/v1/${url}`, headers: admin.headers, payload });
+const pay = ({ merchantId }: SignedInMerchant, reference: string, amount = due) =>
+  call({ month: '2026-10', payouts: [{ merchantId, amount }], paidOn: '2026-11-16', reference }, 'Payout');
+const payBack = ({ merchantId }: SignedInMerchant, number: number, rest: object = {}) =>
+  call({ reason, ...rest }, `Merchant/${merchantId}/Payout/${number}/Return`);
+const get = async <T>({ headers, merchantId }: SignedInMerchant, url: string): Promise<T> =>
+  (await test.app.inject({ url: `/api/v1/Merchant/${merchantId}/${url}`, headers })).json<T>();
+const returnsOf = async (shop: SignedInMerchant) => (await get<Today>(shop, 'Today')).attention.returnedPayouts;
+
+it('is in the overview of the day with its reason, until it is paid again', async () => {
+  const shop = await openShop();
+  await pay(shop, 'CSP-1');
+  expect(await returnsOf(shop)).toEqual([]);
+  await payBack(shop, 3);
+  expect(await returnsOf(shop)).toEqual([
+    {
+      ...{ month: '2026-10', number: 3, paidOn: '2026-11-16', amount: due, reference: 'CSP-1' },
+      ...{ returnedOn: '2026-11-18', reason },
+    },
+  ]);
+  await pay(shop, 'CSP-2', forints(830));
+  expect(await returnsOf(shop)).toMatchObject([{ amount: forints(9000) }]);
+  await pay(shop, 'CSP-3', forints(9000));
+  expect(await returnsOf(shop)).toEqual([]);
+});
+
+it('is not in the overview of a cashier, who sees no payouts', async () => {
+  const shop = await openShop();
+  await pay(shop, 'CSP-1');
+  await payBack(shop, 3);
+  const { id } = await buildMember(factoryOf(test), { merchantId: shop.merchantId, role: 'Cashier' });
+  expect(await returnsOf({ ...shop, headers: (await signIn(test, id)).headers })).toEqual([]);
+});
+
+it('is an entry with the reference of its transfer, which can be used again', async () => {
+  const shop = await openShop();
+  await pay(shop, 'CSP-1');
+  await payBack(shop, 3);
+  const { data } = await get<{ data: LedgerEntry[] }>(shop, 'LedgerEntry');
+  expect(data[0]).toMatchObject({ kind: 'ReturnedPayout', reference: 'CSP-1', returnedNumber: 3, reason });
+  expect((await pay(shop, 'CSP-1')).json()).toMatchObject({ data: [{ number: 5 }] });
+});
