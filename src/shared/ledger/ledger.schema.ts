@@ -61,7 +61,7 @@ export const balanceSchema = z
         payableBy: dayOf('The day until which the sales of the last one are promised to be on the bank account.'),
       })
       .nullable()
-      .meta({ id: 'OpenDays', description: 'The days with sales of `open`; null if there are none.' }),
+      .meta({ id: 'DaysNotPosted', description: 'The days with sales of `open`; null if there are none.' }),
     payable: minorUnitsSchema('Of posted days, and not paid out yet'),
     payableBy: payableBySchema,
     owed: minorUnitsSchema('What the merchant owes, which the next month carries'),
