@@ -21,7 +21,7 @@ import {
   upsertRow,
 } from './rows.ts';
 import type { NewRow } from './table.ts';
-import { bounded, greaterThan, lessThan, notEqual, within } from './where.ts';
+import { bounded, greaterThan, lessThan, notEqual, startingWith, within } from './where.ts';
 
 let sent: { sql: string; values: unknown[] }[];
 let answer: unknown;
@@ -203,12 +203,14 @@ describe('findRow, listRows and countRows', () => {
     );
     answer = [{ total: '12' }];
     expect(await countRows(db, JobModel, { lastError: notEqual('timeout') })).toBe(12);
+    expect(await countRows(db, JobModel, { name: startingWith('a_%') })).toBe(12);
     expect(sent).toEqual([
       {
         sql: 'SELECT name FROM jobs WHERE locked_until IS NULL AND last_error IS NOT NULL AND last_started_at < ? AND name > ? ORDER BY last_started_at DESC, name ASC LIMIT 10',
         values: [at, 'a'],
       },
       { sql: 'SELECT COUNT(*) AS total FROM jobs WHERE last_error <> ?', values: ['timeout'] },
+      { sql: 'SELECT COUNT(*) AS total FROM jobs WHERE name LIKE ?', values: ['a\\_\\%%'] },
     ]);
   });
 

@@ -1,8 +1,9 @@
 import type { ModelTable } from './table.ts';
+import { startPattern } from './text-search.ts';
 
-/** A comparison other than equality, made by `lessThan` and its siblings. */
+/** A comparison other than equality, made by `lessThan`, `startingWith` and their siblings. */
 export class Comparison<Value> {
-  readonly operator: '<' | '<=' | '>' | '>=' | '<>';
+  readonly operator: '<' | '<=' | '>' | '>=' | '<>' | 'LIKE';
   readonly value: Value;
 
   constructor(operator: Comparison<Value>['operator'], value: Value) {
@@ -17,6 +18,9 @@ export const atLeast = <Value>(value: Value): Comparison<Value> => new Compariso
 export const atMost = <Value>(value: Value): Comparison<Value> => new Comparison('<=', value);
 /** Any value but this one, and not NULL; `notEqual(null)` is any value. */
 export const notEqual = <Value>(value: Value): Comparison<Value> => new Comparison('<>', value);
+
+/** Any value that starts with the text, in the collation of the column. */
+export const startingWith = (text: string): Comparison<string> => new Comparison('LIKE', startPattern(text));
 
 /** A comparison that NULL meets, too, made by `nullOr`. */
 export class NullOr<Value> {

@@ -2305,6 +2305,36 @@ export interface FoundOrder {
   };
 }
 
+/** A bank transfer to a merchant. */
+export interface FoundPayout {
+  /**
+   * Number of its entry in the ledger of the merchant.
+   * @format int64
+   */
+  number: number;
+  /** The month of the sales that it pays, YYYY-MM. */
+  month: string;
+  /**
+   * The day of the bank transfer.
+   * @format date
+   */
+  paidOn: string;
+  /**
+   * What was transferred, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  amount: number;
+  /** Reference of the bank transfer. */
+  reference: string;
+  /** Merchant that it belongs to. */
+  merchant: {
+    /** The `merchantId` of other calls. */
+    id: string;
+    /** The company name, or the person’s name of a sole trader. */
+    name: string;
+  };
+}
+
 /** A person who has an account, or is an officer of a company. */
 export interface FoundPerson {
   /** Family name. */
@@ -3125,6 +3155,8 @@ export interface MonitoredTerminalPage {
 
 /** A bank transfer to a merchant for the sales of a month. */
 export interface MonthPayout {
+  /** The month of the sales that it pays, YYYY-MM. */
+  month: string;
   /**
    * Number of its entry in the ledger of the merchant.
    * @format int64
@@ -3161,9 +3193,9 @@ export interface MonthPayout {
   reason: string | null;
 }
 
-/** The bank transfers to a merchant for the sales of a month. */
+/** The bank transfers to a merchant. */
 export interface MonthPayouts {
-  /** Newest first. */
+  /** Newest first; without a month at most 10. */
   data: MonthPayout[];
 }
 
@@ -6035,7 +6067,7 @@ export interface RetriedMessages {
 
 /** A bank transfer that came back and was not paid again, or not wholly. */
 export interface ReturnedPayout {
-  /** The month of the sales, YYYY-MM. */
+  /** The month of the sales that it pays, YYYY-MM. */
   month: string;
   /**
    * Number of its entry in the ledger of the merchant.
@@ -6225,6 +6257,8 @@ export interface SearchResult {
   terminals: FoundTerminal[];
   /** Newest first, at most 10. */
   orders: FoundOrder[];
+  /** By reference, the last one first, at most 10. */
+  payouts: FoundPayout[];
 }
 
 /** An event that matters to the security of an account. */
@@ -12053,19 +12087,25 @@ export class Api<
       }),
 
     /**
-     * @description Each with its reference and the last day that it paid, so that a sale leads to its transfer: to the first one whose `paidThrough` is its day or a later one. Callers: Basic, Admin, System; API keys with `readReports`.
+     * @description Those for the sales of a month, or the newest of all months whose reference starts with a text, as the bank statement has it. Each with its reference and the last day that it paid, so that a sale leads to its transfer: to the first one whose `paidThrough` is its day or a later one. Callers: Basic, Admin, System; API keys with `readReports`.
      *
      * @tags Ledger
      * @name LedgerPayouts
-     * @summary List the bank transfers to a merchant for the sales of a month
+     * @summary List the bank transfers to a merchant, of a month or by reference
      * @request GET:/api/v1/Merchant/{merchantId}/Payout
      * @secure
      */
     ledgerPayouts: (
       merchantId: string,
-      query: {
-        /** The month of the sales, YYYY-MM. */
-        month: string;
+      query?: {
+        /** The month of the sales, YYYY-MM; without it all. */
+        month?: string;
+        /**
+         * What the reference of the transfers starts with.
+         * @minLength 1
+         * @maxLength 35
+         */
+        reference?: string;
       },
       params: RequestParams = {},
     ) =>
@@ -15621,14 +15661,14 @@ export class Api<
      *
      * @tags Search
      * @name SearchFind
-     * @summary Find persons, terminals and orders of all merchants
+     * @summary Find persons, terminals, orders and payouts of all merchants
      * @request GET:/api/v1/Search
      * @secure
      */
     searchFind: (
       query: {
         /**
-         * Beginnings of a family name and a given name in any order, the beginning of an e-mail address, or a part of a reference code or of a serial number. Hyphens, spaces, letter case and accents do not matter.
+         * Beginnings of a family name and a given name in any order, the beginning of an e-mail address, a part of a reference code or of a serial number, or the beginning of the reference of a bank transfer. Hyphens, spaces, letter case and accents do not matter, but the hyphens and spaces of a bank transfer do.
          * @minLength 1
          * @maxLength 255
          * @example "kovacs agn"

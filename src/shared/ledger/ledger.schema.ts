@@ -103,6 +103,7 @@ export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
 export const monthPayoutSchema = z
   .object({
+    month: monthOf('The month of the sales that it pays, YYYY-MM.'),
     number: z.number().int().describe('Number of its entry in the ledger of the merchant.'),
     paidOn: dayOf('The day of the bank transfer.'),
     amount: minorUnitsSchema('What was transferred'),
@@ -130,18 +131,27 @@ export const monthPayoutSchema = z
   .meta({ id: 'MonthPayout', description: 'A bank transfer to a merchant for the sales of a month.' });
 export type MonthPayout = z.infer<typeof monthPayoutSchema>;
 
+/** The field of a bank transfer that banks pass on (EndToEndId of pain.001). */
+export const maxPayoutReference = 35;
+/** The newest payouts of all months that are listed together. */
+export const maxFoundPayouts = 10;
+
 export const listMonthPayoutsSchema = z.strictObject({
   merchantId: merchantIdSchema,
-  month: monthSchema.describe('The month of the sales, YYYY-MM.'),
+  month: monthSchema.optional().describe('The month of the sales, YYYY-MM; without it all.'),
+  reference: lineSchema(maxPayoutReference)
+    .optional()
+    .meta({ description: 'What the reference of the transfers starts with.', ...inputExamples('CSP-2026-11-05') }),
 });
+export type ListMonthPayouts = z.infer<typeof listMonthPayoutsSchema>;
 export const monthPayoutsSchema = z
-  .object({ data: z.array(monthPayoutSchema).describe('Newest first.') })
-  .meta({ id: 'MonthPayouts', description: 'The bank transfers to a merchant for the sales of a month.' });
+  .object({ data: z.array(monthPayoutSchema).describe(`Newest first; without a month at most ${maxFoundPayouts}.`) })
+  .meta({ id: 'MonthPayouts', description: 'The bank transfers to a merchant.' });
 export type MonthPayouts = z.infer<typeof monthPayoutsSchema>;
 
 export const returnedPayoutSchema = z
   .object({
-    month: monthOf('The month of the sales, YYYY-MM.'),
+    month: monthPayoutSchema.shape.month,
     number: monthPayoutSchema.shape.number,
     paidOn: monthPayoutSchema.shape.paidOn,
     amount: minorUnitsSchema('What of it was not paid again'),
@@ -208,8 +218,6 @@ export type PayoutMonths = z.infer<typeof payoutMonthsSchema>;
 export type PayoutMonth = PayoutMonths['data'][number];
 
 export const maxPayouts = 100;
-/** The field of a bank transfer that banks pass on (EndToEndId of pain.001). */
-export const maxPayoutReference = 35;
 export const maxPayoutAmount = 1_000_000_000_000;
 export const maxReturnReason = 200;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createdAtSchema } from '#shared/dates/moment-schema.ts';
+import { minorUnitsSchema } from '#shared/reports/reports.schema.ts';
 import { searchTextSchema } from '#shared/validation/text-schemas.ts';
 import { orderStatuses } from '../orders/order-enums.ts';
 import { accountRoles } from '../roles/roles.ts';
@@ -7,7 +8,7 @@ import { accountRoles } from '../roles/roles.ts';
 export const searchSchema = z.strictObject({
   queryString: searchTextSchema.min(1).meta({
     description:
-      'Beginnings of a family name and a given name in any order, the beginning of an e-mail address, or a part of a reference code or of a serial number. Hyphens, spaces, letter case and accents do not matter.',
+      'Beginnings of a family name and a given name in any order, the beginning of an e-mail address, a part of a reference code or of a serial number, or the beginning of the reference of a bank transfer. Hyphens, spaces, letter case and accents do not matter, but the hyphens and spaces of a bank transfer do.',
     examples: ['kovacs agn'],
   }),
 });
@@ -51,11 +52,23 @@ const foundOrderSchema = z
   })
   .meta({ id: 'FoundOrder', description: 'A terminal order and its merchant.' });
 
+const foundPayoutSchema = z
+  .object({
+    number: z.number().int().describe('Number of its entry in the ledger of the merchant.'),
+    month: z.string().meta({ description: 'The month of the sales that it pays, YYYY-MM.', examples: ['2026-10'] }),
+    paidOn: z.string().meta({ description: 'The day of the bank transfer.', format: 'date', examples: ['2026-11-05'] }),
+    amount: minorUnitsSchema('What was transferred'),
+    reference: z.string().describe('Reference of the bank transfer.'),
+    merchant: merchantSchema,
+  })
+  .meta({ id: 'FoundPayout', description: 'A bank transfer to a merchant.' });
+
 export const searchResultSchema = z
   .object({
     persons: z.array(foundPersonSchema).describe(`By name, at most ${maxFoundOfKind}.`),
     terminals: z.array(foundTerminalSchema).describe(`By serial number, at most ${maxFoundOfKind}.`),
     orders: z.array(foundOrderSchema).describe(`Newest first, at most ${maxFoundOfKind}.`),
+    payouts: z.array(foundPayoutSchema).describe(`By reference, the last one first, at most ${maxFoundOfKind}.`),
   })
   .meta({ id: 'SearchResult', description: 'What a search in all merchants has found.' });
 export type SearchResult = z.infer<typeof searchResultSchema>;

@@ -14,6 +14,7 @@ import type {
 import { forints } from '#shared/money/format-money.ts';
 import { feeOf, payoutOf, standardPrice } from '#shared/offer/prices.ts';
 import { between, pick, seededRandom } from '#shared/random.ts';
+import type { SearchResult } from '#shared/search/search.schema.ts';
 import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { runSeed } from '#tests/setup/seed.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
@@ -246,6 +247,35 @@ describe('a month that is not over', () => {
 });
 
 describe('a payout', () => {
+  it('is found by the beginning of its reference, in a merchant and in all of them', async () => {
+    const { shop, sell } = await openShop();
+    const other = await openShop();
+    for (const one of [sell, other.sell]) await one(on('2026-09-05', forints(1000)), on('2026-10-05', forints(10_000)));
+    await post();
+    const { merchantId } = shop;
+    await recordAll('2026-09', [merchantId, other.shop.merchantId], { reference: 'CSP-A_1' });
+    await recordAll('2026-10', [merchantId], { reference: 'CSP-A_2' });
+    const found = async (filter: string) =>
+      (await get<MonthPayouts>(shop, `Merchant/${merchantId}/Payout?${filter}`)).data.map((each) => [
+        ...[each.month, each.reference, each.amount],
+      ]);
+    const [september, october] = [
+      ['2026-09', 'CSP-A_1', forints(949)],
+      ['2026-10', 'CSP-A_2', forints(9830)],
+    ];
+    expect(await found('reference=csp-a')).toEqual([october, september]);
+    expect(await found('reference=CSP-A_2')).toEqual([october]);
+    expect(await found('reference=CSP-AA')).toEqual([]);
+    expect(await found('month=2026-09&reference=CSP')).toEqual([september]);
+    expect(await found('')).toEqual([october, september]);
+    await returnPayout(merchantId, 5);
+    const { payouts } = await get<SearchResult>(admin, 'Search?QueryString=csp-a_1');
+    expect(payouts.map((each) => [each.month, each.paidOn, each.amount, each.merchant.id]).sort()).toEqual(
+      [merchantId, other.shop.merchantId].map((id) => ['2026-09', '2026-11-18', forints(949), id]).sort(),
+    );
+    expect((await get<SearchResult>(admin, 'Search?QueryString=CSP-AA')).payouts).toEqual([]);
+  });
+
   it('pays all that is outstanding, once, and notifies the team', async () => {
     const { shop, sell } = await openShop();
     const other = await openShop();

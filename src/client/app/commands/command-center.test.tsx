@@ -45,9 +45,10 @@ const payment = {
   timestamp: new Date('2026-11-20T08:05:31Z'),
   card: { brand: '', maskedNumber: '' },
 };
+const payout = { number: 94, month: '2026-10', paidOn: '2026-11-05', amount: 98_300_000, reference: 'CSP-2026-11-05' };
 const own = { id: 'M1', name: 'Pék Kft.' };
 let readable = [own];
-const nothing: SearchResult = { persons: [], terminals: [], orders: [] };
+const nothing: SearchResult = { persons: [], terminals: [], orders: [], payouts: [] };
 let found = nothing;
 
 /** An in-memory server. */
@@ -64,6 +65,7 @@ const answers: Record<string, (input: unknown) => unknown> = {
   }),
   'onlineTransactions.list': () => ({ data: [payment], totalCount: 6 }),
   'merchants.listReadable': () => readable,
+  'ledger.payouts': () => ({ data: [payout] }),
   'search.find': () => found,
   'users.list': () => ({ data: [{ merchant: { id: 'M7', name: 'Kovász Kft.', taxNumber: '12345678-1-42' } }] }),
 };
@@ -197,6 +199,7 @@ test('finds transactions of the merchant by a card number and opens one', async 
     ['merchants.listReadable', undefined],
     ['transactions.list', input],
     ['onlineTransactions.list', input],
+    ['ledger.payouts', { merchantId: 'M1', reference: '4242' }],
   ]);
   await userEvent.click(option);
   await waitFor(() => expect(location.pathname + location.search).toBe('/merchant/M1/transactions?transaction=T1'));
@@ -236,6 +239,7 @@ test('finds persons, card readers and orders of any merchant for an administrato
     ],
     terminals: [{ id: 'R1', serialNumber: '837-1122614-3', name: 'Pult', isDisabled: false, merchant }],
     orders: [{ referenceCode: '7K3M-Q9TX-4H2B-6WPR', status: 'Pending', createdAt: new Date(0), merchant }],
+    payouts: [{ ...payout, merchant }],
   };
   show(admin, '/clients');
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -243,6 +247,7 @@ test('finds persons, card readers and orders of any merchant for an administrato
   const textOf = async (name: string) => (await screen.findByRole('group', { name })).textContent;
   expect(await textOf('Személyek')).toContain('Őri Éva · Kovász Kft. · vezető vagy tulajdonos');
   expect(await textOf('Személyek')).toContain('Őri Vera · vera@csippano.example');
+  expect(await textOf('Utalások')).toMatch(/983\s000\sFt, CSP-2026-11-05 · Kovász Kft. · 2026.11.05. · 2026. október/u);
   expect(await textOf('Rendelések')).toContain('7K3M-Q9TX-4H2B-6WPR · Kovász Kft. · Fizetésre vár');
   await userEvent.click(screen.getByText('837-1122614-3', { exact: false }));
   await waitFor(() => expect(location.pathname + location.hash).toBe('/merchant/M7/details#terminals'));
@@ -260,6 +265,17 @@ test('finds online transactions of the merchant, opens one, and leads to the res
   await userEvent.click(option as HTMLElement);
   const address = () => location.pathname + location.search;
   await waitFor(() => expect(address()).toBe('/merchant/M1/online-transactions?onlineTransaction=P1'));
+});
+
+test('finds a transfer by its reference, and opens the settlement that lists it', async () => {
+  show(basic);
+  await userEvent.click(screen.getByRole('button', { name: 'Keresés' }));
+  await userEvent.type(await field(), 'CSP-2026-11-05');
+  const group = await screen.findByRole('group', { name: 'Utalások' });
+  const option = within(group).getByRole('option');
+  expect(option).toHaveTextContent(/^983\s000\sFt, CSP-2026-11-05 · 2026\.11\.05\. · 2026\. október$/u);
+  await userEvent.click(option);
+  await waitFor(() => expect(location.pathname + location.search).toBe('/merchant/M1/reports?settlement=2026-10'));
 });
 
 test('finds a card transaction of any merchant for an administrator', async () => {

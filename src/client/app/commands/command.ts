@@ -8,6 +8,7 @@ export const commandGroups = [
   'persons',
   'readers',
   'orders',
+  'payouts',
   'transactions',
   'onlineTransactions',
 ] as const;

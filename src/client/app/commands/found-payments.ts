@@ -1,8 +1,9 @@
-import { CreditCard, Globe } from 'lucide-react';
+import { CreditCard, Globe, Landmark } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
-import { formatMoment } from '#shared/dates/format-date.ts';
+import { formatDay, formatMoment, formatMonth } from '#shared/dates/format-date.ts';
+import type { MonthPayout } from '#shared/ledger/ledger.schema.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { signedOnlineAmount } from '#shared/online-transactions/online-transaction-enums.ts';
 import type { OnlineTransaction } from '#shared/online-transactions/online-transactions.schema.ts';
@@ -18,7 +19,9 @@ interface Card {
 const cardText = ({ brand, maskedNumber }: Card): string =>
   brand === '' ? '' : `, ${brand} •••• ${maskedNumber.slice(-4)}`;
 
-/** Returns the commands that open a payment in the list of its merchant. */
+type ListedTransfer = Pick<MonthPayout, 'month' | 'number' | 'paidOn' | 'amount' | 'reference'>;
+
+/** Returns the commands that open a payment in the list of its merchant, and a payout at the month of its sales. */
 export const usePaymentCommands = () => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -37,6 +40,22 @@ export const usePaymentCommands = () => {
       ].join(' · '),
       Icon: CreditCard,
       run: () => navigate(paths.transactions(merchantId, { transaction: transaction.id })),
+    }),
+    /** With `merchant`, it opens among the payouts of all merchants, for administrators. */
+    ofPayout: (
+      { month, number, paidOn, amount, reference }: ListedTransfer,
+      merchantId: string,
+      merchant?: { name: string },
+    ): Command => ({
+      key: `payout-${merchantId}-${number}`,
+      group: 'payouts',
+      label: `${formatMoney(amount, language)}, ${reference}`,
+      detail: [...(merchant ? [merchant.name] : []), formatDay(paidOn, language), formatMonth(month, language)].join(
+        ' · ',
+      ),
+      Icon: Landmark,
+      run: () =>
+        navigate(merchant ? paths.payouts({ month, merchant: merchantId }) : paths.settlement(merchantId, month)),
     }),
     ofOnlineTransaction: (payment: OnlineTransaction, merchantId: string): Command => ({
       key: payment.id,

@@ -7,6 +7,7 @@ import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { useDebouncedValue } from '#client/lib/use-debounced-value.ts';
+import { maxPayoutReference } from '#shared/ledger/ledger.schema.ts';
 import { useSelectedMerchant } from '../menu-entries.ts';
 import type { Command } from './command.ts';
 import { useBelongingsCommands } from './found-belongings.ts';
@@ -22,18 +23,21 @@ const isOfTransaction = (text: string): boolean => /\d/u.test(text) || /^[0-9a-z
 /** Shorter texts are found in thousands of transactions of all merchants, or in none. */
 const minLengthOfAll = 3;
 
+const minLengthOfPayout = 3;
+const isOfPayout = (text: string): boolean => text.length >= minLengthOfPayout && text.length <= maxPayoutReference;
+
 /** A search that is not asked for has nothing, also while it shows what was found before. */
 const whenAsked = <Data>(isAsked: boolean, query: { data: Data | undefined }): Data | undefined =>
   isAsked ? query.data : undefined;
 
 /**
- * What the server finds for the text: transactions and online transactions of the selected merchant and, for
- * administrators, merchants, persons, card readers, orders, and card transactions of all merchants.
+ * What the server finds for the text: transactions, online transactions and payouts of the selected merchant and, for
+ * administrators, merchants, persons, card readers, orders, payouts and card transactions of all merchants.
  */
 export const useFoundCommands = (session: PersistedSession, text: string) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
-  const { ofTransaction, ofOnlineTransaction } = usePaymentCommands();
+  const { ofTransaction, ofOnlineTransaction, ofPayout } = usePaymentCommands();
   const ofBelongings = useBelongingsCommands();
   const merchantId = useSelectedMerchant(session);
   const searchFor = useDebouncedValue(text.trim(), debounceMs);
@@ -44,6 +48,7 @@ export const useFoundCommands = (session: PersistedSession, text: string) => {
   const asks = {
     ofMerchant: isAsked,
     payments: isAsked && mayUse(session, 'onlineTransactions.list'),
+    payouts: merchantId !== null && !isAdmin && isOfPayout(searchFor) && mayUse(session, 'ledger.payouts'),
     ofAll: isAdmin && searchFor.length >= minLengthOfAll && isOfTransaction(searchFor),
     merchants: isAdmin && isLongEnough,
     belongings: isAdmin && isLongEnough,
@@ -53,6 +58,8 @@ export const useFoundCommands = (session: PersistedSession, text: string) => {
   const options = { placeholderData: keepPreviousData };
   const sales = trpc.transactions.list.useQuery(inMerchant, { ...options, enabled: asks.ofMerchant });
   const payments = trpc.onlineTransactions.list.useQuery(inMerchant, { ...options, enabled: asks.payments });
+  const ofReference = { merchantId: merchantId ?? '', reference: searchFor };
+  const payouts = trpc.ledger.payouts.useQuery(ofReference, { ...options, enabled: asks.payouts });
   const salesOfAll = trpc.transactions.find.useQuery({ queryString: searchFor }, { ...options, enabled: asks.ofAll });
   const merchants = trpc.users.list.useQuery(page, { ...options, enabled: asks.merchants });
 
@@ -73,6 +80,7 @@ export const useFoundCommands = (session: PersistedSession, text: string) => {
   const found = {
     sales: whenAsked(asks.ofMerchant, sales),
     payments: whenAsked(asks.payments, payments),
+    payouts: whenAsked(asks.payouts, payouts),
     salesOfAll: whenAsked(asks.ofAll, salesOfAll),
     merchants: whenAsked(asks.merchants, merchants),
     belongings: whenAsked(asks.belongings, belongings),
@@ -81,7 +89,7 @@ export const useFoundCommands = (session: PersistedSession, text: string) => {
   const ofOthers = (found.salesOfAll?.transactions ?? []).flatMap(({ merchant, ...sale }) =>
     merchant.id === merchantId ? [] : [ofTransaction(sale, merchant.id, merchant.name)],
   );
-  const queries = [sales, payments, salesOfAll, merchants, belongings];
+  const queries = [sales, payments, payouts, salesOfAll, merchants, belongings];
   return {
     commands: [
       ...(found.merchants?.data ?? []).flatMap(({ merchant }): Command[] =>
@@ -99,6 +107,8 @@ export const useFoundCommands = (session: PersistedSession, text: string) => {
           : [],
       ),
       ...(found.belongings ? ofBelongings(found.belongings) : []),
+      ...(found.belongings?.payouts ?? []).map(({ merchant, ...payout }) => ofPayout(payout, merchant.id, merchant)),
+      ...(found.payouts?.data ?? []).slice(0, maxFound).map((payout) => ofPayout(payout, merchantId ?? '')),
       ...ofMerchant,
       ...showAll('transactions', (id) => paths.transactions(id, { searchFor }), found.sales?.totalCount),
       ...ofOthers.slice(0, maxFound),

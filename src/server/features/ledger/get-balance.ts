@@ -1,3 +1,4 @@
+import type { Db } from '#db/sql/unit-of-work.ts';
 import {
   lastClosedDayOf,
   lastDayOf,
@@ -8,18 +9,23 @@ import {
 import type { Deps } from '#server/platform/deps.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
-import type {
-  Balance,
-  MonthPayouts,
-  ReturnedPayout,
-  SettledMonth,
-  SettledMonths,
+import {
+  type Balance,
+  type ListMonthPayouts,
+  type MonthPayout,
+  type MonthPayouts,
+  maxFoundPayouts,
+  type ReturnedPayout,
+  type SettledMonth,
+  type SettledMonths,
 } from '#shared/ledger/ledger.schema.ts';
 import { payoutOf } from '#shared/offer/prices.ts';
 import {
+  type LedgerKey,
   listEntriesOfMonth,
   listMonthSums,
   listMonthsOfReturns,
+  listNewestPayouts,
   listOwedMonths,
   type MonthSums,
   readBalance,
@@ -64,14 +70,31 @@ export const listSettledMonths = async (
   return { data: months.map(toSettledMonth), payableBy: await payableByOf(deps, merchant.merchantId, months) };
 };
 
-/** Returns the payouts of a month such as `2026-10`, newest first. */
+/** Returns the payouts of a month (its first day), newest first. */
+const payoutsIn = async (db: Db, key: LedgerKey): Promise<MonthPayout[]> => {
+  const month = key.month.slice(0, 7);
+  return payoutsOfMonth(await listEntriesOfMonth(db, key)).map((payout) => ({ month, ...payout }));
+};
+
+/**
+ * Returns the payouts of a month such as `2026-10`, or the newest of all months, newest first. With a reference, those
+ * whose reference starts with it.
+ */
 export const listMonthPayouts = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   { merchantId }: SalesScope,
-  month: string,
-): Promise<MonthPayouts> => ({
-  data: payoutsOfMonth(await listEntriesOfMonth({ sequelize }, { merchantId, month: `${month}-01` })),
-});
+  { month, reference }: Omit<ListMonthPayouts, 'merchantId'>,
+): Promise<MonthPayouts> => {
+  const db = { sequelize };
+  if (month !== undefined && reference === undefined)
+    return { data: await payoutsIn(db, { merchantId, month: `${month}-01` }) };
+  const newest = await listNewestPayouts(db, { merchantId, reference }, maxFoundPayouts);
+  const found = newest.filter((each) => month === undefined || each.month === `${month}-01`);
+  const payouts = new Map<number, MonthPayout>();
+  for (const each of new Set(found.map((payout) => payout.month)))
+    for (const payout of await payoutsIn(db, { merchantId, month: each })) payouts.set(payout.number, payout);
+  return { data: found.flatMap(({ number }) => payouts.get(number) ?? []) };
+};
 
 /** How many of the last payouts that came back are searched for unpaid ones. */
 const searchedReturns = 20;

@@ -4,7 +4,7 @@ import { findRow, increment, listPage, listRows, updateRows, upsertRow } from '#
 import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { insertInBatches } from '#db/sql/upsert-rows.ts';
-import { atLeast, greaterThan, lessThan } from '#db/sql/where.ts';
+import { atLeast, greaterThan, lessThan, startingWith } from '#db/sql/where.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { Day } from '#shared/dates/day.ts';
 import type {
@@ -174,6 +174,31 @@ export const findEntry = (
   key: { merchantId: string; number: number },
 ): Promise<Pick<Row<LedgerEntryModel>, 'kind' | 'month' | 'day' | 'amount' | 'reference'> | null> =>
   findRow(db, LedgerEntryModel, { ...key }, ['kind', 'month', 'day', 'amount', 'reference']);
+
+const isPayout = { kind: 'Payout' } as const;
+
+/** Returns the newest payouts of a merchant, those whose reference starts with a text. */
+export const listNewestPayouts = (
+  db: Db,
+  { merchantId, reference }: { merchantId: string; reference: string | undefined },
+  limit: number,
+): Promise<Pick<Row<LedgerEntryModel>, 'number' | 'month'>[]> => {
+  const where = { merchantId, ...isPayout, ...(reference !== undefined && { reference: startingWith(reference) }) };
+  return listRows(db, LedgerEntryModel, { where, orderBy: { number: 'DESC' }, limit }, ['number', 'month']);
+};
+
+const foundColumns = ['merchantId', 'number', 'month', 'day', 'amount', 'reference'] as const;
+
+/** Returns payouts of all merchants whose reference starts with a text, by reference, the last one first. */
+export const listPayoutsOfAll = (
+  db: Db,
+  reference: string,
+  limit: number,
+): Promise<Pick<Row<LedgerEntryModel>, (typeof foundColumns)[number]>[]> => {
+  const where = { reference: startingWith(reference), ...isPayout };
+  const orderBy = { reference: 'DESC', merchantId: 'DESC' } as const;
+  return listRows(db, LedgerEntryModel, { where, orderBy, limit }, foundColumns);
+};
 
 /** Returns the first days of the months with payouts that came back: of the last ones, in no order. */
 export const listMonthsOfReturns = async (db: Db, merchantId: string, limit: number): Promise<Set<Day>> => {

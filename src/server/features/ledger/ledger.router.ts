@@ -34,8 +34,8 @@ const entryExample = {
   postedAt: '2026-11-03T09:12:00.000Z',
 };
 const payoutExample = {
-  ...{ number: 94, paidOn: '2026-11-03', amount: 16_400_000, reference: 'CSP-2026-11-03', paidThrough: '2026-10-31' },
-  ...{ recordedAt: '2026-11-03T09:12:00.000Z', returnedOn: null, reason: null },
+  ...{ month: '2026-10', number: 94, paidOn: '2026-11-03', amount: 16_400_000, reference: 'CSP-2026-11-03' },
+  ...{ paidThrough: '2026-10-31', recordedAt: '2026-11-03T09:12:00.000Z', returnedOn: null, reason: null },
 };
 
 export const ledgerRouter = createRouter({
@@ -79,16 +79,16 @@ export const ledgerRouter = createRouter({
         method: 'GET',
         path: '/api/v1/Merchant/{merchantId}/Payout',
         tags,
-        summary: 'List the bank transfers to a merchant for the sales of a month',
+        summary: 'List the bank transfers to a merchant, of a month or by reference',
         description:
-          'Each with its reference and the last day that it paid, so that a sale leads to its transfer: to the first one whose `paidThrough` is its day or a later one.',
+          'Those for the sales of a month, or the newest of all months whose reference starts with a text, as the bank statement has it. Each with its reference and the last day that it paid, so that a sale leads to its transfer: to the first one whose `paidThrough` is its day or a later one.',
       },
       rest: { scope: 'readReports', example: { response: { data: [payoutExample] } } },
     })
     .input(listMonthPayoutsSchema)
     .output(monthPayoutsSchema)
-    .query(async ({ ctx, input: { merchantId, month } }) =>
-      listMonthPayouts(ctx.deps, await salesScope(ctx.deps, ctx.caller, merchantId), month),
+    .query(async ({ ctx, input: { merchantId, ...filter } }) =>
+      listMonthPayouts(ctx.deps, await salesScope(ctx.deps, ctx.caller, merchantId), filter),
     ),
 
   entries: procedureFor(...merchantReaders)

@@ -46,10 +46,12 @@ const paidBy = (entries: readonly PostedEntry[]): number =>
 export const dayReachedBy = (entries: readonly PostedEntry[], amount: number): Day | null =>
   paidThrough(sumsOf(entries), paidBy(entries) + amount);
 
+type Payout = Omit<MonthPayout, 'month'>;
+
 /** Returns the payouts of a month, newest first, each with the last day that it paid after those of earlier ones. */
-export const payoutsOfMonth = (entries: readonly PostedEntry[]): MonthPayout[] => {
+export const payoutsOfMonth = (entries: readonly PostedEntry[]): Payout[] => {
   const sums = new Map<Day, number>();
-  const payouts = new Map<number, MonthPayout>();
+  const payouts = new Map<number, Payout>();
   let paid = 0;
   for (const entry of entries) {
     const { number, day, amount, reference, returnedNumber, reason, postedAt } = entry;

@@ -12,7 +12,7 @@ export const searchRouter = createRouter({
         method: 'GET',
         path: '/api/v1/Search',
         tags: ['Search'],
-        summary: 'Find persons, terminals and orders of all merchants',
+        summary: 'Find persons, terminals, orders and payouts of all merchants',
         description:
           'Persons are those with an account and the officers of companies. Merchants are found by `GET /api/v1/User`, card transactions by `GET /api/v1/Transaction/Search`.',
       },
@@ -33,6 +33,7 @@ export const searchRouter = createRouter({
             ],
             terminals: [],
             orders: [],
+            payouts: [],
           },
         },
       },

@@ -34,6 +34,11 @@ describe('a search text', () => {
   });
 });
 
+it('reads the beginning of a reference as it is typed', () => {
+  expect(readSearchText(' CSP-2026, 11 ').payoutReference).toBe('CSP-2026, 11');
+  for (const text of ['CS', 'C'.repeat(36)]) expect([text, readSearchText(text).payoutReference]).toEqual([text, null]);
+});
+
 describe('withoutRepeatedPersons', () => {
   const account = { lastName: 'Kovács', firstName: 'Ágnes', userId: 'user' as string | null, merchantId: 'merchant' };
   const officer = { ...account, userId: null };

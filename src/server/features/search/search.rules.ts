@@ -1,3 +1,4 @@
+import { maxPayoutReference } from '#shared/ledger/ledger.schema.ts';
 import { referenceCodeLetters } from '#shared/orders/reference-code.ts';
 import { serialNumberKey } from '#shared/terminals/serial-number.ts';
 import { isAscii } from '#shared/validation/ascii.ts';
@@ -13,9 +14,11 @@ export interface SearchMeanings {
   serialNumber: string | null;
   /** A part of a reference code, without its hyphens. */
   referenceCode: string | null;
+  /** The beginning of the reference of a bank transfer, as typed. */
+  payoutReference: string | null;
 }
 
-const minLength = { name: 2, email: 3, serialNumber: 4, referenceCode: 4 };
+const minLength = { name: 2, email: 3, serialNumber: 4, referenceCode: 4, payoutReference: 3 };
 
 const hyphensAndSpaces = /[\s\u2010-\u2015./-]+/gu;
 
@@ -34,7 +37,8 @@ const readReferenceCode = (compact: string): string | null => {
 
 /** Returns what a text may be the beginning or a part of. */
 export const readSearchText = (typed: string): SearchMeanings => {
-  const text = typed.replaceAll(/\s*,\s*/gu, ' ').trim();
+  const trimmed = typed.trim();
+  const text = trimmed.replaceAll(/\s*,\s*/gu, ' ').trim();
   const compact = text.replaceAll(hyphensAndSpaces, '');
   const serialKey = serialNumberKey(text);
   const isEmail = text.length >= minLength.email && !/\s/u.test(text);
@@ -44,6 +48,8 @@ export const readSearchText = (typed: string): SearchMeanings => {
     serialNumber:
       serialKey.length >= minLength.serialNumber && /\d/u.test(serialKey) && isAscii(serialKey) ? serialKey : null,
     referenceCode: readReferenceCode(compact),
+    payoutReference:
+      trimmed.length >= minLength.payoutReference && trimmed.length <= maxPayoutReference ? trimmed : null,
   };
 };
 

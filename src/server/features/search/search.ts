@@ -1,19 +1,36 @@
+import { listPayoutsOfAll } from '#server/features/ledger/ledger.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { SearchResult } from '#shared/search/search.schema.ts';
+import { listRelatedMerchants } from '#server/policies/merchant-tree.repository.ts';
+import { maxFoundOfKind, type SearchResult } from '#shared/search/search.schema.ts';
 import { findOrders, findPersons, findTerminals } from './search.repository.ts';
 import { readSearchText } from './search.rules.ts';
 
-/** Finds persons, terminals and orders of all merchants. A text may match several kinds. */
+/** Returns payouts whose reference starts with the text, each with its merchant. */
+const findPayouts = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  startOfReference: string,
+): Promise<SearchResult['payouts']> => {
+  const found = await listPayoutsOfAll({ sequelize }, startOfReference, maxFoundOfKind);
+  const ids = [...new Set(found.map(({ merchantId }) => merchantId))];
+  const merchants = new Map((await listRelatedMerchants({ sequelize }, ids)).map(({ id, name }) => [id, name]));
+  return found.map(({ merchantId, month, day, amount, reference, number }) => ({
+    ...{ number, month: month.slice(0, 7), paidOn: day, amount: -amount, reference: reference ?? '' },
+    merchant: { id: merchantId, name: merchants.get(merchantId) ?? merchantId },
+  }));
+};
+
+/** Finds persons, terminals, orders and payouts of all merchants. A text may match several kinds. */
 export const search = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   { queryString }: { queryString: string },
 ): Promise<SearchResult> => {
   const meanings = readSearchText(queryString);
-  const { serialNumber, referenceCode } = meanings;
-  const [persons, terminals, orders] = await Promise.all([
+  const { serialNumber, referenceCode, payoutReference } = meanings;
+  const [persons, terminals, orders, payouts] = await Promise.all([
     findPersons(sequelize, meanings),
     serialNumber === null ? [] : findTerminals(sequelize, serialNumber),
     referenceCode === null ? [] : findOrders(sequelize, referenceCode),
+    payoutReference === null ? [] : findPayouts({ sequelize }, payoutReference),
   ]);
-  return { persons, terminals, orders };
+  return { persons, terminals, orders, payouts };
 };

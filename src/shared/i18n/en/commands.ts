@@ -14,6 +14,7 @@ export const commands: TextsLike<typeof hu> = {
     persons: 'Persons',
     readers: 'Card readers',
     orders: 'Orders',
+    payouts: 'Transfers',
     transactions: 'Transactions',
     onlineTransactions: 'Online transactions',
   },

@@ -11,6 +11,7 @@ export const commands = {
     persons: 'Személyek',
     readers: 'Kártyaolvasók',
     orders: 'Rendelések',
+    payouts: 'Utalások',
     transactions: 'Tranzakciók',
     onlineTransactions: 'Online tranzakciók',
   },
