@@ -4352,7 +4352,7 @@ export interface PayableMonth {
   payableBy: string | null;
 }
 
-/** A page of merchants with what they get for a month, in the order of their ids. */
+/** A page of merchants with what they get for a month, those with most outstanding first unless sorted. */
 export interface PayablePage {
   /** The rows of this page; empty past the last page. */
   data: PayableMonth[];
@@ -12162,7 +12162,7 @@ export class Api<
       }),
 
     /**
-     * @description With what of it was paid out. A month is in the list of a merchant once the ledger has it. Callers: Admin, System.
+     * @description With what of it was paid out. A month is in the list of a merchant once the ledger has it. Those with most outstanding are first, unless another order is asked for. Callers: Admin, System.
      *
      * @tags Ledger
      * @name PayoutsListPayable
@@ -12178,6 +12178,15 @@ export class Api<
         state?: "Payable" | "Paid" | "Owed";
         /** One merchant; without it all. */
         merchantId?: string;
+        /**
+         * Words of the name, tax number, registration number or MID of merchants; of the newest 100 that match.
+         * @maxLength 255
+         */
+        searchFor?: string;
+        /** What the list is sorted by; without it `Outstanding`. */
+        sortBy?: "Outstanding" | "Net" | "Paid" | "PaidOn";
+        /** Direction of `sortBy`. Default: `Descending`. */
+        sortOrder?: "Ascending" | "Descending";
         /**
          * Number of the page, from 1.
          * @format int32

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { daySchema } from '#shared/dates/day.ts';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { pageOf, pageShape } from '#shared/paging/page.ts';
+import { sortOrders } from '#shared/paging/sort.ts';
 import { minorUnitsSchema, monthSchema } from '#shared/reports/reports.schema.ts';
 import { inputExamples } from '#shared/validation/input-schemas.ts';
 import { currencySchema } from '#shared/validation/money-schemas.ts';
-import { idSchema, lineSchema, merchantIdSchema } from '#shared/validation/text-schemas.ts';
+import { idSchema, lineSchema, merchantIdSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 
 /** What changes the balance of a merchant. */
 export const ledgerKinds = ['Sale', 'Refund', 'Fee', 'CarriedDebt', 'Payout', 'ReturnedPayout'] as const;
@@ -183,16 +184,26 @@ export const payableMonthSchema = z
   .meta({ id: 'PayableMonth', description: 'What a merchant gets for the posted days of a month.' });
 export type PayableMonth = z.infer<typeof payableMonthSchema>;
 
+export const payableSorts = ['Outstanding', 'Net', 'Paid', 'PaidOn'] as const;
+export type PayableSort = (typeof payableSorts)[number];
+
 export const listPayableSchema = z.strictObject({
   month: monthSchema.describe('The month of the sales, YYYY-MM.'),
   state: z.enum(settlementStates).optional().describe('Merchants in one state; without it all.'),
   merchantId: idSchema.optional().describe('One merchant; without it all.'),
+  searchFor: searchTextSchema.optional().meta({
+    description:
+      'Words of the name, tax number, registration number or MID of merchants; of the newest 100 that match.',
+    examples: ['pékség'],
+  }),
+  sortBy: z.enum(payableSorts).optional().describe('What the list is sorted by; without it `Outstanding`.'),
+  sortOrder: z.enum(sortOrders).optional().describe('Direction of `sortBy`. Default: `Descending`.'),
   ...pageShape,
 });
 export type ListPayable = z.infer<typeof listPayableSchema>;
 export const payablePageSchema = pageOf(payableMonthSchema).meta({
   id: 'PayablePage',
-  description: 'A page of merchants with what they get for a month, in the order of their ids.',
+  description: 'A page of merchants with what they get for a month, those with most outstanding first unless sorted.',
 });
 
 const stateSums = {

@@ -1,5 +1,6 @@
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
+import { useIsPhone } from '#client/ui/dom.ts';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { formatDay } from '#shared/dates/format-date.ts';
 import type { PayableMonth } from '#shared/ledger/ledger.schema.ts';
@@ -13,6 +14,7 @@ export type ListedPayout = PayableMonth & { id: string };
 export const usePayoutColumns = (): TableColumn<ListedPayout>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const isPhone = useIsPhone();
   const currency = currencyLabel(language);
   return [
     {
@@ -42,6 +44,8 @@ export const usePayoutColumns = (): TableColumn<ListedPayout>[] => {
       key: 'net',
       header: t('payouts:columns.net', { currency }),
       numeric: true,
+      sortBy: 'Net',
+      firstOrder: 'Descending',
       choice: 'shown',
       onPhone: 'hidden',
       cell: ({ net }) => <Money minor={net} bare />,
@@ -50,6 +54,8 @@ export const usePayoutColumns = (): TableColumn<ListedPayout>[] => {
       key: 'paid',
       header: t('payouts:columns.paid', { currency }),
       numeric: true,
+      sortBy: 'Paid',
+      firstOrder: 'Descending',
       choice: 'shown',
       onPhone: 'hidden',
       cell: ({ paid }) => <Money minor={paid} bare />,
@@ -57,6 +63,8 @@ export const usePayoutColumns = (): TableColumn<ListedPayout>[] => {
     {
       key: 'paidOn',
       header: t('payouts:columns.paidOn'),
+      sortBy: 'PaidOn',
+      firstOrder: 'Descending',
       nowrap: true,
       choice: 'shown',
       onPhone: 'hidden',
@@ -66,8 +74,17 @@ export const usePayoutColumns = (): TableColumn<ListedPayout>[] => {
       key: 'outstanding',
       header: t('payouts:columns.outstanding', { currency }),
       numeric: true,
+      sortBy: 'Outstanding',
+      firstOrder: 'Descending',
       onPhone: 'aside',
-      cell: ({ outstanding }) => <Money minor={outstanding} bare />,
+      cell: ({ outstanding }) =>
+        isPhone ? (
+          <>
+            {t('payouts:due')} <Money minor={outstanding} />
+          </>
+        ) : (
+          <Money minor={outstanding} bare />
+        ),
     },
   ];
 };

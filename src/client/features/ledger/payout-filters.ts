@@ -1,9 +1,9 @@
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { type FilterState, readChoice, readPage } from '#client/lib/list/use-list-filter.ts';
-import { filterSelect } from '#client/ui/data-table/filter-fields.tsx';
+import { type FilterState, readChoice, readPage, readSearch, readSort } from '#client/lib/list/use-list-filter.ts';
+import { type FilterSelect, filterSelect } from '#client/ui/data-table/filter-fields.tsx';
 import type { ListFilters } from '#client/ui/data-table/list-filters.ts';
 import { formatMonth } from '#shared/dates/format-date.ts';
-import { type PayoutMonth, settlementStates } from '#shared/ledger/ledger.schema.ts';
+import { type PayoutMonth, payableSorts, settlementStates } from '#shared/ledger/ledger.schema.ts';
 import { monthSchema } from '#shared/reports/reports.schema.ts';
 
 type PayoutFilter = ReturnType<typeof readPayoutFilter>;
@@ -12,18 +12,27 @@ type PayoutFilter = ReturnType<typeof readPayoutFilter>;
 export const readPayoutFilter = (params: URLSearchParams) => ({
   month: monthSchema.safeParse(params.get('month')).data ?? null,
   state: readChoice(params, 'state', settlementStates),
+  searchFor: readSearch(params),
+  ...readSort(params, payableSorts),
   ...readPage(params),
 });
 
-/** The fields of the filter: month and state. */
+/** The fields of the filter: merchant, month, state and order. */
 export const usePayoutFilters = (
   months: readonly PayoutMonth[],
   { filter, isFiltered, change, clear }: FilterState<PayoutFilter>,
+  sort: FilterSelect,
 ): ListFilters => {
   const { t } = useTranslation();
   const language = useLanguage();
   const [last, ...earlier] = months.map(({ month }) => ({ value: month, label: formatMonth(month, language) }));
   return {
+    search: {
+      label: t('payouts:filters.search'),
+      value: filter.searchFor,
+      onSearch: (searchFor) => change({ searchFor }),
+    },
+    sort,
     selects: [
       ...(last
         ? [

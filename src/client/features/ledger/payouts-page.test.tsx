@@ -17,12 +17,14 @@ const totalsOf = (payableCount: number) => ({
 });
 
 let payouts: PayableMonth[];
+let listed: ListPayable[];
 let recorded: RecordPayouts[];
 let returned: ReturnPayout[];
 let record: (input: RecordPayouts) => unknown;
 beforeEach(() => {
   history.replaceState(null, '', '/payouts');
   payouts = [payoutTo(1), payoutTo(2)];
+  listed = [];
   recorded = [];
   returned = [];
   record = (input) => ({ data: input.payouts.map((payout) => ({ ...payout, number: 94 })) });
@@ -32,6 +34,7 @@ const open = () =>
   renderWithServer(<PayoutsPage />, {
     'payouts.listMonths': () => ({ data: [totalsOf(payouts.length), { ...totalsOf(1), month: '2026-09' }] }),
     'payouts.listPayable': (input) => {
+      listed.push(input as ListPayable);
       const { pageNumber = 1, pageSize = 10, merchantId } = input as ListPayable;
       const found = payouts.filter((payout) => merchantId === undefined || payout.merchantId === merchantId);
       return {
@@ -92,11 +95,21 @@ test('says of whom the promised day has passed', async () => {
   ]);
 });
 
+test('searches for a merchant, and sorts by what was paid', async () => {
+  open();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Kereskedő keresése' }), 'pék');
+  await waitFor(() => expect(listed.at(-1)).toMatchObject({ month, searchFor: 'pék' }));
+  const heading = within(screen.getByRole('columnheader', { name: /^Elutalva/u })).getByRole('button');
+  await userEvent.click(heading);
+  await waitFor(() => expect(listed.at(-1)).toMatchObject({ sortBy: 'Paid', sortOrder: 'Descending' }));
+});
+
 test('records all that is outstanding, by as many calls as it takes', async () => {
   payouts = Array.from({ length: 150 }, (_, n) => payoutTo(n));
   open();
   const dialog = await dialogOf('Utalások rögzítése');
   await dialog.findByText(/^150 kereskedőnek összesen 300\s000\sFt vár kifizetésre/u);
+  expect(dialog.getByText(/eddig a napig.+2026\.10\.31\./u)).toBeVisible();
   await save(dialog);
   await waitFor(() => expect(recorded).toHaveLength(2));
   expect(recorded.flatMap((each) => each.payouts)).toEqual(

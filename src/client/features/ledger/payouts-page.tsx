@@ -6,9 +6,11 @@ import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { createPart } from '#client/ui/create-part.tsx';
+import type { Sorting } from '#client/ui/data-table/column.ts';
 import { ListHeader } from '#client/ui/data-table/list-header.tsx';
 import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
 import { useColumnChoice } from '#client/ui/data-table/use-column-choice.ts';
+import { useSorting } from '#client/ui/data-table/use-sorting.ts';
 import { ViewMenu } from '#client/ui/data-table/view-menu.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -16,13 +18,15 @@ import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { formatMonth } from '#shared/dates/format-date.ts';
-import type { PayoutMonth } from '#shared/ledger/ledger.schema.ts';
+import { type PayoutMonth, payableSorts } from '#shared/ledger/ledger.schema.ts';
 import { MonthTotals } from './month-totals.tsx';
 import { usePayoutColumns } from './payout-columns.tsx';
 import { readPayoutFilter, usePayoutFilters } from './payout-filters.ts';
 import { RecordAllButton } from './record-buttons.tsx';
 
 const PayoutDrawer = createPart(async () => (await import('./payout-drawer.tsx')).PayoutDrawer);
+
+const byOutstanding = { sortBy: 'Outstanding', sortOrder: 'Descending' } as const;
 
 type PayoutFilter = ReturnType<typeof readPayoutFilter>;
 
@@ -31,7 +35,12 @@ export const PayoutsPage = () => {
   const { t } = useTranslation();
   const filterState = useListFilter(readPayoutFilter);
   const months = trpc.payouts.listMonths.useQuery();
-  const { shown, choices } = useColumnChoice('payouts', usePayoutColumns());
+  const columns = usePayoutColumns();
+  const { shown, choices } = useColumnChoice('payouts', columns);
+  const { sorting, select: sort } = useSorting({
+    ...{ columns, keys: payableSorts, usual: byOutstanding, usualLabel: t('payouts:filters.mostOutstanding') },
+    ...{ filter: filterState.filter, onChange: filterState.change },
+  });
   const listed = months.data?.data ?? [];
   const chosen = listed.find(({ month }) => month === filterState.filter.month) ?? listed[0];
   return (
@@ -39,7 +48,7 @@ export const PayoutsPage = () => {
       <ListHeader
         title={t('payouts:title')}
         actions={chosen && <RecordAllButton totals={chosen} />}
-        filters={usePayoutFilters(listed, filterState)}
+        filters={usePayoutFilters(listed, filterState, sort)}
         view={<ViewMenu columns={choices} />}
       />
       <QueryState
@@ -52,7 +61,7 @@ export const PayoutsPage = () => {
         }
         isEmpty={({ data }) => data.length === 0}
       >
-        {() => chosen && <MonthPayouts totals={chosen} months={listed} columns={shown} filterState={filterState} />}
+        {() => chosen && <MonthPayouts totals={chosen} months={listed} {...{ columns: shown, sorting, filterState }} />}
       </QueryState>
     </>
   );
@@ -62,10 +71,11 @@ interface MonthPayoutsProps {
   totals: PayoutMonth;
   months: readonly PayoutMonth[];
   columns: ReturnType<typeof usePayoutColumns>;
+  sorting: Sorting;
   filterState: FilterState<PayoutFilter>;
 }
 
-const MonthPayouts = ({ totals, months, columns, filterState: { input, paging } }: MonthPayoutsProps) => {
+const MonthPayouts = ({ totals, months, columns, sorting, filterState: { input, paging } }: MonthPayoutsProps) => {
   const { t } = useTranslation();
   const { month } = totals;
   const item = useOpenItem('merchant');
@@ -84,6 +94,7 @@ const MonthPayouts = ({ totals, months, columns, filterState: { input, paging } 
         label={t('payouts:list')}
         query={query}
         columns={columns}
+        sorting={sorting}
         paging={paging}
         rowAction={{
           label: ({ merchantName }) => t('payouts:open', { name: merchantName }),

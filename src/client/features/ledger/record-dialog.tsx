@@ -16,6 +16,7 @@ import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
+import type { Day } from '#shared/dates/day.ts';
 import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
 import { maxPayoutReference } from '#shared/ledger/ledger.schema.ts';
 import { currencyLabel, formatAmount, formatMoney } from '#shared/money/format-money.ts';
@@ -73,6 +74,10 @@ type Fields = ReturnType<typeof recordFieldsSchema>;
 const fieldNames = ['paidOn', 'reference'] as const;
 
 const sumOf = (payouts: readonly { amount: number }[]): number => payouts.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The last day of sales that is outstanding to one of the merchants. */
+const lastDayOf = (payouts: readonly NamedPayout[]): Day =>
+  payouts.reduce((last, { through }) => (through > last ? through : last), '');
 
 const RecordForm = ({ month, payouts, onClose }: RecordFormProps) => {
   const { t } = useTranslation();
@@ -159,7 +164,12 @@ const RecordForm = ({ month, payouts, onClose }: RecordFormProps) => {
           )}
         </>
       ) : (
-        <chakra.p>{t('payouts:record.text', numbers(payouts))}</chakra.p>
+        <>
+          <chakra.p>{t('payouts:record.text', numbers(payouts))}</chakra.p>
+          <chakra.p color="fg.muted">
+            {t('payouts:record.through', { day: formatDay(lastDayOf(payouts), language) })}
+          </chakra.p>
+        </>
       )}
       <DayField
         label={t('payouts:record.paidOn')}

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import type { Day } from '#shared/dates/day.ts';
 import type { NewPayout, PayableMonth } from '#shared/ledger/ledger.schema.ts';
 import { maxPageSize } from '#shared/paging/page.ts';
 
 /** A transfer that is not recorded yet, with the name of its merchant. */
 export interface NamedPayout extends NewPayout {
   merchantName: string;
+  /** The last day of the sales that the amount has, if it is all that is outstanding. */
+  through: Day;
 }
 
 /** Returns the transfer of all that is outstanding to a merchant. */
-export const namedPayout = ({ merchantId, merchantName, outstanding }: PayableMonth): NamedPayout => ({
+export const namedPayout = ({ merchantId, merchantName, outstanding, through }: PayableMonth): NamedPayout => ({
   merchantId,
   merchantName,
+  through,
   amount: outstanding,
 });
 

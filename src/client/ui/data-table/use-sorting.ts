@@ -11,6 +11,8 @@ interface UseSorting<Row, Key extends string> {
   filter: SortParams<Key>;
   /** The order without a choice. */
   usual: Pick<Sorting, 'sortBy' | 'sortOrder'>;
+  /** Names the usual order, if it is not newest first. */
+  usualLabel?: string;
   onChange: (params: SortParams<Key>) => void;
 }
 
@@ -23,6 +25,7 @@ export const useSorting = <Row, Key extends string>({
   keys,
   filter,
   usual,
+  usualLabel,
   onChange,
 }: UseSorting<Row, Key>) => {
   const { t } = useTranslation();
@@ -54,7 +57,7 @@ export const useSorting = <Row, Key extends string>({
   const select: FilterSelect = {
     name: 'sort',
     label: t('ui:sort.label'),
-    allLabel: t('ui:sort.newestFirst'),
+    allLabel: usualLabel ?? t('ui:sort.newestFirst'),
     options,
     value: filter.sortBy === null ? null : `${current.sortBy} ${current.sortOrder}`,
     onChange: (value) => {

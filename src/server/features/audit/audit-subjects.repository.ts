@@ -30,6 +30,12 @@ const findIds = async (
   return rows.map((row) => row.id);
 };
 
+/** Returns the newest merchants in which each word of the text occurs, at most 100. */
+export const findSearchedMerchantIds = (sequelize: Sequelize, text: string): Promise<string[]> => {
+  const merchants = { id: 'merchants.id', from: `merchants ${people}`, order: 'merchants.id DESC' };
+  return findIds(sequelize, merchants, searchWords([...searchedMerchantColumns, codeColumn('merchants.mid')], text));
+};
+
 /** Returns the users and the merchants in which each word of the text occurs: staff first, and the newest merchants. */
 export const findSearchedIds = async (sequelize: Sequelize, text: string): Promise<SearchedIds> => {
   const users = {
@@ -37,10 +43,9 @@ export const findSearchedIds = async (sequelize: Sequelize, text: string): Promi
     from: 'users JOIN persons ON persons.id = users.person_id',
     order: `users.role = 'Basic', users.id DESC`,
   };
-  const merchants = { id: 'merchants.id', from: `merchants ${people}`, order: 'merchants.id DESC' };
   const [actorIds, merchantIds] = await Promise.all([
     findIds(sequelize, users, searchWords(userColumns, text, { emailKeyColumn: 'users.email_key' })),
-    findIds(sequelize, merchants, searchWords([...searchedMerchantColumns, codeColumn('merchants.mid')], text)),
+    findSearchedMerchantIds(sequelize, text),
   ]);
   return { actorIds, merchantIds };
 };

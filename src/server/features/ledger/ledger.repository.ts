@@ -11,6 +11,7 @@ import type {
   LedgerEntry,
   ListLedgerEntries,
   ListPayable,
+  PayableSort,
   PayoutMonth,
   SettlementState,
 } from '#shared/ledger/ledger.schema.ts';
@@ -53,17 +54,31 @@ const outstandingOf: Record<SettlementState, ReturnType<typeof lessThan<number>>
   Owed: lessThan(0),
 };
 
-/** Returns a page of the merchants with posted days of the month, by id. `month` is `2026-10`. */
+type ListedMonths = Omit<ListPayable, 'searchFor'> & { merchantIds?: readonly string[] };
+
+const sortColumns = {
+  Outstanding: 'outstanding',
+  Net: 'net',
+  Paid: 'paid',
+  PaidOn: 'paidOn',
+} as const satisfies Record<PayableSort, keyof Row<LedgerMonthModel>>;
+
+/**
+ * Returns a page of the merchants with posted days of the month, those with most outstanding first unless sorted.
+ * `month` is `2026-10`; `merchantIds` are those that a search has found.
+ */
 export const listMerchantMonths = (
   db: Db,
-  { month, state, merchantId, ...page }: ListPayable,
+  { month, state, merchantId, merchantIds, sortBy = 'Outstanding', sortOrder = 'Descending', ...page }: ListedMonths,
 ): Promise<Page<MonthSums & { merchantId: string }>> => {
   const where = {
     month: `${month}-01`,
     ...(state && { outstanding: outstandingOf[state] }),
+    ...(merchantIds !== undefined && { merchantId: merchantIds }),
     ...(merchantId !== undefined && { merchantId }),
   };
-  return listPage(db, LedgerMonthModel, { where, orderBy: { merchantId: 'ASC' } }, page, ['merchantId', ...sumColumns]);
+  const orderBy = { [sortColumns[sortBy]]: sortOrder === 'Ascending' ? 'ASC' : 'DESC', merchantId: 'ASC' } as const;
+  return listPage(db, LedgerMonthModel, { where, orderBy }, page, ['merchantId', ...sumColumns]);
 };
 
 /**

@@ -54,7 +54,8 @@ export const payoutsRouter = createRouter({
         path: '/api/v1/Payout',
         tags,
         summary: 'List what merchants get for the posted days of a month',
-        description: 'With what of it was paid out. A month is in the list of a merchant once the ledger has it.',
+        description:
+          'With what of it was paid out. A month is in the list of a merchant once the ledger has it. Those with most outstanding are first, unless another order is asked for.',
       },
       rest: {
         example: {

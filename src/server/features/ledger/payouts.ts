@@ -1,5 +1,6 @@
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { actInTransaction } from '#server/auth/act-in-transaction.ts';
+import { findSearchedMerchantIds } from '#server/features/audit/audit.api.ts';
 import { notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import { closedMonths } from '#server/features/reports/reports.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
@@ -39,9 +40,10 @@ import { dayReachedBy, payableBy, payoutsOfMonth } from './payouts.rules.ts';
 /** Returns a page of the merchants with posted days of a month, with their names. */
 export const listPayable = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
-  filter: ListPayable,
+  { searchFor, ...filter }: ListPayable,
 ): Promise<Page<PayableMonth>> => {
-  const { data, ...page } = await listMerchantMonths({ sequelize }, filter);
+  const found = searchFor === undefined ? {} : { merchantIds: await findSearchedMerchantIds(sequelize, searchFor) };
+  const { data, ...page } = await listMerchantMonths({ sequelize }, { ...filter, ...found });
   const merchants = await listRelatedMerchants(
     { sequelize },
     data.map(({ merchantId }) => merchantId),

@@ -14,6 +14,8 @@ export const payouts: TextsLike<typeof hu> = {
     paidOn: 'Last transfer',
   },
   filters: {
+    search: 'Search for a merchant',
+    mostOutstanding: 'Most outstanding first',
     month: 'Month',
     allStates: 'All states',
   },
@@ -30,6 +32,8 @@ export const payouts: TextsLike<typeof hu> = {
   otherMonth_other: '{{month}} ({{count}} merchants)',
   net: 'Due',
   paid: 'Paid',
+  /** On a phone, before what is outstanding to a merchant. */
+  due: 'Due:',
   open: 'open: {{name}}',
   titleOf: 'Payout: {{month}}',
   toMerchant: 'Details and bank account',
@@ -57,6 +61,7 @@ export const payouts: TextsLike<typeof hu> = {
     amount: 'Amount transferred, {{currency}}',
     amountHelp: 'To be paid out: {{amount}}. The merchant is notified.',
     excess: 'This is {{amount}} more than is due: it becomes a debt that is deducted from the next days.',
+    through: 'The amount has the sales up to {{day}}.',
     paidOn: 'Day of the transfer',
     paidOnHelp: 'For example {{example}}',
     reference: 'Reference',

@@ -12,6 +12,8 @@ export const payouts = {
     paidOn: 'Utolsó utalás',
   },
   filters: {
+    search: 'Kereskedő keresése',
+    mostOutstanding: 'Legnagyobb hátralék elöl',
     month: 'Hónap',
     allStates: 'Minden állapot',
   },
@@ -29,6 +31,8 @@ export const payouts = {
   otherMonth_other: '{{month}} ({{count}} kereskedő)',
   net: 'Jár neki',
   paid: 'Elutalva',
+  /** On a phone, before what is outstanding to a merchant. */
+  due: 'Jár még:',
   open: 'megnyitás: {{name}}',
   titleOf: 'Kifizetés: {{month}}',
   toMerchant: 'Adatok és bankszámla',
@@ -56,6 +60,7 @@ export const payouts = {
     amount: 'Elutalt összeg, {{currency}}',
     amountHelp: 'Kifizetésre vár: {{amount}}. A kereskedő értesítést kap.',
     excess: '{{amount}} több, mint ami jár: tartozás lesz belőle, amelyet a következő napokból levonunk.',
+    through: 'Az összegben az eladások eddig a napig vannak benne: {{day}}',
     paidOn: 'Az utalás napja',
     paidOnHelp: 'Például {{example}}',
     reference: 'Közlemény',
