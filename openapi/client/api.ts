@@ -809,6 +809,8 @@ export interface Balance {
    * @format int64
    */
   open: number;
+  /** The days with sales of `open`; null if there are none. */
+  openDays: DaysNotPosted;
   /**
    * Of posted days, and not paid out yet, in minor units: 1 Ft is 100.
    * @format int64
@@ -1412,6 +1414,25 @@ export interface DatabaseInfo {
    */
   measuredAt: string;
 }
+
+/** The days with sales of `open`; null if there are none. */
+export type DaysNotPosted = {
+  /**
+   * The first of the days.
+   * @format date
+   */
+  from: string;
+  /**
+   * The last of the days.
+   * @format date
+   */
+  to: string;
+  /**
+   * The day until which the sales of the last one are promised to be on the bank account.
+   * @format date
+   */
+  payableBy: string;
+} | null;
 
 /** The sales that failed for one reason. */
 export interface DeclineCount {

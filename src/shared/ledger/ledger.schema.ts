@@ -54,6 +54,14 @@ const payableBySchema = z
 export const balanceSchema = z
   .object({
     open: minorUnitsSchema('What the days would add that are not posted yet, after fees'),
+    openDays: z
+      .object({
+        from: dayOf('The first of the days.'),
+        to: dayOf('The last of the days.'),
+        payableBy: dayOf('The day until which the sales of the last one are promised to be on the bank account.'),
+      })
+      .nullable()
+      .meta({ id: 'DaysNotPosted', description: 'The days with sales of `open`; null if there are none.' }),
     payable: minorUnitsSchema('Of posted days, and not paid out yet'),
     payableBy: payableBySchema,
     owed: minorUnitsSchema('What the merchant owes, which the next month carries'),

@@ -108,6 +108,7 @@ describe('a closed month', () => {
     const net = forints(12_279);
     expect(await balanceOf(shop)).toEqual({
       open: forints(20_000 - 340),
+      openDays: { from: '2026-11-17', to: '2026-11-17', payableBy: '2026-11-24' },
       payable: net,
       // Five bank days after the last posted day, because October was posted late.
       payableBy: '2026-11-23',
@@ -133,7 +134,12 @@ describe('a closed month', () => {
       months: [],
     });
     await post();
-    expect(await balanceOf(shop)).toMatchObject({ open: 0, payable: forints(9830), balance: forints(9830) });
+    expect(await balanceOf(shop)).toMatchObject({
+      open: 0,
+      openDays: null,
+      payable: forints(9830),
+      balance: forints(9830),
+    });
   });
 
   it('is corrected by a late sale, which names its day', async () => {
@@ -192,6 +198,7 @@ describe('a month that is not over', () => {
     ]);
     expect(await balanceOf(shop)).toMatchObject({
       ...{ open: forints(949), payable: forints(12_779), payableBy: '2026-11-20', owed: 0 },
+      openDays: { from: '2026-11-17', to: '2026-11-17', payableBy: '2026-11-24' },
       months: [{ month: '2026-11', through: '2026-11-16', net: forints(12_779) }],
     });
   });

@@ -19,7 +19,9 @@ const monthOf = (month: string, net: number, paid: number, paidOn: string | null
   },
   state: net === paid ? 'Paid' : net > paid ? 'Payable' : 'Owed',
 });
+const openDays = { from: '2026-11-05', to: '2026-11-06', payableBy: '2026-11-13' };
 const balanceOf = (months: SettledMonth[], { owed = 0, payableBy = null as string | null } = {}): Balance => ({
+  openDays: null,
   ...{ open: forints(19_660), payable: forints(9830), payableBy, owed: forints(owed), currency: 'HUF', months },
   balance: forints(19_660 + 9830 - owed),
 });
@@ -43,12 +45,14 @@ const figures = () => screen.getAllByRole('definition').map(({ textContent }) =>
 
 test('shows what is open and to be paid out, and the last months with their states', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-06T11:00:00Z') });
-  server.balance = balanceOf([monthOf('2026-10', 9830, 0), monthOf('2026-09', 5000, 5000, '2026-10-06')], {
-    payableBy: '2026-11-06',
-  });
+  const settled = [monthOf('2026-10', 9830, 0), monthOf('2026-09', 5000, 5000, '2026-10-06')];
+  server.balance = { ...balanceOf(settled, { payableBy: '2026-11-06' }), openDays };
   open();
   await screen.findByText('Kifizetve: 2026.10.06.');
-  expect(figures()).toEqual(['19 660 Ft', '9 830 Ft', 'legkésőbb 2026.11.06. a számláján van']);
+  expect(figures()).toEqual([
+    ...['19 660 Ft', '2026.11.05. – 2026.11.06. Legkésőbb 2026.11.13. a számláján van'],
+    ...['9 830 Ft', 'legkésőbb 2026.11.06. a számláján van'],
+  ]);
   expect(screen.queryByText('Tartozás')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Miből jön ki: 2026. szeptember' }));
   expect(onOpen).toHaveBeenCalledWith('2026-09');

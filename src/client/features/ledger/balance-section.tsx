@@ -12,6 +12,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { startOfMonth } from '#shared/dates/day.ts';
 import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import type { Balance, SettledMonth } from '#shared/ledger/ledger.schema.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { FigureList } from './figure-list.tsx';
@@ -60,13 +61,22 @@ const BalanceSkeleton = () => {
   );
 };
 
+const daysText = ({ from, to, payableBy }: NonNullable<Balance['openDays']>, language: Language) => ({
+  days: [...new Set([from, to])].map((day) => formatDay(day, language)).join(' – '),
+  day: formatDay(payableBy, language),
+});
+
 const BalanceFigures = ({ balance, onOpen }: { balance: Balance; onOpen: (month: string) => void }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const today = useToday();
-  const { open, payable, payableBy, owed, months } = balance;
+  const { open, openDays, payable, payableBy, owed, months } = balance;
   const figures = [
-    { label: t('reports:balance.open'), value: formatMoney(open, language) },
+    {
+      label: t('reports:balance.open'),
+      value: formatMoney(open, language),
+      ...(openDays && { note: t('reports:balance.openDays', daysText(openDays, language)) }),
+    },
     {
       label: t('reports:balance.payable'),
       value: formatMoney(payable, language),

@@ -30,8 +30,8 @@ import {
   type MonthSums,
   readBalance,
 } from './ledger.repository.ts';
-import { listedMonths, stateOfMonth } from './ledger.rules.ts';
-import { payableBy, payoutsOfMonth, unpaidReturns } from './payouts.rules.ts';
+import { listedMonths, stateOfMonth, sumsOfSettlement } from './ledger.rules.ts';
+import { payableBy, payoutsOfMonth, promisedDay, unpaidReturns } from './payouts.rules.ts';
 
 /** The job posts a day within an hour after its close; a failure may delay it. */
 const awaitedMonths = 3;
@@ -112,22 +112,29 @@ export const listUnpaidReturns = async (
   return returns;
 };
 
-/** Returns what the days would add that are not among the posted ones, at the prices of their months. */
+type Open = Pick<Balance, 'open' | 'openDays'>;
+
+/** Returns what the days would add that are not among the posted ones, at the prices of their months, and which. */
 const readOpen = async (
   { sequelize, clock }: BalanceDeps,
   merchantId: string,
   posted: readonly MonthSums[],
-): Promise<number> => {
+): Promise<Open> => {
   const now = clock();
   const postedDays = new Map(posted.map((sums) => [sums.month, postedThrough(sums)]));
   let open = 0;
+  const openDays: Day[] = [];
   for (const month of new Set([...monthsWithClosedDays(now, awaitedMonths), ...openMonths(now)])) {
     const through = postedDays.get(month);
     if (through === lastDayOf(month.slice(0, 7))) continue;
     const days = through === undefined ? {} : { from: addDays(through, 1) };
-    open += payoutOf((await settlementOfMonth({ sequelize }, merchantId, month, days)).total);
+    const settlement = await settlementOfMonth({ sequelize }, merchantId, month, days);
+    open += payoutOf(settlement.total);
+    openDays.push(...sumsOfSettlement(settlement).map(({ day }) => day));
   }
-  return open;
+  const [from, to] = [openDays.sort()[0], openDays.at(-1)];
+  if (from === undefined || to === undefined) return { open, openDays: null };
+  return { open, openDays: { from, to, payableBy: promisedDay(to) } };
 };
 
 /**
@@ -137,12 +144,12 @@ const readOpen = async (
 export const getBalance = async (deps: BalanceDeps, merchant: SalesScope): Promise<Balance> => {
   const db = { sequelize: deps.sequelize };
   const posted = await listMonthSums(db, merchant, listedMonths);
-  const open = await readOpen(deps, merchant.merchantId, posted);
+  const { open, openDays } = await readOpen(deps, merchant.merchantId, posted);
   const settled = await readBalance(db, merchant);
   const owedMonths = await listOwedMonths(db, merchant.merchantId);
   const owed = owedMonths.reduce((sum, { net, paid }) => sum + paid - net, 0);
   return {
-    ...{ open, payable: settled + owed, payableBy: await payableByOf(deps, merchant.merchantId, posted) },
+    ...{ open, openDays, payable: settled + owed, payableBy: await payableByOf(deps, merchant.merchantId, posted) },
     ...{ owed, balance: open + settled, currency: 'HUF', months: posted.map(toSettledMonth) },
   };
 };

@@ -16,6 +16,7 @@ import { listEntries } from './ledger.repository.ts';
 const tags = ['Ledger'];
 
 const balanceExample = {
+  openDays: { from: '2026-11-17', to: '2026-11-18', payableBy: '2026-11-25' },
   ...{ open: 21_300_000, payable: 31_031_100, payableBy: '2026-11-23', owed: 0, balance: 52_331_100, currency: 'HUF' },
   months: [
     {

@@ -95,6 +95,9 @@ export const unpaidReturns = (entries: readonly PostedEntry[]): UnpaidReturn[] =
   return payAgain(returns, Math.max(unpaid - Math.max(outstanding, 0), 0));
 };
 
+/** Returns the day until which the sales of a day are promised to be on the bank account. */
+export const promisedDay = (soldOn: Day): Day => addBankDays(soldOn, serviceTerms.payoutDays.to);
+
 /** A day is posted after its last sale can no longer be voided. */
 const postedAfterDays = 2;
 
@@ -111,5 +114,5 @@ export const payableBy = (entries: readonly PostedEntry[]): Day | null => {
     .filter(({ day }) => day === oldest)
     .map(({ postedAt }) => addDays(budapestDay(postedAt), -postedAfterDays))
     .reduce((latest, day) => (day > latest ? day : latest), oldest);
-  return addBankDays(arrived, serviceTerms.payoutDays.to);
+  return promisedDay(arrived);
 };

@@ -57,6 +57,7 @@ export const reports = {
     description: 'What you are owed of your card sales, after fees and refunds.',
     open: 'Last days, not settled yet',
     payable: 'To be paid out',
+    openDays: '{{days}}, on your account by {{day}}',
     payableBy: 'on your bank account by {{day}}',
     owed: 'You owe',
     months: 'Months',

@@ -56,6 +56,7 @@ export const reports = {
     title: 'Egyenleg',
     description: 'Ami a kártyás eladásokból a díjak és visszatérítések levonása után Önnek jár.',
     open: 'Az utolsó, még le nem zárt napok',
+    openDays: '{{days}} Legkésőbb {{day}} a számláján van',
     payable: 'Kifizetésre vár',
     payableBy: 'legkésőbb {{day}} a számláján van',
     owed: 'Tartozás',
