@@ -2633,7 +2633,7 @@ export interface LedgerEntry {
   /** The month to whose settlement it belongs, YYYY-MM. */
   month: string;
   /**
-   * The day of the sales, refunds or payout.
+   * The day of the sales, refunds or payout, or on which it came back.
    * @format date
    */
   day: string;
@@ -3206,7 +3206,7 @@ export interface MonthPayout {
    */
   recordedAt: string;
   /**
-   * The day on which it is recorded that the transfer came back; null if it did not.
+   * The day on which the transfer came back; null if it did not.
    * @format date
    */
   returnedOn: string | null;
@@ -4654,6 +4654,12 @@ export interface PayoutsReturnRequest {
    * @maxLength 200
    */
   reason: string;
+  /**
+   * The day on which it came back: from the day of the transfer until today. Default: today.
+   * @maxLength 20
+   * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+   */
+  returnedOn?: string;
 }
 
 /** A void or refund of a sale whose outcome is open. */
@@ -6108,7 +6114,7 @@ export interface ReturnedPayout {
   /** Reference of the bank transfer. */
   reference: string;
   /**
-   * The day on which it is recorded that the transfer came back.
+   * The day on which the transfer came back.
    * @format date
    */
   returnedOn: string;
