@@ -1822,8 +1822,8 @@ export interface ExportSchedulesAddRequest {
    */
   format?: "xlsx" | "csv";
   /**
-   * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all of them.
-   * @maxItems 20
+   * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all but `paidOn` and `payoutReference`.
+   * @maxItems 22
    * @minItems 1
    * @uniqueItems true
    */
@@ -1895,8 +1895,8 @@ export interface ExportSchedulesUpdateRequest {
    */
   format?: "xlsx" | "csv";
   /**
-   * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all of them.
-   * @maxItems 20
+   * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all but `paidOn` and `payoutReference`.
+   * @maxItems 22
    * @minItems 1
    * @uniqueItems true
    */
@@ -1965,7 +1965,7 @@ export interface ExportsRequestOnlineTransactionsRequest {
    */
   format?: "xlsx" | "csv";
   /**
-   * The columns of the file in their order, each once. Without it all of them.
+   * The columns of the file in their order, each once. Without it all but `paidOn` and `payoutReference`.
    * @maxItems 10
    * @minItems 1
    * @uniqueItems true
@@ -2082,8 +2082,8 @@ export interface ExportsRequestTransactionsRequest {
    */
   format?: "xlsx" | "csv";
   /**
-   * The columns of the file in their order, each once. Without it all of them.
-   * @maxItems 20
+   * The columns of the file in their order, each once. Without it all but `paidOn` and `payoutReference`.
+   * @maxItems 22
    * @minItems 1
    * @uniqueItems true
    */
@@ -2108,6 +2108,8 @@ export interface ExportsRequestTransactionsRequest {
     | "tipAmount"
     | "refundedAmount"
     | "settlementMonth"
+    | "paidOn"
+    | "payoutReference"
   )[];
   /**
    * The file starts with the merchant, period, filters, number of rows and total: as lines before the headings, or as the first sheet. Programs that read the headings in the first line leave it out.
