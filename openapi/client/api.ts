@@ -1822,8 +1822,8 @@ export interface ExportSchedulesAddRequest {
    */
   format?: "xlsx" | "csv";
   /**
-   * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all of them.
-   * @maxItems 20
+   * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all but `paidOn` and `payoutReference`.
+   * @maxItems 22
    * @minItems 1
    * @uniqueItems true
    */
@@ -1895,8 +1895,8 @@ export interface ExportSchedulesUpdateRequest {
    */
   format?: "xlsx" | "csv";
   /**
-   * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all of them.
-   * @maxItems 20
+   * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all but `paidOn` and `payoutReference`.
+   * @maxItems 22
    * @minItems 1
    * @uniqueItems true
    */
@@ -1965,7 +1965,7 @@ export interface ExportsRequestOnlineTransactionsRequest {
    */
   format?: "xlsx" | "csv";
   /**
-   * The columns of the file in their order, each once. Without it all of them.
+   * The columns of the file in their order, each once. Without it all but `paidOn` and `payoutReference`.
    * @maxItems 10
    * @minItems 1
    * @uniqueItems true
@@ -2082,8 +2082,8 @@ export interface ExportsRequestTransactionsRequest {
    */
   format?: "xlsx" | "csv";
   /**
-   * The columns of the file in their order, each once. Without it all of them.
-   * @maxItems 20
+   * The columns of the file in their order, each once. Without it all but `paidOn` and `payoutReference`.
+   * @maxItems 22
    * @minItems 1
    * @uniqueItems true
    */
@@ -2108,6 +2108,8 @@ export interface ExportsRequestTransactionsRequest {
     | "tipAmount"
     | "refundedAmount"
     | "settlementMonth"
+    | "paidOn"
+    | "payoutReference"
   )[];
   /**
    * The file starts with the merchant, period, filters, number of rows and total: as lines before the headings, or as the first sheet. Programs that read the headings in the first line leave it out.
@@ -2633,7 +2635,7 @@ export interface LedgerEntry {
   /** The month to whose settlement it belongs, YYYY-MM. */
   month: string;
   /**
-   * The day of the sales, refunds or payout.
+   * The day of the sales, refunds or payout, or on which it came back.
    * @format date
    */
   day: string;
@@ -3206,7 +3208,7 @@ export interface MonthPayout {
    */
   recordedAt: string;
   /**
-   * The day on which it is recorded that the transfer came back; null if it did not.
+   * The day on which the transfer came back; null if it did not.
    * @format date
    */
   returnedOn: string | null;
@@ -4654,6 +4656,12 @@ export interface PayoutsReturnRequest {
    * @maxLength 200
    */
   reason: string;
+  /**
+   * The day on which it came back: from the day of the transfer until today. Default: today.
+   * @maxLength 20
+   * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+   */
+  returnedOn?: string;
 }
 
 /** A void or refund of a sale whose outcome is open. */
@@ -6108,7 +6116,7 @@ export interface ReturnedPayout {
   /** Reference of the bank transfer. */
   reference: string;
   /**
-   * The day on which it is recorded that the transfer came back.
+   * The day on which the transfer came back.
    * @format date
    */
   returnedOn: string;

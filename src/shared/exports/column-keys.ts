@@ -1,5 +1,5 @@
 import type { TextKey } from '#shared/i18n/translate.ts';
-import type { OnlineTransactionExportColumn, TransactionExportColumn } from './export-enums.ts';
+import type { OnlineTransactionExportColumn, PayoutExportColumn, TransactionExportColumn } from './export-enums.ts';
 
 /** The headings of the columns of card transactions. Amounts name the currency, `{{currency}}`. */
 export const transactionColumnKeys = {
@@ -23,7 +23,9 @@ export const transactionColumnKeys = {
   tipAmount: 'transactions:columns.tip',
   refundedAmount: 'transactions:columns.refunded',
   settlementMonth: 'transactions:detail.settlement',
-} as const satisfies Record<TransactionExportColumn, TextKey>;
+  paidOn: 'transactions:export.paidOn',
+  payoutReference: 'transactions:export.payoutReference',
+} as const satisfies Record<TransactionExportColumn | PayoutExportColumn, TextKey>;
 
 /** The headings of the columns of online payments. Amounts name the currency, `{{currency}}`. */
 export const onlineTransactionColumnKeys = {

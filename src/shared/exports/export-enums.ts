@@ -12,7 +12,7 @@ export type ListExportState = (typeof exportStates)[number];
 export const exportFailures = ['TooManyRows', 'Error'] as const;
 export type ExportFailure = (typeof exportFailures)[number];
 
-/** Names of the columns of an export of card transactions, in their usual order. */
+/** Names of the usual columns of an export of card transactions, in their order. */
 export const transactionExportColumns = [
   'timestamp',
   'amount',
@@ -35,7 +35,11 @@ export const transactionExportColumns = [
   'refundedAmount',
   'settlementMonth',
 ] as const;
+/** Further columns, which are read from the ledger, so only exports that name them have them. */
+export const payoutExportColumns = ['paidOn', 'payoutReference'] as const;
+export const allTransactionExportColumns = [...transactionExportColumns, ...payoutExportColumns] as const;
 export type TransactionExportColumn = (typeof transactionExportColumns)[number];
+export type PayoutExportColumn = (typeof payoutExportColumns)[number];
 
 /** Names of the columns of an export of online payments, in their usual order. */
 export const onlineTransactionExportColumns = [

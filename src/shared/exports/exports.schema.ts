@@ -9,6 +9,7 @@ import { issueParams } from '#shared/validation/field-messages.ts';
 import { areDistinct } from '#shared/validation/input-schemas.ts';
 import { idSchema, merchantIdSchema, storedSearchSchema } from '#shared/validation/text-schemas.ts';
 import {
+  allTransactionExportColumns,
   exportDays,
   exportFailures,
   exportKinds,
@@ -16,7 +17,6 @@ import {
   exportStates,
   filterLabelSchema,
   onlineTransactionExportColumns,
-  transactionExportColumns,
 } from './export-enums.ts';
 
 /** What the file looks like. Replaces the search of the filter, because a requested export is stored. */
@@ -32,7 +32,10 @@ const optionsOf = <const Name extends string>(names: readonly Name[]) => ({
     .refine(areDistinct, issueParams('alreadyTaken'))
     .meta({ uniqueItems: true })
     .optional()
-    .meta({ description: 'The columns of the file in their order, each once. Without it all of them.' }),
+    .meta({
+      description:
+        'The columns of the file in their order, each once. Without it all but `paidOn` and `payoutReference`.',
+    }),
   hasSummary: z.boolean().default(true).meta({
     description:
       'The file starts with the merchant, period, filters, number of rows and total: as lines before the headings, or as the first sheet. Programs that read the headings in the first line leave it out.',
@@ -51,7 +54,7 @@ const optionsOf = <const Name extends string>(names: readonly Name[]) => ({
 
 /** The filter of the list of card transactions, and what the file looks like. */
 export const requestTransactionExportSchema = requireAmountsInOrder(
-  requireDaysInOrder(z.strictObject({ ...transactionFilterShape, ...optionsOf(transactionExportColumns) })),
+  requireDaysInOrder(z.strictObject({ ...transactionFilterShape, ...optionsOf(allTransactionExportColumns) })),
 );
 export type RequestTransactionExport = z.infer<typeof requestTransactionExportSchema>;
 

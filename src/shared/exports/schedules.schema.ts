@@ -14,7 +14,7 @@ import {
   optionalIdSchema,
   storedQuerySchema,
 } from '#shared/validation/text-schemas.ts';
-import { onlineTransactionExportColumns, transactionExportColumns } from './export-enums.ts';
+import { allTransactionExportColumns, onlineTransactionExportColumns } from './export-enums.ts';
 import {
   maxRecipients,
   maxSchedules,
@@ -30,7 +30,7 @@ import {
 } from './schedule-enums.ts';
 
 const columnsOf: Record<ScheduledKind, readonly string[]> = {
-  transactions: transactionExportColumns,
+  transactions: allTransactionExportColumns,
   onlineTransactions: onlineTransactionExportColumns,
 };
 
@@ -51,13 +51,13 @@ export const enteredSchedule = {
   columns: z
     .array(lineSchema(40))
     .min(1)
-    .max(20)
+    .max(allTransactionExportColumns.length)
     .refine(areDistinct, issueParams('alreadyTaken'))
     .meta({ uniqueItems: true })
     .optional()
     .meta({
       description:
-        'The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all of them.',
+        'The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all but `paidOn` and `payoutReference`.',
       examples: [['timestamp', 'amount', 'terminalName']],
     }),
   hasSummary: z

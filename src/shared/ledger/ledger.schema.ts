@@ -86,7 +86,7 @@ export const ledgerEntrySchema = z
   .object({
     number: z.number().int().describe('Consecutive within the merchant, from 1 without gaps.'),
     month: monthOf('The month to whose settlement it belongs, YYYY-MM.'),
-    day: dayOf('The day of the sales, refunds or payout.'),
+    day: dayOf('The day of the sales, refunds or payout, or on which it came back.'),
     kind: z
       .enum(ledgerKinds)
       .describe(
@@ -131,7 +131,7 @@ export const monthPayoutSchema = z
       .string()
       .nullable()
       .meta({
-        description: 'The day on which it is recorded that the transfer came back; null if it did not.',
+        description: 'The day on which the transfer came back; null if it did not.',
         format: 'date',
         examples: ['2026-11-09'],
       }),
@@ -165,7 +165,7 @@ export const returnedPayoutSchema = z
     paidOn: monthPayoutSchema.shape.paidOn,
     amount: minorUnitsSchema('What of it was not paid again'),
     reference: monthPayoutSchema.shape.reference,
-    returnedOn: dayOf('The day on which it is recorded that the transfer came back.'),
+    returnedOn: dayOf('The day on which the transfer came back.'),
     reason: z.string().describe('Why it came back.'),
   })
   .meta({ id: 'ReturnedPayout', description: 'A bank transfer that came back and was not paid again, or not wholly.' });
@@ -301,5 +301,8 @@ export const returnPayoutSchema = z.strictObject({
     description: 'Why the transfer came back, for the merchant.',
     ...inputExamples('A bankszámla megszűnt'),
   }),
+  returnedOn: daySchema
+    .optional()
+    .describe('The day on which it came back: from the day of the transfer until today. Default: today.'),
 });
 export type ReturnPayout = z.infer<typeof returnPayoutSchema>;

@@ -84,3 +84,18 @@ it('is an entry with the reference of its transfer, which can be used again', as
   expect(data[0]).toMatchObject({ kind: 'ReturnedPayout', reference: 'CSP-1', returnedNumber: 3, reason });
   expect((await pay(shop, 'CSP-1')).json()).toMatchObject({ data: [{ number: 5 }] });
 });
+
+it('is of a day from that of its transfer until today, by default of today', async () => {
+  const shop = await openShop();
+  await pay(shop, 'CSP-1');
+  for (const returnedOn of ['2026-11-15', '2026-11-19']) {
+    const refused = await payBack(shop, 3, { returnedOn });
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['returnedOn']]);
+  }
+  expect(await returnsOf(shop)).toEqual([]);
+  expect((await payBack(shop, 3, { returnedOn: '2026-11-16' })).statusCode).toBe(200);
+  expect(await returnsOf(shop)).toMatchObject([{ returnedOn: '2026-11-16' }]);
+  // A repetition changes nothing, whatever day it has.
+  expect((await payBack(shop, 3, { returnedOn: '2026-11-19' })).statusCode).toBe(200);
+  expect(await returnsOf(shop)).toMatchObject([{ returnedOn: '2026-11-16' }]);
+});

@@ -105,7 +105,7 @@ it.each(['7K3M-Q9TX', '7k3mq9tx', '7K3M Q9TX 4H2B 6WPR', 'Q9TX-4H2B', 'x4h2', '6
 
 it('finds nothing by texts that nothing begins with', async () => {
   for (const text of ['x', '%%%%', '____', 'szabó őri', '🥐🥐🥐🥐'])
-    expect([text, await find(text)]).toEqual([text, { persons: [], terminals: [], orders: [] }]);
+    expect([text, await find(text)]).toEqual([text, { persons: [], terminals: [], orders: [], payouts: [] }]);
 });
 
 it.each([

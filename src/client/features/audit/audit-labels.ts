@@ -94,6 +94,7 @@ const fieldKeys = {
   refundedAmount: 'audit:fields.refundedAmount',
   refundTransactionId: 'audit:fields.refundTransactionId',
   registrationAddress: 'audit:fields.registrationAddress',
+  returnedOn: 'audit:fields.returnedOn',
   role: 'audit:fields.role',
   scopes: 'audit:fields.scopes',
   seenAt: 'audit:fields.seenAt',

@@ -12,7 +12,7 @@ import type { ExportKind } from '#shared/exports/export-enums.ts';
 import { missingOutcomeColumns } from '#shared/exports/missing-outcome.ts';
 import type { TextKey } from '#shared/i18n/translate.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
-import { allColumns } from './exported-list.ts';
+import { allColumns, usualColumns } from './exported-list.ts';
 
 interface ColumnPickerProps {
   kind: ExportKind;
@@ -20,7 +20,7 @@ interface ColumnPickerProps {
   columns: readonly string[];
   /** The filter of the rows. */
   filter: object;
-  /** Null for all columns in their usual order. */
+  /** Null for the usual columns in their order. */
   onChange: (columns: readonly string[] | null) => void;
 }
 
@@ -43,12 +43,13 @@ export const ColumnPicker = ({ kind, columns, filter, onChange }: ColumnPickerPr
   const { t } = useTranslation();
   const language = useLanguage();
   const all = allColumns[kind];
+  const usual = usualColumns[kind];
   const labelOf = (name: string): string => {
     const key = keysOf[kind][name];
     return key === undefined ? name : t(key, { currency: currencyLabel(language) });
   };
   const change = (chosen: readonly string[]) => {
-    const isUsual = chosen.length === all.length && chosen.every((name, i) => name === all[i]);
+    const isUsual = chosen.length === usual.length && chosen.every((name, i) => name === usual[i]);
     onChange(isUsual ? null : chosen);
   };
   const missing = missingOutcomeColumns(kind, columns, filter);

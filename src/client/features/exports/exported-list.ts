@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import {
+  allTransactionExportColumns,
   type ExportKind,
   onlineTransactionExportColumns,
   transactionExportColumns,
@@ -25,18 +26,23 @@ export interface FileOptions {
   hasSummary: boolean;
   /** Sends a link by e-mail when the file is ready. */
   mailsLink: boolean;
-  /** Null for all columns in their usual order. */
+  /** Null for the usual columns in their order. */
   columns: readonly string[] | null;
 }
 
 export const defaultOptions: FileOptions = { format: 'xlsx', hasSummary: true, mailsLink: false, columns: null };
 
-/** The columns of each list in their usual order. */
-export const allColumns: Record<ExportKind, readonly string[]> = {
+/** The usual columns of each list in their order. */
+export const usualColumns: Record<ExportKind, readonly string[]> = {
   transactions: transactionExportColumns,
   onlineTransactions: onlineTransactionExportColumns,
 };
+/** The columns that can be chosen of each list. */
+export const allColumns: Record<ExportKind, readonly string[]> = {
+  transactions: allTransactionExportColumns,
+  onlineTransactions: onlineTransactionExportColumns,
+};
 
-/** Returns the chosen columns that the list has, as their type; undefined for all. */
+/** Returns the chosen columns that the list has, as their type; undefined for the usual ones. */
 export const chosenOf = <Name extends string>(all: readonly Name[], chosen: readonly string[] | null) =>
   chosen?.flatMap((name) => all.find((each) => each === name) ?? []);

@@ -15,7 +15,14 @@ import { exportFormats } from '#shared/paging/day-range-filter.ts';
 import { ColumnPicker } from './column-picker.tsx';
 import { CurrentExport } from './current-export.tsx';
 import { ExportHistory } from './export-history.tsx';
-import { allColumns, chosenOf, defaultOptions, type ExportedList, type FileOptions } from './exported-list.ts';
+import {
+  allColumns,
+  chosenOf,
+  defaultOptions,
+  type ExportedList,
+  type FileOptions,
+  usualColumns,
+} from './exported-list.ts';
 import { hrefOfNewSchedule } from './schedules/schedule-query.ts';
 import type { ListExporting } from './use-list-export.ts';
 import { isUnfinished, useOwnExports } from './use-own-exports.ts';
@@ -53,8 +60,7 @@ export const ListExportForm = ({ merchantId, list, exporting, count, what, onLea
   const ofKind = exports.data?.data.filter((each) => each.kind === kind) ?? [];
   const current = ofKind.find(({ id }) => id === exporting.currentId);
   const isBusy = exporting.isRequesting || (exporting.currentId !== null && (!current || isUnfinished(current)));
-  const all = allColumns[kind];
-  const columns = chosenOf(all, options.columns) ?? all;
+  const columns = chosenOf(allColumns[kind], options.columns) ?? usualColumns[kind];
 
   return (
     <Stack gap="6">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { onlineTransactionExportColumns, transactionExportColumns } from '#shared/exports/export-enums.ts';
+import { allTransactionExportColumns, onlineTransactionExportColumns } from '#shared/exports/export-enums.ts';
 import { chosenOf, type ExportedList, type FileOptions } from './exported-list.ts';
 
 export interface ListExporting {
@@ -34,7 +34,7 @@ export const useListExport = (merchantId: string, list: ExportedList): ListExpor
     start: ({ columns, ...options }) => {
       setCurrentId(null);
       if (list.kind === 'transactions') {
-        const chosen = chosenOf(transactionExportColumns, columns);
+        const chosen = chosenOf(allTransactionExportColumns, columns);
         ofCards.mutate({ merchantId, ...list.filter, ...options, ...(chosen ? { columns: chosen } : {}) });
       } else {
         const chosen = chosenOf(onlineTransactionExportColumns, columns);

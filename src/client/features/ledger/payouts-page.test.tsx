@@ -97,7 +97,7 @@ test('says of whom the promised day has passed', async () => {
 
 test('searches for a merchant, and sorts by what was paid', async () => {
   open();
-  await userEvent.type(await screen.findByRole('searchbox', { name: 'Kereskedő keresése' }), 'pék');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Kereskedő keresése' }), 'pék');
   await waitFor(() => expect(listed.at(-1)).toMatchObject({ month, searchFor: 'pék' }));
   const heading = within(screen.getByRole('columnheader', { name: /^Elutalva/u })).getByRole('button');
   await userEvent.click(heading);
@@ -198,10 +198,16 @@ test('records why a transfer came back', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^Visszajött az utalás: 1\s?500\sFt/u }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Visszajött az utalás' }));
   await userEvent.type(dialog.getByLabelText('Ok'), 'A bankszámla megszűnt');
+  const day = dialog.getByLabelText('A visszautalás napja');
+  await userEvent.clear(day);
+  await userEvent.type(day, '2026.11.04.');
   await save(dialog);
-  await waitFor(() =>
-    expect(returned).toEqual([{ merchantId: payoutTo(1).merchantId, number: 94, reason: 'A bankszámla megszűnt' }]),
-  );
+  expect(await dialog.findByText(/2026\.11\.05\./u)).toBeTruthy();
+  await userEvent.clear(day);
+  await userEvent.type(day, '2026.11.06.');
+  await save(dialog);
+  const back = { number: 94, returnedOn: '2026-11-06', reason: 'A bankszámla megszűnt' };
+  await waitFor(() => expect(returned).toEqual([{ merchantId: payoutTo(1).merchantId, ...back }]));
 });
 
 test('leads to other months of which something is outstanding', async () => {

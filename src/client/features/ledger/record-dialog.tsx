@@ -164,7 +164,12 @@ const RecordForm = ({ month, payouts, onClose }: RecordFormProps) => {
           )}
         </>
       ) : (
-        <chakra.p>{t('payouts:record.text', numbers(payouts))}</chakra.p>
+        <>
+          <chakra.p>{t('payouts:record.text', numbers(payouts))}</chakra.p>
+          <chakra.p color="fg.muted">
+            {t('payouts:record.through', { day: formatDay(lastDayOf(payouts), language) })}
+          </chakra.p>
+        </>
       )}
       <chakra.p color="fg.muted">
         {t('payouts:record.through', { day: formatDay(lastDayOf(payouts), language) })}

@@ -1,24 +1,32 @@
 import { z } from 'zod';
 import { typedDay } from '#client/ui/date-range/typed-day.ts';
 import type { Day } from '#shared/dates/day.ts';
-import { maxPayoutAmount, recordPayoutsSchema } from '#shared/ledger/ledger.schema.ts';
+import { maxPayoutAmount, recordPayoutsSchema, returnPayoutSchema } from '#shared/ledger/ledger.schema.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { readEnteredAmount } from '#shared/money/read-amount.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
 
+/** Reads a typed day between two. */
+const dayField = ({ from, to }: { from: Day; to: Day }) =>
+  z.string().transform((text, context) => {
+    const day = typedDay(text);
+    if (day !== null && day >= from && day <= to) return day;
+    const empty = text.trim() === '';
+    context.addIssue({
+      code: 'custom',
+      ...(day === null ? issueParams(empty ? 'required' : 'day') : issueParams('dayBetween', { from, to })),
+    });
+    return z.NEVER;
+  });
+
+/** Reads the form of a transfer that came back: a typed day, and the reason. */
+export const returnFieldsSchema = (days: { from: Day; to: Day }) =>
+  z.object({ returnedOn: dayField(days), reason: returnPayoutSchema.shape.reason });
+
 /** Reads the form of transfers: a typed day, the reference, and an amount in forints where there is one transfer. */
-export const recordFieldsSchema = ({ from, to }: { from: Day; to: Day }) =>
+export const recordFieldsSchema = (days: { from: Day; to: Day }) =>
   z.object({
-    paidOn: z.string().transform((text, context) => {
-      const day = typedDay(text);
-      if (day !== null && day >= from && day <= to) return day;
-      const empty = text.trim() === '';
-      context.addIssue({
-        code: 'custom',
-        ...(day === null ? issueParams(empty ? 'required' : 'day') : issueParams('dayBetween', { from, to })),
-      });
-      return z.NEVER;
-    }),
+    paidOn: dayField(days),
     reference: recordPayoutsSchema.shape.reference,
     amount: z.string().transform((text, context) => {
       const amount = readEnteredAmount(text);

@@ -1,27 +1,34 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { fieldText } from '#client/lib/form-errors.ts';
+import type { z } from 'zod';
+import { fieldText, serverError } from '#client/lib/form-errors.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useForm } from '#client/lib/use-form.ts';
+import { useToday } from '#client/lib/use-today.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { DialogForm } from '#client/ui/dialog-form.tsx';
 import { useMarkSaved } from '#client/ui/discard-guard.tsx';
+import { DayField } from '#client/ui/masked/day-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
-import { type MonthPayout, maxReturnReason, returnPayoutSchema } from '#shared/ledger/ledger.schema.ts';
+import { formatDay } from '#shared/dates/format-date.ts';
+import { type MonthPayout, maxReturnReason } from '#shared/ledger/ledger.schema.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { returnFieldsSchema } from './record-fields.ts';
 import { useRefreshPayouts } from './use-refresh-payouts.ts';
 
-const fieldsSchema = returnPayoutSchema.pick({ reason: true });
+type Fields = ReturnType<typeof returnFieldsSchema>;
+const fieldNames = ['returnedOn', 'reason'] as const;
 
 interface ReturnProps {
   merchantId: string;
-  payout: Pick<MonthPayout, 'number' | 'amount'>;
+  payout: Pick<MonthPayout, 'number' | 'amount' | 'paidOn'>;
 }
 
-/** Opens the dialog that asks why the transfer of a payout came back. */
+/** Opens the dialog that asks when and why the transfer of a payout came back. */
 export const ReturnButton = (props: ReturnProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -43,30 +50,51 @@ export const ReturnButton = (props: ReturnProps) => {
   );
 };
 
-const ReturnForm = ({ merchantId, payout: { number, amount }, onClose }: ReturnProps & { onClose: () => void }) => {
+const ReturnForm = ({
+  merchantId,
+  payout: { number, amount, paidOn },
+  onClose,
+}: ReturnProps & { onClose: () => void }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const markSaved = useMarkSaved();
   const refresh = useRefreshPayouts();
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(fieldsSchema),
-    defaultValues: { reason: '' },
-  });
+  const today = useToday();
+  const { register, handleSubmit, formState, setError, setValue } = useForm<z.input<Fields>, unknown, z.output<Fields>>(
+    {
+      resolver: zodResolver(returnFieldsSchema({ from: paidOn, to: today })),
+      defaultValues: { returnedOn: formatDay(today, language), reason: '' },
+    },
+  );
   const saving = trpc.payouts.return.useMutation({
     onSuccess: () => {
       markSaved();
       toast.success({ title: t('payouts:return.done') });
       onClose();
     },
+    onError: (error) => {
+      for (const name of fieldNames) {
+        const [message] = problemOf(error).fields[name] ?? [];
+        if (message) setError(name, { type: serverError, message });
+      }
+    },
     onSettled: refresh,
   });
   return (
     <DialogForm
-      onSubmit={handleSubmit(({ reason }) => saving.mutate({ merchantId, number, reason }))}
+      onSubmit={handleSubmit((fields) => saving.mutate({ merchantId, number, ...fields }))}
       saving={saving}
       texts={{ failed: t('payouts:return.failed'), cancel: t('payouts:return.cancel'), save: t('payouts:return.save') }}
     >
       <p>{t('payouts:return.text', { amount: formatMoney(amount, language) })}</p>
+      <DayField
+        label={t('payouts:return.returnedOn')}
+        help={t('payouts:return.returnedOnHelp', { example: formatDay(today, language) })}
+        autoComplete="off"
+        error={fieldText(t, formState.errors.returnedOn)}
+        {...register('returnedOn')}
+        onFinished={(text) => setValue('returnedOn', text)}
+      />
       <TextField
         label={t('payouts:return.reason')}
         help={t('payouts:return.reasonHelp')}

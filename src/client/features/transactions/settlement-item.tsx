@@ -7,6 +7,7 @@ import { DetailItem } from '#client/ui/detail-list.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
+import { payoutOfSale } from '#shared/ledger/payout-of-sale.ts';
 
 interface SettledTransaction {
   /** The month of the settlement, YYYY-MM. */
@@ -46,10 +47,7 @@ const useStateText = (merchantId: string, { month, timestamp, receivedAt }: Sett
     .data?.data;
   if (!posted) return months?.every((each) => each.month <= month) ? t('transactions:detail.settled.Open') : null;
   if (!payouts) return null;
-  // The payouts are newest first.
-  const payout = payouts.findLast(
-    ({ paidThrough, recordedAt }) => paidThrough !== null && paidThrough >= day && recordedAt >= receivedAt,
-  );
+  const payout = payoutOfSale(payouts, { day, receivedAt });
   return payout
     ? t('transactions:detail.settled.paidOn', {
         day: formatDay(payout.paidOn, language),

@@ -29,13 +29,13 @@ export interface ExportSource<Filter, Row extends { timestamp: Date; id: string 
   ): Promise<FilterLabel[]>;
   /** `requestedAt` ends the days on which a time of day is searched, here and below. */
   readTotal(sequelize: Sequelize, merchant: SalesScope, filter: Filter, requestedAt: Date): Promise<{ count: number }>;
-  /** Returns the next rows behind a row, newest first. */
+  /** Returns the next rows behind a row, newest first, with what the columns of the file need. */
   listNext(
     sequelize: Sequelize,
     merchant: SalesScope,
     filter: Filter,
     span: { after: RowPosition | null; limit: number },
-    requestedAt: Date,
+    file: { requestedAt: Date; columnNames: readonly string[] },
   ): Promise<Row[]>;
   /** What a row adds to the total of the list, in minor units. */
   amountOf(row: Row): number;
@@ -116,7 +116,7 @@ export const createSource = <Filter, Row extends { timestamp: Date; id: string }
       finish: (summary) => file.finish(summary),
       readTotal: (sequelize) => source.readTotal(sequelize, merchant, filter, requestedAt),
       writeNext: async (sequelize, span) => {
-        const rows = await source.listNext(sequelize, merchant, filter, span, requestedAt);
+        const rows = await source.listNext(sequelize, merchant, filter, span, { requestedAt, columnNames });
         const last = rows.at(-1);
         if (!last) return null;
         return {

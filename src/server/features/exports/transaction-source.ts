@@ -1,3 +1,4 @@
+import { listPayoutsByMonth } from '#server/features/ledger/ledger.api.ts';
 import { listTerminalLabels } from '#server/features/terminals/terminals.api.ts';
 import {
   listNextTransactions,
@@ -7,11 +8,19 @@ import {
   transactionColumnsOf,
   withSettlements,
 } from '#server/features/transactions/transactions.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { idTime } from '#server/platform/ids.ts';
+import type { SpreadsheetColumn } from '#server/platform/spreadsheets/spreadsheets.api.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
 import { spanOfHours, weekdayName } from '#shared/dates/format-hours.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { FilterLabel } from '#shared/exports/export-enums.ts';
+import { transactionColumnKeys } from '#shared/exports/column-keys.ts';
+import { type FilterLabel, type PayoutExportColumn, payoutExportColumns } from '#shared/exports/export-enums.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
+import type { MonthPayout } from '#shared/ledger/ledger.schema.ts';
+import { payoutOfSale } from '#shared/ledger/payout-of-sale.ts';
 import { bookedAmount, bookedTip } from '#shared/transactions/transaction-rules.ts';
 import { type TransactionListFilter, transactionListFilterSchema } from '#shared/transactions/transactions.schema.ts';
 import { describeAmounts } from './describe-filter.ts';
@@ -59,10 +68,45 @@ const describeChoices = (
   ];
 };
 
-const source: ExportSource<TransactionListFilter, SettledTransaction> = {
+/** With the payout that paid it, if a column of the file is about that. */
+type PaidTransaction = SettledTransaction & { payout?: MonthPayout | null };
+
+/** Adds the payouts of settled transactions, by one statement for each month of the rows. */
+const withPayouts = async (
+  db: Pick<Deps, 'sequelize'>,
+  merchant: SalesScope,
+  rows: readonly SettledTransaction[],
+): Promise<PaidTransaction[]> => {
+  const payouts = await listPayoutsByMonth(db, merchant, new Set(rows.flatMap((row) => row.settlementMonth ?? [])));
+  return rows.map((row) => {
+    const sale = { day: budapestDay(row.timestamp), receivedAt: idTime(row.id) };
+    return { ...row, payout: payoutOfSale(payouts.get(row.settlementMonth ?? '') ?? [], sale) };
+  });
+};
+
+/** What people look for on the bank statement. */
+const payoutColumns: Record<PayoutExportColumn, (row: PaidTransaction) => string | undefined> = {
+  paidOn: ({ payout }) => payout?.paidOn,
+  payoutReference: ({ payout }) => payout?.reference,
+};
+
+const payoutColumnsOf = (language: Language): Record<string, SpreadsheetColumn<PaidTransaction>> =>
+  Object.fromEntries(
+    payoutExportColumns.map((name) => [
+      name,
+      {
+        heading: translate(language, transactionColumnKeys[name]),
+        width: 18,
+        kind: 'text',
+        of: (row) => payoutColumns[name](row) ?? '',
+      },
+    ]),
+  );
+
+const source: ExportSource<TransactionListFilter, PaidTransaction> = {
   title: (language) => translate(language, 'transactions:title'),
   parseFilter: (stored) => transactionListFilterSchema.parse(stored),
-  columnsOf: transactionColumnsOf,
+  columnsOf: (language) => ({ ...transactionColumnsOf(language), ...payoutColumnsOf(language) }),
   describe: async ({ sequelize }, merchant, filter, language) => {
     const { terminalId = [] } = filter;
     const terminals = await listTerminalLabels(sequelize, merchant, terminalId);
@@ -76,9 +120,13 @@ const source: ExportSource<TransactionListFilter, SettledTransaction> = {
   },
   readTotal: (sequelize, merchant, filter, requestedAt) =>
     readTransactionTotal(sequelize, merchant, toTransactionSearch(filter, requestedAt)),
-  listNext: async (sequelize, merchant, filter, span, requestedAt) => {
+  listNext: async (sequelize, merchant, filter, span, { requestedAt, columnNames }) => {
     const search = toTransactionSearch(filter, requestedAt);
-    return withSettlements(sequelize, merchant, await listNextTransactions(sequelize, merchant, search, span));
+    const found = await listNextTransactions(sequelize, merchant, search, span);
+    const rows = await withSettlements(sequelize, merchant, found);
+    return payoutExportColumns.some((name) => columnNames.includes(name))
+      ? withPayouts({ sequelize }, merchant, rows)
+      : rows;
   },
   amountOf: bookedAmount,
   tipOf: bookedTip,

@@ -76,6 +76,17 @@ const payoutsIn = async (db: Db, key: LedgerKey): Promise<MonthPayout[]> => {
   return payoutsOfMonth(await listEntriesOfMonth(db, key)).map((payout) => ({ month, ...payout }));
 };
 
+/** Returns the payouts of months such as `2026-10`, those of each month newest first. */
+export const listPayoutsByMonth = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  { merchantId }: SalesScope,
+  months: ReadonlySet<string>,
+): Promise<Map<string, MonthPayout[]>> => {
+  const payouts = new Map<string, MonthPayout[]>();
+  for (const month of months) payouts.set(month, await payoutsIn({ sequelize }, { merchantId, month: `${month}-01` }));
+  return payouts;
+};
+
 /**
  * Returns the payouts of a month such as `2026-10`, or the newest of all months, newest first. With a reference, those
  * whose reference starts with it.

@@ -65,6 +65,21 @@ export const numberEntries = <Entry extends { amount: number }>(
   });
 };
 
+/** Throws if a transfer of a day cannot have come back on another: one before it, or after today. */
+export const requireReturnedOn = ({
+  paidOn,
+  returnedOn,
+  today,
+}: {
+  paidOn: Day;
+  returnedOn: Day;
+  today: Day;
+}): void => {
+  if (returnedOn >= paidOn && returnedOn <= today) return;
+  const between = { key: 'dayBetween', params: { from: paidOn, to: today } } as const;
+  throw new AppError('validationFailed', { fields: { returnedOn: between } });
+};
+
 /**
  * Throws if sales of a month such as `2026-10` cannot have been paid out on a day: one not after the last of the
  * `paidDays`, or after today.

@@ -115,7 +115,7 @@ export const payoutsRouter = createRouter({
       requiresRecentLogin: true,
       rest: {
         errors: ['notFound'],
-        example: { request: { reason: 'A bankszámla megszűnt' }, response: monthExample },
+        example: { request: { reason: 'A bankszámla megszűnt', returnedOn: '2026-11-05' }, response: monthExample },
       },
     })
     .input(returnPayoutSchema)

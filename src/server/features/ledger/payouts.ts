@@ -34,7 +34,7 @@ import {
   listMerchantMonths,
   listMonthTotals,
 } from './ledger.repository.ts';
-import { listedMonths, requirePaidOn, sumOf } from './ledger.rules.ts';
+import { listedMonths, requirePaidOn, requireReturnedOn, sumOf } from './ledger.rules.ts';
 import { dayReachedBy, payableBy, payoutsOfMonth } from './payouts.rules.ts';
 
 /** Returns a page of the merchants with posted days of a month, with their names. */
@@ -75,18 +75,18 @@ interface Posted {
   amount: number;
 }
 
-type Announced = Posted & { paidOn: Day; reference: string; reason?: string };
+type Announced = Posted & { paidOn: Day; reference: string; reason?: string; returnedOn?: Day };
 
 /** Writes the audit entry and notifies the team, within the transaction of the payout; of a return with its reason. */
 const announce = async (
   db: InTransaction<Deps>,
   actor: Actor,
   { merchantId, month }: LedgerKey,
-  { number, amount, reason, ...transfer }: Announced,
+  { number, amount, reason, returnedOn, ...transfer }: Announced,
 ): Promise<void> => {
   const at = db.clock();
   const settled = month.slice(0, 7);
-  const why = reason === undefined ? {} : { reason };
+  const why = reason === undefined ? {} : { reason, returnedOn };
   await writeAudit(db, {
     actor,
     action: reason === undefined ? 'payout.record' : 'payout.return',
@@ -183,13 +183,13 @@ export const recordPayouts = async (
 
 /**
  * Records that the transfer of a payout came back, so that it is outstanding again, and notifies the team. A repetition
- * changes nothing. 404 if the merchant has no payout of this number.
+ * changes nothing. The day is today unless another one is given. 404 if the merchant has no payout of this number.
  */
 export const returnPayout = async (
   deps: Deps,
   actor: Actor,
   { merchantId }: MerchantScope,
-  { number, reason }: Pick<ReturnPayout, 'number' | 'reason'>,
+  { number, reason, returnedOn }: Omit<ReturnPayout, 'merchantId'>,
 ): Promise<SettledMonth> => {
   const sums = await actInTransaction(deps, { actor }, async (db) => {
     await lockMerchant(db, { merchantId });
@@ -199,7 +199,9 @@ export const returnPayout = async (
     if (!(await isReturned(db, { merchantId, number }))) {
       const amount = -payout.amount;
       const { day: paidOn, reference } = payout;
-      const day = budapestDay(db.clock());
+      const today = budapestDay(db.clock());
+      const day = returnedOn ?? today;
+      requireReturnedOn({ paidOn, returnedOn: day, today });
       const entry = { month: payout.month, day, kind: 'ReturnedPayout', amount, isCorrection: false } as const;
       const [added = 0] = await appendEntries(
         db,
@@ -208,7 +210,14 @@ export const returnPayout = async (
         db.clock(),
       );
       await addToPaid(db, key, { amount: -amount });
-      await announce(db, actor, key, { number: added, amount, paidOn, reference: reference ?? '', reason });
+      await announce(db, actor, key, {
+        number: added,
+        amount,
+        paidOn,
+        reference: reference ?? '',
+        reason,
+        returnedOn: day,
+      });
     }
     const stored = await findMonthSums(db, key);
     if (!stored) throw new Error('An entry belongs to no month.');

@@ -251,6 +251,7 @@ export const audit: TextsLike<typeof hu> = {
     recipients: 'Recipients',
     registrationAddress: 'Registered office',
     memberState: 'Access',
+    returnedOn: 'Day of the return',
     role: 'Role',
     scopes: 'Permissions',
     seenAt: 'Seen',

@@ -86,6 +86,8 @@ export const payouts: TextsLike<typeof hu> = {
     openOf: 'The transfer came back: {{amount}}',
     title: 'The transfer came back',
     text: '{{amount}} is to be paid out again. The merchant is notified and sees the reason.',
+    returnedOn: 'Day of the return',
+    returnedOnHelp: 'For example {{example}}',
     reason: 'Reason',
     reasonHelp: 'For example: the bank account was closed',
     cancel: 'Cancel',

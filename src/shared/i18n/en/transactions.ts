@@ -182,6 +182,8 @@ export const transactions: TextsLike<typeof hu> = {
     count_other: '{{number}} transactions',
     /** In the file and in its name. */
     type: 'Type',
+    paidOn: 'Paid on',
+    payoutReference: 'Transfer reference',
     requested: 'Requested ({{currency}})',
     fee: 'Fee ({{currency}})',
     net: 'After the fee ({{currency}})',

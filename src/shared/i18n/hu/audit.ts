@@ -248,6 +248,7 @@ export const audit = {
     recipients: 'Címzettek',
     registrationAddress: 'Székhely',
     memberState: 'Hozzáférés',
+    returnedOn: 'A visszautalás napja',
     role: 'Szerepkör',
     scopes: 'Jogosultságok',
     seenAt: 'Megnézve',

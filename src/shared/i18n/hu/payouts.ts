@@ -84,6 +84,8 @@ export const payouts = {
     openOf: 'Visszajött az utalás: {{amount}}',
     title: 'Visszajött az utalás',
     text: '{{amount}} újra kifizetésre vár. A kereskedő értesítést kap, és látja az okot.',
+    returnedOn: 'A visszautalás napja',
+    returnedOnHelp: 'Például {{example}}',
     reason: 'Ok',
     reasonHelp: 'Például: a bankszámla megszűnt',
     cancel: 'Mégse',

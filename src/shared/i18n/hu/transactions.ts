@@ -177,6 +177,8 @@ export const transactions = {
     count_other: '{{number}} tranzakció',
     /** In the file and in its name. */
     type: 'Típus',
+    paidOn: 'Kifizetés napja',
+    payoutReference: 'Utalás közleménye',
     requested: 'Kért összeg ({{currency}})',
     fee: 'Díj ({{currency}})',
     net: 'Díj után ({{currency}})',

@@ -34,7 +34,7 @@ import type { ExportSchedule } from '#shared/exports/schedules.schema.ts';
 import { languages } from '#shared/i18n/languages.ts';
 import { exportFormats } from '#shared/paging/day-range-filter.ts';
 import { ColumnPicker } from '../column-picker.tsx';
-import { allColumns, chosenOf, defaultOptions, type FileOptions } from '../exported-list.ts';
+import { allColumns, chosenOf, defaultOptions, type FileOptions, usualColumns } from '../exported-list.ts';
 import { initialValues, type ScheduleFormValues, scheduleFormSchema, toEntered } from './schedule-form-values.ts';
 import { type NewSchedule, weekdayNames } from './schedule-query.ts';
 
@@ -83,7 +83,7 @@ const LoadedScheduleForm = ({
   const kind = watch('kind');
   const filter = schedule?.filter ?? (kind === initial.kind ? initial.filter : {});
   const [columns, setColumns] = useState(schedule?.columns ?? columnsOfExport(exports[initial.kind]));
-  const shownColumns = chosenOf(allColumns[kind], columns) ?? allColumns[kind];
+  const shownColumns = chosenOf(allColumns[kind], columns) ?? usualColumns[kind];
   const utils = trpc.useUtils();
   const onSuccess = async () => {
     await utils.exportSchedules.list.invalidate({ merchantId });
