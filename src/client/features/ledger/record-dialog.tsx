@@ -171,9 +171,6 @@ const RecordForm = ({ month, payouts, onClose }: RecordFormProps) => {
           </chakra.p>
         </>
       )}
-      <chakra.p color="fg.muted">
-        {t('payouts:record.through', { day: formatDay(lastDayOf(payouts), language) })}
-      </chakra.p>
       <DayField
         label={t('payouts:record.paidOn')}
         help={t('payouts:record.paidOnHelp', { example: formatDay(today, language) })}
