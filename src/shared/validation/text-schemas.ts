@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { containsCardNumber, maskCardNumbers } from './card-number.ts';
-import { asciiEmail, isEmailAddress } from './email-address.ts';
+import { asciiEmail, canReceiveMail, isEmailAddress } from './email-address.ts';
 import { issueParams } from './field-messages.ts';
 import { inputExamples } from './input-schemas.ts';
 import { normaliseCode, normaliseSearch, normaliseText, trimInvisible } from './normalise-text.ts';
@@ -115,19 +115,25 @@ const maxEmailLength = 255;
 /** The key of an address is stored, too. */
 const isShort = (email: string): boolean => asciiEmail(email).length <= maxEmailLength;
 
-/** An e-mail address, as typed. `emailKey` is what is compared. */
-export const emailSchema = z
-  .string()
-  .overwrite(trimInvisible)
-  .min(1)
-  .max(maxEmailLength)
-  .pipe(
-    z
-      .string()
-      .refine(isEmailAddress, issueParams('email'))
-      .refine(isShort, issueParams('tooLong', { max: maxEmailLength })),
-  )
-  .meta({ override: { format: 'email', examples: ['pek@csippano.example'] } });
+const emailSchemaOf = (isAccepted: (text: string) => boolean) =>
+  z
+    .string()
+    .overwrite(trimInvisible)
+    .min(1)
+    .max(maxEmailLength)
+    .pipe(
+      z
+        .string()
+        .refine(isAccepted, issueParams('email'))
+        .refine(isShort, issueParams('tooLong', { max: maxEmailLength })),
+    )
+    .meta({ override: { format: 'email', examples: ['pek@csippano.example'] } });
+
+/** An e-mail address that can receive mail, as typed. `emailKey` is what is compared. */
+export const emailSchema = emailSchemaOf((text) => isEmailAddress(text) && canReceiveMail(text));
+
+/** An address that is stored already, or that only the operator's own mail server knows. */
+export const knownEmailSchema = emailSchemaOf(isEmailAddress);
 
 /** The text of a search box. Unusual characters are valid and match nothing. */
 export const searchTextSchema = z.string().overwrite(normaliseSearch).max(255);
