@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hasCheckDigit } from './bank-and-tax-numbers.ts';
 import {
   containsCardNumber,
+  isCardNumber,
   lastFourOf,
   maskCardNumbers,
   maskCardNumbersInPath,
@@ -112,6 +114,8 @@ describe('containsCardNumber', () => {
     '+43 664 1234567890',
     '06 30 123 4567 06 20 765 4321',
     // Account numbers of Hungary, whose first digits are those of a card scheme.
+    '55000103-10000180',
+    '55000103–10000180',
     '51700001-10000010',
     '51700001-10000010-00000000',
     '51700001 10000010',
@@ -138,6 +142,28 @@ describe('containsCardNumber', () => {
         const grouped = every === 0 ? number : number.replace(new RegExp(`.{${every}}(?=.)`, 'gu'), '$& ');
         expect(containsCardNumber(`kártya${around}${grouped}${around}ok`)).toBe(true);
       }),
+    );
+  });
+
+  it('finds none in account numbers of two groups, whatever dash or space is between them', () => {
+    const group = digitsOf(7).map(
+      (digits) => Array.from({ length: 10 }, (_, last) => `${digits}${last}`).find(hasCheckDigit) ?? '',
+    );
+    const between = fc.constantFrom('-', '\u2010', '\u2011', '–', '—', '−', '﹣', ' ', '\u00a0', ' - ', ' – ');
+    fc.assert(
+      fc.property(
+        fc.constantFrom('4', '51', '55', '58', '62'),
+        digitsOf(5),
+        group,
+        between,
+        (prefix, digits, second, dash) => {
+          const first = Array.from({ length: 1_000 }, (_, end) => `${prefix}${digits}${end}`.slice(0, 8)).filter(
+            (text) => text.length === 8 && hasCheckDigit(text) && isCardNumber(text + second),
+          );
+          for (const text of first.map((one) => `számla ${one}${dash}${second}.`))
+            expect([text, containsCardNumber(text)]).toEqual([text, false]);
+        },
+      ),
     );
   });
 

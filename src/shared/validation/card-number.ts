@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { giroAccountSchema, ibanSchema } from './bank-and-tax-numbers.ts';
 import { hasCardIssuer } from './card-issuers.ts';
 import { issueParams } from './field-messages.ts';
-import { normaliseCode, trimInvisible, withoutInvisible } from './normalise-text.ts';
+import { dashes, normaliseCode, trimInvisible, withoutInvisible } from './normalise-text.ts';
 
 // What counts as a full card number: 13 to 19 digits with the prefix of a card scheme, in a length that the scheme has,
 // with a valid check digit, and not a part of a longer word or number. A check digit alone is no card number: one
@@ -84,7 +84,11 @@ const hasCardNumber = (groups: readonly string[]): boolean => {
 /** A telephone number with its country: at most 15 digits (E.164), and not the next number behind it. */
 const telephone = /\+\d(?:[\s()/-]{0,2}\d){6,14}?(?!\d)/gu;
 /** In groups of eight: `5555555555554444` without a hyphen has the check digits of an account, too, and is a card. */
-const account = /(?<![\p{L}\p{N}])\d{8}[\s-]\d{8}(?:[\s-]\d{8})?(?![\p{L}\p{N}])/gu;
+const betweenGroups = `[\\s${dashes}-]{1,3}`;
+const account = new RegExp(
+  `(?<![\\p{L}\\p{N}])\\d{8}${betweenGroups}\\d{8}(?:${betweenGroups}\\d{8})?(?![\\p{L}\\p{N}])`,
+  'gu',
+);
 const iban = /(?<![\p{L}\p{N}])HU\d{2}(?:[\s-]?\d{4}){6}(?![\p{L}\p{N}])/giu;
 
 const isAccount = (text: string): boolean =>
