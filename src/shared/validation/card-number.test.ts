@@ -88,6 +88,10 @@ describe('containsCardNumber', () => {
     '+36301234567 4111 1111 1111 1111',
     'HU42 1177 3016 1111 1018 0000 0000 és 4111 1111 1111 1111',
     'SZLA-4111-1111-1111-1111',
+    'PAN4111111111111111END',
+    'x4111111111111111',
+    '4111111111111111x',
+    'kártyaszám４１１１１１１１１１１１１１１１vége',
   ])('finds the card number in %s', (text) => {
     expect(containsCardNumber(text)).toBe(true);
   });
@@ -125,9 +129,9 @@ describe('containsCardNumber', () => {
     '20261118105958123',
     '490154203237518',
     '4006381333931',
-    '4111111111111111a',
-    'a4111111111111111',
     'a4111-1111-1111-1111f',
+    'SI62263300012039075',
+    'a41111111111111111111f',
     '1234567890123452',
     '9999999999999995',
     '411111111111111',
@@ -141,6 +145,16 @@ describe('containsCardNumber', () => {
       fc.property(cardNumber, fc.stringMatching(/^[:;=,()"'\n]{1,9}$/u), fc.nat(3), (number, around, every) => {
         const grouped = every === 0 ? number : number.replace(new RegExp(`.{${every}}(?=.)`, 'gu'), '$& ');
         expect(containsCardNumber(`kártya${around}${grouped}${around}ok`)).toBe(true);
+      }),
+    );
+  });
+
+  it('finds a card number between any letters', () => {
+    const letters = fc.stringMatching(/^[A-Za-zÁ-ű]{0,6}$/u);
+    fc.assert(
+      fc.property(cardNumber, letters, letters, (number, before, after) => {
+        expect(containsCardNumber(`${before}${number}${after}`)).toBe(true);
+        expect(maskCardNumbers(`PAN${number}${after}`)).not.toContain(number);
       }),
     );
   });
@@ -203,6 +217,7 @@ describe('maskCardNumbers', () => {
     ['4111111111111111, 5555 5555 5555 4444', '****, ****'],
     ['+36 30 123 4567: 4111111111111111', '+36 30 123 4567: ****'],
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'],
+    ['PAN4111111111111111END', 'PAN****END'],
     ['１２３', '１２３'],
   ])('turns %s into %s', (text, masked) => {
     expect(maskCardNumbers(text)).toBe(masked);
