@@ -3,7 +3,14 @@ import { containsCardNumber, maskCardNumbers } from './card-number.ts';
 import { asciiEmail, canReceiveMail, isEmailAddress } from './email-address.ts';
 import { issueParams } from './field-messages.ts';
 import { inputExamples } from './input-schemas.ts';
-import { normaliseCode, normaliseSearch, normaliseText, trimInvisible } from './normalise-text.ts';
+import {
+  normaliseCode,
+  normalisePhone,
+  normalisePostalCode,
+  normaliseSearch,
+  normaliseText,
+  trimInvisible,
+} from './normalise-text.ts';
 
 // Control characters, lone surrogates, direction marks and U+FFFD are rejected. Line breaks and tabs are permitted in
 // comments.
@@ -63,6 +70,9 @@ export const issuerCodeSchema = (max: number) =>
  * within it and card numbers.
  */
 export const lineSchema = (max: number) => referenceSchema(max).refine(hasNoCardNumber, fullCardNumber);
+
+/** As `lineSchema`, with digits and letters of any width in ASCII. */
+export const postalCodeSchema = requiredLineSchema(20, normalisePostalCode).refine(hasNoCardNumber, fullCardNumber);
 
 /** A text as far as a person has typed it. */
 export const draftTextSchema = z
@@ -203,8 +213,12 @@ export const websiteSchema = optionalText(255)
 
 export const mobileSchema = z
   .string()
-  .overwrite(normaliseCode)
+  .overwrite(normalisePhone)
   .min(1)
   .max(40)
   .refine((number) => /^\+?[0-9]+$/u.test(number), issueParams('mobileFormat'))
-  .meta({ description: 'Digits, with or without a + in front. Spaces are removed.', examples: ['+36301234567'] });
+  .meta({
+    description:
+      'Digits, with or without a + in front. Spaces, dashes, slashes, dots and brackets between them are removed.',
+    examples: ['+36301234567'],
+  });
