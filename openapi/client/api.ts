@@ -4728,7 +4728,7 @@ export interface PersonUpdate {
    */
   nationalityCode?: string;
   /**
-   * Digits, with or without a + in front. Spaces are removed.
+   * Digits, with or without a + in front. Spaces, dashes, slashes, dots and brackets between them are removed.
    * @minLength 1
    * @maxLength 40
    */
@@ -5160,7 +5160,7 @@ export interface RegistrationDraftForm {
      */
     nationalityCode?: string;
     /**
-     * Digits, with or without a + in front. Spaces are removed.
+     * Digits, with or without a + in front. Spaces, dashes, slashes, dots and brackets between them are removed.
      * @maxLength 255
      */
     mobile?: string;
@@ -5693,7 +5693,7 @@ export interface RegistrationPerson {
    */
   nationalityCode: string;
   /**
-   * Digits, with or without a + in front. Spaces are removed.
+   * Digits, with or without a + in front. Spaces, dashes, slashes, dots and brackets between them are removed.
    * @minLength 1
    * @maxLength 40
    */

@@ -124,7 +124,7 @@ const writeStrip = (strip: ReceiptStrip, close: DrawnClose, language: Language):
   strip.head();
   strip.text(say('dailyCloses:numbered', { number: close.number }), { tag: 'H1', weight: 'bold', size: sizes.title });
   strip.space(8);
-  strip.text(strip.drawable(merchant.name) || none, { weight: 'bold' });
+  strip.text(merchant.name, { weight: 'bold' });
   strip.text(merchant.address, { colour: inks.muted });
   strip.text(`${say('dailyCloses:document.taxNumber')}: ${merchant.taxNumber}`, { colour: inks.muted });
   strip.space(10);

@@ -75,7 +75,7 @@ const write = (strip: ReceiptStrip, receipt: Receipt, language: Language): void 
   const tradeName = merchant.tradeName === null ? '' : strip.drawable(merchant.tradeName);
   const hasTradeName = tradeName !== '' && tradeName !== merchant.name;
   if (hasTradeName) strip.text(tradeName, { weight: 'bold' });
-  strip.text(strip.drawable(merchant.name) || '–', { weight: hasTradeName ? 'regular' : 'bold' });
+  strip.text(merchant.name, { weight: hasTradeName ? 'regular' : 'bold' });
   strip.text(merchant.address, { colour: inks.muted });
   strip.text(translate(language, 'slip:taxNumber', { taxNumber: merchant.taxNumber }), { colour: inks.muted });
   strip.space(10);

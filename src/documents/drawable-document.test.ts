@@ -4,6 +4,7 @@ import { pagesOfPdf, textOfPdf } from '#tests/setup/pdf-text.ts';
 import { type DrawnClose, drawDailyClose } from './draw-daily-close.ts';
 import { buildReceipt } from './draw-receipt.ts';
 import { drawSettlement, type SettledMerchant, type Settlement, type SettlementTotals } from './draw-settlement.ts';
+import { drawTipRegister } from './draw-tip-register.ts';
 import { DrawableDocument } from './drawable-document.ts';
 
 const documentIn = (font: string) => new DrawableDocument({ autoFirstPage: false }).font(font);
@@ -168,6 +169,33 @@ describe('long values', () => {
     const drawn = (await textOfPdf(content)).replaceAll(/[\s|]/gu, '');
     for (const value of [long.word, long.words, long.wide, long.wide.slice(0, 30)])
       expect(drawn).toContain(value.replaceAll(/\s/gu, ''));
+  });
+});
+
+describe('a name or value of which nothing can be drawn is a dash', () => {
+  const at = new Date('2026-11-01T00:00:00.000Z');
+  const register = { month: '2026-10', tipAmount: 0, sharedAmount: 0, days: [], people: [] };
+  const { address, taxNumber } = merchant;
+  const documents: [string, (value: string) => Promise<Buffer>][] = [
+    ['the settlement', (value) => drawSettlement({ ...merchant, name: value, mid: value }, settlement, at)],
+    ['the register of tips', (name) => drawTipRegister({ ...register, merchant: { name, address, taxNumber } }, at)],
+    ...(['A4', 'Roll80'] as const).map((paper): (typeof documents)[number] => [
+      `the daily close on ${paper}`,
+      (name) => drawDailyClose({ ...close, terminalName: name, merchant: { name, address, taxNumber } }, paper, 'hu'),
+    ]),
+    [
+      'the receipt',
+      (value) => {
+        const named = { ...receipt.merchant, name: value, tradeName: null };
+        const card = { ...receipt.card, brand: value };
+        return buildReceipt({ ...receipt, merchant: named, card, aid: value, tid: value }, 'hu');
+      },
+    ],
+  ];
+  it.each(documents)('on %s', async (_name, draw) => {
+    const drawn = await textOfPdf(await draw('🍞🥐'));
+    expect(drawn).toBe(await textOfPdf(await draw('–')));
+    expect(drawn).toContain('–');
   });
 });
 

@@ -9,6 +9,9 @@ interface CurrentFont {
 /** Characters that both fonts have, as a test verifies. Nearly every text, so that it is not looked at by character. */
 const surelyDrawable = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ffőŐűŰ–—…„”“]*$/u;
 
+/** Drawn in place of a text of pictures only, so that no name is missing and no label is without a value. */
+const nothingDrawable = '–';
+
 const graphemes = new Intl.Segmenter('hu', { granularity: 'grapheme' });
 
 /**
@@ -47,16 +50,21 @@ export class DrawableDocument extends PDFDocument {
     return parts.join('').replaceAll(/ {2,}/gu, ' ').trim();
   }
 
+  /** Returns the text as it is drawn: a dash if the current font has nothing of it. */
+  drawableOrNone(text: string): string {
+    return this.drawable(text) || (text.trim() === '' ? '' : nothingDrawable);
+  }
+
   override text(text: string, ...rest: unknown[]): this {
-    return super.text(this.drawable(text), ...(rest as [number, number, PDFKit.Mixins.TextOptions]));
+    return super.text(this.drawableOrNone(text), ...(rest as [number, number, PDFKit.Mixins.TextOptions]));
   }
 
   override widthOfString(text: string, options?: PDFKit.Mixins.TextOptions): number {
-    return super.widthOfString(this.drawable(text), options);
+    return super.widthOfString(this.drawableOrNone(text), options);
   }
 
   override heightOfString(text: string, options?: PDFKit.Mixins.TextOptions): number {
-    return super.heightOfString(this.drawable(text), options);
+    return super.heightOfString(this.drawableOrNone(text), options);
   }
 
   /** Returns the size at which a text fits into one line: the given one, or a smaller one. Sets the font size. */

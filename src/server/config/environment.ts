@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { isEmailAddress } from '#shared/validation/email-address.ts';
-import { emailSchema } from '#shared/validation/text-schemas.ts';
+import { knownEmailSchema } from '#shared/validation/text-schemas.ts';
 import { isWebhookSecret, webhookSecretHint } from '#shared/webhooks/webhook-secret.ts';
 import { cardGatewayShape } from './card-gateway-settings.ts';
 import { mailHints, mailShape } from './mail-settings.ts';
@@ -84,7 +84,7 @@ export const environmentSchema = z.object({
   /** The name of the site there. Defaults to the host of PUBLIC_URL. */
   TRACKING_SITE: z.string().optional(),
   /** Receives the hash of the audit log every day, as evidence against later changes. */
-  AUDIT_ANCHOR_EMAIL: emailSchema.optional(),
+  AUDIT_ANCHOR_EMAIL: knownEmailSchema.optional(),
   /**
    * `off` if the server's database account must not delete audit entries, sales and settlements: run `csippano db
    * delete-expired` instead.

@@ -10,7 +10,7 @@ import {
 import { issueParams } from '#shared/validation/field-messages.ts';
 import { trimInvisible } from '#shared/validation/normalise-text.ts';
 import { newPasswordSchema, pinSchema, submittedPasswordSchema } from '#shared/validation/password.ts';
-import { emailSchema, idSchema } from '#shared/validation/text-schemas.ts';
+import { idSchema, knownEmailSchema } from '#shared/validation/text-schemas.ts';
 
 const tokenSchema = z.string().min(1).max(500);
 
@@ -94,7 +94,7 @@ const theftSuspectedSchema = z
   .optional()
   .meta({ description: 'The account may have been stolen: the new password then also revokes API keys and webhooks.' });
 export const initiateResetSchema = z.strictObject({
-  email: emailSchema.describe('Address of the account. The answer is the same if there is none.'),
+  email: knownEmailSchema.describe('Address of the account. The answer is the same if there is none.'),
   isTheftSuspected: theftSuspectedSchema,
 });
 export const isTokenValidSchema = z.strictObject({

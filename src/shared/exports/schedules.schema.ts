@@ -9,6 +9,7 @@ import { areDistinct } from '#shared/validation/input-schemas.ts';
 import {
   emailSchema,
   idSchema,
+  knownEmailSchema,
   lineSchema,
   merchantIdSchema,
   optionalIdSchema,
@@ -154,7 +155,7 @@ export const listSchedulesSchema = z.strictObject(ofMerchant);
 export const sendVerificationSchema = z.strictObject({
   ...ofMerchant,
   ...idOfSchedule,
-  email: emailSchema.describe('An address of the schedule.'),
+  email: knownEmailSchema.describe('An address of the schedule.'),
 });
 
 const dayOf = (description: string) => z.string().meta({ description, format: 'date' });

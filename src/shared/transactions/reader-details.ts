@@ -24,19 +24,21 @@ export const readerDetailTexts = {
   verificationMethod: 'How the card holder was verified, such as `PIN` or `SIGNATURE`.',
 } as const;
 
+/** Hexadecimal with a letter: digits within it resemble a card number by coincidence. */
+const hexadecimal = /^(?=.*[a-f])[\da-f]{1,64}$/iu;
+
 /**
- * Values of the payment's protocols and of the acquirer. The others are texts that the reader or the merchant words.
+ * Values of the acquirer and of the chip that are as long as a card number, in their form; a card number that does not
+ * have it is masked. All other values are shorter, or texts that the reader or the merchant words.
  */
-export const protocolDetails: ReadonlySet<string> = new Set<keyof typeof readerDetailTexts>([
-  'aid',
-  'arc',
-  'iad',
-  'issuerResponseCode',
-  'mid',
-  'rrn',
-  'tid',
-  'tsi',
-  'tvr',
-]);
+const longValues: Readonly<Partial<Record<string, RegExp>>> = {
+  aid: hexadecimal,
+  iad: hexadecimal,
+  // ISO 8583, DE 42.
+  mid: /^\d{1,15}$/u,
+} satisfies Partial<Record<keyof typeof readerDetailTexts, RegExp>>;
+
+/** True for a value whose digits may resemble a card number by coincidence. */
+export const mayResembleCard = (name: string, text: string): boolean => longValues[name]?.test(text) ?? false;
 
 export const readerDetails = Object.keys(readerDetailTexts) as (keyof typeof readerDetailTexts)[];

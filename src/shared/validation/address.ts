@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isCountryCode } from './country-codes.ts';
 import { issueParams } from './field-messages.ts';
 import { normaliseCode } from './normalise-text.ts';
-import { lineSchema } from './text-schemas.ts';
+import { lineSchema, postalCodeSchema } from './text-schemas.ts';
 
 /** ISO 3166-1 alpha-2. */
 export const countryCodeSchema = z
@@ -14,7 +14,7 @@ export const countryCodeSchema = z
 
 const shape = {
   countryCode: countryCodeSchema,
-  zipCode: lineSchema(20).describe('Postal code; four digits in Hungary.'),
+  zipCode: postalCodeSchema.describe('Postal code; four digits in Hungary.'),
   city: lineSchema(50).describe('Town or village.'),
   street: lineSchema(50).describe('Street or square, house number, floor and door.'),
 };

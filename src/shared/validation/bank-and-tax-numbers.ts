@@ -41,7 +41,7 @@ export const bankOfAccount = <Bank extends { giroPrefixes: readonly string[] }>(
   typed: string,
   banks: readonly Bank[],
 ): Bank | null => {
-  const digits = typed.replaceAll(/[^0-9]/gu, '');
+  const digits = normaliseCode(typed).replaceAll(/[^0-9]/gu, '');
   return banks.find((bank) => isAccountOf(digits, bank)) ?? null;
 };
 
@@ -51,7 +51,7 @@ export const onlyDigitsAndHyphens = (text: string): string => normaliseCode(text
 /** Formats at most three groups of eight digits; applied when the input loses focus. */
 export const formatGiroAccount = (text: string): string =>
   (
-    text
+    normaliseCode(text)
       .replace(/[^0-9]/gu, '')
       .slice(0, 24)
       .match(/.{1,8}/gu) ?? []
@@ -130,7 +130,9 @@ export const mayBeTaxNumber = (text: string): boolean => {
 
 /** Inserts the hyphens while typing. */
 export const formatTaxNumber = (text: string): string => {
-  const digits = text.replace(/[^0-9]/gu, '').slice(0, 11);
+  const digits = normaliseCode(text)
+    .replace(/[^0-9]/gu, '')
+    .slice(0, 11);
   return [digits.slice(0, 8), digits.slice(8, 9), digits.slice(9)].filter((part) => part !== '').join('-');
 };
 
@@ -144,6 +146,8 @@ export const companyRegistrationNumberSchema = z
 
 /** Inserts the hyphens while typing. */
 export const formatCompanyRegistrationNumber = (text: string): string => {
-  const digits = text.replace(/[^0-9]/gu, '').slice(0, 10);
+  const digits = normaliseCode(text)
+    .replace(/[^0-9]/gu, '')
+    .slice(0, 10);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('-');
 };

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hasCheckDigit } from './bank-and-tax-numbers.ts';
 import {
   containsCardNumber,
+  isCardNumber,
   lastFourOf,
   maskCardNumbers,
   maskCardNumbersInPath,
@@ -86,6 +88,10 @@ describe('containsCardNumber', () => {
     '+36301234567 4111 1111 1111 1111',
     'HU42 1177 3016 1111 1018 0000 0000 és 4111 1111 1111 1111',
     'SZLA-4111-1111-1111-1111',
+    'PAN4111111111111111END',
+    'x4111111111111111',
+    '4111111111111111x',
+    'kártyaszám４１１１１１１１１１１１１１１１vége',
   ])('finds the card number in %s', (text) => {
     expect(containsCardNumber(text)).toBe(true);
   });
@@ -112,6 +118,8 @@ describe('containsCardNumber', () => {
     '+43 664 1234567890',
     '06 30 123 4567 06 20 765 4321',
     // Account numbers of Hungary, whose first digits are those of a card scheme.
+    '55000103-10000180',
+    '55000103–10000180',
     '51700001-10000010',
     '51700001-10000010-00000000',
     '51700001 10000010',
@@ -121,9 +129,9 @@ describe('containsCardNumber', () => {
     '20261118105958123',
     '490154203237518',
     '4006381333931',
-    '4111111111111111a',
-    'a4111111111111111',
     'a4111-1111-1111-1111f',
+    'SI62263300012039075',
+    'a41111111111111111111f',
     '1234567890123452',
     '9999999999999995',
     '411111111111111',
@@ -138,6 +146,38 @@ describe('containsCardNumber', () => {
         const grouped = every === 0 ? number : number.replace(new RegExp(`.{${every}}(?=.)`, 'gu'), '$& ');
         expect(containsCardNumber(`kártya${around}${grouped}${around}ok`)).toBe(true);
       }),
+    );
+  });
+
+  it('finds a card number between any letters', () => {
+    const letters = fc.stringMatching(/^[A-Za-zÁ-ű]{0,6}$/u);
+    fc.assert(
+      fc.property(cardNumber, letters, letters, (number, before, after) => {
+        expect(containsCardNumber(`${before}${number}${after}`)).toBe(true);
+        expect(maskCardNumbers(`PAN${number}${after}`)).not.toContain(number);
+      }),
+    );
+  });
+
+  it('finds none in account numbers of two groups, whatever dash or space is between them', () => {
+    const group = digitsOf(7).map(
+      (digits) => Array.from({ length: 10 }, (_, last) => `${digits}${last}`).find(hasCheckDigit) ?? '',
+    );
+    const between = fc.constantFrom('-', '\u2010', '\u2011', '–', '—', '−', '﹣', ' ', '\u00a0', ' - ', ' – ');
+    fc.assert(
+      fc.property(
+        fc.constantFrom('4', '51', '55', '58', '62'),
+        digitsOf(5),
+        group,
+        between,
+        (prefix, digits, second, dash) => {
+          const first = Array.from({ length: 1_000 }, (_, end) => `${prefix}${digits}${end}`.slice(0, 8)).filter(
+            (text) => text.length === 8 && hasCheckDigit(text) && isCardNumber(text + second),
+          );
+          for (const text of first.map((one) => `számla ${one}${dash}${second}.`))
+            expect([text, containsCardNumber(text)]).toEqual([text, false]);
+        },
+      ),
     );
   });
 
@@ -177,6 +217,7 @@ describe('maskCardNumbers', () => {
     ['4111111111111111, 5555 5555 5555 4444', '****, ****'],
     ['+36 30 123 4567: 4111111111111111', '+36 30 123 4567: ****'],
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'],
+    ['PAN4111111111111111END', 'PAN****END'],
     ['１２３', '１２３'],
   ])('turns %s into %s', (text, masked) => {
     expect(maskCardNumbers(text)).toBe(masked);

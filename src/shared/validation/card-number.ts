@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { giroAccountSchema, ibanSchema } from './bank-and-tax-numbers.ts';
 import { hasCardIssuer } from './card-issuers.ts';
 import { issueParams } from './field-messages.ts';
-import { normaliseCode, trimInvisible, withoutInvisible } from './normalise-text.ts';
+import { dashes, normaliseCode, trimInvisible, withoutInvisible } from './normalise-text.ts';
 
 // What counts as a full card number: 13 to 19 digits with the prefix of a card scheme, in a length that the scheme has,
-// with a valid check digit, and not a part of a longer word or number. A check digit alone is no card number: one
-// number in ten has one.
+// with a valid check digit, and not a part of a longer number. A check digit alone is no card number: one number in ten
+// has one. Letters may be next to one run of digits (`PAN4111…`), but not to groups.
 //
 // Where it is looked for: in free text of people (names, addresses, comments, descriptions), which is then refused, and
 // in texts that are logged or that a card reader sends, where it is masked. In free text, telephone numbers with a plus
@@ -15,8 +15,9 @@ import { normaliseCode, trimInvisible, withoutInvisible } from './normalise-text
 // distinguished from a card number, and is one if it passes as both.
 //
 // The meaning of all other fields excludes card numbers, so they are not searched: e-mail and web addresses, telephone
-// numbers, account and tax numbers, file names, ids, references, days and times, and the values of a payment (AID, MID,
-// TID, RRN, authorization code, cryptograms).
+// numbers, account and tax numbers, file names, ids, references, days and times. Values of a payment (TID, RRN,
+// authorization code, results) are too short for one, so a card number in them is masked; values that are as long by
+// their form (MID, AID, cryptograms) stay.
 
 const minDigits = 13;
 const maxDigits = 19;
@@ -45,6 +46,8 @@ const isCardInText = (digits: string): boolean => isCardNumber(digits) && !isArt
 
 /** Groups of digits separated by at most three spaces or dashes, as people write numbers. Not a part of a word. */
 const groupedDigits = /(?<![\p{L}\p{N}])\d+(?:[\s\u2010-\u2015-]{1,3}\d+)*(?![\p{L}\p{N}])/gu;
+/** One run of digits, which may be a part of a word. */
+const oneRun = /(?<!\p{N})\d{13,19}(?!\p{N})/gu;
 /** The beginning of the first track of a magnetic stripe: the only letter that may precede a number. */
 const trackBegin = /%B(?=\d)/giu;
 /** The separator of the second track as chips have it, before the expiry and the service code. */
@@ -84,11 +87,21 @@ const hasCardNumber = (groups: readonly string[]): boolean => {
 /** A telephone number with its country: at most 15 digits (E.164), and not the next number behind it. */
 const telephone = /\+\d(?:[\s()/-]{0,2}\d){6,14}?(?!\d)/gu;
 /** In groups of eight: `5555555555554444` without a hyphen has the check digits of an account, too, and is a card. */
-const account = /(?<![\p{L}\p{N}])\d{8}[\s-]\d{8}(?:[\s-]\d{8})?(?![\p{L}\p{N}])/gu;
+const betweenGroups = `[\\s${dashes}-]{1,3}`;
+const account = new RegExp(
+  `(?<![\\p{L}\\p{N}])\\d{8}${betweenGroups}\\d{8}(?:${betweenGroups}\\d{8})?(?![\\p{L}\\p{N}])`,
+  'gu',
+);
+/** Of any country: in some the digits behind the letters are as many as those of a card. */
+const foreignIban = /(?<![\p{L}\p{N}])[A-Z]{2}\d{13,30}(?![\p{L}\p{N}])/gu;
 const iban = /(?<![\p{L}\p{N}])HU\d{2}(?:[\s-]?\d{4}){6}(?![\p{L}\p{N}])/giu;
 
 const isAccount = (text: string): boolean =>
   giroAccountSchema.safeParse((text.match(/\d/gu) ?? []).join('').replace(/(\d{8})(?=\d)/gu, '$1-')).success;
+const isForeignIban = (text: string): boolean =>
+  BigInt((text.slice(4) + text.slice(0, 4)).replaceAll(/[A-Z]/gu, (letter) => String(Number.parseInt(letter, 36)))) %
+    97n ===
+  1n;
 const isIban = (text: string): boolean => ibanSchema.safeParse(text).success;
 
 /** Characters that are neither digits nor letters, in the same length, so that the places of the others stay. */
@@ -122,13 +135,15 @@ const findCardNumbers = (plain: string): { start: number; end: number }[] => {
     .replace(trackBegin, blank)
     .replace(trackSeparator, blank)
     .replace(telephone, blank)
+    .replace(foreignIban, (text) => (isForeignIban(text) ? blank(text) : text))
     .replace(iban, (text) => (isIban(text) ? blank(text) : text))
     .replace(account, (text) => (isAccount(text) ? blank(text) : text));
   const runs = [...searched.matchAll(groupedDigits)].filter(
     ([run]) => run.length >= minDigits && hasCardNumber(run.match(/\d+/gu) ?? []),
   );
+  const glued = [...searched.matchAll(oneRun)].filter(([digits]) => isCardInText(digits));
   const printed = [...searched.matchAll(cardGroups)].filter(([groups]) => isCardInText(groups.replace(/\D/gu, '')));
-  return [...runs, ...printed].map(({ 0: found, index: start }) => {
+  return [...runs, ...glued, ...printed].map(({ 0: found, index: start }) => {
     const end = start + found.length;
     return { start, end: end + (trackEnd.exec(plain.slice(end, end + maxTrackLength))?.[0].length ?? 0) };
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asciiEmail, emailKey, isEmailAddress } from './email-address.ts';
-import { emailSchema } from './text-schemas.ts';
+import { asciiEmail, emailKey, emailKeyPart, isEmailAddress } from './email-address.ts';
+import { emailSchema, knownEmailSchema } from './text-schemas.ts';
 
 describe('an e-mail address', () => {
   it.each([
@@ -10,13 +10,13 @@ describe('an e-mail address', () => {
     ['a top-level domain in ASCII form', 'info@xn--e1afmkfd.xn--p1ai'],
     ['all signs of a local part', "!#$%&'*+/=?^_`{|}~-.a@example.hu"],
     ['an apostrophe', "o'neill@example.hu"],
-    ['adjacent dots, which HTML permits', '.a..b.@example.hu'],
-    ['a domain of one label', 'pek@localhost'],
+    ['dots between others', 'a.b.c@example.hu'],
+    ['a domain from right to left', 'info@שלום.co.il'],
+    ['a local part of 64 characters', `${'a'.repeat(64)}@example.hu`],
     ['a label of one character', 'a@b.c'],
     ['labels with digits', 'a@1-2.3d'],
     ['a quoted local part', '"Kiss @ Pek, \\"Kft\\""@example.hu'],
-    ['an IPv4 address', 'pek@[192.0.2.1]'],
-    ['an IPv6 address', 'pek@[IPv6:2001:db8::1]'],
+    ['dots at the ends of a quoted local part', '".a. ."@example.hu'],
     ['a UUID whose groups of digits happen to form a card number', 'a4111-1111-1111-1111f@example.com'],
   ])('is accepted with %s', (_, email) => {
     expect(emailSchema.parse(email)).toBe(email);
@@ -45,6 +45,27 @@ describe('an e-mail address', () => {
     expect(emailSchema.safeParse(email).success).toBe(false);
   });
 
+  const undeliverable = [
+    ['a local part of 65 characters', `${'a'.repeat(65)}@example.hu`],
+    ['a dot in front', '.a@example.hu'],
+    ['a dot before the @', 'a.@example.hu'],
+    ['adjacent dots', 'dr..kiss@example.hu'],
+    ['a domain of one label', 'pek@localhost'],
+    ['an accented domain of one label', 'pek@cukrászda'],
+    ['an IPv4 address', 'pek@[192.0.2.1]'],
+    ['an IPv6 address', 'pek@[IPv6:2001:db8::1]'],
+    ['an IPv4 address without brackets', 'pek@192.0.2.1'],
+    ['a label that no decoder reads', 'a@xn--zzzzzz.example'],
+    ['a label in ASCII form that is too short', 'a@xn--a.example'],
+  ];
+  it.each(undeliverable)('is refused with %s, because no mail arrives there', (_, email) => {
+    expect(emailSchema.safeParse(email).success).toBe(false);
+  });
+
+  it.each(undeliverable)('stays the address of an account with %s', (_, email) => {
+    expect(knownEmailSchema.safeParse(email).success).toBe(true);
+  });
+
   it('is refused if its ASCII form is too long to be stored', () => {
     const domain = `${'á.'.repeat(60)}hu`;
     expect(isEmailAddress(`a@${domain}`)).toBe(true);
@@ -67,5 +88,18 @@ describe('the key of an e-mail address', () => {
     ['a domain that does not exist', 'a@cukrászda:80', 'a@cukrászda:80'],
   ])('is the same for another spelling: %s', (_, email, key) => {
     expect(emailKey(email)).toBe(key);
+  });
+});
+
+describe('a part of the key of an e-mail address', () => {
+  it.each([
+    ['"kutya"@bundás.example', 'kutya@xn--bunds-0qa.example'],
+    ['"KUTYA"@', 'kutya@'],
+    ['utya@bundás', 'utya@xn--bunds-0qa'],
+    ['"a b"@example.hu', '"a b"@example.hu'],
+    ['"kut', '"kut'],
+    ['Bundás', 'xn--bunds-0qa'],
+  ])('of %s is %s', (text, part) => {
+    expect(emailKeyPart(text)).toBe(part);
   });
 });

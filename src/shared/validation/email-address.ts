@@ -47,6 +47,28 @@ export const isEmailAddress = (text: string): boolean => {
   return (plainLocalPart.test(localPart) || quotedLocalPart.test(localPart)) && isDomain(domain);
 };
 
+/** RFC 5321, 4.5.3.1. */
+const maxLocalPart = 64;
+const dotsWithin = /^[^.]+(?:\.[^.]+)*$/u;
+
+/** True for a domain with a dot whose labels are valid, also those in ASCII form. */
+const isInternetDomain = (domain: string): boolean => {
+  const ascii = asciiDomain(domain) ?? '';
+  if (!ascii.includes('.')) return false;
+  // A label that is not ASCII, because Node checks labels that begin with `xn--` beside such a one only.
+  return URL.canParse(`http://á.${domain}`);
+};
+
+/**
+ * True if mail can be sent to a valid address over the internet: a local part of at most 64 characters, with dots
+ * between others only, at a domain that is neither an IP address nor a name of one label.
+ */
+export const canReceiveMail = (address: string): boolean => {
+  const { localPart, domain } = splitAddress(address);
+  if (localPart.length > maxLocalPart) return false;
+  return (quotedLocalPart.test(localPart) || dotsWithin.test(localPart)) && isInternetDomain(domain);
+};
+
 /**
  * Converts the domain to ASCII (`info@xn--cukrszda-cza.hu`), for other programs. Returns a text that is no address as
  * it is.
@@ -74,5 +96,8 @@ export const emailKey = (text: string): string => {
 };
 
 /** Converts a part of an address to the spelling of `emailKey`, as far as it can be. For searches. */
-export const emailKeyPart = (text: string): string =>
-  (text.includes('@') ? asciiEmail(text) : asciiEmail(`@${text}`).slice(1)).toLowerCase();
+export const emailKeyPart = (text: string): string => {
+  if (!text.includes('@')) return asciiEmail(`@${text}`).slice(1).toLowerCase();
+  const { localPart, domain } = splitAddress(asciiEmail(text));
+  return `${unquote(localPart)}@${domain}`.toLowerCase();
+};

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { daySchema } from '#shared/dates/day.ts';
+import {
+  companyRegistrationNumberSchema,
+  formatCompanyRegistrationNumber,
+  formatGiroAccount,
+  formatTaxNumber,
+  giroAccountSchema,
+  ibanSchema,
+  taxNumberSchema,
+} from './bank-and-tax-numbers.ts';
 import { normaliseCode, normaliseSearch, normaliseText, trimInvisible } from './normalise-text.ts';
+import { mobileSchema, postalCodeSchema } from './text-schemas.ts';
 
 /** One of each kind. */
 const invisibleCharacters = [
@@ -34,8 +45,12 @@ describe('a code', () => {
     expect(normaliseCode('01\u201009\u2013123456')).toBe('01-09-123456');
   });
 
+  it('has digits and letters of any width in ASCII', () => {
+    expect(normaliseCode('ＨＵ１２３－４﹣５')).toBe('HU123-4-5');
+  });
+
   it('stays as it is otherwise, also with digits of other scripts', () => {
-    expect(normaliseCode('１２３')).toBe('１２３');
+    expect(normaliseCode('١٢٣')).toBe('١٢٣');
   });
 });
 
@@ -102,5 +117,44 @@ describe('a search text', () => {
     ['of a quotation mark alone', '"', '"'],
   ])('%s is read', (_, text, read) => {
     expect(normaliseSearch(text)).toBe(read);
+  });
+});
+
+describe('a telephone number', () => {
+  it.each([
+    '+36‑30‑123‑4567',
+    '+36–30–123–4567',
+    '+36 30 123-4567',
+    '+36/30/1234567',
+    '+36 (30) 123.4567',
+    '＋３６３０１２３４５６７',
+    '+36﹣30﹣123－4567',
+  ])('is the same as %s', (text) => {
+    expect(mobileSchema.parse(text)).toBe('+36301234567');
+  });
+
+  it.each(['+36 30 123 4567a', '36+30', '', '-', '0630*1'])('is not %j', (text) => {
+    expect(mobileSchema.safeParse(text).success).toBe(false);
+  });
+});
+
+describe('digits of another width', () => {
+  const wide = (text: string) =>
+    text.replaceAll(/[0-9A-Z-]/gu, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfe_e0));
+  it.each([
+    ['a tax number', taxNumberSchema, '12345676-2-41'],
+    ['an account number', giroAccountSchema, '11773016-11111018'],
+    ['an IBAN', ibanSchema, 'HU42117730161111101800000000'],
+    ['a registration number', companyRegistrationNumberSchema, '01-09-123456'],
+    ['a day', daySchema, '1990-05-17'],
+    ['a postal code', postalCodeSchema, '1094'],
+  ])('are stored in ASCII for %s', (_name, schema, plain) => {
+    expect(schema.parse(wide(plain))).toBe(plain);
+  });
+
+  it('are formatted while they are typed', () => {
+    expect(formatTaxNumber(wide('12345676241'))).toBe('12345676-2-41');
+    expect(formatGiroAccount(wide('1177301611111018'))).toBe('11773016-11111018');
+    expect(formatCompanyRegistrationNumber(wide('0109123456'))).toBe('01-09-123456');
   });
 });

@@ -49,9 +49,20 @@ export const trimInvisible = (text: string): string => withoutInvisible(text).tr
 export const dashes = '\u2010-\u2015\u2212';
 const anyDash = new RegExp(`[${dashes}]`, 'gu');
 
-/** For codes, numbers and days: without spaces and invisible characters, with hyphens for typographic dashes. */
-export const normaliseCode = (text: string): string =>
-  withoutInvisible(text).replaceAll(/\s/gu, '').replaceAll(anyDash, '-');
+/** Compatible characters (NFKC: digits and letters of any width), with hyphens for typographic dashes. */
+const plainCharacters = (text: string): string => withoutInvisible(text).normalize('NFKC').replaceAll(anyDash, '-');
+
+/**
+ * For codes, numbers and days: digits and letters of any width in ASCII, without spaces and invisible characters, with
+ * hyphens for typographic dashes.
+ */
+export const normaliseCode = (text: string): string => plainCharacters(text).replaceAll(/\s/gu, '');
+
+/** For postal codes, whose spaces stay. */
+export const normalisePostalCode = (text: string): string => plainCharacters(text).replaceAll(/\s+/gu, ' ').trim();
+
+/** For telephone numbers: also without the dashes, slashes, dots and brackets between their groups. */
+export const normalisePhone = (text: string): string => normaliseCode(text).replaceAll(/[()/.-]/gu, '');
 
 /** Quotation marks of all languages, except the apostrophes of names. */
 const quotes = '"\u00ab\u00bb\u201c-\u201f\u2039\u203a\u300c-\u300f\u301d-\u301f';

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { containsCardNumber, maskCardNumbers } from './card-number.ts';
-import { asciiEmail, isEmailAddress } from './email-address.ts';
+import { asciiEmail, canReceiveMail, isEmailAddress } from './email-address.ts';
 import { issueParams } from './field-messages.ts';
 import { inputExamples } from './input-schemas.ts';
-import { normaliseCode, normaliseSearch, normaliseText, trimInvisible } from './normalise-text.ts';
+import {
+  normaliseCode,
+  normalisePhone,
+  normalisePostalCode,
+  normaliseSearch,
+  normaliseText,
+  trimInvisible,
+} from './normalise-text.ts';
 
 // Control characters, lone surrogates, direction marks and U+FFFD are rejected. Line breaks and tabs are permitted in
 // comments.
@@ -64,6 +71,9 @@ export const issuerCodeSchema = (max: number) =>
  */
 export const lineSchema = (max: number) => referenceSchema(max).refine(hasNoCardNumber, fullCardNumber);
 
+/** As `lineSchema`, with digits and letters of any width in ASCII. */
+export const postalCodeSchema = requiredLineSchema(20, normalisePostalCode).refine(hasNoCardNumber, fullCardNumber);
+
 /** A text as far as a person has typed it. */
 export const draftTextSchema = z
   .string()
@@ -115,19 +125,25 @@ const maxEmailLength = 255;
 /** The key of an address is stored, too. */
 const isShort = (email: string): boolean => asciiEmail(email).length <= maxEmailLength;
 
-/** An e-mail address, as typed. `emailKey` is what is compared. */
-export const emailSchema = z
-  .string()
-  .overwrite(trimInvisible)
-  .min(1)
-  .max(maxEmailLength)
-  .pipe(
-    z
-      .string()
-      .refine(isEmailAddress, issueParams('email'))
-      .refine(isShort, issueParams('tooLong', { max: maxEmailLength })),
-  )
-  .meta({ override: { format: 'email', examples: ['pek@csippano.example'] } });
+const emailSchemaOf = (isAccepted: (text: string) => boolean) =>
+  z
+    .string()
+    .overwrite(trimInvisible)
+    .min(1)
+    .max(maxEmailLength)
+    .pipe(
+      z
+        .string()
+        .refine(isAccepted, issueParams('email'))
+        .refine(isShort, issueParams('tooLong', { max: maxEmailLength })),
+    )
+    .meta({ override: { format: 'email', examples: ['pek@csippano.example'] } });
+
+/** An e-mail address that can receive mail, as typed. `emailKey` is what is compared. */
+export const emailSchema = emailSchemaOf((text) => isEmailAddress(text) && canReceiveMail(text));
+
+/** An address that is stored already, or that only the operator's own mail server knows. */
+export const knownEmailSchema = emailSchemaOf(isEmailAddress);
 
 /** The text of a search box. Unusual characters are valid and match nothing. */
 export const searchTextSchema = z.string().overwrite(normaliseSearch).max(255);
@@ -197,8 +213,12 @@ export const websiteSchema = optionalText(255)
 
 export const mobileSchema = z
   .string()
-  .overwrite(normaliseCode)
+  .overwrite(normalisePhone)
   .min(1)
   .max(40)
   .refine((number) => /^\+?[0-9]+$/u.test(number), issueParams('mobileFormat'))
-  .meta({ description: 'Digits, with or without a + in front. Spaces are removed.', examples: ['+36301234567'] });
+  .meta({
+    description:
+      'Digits, with or without a + in front. Spaces, dashes, slashes, dots and brackets between them are removed.',
+    examples: ['+36301234567'],
+  });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
+import { factoryPassword } from '#db/factories/build-user.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import { factoryOf, type SignedIn, signIn, signInAs } from '#tests/setup/accounts.ts';
 import { deliverNext } from '#tests/setup/outbox.ts';
@@ -68,6 +69,27 @@ it('finds accounts by a part of the domain in either spelling', async () => {
     expect([text, data.map(({ id }: { id: string }) => id)]).toEqual([text, [two.id, one.id]]);
   }
 });
+
+it('finds an account by its address with a quoted local part', async () => {
+  const { user } = await buildMerchant(factoryOf(test), { user: { email: 'kutya@bundás.example' } });
+  const admin = await signInAs(test, 'Admin');
+  for (const path of ['User', 'Account']) {
+    const { data } = await get(`${path}?SearchFor=${encodeURIComponent('"kutya"@bundás.example')}`, admin);
+    expect([path, data.map(({ id }: { id: string }) => id)]).toEqual([path, [user.id]]);
+  }
+});
+
+it.each([`${'a'.repeat(65)}@example.hu`, 'a@xn--a.example', '.a@example.hu', 'a@localhost', 'a@[127.0.0.1]'])(
+  'goes on logging in with %s, which a new account cannot have',
+  async (email) => {
+    const { user } = await buildMerchant(factoryOf(test), { user: { email } });
+    const login = await call('POST', 'Authentication/Login', { email, password: factoryPassword });
+    expect([login.statusCode, login.json().userId]).toEqual([200, user.id]);
+    expect((await call('PUT', 'User/InitiateResetPassword', { email })).statusCode).toBe(204);
+    for (const path of ['User/EmailCheck', 'RegistrationDraft'])
+      expect((await call('POST', path, { email })).json().errors).toHaveProperty('email');
+  },
+);
 
 it('locks out both spellings of an address together', async () => {
   await buildMerchant(factoryOf(test), { user: { email: ascii } });

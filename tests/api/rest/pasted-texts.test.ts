@@ -62,6 +62,29 @@ it('registers, logs in and is found with invisible characters', async () => {
   }
 });
 
+it('stores entered numbers of any width and with any dash in ASCII', async () => {
+  const wide = (text: string) =>
+    text.replaceAll(/[\dA-Z+-]/gu, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfe_e0));
+  const typed: [path: string, value: string][] = [
+    ['person.mobile', wide('+36\u201130\u2013123-4567')],
+    ['person.dateOfBirth', wide('1984-05-30')],
+    ['person.address.zipCode', wide('1094')],
+    ['merchant.taxNumber', wide('12345676-2-41')],
+    ['bankAccount.localNumber', wide('11773016-11111018')],
+    ['bankAccount.iban', wide('HU42117730161111101800000000')],
+  ];
+  const registration = typed.reduce((whole, [path, value]) => changed(whole, path, value), soleTraderOf());
+  const answer = await test.app.inject({ method: 'POST', url: '/api/v1/User', payload: registration });
+  expect(answer.json().errors).toBeUndefined();
+  const { headers } = await signInAs(test, 'Admin');
+  const merchantId = answer.json().user.merchant.id;
+  const stored = (await test.app.inject({ url: `/api/v1/Merchant/${merchantId}`, headers })).json();
+  expect(stored).toMatchObject({
+    person: { mobile: '+36301234567', dateOfBirth: '1984-05-30', address: { zipCode: '1094' } },
+    taxNumber: '12345676-2-41',
+  });
+});
+
 it('finds and filters sales by pasted numbers, days and ids', async () => {
   const shop = await openShop(test);
   const sale = reportOf(test, shop, {

@@ -50,6 +50,10 @@ describe('a full card number', () => {
     ['in a member of the reader’s own', { unMaskedPan: cardNumber }],
     ['in a text', { customerReference: `card ${spaced}, thank you` }],
     ['with dashes', { statusMessage: '4111-1111-1111-1111' }],
+    ['as the code of another card', { authorizationCode: cardNumber }],
+    ['as the numbers of another card', { rrn: cardNumber, tid: cardNumber, mid: cardNumber, aid: cardNumber }],
+    ['in the values of the chip', { iad: `card ${cardNumber}`, tvr: `card ${cardNumber}` }],
+    ['between letters', { statusMessage: `PAN${cardNumber}END`, customerReference: `x${cardNumber}` }],
     ['as the retrieval reference', { card: { maskedNumber: '411111******1111' }, rrn: cardNumber }],
     ['in a track', { track2: `;${cardNumber}=25121010000012345678?` }],
     ['in a track as a message', { errorMessage: `;${cardNumber}=25121010000012345678?` }],
@@ -130,10 +134,10 @@ describe('numbers that resemble card numbers', () => {
       transactionID: another,
       efttimestamp: 4_111_111_111_111,
       deviceTime: 1_795_001_400_000,
-      // Not a number of a card scheme, though with a valid check digit; and that of another card.
+      // Not a number of a card scheme, though with a valid check digit; and a merchant's that resembles one.
       customerReference: '1234567890123452',
       tvr: '0000000000000000',
-      rrn: '5555555555554444',
+      mid: '378282246310005',
       deviceStatus: { serialNumber: another },
     });
     const answer = await submit(test, shop, report);
@@ -145,7 +149,7 @@ describe('numbers that resemble card numbers', () => {
     expect(detail.json().readerDetails).toMatchObject({
       customerReference: '1234567890123452',
       tvr: '0000000000000000',
-      rrn: '5555555555554444',
+      mid: '378282246310005',
     });
   });
 });

@@ -47,7 +47,7 @@ export const MaskedField = ({ strip, group, finish, onFinished, onChange, onBlur
  */
 export const groupDigits = (text: string, sizes: readonly number[], separator: string): string => {
   const groups: string[] = [];
-  for (const run of text.split(/\D+/u)) {
+  for (const run of text.normalize('NFKC').split(/\D+/u)) {
     let rest = run;
     do {
       const size = sizes[groups.length];

@@ -21,6 +21,7 @@ import { SelectField } from '#client/ui/select-field.tsx';
 import { TextareaField, TextField } from '#client/ui/text-field.tsx';
 import { merchantPaymentMethods } from '#shared/merchants/merchant-enums.ts';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
+import { normalisePhone } from '#shared/validation/normalise-text.ts';
 import { EditDrawer } from './edit-drawer.tsx';
 import { editsOf, fieldOfEdit, formOf } from './merchant-form.ts';
 
@@ -65,9 +66,6 @@ const BusinessFields = () => {
   );
 };
 
-/** Removes the spaces, dashes and brackets of a telephone number. */
-const onlyDialled = (text: string) => text.replaceAll(/[\s()/.\u2010-\u2015-]/gu, '');
-
 const ContactFields = () => {
   const { t } = useTranslation();
   const { field, masked } = useField();
@@ -88,7 +86,7 @@ const ContactFields = () => {
         type="tel"
         autoComplete="off"
         inputMode="tel"
-        strip={onlyDialled}
+        strip={normalisePhone}
         {...field('person.mobile')}
       />
       <TextField label={t('signup:contact.settlementEmail')} {...email} {...field('merchant.settlementReportsEmail')} />

@@ -3,6 +3,7 @@ import { get, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { CountryField } from '#client/ui/country-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import { normalisePostalCode } from '#shared/validation/normalise-text.ts';
 import type { AddressName, SignupForm } from '../form.ts';
 import { TownField } from './town-field.tsx';
 import { useField } from './use-field.ts';
@@ -25,7 +26,7 @@ export const AddressFields = ({ name, purpose }: AddressFieldsProps) => {
 
   // A warning, not an error. While the number is typed it may be short.
   const isTouched = Boolean(get(formState.touchedFields, `${name}.zipCode`));
-  const zip = zipCode.trim();
+  const zip = normalisePostalCode(zipCode);
   const isOdd = countryCode === 'HU' && zip !== '' && !/^\d{4}$/u.test(zip) && (isTouched || !/^\d{1,4}$/u.test(zip));
 
   return (

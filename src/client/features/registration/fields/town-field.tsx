@@ -4,6 +4,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { useTowns } from '#client/lib/towns/towns.ts';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import { normalisePostalCode } from '#shared/validation/normalise-text.ts';
 import type { AddressName, SignupForm } from '../form.ts';
 import { useField } from './use-field.ts';
 
@@ -21,7 +22,7 @@ export const TownField = ({ name, autoComplete }: { name: AddressName; autoCompl
     control,
     name: [`${name}.countryCode`, `${name}.zipCode`, `${name}.city`],
   });
-  const towns = useTowns(countryCode === 'HU' ? zipCode.trim() : '');
+  const towns = useTowns(countryCode === 'HU' ? normalisePostalCode(zipCode) : '');
   const filled = useRef('');
   const [isOther, setOther] = useState(false);
   const hasError = Boolean(get(formState.errors, `${name}.city`));

@@ -5,7 +5,7 @@ import { CountryField } from '#client/ui/country-field.tsx';
 import { DayField } from '#client/ui/masked/day-field.tsx';
 import { MaskedField } from '#client/ui/masked/masked-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { normaliseCode } from '#shared/validation/normalise-text.ts';
+import { normalisePhone } from '#shared/validation/normalise-text.ts';
 import { AddressFields } from '../fields/address-fields.tsx';
 import { FieldGroup } from '../fields/field-group.tsx';
 import { NameFields } from '../fields/name-fields.tsx';
@@ -37,9 +37,6 @@ export const PersonBasicsStep = () => {
   );
 };
 
-/** Removes the spaces, dashes and brackets of a telephone number. */
-const stripPhoneSeparators = (text: string) => normaliseCode(text).replaceAll(/[()/.-]/gu, '');
-
 export const ContactStep = () => {
   const { t } = useTranslation();
   const { field } = useField();
@@ -53,7 +50,7 @@ export const ContactStep = () => {
         type="tel"
         autoComplete="tel"
         inputMode="tel"
-        strip={stripPhoneSeparators}
+        strip={normalisePhone}
         {...field('person.mobile')}
       />
       <CheckboxField

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { submitTransactionSchema } from '#shared/transactions/submit-transaction.schema.ts';
 import { toSubmission } from './submission.ts';
@@ -51,6 +52,34 @@ describe('toSubmission', () => {
 
   it.each(['\ud800', 'a\udc00b', 'a\0b', 'a\nb'])('drops the detail %j, which cannot be stored or printed', (text) => {
     expect(submissionOf({ errorMessage: text, rrn: '632408123456' }).readerDetails).toEqual({ rrn: '632408123456' });
+  });
+
+  const foreign = '4111111111111111';
+  it.each(['rrn', 'tid', 'mid', 'aid', 'iad', 'tvr', 'tsi', 'arc', 'statusMessage', 'customerReference'])(
+    'masks the number of another card in %s',
+    (name) => {
+      const detail = (text: string) => submissionOf({ [name]: text }).readerDetails[name];
+      expect([foreign, `card ${foreign}`, `PAN${foreign}END`].map(detail)).toEqual(['****', 'card ****', 'PAN****END']);
+    },
+  );
+
+  it('masks the number of another card in the authorization code, and keeps codes', () => {
+    const code = (authorizationCode: string) => submissionOf({ authorizationCode }).authorizationCode;
+    expect([foreign, `x${foreign}`, '123456', 'A1B2C3'].map(code)).toEqual(['****', 'x****', '123456', 'A1B2C3']);
+  });
+
+  it('keeps values of the acquirer and the chip that resemble a card number', () => {
+    const mid = fc.constantFrom('378282246310005', '4222222222222', '36000000000008', '30569309025904');
+    const hex = fc
+      .tuple(fc.stringMatching(/^[0-9A-F]{0,20}[A-F]$/u), fc.constantFrom('', foreign))
+      .map((both) => both.join(''));
+    fc.assert(
+      fc.property(mid, hex, hex, fc.stringMatching(/^\d{12}$/u), fc.stringMatching(/^\d{8}$/u), (...values) => {
+        const [ofMerchant, aid, iad, rrn, tid] = values;
+        const details = { mid: ofMerchant, aid, iad, rrn, tid, tvr: '0000008000', arc: '00' };
+        expect(submissionOf(details).readerDetails).toEqual(details);
+      }),
+    );
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { protocolDetails, readerDetails } from '#shared/transactions/reader-details.ts';
+import { mayResembleCard, readerDetails } from '#shared/transactions/reader-details.ts';
 import {
   parseCardEntryMode,
   type SubmitTransaction,
@@ -45,7 +45,7 @@ export const toSubmission = ({ card, ...body }: SubmitTransaction): Submission =
     cardBrand: maskReaderText(card.brand, maskedCardNumber),
     maskedCardNumber,
     cardEntryMode,
-    authorizationCode: maskOwnNumber(body.authorizationCode ?? '', maskedCardNumber) || null,
+    authorizationCode: maskReaderText(body.authorizationCode ?? '', maskedCardNumber) || null,
     originalEftTransactionId: body.originalEftTransactionId || null,
     readerDetails: selectReaderDetails(maskedCardNumber, card, body),
   };
@@ -65,8 +65,8 @@ const detailText = (value: unknown): string | null => {
 
 /**
  * Returns the members listed in `readerDetails`, whose names match in any casing. Drops all others unread, and long
- * texts. Masks card numbers, but in protocol values only that of the payment's card: digits of others resemble one by
- * coincidence.
+ * texts. Masks card numbers, but in long values of the acquirer and the chip only that of the payment's card: digits of
+ * others resemble one by coincidence.
  */
 const selectReaderDetails = (
   maskedNumber: string,
@@ -77,8 +77,9 @@ const selectReaderDetails = (
     const detailName = detailNames.get(name.toLowerCase());
     if (!detailName) continue;
     const text = detailText(value);
-    const maskDetail = protocolDetails.has(detailName) ? maskOwnNumber : maskReaderText;
-    if (text !== null) details[detailName] = maskDetail(text, maskedNumber);
+    if (text === null) continue;
+    const maskDetail = mayResembleCard(detailName, text) ? maskOwnNumber : maskReaderText;
+    details[detailName] = maskDetail(text, maskedNumber);
   }
   return details;
 };
