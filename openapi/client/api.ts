@@ -810,7 +810,7 @@ export interface Balance {
    */
   open: number;
   /** The days with sales of `open`; null if there are none. */
-  openDays: DaysNotPosted;
+  openDays: DaysNotPosted | null;
   /**
    * Of posted days, and not paid out yet, in minor units: 1 Ft is 100.
    * @format int64
@@ -1415,8 +1415,8 @@ export interface DatabaseInfo {
   measuredAt: string;
 }
 
-/** The days with sales of `open`; null if there are none. */
-export type DaysNotPosted = {
+/** Days that are not posted yet. */
+export interface DaysNotPosted {
   /**
    * The first of the days.
    * @format date
@@ -1432,7 +1432,7 @@ export type DaysNotPosted = {
    * @format date
    */
   payableBy: string;
-} | null;
+}
 
 /** The sales that failed for one reason. */
 export interface DeclineCount {

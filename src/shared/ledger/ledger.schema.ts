@@ -60,8 +60,9 @@ export const balanceSchema = z
         to: dayOf('The last of the days.'),
         payableBy: dayOf('The day until which the sales of the last one are promised to be on the bank account.'),
       })
+      .meta({ id: 'DaysNotPosted', description: 'Days that are not posted yet.' })
       .nullable()
-      .meta({ id: 'DaysNotPosted', description: 'The days with sales of `open`; null if there are none.' }),
+      .describe('The days with sales of `open`; null if there are none.'),
     payable: minorUnitsSchema('Of posted days, and not paid out yet'),
     payableBy: payableBySchema,
     owed: minorUnitsSchema('What the merchant owes, which the next month carries'),
