@@ -49,17 +49,12 @@ export const trimInvisible = (text: string): string => withoutInvisible(text).tr
 export const dashes = '\u2010-\u2015\u2212';
 const anyDash = new RegExp(`[${dashes}]`, 'gu');
 
-/** Compatible characters (NFKC: digits and letters of any width), with hyphens for typographic dashes. */
-const plainCharacters = (text: string): string => withoutInvisible(text).normalize('NFKC').replaceAll(anyDash, '-');
-
 /**
  * For codes, numbers and days: digits and letters of any width in ASCII, without spaces and invisible characters, with
  * hyphens for typographic dashes.
  */
-export const normaliseCode = (text: string): string => plainCharacters(text).replaceAll(/\s/gu, '');
-
-/** For postal codes, whose spaces stay. */
-export const normalisePostalCode = (text: string): string => plainCharacters(text).replaceAll(/\s+/gu, ' ').trim();
+export const normaliseCode = (text: string): string =>
+  withoutInvisible(text).normalize('NFKC').replaceAll(anyDash, '-').replaceAll(/\s/gu, '');
 
 /** For telephone numbers: also without the dashes, slashes, dots and brackets between their groups. */
 export const normalisePhone = (text: string): string => normaliseCode(text).replaceAll(/[()/.-]/gu, '');
@@ -101,3 +96,7 @@ export const normaliseText = (text: string): string =>
       (sign, kept: string | undefined) => kept ?? (isDirectionControl(sign) ? sign : ''),
     ),
   ).normalize('NFC');
+
+/** For postal codes, whose spaces stay: as `normaliseText`, with digits and letters of any width in ASCII. */
+export const normalisePostalCode = (text: string): string =>
+  normaliseText(text).normalize('NFKC').replaceAll(anyDash, '-').replaceAll(/ +/gu, ' ');
