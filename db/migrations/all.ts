@@ -23,6 +23,7 @@ import { testMerchants } from './0107-test-merchants.ts';
 import { feeConsents } from './0108-fee-consents.ts';
 import { ledger } from './0109-ledger.ts';
 import { savedViewPins } from './0110-saved-view-pins.ts';
+import { payoutHolds } from './0111-payout-holds.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   feeConsents,
   ledger,
   savedViewPins,
+  payoutHolds,
 ];

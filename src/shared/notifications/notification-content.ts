@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exportFailures, exportKinds } from '#shared/exports/export-enums.ts';
+import { payoutHoldReasons } from '#shared/holds/holds.schema.ts';
 import { reportTypes } from '#shared/reports/reports.schema.ts';
 import { requirementItems } from '#shared/requirements/requirement-items.ts';
 import { memberRoles } from '#shared/team/member-roles.ts';
@@ -13,6 +14,12 @@ const role = z.enum(memberRoles);
 const ofMember = { firstName: name, lastName: name, role };
 /** The first of the card readers, as merchants call it. */
 const ofTerminals = { terminal: name, count };
+
+/** `size`: minor units, or percent for a share. `explanation`: why it is withheld, or why it ends. */
+const ofHold = {
+  ...{ size: z.number(), isShare: z.boolean(), reason: z.enum(payoutHoldReasons) },
+  ...{ from: day, until: day, explanation: z.string() },
+};
 
 /** What can happen to the second factors of an account. */
 export const secondFactorChanges = [
@@ -40,6 +47,8 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
   /** `amount`: minor units. */
   z.object({ kind: z.literal('payoutRecorded'), month: z.string(), amount: z.number() }),
   z.object({ kind: z.literal('payoutReturned'), month: z.string(), amount: z.number() }),
+  z.object({ kind: z.literal('payoutHeld'), ...ofHold }),
+  z.object({ kind: z.literal('payoutHoldEnded'), ...ofHold }),
   z.object({ kind: z.literal('lossAlerts'), day, count }),
   z.object({ kind: z.literal('exportReady'), list: z.enum(exportKinds), rows: count }),
   z.object({ kind: z.literal('exportFailed'), list: z.enum(exportKinds), failure: z.enum(exportFailures) }),

@@ -32,6 +32,7 @@ const AuditDetails = lazyScreen(
   'merchantAdmin',
   'clients',
   'terminals',
+  'holds',
 );
 
 /** The audit log: what employees and programs of the operator did, newest first. */

@@ -3,6 +3,7 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { apiKeyScopes } from '#shared/api-keys/api-key-enums.ts';
 import { findDay } from '#shared/dates/day.ts';
 import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
+import { payoutHoldReasons } from '#shared/holds/holds.schema.ts';
 import { merchantPaymentMethods, merchantStatuses, merchantTypes } from '#shared/merchants/merchant-enums.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { orderStatuses } from '#shared/orders/order-enums.ts';
@@ -60,6 +61,10 @@ export const useAuditValues = (subject: string) => {
       case 'managerPerDay':
         // Minor units.
         return /^\d+$/u.test(value) ? formatMoney(Number(value), language) : null;
+      case 'reason': {
+        const reason = subject === 'payoutHold' ? find(payoutHoldReasons, value) : undefined;
+        return reason ? t(`holds:reasons.${reason}.name`) : null;
+      }
       case 'countryCode':
       case 'nationalityCode':
         return countryName(value, language);

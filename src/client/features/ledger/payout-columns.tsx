@@ -63,11 +63,19 @@ export const usePayoutColumns = (): TableColumn<ListedPayout>[] => {
       cell: ({ paidOn }) => paidOn && formatDay(paidOn, language),
     },
     {
+      key: 'held',
+      header: t('payouts:columns.held', { currency }),
+      numeric: true,
+      choice: 'shown',
+      onPhone: 'hidden',
+      cell: ({ held }) => <Money minor={held} bare />,
+    },
+    {
       key: 'outstanding',
       header: t('payouts:columns.outstanding', { currency }),
       numeric: true,
       onPhone: 'aside',
-      cell: ({ outstanding }) => <Money minor={outstanding} bare />,
+      cell: ({ outstanding, held }) => <Money minor={outstanding - held} bare />,
     },
   ];
 };

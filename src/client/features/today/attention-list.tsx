@@ -1,5 +1,15 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { BatteryLow, ChevronRight, CircleAlert, Eye, FileText, KeyRound, type LucideIcon, WifiOff } from 'lucide-react';
+import {
+  BatteryLow,
+  ChevronRight,
+  CircleAlert,
+  Eye,
+  FileText,
+  Hand,
+  KeyRound,
+  type LucideIcon,
+  WifiOff,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useLossSentence } from '#client/features/loss-alerts/loss-alerts.api.ts';
 import { batteryWords } from '#client/features/terminals/terminals.api.ts';
@@ -118,6 +128,14 @@ const useAttentionItems = ({ merchantId, date, attention, readers }: AttentionLi
       color: 'warning.fg' as const,
       text: t('today:attention.apiKey', { name }),
       detail: t('today:attention.expires', { day: formatDay(budapestDay(expiresAt), language) }),
+    })),
+    ...attention.holds.map((hold) => ({
+      key: hold.id,
+      href: paths.merchant(merchantId, 'reports'),
+      Icon: Hand,
+      color: 'warning.fg' as const,
+      text: t('today:attention.hold'),
+      detail: t('today:attention.holdUntil', { day: formatDay(hold.until, language) }),
     })),
     ...attention.reports.map(({ id, type, month }) => ({
       key: id,

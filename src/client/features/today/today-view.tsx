@@ -18,8 +18,14 @@ const rows = (needsLook: boolean) => ({ lg: needsLook ? 'auto 1fr auto' : 'auto 
 /** The order of the phone; on a desk two columns, which fit one screen. */
 const columns = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' } as const;
 
-const needsLook = ({ attention: { declines, lossAlerts, apiKeys, reports }, readers }: Today): boolean =>
-  declines.length + lossAlerts.length + apiKeys.length + reports.length + readersToLookAt(readers).length > 0;
+const needsLook = ({ attention: { declines, lossAlerts, apiKeys, holds, reports }, readers }: Today): boolean =>
+  declines.length +
+    lossAlerts.length +
+    apiKeys.length +
+    holds.length +
+    reports.length +
+    readersToLookAt(readers).length >
+  0;
 
 interface TodayViewProps {
   merchantId: string;

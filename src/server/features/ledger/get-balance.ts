@@ -10,6 +10,7 @@ import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 import type { Balance, MonthPayouts, SettledMonth, SettledMonths } from '#shared/ledger/ledger.schema.ts';
 import { payoutOf } from '#shared/offer/prices.ts';
+import { type Held, readHeldOf } from './held.ts';
 import { listEntriesOfMonth, listMonthSums, listOwedMonths, type MonthSums, readBalance } from './ledger.repository.ts';
 import { listedMonths, stateOfMonth } from './ledger.rules.ts';
 import { payableBy, payoutsOfMonth } from './payouts.rules.ts';
@@ -21,34 +22,38 @@ const awaitedMonths = 3;
 const postedThrough = ({ month, postedAt }: Pick<MonthSums, 'month' | 'postedAt'>): Day =>
   lastClosedDayOf(month, postedAt);
 
-export const toSettledMonth = ({ month, net, paid, paidOn, postedAt }: MonthSums): SettledMonth => {
+export const toSettledMonth = (
+  { month, net, paid, paidOn, postedAt }: MonthSums,
+  { byMonth }: Pick<Held, 'byMonth'>,
+): SettledMonth => {
   const outstanding = net - paid;
   return {
     ...{ month: month.slice(0, 7), through: postedThrough({ month, postedAt }), state: stateOfMonth(outstanding) },
-    ...{ net, paid, outstanding, paidOn },
+    ...{ net, paid, outstanding, held: byMonth.get(month) ?? 0, paidOn },
   };
 };
 
 type BalanceDeps = Pick<Deps, 'sequelize' | 'clock'>;
 
-/** Returns the day of `payableBy`, by the oldest of the months with something outstanding. */
+/** Returns the day of `payableBy`, by the oldest of the months with something outstanding that is not withheld. */
 const payableByOf = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   merchantId: string,
-  months: readonly MonthSums[],
+  { months, held }: { months: readonly MonthSums[]; held: Held },
 ): Promise<Day | null> => {
-  const oldest = months.findLast(({ net, paid }) => net > paid);
+  const oldest = months.findLast(({ month, net, paid }) => net - paid > (held.byMonth.get(month) ?? 0));
   if (!oldest) return null;
   return payableBy(await listEntriesOfMonth({ sequelize }, { merchantId, month: oldest.month }));
 };
 
 /** Returns the last months of a merchant with posted days, newest first. */
-export const listSettledMonths = async (
-  deps: Pick<Deps, 'sequelize'>,
-  merchant: SalesScope,
-): Promise<SettledMonths> => {
+export const listSettledMonths = async (deps: BalanceDeps, merchant: SalesScope): Promise<SettledMonths> => {
   const months = await listMonthSums(deps, merchant, listedMonths);
-  return { data: months.map(toSettledMonth), payableBy: await payableByOf(deps, merchant.merchantId, months) };
+  const held = await readHeldOf(deps, merchant.merchantId);
+  return {
+    data: months.map((sums) => toSettledMonth(sums, held)),
+    payableBy: await payableByOf(deps, merchant.merchantId, { months, held }),
+  };
 };
 
 /** Returns the payouts of a month such as `2026-10`, newest first. */
@@ -89,8 +94,12 @@ export const getBalance = async (deps: BalanceDeps, merchant: SalesScope): Promi
   const settled = await readBalance(db, merchant);
   const owedMonths = await listOwedMonths(db, merchant.merchantId);
   const owed = owedMonths.reduce((sum, { net, paid }) => sum + paid - net, 0);
+  const heldBack = await readHeldOf(deps, merchant.merchantId);
+  const held = Math.min(settled + owed, heldBack.amount);
+  const payableDay = await payableByOf(deps, merchant.merchantId, { months: posted, held: heldBack });
   return {
-    ...{ open, payable: settled + owed, payableBy: await payableByOf(deps, merchant.merchantId, posted) },
-    ...{ owed, balance: open + settled, currency: 'HUF', months: posted.map(toSettledMonth) },
+    ...{ open, held, payable: settled + owed - held, payableBy: payableDay },
+    ...{ owed, balance: open + settled, currency: 'HUF' },
+    ...{ holds: heldBack.holds, months: posted.map((sums) => toSettledMonth(sums, heldBack)) },
   };
 };

@@ -58,6 +58,8 @@ export const reports = {
     open: 'Last days, not settled yet',
     payable: 'To be paid out',
     payableBy: 'on your bank account by {{day}}',
+    held: 'Held back',
+    partlyHeld: '{{net}}, of which to be paid out: {{outstanding}}, held back: {{held}}',
     owed: 'You owe',
     months: 'Months',
     none: 'No day is settled yet.',

@@ -58,6 +58,8 @@ export const reports = {
     open: 'Az utolsó, még le nem zárt napok',
     payable: 'Kifizetésre vár',
     payableBy: 'legkésőbb {{day}} a számláján van',
+    held: 'Visszatartva',
+    partlyHeld: '{{net}}, ebből kifizetésre vár: {{outstanding}}, visszatartva: {{held}}',
     owed: 'Tartozás',
     months: 'Hónapok',
     none: 'Még nincs lezárt nap.',
