@@ -76,10 +76,11 @@ const PlaceForm = ({ merchantId, onClose }: Omit<PlaceHoldProps, 'open'>) => {
   });
   const [kind, reason] = [watch('kind'), watch('reason')];
   const isAmount = kind === 'amount';
+  const isAtField = Object.keys(fieldOf).some((name) => problemOf(placing.error).fields[name] !== undefined);
   return (
     <DialogForm
       onSubmit={handleSubmit(({ kind: unit, size, ...why }) => placing.mutate({ merchantId, [unit]: size, ...why }))}
-      saving={placing}
+      saving={{ isPending: placing.isPending, error: isAtField ? null : placing.error }}
       texts={{ failed: t('holds:place.failed'), cancel: t('holds:cancel'), save: t('holds:place.save') }}
     >
       <p>{t('holds:place.text')}</p>

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import '#client/lib/portal-texts.ts';
 import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
 import type { PayoutHold } from '#shared/holds/holds.schema.ts';
 import type { Balance, SettledMonth } from '#shared/ledger/ledger.schema.ts';

@@ -163,21 +163,22 @@ test('warns of more than is due, and refuses a negative amount', async () => {
 });
 
 test('proposes what is not withheld, and calls no month late that is withheld as a whole', async () => {
-  payouts = [
-    { ...payoutTo(1), held: 200_000 },
-    { ...payoutTo(2), held: 50_000 },
-  ];
+  payouts = [{ ...payoutTo(1), held: 200_000 }, { ...payoutTo(2), held: 50_000 }, payoutTo(3)];
   open();
   const rows = await screen.findAllByRole('row', { name: /Kereskedő \d/u });
   expect(rows.map(({ textContent }) => /Késik|Visszatartva|Kifizetésre vár/u.exec(textContent ?? '')?.[0])).toEqual([
     'Visszatartva',
     'Kifizetésre vár',
+    'Kifizetésre vár',
   ]);
   const dialog = await dialogOf('Utalások rögzítése');
-  await dialog.findByText(/^1 kereskedőnek összesen 1\s500\sFt vár kifizetésre/u);
+  await dialog.findByText(/^2 kereskedőnek összesen 3\s500\sFt vár kifizetésre/u);
   await save(dialog);
   await waitFor(() => expect(recorded).toHaveLength(1));
-  expect(recorded[0]?.payouts).toEqual([{ merchantId: payoutTo(2).merchantId, amount: 150_000 }]);
+  expect(recorded[0]?.payouts).toEqual([
+    { merchantId: payoutTo(2).merchantId, amount: 150_000 },
+    { merchantId: payoutTo(3).merchantId, amount: 200_000 },
+  ]);
 });
 
 test('records money that is withheld at the second press only', async () => {

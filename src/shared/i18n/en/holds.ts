@@ -36,7 +36,6 @@ export const holds: TextsLike<typeof hu> = {
   objectLink: 'I disagree, write an e-mail',
   toDetails: 'Open details',
   mailSubject: 'Money held back {{from}} – {{until}}',
-  title: 'Held back',
   description: 'This is not transferred now. It is paid after the last day, or when the hold ends before.',
   list: 'Active holds',
   term: '{{from}} – {{until}}',

@@ -34,7 +34,6 @@ export const holds = {
   objectLink: 'Nem értek egyet, e-mailt írok',
   toDetails: 'Adatok megnyitása',
   mailSubject: 'Visszatartás {{from}} – {{until}}',
-  title: 'Visszatartás',
   description: 'Ennyit most nem utalunk el. Az utolsó nap után, vagy ha előbb megszűnik, kifizetjük.',
   list: 'Érvényes visszatartások',
   term: '{{from}} – {{until}}',
