@@ -53,7 +53,8 @@ it('lets an administrator withhold money, which the merchant reads on a phone, a
   await small.screenshot({ path: '/tmp/holds-phone.png', fullPage: true });
   await expectAccessible(small, 'a hold on a phone');
   await small.goto(`/merchant/${merchantId}/notifications`);
-  await small.getByText(/^Money is held back from your payouts: 50,000 HUF/u).waitFor();
+  await small.getByText(/^Money is held back from your payouts: 50,000\sHUF/u).waitFor();
+  await small.screenshot({ path: '/tmp/holds-notifications.png', fullPage: true });
 
   await page.goto('/payouts');
   await page.getByRole('heading', { name: '2026. november' }).waitFor();

@@ -95,7 +95,7 @@ export const getBalance = async (deps: BalanceDeps, merchant: SalesScope): Promi
   const owedMonths = await listOwedMonths(db, merchant.merchantId);
   const owed = owedMonths.reduce((sum, { net, paid }) => sum + paid - net, 0);
   const heldBack = await readHeldOf(deps, merchant.merchantId);
-  const held = Math.min(settled + owed, heldBack.amount);
+  const held = Math.max(Math.min(settled + owed, heldBack.amount), 0);
   const payableDay = await payableByOf(deps, merchant.merchantId, { months: posted, held: heldBack });
   return {
     ...{ open, held, payable: settled + owed - held, payableBy: payableDay },

@@ -33,7 +33,7 @@ export const figureEmails: TextsLike<typeof hu> = {
   },
   payoutHoldEnded: {
     subject: 'A hold of your payouts has ended: {{size}}',
-    opening: 'We have ended the hold below today. What waited for it arrives with the next transfer.',
+    opening: 'We have ended the hold below. What waited for it arrives with the next transfer.',
   },
   dailyCloses: {
     subject: { day: 'Daily close: {{from}}', days: 'Daily closes: {{from}} – {{to}}' },

@@ -31,8 +31,7 @@ export const figureEmails = {
   },
   payoutHoldEnded: {
     subject: 'Megszűnt egy visszatartás: {{size}}',
-    opening:
-      'Az alábbi visszatartást a mai nappal megszüntettük. Ami miatta várt, az a következő utalással megérkezik.',
+    opening: 'Az alábbi visszatartást megszüntettük. Ami miatta várt, az a következő utalással megérkezik.',
   },
   dailyCloses: {
     subject: { day: 'Napi zárás: {{from}}', days: 'Napi zárások: {{from}} – {{to}}' },

@@ -18,6 +18,7 @@ const HistoryDrawer = createOverlay(
     'developers',
     'users',
     'team',
+    'holds',
   ),
 );
 
