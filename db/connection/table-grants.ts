@@ -19,6 +19,7 @@ const applicationRights: Readonly<Record<string, string>> = {
   daily_close_states: 'SELECT, INSERT, UPDATE',
   ledger_entries: 'SELECT, INSERT',
   ledger_months: 'SELECT, INSERT, UPDATE',
+  payout_holds: 'SELECT, INSERT, UPDATE',
   // The server reads at its start whether a migration is pending.
   schema_migrations: 'SELECT',
 };
@@ -40,6 +41,7 @@ const retentionRights: Readonly<Record<string, string>> = {
   online_transaction_month_sums: 'SELECT, INSERT, UPDATE, DELETE',
   online_transaction_sums: 'SELECT, INSERT, UPDATE, DELETE',
   online_transactions: 'SELECT, DELETE',
+  payout_holds: 'SELECT, DELETE',
   reports: 'SELECT, DELETE',
   tip_distributions: 'SELECT, DELETE',
   tip_shares: 'SELECT, DELETE',

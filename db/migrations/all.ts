@@ -24,6 +24,7 @@ import { feeConsents } from './0108-fee-consents.ts';
 import { ledger } from './0109-ledger.ts';
 import { savedViewPins } from './0110-saved-view-pins.ts';
 import { payoutReferences } from './0111-payout-references.ts';
+import { payoutHolds } from './0112-payout-holds.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   ledger,
   savedViewPins,
   payoutReferences,
+  payoutHolds,
 ];

@@ -51,6 +51,7 @@ import {
   OnlineTransactionSumModel,
 } from './online-transactions.models.ts';
 import { OrderRefundModel, PaymentAlertModel, SandboxPaymentModel } from './payments.models.ts';
+import { PayoutHoldModel } from './payout-holds.models.ts';
 import { AddressModel, PersonModel } from './people.models.ts';
 import {
   DataKeyModel,
@@ -156,6 +157,7 @@ export const models = [
   PasskeyModel,
   PasswordResetModel,
   PaymentAlertModel,
+  PayoutHoldModel,
   PersonModel,
   ProfilePictureModel,
   RecoveryCodeModel,

@@ -60,6 +60,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`outbox` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`passkeys` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`password_resets` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`payment_alerts` TO 'csippano'@'%';
+GRANT SELECT, INSERT, UPDATE ON `csippano`.`payout_holds` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`persons` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`profile_pictures` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`push_keys` TO 'csippano'@'%';

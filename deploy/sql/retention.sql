@@ -14,6 +14,7 @@ GRANT SELECT, DELETE ON `csippano`.`online_payment_alerts` TO 'csippano_retentio
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`online_transaction_month_sums` TO 'csippano_retention'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`online_transaction_sums` TO 'csippano_retention'@'%';
 GRANT SELECT, DELETE ON `csippano`.`online_transactions` TO 'csippano_retention'@'%';
+GRANT SELECT, DELETE ON `csippano`.`payout_holds` TO 'csippano_retention'@'%';
 GRANT SELECT, DELETE ON `csippano`.`reports` TO 'csippano_retention'@'%';
 GRANT SELECT, DELETE ON `csippano`.`tip_distributions` TO 'csippano_retention'@'%';
 GRANT SELECT, DELETE ON `csippano`.`tip_shares` TO 'csippano_retention'@'%';

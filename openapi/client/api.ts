@@ -812,12 +812,17 @@ export interface Balance {
   /** The days with sales of `open`; null if there are none. */
   openDays: DaysNotPosted | null;
   /**
-   * Of posted days, and not paid out yet, in minor units: 1 Ft is 100.
+   * Of posted days, not paid out yet, and held back now, as `holds` say, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  held: number;
+  /**
+   * Of posted days, not paid out yet, and not held back, in minor units: 1 Ft is 100.
    * @format int64
    */
   payable: number;
   /**
-   * The day until which the oldest of what is payable is promised to be on the bank account, also if it has passed; null if nothing is payable.
+   * The day until which the oldest of what is payable is promised to be on the bank account, also if it has passed; null if nothing is payable, also because all is held back.
    * @format date
    */
   payableBy: string | null;
@@ -827,12 +832,14 @@ export interface Balance {
    */
   owed: number;
   /**
-   * `open` plus `payable` minus `owed`, in minor units: 1 Ft is 100.
+   * `open` plus `held` plus `payable` minus `owed`, in minor units: 1 Ft is 100.
    * @format int64
    */
   balance: number;
   /** ISO 4217 code; all amounts are in forints. */
   currency: "HUF";
+  /** The holds that are active today, oldest first. */
+  holds: PayoutHold[];
   /** The last 24 months with posted days, newest first. */
   months: SettledMonth[];
 }
@@ -2514,6 +2521,44 @@ export interface HealthNotice {
   since: string | null;
 }
 
+/** Body of the request “End a hold before its last day”. */
+export interface HoldsEndRequest {
+  /**
+   * Why it ends, for the merchant. No card numbers.
+   * @minLength 1
+   * @maxLength 500
+   */
+  explanation: string;
+}
+
+/** Body of the request “Hold back money of a merchant until a day”. */
+export interface HoldsPlaceRequest {
+  /** What to hold back, in minor units: whole forints. Either this or `percent`. */
+  amount?: number | null;
+  /** The share to hold back of the sales, refunds and fees of the days from today on, in percent. Either this or `amount`. */
+  percent?: number | null;
+  /** Why: the sales are unusual, documents are missing, chargebacks or complaints are expected, the bank account is being checked, an authority ordered it, or the contract ends. */
+  reason:
+    | "UnusualSales"
+    | "MissingDocuments"
+    | "ExpectedRefunds"
+    | "BankAccountCheck"
+    | "AuthorityOrder"
+    | "ContractEnding";
+  /**
+   * Why, and what to do, for the merchant. No card numbers.
+   * @minLength 1
+   * @maxLength 500
+   */
+  explanation: string;
+  /**
+   * The last day, in Budapest: tomorrow at the earliest, 180 days from now at the latest.
+   * @maxLength 20
+   * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+   */
+  until: string;
+}
+
 /** Income by hour on one day of the week. */
 export interface HoursOfWeekday {
   /**
@@ -3363,6 +3408,8 @@ export interface Notification {
     | "reportReady"
     | "payoutRecorded"
     | "payoutReturned"
+    | "payoutHeld"
+    | "payoutHoldEnded"
     | "priceChanged"
     | "lossAlerts"
     | "exportReady"
@@ -3470,6 +3517,8 @@ export interface NotificationSetting {
     | "reportReady"
     | "payoutRecorded"
     | "payoutReturned"
+    | "payoutHeld"
+    | "payoutHoldEnded"
     | "priceChanged"
     | "lossAlerts"
     | "exportReady"
@@ -4364,12 +4413,17 @@ export interface PayableMonth {
    */
   outstanding: number;
   /**
+   * What of `outstanding` is held back, so that it is not to be transferred now, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  held: number;
+  /**
    * The day of the last payout; null before it.
    * @format date
    */
   paidOn: string | null;
   /**
-   * The day until which the oldest of what is payable is promised to be on the bank account, also if it has passed; null if nothing is payable.
+   * The day until which the oldest of what is payable is promised to be on the bank account, also if it has passed; null if nothing is payable, also because all is held back.
    * @format date
    */
   payableBy: string | null;
@@ -4587,20 +4641,83 @@ export interface Payout {
   amount: number;
 }
 
+/** Money of a merchant that is not paid out until a day, and why. */
+export interface PayoutHold {
+  /** Opaque id. */
+  id: string;
+  /**
+   * What is held back, in minor units: 1 Ft is 100. Null for a share.
+   * @format int64
+   */
+  amount: number | null;
+  /**
+   * The share of the posted days from `from` on that is held back, in percent. Null for an amount.
+   * @format int64
+   */
+  percent: number | null;
+  /** Why: the sales are unusual, documents are missing, chargebacks or complaints are expected, the bank account is being checked, an authority ordered it, or the contract ends. */
+  reason:
+    | "UnusualSales"
+    | "MissingDocuments"
+    | "ExpectedRefunds"
+    | "BankAccountCheck"
+    | "AuthorityOrder"
+    | "ContractEnding";
+  /** Why, in words. */
+  explanation: string;
+  /**
+   * The first day, in Budapest.
+   * @format date
+   */
+  from: string;
+  /**
+   * The last day, in Budapest. The money is payable from the next day on.
+   * @format date
+   */
+  until: string;
+  /** `Ended`: an administrator has ended it before its last day. `Expired`: its last day is over. */
+  state: "Active" | "Ended" | "Expired";
+  /**
+   * When it was decided and the merchant was notified.
+   * @format date-time
+   */
+  createdAt: string;
+  /** When it was ended before its last day; null if it was not. */
+  endedAt: string | null;
+  /** Why it was ended, in words; null if it was not. */
+  endExplanation: string | null;
+}
+
+/** What was held back of the payouts of a merchant. */
+export interface PayoutHolds {
+  /** The latest 100, newest first. */
+  data: PayoutHold[];
+}
+
 /** What all merchants together get for the posted days of a month. */
 export interface PayoutMonth {
   /** The month of the sales, YYYY-MM. */
   month: string;
   /**
-   * Merchants to which something is outstanding.
+   * Merchants to which something is outstanding that is not held back.
    * @format int64
    */
   payableCount: number;
   /**
-   * What is outstanding to them, in minor units: 1 Ft is 100.
+   * What is outstanding to them and not held back, in minor units: 1 Ft is 100.
    * @format int64
    */
   payable: number;
+  /**
+   * Merchants of which something is held back.
+   * @format int64
+   */
+  heldCount: number;
+  /**
+   * What of the month is held back of them, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  held: number;
   /**
    * Merchants to which nothing is outstanding.
    * @format int64
@@ -6453,6 +6570,11 @@ export interface SettledMonth {
    */
   outstanding: number;
   /**
+   * What of `outstanding` is held back, so that it is not to be transferred now, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  held: number;
+  /**
    * The day of the last payout; null before it.
    * @format date
    */
@@ -6464,7 +6586,7 @@ export interface SettledMonths {
   /** The last 24 months with posted days, newest first. */
   data: SettledMonth[];
   /**
-   * The day until which the oldest of what is payable is promised to be on the bank account, also if it has passed; null if nothing is payable.
+   * The day until which the oldest of what is payable is promised to be on the bank account, also if it has passed; null if nothing is payable, also because all is held back.
    * @format date
    */
   payableBy: string | null;
@@ -7823,6 +7945,8 @@ export interface TodayAttention {
      */
     expiresAt: string;
   }[];
+  /** What is held back of the payouts today, for those who may read it. */
+  holds: PayoutHold[];
   /** Reports of the last 7 days, newest first. */
   reports: Report[];
 }
@@ -12174,6 +12298,73 @@ export class Api<
       }),
 
     /**
+     * @description Also what is over. What the active holds take of the balance now is `held` there: holds add up, the newest days are held first, and never more than what is outstanding. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags Ledger
+     * @name HoldsList
+     * @summary List what was held back of the payouts of a merchant
+     * @request GET:/api/v1/Merchant/{merchantId}/PayoutHold
+     * @secure
+     */
+    holdsList: (merchantId: string, params: RequestParams = {}) =>
+      this.request<PayoutHolds, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/PayoutHold`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description An amount, or a share of what the days from today on bring. A hold is added to those that are active; to change one, end it and place another. The merchant is notified by e-mail and in the portal of the reason, the last day, and how to object. Callers: Admin. Needs a recent login.
+     *
+     * @tags Ledger
+     * @name HoldsPlace
+     * @summary Hold back money of a merchant until a day
+     * @request POST:/api/v1/Merchant/{merchantId}/PayoutHold
+     * @secure
+     */
+    holdsPlace: (
+      merchantId: string,
+      data: HoldsPlaceRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<PayoutHold, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/PayoutHold`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description The money is payable again at once. The merchant is notified by e-mail and in the portal. A repetition changes nothing. Callers: Admin. Needs a recent login.
+     *
+     * @tags Ledger
+     * @name HoldsEnd
+     * @summary End a hold before its last day
+     * @request POST:/api/v1/Merchant/{merchantId}/PayoutHold/{id}/End
+     * @secure
+     */
+    holdsEnd: (
+      merchantId: string,
+      id: string,
+      data: HoldsEndRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<PayoutHold, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/PayoutHold/${encodeURIComponent(id)}/End`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
      * @description What the merchant gets for each, and what of it was paid out. A sale belongs to the month of its day; a month that is not in the list has no posted day with sales yet, or is older than the last 24. Callers: Basic, Admin, System; API keys with `readReports`.
      *
      * @tags Ledger
@@ -13323,6 +13514,8 @@ export class Api<
         | "reportReady"
         | "payoutRecorded"
         | "payoutReturned"
+        | "payoutHeld"
+        | "payoutHoldEnded"
         | "priceChanged"
         | "lossAlerts"
         | "exportReady"
@@ -14223,7 +14416,7 @@ export class Api<
       }),
 
     /**
-     * @description The income since midnight in Budapest beside that of the same day of last week until the same time, the latest transactions, the card readers, and what needs a look. Sums equal those of the statistics. For an API key, transactions, card readers, reports and returned payouts are empty lists without the scope that reads them (`readTransactions`, `readTerminals`, `readReports`). Callers: Basic, Admin, System; API keys with `readToday`.
+     * @description The income since midnight in Budapest beside that of the same day of last week until the same time, the latest transactions, the card readers, and what needs a look. Sums equal those of the statistics. For an API key, transactions, card readers, reports, holds and returned payouts are empty lists without the scope that reads them (`readTransactions`, `readTerminals`, `readReports`). Callers: Basic, Admin, System; API keys with `readToday`.
      *
      * @tags Statistics
      * @name TodayGet

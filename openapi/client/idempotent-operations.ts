@@ -7,6 +7,7 @@ export const idempotentOperations: ReadonlySet<string> = new Set([
   'teamInvite',
   'teamResend',
   'exportsRequestOnlineTransactions',
+  'holdsPlace',
   'savedViewsAdd',
   'exportsRequestTransactions',
   'transactionsRecordOutcome',

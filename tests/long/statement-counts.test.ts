@@ -173,7 +173,7 @@ describe('a read', () => {
       { statements: 2, roundTrips: 1, unprepared: 0 },
     ],
     // Income, the hour in which the comparison ends, latest sales; card readers and their health, new reports, alerts,
-    // API keys and returned payouts: each is a table of its own, and they run side by side.
+    // API keys, returned payouts and holds: each is a table of its own, and they run side by side.
     ['overview of the day', () => inMerchant('Today'), { statements: 9, roundTrips: 1, unprepared: 2 }],
     // The price of the month first.
     ['next settlement', () => inMerchant('NextSettlement'), { statements: 3, roundTrips: 3, unprepared: 0 }],

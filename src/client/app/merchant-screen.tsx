@@ -76,6 +76,7 @@ const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
     async () => (await import('#client/features/notifications/notifications-page.tsx')).NotificationsPage,
     'notifications',
     'requirements',
+    'holds',
   ),
   settings: lazyScreen(
     async () => (await import('#client/features/settings/settings-page.tsx')).SettingsPage,

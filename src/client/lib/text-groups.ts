@@ -48,6 +48,7 @@ export const textGroups = [
   'operations',
   'paymentAlerts',
   'payouts',
+  'holds',
   'reportUpload',
   'security',
   'users',

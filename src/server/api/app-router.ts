@@ -7,6 +7,7 @@ import { exportLinksRouter } from '#server/features/exports/export-links.router.
 import { exportsRouter } from '#server/features/exports/exports.router.ts';
 import { exportAddressesRouter } from '#server/features/exports/schedules/addresses.router.ts';
 import { exportSchedulesRouter } from '#server/features/exports/schedules/schedules.router.ts';
+import { holdsRouter } from '#server/features/holds/holds.router.ts';
 import { ledgerRouter } from '#server/features/ledger/ledger.router.ts';
 import { payoutsRouter } from '#server/features/ledger/payouts.router.ts';
 import { liveRouter } from '#server/features/live/live.router.ts';
@@ -70,6 +71,7 @@ export const appRouter = createRouter({
   exportSchedules: exportSchedulesRouter,
   exportAddresses: exportAddressesRouter,
   events: eventsRouter,
+  holds: holdsRouter,
   ledger: ledgerRouter,
   live: liveRouter,
   lossAlerts: lossAlertsRouter,

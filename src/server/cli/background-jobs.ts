@@ -12,6 +12,7 @@ import { expiredDailyCloses } from '#server/features/daily-closes/expired-daily-
 import { deleteOldExports } from '#server/features/exports/exports.repository.ts';
 import { deleteOldRuns } from '#server/features/exports/schedules/runs.repository.ts';
 import { exportScheduleJobs } from '#server/features/exports/schedules/schedules.jobs.ts';
+import { expiredHolds } from '#server/features/holds/expired-holds.repository.ts';
 import { expiredLedgerEntries } from '#server/features/ledger/expired-ledger.repository.ts';
 import { ledgerJobs } from '#server/features/ledger/ledger.jobs.ts';
 import { lossAlertJobs } from '#server/features/loss-alerts/loss-alerts.jobs.ts';
@@ -84,6 +85,7 @@ export const expiredRecords: readonly ExpiredRecords[] = [
   expiredDailyCloses,
   expiredTips,
   expiredLedgerEntries,
+  expiredHolds,
 ];
 
 /** How long rows are kept. The repository of each table deletes its own rows. */

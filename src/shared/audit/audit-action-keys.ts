@@ -34,6 +34,8 @@ export const actionKeys = {
   'paymentAlert.reopen': 'audit:actions.paymentAlertReopen',
   'payout.record': 'audit:actions.payoutRecord',
   'payout.return': 'audit:actions.payoutReturn',
+  'payoutHold.end': 'audit:actions.payoutHoldEnd',
+  'payoutHold.place': 'audit:actions.payoutHoldPlace',
   'price.set': 'audit:actions.priceSet',
   'price.withdraw': 'audit:actions.priceWithdraw',
   'relation.add': 'audit:actions.relationAdd',

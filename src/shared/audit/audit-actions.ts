@@ -33,6 +33,8 @@ export const auditActions = [
   'paymentAlert.reopen',
   'payout.record',
   'payout.return',
+  'payoutHold.end',
+  'payoutHold.place',
   'price.set',
   'price.withdraw',
   'relation.add',

@@ -39,6 +39,7 @@ export const errorStatus = {
   requestUnfinished: 409,
   emailTaken: 409,
   requirementOpen: 409,
+  holdExpired: 409,
   orderAlreadyPaid: 409,
   paymentOver: 409,
   orderNotByBankCard: 409,

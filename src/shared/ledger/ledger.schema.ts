@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { daySchema } from '#shared/dates/day.ts';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
+import { payoutHoldSchema } from '#shared/holds/holds.schema.ts';
 import { pageOf, pageShape } from '#shared/paging/page.ts';
 import { sortOrders } from '#shared/paging/sort.ts';
 import { minorUnitsSchema, monthSchema } from '#shared/reports/reports.schema.ts';
@@ -30,6 +31,7 @@ export const settledMonthSchema = z
     net: minorUnitsSchema('What the merchant gets for its posted days: sales minus refunds, fees and carried debts'),
     paid: minorUnitsSchema('What of it was paid out'),
     outstanding: minorUnitsSchema('`net` minus `paid`; negative if the merchant owes it'),
+    held: minorUnitsSchema('What of `outstanding` is held back, so that it is not to be transferred now'),
     paidOn: z
       .string()
       .nullable()
@@ -46,7 +48,7 @@ const payableBySchema = z
   .nullable()
   .meta({
     description:
-      'The day until which the oldest of what is payable is promised to be on the bank account, also if it has passed; null if nothing is payable.',
+      'The day until which the oldest of what is payable is promised to be on the bank account, also if it has passed; null if nothing is payable, also because all is held back.',
     format: 'date',
     examples: ['2026-11-25'],
   });
@@ -63,11 +65,13 @@ export const balanceSchema = z
       .meta({ id: 'DaysNotPosted', description: 'Days that are not posted yet.' })
       .nullable()
       .describe('The days with sales of `open`; null if there are none.'),
-    payable: minorUnitsSchema('Of posted days, and not paid out yet'),
+    held: minorUnitsSchema('Of posted days, not paid out yet, and held back now, as `holds` say'),
+    payable: minorUnitsSchema('Of posted days, not paid out yet, and not held back'),
     payableBy: payableBySchema,
     owed: minorUnitsSchema('What the merchant owes, which the next month carries'),
-    balance: minorUnitsSchema('`open` plus `payable` minus `owed`'),
+    balance: minorUnitsSchema('`open` plus `held` plus `payable` minus `owed`'),
     currency: currencySchema,
+    holds: z.array(payoutHoldSchema).describe('The holds that are active today, oldest first.'),
     months: z.array(settledMonthSchema).describe('The last 24 months with posted days, newest first.'),
   })
   .meta({ id: 'Balance', description: 'What a merchant is owed, by the ledger.' });
@@ -216,8 +220,10 @@ export const payablePageSchema = pageOf(payableMonthSchema).meta({
 });
 
 const stateSums = {
-  payableCount: z.number().int().describe('Merchants to which something is outstanding.'),
-  payable: minorUnitsSchema('What is outstanding to them'),
+  payableCount: z.number().int().describe('Merchants to which something is outstanding that is not held back.'),
+  payable: minorUnitsSchema('What is outstanding to them and not held back'),
+  heldCount: z.number().int().describe('Merchants of which something is held back.'),
+  held: minorUnitsSchema('What of the month is held back of them'),
   paidCount: z.number().int().describe('Merchants to which nothing is outstanding.'),
   owedCount: z.number().int().describe('Merchants that owe something.'),
   owed: minorUnitsSchema('What they owe'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exportFailures, exportKinds } from '#shared/exports/export-enums.ts';
+import { payoutHoldReasons } from '#shared/holds/holds.schema.ts';
 import { reportTypes } from '#shared/reports/reports.schema.ts';
 import { requirementItems } from '#shared/requirements/requirement-items.ts';
 import { memberRoles } from '#shared/team/member-roles.ts';
@@ -15,6 +16,12 @@ const ofMember = { firstName: name, lastName: name, role };
 const ofTerminals = { terminal: name, count };
 /** A bank transfer for the sales of a month such as `2026-10`. `amount`: minor units. */
 const ofTransfer = { month: z.string(), amount: z.number(), paidOn: day, reference: z.string() };
+
+/** `size`: minor units, or percent for a share. `explanation`: why it is withheld, or why it ends. */
+const ofHold = {
+  ...{ size: z.number(), isShare: z.boolean(), reason: z.enum(payoutHoldReasons) },
+  ...{ from: day, until: day, explanation: z.string() },
+};
 
 /** What can happen to the second factors of an account. */
 export const secondFactorChanges = [
@@ -41,6 +48,8 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('payoutRecorded'), ...ofTransfer }),
   z.object({ kind: z.literal('payoutReturned'), ...ofTransfer, reason: z.string() }),
+  z.object({ kind: z.literal('payoutHeld'), ...ofHold }),
+  z.object({ kind: z.literal('payoutHoldEnded'), ...ofHold }),
   z.object({ kind: z.literal('lossAlerts'), day, count }),
   z.object({ kind: z.literal('exportReady'), list: z.enum(exportKinds), rows: count }),
   z.object({ kind: z.literal('exportFailed'), list: z.enum(exportKinds), failure: z.enum(exportFailures) }),

@@ -35,6 +35,14 @@ export const notificationKinds = {
     ...{ area: 'Figures', severity: 'Warning', permission: 'ledger.balance' },
     ...{ portal: 'Always', email: 'None' },
   },
+  payoutHeld: {
+    ...{ area: 'Figures', severity: 'Warning', permission: 'ledger.balance' },
+    ...{ portal: 'Always', email: 'Always' },
+  },
+  payoutHoldEnded: {
+    ...{ area: 'Figures', severity: 'Info', permission: 'ledger.balance' },
+    ...{ portal: 'Always', email: 'Always' },
+  },
   // The terms promise the e-mail.
   priceChanged: {
     ...{ area: 'Figures', severity: 'Info', permission: 'prices.list' },

@@ -1,5 +1,7 @@
 import { deviceName } from '#shared/auth/parse-user-agent.ts';
+import { customerService } from '#shared/company/company.ts';
 import { formatDay, formatMoment, formatMonth } from '#shared/dates/format-date.ts';
+import { sizeOfHold } from '#shared/holds/hold-size.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { TextKey, TextParams } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
@@ -32,6 +34,17 @@ export const notificationSentence = (
         day: formatDay(content.paidOn, language),
         reference: content.reference,
         ...(content.kind === 'payoutReturned' && { reason: content.reason }),
+      });
+    case 'payoutHeld':
+    case 'payoutHoldEnded':
+      return t(`notifications:sentences.${content.kind}`, {
+        size: sizeOfHold(
+          content.isShare ? { amount: null, percent: content.size } : { amount: content.size, percent: null },
+          { t, language },
+        ),
+        day: formatDay(content.until, language),
+        ...{ reason: t(`holds:reasons.${content.reason}.name`), explanation: content.explanation },
+        email: customerService.email,
       });
     case 'lossAlerts': {
       const { count } = content;

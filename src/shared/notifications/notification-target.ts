@@ -6,6 +6,8 @@ export const targetOfKind = {
   reportReady: 'reports',
   payoutRecorded: 'reports',
   payoutReturned: 'details',
+  payoutHeld: 'reports',
+  payoutHoldEnded: 'reports',
   priceChanged: 'details',
   lossAlerts: 'loss-alerts',
   exportReady: 'exports',

@@ -13,6 +13,8 @@ const unnamed: ReadonlySet<NotificationKind> = new Set([
   'memberChanged',
   'payoutRecorded',
   'payoutReturned',
+  'payoutHeld',
+  'payoutHoldEnded',
   'priceChanged',
   'apiKeyExpiring',
   'apiKeyMade',

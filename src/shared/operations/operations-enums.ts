@@ -82,6 +82,8 @@ export const emailTemplates = [
   'notificationDigest',
   'passwordReset',
   'paymentReceived',
+  'payoutHeld',
+  'payoutHoldEnded',
   'priceChanged',
   'reactivated',
   'receipt',

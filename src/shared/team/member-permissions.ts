@@ -54,6 +54,8 @@ export const memberPermissions = {
   'exports.requestOnlineTransactions': finance,
   'exports.requestTransactions': finance,
 
+  'holds.list': finance,
+
   'ledger.balance': finance,
   'ledger.months': finance,
   'ledger.entries': finance,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiKeySchema } from '#shared/api-keys/api-keys.schema.ts';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
+import { payoutHoldSchema } from '#shared/holds/holds.schema.ts';
 import { returnedPayoutSchema } from '#shared/ledger/ledger.schema.ts';
 import { lossAlertSchema } from '#shared/loss-alerts/loss-alerts.schema.ts';
 import { reportSchema } from '#shared/reports/reports.schema.ts';
@@ -83,6 +84,7 @@ const attentionSchema = z
     apiKeys: z
       .array(apiKeySchema.pick({ id: true, name: true, lastFour: true, expiresAt: true }))
       .describe('API keys that expire soon, for the merchant’s own user only.'),
+    holds: z.array(payoutHoldSchema).describe('What is held back of the payouts today, for those who may read it.'),
     reports: z.array(reportSchema).describe(`Reports of the last ${newReportDays} days, newest first.`),
   })
   .meta({ id: 'TodayAttention', description: 'What the merchant should look at.' });

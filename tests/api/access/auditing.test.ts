@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { buildHold } from '#db/factories/build-hold.ts';
 import { buildCheckout } from '#db/factories/build-order.ts';
 import { buildPrice } from '#db/factories/build-price.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
@@ -196,6 +197,21 @@ const writes: Record<string, Write> = {
       const payout = { amount: 100, paidOn: '2026-11-05', reference: 'CSP-2026-10' };
       const paid = await inTransaction(test.deps, (unit) => payOut({ ...test.deps, ...unit }, key, payout));
       return { merchantId: key.merchantId, number: paid?.number, reason: 'A bankszámla megszűnt' };
+    },
+  },
+  'holds.place': {
+    action: 'payoutHold.place',
+    input: async () => ({
+      merchantId: await newMerchantId(),
+      ...{ percent: 30, reason: 'UnusualSales', explanation: 'Kérjük a számlákat', until: '2026-12-18' },
+    }),
+  },
+  'holds.end': {
+    action: 'payoutHold.end',
+    input: async ({ userId }) => {
+      const merchantId = await newMerchantId();
+      const { id } = await buildHold(db(), { merchantId, decidedBy: userId });
+      return { merchantId, id, explanation: 'Rendben' };
     },
   },
   'prices.set': {

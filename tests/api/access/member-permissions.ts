@@ -130,6 +130,7 @@ export const forAccountants: readonly string[] = [
   'terminals.listOfMerchant',
   'today.get',
   'feeConsents.list',
+  'holds.list',
   'ledger.balance',
   'ledger.entries',
   'ledger.months',

@@ -752,6 +752,28 @@ export const permissions: Record<string, Permission> = {
     isOwned: true,
     input: (target) => ({ merchantId: target.merchantId, kind: 'Blended', isGiven: true }),
   },
+  'holds.list': {
+    apiKeyScope: 'readReports',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    input: merchantOf,
+  },
+  'holds.place': {
+    roles: ['Admin'],
+    isOwned: true,
+    input: (target) => ({
+      merchantId: target.merchantId,
+      ...{ amount: 100_000, reason: 'UnusualSales', explanation: 'Kérjük a számlákat', until: '2026-12-18' },
+    }),
+  },
+  'holds.end': {
+    roles: ['Admin'],
+    isOwned: true,
+    // The merchant has no such hold.
+    acceptedStatuses: [404],
+    input: (target) => ({ merchantId: target.merchantId, id: target.merchantId, explanation: 'Rendben' }),
+  },
   'ledger.balance': {
     apiKeyScope: 'readReports',
     roles: portalReaders,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildHold } from '#db/factories/build-hold.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions, type TransactionSpec } from '#db/factories/build-transactions.ts';
 import { expiredLedgerEntries } from '#server/features/ledger/expired-ledger.repository.ts';
@@ -76,6 +77,14 @@ const returnPayout = (merchantId: string, number: number) =>
     payload: { reason: 'A bankszámla megszűnt' },
   });
 
+const endHold = (merchantId: string, id: string) =>
+  test.app.inject({
+    method: 'POST',
+    url: `/api/v1/Merchant/${merchantId}/PayoutHold/${id}/End`,
+    headers: admin.headers,
+    payload: { explanation: 'Rendben' },
+  });
+
 const openShop = async () => {
   const shop = await signInMerchant(test);
   const { id: terminalId } = await buildTerminal(factoryOf(test), { merchantId: shop.merchantId });
@@ -109,15 +118,17 @@ describe('a closed month', () => {
     expect(await balanceOf(shop)).toEqual({
       open: forints(20_000 - 340),
       openDays: { from: '2026-11-17', to: '2026-11-17', payableBy: '2026-11-24' },
+      held: 0,
       payable: net,
       // Five bank days after the last posted day, because October was posted late.
       payableBy: '2026-11-23',
       owed: 0,
       balance: forints(20_000 - 340) + net,
       currency: 'HUF',
+      holds: [],
       months: [
         {
-          ...{ month: '2026-10', through: '2026-10-31', state: 'Payable', net, paid: 0, outstanding: net },
+          ...{ month: '2026-10', through: '2026-10-31', state: 'Payable', net, paid: 0, outstanding: net, held: 0 },
           paidOn: null,
         },
       ],
@@ -315,7 +326,12 @@ describe('a payout', () => {
     expect(await listed('Payable')).toEqual([[other.shop.merchantId, forints(949), 0]]);
     expect(await listed('Paid')).toEqual([[merchantId, 0, forints(9830)]]);
     expect(await get(admin, 'Payout/Month')).toEqual({
-      data: [{ month: '2026-10', payableCount: 1, payable: forints(949), paidCount: 1, owedCount: 0, owed: 0 }],
+      data: [
+        {
+          ...{ month: '2026-10', payableCount: 1, payable: forints(949), heldCount: 0, held: 0 },
+          ...{ paidCount: 1, owedCount: 0, owed: 0 },
+        },
+      ],
     });
   });
 
@@ -385,10 +401,11 @@ describe('random histories', () => {
     const random = seededRandom(runSeed + 76);
     const { shop, sell } = await openShop();
     const months = ['2026-07', '2026-08', '2026-09', '2026-10', '2026-11'];
+    const holds: string[] = [];
     let expected = 0;
     for (let step = 0; step < 60; step += 1) {
       const month = pick(random, months);
-      const action = between(random, 1, 5);
+      const action = between(random, 1, 7);
       if (action <= 2) {
         const amount = forints(between(random, 1, 20_000));
         const refunded = action === 1 ? 0 : forints(between(random, 0, amount / forints(1)));
@@ -397,7 +414,20 @@ describe('random histories', () => {
         await sell({ ...sale, ...(refunded > 0 && { refunds: [{ amount: refunded, at }] }) });
         expected += amount - refunded - feeOf(amount, standardPrice);
       } else if (action <= 4) await post();
-      else {
+      else if (action === 6) {
+        const size = pick(random, [
+          { amount: forints(between(random, 1, 30_000)) },
+          { percent: between(random, 1, 100) },
+        ]);
+        const fromDay = `${month}-${String(between(random, 1, 17)).padStart(2, '0')}`;
+        const { id } = await buildHold(factoryOf(test), {
+          ...{ merchantId: shop.merchantId, decidedBy: admin.userId, fromDay, amount: null, ...size },
+        });
+        holds.push(id);
+      } else if (action === 7) {
+        const id = holds.pop();
+        if (id) expect((await endHold(shop.merchantId, id)).statusCode).toBe(200);
+      } else {
         const payouts = (
           await recordAll(month, [shop.merchantId], { reference: `CSP-${step}` })
         ).json<RecordedPayouts>();
@@ -406,8 +436,10 @@ describe('random histories', () => {
       const entries = await entriesOf(shop);
       expect(entries.map(({ number }) => number)).toEqual(entries.map((_, i) => i + 1));
       expect(entries.at(-1)?.balance ?? 0).toBe(entries.reduce((sum, { amount }) => sum + amount, 0));
-      const { open, payable, owed, balance, months: sums } = await balanceOf(shop);
-      expect(balance).toBe(open + payable - owed);
+      const { open, held, payable, owed, balance, months: sums } = await balanceOf(shop);
+      expect(balance).toBe(open + held + payable - owed);
+      expect(sums.reduce((sum, each) => sum + each.held, 0)).toBe(held);
+      expect([held >= 0, payable >= 0, held === 0 || holds.length > 0]).toEqual([true, true, true]);
       for (const { month: of, outstanding } of sums) {
         const ofMonth = entries.filter((entry) => entry.month === of);
         expect(ofMonth.reduce((sum, { amount }) => sum + amount, 0)).toBe(outstanding);

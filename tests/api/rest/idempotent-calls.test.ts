@@ -49,6 +49,7 @@ const withoutKey: Record<string, string> = {
   'registrationDrafts.start': 'a second e-mail has a link and a draft of its own, and three a day are sent',
   'registrationDrafts.open': 'changes nothing',
   'registrationDrafts.remove': 'a draft is deleted once',
+  'holds.end': 'a hold ends once',
   'payouts.record': 'recognizes a repetition by its reference',
   'payouts.return': 'a payout comes back once',
   'payments.start': 'returns the open checkout again',
@@ -140,6 +141,7 @@ beforeAll(async () => {
     gatewayEntityId: randomUUID(),
     isDisabled: false,
   };
+  const newHold = { amount: 100_000, reason: 'UnusualSales', explanation: 'Számlák', until: '2026-12-18' };
   const registration = registrationOf();
   requests = {
     'registration.register': () => ({
@@ -201,6 +203,12 @@ beforeAll(async () => {
       headers: own,
       payload: { email: 'vevo@csippano.example', language: 'hu' },
       other: { payload: { email: 'masik@csippano.example', language: 'hu' } },
+    }),
+    'holds.place': () => ({
+      url: `/api/v1/Merchant/${merchantId}/PayoutHold`,
+      headers: admin,
+      payload: newHold,
+      other: { payload: { ...newHold, amount: 200_000 } },
     }),
     'webhooks.add': () => ({
       url: hooks,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildHold } from '#db/factories/build-hold.ts';
 import { buildMember } from '#db/factories/build-member.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
@@ -224,6 +225,12 @@ const provocations: Record<keyof typeof ruleProblems, Provocation> = {
     return asAdmin('PUT', `Merchant/${merchantId}/Requirement/${id}/Accept`, { version: 1 });
   },
   reviewOver: () => askFor(shop.merchantId),
+  holdExpired: async () => {
+    const { id } = await buildHold(factoryOf(app), {
+      ...{ merchantId: shop.merchantId, decidedBy: admin.userId, fromDay: '2026-11-01', untilDay: '2026-11-10' },
+    });
+    return asAdmin('POST', `Merchant/${shop.merchantId}/PayoutHold/${id}/End`, { explanation: 'Rendben' });
+  },
   priceTooSoon: () =>
     asAdmin('PUT', `Merchant/${shop.merchantId}/Price/2026-10`, { feePerMille: 15, minimumFee: 0, reason: 'Forgalom' }),
   terminalHasTransactions: async () => {

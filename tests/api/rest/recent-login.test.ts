@@ -32,6 +32,8 @@ const protectedProcedures = [
   'auth.changePin',
   'dataExports.download',
   'dataExports.request',
+  'holds.end',
+  'holds.place',
   'merchants.update',
   'payouts.record',
   'payouts.return',

@@ -1,6 +1,7 @@
 import { apiKeyScopes } from '#shared/api-keys/api-key-enums.ts';
 import { exportKinds, exportStates } from '#shared/exports/export-enums.ts';
 import { scheduleFrequencies, scheduleStates } from '#shared/exports/schedule-enums.ts';
+import { payoutHoldReasons } from '#shared/holds/holds.schema.ts';
 import type { TextKey } from '#shared/i18n/translate.ts';
 import { merchantPaymentMethods, merchantStatuses, merchantTypes } from '#shared/merchants/merchant-enums.ts';
 import { type NotificationKind, notificationKinds } from '#shared/notifications/notification-kinds.ts';
@@ -52,6 +53,7 @@ const enums: Record<string, KeyOf> = {
     Object.keys(notificationKinds) as NotificationKind[],
     (kind) => `settings:notifications.kinds.${kind}`,
   ),
+  'payoutHold.reason': enumOf(payoutHoldReasons, (reason) => `holds:reasons.${reason}.name`),
   'lockout.kind': enumOf(lockoutKinds, (kind) => `security:lockouts.kinds.${kind}`),
   'export.state': enumOf(exportStates, (state) => `listExports:history.state.${state}`),
   'exportSchedule.state': enumOf(scheduleStates, (state) => `exportSchedules:state.${state}`),

@@ -39,6 +39,7 @@ const AuditDetails = lazyScreen(
   'security',
   'tips',
   'transactions',
+  'holds',
 );
 
 /** The audit log: what employees and programs of the operator did, newest first. */

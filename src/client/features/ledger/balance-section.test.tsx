@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import '#client/lib/portal-texts.ts';
 import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import type { PayoutHold } from '#shared/holds/holds.schema.ts';
 import type { Balance, SettledMonth } from '#shared/ledger/ledger.schema.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { BalanceSection } from './balance-section.tsx';
@@ -15,6 +17,7 @@ const monthOf = (month: string, net: number, paid: number, paidOn: string | null
     net: forints(net),
     paid: forints(paid),
     outstanding: forints(net - paid),
+    held: 0,
     paidOn,
   },
   state: net === paid ? 'Paid' : net > paid ? 'Payable' : 'Owed',
@@ -22,7 +25,8 @@ const monthOf = (month: string, net: number, paid: number, paidOn: string | null
 const openDays = { from: '2026-11-05', to: '2026-11-06', payableBy: '2026-11-13' };
 const balanceOf = (months: SettledMonth[], { owed = 0, payableBy = null as string | null } = {}): Balance => ({
   openDays: null,
-  ...{ open: forints(19_660), payable: forints(9830), payableBy, owed: forints(owed), currency: 'HUF', months },
+  ...{ open: forints(19_660), held: 0, payable: forints(9830), payableBy, owed: forints(owed), currency: 'HUF' },
+  ...{ holds: [], months },
   balance: forints(19_660 + 9830 - owed),
 });
 
@@ -84,6 +88,33 @@ test('says until which day the current month is settled', async () => {
   open();
   expect(await screen.findByText('2026. november, eddig: 2026.11.16.')).toBeInTheDocument();
   expect(screen.getByText('2026. október')).toBeInTheDocument();
+});
+
+test('says what is withheld, and of which month', async () => {
+  const [held, owed] = [
+    { ...monthOf('2026-10', 9830, 0), held: forints(2000) },
+    { ...monthOf('2026-11', 500, 0), held: forints(500) },
+  ];
+  const activeHold: PayoutHold = {
+    ...{
+      id: merchantId,
+      amount: forints(2500),
+      percent: null,
+      reason: 'UnusualSales',
+      explanation: 'Kérjük a számlákat',
+    },
+    ...{ from: '2026-11-18', until: '2026-12-18', state: 'Active', createdAt: new Date('2026-11-18T11:00:00Z') },
+    ...{ endedAt: null, endExplanation: null },
+  };
+  server.balance = { ...balanceOf([owed, held]), held: forints(2500), holds: [activeHold] };
+  open();
+  expect(await screen.findByText('Kérjük a számlákat')).toBeInTheDocument();
+  expect(figures()).toEqual(['19 660 Ft', '9 830 Ft', '2 500 Ft']);
+  const items = within(screen.getByRole('list', { name: 'Hónapok' })).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent?.replaceAll(/\s/gu, ' '))).toEqual([
+    expect.stringMatching(/Visszatartva500 Ft, ebből kifizetésre vár: 0 Ft, visszatartva: 500 Ft/u),
+    expect.stringMatching(/Kifizetésre vár9 830 Ft, ebből kifizetésre vár: 7 830 Ft, visszatartva: 2 000 Ft/u),
+  ]);
 });
 
 test('says that nothing is settled yet', async () => {

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
+import { HoldsPart } from '#client/features/holds/holds.api.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { recoveryInterval } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useSession } from '#client/lib/session/session.ts';
 import { notLive } from '#client/lib/use-live-merchant.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -16,7 +18,7 @@ import type { Language } from '#shared/i18n/languages.ts';
 import type { Balance, SettledMonth } from '#shared/ledger/ledger.schema.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { FigureList } from './figure-list.tsx';
-import { stateChips } from './state-chips.ts';
+import { heldChip, stateChips } from './state-chips.ts';
 
 const refetchMs = 60_000;
 /** What the merchant is owed, and what of it was paid out. Refetched every minute, because all fees are added up. */
@@ -37,7 +39,7 @@ export const BalanceSection = ({
     <chakra.div mb="6">
       <Section title={t('reports:balance.title')} description={t('reports:balance.description')}>
         <QueryState query={query} skeleton={<BalanceSkeleton />}>
-          {(balance) => <BalanceFigures balance={balance} onOpen={onOpen} />}
+          {(balance) => <BalanceFigures merchantId={merchantId} balance={balance} onOpen={onOpen} />}
         </QueryState>
       </Section>
     </chakra.div>
@@ -66,11 +68,18 @@ const daysText = ({ from, to, payableBy }: NonNullable<Balance['openDays']>, lan
   day: formatDay(payableBy, language),
 });
 
-const BalanceFigures = ({ balance, onOpen }: { balance: Balance; onOpen: (month: string) => void }) => {
+interface BalanceFiguresProps {
+  merchantId: string;
+  balance: Balance;
+  onOpen: (month: string) => void;
+}
+
+const BalanceFigures = ({ merchantId, balance, onOpen }: BalanceFiguresProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const today = useToday();
-  const { open, openDays, payable, payableBy, owed, months } = balance;
+  const isAdmin = useSession()?.role === 'Admin';
+  const { open, openDays, held, holds, payable, payableBy, owed, months } = balance;
   const figures = [
     {
       label: t('reports:balance.open'),
@@ -83,11 +92,13 @@ const BalanceFigures = ({ balance, onOpen }: { balance: Balance; onOpen: (month:
       ...(payableBy !== null &&
         payableBy >= today && { note: t('reports:balance.payableBy', { day: formatDay(payableBy, language) }) }),
     },
+    ...(holds.length > 0 ? [{ label: t('reports:balance.held'), value: formatMoney(held, language) }] : []),
     ...(owed > 0 ? [{ label: t('reports:balance.owed'), value: formatMoney(-owed, language) }] : []),
   ];
   return (
     <>
       <FigureList figures={figures} />
+      {(holds.length > 0 || isAdmin) && <HoldsPart merchantId={merchantId} holds={holds} />}
       <chakra.details mt="4">
         <chakra.summary cursor="pointer" py="2" minH="11" fontWeight="600">
           {t('reports:balance.months')}
@@ -109,22 +120,24 @@ const BalanceFigures = ({ balance, onOpen }: { balance: Balance; onOpen: (month:
 const MonthItem = ({ settled, onOpen }: { settled: SettledMonth; onOpen: (month: string) => void }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { month, through, state, net, outstanding, paidOn } = settled;
+  const { month, through, state, net, outstanding, held, paidOn } = settled;
   const isOver = startOfMonth(useToday()) !== `${month}-01`;
   const name = formatMonth(month, language);
+  const isWholeHeld = held > 0 && held === outstanding;
   const chip =
     state === 'Paid' && paidOn !== null
       ? t('reports:balance.paidOn', { day: formatDay(paidOn, language) })
-      : t(`reports:balance.states.${state}`);
-  const isPartlyPaid = state === 'Payable' && outstanding !== net;
+      : t(isWholeHeld ? 'reports:balance.held' : `reports:balance.states.${state}`);
+  const isPartlyPaid = state === 'Payable' && (outstanding !== net || held > 0);
   return (
     <ListItem
       heading={isOver ? name : t('reports:balance.through', { month: name, day: formatDay(through, language) })}
-      chip={<StateChip {...stateChips[state]}>{chip}</StateChip>}
+      chip={<StateChip {...(isWholeHeld ? heldChip : stateChips[state])}>{chip}</StateChip>}
       details={
         isPartlyPaid
-          ? t('reports:balance.partly', {
-              ...{ net: formatMoney(net, language), outstanding: formatMoney(outstanding, language) },
+          ? t(held > 0 ? 'reports:balance.partlyHeld' : 'reports:balance.partly', {
+              ...{ net: formatMoney(net, language), outstanding: formatMoney(outstanding - held, language) },
+              held: formatMoney(held, language),
             })
           : formatMoney(net, language)
       }

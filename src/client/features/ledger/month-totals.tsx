@@ -11,9 +11,10 @@ export const MonthTotals = ({ totals }: { totals: PayoutMonth }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const merchants = (count: number) => t('payouts:merchants', { count, number: formatCount(count, language) });
-  const { month, payable, payableCount, paidCount, owed, owedCount } = totals;
+  const { month, payable, payableCount, held, heldCount, paidCount, owed, owedCount } = totals;
   const figures = [
     { label: t('payouts:states.Payable'), value: <Money minor={payable} />, note: merchants(payableCount) },
+    ...(heldCount > 0 ? [{ label: t('payouts:held'), value: <Money minor={held} />, note: merchants(heldCount) }] : []),
     { label: t('payouts:states.Paid'), value: merchants(paidCount) },
     ...(owedCount > 0
       ? [{ label: t('payouts:states.Owed'), value: <Money minor={-owed} />, note: merchants(owedCount) }]

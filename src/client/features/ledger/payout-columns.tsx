@@ -71,19 +71,27 @@ export const usePayoutColumns = (): TableColumn<ListedPayout>[] => {
       cell: ({ paidOn }) => paidOn && formatDay(paidOn, language),
     },
     {
+      key: 'held',
+      header: t('payouts:columns.held', { currency }),
+      numeric: true,
+      choice: 'shown',
+      onPhone: 'hidden',
+      cell: ({ held }) => <Money minor={held} bare />,
+    },
+    {
       key: 'outstanding',
       header: t('payouts:columns.outstanding', { currency }),
       numeric: true,
       sortBy: 'Outstanding',
       firstOrder: 'Descending',
       onPhone: 'aside',
-      cell: ({ outstanding }) =>
+      cell: ({ outstanding, held }) =>
         isPhone ? (
           <>
-            {t('payouts:due')} <Money minor={outstanding} />
+            {t('payouts:due')} <Money minor={outstanding - held} />
           </>
         ) : (
-          <Money minor={outstanding} bare />
+          <Money minor={outstanding - held} bare />
         ),
     },
   ];

@@ -51,13 +51,13 @@ const OpenPayout = ({ merchantId, month }: { merchantId: string; month: string }
 const Payout = ({ payout }: { payout: PayableMonth }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { merchantId, merchantName, month, state, net, paid, outstanding, payableBy } = payout;
+  const { merchantId, merchantName, month, state, net, paid, outstanding, held, payableBy } = payout;
   return (
     <>
       <Box mb="5">
         <chakra.h3 textStyle="heading">{merchantName}</chakra.h3>
         <chakra.p textStyle="figure">
-          <Money minor={outstanding} />
+          <Money minor={outstanding - held} />
         </chakra.p>
         <chakra.p mt="2">
           <PayoutState payout={payout} />
@@ -70,6 +70,11 @@ const Payout = ({ payout }: { payout: PayableMonth }) => {
         <DetailItem name={t('payouts:paid')}>
           <Money minor={paid} />
         </DetailItem>
+        {held > 0 && (
+          <DetailItem name={t('payouts:held')}>
+            <Money minor={held} />
+          </DetailItem>
+        )}
         {payableBy !== null && (
           <DetailItem name={t('payouts:columns.payableBy')}>{formatDay(payableBy, language)}</DetailItem>
         )}

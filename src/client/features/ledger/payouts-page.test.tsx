@@ -9,11 +9,13 @@ const month = '2026-10';
 const payoutTo = (n: number): PayableMonth => ({
   merchantId: `01KAGJ6V5T3M9Q2X7C4N8B1${String(n).padStart(3, '0')}`,
   merchantName: `Kereskedő ${n}`,
-  ...{ month, through: '2026-10-31', state: 'Payable', net: 200_000, paid: 0, outstanding: 200_000, paidOn: null },
+  ...{ month, through: '2026-10-31', state: 'Payable', net: 200_000, paid: 0, outstanding: 200_000, held: 0 },
+  paidOn: null,
   payableBy: n === 1 ? '2026-11-06' : '2099-12-31',
 });
 const totalsOf = (payableCount: number) => ({
-  ...{ month, payableCount, payable: payableCount * 200_000, paidCount: 3, owedCount: 0, owed: 0 },
+  ...{ month, payableCount, payable: payableCount * 200_000, heldCount: 0, held: 0 },
+  ...{ paidCount: 3, owedCount: 0, owed: 0 },
 });
 
 let payouts: PayableMonth[];
@@ -171,6 +173,43 @@ test('warns of more than is due, and refuses a negative amount', async () => {
   await save(dialog);
   await waitFor(() => expect(amount).toBeInvalid());
   expect(recorded).toEqual([]);
+});
+
+test('proposes what is not withheld, and calls no month late that is withheld as a whole', async () => {
+  payouts = [{ ...payoutTo(1), held: 200_000 }, { ...payoutTo(2), held: 50_000 }, payoutTo(3)];
+  open();
+  const rows = await screen.findAllByRole('row', { name: /Kereskedő \d/u });
+  expect(rows.map(({ textContent }) => /Késik|Visszatartva|Kifizetésre vár/u.exec(textContent ?? '')?.[0])).toEqual([
+    'Visszatartva',
+    'Kifizetésre vár',
+    'Kifizetésre vár',
+  ]);
+  const dialog = await dialogOf('Utalások rögzítése');
+  await dialog.findByText(/^2 kereskedőnek összesen 3\s500\sFt vár kifizetésre/u);
+  await save(dialog);
+  await waitFor(() => expect(recorded).toHaveLength(1));
+  expect(recorded[0]?.payouts).toEqual([
+    { merchantId: payoutTo(2).merchantId, amount: 150_000 },
+    { merchantId: payoutTo(3).merchantId, amount: 200_000 },
+  ]);
+});
+
+test('records money that is withheld at the second press only', async () => {
+  payouts = [{ ...payoutTo(1), held: 50_000 }];
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /megnyitás: Kereskedő 1/u }));
+  const dialog = await dialogOf('Utalás rögzítése');
+  const amount = dialog.getByLabelText(/^Elutalt összeg/u);
+  expect(amount).toHaveValue('1\u00a0500');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '2500');
+  expect(dialog.getByText(/^500\sFt ebből vissza van tartva/u)).toBeVisible();
+  expect(dialog.getByText(/^500\sFt több, mint ami jár/u)).toBeVisible();
+  await save(dialog);
+  expect(await dialog.findByText(/nyomja meg újra a gombot/u)).toBeVisible();
+  expect(recorded).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Rögzítés így is' }));
+  await waitFor(() => expect(recorded[0]?.payouts).toEqual([{ merchantId: payoutTo(1).merchantId, amount: 250_000 }]));
 });
 
 test('does not call it a success if nothing is recorded', async () => {

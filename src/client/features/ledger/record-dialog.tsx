@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { fieldText, serverError } from '#client/lib/form-errors.ts';
 import { formatCount } from '#client/lib/format-count.ts';
@@ -73,6 +74,13 @@ interface RecordFormProps {
 type Fields = ReturnType<typeof recordFieldsSchema>;
 const fieldNames = ['paidOn', 'reference'] as const;
 
+/** Returns what of an amount is withheld, and what is more than all that is outstanding. */
+const excessOf = ({ amount, held }: NamedPayout, entered: number): { heldPart: number; excess: number } => {
+  const more = Math.max(entered - amount, 0);
+  const heldPart = Math.min(more, held);
+  return { heldPart, excess: more - heldPart };
+};
+
 const sumOf = (payouts: readonly { amount: number }[]): number => payouts.reduce((sum, { amount }) => sum + amount, 0);
 
 /** The last day of sales that is outstanding to one of the merchants. */
@@ -96,7 +104,11 @@ const RecordForm = ({ month, payouts, onClose }: RecordFormProps) => {
     },
   });
   const { register, handleSubmit, formState, setError, setValue, watch } = form;
-  const excess = single ? (readEnteredAmount(watch('amount')) ?? 0) - single.amount : 0;
+  const entered = readEnteredAmount(watch('amount')) ?? 0;
+  const { heldPart, excess } = single ? excessOf(single, entered) : { heldPart: 0, excess: 0 };
+  /** The amount with withheld money that a first press has warned of. */
+  const [warnedAmount, setWarnedAmount] = useState<number | null>(null);
+  const isWarned = heldPart > 0 && warnedAmount === entered;
   const numbers = (recorded: readonly { amount: number }[]) => ({
     count: recorded.length,
     number: formatCount(recorded.length, language),
@@ -121,7 +133,8 @@ const RecordForm = ({ month, payouts, onClose }: RecordFormProps) => {
     });
     onClose();
   });
-  const save = ({ paidOn, reference, amount }: z.output<Fields>) =>
+  const save = ({ paidOn, reference, amount }: z.output<Fields>) => {
+    if (heldPart > 0 && !isWarned) return setWarnedAmount(amount);
     saving.mutate(
       {
         ...{ month, paidOn, reference },
@@ -136,6 +149,7 @@ const RecordForm = ({ month, payouts, onClose }: RecordFormProps) => {
         },
       },
     );
+  };
   return (
     <DialogForm
       onSubmit={handleSubmit(save)}
@@ -143,7 +157,7 @@ const RecordForm = ({ month, payouts, onClose }: RecordFormProps) => {
       texts={{
         failed: recorded > 0 ? t('payouts:record.failedAfter', { count: recorded }) : t('payouts:record.failed'),
         cancel: t('payouts:record.cancel'),
-        save: t('payouts:record.save'),
+        save: t(isWarned ? 'payouts:record.saveHeld' : 'payouts:record.save'),
       }}
     >
       {single ? (
@@ -157,6 +171,12 @@ const RecordForm = ({ month, payouts, onClose }: RecordFormProps) => {
             error={fieldText(t, formState.errors.amount)}
             {...register('amount')}
           />
+          {heldPart > 0 && (
+            <Notice tone="warning">
+              <p>{t('payouts:record.held', { amount: formatMoney(heldPart, language) })}</p>
+              {isWarned && <p>{t('payouts:record.heldAgain')}</p>}
+            </Notice>
+          )}
           {excess > 0 && (
             <Notice tone="warning">
               <p>{t('payouts:record.excess', { amount: formatMoney(excess, language) })}</p>

@@ -4,3 +4,6 @@ export const stateChips = {
   Paid: { tone: 'success', icon: 'done' },
   Owed: { tone: 'warning', icon: 'reversed' },
 } as const;
+
+/** How a month looks of which all that is outstanding is withheld. */
+export const heldChip = { tone: 'warning', icon: 'waiting' } as const;

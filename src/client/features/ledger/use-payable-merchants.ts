@@ -9,17 +9,20 @@ export interface NamedPayout extends NewPayout {
   merchantName: string;
   /** The last day of the sales that the amount has, if it is all that is outstanding. */
   through: Day;
+  /** What of the month is withheld, and not in the amount. */
+  held: number;
 }
 
-/** Returns the transfer of all that is outstanding to a merchant. */
-export const namedPayout = ({ merchantId, merchantName, outstanding, through }: PayableMonth): NamedPayout => ({
+/** Returns the transfer of all that is outstanding to a merchant and not withheld. */
+export const namedPayout = ({ merchantId, merchantName, outstanding, held, through }: PayableMonth): NamedPayout => ({
   merchantId,
   merchantName,
   through,
-  amount: outstanding,
+  amount: outstanding - held,
+  held,
 });
 
-/** All merchants to which something is outstanding for a month (YYYY-MM), with all of it. */
+/** All merchants to which something is outstanding for a month (YYYY-MM) that is not withheld, with all of it. */
 export const usePayableMerchants = (month: string) => {
   const utils = trpc.useUtils();
   return useQuery({
@@ -33,7 +36,7 @@ export const usePayableMerchants = (month: string) => {
           { month, state: 'Payable', pageNumber, pageSize: maxPageSize },
           { signal },
         );
-        found.push(...data.map(namedPayout));
+        found.push(...data.map(namedPayout).filter(({ amount }) => amount > 0));
         if (pageNumber >= totalPages) return found;
       }
     },

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const show = (attention: Partial<TodayAttention>) => {
-  const none = { returnedPayouts: [], declines: [], lossAlerts: [], apiKeys: [], reports: [] };
+  const none = { returnedPayouts: [], declines: [], lossAlerts: [], apiKeys: [], holds: [], reports: [] };
   const all = { ...none, ...attention };
   return renderWithServer(<AttentionList merchantId={merchantId} date="2026-11-18" attention={all} readers={[]} />, {});
 };

@@ -5,6 +5,7 @@ import {
   CircleAlert,
   Eye,
   FileText,
+  Hand,
   KeyRound,
   Landmark,
   type LucideIcon,
@@ -142,6 +143,14 @@ const useAttentionItems = ({ merchantId, date, attention, readers }: AttentionLi
       color: 'warning.fg' as const,
       text: t('today:attention.apiKey', { name }),
       detail: t('today:attention.expires', { day: formatDay(budapestDay(expiresAt), language) }),
+    })),
+    ...attention.holds.map((hold) => ({
+      key: hold.id,
+      href: paths.merchant(merchantId, 'reports'),
+      Icon: Hand,
+      color: 'warning.fg' as const,
+      text: t('today:attention.hold'),
+      detail: t('today:attention.holdUntil', { day: formatDay(hold.until, language) }),
     })),
     ...attention.reports.map(({ id, type, month }) => ({
       key: id,

@@ -20,6 +20,7 @@ import {
   type SettledMonths,
 } from '#shared/ledger/ledger.schema.ts';
 import { payoutOf } from '#shared/offer/prices.ts';
+import { type Held, readHeldOf } from './held.ts';
 import {
   type LedgerKey,
   listEntriesOfMonth,
@@ -40,34 +41,38 @@ const awaitedMonths = 3;
 const postedThrough = ({ month, postedAt }: Pick<MonthSums, 'month' | 'postedAt'>): Day =>
   lastClosedDayOf(month, postedAt);
 
-export const toSettledMonth = ({ month, net, paid, paidOn, postedAt }: MonthSums): SettledMonth => {
+export const toSettledMonth = (
+  { month, net, paid, paidOn, postedAt }: MonthSums,
+  { byMonth }: Pick<Held, 'byMonth'>,
+): SettledMonth => {
   const outstanding = net - paid;
   return {
     ...{ month: month.slice(0, 7), through: postedThrough({ month, postedAt }), state: stateOfMonth(outstanding) },
-    ...{ net, paid, outstanding, paidOn },
+    ...{ net, paid, outstanding, held: byMonth.get(month) ?? 0, paidOn },
   };
 };
 
 type BalanceDeps = Pick<Deps, 'sequelize' | 'clock'>;
 
-/** Returns the day of `payableBy`, by the oldest of the months with something outstanding. */
+/** Returns the day of `payableBy`, by the oldest of the months with something outstanding that is not withheld. */
 const payableByOf = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   merchantId: string,
-  months: readonly MonthSums[],
+  { months, held }: { months: readonly MonthSums[]; held: Held },
 ): Promise<Day | null> => {
-  const oldest = months.findLast(({ net, paid }) => net > paid);
+  const oldest = months.findLast(({ month, net, paid }) => net - paid > (held.byMonth.get(month) ?? 0));
   if (!oldest) return null;
   return payableBy(await listEntriesOfMonth({ sequelize }, { merchantId, month: oldest.month }));
 };
 
 /** Returns the last months of a merchant with posted days, newest first. */
-export const listSettledMonths = async (
-  deps: Pick<Deps, 'sequelize'>,
-  merchant: SalesScope,
-): Promise<SettledMonths> => {
+export const listSettledMonths = async (deps: BalanceDeps, merchant: SalesScope): Promise<SettledMonths> => {
   const months = await listMonthSums(deps, merchant, listedMonths);
-  return { data: months.map(toSettledMonth), payableBy: await payableByOf(deps, merchant.merchantId, months) };
+  const held = await readHeldOf(deps, merchant.merchantId);
+  return {
+    data: months.map((sums) => toSettledMonth(sums, held)),
+    payableBy: await payableByOf(deps, merchant.merchantId, { months, held }),
+  };
 };
 
 /** Returns the payouts of a month (its first day), newest first. */
@@ -159,8 +164,12 @@ export const getBalance = async (deps: BalanceDeps, merchant: SalesScope): Promi
   const settled = await readBalance(db, merchant);
   const owedMonths = await listOwedMonths(db, merchant.merchantId);
   const owed = owedMonths.reduce((sum, { net, paid }) => sum + paid - net, 0);
+  const heldBack = await readHeldOf(deps, merchant.merchantId);
+  const held = Math.max(Math.min(settled + owed, heldBack.amount), 0);
+  const payableDay = await payableByOf(deps, merchant.merchantId, { months: posted, held: heldBack });
   return {
-    ...{ open, openDays, payable: settled + owed, payableBy: await payableByOf(deps, merchant.merchantId, posted) },
-    ...{ owed, balance: open + settled, currency: 'HUF', months: posted.map(toSettledMonth) },
+    ...{ open, openDays, held, payable: settled + owed - held, payableBy: payableDay },
+    ...{ owed, balance: open + settled, currency: 'HUF' },
+    ...{ holds: heldBack.holds, months: posted.map((sums) => toSettledMonth(sums, heldBack)) },
   };
 };

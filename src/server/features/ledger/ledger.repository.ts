@@ -16,7 +16,7 @@ import type {
   SettlementState,
 } from '#shared/ledger/ledger.schema.ts';
 import type { Page } from '#shared/paging/page.ts';
-import { type DaySum, numberEntries } from './ledger.rules.ts';
+import { type DaySum, numberEntries, settledKinds } from './ledger.rules.ts';
 import type { PostedEntry } from './payouts.rules.ts';
 
 /** A month of a merchant. `month` is its first day. */
@@ -85,7 +85,7 @@ export const listMerchantMonths = (
  * Returns what the months add up to over all merchants, newest first: those from a day on, and older ones of which
  * something is outstanding or owed.
  */
-export const listMonthTotals = async (db: Db, from: Day): Promise<PayoutMonth[]> => {
+export const listMonthTotals = async (db: Db, from: Day): Promise<Omit<PayoutMonth, 'held' | 'heldCount'>[]> => {
   const groupsOf = async (state: SettlementState) => {
     const where = { outstanding: outstandingOf[state], ...(state === 'Paid' && { month: atLeast(from) }) };
     const groups = await aggregateRows(db, LedgerMonthModel, ['month'], { where, sum: ['outstanding'] });
@@ -145,6 +145,28 @@ type NewEntry = DaySum &
   Pick<LedgerEntry, 'isCorrection'> & { month: Day } & Partial<
     Pick<LedgerEntry, 'reference' | 'returnedNumber' | 'reason'>
   >;
+
+/** Returns the months of some merchants of which something is outstanding, with how much. */
+export const listOutstandingMonths = async (
+  db: Db,
+  merchantIds: readonly string[],
+): Promise<{ merchantId: string; month: Day; outstanding: number }[]> => {
+  const where = { merchantId: merchantIds, outstanding: greaterThan(0) };
+  const rows = await listRows(db, LedgerMonthModel, { where }, ['merchantId', 'month', 'net', 'paid']);
+  return rows.map(({ net, paid, ...key }) => ({ ...key, outstanding: net - paid }));
+};
+
+/** Returns what the sales, refunds and fees of each posted day add up to, from a day on. */
+export const listSettledDays = async (
+  db: Db,
+  merchantIds: readonly string[],
+  from: Day,
+): Promise<{ merchantId: string; day: Day; amount: number }[]> => {
+  const days = { day: atLeast(from), month: atLeast(`${from.slice(0, 7)}-01`) };
+  const where = { merchantId: merchantIds, ...days, kind: settledKinds };
+  const groups = await aggregateRows(db, LedgerEntryModel, ['merchantId', 'day'], { where, sum: ['amount'] });
+  return groups.map(({ merchantId, day, sum }) => ({ merchantId, day, amount: sum.amount }));
+};
 
 /** Appends entries and returns their numbers. The caller has locked the merchant. */
 export const appendEntries = async (

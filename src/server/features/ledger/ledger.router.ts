@@ -17,15 +17,16 @@ const tags = ['Ledger'];
 
 const balanceExample = {
   openDays: { from: '2026-11-17', to: '2026-11-18', payableBy: '2026-11-25' },
-  ...{ open: 21_300_000, payable: 31_031_100, payableBy: '2026-11-23', owed: 0, balance: 52_331_100, currency: 'HUF' },
+  ...{ open: 21_300_000, held: 0, payable: 31_031_100, payableBy: '2026-11-23', owed: 0, balance: 52_331_100 },
+  ...{ currency: 'HUF', holds: [] },
   months: [
     {
       ...{ month: '2026-11', through: '2026-11-16', state: 'Payable', net: 91_031_100, paid: 60_000_000 },
-      ...{ outstanding: 31_031_100, paidOn: '2026-11-16' },
+      ...{ outstanding: 31_031_100, held: 0, paidOn: '2026-11-16' },
     },
     {
       ...{ month: '2026-10', through: '2026-10-31', state: 'Paid', net: 176_400_000, paid: 176_400_000 },
-      ...{ outstanding: 0, paidOn: '2026-11-03' },
+      ...{ outstanding: 0, held: 0, paidOn: '2026-11-03' },
     },
   ],
 };

@@ -14,7 +14,8 @@ export interface DaySum {
 /** Months with closed days that lists and balances contain. */
 export const listedMonths = 24;
 
-const settledKinds: readonly LedgerKind[] = ['Sale', 'Refund', 'Fee'];
+/** Kinds of entries that the sales of a day make. */
+export const settledKinds: readonly LedgerKind[] = ['Sale', 'Refund', 'Fee'];
 
 /** Returns what the days of a settlement add to the balance, oldest first, without nothings. */
 export const sumsOfSettlement = ({ byDay }: Pick<Settlement, 'byDay'>): DaySum[] =>

@@ -18,7 +18,7 @@ const tags = ['Ledger'];
 const merchantId = '01KAGJ6V5T3M9Q2X7C4N8B1RZD';
 const monthExample = {
   ...{ month: '2026-10', through: '2026-10-31', state: 'Payable', net: 181_031_100, paid: 150_000_000 },
-  ...{ outstanding: 31_031_100, paidOn: '2026-10-30' },
+  ...{ outstanding: 31_031_100, held: 0, paidOn: '2026-10-30' },
 };
 
 export const payoutsRouter = createRouter({
@@ -37,7 +37,7 @@ export const payoutsRouter = createRouter({
             data: [
               {
                 ...{ month: '2026-10', payableCount: 312, payable: 4_560_120_000 },
-                ...{ paidCount: 18, owedCount: 1, owed: 8500 },
+                ...{ heldCount: 1, held: 50_000_000, paidCount: 18, owedCount: 1, owed: 8500 },
               },
             ],
           },

@@ -22,6 +22,7 @@ import type {
 } from '#shared/ledger/ledger.schema.ts';
 import type { Page } from '#shared/paging/page.ts';
 import { toSettledMonth } from './get-balance.ts';
+import { type Held, nothingHeld, readHeld, readHeldOf } from './held.ts';
 import {
   addToPaid,
   appendEntries,
@@ -39,7 +40,7 @@ import { dayReachedBy, payableBy, payoutsOfMonth } from './payouts.rules.ts';
 
 /** Returns a page of the merchants with posted days of a month, with their names. */
 export const listPayable = async (
-  { sequelize }: Pick<Deps, 'sequelize'>,
+  { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
   { searchFor, ...filter }: ListPayable,
 ): Promise<Page<PayableMonth>> => {
   const found = searchFor === undefined ? {} : { merchantIds: await findSearchedMerchantIds(sequelize, searchFor) };
@@ -50,15 +51,20 @@ export const listPayable = async (
   );
   const names = new Map(merchants.map(({ id, name }) => [id, name]));
   const merchantIds = data.filter(({ net, paid }) => net > paid).map(({ merchantId }) => merchantId);
-  const entries = await listEntriesOfMerchants({ sequelize }, { merchantIds, month: `${filter.month}-01` });
+  const month = `${filter.month}-01`;
+  const entries = await listEntriesOfMerchants({ sequelize }, { merchantIds, month });
+  const held = merchantIds.length === 0 ? new Map<string, Held>() : await readHeld({ sequelize, clock }, merchantIds);
   return {
     ...page,
-    data: data.map(({ merchantId, ...sums }) => ({
-      merchantId,
-      merchantName: names.get(merchantId) ?? merchantId,
-      ...toSettledMonth(sums),
-      payableBy: payableBy(entries.get(merchantId) ?? []),
-    })),
+    data: data.map(({ merchantId, ...sums }) => {
+      const own = held.get(merchantId) ?? nothingHeld;
+      return {
+        merchantId,
+        merchantName: names.get(merchantId) ?? merchantId,
+        ...toSettledMonth(sums, own),
+        payableBy: own.wholeMonths.has(month) ? null : payableBy(entries.get(merchantId) ?? []),
+      };
+    }),
   };
 };
 
@@ -66,9 +72,21 @@ export const listPayable = async (
 export const listPayoutMonths = async ({
   sequelize,
   clock,
-}: Pick<Deps, 'sequelize' | 'clock'>): Promise<PayoutMonths> => ({
-  data: await listMonthTotals({ sequelize }, closedMonths(clock(), listedMonths).at(-1) ?? budapestDay(clock())),
-});
+}: Pick<Deps, 'sequelize' | 'clock'>): Promise<PayoutMonths> => {
+  const from = closedMonths(clock(), listedMonths).at(-1) ?? budapestDay(clock());
+  const months = await listMonthTotals({ sequelize }, from);
+  const held = [...(await readHeld({ sequelize, clock })).values()];
+  return {
+    data: months.map(({ payable, payableCount, ...rest }) => {
+      const month = `${rest.month}-01`;
+      const parts = held.flatMap(({ byMonth }) => byMonth.get(month) ?? []);
+      const amount = parts.reduce((sum, part) => sum + part, 0);
+      const wholeCount = held.filter(({ wholeMonths }) => wholeMonths.has(month)).length;
+      const less = { payableCount: payableCount - wholeCount, payable: payable - amount };
+      return { ...rest, ...less, heldCount: parts.length, held: amount };
+    }),
+  };
+};
 
 interface Posted {
   number: number;
@@ -224,5 +242,5 @@ export const returnPayout = async (
     return stored;
   });
   deps.changes.nudge(merchantId);
-  return toSettledMonth(sums);
+  return toSettledMonth(sums, await readHeldOf(deps, merchantId));
 };

@@ -1,6 +1,7 @@
 import { listStoredApiKeys } from '#server/features/api-keys/api-keys.api.ts';
 import { findMailHour, readAllCloses } from '#server/features/daily-closes/daily-closes.api.ts';
 import { listStoredExports, listStoredSchedules } from '#server/features/exports/exports.api.ts';
+import { listHoldRows } from '#server/features/holds/holds.api.ts';
 import { readAllEntries } from '#server/features/ledger/ledger.api.ts';
 import { listAllLossAlerts } from '#server/features/loss-alerts/loss-alerts.api.ts';
 import { getStoredMerchant } from '#server/features/merchants/merchants.api.ts';
@@ -32,6 +33,8 @@ import { listOwnSecurityEvents, listOwnSessionRecords, type OwnAccount } from '.
 
 type ExportDeps = Pick<Deps, 'sequelize' | 'secrets'>;
 
+const maxExportedHolds = 1000;
+
 /** A file of the export. Its content is read when the file is written. */
 export interface ExportedFile {
   path: string;
@@ -60,6 +63,7 @@ const dataFiles = {
   prices: 'prices.json',
   'fee-consents': 'fee-consents.json',
   ledger: 'ledger.jsonl',
+  'payout-holds': 'payout-holds.json',
   requirements: 'requirements.json',
   tips: 'tips.json',
   notifications: 'notifications.json',
@@ -147,6 +151,7 @@ const merchantFiles = async (deps: ExportDeps, merchant: MerchantScope): Promise
     jsonFile('prices', () => listPriceVersions({ sequelize }, merchant.merchantId)),
     jsonFile('fee-consents', () => listFeeConsentRows({ sequelize }, merchant.merchantId)),
     linesFile('ledger', () => readAllEntries({ sequelize }, merchant.merchantId)),
+    jsonFile('payout-holds', () => listHoldRows({ sequelize }, merchant.merchantId, maxExportedHolds)),
     jsonFile('requirements', async () => ({
       requirements: await listRequirementRows(deps, merchant.merchantId),
       documents: await listDocuments({ sequelize }, merchant.merchantId),

@@ -1,5 +1,6 @@
 import type { Caller } from '#server/auth/caller.ts';
 import { listExpiringApiKeys } from '#server/features/api-keys/api-keys.api.ts';
+import { listActiveHolds, toPayoutHold } from '#server/features/holds/holds.api.ts';
 import { listUnpaidReturns } from '#server/features/ledger/ledger.api.ts';
 import { listOpenAlerts } from '#server/features/loss-alerts/loss-alerts.api.ts';
 import { listRecentReports } from '#server/features/reports/reports.api.ts';
@@ -11,7 +12,7 @@ import { hasScope } from '#server/policies/api-key-scopes.rules.ts';
 import { mayCall } from '#server/policies/caller-requirements.rules.ts';
 import { ownMerchantScope, type SalesScope } from '#server/policies/merchant-scope.ts';
 import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
-import { startOfDay } from '#shared/dates/budapest.ts';
+import { budapestDay, startOfDay } from '#shared/dates/budapest.ts';
 import { type MemberProcedure, seesFormerTotals } from '#shared/team/member-permissions.ts';
 import { latestTransactionCount, newestLossAlertCount, newReportDays, type Today } from '#shared/today/today.schema.ts';
 import { declinesInRow } from './today.rules.ts';
@@ -33,7 +34,8 @@ export const getToday = async (deps: Needed, caller: Caller, merchant: SalesScop
   const isOwn = caller.merchantId === merchant.merchantId && caller.apiKey === undefined;
   const mayRead = (scope: ApiKeyScope, procedure: MemberProcedure): boolean =>
     hasScope(caller, scope) && mayCall(caller, procedure);
-  const [income, transactions, readers, reports, apiKeys, lossAlerts, returnedPayouts] = await Promise.all([
+  const today = budapestDay(now);
+  const [income, transactions, readers, reports, apiKeys, lossAlerts, returnedPayouts, holds] = await Promise.all([
     getIncomeOfDay(deps, [merchant], now),
     mayRead('readTransactions', 'transactions.list')
       ? listNewestTransactions(sequelize, merchant, { terminalId: null, start: null, end: null }, searchedTransactions)
@@ -45,6 +47,7 @@ export const getToday = async (deps: Needed, caller: Caller, merchant: SalesScop
     isOwn && mayCall(caller, 'apiKeys.list') ? listExpiringApiKeys(sequelize, ownMerchantScope(caller), now) : [],
     mayRead('readTransactions', 'lossAlerts.list') ? listOpenAlerts(deps, merchant, newestLossAlertCount) : [],
     mayRead('readReports', 'ledger.payouts') ? listUnpaidReturns(deps, merchant) : [],
+    mayRead('readReports', 'holds.list') ? listActiveHolds({ sequelize }, today, [merchant.merchantId]) : [],
   ]);
   const dayStart = startOfDay(income.date);
   return {
@@ -58,6 +61,7 @@ export const getToday = async (deps: Needed, caller: Caller, merchant: SalesScop
       declines: declinesInRow(transactions.filter(({ timestamp }) => timestamp >= dayStart)),
       lossAlerts,
       apiKeys,
+      holds: holds.map((hold) => toPayoutHold(hold, today)),
       reports,
     },
   };
@@ -71,7 +75,7 @@ export const getTodayOfAll = async (deps: Needed, merchants: readonly SalesScope
     currency: 'HUF',
     latestTransactions: [],
     readers: [],
-    attention: { returnedPayouts: [], declines: [], lossAlerts: [], apiKeys: [], reports: [] },
+    attention: { returnedPayouts: [], declines: [], lossAlerts: [], apiKeys: [], holds: [], reports: [] },
     merchants: await getShares(deps, merchants, { fromDate: income.date, toDate: income.date }),
   };
 };

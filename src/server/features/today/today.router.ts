@@ -92,6 +92,13 @@ const example = {
         expiresAt: '2026-11-30T00:00:00.000Z',
       },
     ],
+    holds: [
+      {
+        ...{ id: '01KAGJ6V5X8R2T4W6Y9B1D3F5H', amount: 50_000_000, percent: null, reason: 'UnusualSales' },
+        ...{ explanation: 'Kérjük a november 14-i nagy eladások számláit.', from: '2026-11-18', until: '2026-12-18' },
+        ...{ state: 'Active', createdAt: '2026-11-18T11:00:00.000Z', endedAt: null, endExplanation: null },
+      },
+    ],
     reports: [],
   },
 };
@@ -105,7 +112,7 @@ export const todayRouter = createRouter({
         tags: ['Statistics'],
         summary: 'Get the overview of the day of a merchant',
         description:
-          'The income since midnight in Budapest beside that of the same day of last week until the same time, the latest transactions, the card readers, and what needs a look. Sums equal those of the statistics. For an API key, transactions, card readers, reports and returned payouts are empty lists without the scope that reads them (`readTransactions`, `readTerminals`, `readReports`).',
+          'The income since midnight in Budapest beside that of the same day of last week until the same time, the latest transactions, the card readers, and what needs a look. Sums equal those of the statistics. For an API key, transactions, card readers, reports, holds and returned payouts are empty lists without the scope that reads them (`readTransactions`, `readTerminals`, `readReports`).',
       },
       rest: { errors: ['apiKeyOwnMerchantOnly'], scope: 'readToday', example: { response: example } },
     })

@@ -41,6 +41,7 @@ export const dataExport: TextsLike<typeof hu> = {
     'daily-closes': 'Daily closes',
     'fee-consents': 'Statements on fees: what was requested and agreed to, and when',
     ledger: 'what you are owed of your settled months, and your payouts',
+    'payout-holds': 'What was held back from the payouts: how much, why and until when',
     prices: 'Fees: what a sale costs, since when and why',
     requirements:
       'What we asked for the check of the registration, and your answers; uploaded copies are in the folder documents',

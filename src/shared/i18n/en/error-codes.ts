@@ -93,6 +93,7 @@ export const errorCodes: TextsLike<typeof hungarian> = {
   documentMissing: 'Upload at least one file before you send the answer.',
   requirementState: 'This is not possible now: the request is closed, or was not answered yet.',
   reviewOver: 'Only an active merchant whose registration is being reviewed can be asked for details.',
+  holdExpired: 'This hold is over already.',
   priceTooSoon: 'These fees can be in force from this month at the earliest: {{month}}.',
   relationToItself: 'A merchant cannot be its own parent.',
   relationCircle: 'That merchant is further down the same line, so it cannot be its parent.',

@@ -19,6 +19,22 @@ export const figureEmails: TextsLike<typeof hu> = {
     byMonth: 'Each sale costs the fees of the month in which it was made.',
     notAccepted: 'If you do not accept the new fees, you can end the contract free of charge until they begin.',
   },
+  payoutHeld: {
+    subject: 'Money is held back from your payouts: {{size}}',
+    opening: 'Of the money of your card sales, the following is not transferred for now.',
+    size: 'How much',
+    reason: 'Reason',
+    explanation: 'Explanation',
+    from: 'First day',
+    until: 'Last day',
+    remedy: 'What you can do',
+    action: 'Open the balance',
+    after: 'It is paid after the last day, or when we end the hold before. Other payouts do not change.',
+  },
+  payoutHoldEnded: {
+    subject: 'A hold of your payouts has ended: {{size}}',
+    opening: 'We have ended the hold below. What waited for it arrives with the next transfer.',
+  },
   dailyCloses: {
     subject: { day: 'Daily close: {{from}}', days: 'Daily closes: {{from}} – {{to}}' },
     closed: 'The figures of the closed days, by card reader: {{merchantName}}.',

@@ -259,6 +259,8 @@ export const operations: TextsLike<typeof hu> = {
       passwordReset: 'Password reset',
       paymentReceived: 'Received payment',
       feeConsentWithdrawn: 'Withdrawn fee consent',
+      payoutHeld: 'Payouts held back',
+      payoutHoldEnded: 'Hold of payouts ended',
       priceChanged: 'Change of fees',
       requirementsAsked: 'Request for details',
       reactivated: 'Reactivated account',

@@ -165,6 +165,11 @@ export const ruleProblems: TextsLike<typeof hungarian> = {
     cause: 'The merchant was asked for the item already, and the requirement is not closed.',
     action: 'Accept the answer, ask again with the existing requirement, or withdraw it.',
   },
+  holdExpired: {
+    title: 'The hold is over',
+    cause: 'The last day of the hold is over, and nothing is held back by it any more.',
+    action: 'Nothing. If the money is to be held back further, place a new hold.',
+  },
   documentsFull: {
     title: 'Too many files',
     cause: 'The requirement has as many files as it can have. The `detail` names the number.',

@@ -59,6 +59,8 @@ export const reports = {
     payable: 'To be paid out',
     openDays: '{{days}}, on your account by {{day}}',
     payableBy: 'on your bank account by {{day}}',
+    held: 'Held back',
+    partlyHeld: '{{net}}, of which to be paid out: {{outstanding}}, held back: {{held}}',
     owed: 'You owe',
     months: 'Months',
     none: 'No day is settled yet.',

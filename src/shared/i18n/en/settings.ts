@@ -28,6 +28,8 @@ export const settings = {
       reportReady: 'Settlement ready',
       payoutRecorded: 'Payout transferred',
       payoutReturned: 'Payout returned by the bank',
+      payoutHeld: 'Payouts held back',
+      payoutHoldEnded: 'Hold of payouts ended',
       priceChanged: 'Change of fees',
       lossAlerts: 'Loss alerts',
       exportReady: 'Export ready',

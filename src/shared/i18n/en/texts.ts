@@ -19,6 +19,7 @@ import { exportSchedules } from './export-schedules.ts';
 import { faq } from './faq.ts';
 import { figures } from './figures.ts';
 import { head } from './head.ts';
+import { holds } from './holds.ts';
 import { landing } from './landing.ts';
 import { layout } from './layout.ts';
 import { listExports } from './list-exports.ts';
@@ -84,6 +85,7 @@ export const en: Texts = {
   faq,
   figures,
   head,
+  holds,
   landing,
   layout,
   menu,

@@ -34,6 +34,8 @@ export const today = {
     readerOffline: '{{reader}}: offline',
     apiKey: 'API key expires soon: {{name}}',
     expires: 'Expires on {{day}}',
+    hold: 'Money is held back from your payouts',
+    holdUntil: 'Last day: {{day}}',
     report: {
       Settlement: 'Settlement ready: {{month}}',
       InterchangePlusPlus: 'IC++ report ready: {{month}}',

@@ -38,6 +38,7 @@ export const dataExport = {
     'daily-closes': 'Napi zárások',
     'fee-consents': 'Nyilatkozatok a díjakról: mit kért, mihez járult hozzá, és mikor',
     ledger: 'a lezárt hónapokból Önnek járó összegek és a kifizetések',
+    'payout-holds': 'Amit a kifizetésekből visszatartottunk: mennyit, miért és meddig',
     prices: 'Díjak: mennyibe kerül egy eladás, mettől és miért',
     requirements:
       'Amit a regisztráció ellenőrzéséhez kértünk, és a válaszai; a feltöltött másolatok a documents mappában',

@@ -97,6 +97,7 @@ export const errorCodes = {
   documentMissing: 'Töltsön fel legalább egy fájlt, mielőtt elküldi a választ.',
   requirementState: 'Ez most nem lehetséges: a kérés már lezárult, vagy még nem érkezett rá válasz.',
   reviewOver: 'Hiánypótlás csak elbírálás alatt álló, aktív kereskedőtől kérhető.',
+  holdExpired: 'Ez a visszatartás már lejárt.',
   priceTooSoon: 'Ez a díj legkorábban ettől a hónaptól lehet érvényes: {{month}}.',
   relationToItself: 'Egy kereskedő nem állhat önmaga fölött.',
   relationCircle: 'Ez a kereskedő alatta áll, ezért nem kerülhet fölé.',

@@ -17,6 +17,22 @@ export const figureEmails = {
     byMonth: 'Minden eladás díját annak a hónapnak a díjai szerint számoljuk, amelyben az eladás történt.',
     notAccepted: 'Ha nem fogadja el az új díjakat, azok hatálybalépéséig díjmentesen felmondhatja a szerződést.',
   },
+  payoutHeld: {
+    subject: 'Visszatartunk a kifizetéseiből: {{size}}',
+    opening: 'A kártyás eladásaiból járó pénzből az alábbit egyelőre nem utaljuk el.',
+    size: 'Mennyit',
+    reason: 'Ok',
+    explanation: 'Indoklás',
+    from: 'Első nap',
+    until: 'Utolsó nap',
+    remedy: 'Mit tehet',
+    action: 'Egyenleg megnyitása',
+    after: 'Az utolsó nap után, vagy ha előbb megszüntetjük, az összeget kifizetjük. A többi kifizetés nem változik.',
+  },
+  payoutHoldEnded: {
+    subject: 'Megszűnt egy visszatartás: {{size}}',
+    opening: 'Az alábbi visszatartást megszüntettük. Ami miatta várt, az a következő utalással megérkezik.',
+  },
   dailyCloses: {
     subject: { day: 'Napi zárás: {{from}}', days: 'Napi zárások: {{from}} – {{to}}' },
     closed: 'A lezárt napok számai kártyaolvasónként: {{merchantName}}.',

@@ -17,6 +17,9 @@ export const notifications = {
     payoutRecorded: 'Elutaltuk a kifizetést, {{month}}: {{amount}}. Az utalás napja: {{day}} Közlemény: {{reference}}.',
     payoutReturned:
       'A bank visszautalta a kifizetést, {{month}}: {{amount}}. Az utalás napja: {{day}} Közlemény: {{reference}}. Kérjük, ellenőrizze bankszámláját az adatai között. Ok: {{reason}}',
+    payoutHeld:
+      'Visszatartunk a kifizetéseiből: {{size}}. Utolsó nap: {{day}} Ha nem ért egyet, írjon ide: {{email}}. Ok: {{reason}}. {{explanation}}',
+    payoutHoldEnded: 'Megszüntettünk egy visszatartást a kifizetéseiből: {{size}}. {{explanation}}',
     priceChanged: 'A kártyás eladások díja változik, ettől a hónaptól: {{month}}. {{rate}}, legalább {{minimum}}.',
     priceWithdrawn: 'Elmarad a díjváltozás: {{month}}. Marad {{rate}}, legalább {{minimum}}.',
     lossAlerts_one: '{{day}}: {{count}} szokatlan eset az eladások között.',

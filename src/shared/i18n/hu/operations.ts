@@ -264,6 +264,8 @@ export const operations = {
       passwordReset: 'Jelszó-visszaállítás',
       paymentReceived: 'Beérkezett fizetés',
       feeConsentWithdrawn: 'Visszavont díjnyilatkozat',
+      payoutHeld: 'Visszatartás a kifizetésekből',
+      payoutHoldEnded: 'Megszűnt visszatartás',
       priceChanged: 'Változó díjak',
       requirementsAsked: 'Hiánypótlás kérése',
       reactivated: 'Újraaktivált fiók',

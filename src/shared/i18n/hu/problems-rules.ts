@@ -162,6 +162,11 @@ export const ruleProblems = {
     cause: 'Az adatot már kérték a kereskedőtől, és a kérés nem zárult le.',
     action: 'Fogadja el a választ, kérje újra a meglévő kéréssel, vagy vonja vissza azt.',
   },
+  holdExpired: {
+    title: 'Lejárt visszatartás',
+    cause: 'A visszatartás utolsó napja elmúlt, az összeg már nincs visszatartva.',
+    action: 'Nincs teendő. Ha az összeget továbbra is vissza kell tartani, rendeljen el új visszatartást.',
+  },
   documentsFull: {
     title: 'Túl sok fájl',
     cause: 'A kéréshez már annyi fájl tartozik, amennyi lehet. A `detail` megadja a számot.',

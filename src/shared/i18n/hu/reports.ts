@@ -59,6 +59,8 @@ export const reports = {
     openDays: '{{days}} Legkésőbb {{day}} a számláján van',
     payable: 'Kifizetésre vár',
     payableBy: 'legkésőbb {{day}} a számláján van',
+    held: 'Visszatartva',
+    partlyHeld: '{{net}}, ebből kifizetésre vár: {{outstanding}}, visszatartva: {{held}}',
     owed: 'Tartozás',
     months: 'Hónapok',
     none: 'Még nincs lezárt nap.',

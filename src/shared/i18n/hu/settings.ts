@@ -28,6 +28,8 @@ export const settings = {
       reportReady: 'Elkészült elszámolás',
       payoutRecorded: 'Elutalt kifizetés',
       payoutReturned: 'Visszautalt kifizetés',
+      payoutHeld: 'Visszatartás a kifizetésekből',
+      payoutHoldEnded: 'Megszűnt visszatartás',
       priceChanged: 'Változó díjak',
       lossAlerts: 'Szokatlan esetek',
       exportReady: 'Elkészült export',

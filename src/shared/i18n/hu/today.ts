@@ -34,6 +34,8 @@ export const today = {
     readerOffline: '{{reader}}: nem elérhető',
     apiKey: 'Hamarosan lejár az API-kulcs: {{name}}',
     expires: 'Lejár: {{day}}',
+    hold: 'Visszatartunk a kifizetéseiből',
+    holdUntil: 'Utolsó nap: {{day}}',
     report: {
       Settlement: 'Elkészült az elszámolás: {{month}}',
       InterchangePlusPlus: 'Elkészült az IC++ kimutatás: {{month}}',

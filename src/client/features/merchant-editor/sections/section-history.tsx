@@ -25,6 +25,7 @@ const HistoryDrawer = createOverlay(
     'security',
     'tips',
     'transactions',
+    'holds',
   ),
 );
 

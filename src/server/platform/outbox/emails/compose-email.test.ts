@@ -80,6 +80,14 @@ const emails: Email[] = [
     ...{ ...recipient, template: 'priceChanged', merchantId, month: '2027-02', isWithdrawn: false, isHigher: true },
     ...{ feePerMille: 14.5, minimumFee: 4000, reason: stranger },
   },
+  {
+    ...{ ...recipient, template: 'payoutHeld', merchantId, amount: null, percent: 30, reason: 'UnusualSales' },
+    ...{ from: '2026-11-18', until: '2026-12-18', explanation: stranger },
+  },
+  {
+    ...{ ...recipient, template: 'payoutHoldEnded', merchantId, amount: 500_000, percent: null },
+    ...{ reason: 'ContractEnding', from: '2026-11-18', until: '2026-12-18', explanation: stranger },
+  },
   { ...recipient, template: 'feeConsentWithdrawn', merchantId, merchantName: stranger, kind: 'Blended' },
   {
     ...{ ...recipient, template: 'requirementsAsked', merchantId, deadline: '2026-12-04' },

@@ -26,6 +26,7 @@ import {
   renderText,
 } from './email-template.ts';
 import { exportReadyEmail, type MakeExportLink } from './export-email.ts';
+import { payoutHoldEmail } from './hold-emails.ts';
 import { accessChangedEmail, apiKeysExpiringEmail, webhookFailingEmail } from './integration-emails.ts';
 import {
   dormantTerminalsEmail,
@@ -94,6 +95,9 @@ const fillTemplate = (settings: EmailSettings, email: SimpleEmail): EmailTemplat
       return settlementEmail(settings, email);
     case 'priceChanged':
       return priceChangedEmail(settings, email);
+    case 'payoutHeld':
+    case 'payoutHoldEnded':
+      return payoutHoldEmail(settings, email);
     case 'feeConsentWithdrawn':
       return feeConsentWithdrawnEmail(settings, email);
     case 'requirementsAsked':

@@ -1,8 +1,21 @@
 import { z } from 'zod';
 import { exportKinds } from '#shared/exports/export-enums.ts';
+import { payoutHoldReasons } from '#shared/holds/holds.schema.ts';
 import { languages } from '#shared/i18n/languages.ts';
 import { recipient } from './email-recipient.ts';
 import { foreignTextSchema } from './foreign-text.ts';
+
+const ofHold = {
+  merchantId: z.string(),
+  /** Minor units; null for a share. */
+  amount: z.number().nullable(),
+  percent: z.number().nullable(),
+  reason: z.enum(payoutHoldReasons),
+  from: z.string(),
+  until: z.string(),
+  /** Why it is withheld, or why it ends. */
+  explanation: foreignTextSchema,
+};
 
 /** E-mails about the figures of a merchant: prices, settlements, daily closes and exports. */
 export const figureContents = [
@@ -20,6 +33,8 @@ export const figureContents = [
     minimumFee: z.number(),
     reason: foreignTextSchema.nullable(),
   }),
+  z.object({ template: z.literal('payoutHeld'), ...recipient, ...ofHold }),
+  z.object({ template: z.literal('payoutHoldEnded'), ...recipient, ...ofHold }),
   z.object({
     template: z.literal('settlementReady'),
     ...recipient,

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setSession } from '#client/lib/session/session.ts';
+import { refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import { customerService } from '#shared/company/company.ts';
+import type { EndHold, PayoutHold, PlaceHold } from '#shared/holds/holds.schema.ts';
+import { forints } from '#shared/money/format-money.ts';
+import { HoldsOfBalance } from './holds-part.tsx';
+
+const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
+const share: PayoutHold = {
+  ...{ id: '01KAGJ6V5X8R2T4W6Y9B1D3F5H', amount: null, percent: 30, reason: 'MissingDocuments' },
+  ...{ explanation: 'Kérjük a bérleti szerződést', from: '2026-11-18', until: '2026-12-18', state: 'Active' },
+  ...{ createdAt: new Date('2026-11-18T11:00:00Z'), endedAt: null, endExplanation: null },
+};
+const former: PayoutHold = {
+  ...{ ...share, id: '01KAGJ6V5X8R2T4W6Y9B1D3F5G', amount: forints(5000), percent: null, state: 'Ended' },
+  ...{ explanation: 'Kérjük a számlákat', endedAt: new Date('2026-10-20T11:00:00Z'), endExplanation: 'Megkaptuk' },
+};
+
+let placed: PlaceHold[];
+let ended: EndHold[];
+let place: (input: PlaceHold) => unknown;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T11:00:00Z') });
+  placed = [];
+  ended = [];
+  place = () => share;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  setSession(null);
+});
+
+const open = (role: 'Admin' | 'Basic', holds: readonly PayoutHold[]) => {
+  const ofOwner = { memberRole: 'Owner', merchantId } as const;
+  setSession({
+    ...{ accessToken: 'a.b.c', refreshToken: 'r', userId: merchantId, role, memberRole: null, merchantId: null },
+    ...(role === 'Basic' && ofOwner),
+    ...{ firstName: 'Ágnes', lastName: 'Kovács' },
+  });
+  return renderWithServer(<HoldsOfBalance merchantId={merchantId} holds={holds} />, {
+    'holds.list': () => ({ data: [share, former] }),
+    'holds.place': (input) => {
+      placed.push(input as PlaceHold);
+      return place(input as PlaceHold);
+    },
+    'holds.end': (input) => {
+      ended.push(input as EndHold);
+      return former;
+    },
+  });
+};
+const dialogOf = async (opener: string | RegExp, name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: opener }));
+  return within(await screen.findByRole('dialog', { name }));
+};
+
+test('shows the merchant how much, why, until when, what to do and how to object', async () => {
+  open('Basic', [share]);
+  const item = within(await screen.findByRole('listitem'));
+  for (const text of ['az új eladások 30%-a', '2026.11.18. – 2026.12.18.', 'Hiányzó dokumentumok', share.explanation])
+    expect(item.getByText(text)).toBeVisible();
+  expect(item.getByText(/^Pótolja a hiányzó dokumentumokat/u)).toBeVisible();
+  expect(item.getByRole('link', { name: 'Adatok megnyitása' })).toHaveAttribute(
+    'href',
+    `/merchant/${merchantId}/details`,
+  );
+  const mail = item.getByRole('link', { name: 'Nem értek egyet, e-mailt írok' }).getAttribute('href');
+  expect(mail).toMatch(new RegExp(`^mailto:${customerService.email}\\?subject=Visszatart`, 'u'));
+  expect(screen.getByText(/15 munkanapon belül/u)).toHaveTextContent(customerService.email);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('shows an administrator nothing but the button without a hold', async () => {
+  open('Admin', []);
+  await screen.findByRole('button', { name: 'Visszatartás' });
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+test('places a share, after it has named what is wrong', async () => {
+  open('Admin', []);
+  const dialog = await dialogOf('Visszatartás', 'Visszatartás a kifizetésekből');
+  const save = () => userEvent.click(dialog.getByRole('button', { name: 'Visszatartom' }));
+  await save();
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Összeg/u })).toBeInvalid());
+  expect(dialog.getByLabelText('Indoklás a kereskedőnek')).toBeInvalid();
+  await userEvent.click(dialog.getByRole('radio', { name: /százalékát/u }));
+  await userEvent.type(dialog.getByLabelText('Százalék'), '130');
+  await userEvent.type(dialog.getByLabelText('Indoklás a kereskedőnek'), 'Kérjük a számlákat');
+  await save();
+  await waitFor(() => expect(dialog.getByLabelText('Százalék')).toBeInvalid());
+  expect(placed).toEqual([]);
+  await userEvent.clear(dialog.getByLabelText('Százalék'));
+  await userEvent.type(dialog.getByLabelText('Százalék'), '30');
+  await userEvent.selectOptions(dialog.getByLabelText('Ok'), 'ExpectedRefunds');
+  expect(dialog.getByText(/ami a teljesítést igazolja/u)).toBeVisible();
+  await save();
+  const why = { reason: 'ExpectedRefunds', explanation: 'Kérjük a számlákat', until: '2026-12-18' };
+  await waitFor(() => expect(placed).toEqual([{ merchantId, percent: 30, ...why }]));
+});
+
+test('shows what the server refuses at its field', async () => {
+  place = () => {
+    throw refusal(400, 'validationFailed', { explanation: ['Kártyaszám nem adható meg.'] });
+  };
+  open('Admin', []);
+  const dialog = await dialogOf('Visszatartás', 'Visszatartás a kifizetésekből');
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Összeg/u }), '500000');
+  await userEvent.type(dialog.getByLabelText('Indoklás a kereskedőnek'), 'Számlák');
+  await userEvent.click(dialog.getByRole('button', { name: 'Visszatartom' }));
+  expect(await dialog.findByText('Kártyaszám nem adható meg.')).toBeVisible();
+  expect(placed).toMatchObject([{ amount: forints(500_000) }]);
+});
+
+test('ends a hold with words, and lists the former ones', async () => {
+  open('Admin', [share]);
+  const dialog = await dialogOf(/^Megszüntetés: az új eladások 30%-a/u, 'Visszatartás megszüntetése');
+  const save = () => userEvent.click(dialog.getByRole('button', { name: 'Megszüntetem' }));
+  await save();
+  await waitFor(() => expect(dialog.getByLabelText('Indoklás a kereskedőnek')).toBeInvalid());
+  await userEvent.type(dialog.getByLabelText('Indoklás a kereskedőnek'), 'Megkaptuk');
+  await save();
+  await waitFor(() => expect(ended).toEqual([{ merchantId, id: share.id, explanation: 'Megkaptuk' }]));
+  await userEvent.click(screen.getByText('Korábbi visszatartások'));
+  const list = within(await screen.findByRole('list', { name: 'Korábbi visszatartások' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(1);
+  expect(list.getByText('Megszüntetve: 2026.10.20. Megkaptuk')).toBeVisible();
+});

@@ -1,0 +1,128 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { Hand, IdCard, Mail } from 'lucide-react';
+import { useState } from 'react';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { Button, LinkButton } from '#client/ui/button.tsx';
+import { createOverlay } from '#client/ui/create-overlay.tsx';
+import { ItemList, ListItem } from '#client/ui/item-list.tsx';
+import { StateChip } from '#client/ui/state-chip.tsx';
+import { customerService } from '#shared/company/company.ts';
+import { formatDay } from '#shared/dates/format-date.ts';
+import type { HoldReason, PayoutHold } from '#shared/holds/holds.schema.ts';
+import type { EndHoldProps } from './end-hold-dialog.tsx';
+import { FormerHolds } from './former-holds.tsx';
+import type { PlaceHoldProps } from './place-hold-dialog.tsx';
+import { useSizeOfHold } from './use-size-of-hold.ts';
+
+const PlaceHoldDialog = createOverlay<PlaceHoldProps>(
+  async () => (await import('./place-hold-dialog.tsx')).PlaceHoldDialog,
+);
+const EndHoldDialog = createOverlay<EndHoldProps>(async () => (await import('./end-hold-dialog.tsx')).EndHoldDialog);
+
+interface HoldsProps {
+  merchantId: string;
+  /** Those that are active. */
+  holds: readonly PayoutHold[];
+}
+
+/**
+ * The active holds of a merchant: how much, why, until when, what to do and how to object. Administrators place and end
+ * them here, and see the former ones.
+ */
+export const HoldsOfBalance = ({ merchantId, holds }: HoldsProps) => {
+  const { t } = useTranslation();
+  const isAdmin = useSession()?.role === 'Admin';
+  return (
+    <chakra.section mt="4">
+      {holds.length > 0 && (
+        <>
+          <chakra.h3 textStyle="label">{t('holds:list')}</chakra.h3>
+          <chakra.p color="fg.muted" mb="3">
+            {t('holds:description')}
+          </chakra.p>
+          <ItemList label={t('holds:list')}>
+            {holds.map((hold) => (
+              <ActiveHold key={hold.id} merchantId={merchantId} hold={hold} isAdmin={isAdmin} />
+            ))}
+          </ItemList>
+          <chakra.p mt="3">{t('holds:object', { email: customerService.email })}</chakra.p>
+        </>
+      )}
+      {isAdmin && <AdminPart merchantId={merchantId} />}
+    </chakra.section>
+  );
+};
+
+/** Reasons that the merchant can remedy on the page of its details. */
+const atDetails: readonly HoldReason[] = ['MissingDocuments', 'BankAccountCheck'];
+
+const ActiveHold = ({ merchantId, hold, isAdmin }: { merchantId: string; hold: PayoutHold; isAdmin: boolean }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [isEnding, setEnding] = useState(false);
+  const { reason, explanation } = hold;
+  const days = { from: formatDay(hold.from, language), until: formatDay(hold.until, language) };
+  const size = useSizeOfHold()(hold);
+  const name = t(`holds:reasons.${reason}.name`);
+  const subject = encodeURIComponent(t('holds:mailSubject', days));
+  return (
+    <ListItem
+      heading={size}
+      chip={
+        <StateChip tone="warning" icon="waiting">
+          {t('holds:term', days)}
+        </StateChip>
+      }
+      actions={
+        isAdmin && (
+          <Button
+            variant="outline"
+            aria-label={t('holds:end.openOf', { size, reason: name })}
+            onClick={() => setEnding(true)}
+          >
+            {t('holds:end.open')}
+          </Button>
+        )
+      }
+    >
+      <chakra.p fontWeight="550">{name}</chakra.p>
+      <p>{explanation}</p>
+      <chakra.p color="fg.muted">{t(`holds:reasons.${reason}.remedy`)}</chakra.p>
+      {!isAdmin && (
+        <Flex wrap="wrap" gap="2" mt="2">
+          {atDetails.includes(reason) && (
+            <LinkButton href={paths.merchant(merchantId, 'details')} variant="outline" icon={<IdCard aria-hidden />}>
+              {t('holds:toDetails')}
+            </LinkButton>
+          )}
+          <LinkButton
+            href={`mailto:${customerService.email}?subject=${subject}`}
+            variant="outline"
+            icon={<Mail aria-hidden />}
+          >
+            {t('holds:objectLink')}
+          </LinkButton>
+        </Flex>
+      )}
+      <EndHoldDialog merchantId={merchantId} hold={hold} open={isEnding} onClose={() => setEnding(false)} />
+    </ListItem>
+  );
+};
+
+const AdminPart = ({ merchantId }: { merchantId: string }) => {
+  const { t } = useTranslation();
+  const [isPlacing, setPlacing] = useState(false);
+  return (
+    <>
+      <chakra.div mt="3">
+        <Button variant="outline" icon={<Hand aria-hidden />} onClick={() => setPlacing(true)}>
+          {t('holds:place.open')}
+        </Button>
+      </chakra.div>
+      <FormerHolds merchantId={merchantId} />
+      <PlaceHoldDialog merchantId={merchantId} open={isPlacing} onClose={() => setPlacing(false)} />
+    </>
+  );
+};

@@ -1,0 +1,13 @@
+import { trpc } from '#client/lib/rpc/trpc.ts';
+
+/** Returns the function that reads again what holds change. */
+export const useRefreshHolds = (): (() => void) => {
+  const utils = trpc.useUtils();
+  return () => {
+    void utils.holds.invalidate();
+    void utils.ledger.invalidate();
+    void utils.payouts.invalidate();
+    void utils.today.invalidate();
+    void utils.audit.list.invalidate();
+  };
+};

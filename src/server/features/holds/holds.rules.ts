@@ -1,0 +1,56 @@
+import { addDays, type Day } from '#shared/dates/day.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { type HoldState, maxHoldDays } from '#shared/holds/holds.schema.ts';
+import { forints } from '#shared/money/format-money.ts';
+
+/** What of a hold says whether it is active. */
+export interface HoldTimes {
+  from: Day;
+  /** The last day. */
+  until: Day;
+  endedAt: Date | null;
+}
+
+/** Returns the state of a hold on a day of Budapest. */
+export const stateOfHold = ({ until, endedAt }: Omit<HoldTimes, 'from'>, today: Day): HoldState => {
+  if (endedAt !== null) return 'Ended';
+  return until < today ? 'Expired' : 'Active';
+};
+
+/** True if a hold applies on a day of Budapest. */
+export const isActiveHold = (hold: HoldTimes, today: Day): boolean =>
+  hold.from <= today && stateOfHold(hold, today) === 'Active';
+
+/** Throws 400 for a last day that is not after today, or too far away. */
+export const requireHoldEnd = (until: Day, today: Day): void => {
+  const [from, to] = [addDays(today, 1), addDays(today, maxHoldDays)];
+  if (until >= from && until <= to) return;
+  throw new AppError('validationFailed', { fields: { until: { key: 'dayBetween', params: { from, to } } } });
+};
+
+/**
+ * Returns what a hold asks for, in minor units: its amount, or its share of `sum`, rounded up to whole forints. `sum`
+ * is that of the posted days from its first one on.
+ */
+export const amountOfHold = (
+  { amount, percent }: { amount: number | null; percent: number | null },
+  sum: number,
+): number => amount ?? Math.ceil((Math.max(sum, 0) * (percent ?? 0)) / (100 * forints(1))) * forints(1);
+
+/**
+ * Returns what is withheld of each month, if `amount` is to be withheld. The newest months come first, so that older
+ * days are paid first. Months of which nothing is outstanding have no part.
+ */
+export const heldByMonth = (
+  months: readonly { month: Day; outstanding: number }[],
+  amount: number,
+): ReadonlyMap<Day, number> => {
+  const held = new Map<Day, number>();
+  let rest = amount;
+  for (const { month, outstanding } of months.toSorted((one, other) => (one.month < other.month ? 1 : -1))) {
+    const part = Math.min(rest, Math.max(outstanding, 0));
+    if (part > 0) held.set(month, part);
+    rest -= part;
+  }
+  return held;
+};
