@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseDatabaseUrl } from '#db/connection/connection-url.ts';
 import { listGrants } from '#db/connection/table-grants.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { buildHold } from '#db/factories/build-hold.ts';
 import { buildLedgerEntry } from '#db/factories/build-ledger-entry.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
@@ -111,7 +112,8 @@ describe('the database account of the server', () => {
   it('can neither change nor delete what a merchant is owed', async () => {
     for (const statement of ['UPDATE ledger_entries SET amount = 1', 'DELETE FROM ledger_entries'])
       await expect(server.sequelize.query(statement), statement).rejects.toThrow(/denied/u);
-    await expect(server.sequelize.query('DELETE FROM ledger_months')).rejects.toThrow(/denied/u);
+    for (const table of ['ledger_months', 'payout_holds'])
+      await expect(server.sequelize.query(`DELETE FROM ${table}`)).rejects.toThrow(/denied/u);
   });
 
   it.each(backgroundJobs)('runs the job $name', async (job) => {
@@ -139,9 +141,9 @@ describe('the database account of the retention', () => {
     await expect(deps.sequelize.query('DELETE FROM audit_anchors')).rejects.toThrow(/denied/u);
   });
 
-  it('deletes expired sales, ledger entries, tips, online payments and reports, and changes no amount', async () => {
+  it('deletes expired sales, ledger entries, holds, tips, online payments and reports, and changes no amount', async () => {
     const db = factoryOf(test);
-    const { merchant } = await buildMerchant(db);
+    const { merchant, user } = await buildMerchant(db);
     const place = { merchantId: merchant.id };
     const terminal = await buildTerminal(db, place);
     const [sale] = await buildTransactions(db, { ...place, terminalId: terminal.id, rows: [{}] });
@@ -152,6 +154,7 @@ describe('the database account of the retention', () => {
     const soldOn = budapestDay(sale?.occurredAt ?? test.clock.now());
     await buildTipDistribution(db, { ...place, day: soldOn });
     await buildLedgerEntry(db, { ...place, month: startOfMonth(soldOn) });
+    await buildHold(db, { ...place, decidedBy: user.id });
     test.clock.set(startOfDay(addDays(soldOn, 1)));
     await makeCloses(test.deps, merchant.id, soldOn);
     test.clock.advance(9 * 365 * dayMs);
