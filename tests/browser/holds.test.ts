@@ -33,12 +33,10 @@ it('lets an administrator withhold money, which the merchant reads on a phone, a
   await expectAccessible(page, 'a hold without an amount and words');
   await form.getByRole('textbox', { name: /^Összeg/u }).fill('50 000');
   await form.getByLabel('Indoklás a kereskedőnek').fill(explanation);
-  await page.screenshot({ path: '/tmp/holds-form.png', fullPage: true });
   await pressIn(form, form.getByRole('button', { name: 'Visszatartom' }));
   await form.waitFor({ state: 'hidden' });
   const active = page.getByRole('list', { name: 'Érvényes visszatartások' });
   await active.getByText(explanation).waitFor();
-  await page.screenshot({ path: '/tmp/holds-admin.png', fullPage: true });
   await expectAccessible(page, 'a hold in the balance of a merchant');
 
   const { page: small } = await demo.browser.visit({ viewport: phone });
@@ -50,15 +48,12 @@ it('lets an administrator withhold money, which the merchant reads on a phone, a
   await read.getByRole('link', { name: 'I disagree, write an e-mail' }).waitFor();
   await small.getByText(new RegExp(`write to us why: ${customerService.email}`, 'u')).waitFor();
   await expectNoSidewaysScroll(small);
-  await small.screenshot({ path: '/tmp/holds-phone.png', fullPage: true });
   await expectAccessible(small, 'a hold on a phone');
   await small.goto(`/merchant/${merchantId}/notifications`);
   await small.getByText(/^Money is held back from your payouts: 50,000\sHUF/u).waitFor();
-  await small.screenshot({ path: '/tmp/holds-notifications.png', fullPage: true });
 
   await page.goto('/payouts');
   await page.getByRole('heading', { name: '2026. november' }).waitFor();
-  await page.screenshot({ path: '/tmp/holds-payouts.png', fullPage: true });
   await expectAccessible(page, 'payouts of which something is withheld');
   await page.goto(`/merchant/${merchantId}/reports`);
   await active.getByRole('button', { name: /^Megszüntetés/u }).click();

@@ -11,6 +11,7 @@ export const jobNames = [
   'dormant-terminals',
   'expired-closes',
   'expired-exports',
+  'expired-holds',
   'expired-ledger',
   'expired-tips',
   'export-schedule-runs',

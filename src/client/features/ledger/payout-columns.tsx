@@ -1,10 +1,11 @@
+import { chakra } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { useIsPhone } from '#client/ui/dom.ts';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { formatDay } from '#shared/dates/format-date.ts';
 import type { PayableMonth } from '#shared/ledger/ledger.schema.ts';
-import { currencyLabel } from '#shared/money/format-money.ts';
+import { currencyLabel, formatAmount } from '#shared/money/format-money.ts';
 import { PayoutState } from './payout-state.tsx';
 
 /** Rows of tables have an id: that of the merchant. */
@@ -71,28 +72,28 @@ export const usePayoutColumns = (): TableColumn<ListedPayout>[] => {
       cell: ({ paidOn }) => paidOn && formatDay(paidOn, language),
     },
     {
-      key: 'held',
-      header: t('payouts:columns.held', { currency }),
-      numeric: true,
-      choice: 'shown',
-      onPhone: 'hidden',
-      cell: ({ held }) => <Money minor={held} bare />,
-    },
-    {
       key: 'outstanding',
       header: t('payouts:columns.outstanding', { currency }),
       numeric: true,
       sortBy: 'Outstanding',
       firstOrder: 'Descending',
       onPhone: 'aside',
-      cell: ({ outstanding, held }) =>
-        isPhone ? (
-          <>
-            {t('payouts:due')} <Money minor={outstanding - held} />
-          </>
-        ) : (
-          <Money minor={outstanding - held} bare />
-        ),
+      cell: ({ outstanding, held }) => (
+        <>
+          {isPhone ? (
+            <>
+              {t('payouts:due')} <Money minor={outstanding - held} />
+            </>
+          ) : (
+            <Money minor={outstanding - held} bare />
+          )}
+          {held > 0 && (
+            <chakra.span display="block" color="fg.muted">
+              {t('payouts:heldOf', { amount: formatAmount(held, language) })}
+            </chakra.span>
+          )}
+        </>
+      ),
     },
   ];
 };

@@ -184,6 +184,9 @@ test('proposes what is not withheld, and calls no month late that is withheld as
     'Kifizetésre vár',
     'Kifizetésre vár',
   ]);
+  expect(
+    rows.map(({ textContent }) => /visszatartva: [\d\s]+/u.exec(textContent ?? '')?.[0].replaceAll(/\s/gu, ' ')),
+  ).toEqual([...['visszatartva: 2 000', 'visszatartva: 500', undefined]]);
   const dialog = await dialogOf('Utalások rögzítése');
   await dialog.findByText(/^2 kereskedőnek összesen 3\s500\sFt vár kifizetésre/u);
   await save(dialog);

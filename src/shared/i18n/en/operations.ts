@@ -113,6 +113,7 @@ export const operations: TextsLike<typeof hu> = {
       'requirement-reminders': 'Reminders of details',
       'daily-closes': 'Daily closes',
       'expired-closes': 'Expired daily closes',
+      'expired-holds': 'Expired holds',
       'expired-ledger': 'Expired ledger entries',
       ledger: 'Ledger',
       'expired-tips': 'Expired tips',
@@ -172,6 +173,7 @@ export const operations: TextsLike<typeof hu> = {
       'requirement-reminders': 'Reminds merchants three days before the deadline of what their registration needs.',
       'daily-closes': 'Closes the previous day of every merchant, and corrects earlier days.',
       'expired-closes': 'Deletes daily closes after eight years.',
+      'expired-holds': 'Deletes holds eight years after their end.',
       'expired-ledger': 'Deletes entries of the ledger after eight years.',
       ledger:
         'Posts days to the ledger 24 hours after their end, and corrects them after late sales, voids and refunds.',

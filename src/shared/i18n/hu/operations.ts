@@ -110,6 +110,7 @@ export const operations = {
       'requirement-reminders': 'Emlékeztetők a hiánypótlásról',
       'daily-closes': 'Napi zárások',
       'expired-closes': 'Lejárt napi zárások',
+      'expired-holds': 'Lejárt visszatartások',
       'expired-ledger': 'Lejárt főkönyvi tételek',
       ledger: 'Főkönyv',
       'expired-tips': 'Lejárt borravalók',
@@ -170,6 +171,7 @@ export const operations = {
         'Három nappal a határidő előtt emlékezteti a kereskedőt arra, amit a regisztrációjához kértünk.',
       'daily-closes': 'Lezárja az előző napot minden kereskedőnél, és helyesbíti a korábbi napokat.',
       'expired-closes': 'Nyolc év után törli a napi zárásokat.',
+      'expired-holds': 'Nyolc évvel a végük után törli a visszatartásokat.',
       'expired-ledger': 'Nyolc év után törli a főkönyv tételeit.',
       ledger:
         'A napokat 24 órával a végük után felveszi a főkönyvbe, és a késve érkezett eladások, sztornók és visszatérítések után helyesbíti.',

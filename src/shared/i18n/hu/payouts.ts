@@ -7,7 +7,6 @@ export const payouts = {
     state: 'Állapot',
     net: 'Jár, {{currency}}',
     paid: 'Elutalva, {{currency}}',
-    held: 'Visszatartva, {{currency}}',
     outstanding: 'Kifizetésre vár, {{currency}}',
     payableBy: 'Határidő',
     paidOn: 'Utolsó utalás',
@@ -23,6 +22,7 @@ export const payouts = {
     Paid: 'Rendezve',
     Owed: 'Tartozás',
   },
+  heldOf: 'visszatartva: {{amount}}',
   held: 'Visszatartva',
   /** The promised day has passed. */
   late: 'Késik',
