@@ -174,7 +174,7 @@ describe('a read', () => {
     ],
     // Income, the hour in which the comparison ends, latest sales; card readers and their health, new reports, alerts,
     // API keys, returned payouts and holds: each is a table of its own, and they run side by side.
-    ['overview of the day', () => inMerchant('Today'), { statements: 9, roundTrips: 1, unprepared: 2 }],
+    ['overview of the day', () => inMerchant('Today'), { statements: 10, roundTrips: 1, unprepared: 2 }],
     // The price of the month first.
     ['next settlement', () => inMerchant('NextSettlement'), { statements: 3, roundTrips: 3, unprepared: 0 }],
     ['settlement in words', () => inMerchant('Settlement/2026-11'), { statements: 3, roundTrips: 2, unprepared: 0 }],

@@ -2,11 +2,11 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { storedLanguage, storeLanguage, useLanguage } from '#client/lib/i18n.ts';
+import { PageLoading } from '#client/ui/skeleton.tsx';
 import { publicSystem } from '#client/ui/theme/public-system.ts';
 import { defaultLanguage } from '#shared/i18n/languages.ts';
 import { entryPageAt } from '#shared/public-pages/entry-pages.ts';
 import { type PublicAddress, publicPageAt, publicPath } from '#shared/public-pages/public-pages.ts';
-import { AppLoading } from './app-loading.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { HydrationSignal } from './hydration-signal.tsx';
 import { Layout } from './layout/layout.tsx';
@@ -25,7 +25,13 @@ export const App = () => {
     <ChakraProvider value={publicSystem()}>
       <ErrorBoundary resetKey={path}>
         <Layout>
-          <Suspense fallback={<AppLoading />}>
+          <Suspense
+            fallback={
+              <main>
+                <PageLoading />
+              </main>
+            }
+          >
             {address ? (
               <>
                 <PublicScreen page={address.page} />

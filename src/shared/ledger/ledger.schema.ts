@@ -8,17 +8,11 @@ import { minorUnitsSchema, monthSchema } from '#shared/reports/reports.schema.ts
 import { inputExamples } from '#shared/validation/input-schemas.ts';
 import { currencySchema } from '#shared/validation/money-schemas.ts';
 import { idSchema, lineSchema, merchantIdSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
+import { maxPayoutReference, maxPayouts, maxReturnReason, payableSorts, settlementStates } from './payout-enums.ts';
 
 /** What changes the balance of a merchant. */
 export const ledgerKinds = ['Sale', 'Refund', 'Fee', 'CarriedDebt', 'Payout', 'ReturnedPayout'] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
-
-/**
- * `Owed`: the merchant owes the amount, because more was refunded or corrected than it is owed. The next days of a
- * later month carry it.
- */
-export const settlementStates = ['Payable', 'Paid', 'Owed'] as const;
-export type SettlementState = (typeof settlementStates)[number];
 
 const dayOf = (description: string) => z.string().meta({ description, format: 'date', examples: ['2026-11-05'] });
 const monthOf = (description: string) => z.string().meta({ description, examples: ['2026-10'] });
@@ -145,8 +139,6 @@ export const monthPayoutSchema = z
   .meta({ id: 'MonthPayout', description: 'A bank transfer to a merchant for the sales of a month.' });
 export type MonthPayout = z.infer<typeof monthPayoutSchema>;
 
-/** The field of a bank transfer that banks pass on (EndToEndId of pain.001). */
-export const maxPayoutReference = 35;
 /** The newest payouts of all months that are listed together. */
 export const maxFoundPayouts = 10;
 
@@ -197,9 +189,6 @@ export const payableMonthSchema = z
   .meta({ id: 'PayableMonth', description: 'What a merchant gets for the posted days of a month.' });
 export type PayableMonth = z.infer<typeof payableMonthSchema>;
 
-export const payableSorts = ['Outstanding', 'Net', 'Paid', 'PaidOn'] as const;
-export type PayableSort = (typeof payableSorts)[number];
-
 export const listPayableSchema = z.strictObject({
   month: monthSchema.describe('The month of the sales, YYYY-MM.'),
   state: z.enum(settlementStates).optional().describe('Merchants in one state; without it all.'),
@@ -243,9 +232,7 @@ export const payoutMonthsSchema = z
 export type PayoutMonths = z.infer<typeof payoutMonthsSchema>;
 export type PayoutMonth = PayoutMonths['data'][number];
 
-export const maxPayouts = 100;
 export const maxPayoutAmount = 1_000_000_000_000;
-export const maxReturnReason = 200;
 
 export const recordPayoutsSchema = z.strictObject({
   month: monthSchema.describe('The month whose sales are paid out, YYYY-MM.'),

@@ -236,6 +236,7 @@ describe('a change of a hold', () => {
         },
       },
     ]);
+    test.clock.set('2026-11-18T11:04:00.000Z');
     await end(id);
     const [ended] = await mailsSent();
     expect(ended?.subject).toBe('Megszűnt egy visszatartás: az új eladások 30%-a');

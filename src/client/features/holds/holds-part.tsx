@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { Hand, IdCard, Mail } from 'lucide-react';
+import { Hourglass, IdCard, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
@@ -117,7 +117,7 @@ const AdminPart = ({ merchantId }: { merchantId: string }) => {
   return (
     <>
       <chakra.div mt="3">
-        <Button variant="outline" icon={<Hand aria-hidden />} onClick={() => setPlacing(true)}>
+        <Button variant="outline" icon={<Hourglass aria-hidden />} onClick={() => setPlacing(true)}>
           {t('holds:place.open')}
         </Button>
       </chakra.div>

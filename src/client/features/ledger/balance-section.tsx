@@ -21,6 +21,9 @@ import { FigureList } from './figure-list.tsx';
 import { heldChip, stateChips } from './state-chips.ts';
 
 const refetchMs = 60_000;
+/** Of what administrators can do about holds. */
+const adminHeight = '7.75rem';
+
 /** What the merchant is owed, and what of it was paid out. Refetched every minute, because all fees are added up. */
 export const BalanceSection = ({
   merchantId,
@@ -49,15 +52,26 @@ export const BalanceSection = ({
 /** As high as the figures, so that the list below does not move. */
 const BalanceSkeleton = () => {
   const { t } = useTranslation();
+  const isAdmin = useSession()?.role === 'Admin';
   const value = <Skeleton width="9rem" />;
+  const note = <Skeleton width="80%" />;
   return (
     <>
       <FigureList
         figures={[
-          { label: t('reports:balance.open'), value },
-          { label: t('reports:balance.payable'), value },
+          {
+            ...{ label: t('reports:balance.open'), value },
+            // The days take two lines of a phone.
+            note: (
+              <chakra.span display="block" minH={{ base: '3em', sm: '1.5em' }}>
+                {note}
+              </chakra.span>
+            ),
+          },
+          { label: t('reports:balance.payable'), value, note },
         ]}
       />
+      {isAdmin && <chakra.div minH={adminHeight} />}
       <chakra.div h="11" mt="4" />
     </>
   );
@@ -98,7 +112,12 @@ const BalanceFigures = ({ merchantId, balance, onOpen }: BalanceFiguresProps) =>
   return (
     <>
       <FigureList figures={figures} />
-      {(holds.length > 0 || isAdmin) && <HoldsPart merchantId={merchantId} holds={holds} />}
+      {(holds.length > 0 || isAdmin) && (
+        // As high as the buttons of administrators, which appear later.
+        <chakra.div minH={isAdmin ? adminHeight : undefined}>
+          <HoldsPart merchantId={merchantId} holds={holds} />
+        </chakra.div>
+      )}
       <chakra.details mt="4">
         <chakra.summary cursor="pointer" py="2" minH="11" fontWeight="600">
           {t('reports:balance.months')}

@@ -5,7 +5,7 @@ interface Figure {
   label: string;
   value: ReactNode;
   /** Below the value. */
-  note?: string;
+  note?: ReactNode;
 }
 
 /** Figures with their names, one below the other on a phone. */

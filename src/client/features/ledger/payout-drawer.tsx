@@ -18,8 +18,16 @@ import { PayoutState } from './payout-state.tsx';
 import { RecordOneButton } from './record-buttons.tsx';
 import { ReturnButton } from './return-button.tsx';
 
+export interface PayoutDrawerProps {
+  /** Whether the URL names a merchant. */
+  open: boolean;
+  onClose: () => void;
+  item: OpenItem;
+  month: string;
+}
+
 /** What the merchant of the URL gets for a month (YYYY-MM), what was transferred, and the entries. */
-export const PayoutDrawer = ({ item, month }: { item: OpenItem; month: string }) => {
+export const PayoutDrawer = ({ item, month }: PayoutDrawerProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   return (

@@ -3,7 +3,8 @@ import { type FilterState, readChoice, readPage, readSearch, readSort } from '#c
 import { type FilterSelect, filterSelect } from '#client/ui/data-table/filter-fields.tsx';
 import type { ListFilters } from '#client/ui/data-table/list-filters.ts';
 import { formatMonth } from '#shared/dates/format-date.ts';
-import { type PayoutMonth, payableSorts, settlementStates } from '#shared/ledger/ledger.schema.ts';
+import type { PayoutMonth } from '#shared/ledger/ledger.schema.ts';
+import { payableSorts, settlementStates } from '#shared/ledger/payout-enums.ts';
 import { monthSchema } from '#shared/reports/reports.schema.ts';
 
 type PayoutFilter = ReturnType<typeof readPayoutFilter>;

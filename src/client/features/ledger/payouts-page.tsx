@@ -5,7 +5,7 @@ import { type FilterState, useListFilter } from '#client/lib/list/use-list-filte
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { createPart } from '#client/ui/create-part.tsx';
+import { createOverlay } from '#client/ui/create-overlay.tsx';
 import type { Sorting } from '#client/ui/data-table/column.ts';
 import { ListHeader } from '#client/ui/data-table/list-header.tsx';
 import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
@@ -18,13 +18,15 @@ import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { formatMonth } from '#shared/dates/format-date.ts';
-import { type PayoutMonth, payableSorts } from '#shared/ledger/ledger.schema.ts';
+import type { PayoutMonth } from '#shared/ledger/ledger.schema.ts';
+import { payableSorts } from '#shared/ledger/payout-enums.ts';
 import { MonthTotals } from './month-totals.tsx';
 import { usePayoutColumns } from './payout-columns.tsx';
+import type { PayoutDrawerProps } from './payout-drawer.tsx';
 import { readPayoutFilter, usePayoutFilters } from './payout-filters.ts';
 import { RecordAllButton } from './record-buttons.tsx';
 
-const PayoutDrawer = createPart(async () => (await import('./payout-drawer.tsx')).PayoutDrawer);
+const PayoutDrawer = createOverlay<PayoutDrawerProps>(async () => (await import('./payout-drawer.tsx')).PayoutDrawer);
 
 const byOutstanding = { sortBy: 'Outstanding', sortOrder: 'Descending' } as const;
 
@@ -103,7 +105,7 @@ const MonthPayouts = ({ totals, months, columns, sorting, filterState: { input, 
         noResults={{ title: t('payouts:noResults.title'), text: t('payouts:noResults.text') }}
         none={{ illustration: 'documents', title: t('payouts:none.title'), text: t('payouts:none.text') }}
       />
-      <PayoutDrawer item={item} month={month} />
+      <PayoutDrawer open={item.openId !== null} onClose={item.close} item={item} month={month} />
     </>
   );
 };

@@ -19,7 +19,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import type { Day } from '#shared/dates/day.ts';
 import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
-import { maxPayoutReference } from '#shared/ledger/ledger.schema.ts';
+import { maxPayoutReference } from '#shared/ledger/payout-enums.ts';
 import { currencyLabel, formatAmount, formatMoney } from '#shared/money/format-money.ts';
 import { readEnteredAmount } from '#shared/money/read-amount.ts';
 import { recordFieldsSchema } from './record-fields.ts';

@@ -3,18 +3,18 @@ import { CalendarRange, ChevronDown, ChevronLeft, ChevronRight, X } from 'lucide
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { ChipGroup } from '#client/ui/chips.tsx';
+import { createPart } from '#client/ui/create-part.tsx';
 import { FilterButton } from '#client/ui/data-table/filter-button.tsx';
 import { DateRangeField } from '#client/ui/date-range/date-range-field.tsx';
-import { DayInput } from '#client/ui/date-range/day-input.tsx';
 import { useIsPhone } from '#client/ui/dom.ts';
 import { PopoverButton } from '#client/ui/popover-button.tsx';
-import { SelectField } from '#client/ui/select-field.tsx';
-import { type Day, daysBetween } from '#shared/dates/day.ts';
-import { maxHourlyDays } from '#shared/statistics/statistics.schema.ts';
+import type { Day } from '#shared/dates/day.ts';
 import { daySpan } from './chart-labels.ts';
-import { comparedDays, comparedPeriod } from './comparison.ts';
 import { type Interval, shortcutKeys, stepInterval } from './interval.ts';
+import { type ComparisonProps, useComparisonText } from './use-comparison-text.ts';
 import type { SelectedInterval } from './use-interval.ts';
+
+const ComparisonFields = createPart(async () => (await import('./comparison-fields.tsx')).ComparisonFields);
 
 export interface PeriodBarProps {
   interval: SelectedInterval;
@@ -32,6 +32,7 @@ export const PeriodBar = ({ interval, today }: PeriodBarProps) => {
 
   return (
     <Flex data-screen-only gap={{ base: '1', sm: '2' }} align="center">
+      <ComparisonFields.Preload />
       {step(-1)}
       <PopoverButton
         label={t('ui:filters.period')}
@@ -88,59 +89,6 @@ const StepButton = ({ direction, interval, today, onStep }: StepButtonProps) => 
       onClick={() => interval && onStep(stepInterval(interval, direction, today))}
     />
   );
-};
-
-interface ComparisonProps {
-  interval: SelectedInterval;
-  /** The shown period. */
-  shown: Interval;
-  today: Day;
-}
-
-/** What the period is compared with: the one before it, last year, or one of as many days from a day on. */
-const ComparisonFields = ({ interval, shown, today }: ComparisonProps) => {
-  const { t } = useTranslation();
-  const { comparison, selectComparison } = interval;
-  const kind = comparison === 'previous' || comparison === 'lastYear' ? comparison : 'custom';
-  const earlier = comparedPeriod(comparison, shown, today);
-  const isTooLate = kind === 'custom' && comparison >= shown.from;
-  return (
-    <Stack gap="3">
-      <SelectField
-        label={t('statistics:comparison.label')}
-        help={useComparisonText({ interval, shown, today })}
-        options={(['previous', 'lastYear', 'custom'] as const).map((value) => ({
-          value,
-          label: t(`statistics:comparison.${value}`),
-        }))}
-        value={kind}
-        onChange={({ target }) =>
-          selectComparison(target.value === 'previous' || target.value === 'lastYear' ? target.value : earlier.from)
-        }
-      />
-      {kind === 'custom' && (
-        <DayInput
-          label={t('statistics:comparison.from')}
-          value={comparison}
-          error={isTooLate ? t('statistics:comparison.tooLate') : undefined}
-          onChange={(day) => day && selectComparison(day)}
-        />
-      )}
-    </Stack>
-  );
-};
-
-/** Returns the days that the period is compared with, in words: only those of which both sides are over. */
-const useComparisonText = ({ interval, shown, today }: ComparisonProps): string => {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { basis, ...previous } = comparedPeriod(interval.comparison, shown, today);
-  // One or two days are compared until an hour, which the figures name.
-  const isRunning = shown.to >= today && daysBetween(shown.from, shown.to) > maxHourlyDays;
-  const days = isRunning ? comparedDays(shown, previous, today)?.previous : undefined;
-  const { from, to } = days ?? previous;
-  const text = t(`statistics:compared.${basis}`, { period: daySpan(from, to, language) });
-  return days ? t('statistics:compared.soFar', { text }) : text;
 };
 
 /** The days of the period, and those that it is compared to; a chosen comparison with a button that ends it. */

@@ -195,7 +195,7 @@ test('leads from the rows of the tables to the transactions of a day, and of an 
   const list = `/merchant/${merchantId}/transactions?state=Success`;
   const days = within(screen.getByRole('table', { name: 'Bruttó bevétel' }));
   expect(days.getAllByRole('link')[0]).toHaveAttribute('href', `${list}&fromDate=2026-11-02&toDate=2026-11-02`);
-  const hours = within(screen.getByRole('table', { name: 'Erős és gyenge órák' }));
+  const hours = within(await screen.findByRole('table', { name: 'Erős és gyenge órák' }));
   expect(hours.getAllByRole('link')[0]).toHaveAttribute(
     'href',
     `${list}&fromDate=2026-11-02&toDate=2026-11-08&weekday=1&hour=8`,

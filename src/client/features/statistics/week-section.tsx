@@ -1,11 +1,11 @@
-import { Box, chakra, Flex, Grid, VisuallyHidden } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Section } from '#client/ui/card.tsx';
+import { createPart } from '#client/ui/create-part.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
-import { useScrollFrame } from '#client/ui/use-scroll-frame.ts';
 import { spanOfHour, weekdayName } from '#shared/dates/format-hours.ts';
 import { currencyLabel, formatMoney } from '#shared/money/format-money.ts';
 import type { HoursOfWeekday } from '#shared/statistics/statistics.schema.ts';
@@ -16,16 +16,9 @@ import type { Interval } from './interval.ts';
 import type { Measure } from './measure.ts';
 import { MeasureSwitch } from './measure-switch.tsx';
 import { WeekGrid } from './week-grid.tsx';
-import {
-  averageOf,
-  bestHour,
-  bestWeekday,
-  openHours,
-  type Week,
-  type WeekProps,
-  weekdayFigures,
-  weekHours,
-} from './week-hours.ts';
+import { averageOf, bestHour, bestWeekday, openHours, type Week, weekdayFigures, weekHours } from './week-hours.ts';
+
+const WeekTable = createPart(async () => (await import('./week-table.tsx')).WeekTable);
 
 export interface WeekSectionProps {
   /** The merchant of the screen. */
@@ -165,67 +158,5 @@ const Weekdays = ({ week, hrefOf }: { week: Week; hrefOf: WeekSectionProps['href
         </ul>
       </Grid>
     </>
-  );
-};
-
-const Head = chakra('th', {
-  base: { px: '2', py: '2', bg: 'bg.subtle', color: 'fg.muted', fontWeight: '550', textAlign: 'end' },
-});
-const Cell = chakra('td', {
-  base: { px: '2', py: '2', textAlign: 'end', borderTopWidth: '1px', whiteSpace: 'nowrap' },
-});
-
-interface WeekTableProps extends WeekProps {
-  hrefOf: WeekSectionProps['hrefOf'];
-}
-
-/** The averages as numbers that lead to their transactions, in a frame that scrolls on a phone. */
-const WeekTable = ({ week, hours, measure, hrefOf }: WeekTableProps) => {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  return (
-    <Box
-      {...useScrollFrame(t('statistics:week.title'))}
-      overflow="auto"
-      // Focused links are not behind the column of hours.
-      scrollPaddingInlineStart="7.5rem"
-      borderWidth="1px"
-      borderRadius="l2"
-    >
-      <chakra.table width="full" fontVariantNumeric="lining-nums tabular-nums">
-        <VisuallyHidden asChild>
-          <caption>{t('statistics:week.title')}</caption>
-        </VisuallyHidden>
-        <thead>
-          <tr>
-            <Head scope="col" textAlign="start">
-              {t('statistics:week.hour')}
-            </Head>
-            {week.map(([first]) => (
-              <Head key={first?.weekday} scope="col">
-                {shortWeekdayName(first?.weekday ?? 1, language)}
-              </Head>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {hours.map((hour) => (
-            <tr key={hour}>
-              <Cell asChild textAlign="start" position="sticky" left="0" bg="bg.panel">
-                <th scope="row">{spanOfHour(hour)}</th>
-              </Cell>
-              {week.map((day) => {
-                const cell = day[hour];
-                const average = cell ? averageOf(cell, measure.name) : 0;
-                const text = average === 0 ? '–' : measure.formatBare(average);
-                const href =
-                  cell && average !== 0 && hrefOf?.({ weekday: String(cell.weekday), hour: String(cell.hour) });
-                return <Cell key={cell?.weekday}>{href ? <TextLink href={href}>{text}</TextLink> : text}</Cell>;
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </chakra.table>
-    </Box>
   );
 };

@@ -5,7 +5,7 @@ import {
   CircleAlert,
   Eye,
   FileText,
-  Hand,
+  Hourglass,
   KeyRound,
   Landmark,
   type LucideIcon,
@@ -147,7 +147,7 @@ const useAttentionItems = ({ merchantId, date, attention, readers }: AttentionLi
     ...attention.holds.map((hold) => ({
       key: hold.id,
       href: paths.merchant(merchantId, 'reports'),
-      Icon: Hand,
+      Icon: Hourglass,
       color: 'warning.fg' as const,
       text: t('today:attention.hold'),
       detail: t('today:attention.holdUntil', { day: formatDay(hold.until, language) }),

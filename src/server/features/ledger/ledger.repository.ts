@@ -7,14 +7,8 @@ import { insertInBatches } from '#db/sql/upsert-rows.ts';
 import { atLeast, greaterThan, lessThan, startingWith } from '#db/sql/where.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { Day } from '#shared/dates/day.ts';
-import type {
-  LedgerEntry,
-  ListLedgerEntries,
-  ListPayable,
-  PayableSort,
-  PayoutMonth,
-  SettlementState,
-} from '#shared/ledger/ledger.schema.ts';
+import type { LedgerEntry, ListLedgerEntries, ListPayable, PayoutMonth } from '#shared/ledger/ledger.schema.ts';
+import type { PayableSort, SettlementState } from '#shared/ledger/payout-enums.ts';
 import type { Page } from '#shared/paging/page.ts';
 import { type DaySum, numberEntries, settledKinds } from './ledger.rules.ts';
 import type { PostedEntry } from './payouts.rules.ts';

@@ -1,4 +1,4 @@
-import { maxPayoutReference } from '#shared/ledger/ledger.schema.ts';
+import { maxPayoutReference } from '#shared/ledger/payout-enums.ts';
 import { referenceCodeLetters } from '#shared/orders/reference-code.ts';
 import { serialNumberKey } from '#shared/terminals/serial-number.ts';
 import { isAscii } from '#shared/validation/ascii.ts';

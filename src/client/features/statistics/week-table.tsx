@@ -1,0 +1,70 @@
+import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { TextLink } from '#client/ui/text-link.tsx';
+import { useScrollFrame } from '#client/ui/use-scroll-frame.ts';
+import { spanOfHour } from '#shared/dates/format-hours.ts';
+import { shortWeekdayName } from './chart-labels.ts';
+import { averageOf, type WeekProps } from './week-hours.ts';
+
+const Head = chakra('th', {
+  base: { px: '2', py: '2', bg: 'bg.subtle', color: 'fg.muted', fontWeight: '550', textAlign: 'end' },
+});
+const Cell = chakra('td', {
+  base: { px: '2', py: '2', textAlign: 'end', borderTopWidth: '1px', whiteSpace: 'nowrap' },
+});
+
+interface WeekTableProps extends WeekProps {
+  /** Returns the list of an hour of a weekday; null for several merchants, which have no list. */
+  hrefOf: ((times: { weekday: string; hour: string }) => string) | null;
+}
+
+/** The averages as numbers that lead to their transactions, in a frame that scrolls on a phone. */
+export const WeekTable = ({ week, hours, measure, hrefOf }: WeekTableProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <Box
+      {...useScrollFrame(t('statistics:week.title'))}
+      overflow="auto"
+      // Focused links are not behind the column of hours.
+      scrollPaddingInlineStart="7.5rem"
+      borderWidth="1px"
+      borderRadius="l2"
+    >
+      <chakra.table width="full" fontVariantNumeric="lining-nums tabular-nums">
+        <VisuallyHidden asChild>
+          <caption>{t('statistics:week.title')}</caption>
+        </VisuallyHidden>
+        <thead>
+          <tr>
+            <Head scope="col" textAlign="start">
+              {t('statistics:week.hour')}
+            </Head>
+            {week.map(([first]) => (
+              <Head key={first?.weekday} scope="col">
+                {shortWeekdayName(first?.weekday ?? 1, language)}
+              </Head>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {hours.map((hour) => (
+            <tr key={hour}>
+              <Cell asChild textAlign="start" position="sticky" left="0" bg="bg.panel">
+                <th scope="row">{spanOfHour(hour)}</th>
+              </Cell>
+              {week.map((day) => {
+                const cell = day[hour];
+                const average = cell ? averageOf(cell, measure.name) : 0;
+                const text = average === 0 ? '–' : measure.formatBare(average);
+                const href =
+                  cell && average !== 0 && hrefOf?.({ weekday: String(cell.weekday), hour: String(cell.hour) });
+                return <Cell key={cell?.weekday}>{href ? <TextLink href={href}>{text}</TextLink> : text}</Cell>;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </Box>
+  );
+};
