@@ -87,7 +87,8 @@ export const usePayoutColumns = (): TableColumn<ListedPayout>[] => {
           ) : (
             <Money minor={outstanding - held} bare />
           )}
-          {held > 0 && (
+          {/* A row of a phone has no third line; the details have it. */}
+          {held > 0 && !isPhone && (
             <chakra.span display="block" color="fg.muted">
               {t('payouts:heldOf', { amount: formatAmount(held, language) })}
             </chakra.span>
