@@ -128,7 +128,7 @@ const Weekdays = ({ week, hrefOf }: { week: Week; hrefOf: WeekSectionProps['href
           })}
         </chakra.p>
       )}
-      <Grid asChild templateColumns="repeat(auto-fill, minmax(8.5rem, 1fr))" gap="3">
+      <Grid asChild templateColumns="repeat(auto-fill, minmax(7.5rem, 1fr))" gap="3">
         <ul>
           {weekdays.map(({ weekday, grossIncome, averageIncome, basket, transactionCount, best }) => (
             <li key={weekday}>
