@@ -49,4 +49,6 @@ it('lists the merchants with most outstanding first, by other sums, and those th
   expect(await namesOf('&searchFor=pekseg')).toEqual(['Kis Pékség Kft.', 'Nagy Pékség Kft.']);
   expect(await namesOf('&searchFor=kis pék')).toEqual(['Kis Pékség Kft.']);
   expect(await namesOf('&searchFor=virág')).toEqual([]);
+  expect(await namesOf(`&searchFor=pekseg&merchantId=${largest}`)).toEqual(['Nagy Pékség Kft.']);
+  expect(await namesOf(`&searchFor=kis&merchantId=${largest}`)).toEqual([]);
 });

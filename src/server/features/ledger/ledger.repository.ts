@@ -68,8 +68,10 @@ export const listMerchantMonths = (
   const where = {
     month: `${month}-01`,
     ...(state && { outstanding: outstandingOf[state] }),
-    ...(merchantIds !== undefined && { merchantId: merchantIds }),
     ...(merchantId !== undefined && { merchantId }),
+    ...(merchantIds !== undefined && {
+      merchantId: merchantIds.filter((id) => merchantId === undefined || id === merchantId),
+    }),
   };
   const orderBy = { [sortColumns[sortBy]]: sortOrder === 'Ascending' ? 'ASC' : 'DESC', merchantId: 'ASC' } as const;
   return listPage(db, LedgerMonthModel, { where, orderBy }, page, ['merchantId', ...sumColumns]);
