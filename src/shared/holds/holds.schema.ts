@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { daySchema } from '#shared/dates/day.ts';
+import { addDays, type Day, daySchema } from '#shared/dates/day.ts';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
@@ -22,6 +22,12 @@ export const payoutHoldStates = ['Active', 'Ended', 'Expired'] as const;
 export type HoldState = (typeof payoutHoldStates)[number];
 
 export const maxHoldDays = 180;
+/** Returns the days that a hold may end on, if it begins today. */
+export const lastDaysOfHold = (today: Day): { from: Day; to: Day } => ({
+  from: addDays(today, 1),
+  to: addDays(today, maxHoldDays),
+});
+
 export const maxHoldText = 500;
 export const maxHoldAmount = 1_000_000_000_000;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { typedDay } from '#client/ui/date-range/typed-day.ts';
-import { addDays, type Day } from '#shared/dates/day.ts';
+import type { Day } from '#shared/dates/day.ts';
 import {
-  maxHoldDays,
+  lastDaysOfHold,
   payoutHoldAmountSchema,
   payoutHoldPercentSchema,
   payoutHoldReasons,
@@ -13,12 +13,6 @@ import { issueParams } from '#shared/validation/field-messages.ts';
 
 /** The ways to say how much to withhold. */
 export const payoutHoldKinds = ['amount', 'percent'] as const;
-
-/** Returns the days that a hold may end on. */
-export const lastDaysOfHold = (today: Day): { from: Day; to: Day } => ({
-  from: addDays(today, 1),
-  to: addDays(today, maxHoldDays),
-});
 
 /** A typed number, in the unit of the request. */
 const typed = (read: (text: string) => number | null, schema: z.ZodType<number>) =>

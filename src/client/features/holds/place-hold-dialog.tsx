@@ -16,9 +16,9 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { addDays } from '#shared/dates/day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
-import { maxHoldText, payoutHoldReasons } from '#shared/holds/holds.schema.ts';
+import { lastDaysOfHold, maxHoldText, payoutHoldReasons } from '#shared/holds/holds.schema.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
-import { lastDaysOfHold, payoutHoldFieldsSchema, payoutHoldKinds } from './hold-fields.ts';
+import { payoutHoldFieldsSchema, payoutHoldKinds } from './hold-fields.ts';
 import { useRefreshHolds } from './use-refresh-holds.ts';
 
 export interface PlaceHoldProps {

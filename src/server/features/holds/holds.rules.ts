@@ -1,6 +1,6 @@
-import { addDays, type Day } from '#shared/dates/day.ts';
+import type { Day } from '#shared/dates/day.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { type HoldState, maxHoldDays } from '#shared/holds/holds.schema.ts';
+import { type HoldState, lastDaysOfHold } from '#shared/holds/holds.schema.ts';
 import { forints } from '#shared/money/format-money.ts';
 
 /** What of a hold says whether it is active. */
@@ -23,7 +23,7 @@ export const isActiveHold = (hold: HoldTimes, today: Day): boolean =>
 
 /** Throws 400 for a last day that is not after today, or too far away. */
 export const requireHoldEnd = (until: Day, today: Day): void => {
-  const [from, to] = [addDays(today, 1), addDays(today, maxHoldDays)];
+  const { from, to } = lastDaysOfHold(today);
   if (until >= from && until <= to) return;
   throw new AppError('validationFailed', { fields: { until: { key: 'dayBetween', params: { from, to } } } });
 };
