@@ -102,6 +102,7 @@ export const ownLines: readonly CallLine[] = [
   ['GET /api/v1/Payout/Month'],
   ['POST /api/v1/Payout'],
   ['POST /api/v1/Merchant/{merchantId}/Payout/{number}/Return'],
+  ['GET /api/v1/Merchant/{merchantId}/Standing'],
   ['GET /api/v1/Merchant/{merchantId}/PayoutHold'],
   ['POST /api/v1/Merchant/{merchantId}/PayoutHold'],
   ['POST /api/v1/Merchant/{merchantId}/PayoutHold/{id}/End'],

@@ -6755,6 +6755,54 @@ export interface SettlementSummary {
   currency: "HUF";
 }
 
+/** What a merchant can do now, and what limits it. */
+export interface Standing {
+  /** All acts, in a fixed order. */
+  acts: StandingOfAct[];
+  /** The holds that are active today, oldest first. */
+  holds: PayoutHold[];
+}
+
+/** What limits an act, and until when. */
+export interface StandingLimit {
+  /** Why: the review asks for something (`GET …/Requirement`), is not decided, or was a rejection; there is no card reader, or all are disabled; there is no web shop, or all are disabled; the role of the caller in the team is not allowed to, or only up to a limit; money is held back; a payout came back; the merchant owes something. */
+  reason:
+    | "ItemsAskedFor"
+    | "ReviewPending"
+    | "ReviewRejected"
+    | "NoReader"
+    | "ReadersDisabled"
+    | "NoShop"
+    | "ShopsDisabled"
+    | "Role"
+    | "RefundLimit"
+    | "Hold"
+    | "PayoutReturned"
+    | "Owed";
+  /**
+   * The last day of the limit, or the day until which an answer is asked for, in Budapest; null if it has no last day.
+   * @format date
+   */
+  until: string | null;
+  /**
+   * In minor units: what the caller may give back alone, what is held back, came back or is owed. Null without an amount.
+   * @format int64
+   */
+  amount: number | null;
+  /** Why, in the words of the person or bank that decided it; else null. */
+  explanation: string | null;
+}
+
+/** Whether a merchant can do something now. */
+export interface StandingOfAct {
+  /** Take payments by card readers or in web shops, void and refund them, receive their money. */
+  act: "TakePayments" | "TakeOnlinePayments" | "GiveRefunds" | "ReceivePayouts";
+  /** `NotAllowed` if the act is not possible now at all. */
+  state: "Allowed" | "Limited" | "NotAllowed";
+  /** Empty if it is allowed. */
+  limits: StandingLimit[];
+}
+
 /** Income in a period and in the one before it. */
 export interface Statistics {
   /** As requested. */
@@ -12066,6 +12114,24 @@ export class Api<
     onboardingGet: (merchantId: string, params: RequestParams = {}) =>
       this.request<Onboarding, ProblemDetails>({
         path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Onboarding`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Whether it can take payments, give money back and receive payouts; if not, or not all of it: why, and until when. The limit of refunds is that of the caller. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags Merchant
+     * @name StandingGet
+     * @summary Get what a merchant can do now, and what limits it
+     * @request GET:/api/v1/Merchant/{merchantId}/Standing
+     * @secure
+     */
+    standingGet: (merchantId: string, params: RequestParams = {}) =>
+      this.request<Standing, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Standing`,
         method: "GET",
         secure: true,
         format: "json",

@@ -184,6 +184,7 @@ const ofAnyMerchant: ScreenState[] = [
   { name: 'new web shop', path: ofMerchant('online-transactions'), open: press('Webáruház hozzáadása') },
   { name: 'daily closes of a merchant', path: ofMerchant('daily-closes'), open: shows('Még nyitott napok') },
   { name: 'unusual activity of a merchant', path: ofMerchant('loss-alerts'), open: shows('Megnyitás a listában') },
+  { name: 'account status of a merchant', path: ofMerchant('standing'), open: shows('Kifizetések') },
   { name: 'reports of a merchant', path: ofMerchant('reports') },
   {
     name: 'menu of merchants',

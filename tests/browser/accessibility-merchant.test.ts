@@ -297,6 +297,7 @@ const otherScreens: ScreenState[] = [
   { name: 'hour of the e-mail of daily closes', path: at('daily-closes'), open: press(/^E-mailben: (soha|\d+:00)$/u) },
   { name: 'no tips', path: at('tips'), open: shows('Ebben a hónapban nincs borravaló') },
   { name: 'notifications', path: at('notifications') },
+  { name: 'account status', path: at('standing'), open: shows('Kifizetések') },
   { name: 'unusual activity', path: at('loss-alerts'), open: shows('Láttam') },
   { name: 'no seen unusual activity', path: at('loss-alerts?show=Seen'), open: shows('Nincs szokatlan eset') },
   { name: 'exports', path: at('exports'), open: shows('Ütemezett exportok') },

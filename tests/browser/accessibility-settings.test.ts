@@ -35,6 +35,7 @@ const emptyScreens: ScreenState[] = [
   { name: 'no web shop', path: at('online-transactions') },
   { name: 'no card readers', path: at('readers'), open: shows('Még nincs kártyaolvasója') },
   { name: 'no daily closes', path: at('daily-closes'), open: shows('Még nincs napi zárás') },
+  { name: 'account status before the decision', path: at('standing'), open: shows('Még elbíráljuk a regisztrációját') },
   { name: 'no unusual activity', path: at('loss-alerts'), open: shows('Nincs új szokatlan eset') },
   { name: 'no reports', path: at('reports'), open: shows('Még nincs elszámolás') },
   { name: 'details before the decision', path: at('details'), open: shows('Elbírálás alatt') },

@@ -76,11 +76,13 @@ const jobs = (page: Page): Locator => main(page).getByText('Fizetések és elsz�
 const chart = (page: Page): Locator => main(page).getByRole('slider', { name: /^Bruttó bevétel/u });
 const bank = (page: Page): Locator => main(page).getByText('IBAN', { exact: true });
 
+const payouts = (page: Page): Locator => main(page).getByRole('heading', { name: 'Kifizetések' });
 const settlement = (page: Page): Locator => main(page).getByText('Elkészül:');
 
 const tabs: [MerchantTab, (page: Page) => Locator][] = [
   ['today', settlement],
   ['details', bank],
+  ['standing', payouts],
   ['statistics', chart],
   ['transactions', rows],
   ['online-transactions', rows],

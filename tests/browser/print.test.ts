@@ -159,6 +159,7 @@ describe.each(Object.entries(sizes))('printed from a %s', (_, viewport) => {
   it.each([
     'today',
     'details',
+    'standing',
     'readers',
     'daily-closes',
     'loss-alerts',
@@ -177,7 +178,7 @@ describe.each(Object.entries(sizes))('printed from a %s', (_, viewport) => {
     await expectNoWiderThanPaper(page);
   });
 
-  it.each(['daily-closes', 'loss-alerts', 'exports'])('%s have no controls', async (tab) => {
+  it.each(['standing', 'daily-closes', 'loss-alerts', 'exports'])('%s have no controls', async (tab) => {
     const page = await visit(`${ofMerchant}/${tab}`, { viewport });
     await page.emulateMedia({ media: 'print' });
     const used = page.locator('main').locator('button:not([data-row-trigger], th button), input, select');

@@ -185,7 +185,7 @@ describe.each(sizeNames)('the admin area, from the size of a %s', (size) => {
     await expectReflow(await visit(path), path);
   });
 
-  it.each(['details', 'online-transactions', 'daily-closes', 'loss-alerts', 'reports', 'exports'])(
+  it.each(['details', 'standing', 'online-transactions', 'daily-closes', 'loss-alerts', 'reports', 'exports'])(
     'the merchant’s %s fit',
     async (tab) => {
       await expectReflow(await visit(`${ofMerchant}/${tab}`), tab);

@@ -150,6 +150,11 @@ const screens: Screen[] = [
   { name: 'notifications', tab: 'notifications', ready: (page) => page.getByRole('main').getByRole('listitem') },
   { name: 'exports', tab: 'exports', ready: (page) => page.getByRole('main').getByRole('heading', { level: 2 }) },
   { name: 'developers', tab: 'developers', ready: (page) => page.getByRole('main').getByRole('heading', { level: 2 }) },
+  {
+    name: 'account status',
+    tab: 'standing',
+    ready: (page) => page.getByRole('main').getByRole('heading', { level: 2 }),
+  },
   { name: 'details', tab: 'details', ready: (page) => page.getByRole('main').getByText('IBAN') },
 ];
 

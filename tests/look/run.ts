@@ -106,6 +106,12 @@ try {
       rows: 'main summary, main section',
     },
     {
+      name: 'account status (sections)',
+      url: `${ofMerchant}/standing`,
+      storageState: merchant.storageState,
+      rows: 'main section',
+    },
+    {
       name: 'exports (sections)',
       url: `${ofMerchant}/exports`,
       storageState: merchant.storageState,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { root } from './source-files.ts';
 
 /** Folders of `platform/` as they are: one with a door, and one with a single file. */
@@ -12,12 +12,10 @@ const innerOfSubfolder = 'src/server/platform/outbox/emails/email.ts';
 const door = 'src/server/platform/outbox/outbox.api.ts';
 const onlyFile = 'src/server/platform/addresses/addresses.repository.ts';
 
-let project = '';
-afterEach(() => rmSync(project, { recursive: true, force: true }));
-
 /** The rules that an import of `to` by `from` breaks, in a project of these two files. */
 const rulesBrokenBy = async (from: string, to: string): Promise<string[]> => {
-  project = mkdtempSync(join(tmpdir(), 'csippano-imports-'));
+  const project = mkdtempSync(join(tmpdir(), 'csippano-imports-'));
+  onTestFinished(() => rmSync(project, { recursive: true, force: true }));
   for (const file of [from, to]) mkdirSync(join(project, dirname(file)), { recursive: true });
   const path = `${dirname(from)
     .split('/')

@@ -1,5 +1,6 @@
 import {
   Activity,
+  BadgeCheck,
   Bell,
   BellRing,
   BookCheck,
@@ -77,6 +78,7 @@ export interface MenuGroup {
 export const tabIcons: Record<MerchantTab, LucideIcon> = {
   today: CalendarCheck,
   details: IdCard,
+  standing: BadgeCheck,
   statistics: ChartColumn,
   transactions: ReceiptText,
   'online-transactions': Globe,

@@ -28,6 +28,10 @@ const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
       (await import('#client/features/online-transactions/online-transactions-page.tsx')).OnlineTransactionsPage,
     'onlineTransactions',
   ),
+  standing: lazyScreen(
+    async () => (await import('#client/features/standing/standing-page.tsx')).StandingPage,
+    'standing',
+  ),
   statistics: lazyScreen(
     async () => (await import('#client/features/statistics/statistics-page.tsx')).StatisticsPage,
     'statistics',

@@ -32,6 +32,7 @@ export const textGroups = [
   'terminals',
   'prices',
   'requirements',
+  'standing',
   'statistics',
   'ownDetails',
   'settings',

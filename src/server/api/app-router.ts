@@ -35,6 +35,7 @@ import { requirementsRouter } from '#server/features/requirements/requirements.r
 import { savedViewsRouter } from '#server/features/saved-views/saved-views.router.ts';
 import { searchRouter } from '#server/features/search/search.router.ts';
 import { securityRouter } from '#server/features/security/security.router.ts';
+import { standingRouter } from '#server/features/standing/standing.router.ts';
 import { statisticsRouter } from '#server/features/statistics/statistics.router.ts';
 import { teamRouter } from '#server/features/team/team.router.ts';
 import { terminalAlertsRouter } from '#server/features/terminals/alerts/terminal-alerts.router.ts';
@@ -99,6 +100,7 @@ export const appRouter = createRouter({
   notifications: notificationsRouter,
   pushDevices: pushDevicesRouter,
   signatures: signaturesRouter,
+  standing: standingRouter,
   statistics: statisticsRouter,
   team: teamRouter,
   terminalAlerts: terminalAlertsRouter,

@@ -134,6 +134,8 @@ export const memberPermissions = {
   'signatures.get': everyone,
   'signatures.save': counter,
 
+  'standing.get': finance,
+
   'statistics.cards': finance,
   'statistics.declines': finance,
   'statistics.get': finance,

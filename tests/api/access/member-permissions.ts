@@ -119,6 +119,7 @@ export const forAccountants: readonly string[] = [
   'savedViews.remove',
   'savedViews.update',
   'signatures.get',
+  'standing.get',
   'statistics.cards',
   'statistics.declines',
   'statistics.get',

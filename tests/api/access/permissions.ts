@@ -774,6 +774,7 @@ export const permissions: Record<string, Permission> = {
     acceptedStatuses: [404],
     input: (target) => ({ merchantId: target.merchantId, id: target.merchantId, explanation: 'Rendben' }),
   },
+  'standing.get': { apiKeyScope: 'readReports', roles: portalReaders, isOwned: true, input: merchantOf },
   'ledger.balance': {
     apiKeyScope: 'readReports',
     roles: portalReaders,

@@ -69,9 +69,17 @@ test('tabsOf returns all tabs to the merchant’s user, sales tabs to a parent, 
   ];
   const own = sales.flatMap((tab) => (tab === 'daily-closes' ? [tab, 'tips'] : [tab]));
   const all = own.flatMap((tab) => (tab === 'reports' ? [tab, 'team'] : [tab]));
-  expect(tabsOf(basic, 'M1')).toEqual(['today', 'details', ...all, 'developers', 'notifications', 'settings']);
+  expect(tabsOf(basic, 'M1')).toEqual([
+    'today',
+    'details',
+    'standing',
+    ...all,
+    'developers',
+    'notifications',
+    'settings',
+  ]);
   expect(tabsOf(basic, 'M2')).toEqual(['today', ...sales]);
-  expect(tabsOf(admin, 'M1')).toEqual(['today', 'details', ...own.filter((tab) => tab !== 'readers')]);
+  expect(tabsOf(admin, 'M1')).toEqual(['today', 'details', 'standing', ...own.filter((tab) => tab !== 'readers')]);
 });
 
 test('menuTabsOf leaves out the notifications, which the bell leads to, and the tips of a shop without any', () => {

@@ -16,6 +16,7 @@ export const mayUse = (person: Person | null, procedure: MemberProcedure): boole
 const procedureOfTab: Record<MerchantTab, MemberProcedure> = {
   today: 'today.get',
   details: 'merchants.get',
+  standing: 'standing.get',
   statistics: 'statistics.get',
   transactions: 'transactions.list',
   'online-transactions': 'onlineTransactions.list',
@@ -33,7 +34,15 @@ const procedureOfTab: Record<MerchantTab, MemberProcedure> = {
 };
 
 /** Tabs for the merchant's own users, not for those of a parent merchant. */
-const personalTabs: readonly MerchantTab[] = ['details', 'tips', 'team', 'developers', 'notifications', 'settings'];
+const personalTabs: readonly MerchantTab[] = [
+  'details',
+  'standing',
+  'tips',
+  'team',
+  'developers',
+  'notifications',
+  'settings',
+];
 
 /**
  * Returns the tabs of a merchant that the user may see. Settings and access for programs are for the merchant's own

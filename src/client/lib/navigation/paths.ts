@@ -4,6 +4,7 @@ import { entryRoutes, stepParam } from '#shared/public-pages/entry-pages.ts';
 export const merchantTabs = [
   'today',
   'details',
+  'standing',
   'statistics',
   'transactions',
   'online-transactions',

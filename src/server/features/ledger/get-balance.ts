@@ -128,6 +128,10 @@ export const listUnpaidReturns = async (
   return returns;
 };
 
+/** Returns what a merchant owes, in minor units: its months of which more was paid than it gets. */
+export const readOwed = async (db: Db, merchantId: string): Promise<number> =>
+  (await listOwedMonths(db, merchantId)).reduce((sum, { net, paid }) => sum + paid - net, 0);
+
 type Open = Pick<Balance, 'open' | 'openDays'>;
 
 /** Returns what the days would add that are not among the posted ones, at the prices of their months, and which. */
@@ -162,8 +166,7 @@ export const getBalance = async (deps: BalanceDeps, merchant: SalesScope): Promi
   const posted = await listMonthSums(db, merchant, listedMonths);
   const { open, openDays } = await readOpen(deps, merchant.merchantId, posted);
   const settled = await readBalance(db, merchant);
-  const owedMonths = await listOwedMonths(db, merchant.merchantId);
-  const owed = owedMonths.reduce((sum, { net, paid }) => sum + paid - net, 0);
+  const owed = await readOwed(db, merchant.merchantId);
   const heldBack = await readHeldOf(deps, merchant.merchantId);
   const held = Math.max(Math.min(settled + owed, heldBack.amount), 0);
   const payableDay = await payableByOf(deps, merchant.merchantId, { months: posted, held: heldBack });

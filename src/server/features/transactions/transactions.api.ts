@@ -16,7 +16,7 @@ export {
   readTransactionTotal,
 } from './list/transactions.repository.ts';
 export { eraseRefundLimits } from './refund-limits/refund-limits.repository.ts';
-export { getRefundLimits } from './refund-limits/refund-limits.ts';
+export { getOwnRefundLimit, getRefundLimits } from './refund-limits/refund-limits.ts';
 export { saveSignature } from './signatures/signatures.ts';
 export { submitTransaction } from './submit/submit-transaction.ts';
 export { toTransactionSearch } from './transaction-list-query.ts';

@@ -22,6 +22,7 @@ export const menu: TextsLike<typeof hu> = {
   merchant: 'Selected merchant',
   today: 'Today',
   details: 'Details',
+  standing: 'Account status',
   statistics: 'Statistics',
   transactions: 'Transactions',
   'virtual-reader': 'Virtual reader',

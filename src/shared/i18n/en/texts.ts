@@ -50,6 +50,7 @@ import { securityEvents } from './security-events.ts';
 import { settings } from './settings.ts';
 import { signup } from './signup.ts';
 import { slip } from './slip.ts';
+import { standing } from './standing.ts';
 import { statistics } from './statistics.ts';
 import { team } from './team.ts';
 import { terminals } from './terminals.ts';
@@ -115,6 +116,7 @@ export const en: Texts = {
   settings,
   signup,
   slip,
+  standing,
   statistics,
   team,
   terminals,

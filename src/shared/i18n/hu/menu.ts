@@ -19,6 +19,7 @@ export const menu = {
   merchant: 'Kiválasztott kereskedő',
   today: 'Ma',
   details: 'Adatok',
+  standing: 'Fiók állapota',
   statistics: 'Statisztika',
   transactions: 'Tranzakciók',
   'online-transactions': 'Online tranzakciók',

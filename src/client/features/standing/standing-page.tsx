@@ -1,0 +1,155 @@
+import { chakra, Stack } from '@chakra-ui/react';
+import { Mail } from 'lucide-react';
+import { HoldsPart } from '#client/features/holds/holds.api.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { type MerchantTab, paths } from '#client/lib/navigation/paths.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
+import { LinkButton } from '#client/ui/button.tsx';
+import { Section } from '#client/ui/card.tsx';
+import { ItemList, ListItem } from '#client/ui/item-list.tsx';
+import { LiveStatus } from '#client/ui/live-status.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { StateChip, type StateChipProps } from '#client/ui/state-chip.tsx';
+import { customerService } from '#shared/company/company.ts';
+import { formatDay } from '#shared/dates/format-date.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { serviceTerms } from '#shared/offer/service-terms.ts';
+import type {
+  LimitReason,
+  Standing,
+  StandingLimit,
+  StandingOfAct,
+  StandingState,
+} from '#shared/standing/standing.schema.ts';
+
+/** What a merchant can do now; where it is limited, why, until when, what to send and how to object. */
+export const StandingPage = ({ merchantId }: { merchantId: string }) => {
+  const { t } = useTranslation();
+  const live = useLiveMerchant(merchantId);
+  const query = trpc.standing.get.useQuery({ merchantId });
+  return (
+    <>
+      <PageHeader
+        title={t('standing:title')}
+        description={t('standing:description')}
+        actions={<LiveStatus status={live} />}
+      />
+      <QueryState query={query} skeleton={<Skeleton width="100%" height="26rem" />}>
+        {(standing) => (
+          <Stack gap="4">
+            {standing.acts.map((act) => (
+              <ActSection key={act.act} merchantId={merchantId} standing={act} holds={standing.holds} />
+            ))}
+          </Stack>
+        )}
+      </QueryState>
+    </>
+  );
+};
+
+const chips: Record<StandingState, Omit<StateChipProps, 'children'>> = {
+  Allowed: { tone: 'success', icon: 'done' },
+  Limited: { tone: 'warning', icon: 'waiting' },
+  NotAllowed: { tone: 'neutral', icon: 'off' },
+};
+
+interface ActSectionProps {
+  merchantId: string;
+  standing: StandingOfAct;
+  holds: Standing['holds'];
+}
+
+const ActSection = ({ merchantId, standing: { act, state, limits }, holds }: ActSectionProps) => {
+  const { t } = useTranslation();
+  const { from, to } = serviceTerms.payoutDays;
+  // They have a list of their own, with how to object.
+  const others = limits.filter(({ reason }) => reason !== 'Hold');
+  return (
+    <Section
+      title={t(`standing:acts.${act}.name`)}
+      description={t(`standing:acts.${act}.rule`, { from, to, hours: serviceTerms.refundHours })}
+      isDense
+      actions={<StateChip {...chips[state]}>{t(`standing:states.${state}`)}</StateChip>}
+    >
+      {others.length > 0 && (
+        <ItemList label={t('standing:limits')}>
+          {others.map((limit, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: limits have no id, and keep no state.
+            <Limit key={index} merchantId={merchantId} limit={limit} />
+          ))}
+        </ItemList>
+      )}
+      {act === 'ReceivePayouts' && holds.length > 0 && <HoldsPart merchantId={merchantId} holds={holds} />}
+    </Section>
+  );
+};
+
+type Remedy = Extract<MerchantTab, 'details' | 'today' | 'readers' | 'reports'>;
+
+/** The screen where the merchant can remedy a limit, or sees more of it. */
+const tabOfReason: Partial<Record<LimitReason, Remedy>> = {
+  ItemsAskedFor: 'details',
+  NoReader: 'today',
+  ReadersDisabled: 'readers',
+  PayoutReturned: 'details',
+  Owed: 'reports',
+};
+
+/** Reasons that only customer service can remedy, or that a merchant may object to. */
+const byMail: readonly LimitReason[] = [
+  'ReviewRejected',
+  'ReadersDisabled',
+  'NoShop',
+  'ShopsDisabled',
+  'PayoutReturned',
+];
+
+const Limit = ({ merchantId, limit }: { merchantId: string; limit: StandingLimit }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const isAdmin = useSession()?.role === 'Admin';
+  const { reason, until, amount, explanation } = limit;
+  const tab = tabOfReason[reason];
+  const name = t(`standing:reasons.${reason}.name`, {
+    amount: amount === null ? '' : formatMoney(amount, language),
+  });
+  return (
+    <ListItem
+      heading={name}
+      chip={
+        until !== null && (
+          <StateChip tone="warning" icon="waiting">
+            {t('standing:until', { day: formatDay(until, language) })}
+          </StateChip>
+        )
+      }
+      actions={
+        !isAdmin && (
+          <>
+            {tab && (
+              <LinkButton href={paths.merchant(merchantId, tab)} variant="outline">
+                {t(`standing:open.${tab}`)}
+              </LinkButton>
+            )}
+            {byMail.includes(reason) && (
+              <LinkButton
+                href={`mailto:${customerService.email}?subject=${encodeURIComponent(name)}`}
+                variant="outline"
+                icon={<Mail aria-hidden />}
+              >
+                {t('standing:write')}
+              </LinkButton>
+            )}
+          </>
+        )
+      }
+    >
+      {explanation !== null && <p>{explanation}</p>}
+      <chakra.p color="fg.muted">{t(`standing:reasons.${reason}.remedy`, { email: customerService.email })}</chakra.p>
+    </ListItem>
+  );
+};
