@@ -86,7 +86,7 @@ const statistics: ScreenState[] = [
     name: 'comparison with another period',
     path: at('statistics?compare=2019-01-07'),
     open: async (page) => {
-      await press('Elmúlt 7 nap')(page);
+      await press(/^Összevetve: /u)(page);
       await page.getByRole('textbox', { name: 'Ettől a naptól, ugyanennyi nap' }).waitFor();
     },
   },

@@ -76,7 +76,7 @@ export const showState = async (page: Page, state: ScreenState): Promise<void> =
   await page.evaluate(() => localStorage.setItem('csippano.language', 'hu'));
   await page.emulateMedia({ colorScheme: 'light' });
   await goTo(page, state.path());
-  await page.locator('main h1').locator('visible=true').first().waitFor();
+  await page.locator('main h1:not([aria-busy=true] h1)').locator('visible=true').first().waitFor();
   await state.open?.(page);
 };
 

@@ -284,7 +284,7 @@ describe.each(styles)('a page whose texts a translator has %s', (style) => {
     const other = home === '' ? '/faq' : `${home}/${tab === 'today' ? 'reports' : 'today'}`;
     for (const next of [other, path]) {
       await page.evaluate((address) => history.pushState(null, '', address), next);
-      await page.locator('main h1').locator('visible=true').first().waitFor();
+      await page.locator('main h1:not([aria-busy=true] h1)').locator('visible=true').first().waitFor();
       await closeOverlays(page);
     }
     await ready(page).first().waitFor();

@@ -6,7 +6,7 @@ type Press = ReturnType<typeof countActions>['press'];
 /** Presses an entry of the menu, which a phone has in its tab bar or behind the last tab. */
 const pressMenuItem = async (page: Page, press: Press, name: RegExp): Promise<void> => {
   const item = page.getByRole('link', { name }).locator('visible=true').first();
-  await page.locator('main h1').first().waitFor();
+  await page.locator('main h1:not([aria-busy=true] h1)').first().waitFor();
   if (!(await item.isVisible())) await press(page.getByRole('button', { name: 'Továbbiak' }));
   await press(item);
 };

@@ -40,12 +40,14 @@ const open = (limits: StandingLimit[], holds: Standing['holds'] = []) => {
   };
   renderWithServer(<StandingPage merchantId={merchantId} />, answers);
 };
-const section = (name: string) => screen.findByRole('region', { name });
+/** The item of an act in the list. */
+const act = async (name: string) =>
+  (await screen.findByRole('heading', { name })).closest('li') ?? expect.unreachable();
 
 test('says what is allowed, and what limits the rest, until when and what to do', async () => {
   open([{ ...none, reason: 'PayoutReturned', amount: 1_200_000, explanation: 'A bankszámla megszűnt' }]);
-  expect((await section('Kártyás fizetés elfogadása')).textContent).toContain('Rendben');
-  const payouts = await section('Kifizetések');
+  expect((await act('Kártyás fizetés elfogadása')).textContent).toContain('Rendben');
+  const payouts = await act('Kifizetések');
   const text = payouts.textContent?.replaceAll('\u00a0', ' ');
   expect(text).toContain('Korlátozott');
   expect(text).toContain('Visszajött egy utalásunk: 12 000 Ft');
@@ -60,14 +62,14 @@ test('says what is allowed, and what limits the rest, until when and what to do'
 test('shows holds with their last day, what to send and how to object', async () => {
   open([{ ...none, reason: 'Hold', until: activeHold.until, explanation: activeHold.explanation }], [activeHold]);
   await screen.findByText('Kérjük a számlákat');
-  const payouts = await section('Kifizetések');
+  const payouts = await act('Kifizetések');
   expect(within(payouts).getByRole('listitem').textContent).toContain('12.18.');
   expect(payouts.textContent).toContain('15 munkanapon belül');
 });
 
 test.each(limitReasons.filter((reason) => reason !== 'Hold'))('has words for %s without gaps', async (reason) => {
   open([{ ...none, reason, until: '2026-12-18', amount: 100_000 }]);
-  const item = await screen.findByRole('listitem');
+  const item = await act('Kifizetések');
   expect(item.textContent).not.toMatch(/standing:|\{\{|\}\}/u);
   expect(item.textContent).toContain('Eddig: 2026.12.18.');
 });

@@ -1,5 +1,5 @@
-import { chakra, Stack } from '@chakra-ui/react';
-import { Mail } from 'lucide-react';
+import { chakra } from '@chakra-ui/react';
+import { CreditCard, Globe, Landmark, type LucideIcon, Mail, Undo2 } from 'lucide-react';
 import { HoldsPart } from '#client/features/holds/holds.api.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { type MerchantTab, paths } from '#client/lib/navigation/paths.ts';
@@ -7,7 +7,7 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import { LinkButton } from '#client/ui/button.tsx';
-import { Section } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { ItemList, ListItem } from '#client/ui/item-list.tsx';
 import { LiveStatus } from '#client/ui/live-status.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
@@ -21,6 +21,7 @@ import { serviceTerms } from '#shared/offer/service-terms.ts';
 import type {
   LimitReason,
   Standing,
+  StandingAct,
   StandingLimit,
   StandingOfAct,
   StandingState,
@@ -40,11 +41,13 @@ export const StandingPage = ({ merchantId }: { merchantId: string }) => {
       />
       <QueryState query={query} skeleton={<Skeleton width="100%" height="26rem" />}>
         {(standing) => (
-          <Stack gap="4">
-            {standing.acts.map((act) => (
-              <ActSection key={act.act} merchantId={merchantId} standing={act} holds={standing.holds} />
-            ))}
-          </Stack>
+          <Card>
+            <ItemList label={t('standing:title')}>
+              {standing.acts.map((act) => (
+                <Act key={act.act} merchantId={merchantId} standing={act} holds={standing.holds} />
+              ))}
+            </ItemList>
+          </Card>
         )}
       </QueryState>
     </>
@@ -57,34 +60,44 @@ const chips: Record<StandingState, Omit<StateChipProps, 'children'>> = {
   NotAllowed: { tone: 'neutral', icon: 'off' },
 };
 
-interface ActSectionProps {
+const icons: Record<StandingAct, LucideIcon> = {
+  TakePayments: CreditCard,
+  TakeOnlinePayments: Globe,
+  GiveRefunds: Undo2,
+  ReceivePayouts: Landmark,
+};
+
+interface ActProps {
   merchantId: string;
   standing: StandingOfAct;
   holds: Standing['holds'];
 }
 
-const ActSection = ({ merchantId, standing: { act, state, limits }, holds }: ActSectionProps) => {
+const Act = ({ merchantId, standing: { act, state, limits }, holds }: ActProps) => {
   const { t } = useTranslation();
   const { from, to } = serviceTerms.payoutDays;
+  const name = t(`standing:acts.${act}.name`);
   // They have a list of their own, with how to object.
   const others = limits.filter(({ reason }) => reason !== 'Hold');
   return (
-    <Section
-      title={t(`standing:acts.${act}.name`)}
-      description={t(`standing:acts.${act}.rule`, { from, to, hours: serviceTerms.refundHours })}
-      isDense
-      actions={<StateChip {...chips[state]}>{t(`standing:states.${state}`)}</StateChip>}
+    <ListItem
+      Icon={icons[act]}
+      heading={<h2>{name}</h2>}
+      chip={<StateChip {...chips[state]}>{t(`standing:states.${state}`)}</StateChip>}
+      details={t(`standing:acts.${act}.rule`, { from, to, hours: serviceTerms.refundHours })}
     >
       {others.length > 0 && (
-        <ItemList label={t('standing:limits')}>
-          {others.map((limit, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: limits have no id, and keep no state.
-            <Limit key={index} merchantId={merchantId} limit={limit} />
-          ))}
-        </ItemList>
+        <chakra.div mt="3">
+          <ItemList label={t('standing:limits', { act: name })}>
+            {others.map((limit, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: limits have no id, and keep no state.
+              <Limit key={index} merchantId={merchantId} limit={limit} />
+            ))}
+          </ItemList>
+        </chakra.div>
       )}
       {act === 'ReceivePayouts' && holds.length > 0 && <HoldsPart merchantId={merchantId} holds={holds} />}
-    </Section>
+    </ListItem>
   );
 };
 

@@ -32,7 +32,6 @@ export const PeriodBar = ({ interval, today }: PeriodBarProps) => {
 
   return (
     <Flex data-screen-only gap={{ base: '1', sm: '2' }} align="center">
-      <ComparisonFields.Preload />
       {step(-1)}
       <PopoverButton
         label={t('ui:filters.period')}
@@ -60,7 +59,6 @@ export const PeriodBar = ({ interval, today }: PeriodBarProps) => {
               }}
             />
             <DateRangeField value={value} onChange={select} latest={today} error={error} />
-            {shown && <ComparisonFields {...{ interval, shown, today }} />}
           </Stack>
         )}
       </PopoverButton>
@@ -91,30 +89,59 @@ const StepButton = ({ direction, interval, today, onStep }: StepButtonProps) => 
   );
 };
 
-/** The days of the period, and those that it is compared to; a chosen comparison with a button that ends it. */
+/** The days of the period, and the button with those that it is compared with; one ends a chosen comparison. */
 export const PeriodLabel = (props: ComparisonProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const text = useComparisonText(props);
   const { shown, interval } = props;
+  const isChosen = interval.comparison !== 'previous';
   return (
     <Flex wrap="wrap" align="center" columnGap="3" rowGap="1" fontVariantNumeric="lining-nums tabular-nums">
+      <ComparisonFields.Preload />
       <chakra.p fontWeight="600">{daySpan(shown.from, shown.to, language)}</chakra.p>
-      {interval.comparison === 'previous' ? (
-        <chakra.p color="fg.muted">{text}</chakra.p>
-      ) : (
-        <Flex align="center" ps="4" borderWidth="1px" borderColor="brand.border" borderRadius="l3" bg="brand.subtle">
-          <chakra.p color="brand.fg" fontWeight="550">
-            {text}
-          </chakra.p>
+      <Flex
+        align="center"
+        {...(isChosen && { borderWidth: '1px', borderColor: 'brand.border', borderRadius: 'l3', bg: 'brand.subtle' })}
+      >
+        <PopoverButton
+          label={t('statistics:comparison.label')}
+          width="22rem"
+          trigger={(trigger) => (
+            <ComparisonButton {...trigger} aria-haspopup="dialog" data-chosen={isChosen || undefined}>
+              {text}
+              <ChevronDown size={18} aria-hidden />
+            </ComparisonButton>
+          )}
+        >
+          {() => <ComparisonFields {...props} />}
+        </PopoverButton>
+        {isChosen && (
           <IconButton
             variant="ghost"
             label={t('statistics:compared.end')}
             icon={<X />}
             onClick={() => interval.selectComparison('previous')}
           />
-        </Flex>
-      )}
+        )}
+      </Flex>
     </Flex>
   );
 };
+
+const ComparisonButton = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    minH: '11',
+    // As high as a line of text beside the title of the screen.
+    my: { base: '0', sm: '-1.5' },
+    color: 'fg.muted',
+    textAlign: 'start',
+    cursor: 'pointer',
+    _hover: { color: 'fg', textDecoration: 'underline' },
+    _icon: { flexShrink: 0 },
+    '&[data-chosen]': { ps: '4', color: 'brand.fg', fontWeight: '550' },
+  },
+});

@@ -72,14 +72,14 @@ test('tabsOf returns all tabs to the merchant’s user, sales tabs to a parent, 
   expect(tabsOf(basic, 'M1')).toEqual([
     'today',
     'details',
-    'standing',
     ...all,
     'developers',
+    'standing',
     'notifications',
     'settings',
   ]);
   expect(tabsOf(basic, 'M2')).toEqual(['today', ...sales]);
-  expect(tabsOf(admin, 'M1')).toEqual(['today', 'details', 'standing', ...own.filter((tab) => tab !== 'readers')]);
+  expect(tabsOf(admin, 'M1')).toEqual(['today', 'details', ...own.filter((tab) => tab !== 'readers'), 'standing']);
 });
 
 test('menuTabsOf leaves out the notifications, which the bell leads to, and the tips of a shop without any', () => {

@@ -4,7 +4,6 @@ import { entryRoutes, stepParam } from '#shared/public-pages/entry-pages.ts';
 export const merchantTabs = [
   'today',
   'details',
-  'standing',
   'statistics',
   'transactions',
   'online-transactions',
@@ -17,6 +16,7 @@ export const merchantTabs = [
   'team',
   'exports',
   'developers',
+  'standing',
   'notifications',
   'settings',
 ] as const;

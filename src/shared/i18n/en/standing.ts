@@ -4,7 +4,7 @@ import type { TextsLike } from '../texts.ts';
 export const standing: TextsLike<typeof hu> = {
   title: 'Account status',
   description: 'What you can do with your account now. Where something is limited: why, until when, and what to do.',
-  limits: 'Limits',
+  limits: 'Limits: {{act}}',
   states: { Allowed: 'Allowed', Limited: 'Limited', NotAllowed: 'Not possible now' },
   until: 'Until {{day}}',
   write: 'Write an e-mail',

@@ -2,7 +2,7 @@
 export const standing = {
   title: 'Fiók állapota',
   description: 'Mit tehet most a fiókjával. Ha valami korlátozott: miért, meddig, és mi a teendő.',
-  limits: 'Korlátok',
+  limits: 'Korlátok: {{act}}',
   states: { Allowed: 'Rendben', Limited: 'Korlátozott', NotAllowed: 'Most nem lehet' },
   until: 'Eddig: {{day}}',
   write: 'E-mailt írok',
