@@ -123,9 +123,10 @@ describe.each([
     await total(page)
       .getByText(shown(`^${inGroups(totalCount)} tranzakció$`))
       .waitFor();
-    await total(page)
-      .getByText(shown(formatMoney(totalAmount, 'hu')))
-      .waitFor();
+    const sum = total(page).getByText(shown(formatMoney(totalAmount, 'hu')));
+    // What brought no money is counted only.
+    if (totalAmount === 0) expect(await sum.count()).toBe(0);
+    else await sum.waitFor();
     await expectNoSidewaysScroll(page);
   };
 
