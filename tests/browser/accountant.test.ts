@@ -135,8 +135,8 @@ describe.each([
     expect(sums.reduce((sum, each) => sum + each, 0)).toBe(fee);
 
     for (const [name, ending] of [
-      ['Letöltés PDF-ben', '.pdf'],
-      ['Letöltés CSV-ben', '.csv'],
+      ['Díjkimutatás PDF-ben', '.pdf'],
+      ['Díjkimutatás CSV-ben', '.csv'],
     ] as const) {
       const saving = page.waitForEvent('download');
       await drawer.getByRole('button', { name }).click();

@@ -14,8 +14,8 @@ interface FeeStatementProps {
   settlement: SettlementDetails;
 }
 
-/** The lines of the fees of a month with their sum, and its numbered statement as files. */
-export const FeeStatementSection = ({ merchantId, settlement }: FeeStatementProps) => {
+/** The lines of the fees of a month with their sum. */
+export const FeeStatementSection = ({ settlement }: Pick<FeeStatementProps, 'settlement'>) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { lines, fee, feeStatement } = settlement;
@@ -41,7 +41,6 @@ export const FeeStatementSection = ({ merchantId, settlement }: FeeStatementProp
         ))}
         <Line isTotal name={t('reports:fees.total')} minor={fee} />
       </chakra.dl>
-      <Downloads merchantId={merchantId} month={settlement.month} />
       <chakra.p mt="3" color="fg.muted">
         {t('reports:fees.notInvoice')}
       </chakra.p>
@@ -72,10 +71,13 @@ const Line = ({ name, details, minor, isTotal = false }: LineProps) => (
   </Flex>
 );
 
-const Downloads = ({ merchantId, month }: { merchantId: string; month: string }) => {
+/** The numbered statement of a month as files. */
+export const FeeStatementFiles = ({ merchantId, settlement }: FeeStatementProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const download = useFileDownload();
+  const { month, feeStatement } = settlement;
+  if (!feeStatement) return null;
   const ofMonth = `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Settlement/${month}/FeeStatement`;
   const files = [
     { label: t('reports:fees.pdf'), url: `${ofMonth}?language=${language}`, name: `${month}.pdf` },

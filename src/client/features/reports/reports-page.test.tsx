@@ -283,7 +283,7 @@ test('shows the lines of the fee statement with their sum, and saves it as a fil
     'Többlet a legkisebb díj miatt2 480 db, 3 000 000 Ft69 745 Ft',
     'Összesen168 330 Ft',
   ]);
-  await userEvent.click(panel.getByRole('button', { name: 'Letöltés PDF-ben' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Díjkimutatás PDF-ben' }));
   expect(await panel.findByText('Most nem megy.')).toBeVisible();
   expect(asked).toEqual([`/api/v1/Merchant/${merchantId}/Settlement/2026-10/FeeStatement?language=hu`]);
 });

@@ -14,7 +14,7 @@ import { formatDay } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { formatRate } from '#shared/money/format-rate.ts';
 import type { SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
-import { FeeStatementSection } from './fee-statement.tsx';
+import { FeeStatementFiles, FeeStatementSection } from './fee-statement.tsx';
 
 interface SettlementProps {
   merchantId: string;
@@ -56,6 +56,7 @@ export const SettlementExplanation = ({ merchantId, settlement }: SettlementProp
             </StateChip>
           )}
         </chakra.p>
+        <FeeStatementFiles merchantId={merchantId} settlement={settlement} />
       </Box>
       {saleCount === 0 && settlement.refundCount === 0 ? (
         <p>{t('reports:explain.none')}</p>
@@ -81,7 +82,7 @@ export const SettlementExplanation = ({ merchantId, settlement }: SettlementProp
           </DetailList>
         </chakra.section>
       )}
-      <FeeStatementSection merchantId={merchantId} settlement={settlement} />
+      <FeeStatementSection settlement={settlement} />
       <chakra.p mt="5" color="fg.muted">
         {t('reports:explain.source')}
       </chakra.p>

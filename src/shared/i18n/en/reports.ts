@@ -160,8 +160,8 @@ export const reports = {
       'If a card reader sends a sale of this month later, the statement is corrected under the same number.',
     notInvoice: 'This statement is not an invoice.',
     fileName: 'Fee statement {{number}}.pdf',
-    pdf: 'Download as PDF',
-    csv: 'Download as CSV',
+    pdf: 'Fee statement as PDF',
+    csv: 'Fee statement as CSV',
     failed: 'The download failed',
   },
   viewer: {

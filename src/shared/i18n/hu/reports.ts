@@ -162,8 +162,8 @@ export const reports = {
       'Ha egy kártyaolvasó később küld be ehhez a hónaphoz tartozó eladást, a kimutatást ugyanezen a sorszámon javítjuk.',
     notInvoice: 'Ez a kimutatás nem számla.',
     fileName: 'Díjkimutatás {{number}}.pdf',
-    pdf: 'Letöltés PDF-ben',
-    csv: 'Letöltés CSV-ben',
+    pdf: 'Díjkimutatás PDF-ben',
+    csv: 'Díjkimutatás CSV-ben',
     failed: 'A letöltés nem sikerült',
   },
   viewer: {
