@@ -7,6 +7,7 @@ export const serviceTerms = {
   payoutDays: { from: 3, to: 5 },
   /** The longer payout interval that a merchant may choose, in days. */
   longPayoutDays: 10,
+  /** How long a sale can be voided and refunded. Days and months are closed after it (`reversibleMs`). */
   refundHours: 24,
   warrantyMonths: 12,
   dormantMonths: 10,

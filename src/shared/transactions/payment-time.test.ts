@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageWhenVoided, isGatewayTimeWrong, isReaderTimeWrong } from './payment-time.ts';
+import { ageWhenReversed, isGatewayTimeWrong, isReaderTimeWrong } from './payment-time.ts';
 
 const arrival = new Date('2026-11-18T11:00:00.000Z');
 const minuteMs = 60_000;
@@ -34,7 +34,7 @@ describe('isGatewayTimeWrong', () => {
   });
 });
 
-describe('ageWhenVoided', () => {
+describe('ageWhenReversed', () => {
   const times = (readerTime: Date, receivedAt: Date) => ({
     readerTime,
     receivedAt,
@@ -43,10 +43,12 @@ describe('ageWhenVoided', () => {
   const now = times(arrival, arrival);
 
   it('is measured by the reader’s clock, also when both arrive late', () => {
-    expect(ageWhenVoided(times(earlier(23 * hourMs), arrival), times(earlier(3 * hourMs), arrival))).toBe(20 * hourMs);
+    expect(ageWhenReversed(times(earlier(23 * hourMs), arrival), times(earlier(3 * hourMs), arrival))).toBe(
+      20 * hourMs,
+    );
     const onTime = times(earlier(30 * hourMs), earlier(30 * hourMs));
-    expect(ageWhenVoided(onTime, now)).toBe(30 * hourMs);
-    expect(ageWhenVoided(onTime, times(earlier(10 * hourMs), arrival))).toBe(20 * hourMs);
+    expect(ageWhenReversed(onTime, now)).toBe(30 * hourMs);
+    expect(ageWhenReversed(onTime, times(earlier(10 * hourMs), arrival))).toBe(20 * hourMs);
   });
 
   it.each([
@@ -70,6 +72,6 @@ describe('ageWhenVoided', () => {
     ],
     ['the clock was reset twice', times(new Date(9_000), earlier(2 * hourMs)), times(new Date(7_000), arrival)],
   ])('is measured by the times of arrival if %s', (_, sale, voidOf) => {
-    expect(ageWhenVoided(sale, voidOf)).toBe(2 * hourMs);
+    expect(ageWhenReversed(sale, voidOf)).toBe(2 * hourMs);
   });
 });

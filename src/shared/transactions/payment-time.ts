@@ -37,7 +37,7 @@ export interface ReportedTimes {
  * Returns how old the sale was when it was voided, in milliseconds: by the reader's clock, because a submission may
  * arrive late; by the times of arrival if one of the two times is wrong, or the clock was set back between them.
  */
-export const ageWhenVoided = (sale: ReportedTimes, voidOf: ReportedTimes): number => {
+export const ageWhenReversed = (sale: ReportedTimes, voidOf: ReportedTimes): number => {
   const ageMs = voidOf.readerTime.getTime() - sale.readerTime.getTime();
   const isWrong = sale.isReaderClockWrong || voidOf.isReaderClockWrong || ageMs < 0;
   return isWrong ? voidOf.receivedAt.getTime() - sale.receivedAt.getTime() : ageMs;

@@ -1,5 +1,6 @@
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { feeOf, type SalePrice } from '#shared/offer/prices.ts';
+import { serviceTerms } from '#shared/offer/service-terms.ts';
 import {
   type TransactionState,
   type TransactionType,
@@ -88,11 +89,14 @@ export const settledPartsOf = (
   };
 };
 
-/** The time within which a sale can be voided or refunded, including its last moment. */
-export const voidWithinMs = 24 * 3_600_000;
+/**
+ * The time within which a sale can be voided or refunded, including its last moment. Its day is closed when this has
+ * passed since the end of the day.
+ */
+export const reversibleMs = serviceTerms.refundHours * 3_600_000;
 
-export const voidDeadlineOf = ({ timestamp }: { timestamp: Date }): Date =>
-  new Date(timestamp.getTime() + voidWithinMs);
+export const reversalDeadlineOf = ({ timestamp }: { timestamp: Date }): Date =>
+  new Date(timestamp.getTime() + reversibleMs);
 
 /** Returns the reference of a void or refund made in the portal. */
 export const portalReference = (id: string): string => `portal-${id}`;

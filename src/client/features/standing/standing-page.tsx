@@ -101,32 +101,35 @@ const Act = ({ merchantId, standing: { act, state, limits }, holds }: ActProps) 
   );
 };
 
-type Remedy = Extract<MerchantTab, 'details' | 'today' | 'readers' | 'reports'>;
+interface Remedy {
+  /** The screen where the merchant can do something, or sees more of it. */
+  tab?: Extract<MerchantTab, 'details' | 'today' | 'readers' | 'reports'>;
+  /** True if only customer service can help, or the merchant may object. */
+  isByMail?: true;
+}
 
-/** The screen where the merchant can remedy a limit, or sees more of it. */
-const tabOfReason: Partial<Record<LimitReason, Remedy>> = {
-  ItemsAskedFor: 'details',
-  NoReader: 'today',
-  ReadersDisabled: 'readers',
-  PayoutReturned: 'details',
-  Owed: 'reports',
+/** What the merchant can do, besides reading the text. */
+const remedies: Record<LimitReason, Remedy> = {
+  ItemsAskedFor: { tab: 'details' },
+  ReviewPending: {},
+  ReviewRejected: { isByMail: true },
+  NoReader: { tab: 'today' },
+  ReadersDisabled: { tab: 'readers', isByMail: true },
+  NoShop: { isByMail: true },
+  ShopsDisabled: { isByMail: true },
+  Role: {},
+  RefundLimit: {},
+  Hold: {},
+  PayoutReturned: { tab: 'details', isByMail: true },
+  Owed: { tab: 'reports' },
 };
-
-/** Reasons that only customer service can remedy, or that a merchant may object to. */
-const byMail: readonly LimitReason[] = [
-  'ReviewRejected',
-  'ReadersDisabled',
-  'NoShop',
-  'ShopsDisabled',
-  'PayoutReturned',
-];
 
 const Limit = ({ merchantId, limit }: { merchantId: string; limit: StandingLimit }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const isAdmin = useSession()?.role === 'Admin';
   const { reason, until, amount, explanation } = limit;
-  const tab = tabOfReason[reason];
+  const { tab, isByMail } = remedies[reason];
   const name = t(`standing:reasons.${reason}.name`, {
     amount: amount === null ? '' : formatMoney(amount, language),
   });
@@ -148,7 +151,7 @@ const Limit = ({ merchantId, limit }: { merchantId: string; limit: StandingLimit
                 {t(`standing:open.${tab}`)}
               </LinkButton>
             )}
-            {byMail.includes(reason) && (
+            {isByMail && (
               <LinkButton
                 href={`mailto:${customerService.email}?subject=${encodeURIComponent(name)}`}
                 variant="outline"

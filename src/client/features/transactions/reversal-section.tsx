@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { createOverlay } from '#client/ui/create-overlay.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { forints, formatMoney } from '#shared/money/format-money.ts';
-import { refundableAmount, voidDeadlineOf } from '#shared/transactions/transaction-rules.ts';
+import { refundableAmount, reversalDeadlineOf } from '#shared/transactions/transaction-rules.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
@@ -28,7 +28,7 @@ export const ReversalSection = ({ merchantId, sale, focusAfter }: ReversalSectio
   const language = useLanguage();
   const session = useSession();
   const [asking, setAsking] = useState<'void' | 'refund' | null>(null);
-  const deadline = voidDeadlineOf(sale);
+  const deadline = reversalDeadlineOf(sale);
   const isLate = useIsPast(deadline);
   const explanation = useId();
   const isOwn = session?.role === 'Admin' || (session?.role === 'Basic' && session.merchantId === merchantId);

@@ -98,8 +98,8 @@ export const unpaidReturns = (entries: readonly PostedEntry[]): UnpaidReturn[] =
 /** Returns the day until which the sales of a day are promised to be on the bank account. */
 export const promisedDay = (soldOn: Day): Day => addBankDays(soldOn, serviceTerms.payoutDays.to);
 
-/** A day is posted after its last sale can no longer be voided. */
-const postedAfterDays = 2;
+/** A day is posted after its last sale can no longer be voided: so many days later, counted from the day itself. */
+const postedAfterDays = 1 + Math.ceil(serviceTerms.refundHours / 24);
 
 /**
  * Returns the day until which the merchant is promised what is outstanding longest of a month: the bank days after the

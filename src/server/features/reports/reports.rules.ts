@@ -4,10 +4,8 @@ import { budapestDay, rangeOfDays, type TimeRange } from '#shared/dates/budapest
 import { addDays, type Day, startOfMonth } from '#shared/dates/day.ts';
 import { fitFileName } from '#shared/fit-text.ts';
 import { payoutOf, type SalePrice } from '#shared/offer/prices.ts';
-import { serviceTerms } from '#shared/offer/service-terms.ts';
 import type { NextSettlement, ReportSource, ReportType } from '#shared/reports/reports.schema.ts';
-
-const hourMs = 3_600_000;
+import { reversibleMs } from '#shared/transactions/transaction-rules.ts';
 
 /** Returns the first day of a month such as `2026-10`. */
 export const firstDayOf = (month: string): Day => `${month}-01`;
@@ -21,14 +19,12 @@ export const settledMonth = (day: Day): string => day.slice(0, 7);
 export const rangeOfMonth = (month: Day): TimeRange => rangeOfDays(month, lastDayOf(settledMonth(month)));
 
 /** Returns when the last sale of the month can no longer be voided: its settlement is made from then on. */
-export const closingTime = (month: Day): Date =>
-  new Date(rangeOfMonth(month).end.getTime() + serviceTerms.refundHours * hourMs);
+export const closingTime = (month: Day): Date => new Date(rangeOfMonth(month).end.getTime() + reversibleMs);
 
 const isClosed = (month: Day, now: Date): boolean => closingTime(month) <= now;
 
 /** Returns the last day of which no sale can be voided any more. */
-export const lastClosedDay = (now: Date): Day =>
-  addDays(budapestDay(new Date(now.getTime() - serviceTerms.refundHours * hourMs)), -1);
+export const lastClosedDay = (now: Date): Day => addDays(budapestDay(new Date(now.getTime() - reversibleMs)), -1);
 
 /** Returns the last day of a month that is closed. At least one of its days is. */
 export const lastClosedDayOf = (month: Day, now: Date): Day => {

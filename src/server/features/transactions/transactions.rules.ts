@@ -1,10 +1,10 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { type DeclineReason, declineReasonOf } from '#shared/transactions/decline-reasons.ts';
-import { ageWhenVoided, isReaderTimeWrong, type ReportedTimes } from '#shared/transactions/payment-time.ts';
+import { ageWhenReversed, isReaderTimeWrong, type ReportedTimes } from '#shared/transactions/payment-time.ts';
 import type { RecordedState } from '#shared/transactions/refund.schema.ts';
 import type { SubmittedState } from '#shared/transactions/submit-transaction.schema.ts';
 import type { CardEntryMode, TransactionState, TransactionType } from '#shared/transactions/transaction-enums.ts';
-import { refundableAmount, type TransactionKind, voidWithinMs } from '#shared/transactions/transaction-rules.ts';
+import { refundableAmount, reversibleMs, type TransactionKind } from '#shared/transactions/transaction-rules.ts';
 
 /**
  * Returns the times of a submission, and the time at which it counts. A wrong clock of a reader is replaced by the time
@@ -211,8 +211,8 @@ export const requireRefundableSale = <Sale extends OriginalSale>(
 };
 
 const isTooLate = (sale: OriginalSale, { at }: Reversal): boolean => {
-  const ageMs = at instanceof Date ? at.getTime() - soldAt(sale).getTime() : ageWhenVoided(sale, at);
-  return ageMs > voidWithinMs;
+  const ageMs = at instanceof Date ? at.getTime() - soldAt(sale).getTime() : ageWhenReversed(sale, at);
+  return ageMs > reversibleMs;
 };
 
 /**
@@ -232,12 +232,12 @@ export const reversedSaleOf = ({
 const hourMs = 3_600_000;
 
 /**
- * Returns the period in which the refunds of a sale are: a refund is at most a day younger, and the time of arrival,
- * which replaces that of a wrong clock, is at most another day from it.
+ * Returns the period in which the refunds of a sale are: a refund is younger by the time for it at most, and the time
+ * of arrival, which replaces that of a wrong clock, is at most as long from it. An hour is added at both ends.
  */
 export const refundPeriodOf = ({ timestamp }: { timestamp: Date }): { start: Date; end: Date } => ({
-  start: new Date(timestamp.getTime() - 25 * hourMs),
-  end: new Date(timestamp.getTime() + 49 * hourMs),
+  start: new Date(timestamp.getTime() - reversibleMs - hourMs),
+  end: new Date(timestamp.getTime() + 2 * reversibleMs + hourMs),
 });
 
 /** Returns true if a list with this filter has no transactions of days before `today`. */
