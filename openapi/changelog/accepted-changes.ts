@@ -57,6 +57,11 @@ export const acceptedChanges: readonly AcceptedChange[] = [
     text: /`totalAmount`/u,
     note: '`totalAmount` of the list of transactions is null for sessions of cashiers, unless `fromDate` is today: their role sees no former totals. API keys and all other sessions get a number, as before.',
   },
+  {
+    ids: ['request-property-pattern-added'],
+    text: /`serialNumber`/u,
+    note: 'The `serialNumber` of a card reader needs a letter or a digit, because its spellings are compared by these. Real ones have some.',
+  },
 ];
 
 /** The entry that accepts a change. */

@@ -4419,6 +4419,11 @@ export interface PayableMonth {
    */
   held: number;
   /**
+   * `outstanding` minus `held`: what is to be transferred now; negative if the merchant owes it, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  due: number;
+  /**
    * The day of the last payout; null before it.
    * @format date
    */
@@ -6575,6 +6580,11 @@ export interface SettledMonth {
    * @format int64
    */
   held: number;
+  /**
+   * `outstanding` minus `held`: what is to be transferred now; negative if the merchant owes it, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  due: number;
   /**
    * The day of the last payout; null before it.
    * @format date

@@ -26,6 +26,9 @@ export const settledMonthSchema = z
     paid: minorUnitsSchema('What of it was paid out'),
     outstanding: minorUnitsSchema('`net` minus `paid`; negative if the merchant owes it'),
     held: minorUnitsSchema('What of `outstanding` is held back, so that it is not to be transferred now'),
+    due: minorUnitsSchema(
+      '`outstanding` minus `held`: what is to be transferred now; negative if the merchant owes it',
+    ),
     paidOn: z
       .string()
       .nullable()

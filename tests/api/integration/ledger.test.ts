@@ -128,7 +128,16 @@ describe('a closed month', () => {
       holds: [],
       months: [
         {
-          ...{ month: '2026-10', through: '2026-10-31', state: 'Payable', net, paid: 0, outstanding: net, held: 0 },
+          ...{
+            month: '2026-10',
+            through: '2026-10-31',
+            state: 'Payable',
+            net,
+            paid: 0,
+            outstanding: net,
+            held: 0,
+            due: net,
+          },
           paidOn: null,
         },
       ],

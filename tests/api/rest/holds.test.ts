@@ -195,8 +195,10 @@ describe('what is withheld', () => {
     ]);
     const payable = async (month: string) =>
       (await get<{ data: PayableMonth[] }>(admin, `Payout?month=${month}&state=Payable`)).data;
-    expect(await payable('2026-11')).toMatchObject([{ held: forints(9830), payableBy: null }]);
-    expect(await payable('2026-10')).toMatchObject([{ held: forints(2170), payableBy: expect.any(String) }]);
+    expect(await payable('2026-11')).toMatchObject([{ held: forints(9830), due: 0, payableBy: null }]);
+    expect(await payable('2026-10')).toMatchObject([
+      { held: forints(2170), due: forints(9830 - 2170), payableBy: expect.any(String) },
+    ]);
     const { data: months } = await get<PayoutMonths>(admin, 'Payout/Month');
     expect(months.map((each) => [each.payableCount, each.payable, each.heldCount, each.held])).toEqual([
       [0, 0, 1, forints(9830)],

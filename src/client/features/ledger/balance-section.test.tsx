@@ -18,6 +18,7 @@ const monthOf = (month: string, net: number, paid: number, paidOn: string | null
     paid: forints(paid),
     outstanding: forints(net - paid),
     held: 0,
+    due: forints(net - paid),
     paidOn,
   },
   state: net === paid ? 'Paid' : net > paid ? 'Payable' : 'Owed',
@@ -92,8 +93,8 @@ test('says until which day the current month is settled', async () => {
 
 test('says what is withheld, and of which month', async () => {
   const [held, owed] = [
-    { ...monthOf('2026-10', 9830, 0), held: forints(2000) },
-    { ...monthOf('2026-11', 500, 0), held: forints(500) },
+    { ...monthOf('2026-10', 9830, 0), held: forints(2000), due: forints(7830) },
+    { ...monthOf('2026-11', 500, 0), held: forints(500), due: 0 },
   ];
   const activeHold: PayoutHold = {
     ...{

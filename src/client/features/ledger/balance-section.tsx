@@ -139,7 +139,7 @@ const BalanceFigures = ({ merchantId, balance, onOpen }: BalanceFiguresProps) =>
 const MonthItem = ({ settled, onOpen }: { settled: SettledMonth; onOpen: (month: string) => void }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { month, through, state, net, outstanding, held, paidOn } = settled;
+  const { month, through, state, net, outstanding, held, due, paidOn } = settled;
   const isOver = startOfMonth(useToday()) !== `${month}-01`;
   const name = formatMonth(month, language);
   const isWholeHeld = held > 0 && held === outstanding;
@@ -155,7 +155,7 @@ const MonthItem = ({ settled, onOpen }: { settled: SettledMonth; onOpen: (month:
       details={
         isPartlyPaid
           ? t(held > 0 ? 'reports:balance.partlyHeld' : 'reports:balance.partly', {
-              ...{ net: formatMoney(net, language), outstanding: formatMoney(outstanding - held, language) },
+              ...{ net: formatMoney(net, language), outstanding: formatMoney(due, language) },
               held: formatMoney(held, language),
             })
           : formatMoney(net, language)

@@ -78,14 +78,14 @@ export const usePayoutColumns = (): TableColumn<ListedPayout>[] => {
       sortBy: 'Outstanding',
       firstOrder: 'Descending',
       onPhone: 'aside',
-      cell: ({ outstanding, held }) => (
+      cell: ({ due, held }) => (
         <>
           {isPhone ? (
             <>
-              {t('payouts:due')} <Money minor={outstanding - held} />
+              {t('payouts:due')} <Money minor={due} />
             </>
           ) : (
-            <Money minor={outstanding - held} bare />
+            <Money minor={due} bare />
           )}
           {/* A row of a phone has no third line; the details have it. */}
           {held > 0 && !isPhone && (

@@ -59,13 +59,13 @@ const OpenPayout = ({ merchantId, month }: { merchantId: string; month: string }
 const Payout = ({ payout }: { payout: PayableMonth }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { merchantId, merchantName, month, state, net, paid, outstanding, held, payableBy } = payout;
+  const { merchantId, merchantName, month, state, net, paid, held, due, payableBy } = payout;
   return (
     <>
       <Box mb="5">
         <chakra.h3 textStyle="heading">{merchantName}</chakra.h3>
         <chakra.p textStyle="figure">
-          <Money minor={outstanding - held} />
+          <Money minor={due} />
         </chakra.p>
         <chakra.p mt="2">
           <PayoutState payout={payout} />

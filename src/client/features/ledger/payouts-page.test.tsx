@@ -9,7 +9,16 @@ const month = '2026-10';
 const payoutTo = (n: number): PayableMonth => ({
   merchantId: `01KAGJ6V5T3M9Q2X7C4N8B1${String(n).padStart(3, '0')}`,
   merchantName: `Kereskedő ${n}`,
-  ...{ month, through: '2026-10-31', state: 'Payable', net: 200_000, paid: 0, outstanding: 200_000, held: 0 },
+  ...{
+    month,
+    through: '2026-10-31',
+    state: 'Payable',
+    net: 200_000,
+    paid: 0,
+    outstanding: 200_000,
+    held: 0,
+    due: 200_000,
+  },
   paidOn: null,
   payableBy: n === 1 ? '2026-11-06' : '2099-12-31',
 });
@@ -176,7 +185,7 @@ test('warns of more than is due, and refuses a negative amount', async () => {
 });
 
 test('proposes what is not withheld, and calls no month late that is withheld as a whole', async () => {
-  payouts = [{ ...payoutTo(1), held: 200_000 }, { ...payoutTo(2), held: 50_000 }, payoutTo(3)];
+  payouts = [{ ...payoutTo(1), held: 200_000, due: 0 }, { ...payoutTo(2), held: 50_000, due: 150_000 }, payoutTo(3)];
   open();
   const rows = await screen.findAllByRole('row', { name: /Kereskedő \d/u });
   expect(rows.map(({ textContent }) => /Késik|Visszatartva|Kifizetésre vár/u.exec(textContent ?? '')?.[0])).toEqual([
@@ -198,7 +207,7 @@ test('proposes what is not withheld, and calls no month late that is withheld as
 });
 
 test('records money that is withheld at the second press only', async () => {
-  payouts = [{ ...payoutTo(1), held: 50_000 }];
+  payouts = [{ ...payoutTo(1), held: 50_000, due: 150_000 }];
   open();
   await userEvent.click(await screen.findByRole('button', { name: /megnyitás: Kereskedő 1/u }));
   const dialog = await dialogOf('Utalás rögzítése');

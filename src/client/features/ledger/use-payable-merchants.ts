@@ -14,11 +14,11 @@ export interface NamedPayout extends NewPayout {
 }
 
 /** Returns the transfer of all that is outstanding to a merchant and not withheld. */
-export const namedPayout = ({ merchantId, merchantName, outstanding, held, through }: PayableMonth): NamedPayout => ({
+export const namedPayout = ({ merchantId, merchantName, due, held, through }: PayableMonth): NamedPayout => ({
   merchantId,
   merchantName,
   through,
-  amount: outstanding - held,
+  amount: due,
   held,
 });
 

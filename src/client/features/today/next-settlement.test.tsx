@@ -36,7 +36,7 @@ const show = (data: NextSettlement, outstanding: number[] = [], payableBy: strin
   renderWithServer(<NextSettlementSection merchantId={merchantId} />, {
     'reports.nextSettlement': () => data,
     'ledger.months': () => ({
-      data: outstanding.map((amount, i) => ({ month: `2026-0${i + 1}`, outstanding: amount, held: 0 })),
+      data: outstanding.map((amount, i) => ({ month: `2026-0${i + 1}`, outstanding: amount, held: 0, due: amount })),
       payableBy,
     }),
   });

@@ -90,7 +90,7 @@ const Payable = ({ merchantId, month }: { merchantId: string; month: string }) =
   const today = useToday();
   const mayRead = useMayCall('ledger.months');
   const { data } = trpc.ledger.months.useQuery({ merchantId }, { enabled: mayRead, meta: notLive });
-  const payable = (data?.data ?? []).reduce((sum, { outstanding, held }) => sum + Math.max(outstanding, 0) - held, 0);
+  const payable = (data?.data ?? []).reduce((sum, { due }) => sum + Math.max(due, 0), 0);
   const paid = data?.data.find((each) => each.month === month)?.paid ?? 0;
   const amount = formatMoney(payable, language);
   const payableBy = data?.payableBy ?? '';

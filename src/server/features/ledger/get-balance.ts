@@ -46,9 +46,10 @@ export const toSettledMonth = (
   { byMonth }: Pick<Held, 'byMonth'>,
 ): SettledMonth => {
   const outstanding = net - paid;
+  const held = byMonth.get(month) ?? 0;
   return {
     ...{ month: month.slice(0, 7), through: postedThrough({ month, postedAt }), state: stateOfMonth(outstanding) },
-    ...{ net, paid, outstanding, held: byMonth.get(month) ?? 0, paidOn },
+    ...{ net, paid, outstanding, held, due: outstanding - held, paidOn },
   };
 };
 

@@ -22,11 +22,11 @@ const balanceExample = {
   months: [
     {
       ...{ month: '2026-11', through: '2026-11-16', state: 'Payable', net: 91_031_100, paid: 60_000_000 },
-      ...{ outstanding: 31_031_100, held: 0, paidOn: '2026-11-16' },
+      ...{ outstanding: 31_031_100, held: 0, due: 31_031_100, paidOn: '2026-11-16' },
     },
     {
       ...{ month: '2026-10', through: '2026-10-31', state: 'Paid', net: 176_400_000, paid: 176_400_000 },
-      ...{ outstanding: 0, held: 0, paidOn: '2026-11-03' },
+      ...{ outstanding: 0, held: 0, due: 0, paidOn: '2026-11-03' },
     },
   ],
 };

@@ -18,7 +18,7 @@ const tags = ['Ledger'];
 const merchantId = '01KAGJ6V5T3M9Q2X7C4N8B1RZD';
 const monthExample = {
   ...{ month: '2026-10', through: '2026-10-31', state: 'Payable', net: 181_031_100, paid: 150_000_000 },
-  ...{ outstanding: 31_031_100, held: 0, paidOn: '2026-10-30' },
+  ...{ outstanding: 31_031_100, held: 0, due: 31_031_100, paidOn: '2026-10-30' },
 };
 
 export const payoutsRouter = createRouter({

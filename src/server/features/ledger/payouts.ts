@@ -138,7 +138,7 @@ export interface MerchantTransfer {
 
 /**
  * Adds a bank transfer to the ledger. Returns null, and adds nothing, if nothing is outstanding or the month has a
- * payout with the same reference.
+ * payout with the same reference. Money that has left is recorded also if a hold withholds it.
  */
 export const payOut = async (
   db: InTransaction<Pick<Deps, 'sequelize' | 'clock'>>,
