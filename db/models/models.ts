@@ -86,7 +86,6 @@ import {
 import { TipDistributionModel, TipShareModel } from './tips.models.ts';
 import { WebhookDeliveryModel, WebhookEventModel, WebhookModel } from './webhooks.models.ts';
 
-/** The models of all tables. */
 export const models = [
   AddressModel,
   ApiKeyModel,

@@ -3,7 +3,7 @@ import { DataType, Model, Table } from 'sequelize-typescript';
 import { type HoldReason, payoutHoldReasons } from '#shared/holds/holds.schema.ts';
 import { id, Key, moment, Optional, OptionalMoney, Required, RequiredEnum } from './columns.ts';
 
-/** Money of a merchant that is not paid out until a day. Rows change when they are ended, and are not deleted. */
+/** Money of a merchant that is not paid out until a day. Rows change only when they are ended. */
 @Table({ tableName: 'payout_holds' })
 export class PayoutHoldModel extends Model<InferAttributes<PayoutHoldModel>, InferCreationAttributes<PayoutHoldModel>> {
   @Key(id) declare id: string;
@@ -17,7 +17,7 @@ export class PayoutHoldModel extends Model<InferAttributes<PayoutHoldModel>, Inf
   @Required(DataType.DATEONLY) declare fromDay: string;
   /** The last day. */
   @Required(DataType.DATEONLY) declare untilDay: string;
-  /** The administrator. */
+  /** The user who placed it; merchants are not shown who it was. */
   @Required(id) declare decidedBy: string;
   @Required(moment) declare createdAt: Date;
   /** Null until it is ended before its last day. */

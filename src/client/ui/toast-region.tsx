@@ -26,7 +26,6 @@ interface ToastRegionProps {
   onDismiss: (listener: () => void) => () => void;
 }
 
-/** The region of the toasts. */
 export const ToastRegion = (props: ToastRegionProps) => (
   <Portal>
     <Toasts {...props} />

@@ -31,7 +31,6 @@ export interface UnknownSetting {
   similar: string | null;
 }
 
-/** The names of all settings. */
 export const settingNames: readonly string[] = [
   ...Object.keys(environmentSchema.shape),
   ...secretFileSettings,

@@ -48,5 +48,4 @@ export const securityEventKinds = {
 } as const satisfies Record<string, SecurityEventSeverity>;
 
 export type SecurityEventKind = keyof typeof securityEventKinds;
-/** The names of all kinds. */
 export const securityEventNames = Object.keys(securityEventKinds) as [SecurityEventKind, ...SecurityEventKind[]];

@@ -8,7 +8,6 @@ import {
 } from '#shared/webhooks/webhook-enums.ts';
 import type { WebhookDelivery } from '#shared/webhooks/webhooks.schema.ts';
 
-/** Returns the label of a message type. */
 export const messageLabel = (t: TFunction, type: WebhookMessageType): string =>
   t(`webhooks:events.${webhookMessageKeys[type]}`);
 

@@ -47,7 +47,6 @@ export const DocsLink = () => {
   );
 };
 
-/** The webhooks of the merchant. */
 export const WebhooksSection = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const [isAdding, setIsAdding] = useState(false);

@@ -1,7 +1,6 @@
 import { cookieChoice } from '../cookies/cookie-choice.ts';
 import type { Collector } from './collector.ts';
 
-/** The conversion events. */
 export type Conversion = 'register_click' | 'registration_finished' | 'order_paid' | 'contact_click';
 
 /** The event name that analytics collectors use for a page view. */

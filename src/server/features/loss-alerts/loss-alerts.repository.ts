@@ -128,7 +128,6 @@ export const listAllLossAlerts = (
 ): Promise<Row<LossAlertModel>[]> =>
   listRows({ sequelize }, LossAlertModel, { where: { merchantId }, orderBy: { day: 'DESC', id: 'DESC' } });
 
-/** Returns the newest open alerts. */
 export const listNewestOpenAlerts = (
   sequelize: Sequelize,
   { merchantId }: SalesScope,

@@ -15,7 +15,7 @@ import type { MerchantPrices, PriceVersion, SetPrice } from '#shared/prices/pric
 import { deletePrice, listPriceVersions, replacePrice } from './prices.repository.ts';
 import { requireTimelyChange, withoutPrice, withPrice } from './prices.rules.ts';
 
-/** Returns the prices of a merchant. */
+/** Returns all versions of the price of a merchant, with the current one and the advertised one. */
 export const listPrices = async (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
   { merchantId }: MerchantScope,

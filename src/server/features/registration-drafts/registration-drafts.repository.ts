@@ -16,7 +16,7 @@ const digestOf = (secrets: Secrets, email: string): Buffer => secrets.digest(`dr
 
 export type DraftForm = Record<string, unknown>;
 
-/** Returns the columns of a form. */
+/** Returns the columns that a form is stored in: itself, sealed for the row, and the digest of its e-mail address. */
 export const sealForm = async (
   secrets: Secrets,
   { id, email, form }: { id: string; email: string; form: DraftForm },

@@ -16,7 +16,6 @@ import { QuestionsSection } from './questions.tsx';
 import { SolutionSection } from './solution.tsx';
 import { TrustSection } from './trust.tsx';
 
-/** The landing page. */
 export const LandingPage = () => {
   const { t } = useTranslation();
   const texts = useOfferTexts();

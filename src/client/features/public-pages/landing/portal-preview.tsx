@@ -2,7 +2,6 @@ import { Container, chakra } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { PortalSample } from './portal-sample.tsx';
 
-/** A preview of the portal. */
 export const PortalPreview = () => {
   const { t } = useTranslation();
   return (

@@ -51,7 +51,6 @@ const momentOf = (day: Day, hour: number): Date => {
   return found;
 };
 
-/** Returns the first run after a moment. */
 export const nextRunAfter = (timing: Timing, moment: Date): Date => {
   const today = budapestDay(moment);
   const run = momentOf(nextDay(timing, today), timing.hour);

@@ -29,7 +29,7 @@ export interface ComposedEmail {
   attachments?: readonly Attachment[];
 }
 
-/** Returns the salutation. */
+/** Returns the salutation by name, of which mail programs make no link. */
 export const greeting = (language: Language, person: { firstName: string; lastName: string }): string =>
   translate(language, 'emails:greeting', { name: withoutLinks(personName(person, language)) });
 
