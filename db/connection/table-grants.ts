@@ -2,8 +2,7 @@ import { appendOnlyTables, permanentTables } from '#db/sql/protected-tables.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 
 /**
- * `application` is the server, `retention` deletes expired audit entries, sales and settlements, `backup` reads
- * everything.
+ * `application` is the server, `retention` deletes records that are kept for eight years, `backup` reads everything.
  */
 export const databaseRoles = ['application', 'migration', 'backup', 'retention'] as const;
 export type DatabaseRole = (typeof databaseRoles)[number];
@@ -35,7 +34,7 @@ const retentionRights: Readonly<Record<string, string>> = {
   files: 'SELECT, DELETE',
   ledger_entries: 'SELECT, DELETE',
   merchant_changes: 'SELECT, INSERT, UPDATE',
-  merchants: 'SELECT',
+  merchants: 'SELECT (id, user_id)',
   online_entities: 'SELECT, UPDATE',
   online_payment_alerts: 'SELECT, DELETE',
   online_transaction_month_sums: 'SELECT, INSERT, UPDATE, DELETE',
@@ -49,7 +48,7 @@ const retentionRights: Readonly<Record<string, string>> = {
   transaction_signatures: 'SELECT, DELETE',
   transaction_sums: 'SELECT, UPDATE, DELETE',
   transactions: 'SELECT, DELETE',
-  users: 'SELECT',
+  users: 'SELECT (id, deactivated_at)',
 };
 
 export const defaultAccounts: Readonly<Record<DatabaseRole, string>> = {
@@ -64,8 +63,7 @@ const purposes: Readonly<Record<DatabaseRole, string>> = {
     'The account of the servers. Run again after migrations that add a table, unless "migrate --application" does.',
   migration: 'The account of "migrate", which changes tables and grants the rights of the servers.',
   backup: 'The account of "backup".',
-  retention:
-    'The account of "db delete-expired", which deletes audit entries, sales and settlements after eight years.',
+  retention: 'The account of "db delete-expired", which deletes records that are kept for eight years.',
 };
 
 const migrationRights = 'SELECT, INSERT, UPDATE, DELETE, CREATE, ALTER, DROP, INDEX, REFERENCES';

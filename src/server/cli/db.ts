@@ -28,7 +28,7 @@ const help = `Usage: csippano db <command>
   grants --role <role>   prints the statements that give a database account its rights, for ${databaseRoles.join(', ')};
                          --account <name> (csippano@10.0.%) and --database <name> replace the default names
   seed               applies the pending migrations and loads the demo data; never in production
-  delete-expired     deletes audit entries, sales and settlements at the end of their retention period, like the jobs of the server
+  delete-expired     deletes what is kept for eight years, such as sales, settlements and audit entries, as the jobs of the server do
   aggregates           compares the aggregates with the transactions; fails when they differ
   aggregates --repair  corrects them; safe beside running servers
 

@@ -86,7 +86,7 @@ export const environmentSchema = z.object({
   /** Receives the hash of the audit log every day, as evidence against later changes. */
   AUDIT_ANCHOR_EMAIL: knownEmailSchema.optional(),
   /**
-   * `off` if the server's database account must not delete audit entries, sales and settlements: run `csippano db
+   * `off` if the server's database account must not delete what is kept for eight years: run `csippano db
    * delete-expired` instead.
    */
   RETENTION_JOBS: z.enum(['on', 'off']).default('on'),

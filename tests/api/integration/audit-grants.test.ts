@@ -137,7 +137,13 @@ describe('the database account of the retention', () => {
     expect(await deleteExpiredAudit(deps)).toBe(1);
     expect(await sequelize.query('SELECT id FROM audit_log', { type: QueryTypes.SELECT })).toEqual([]);
     expect(await verifyAudit(deps, all)).toMatchObject({ isIntact: true, chainCount: 1, entryCount: 0 });
-    await expect(deps.sequelize.query('SELECT * FROM terminals')).rejects.toThrow(/denied/u);
+    for (const query of [
+      '* FROM terminals',
+      'password_hash FROM users',
+      'email FROM users',
+      'trade_name FROM merchants',
+    ])
+      await expect(deps.sequelize.query(`SELECT ${query}`), query).rejects.toThrow(/denied/u);
     await expect(deps.sequelize.query('DELETE FROM audit_anchors')).rejects.toThrow(/denied/u);
   });
 
