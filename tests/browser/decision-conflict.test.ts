@@ -45,7 +45,7 @@ it('says who has accepted a merchant meanwhile, and does not reject it', async (
   expect(await told.getByRole('button', { name: 'Elutasítás' }).count()).toBe(0);
   await expectAccessibleEverywhere(page);
   await told.getByRole('button', { name: 'Rendben' }).click();
-  await page.getByRole('main').getByText('Elfogadva').waitFor();
+  await page.getByRole('main').getByText('Elfogadva', { exact: true }).waitFor();
   expect((await read()).status).toBe('Accepted');
 });
 

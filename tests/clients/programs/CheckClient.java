@@ -80,7 +80,7 @@ public final class CheckClient {
 
     ProblemDetails problem = null;
     try {
-      new StatisticsApi(portal).statisticsGet(UNKNOWN_MERCHANT, DAY, DAY, null, null);
+      new StatisticsApi(portal).statisticsGet(UNKNOWN_MERCHANT, DAY, DAY, null, null, null);
     } catch (ApiException refusal) {
       problem = portal.getObjectMapper().readValue(refusal.getResponseBody(), ProblemDetails.class);
     }

@@ -79,7 +79,7 @@ fun main(args: Array<String>) {
     }
 
     val problem = try {
-        StatisticsApi(url).statisticsGet(UNKNOWN_MERCHANT, DAY, DAY, null, null)
+        StatisticsApi(url).statisticsGet(UNKNOWN_MERCHANT, DAY, DAY, null, null, null)
         null
     } catch (refusal: ClientException) {
         Gson().fromJson((refusal.response as ClientError<*>).body as String, ProblemDetails::class.java)
