@@ -5,6 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { retentionYears } from '#shared/company/retention.ts';
 import { budapestDay, startOfDay } from '#shared/dates/budapest.ts';
 import { subtractYears } from '#shared/dates/day.ts';
+import type { JobName } from '#shared/operations/operations-enums.ts';
 import type { Job } from './run-due-jobs.ts';
 
 export const hourMs = 3_600_000;
@@ -20,7 +21,7 @@ const batchSize = 1_000;
 export const yearsAgo = (now: Date, years: number): Date => startOfDay(subtractYears(budapestDay(now), years));
 
 interface RetentionJob {
-  name: string;
+  name: JobName;
   everyMs: number;
   /**
    * Rows are deleted when they are this old: in milliseconds, or in calendar years, which are never short of a leap
@@ -46,7 +47,7 @@ export const retentionJob = ({ name, everyMs, maxAge, deleteBatch }: RetentionJo
 /** What deletes records at the end of their retention period: deps, the end of the period and the signal of the job. */
 export interface ExpiredRecords {
   /** The name of the job. */
-  name: string;
+  name: JobName;
   /** Deletes everything that is older than `before`, in small transactions. Returns the number of deleted rows. */
   deleteExpired(deps: Pick<Deps, 'sequelize' | 'clock'>, before: Date, signal?: AbortSignal): Promise<number>;
 }
