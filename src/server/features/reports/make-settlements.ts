@@ -1,6 +1,6 @@
 import { inTimelyTransaction } from '#db/connection/transaction.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
-import { drawSettlement, type SettlementTotals } from '#documents/draw-settlement.ts';
+import { drawSettlement } from '#documents/draw-settlement.ts';
 import { emailTime, wantsEmail } from '#server/features/notifications/notifications.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addFile } from '#server/platform/files/files.api.ts';
@@ -9,6 +9,7 @@ import { notifyReportRecipient } from '#server/platform/outbox/outbox.api.ts';
 import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { pdfMediaType } from '#shared/files/file-formats.ts';
+import type { SettlementTotals } from '#shared/reports/settlement.ts';
 import { findLastFeeNumber } from './fee-statements.repository.ts';
 import { nextFeeNumber } from './fee-statements.rules.ts';
 import { findReportOfMonth, type ReportKey } from './reports.repository.ts';
