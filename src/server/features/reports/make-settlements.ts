@@ -5,7 +5,7 @@ import { emailTime, wantsEmail } from '#server/features/notifications/notificati
 import type { Deps } from '#server/platform/deps.ts';
 import { addFile } from '#server/platform/files/files.api.ts';
 import { forEachMerchant } from '#server/platform/jobs/jobs.api.ts';
-import { notifyReportRecipient } from '#server/platform/outbox/outbox.api.ts';
+import { enqueueReportEmail } from '#server/platform/outbox/outbox.api.ts';
 import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { pdfMediaType } from '#shared/files/file-formats.ts';
@@ -54,7 +54,7 @@ const storeSettlement = async (
   });
   if (!(await wantsEmail(db, merchantId, 'reportReady'))) return true;
   const isCorrected = existing !== null;
-  await notifyReportRecipient(
+  await enqueueReportEmail(
     db,
     { template: 'settlementReady', merchantId, reportId: report.id, month, isCorrected },
     await emailTime(db, merchantId),

@@ -2,7 +2,7 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { emailTime, notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { forEachMerchant, type Job } from '#server/platform/jobs/jobs.api.ts';
-import { notifyMerchantOwner } from '#server/platform/outbox/outbox.api.ts';
+import { enqueueOwnerEmail } from '#server/platform/outbox/outbox.api.ts';
 import { listMerchantsToRemind, lockDueRequirements, markReminded } from './reminders.repository.ts';
 import { lockReviewedMerchant } from './requirements.repository.ts';
 import { isInReview } from './requirements.rules.ts';
@@ -17,7 +17,7 @@ const remind = (deps: Deps, merchantId: string): Promise<void> =>
       const [first] = requirements;
       if (!first) continue;
       const items = requirements.map(({ item, reason, note }) => ({ item, reason, note }));
-      await notifyMerchantOwner(
+      await enqueueOwnerEmail(
         db,
         { template: 'requirementsAsked', merchantId, deadline, items, isReminder: true },
         await emailTime(db, merchantId),

@@ -4,7 +4,7 @@ import { publishTerminalHealth } from '#server/features/webhooks/webhooks.api.ts
 import type { Deps } from '#server/platform/deps.ts';
 import type { Job } from '#server/platform/jobs/jobs.api.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
-import { enqueueEmail, notifyMerchantOwner } from '#server/platform/outbox/outbox.api.ts';
+import { enqueueEmail, enqueueOwnerEmail } from '#server/platform/outbox/outbox.api.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import { sendAlerts } from './alerts/send-alerts.ts';
@@ -69,7 +69,7 @@ const disable = async (
     await disableTerminals(db, ids, at);
     const serialNumbers = terminals.map(({ serialNumber }) => serialNumber);
     const names = terminals.map(({ name }) => name);
-    await notifyMerchantOwner(
+    await enqueueOwnerEmail(
       db,
       { template: 'terminalsDisabled', merchantId, serialNumbers, names },
       await emailTime(db, merchantId),
