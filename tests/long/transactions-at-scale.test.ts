@@ -14,16 +14,16 @@ import { listBrands, listTransactions } from '#server/features/transactions/list
 import { matchingMerchantsSql } from '#server/features/transactions/list/matching-merchants.repository.ts';
 import { toSlipSearch } from '#server/features/transactions/list/slip-search.ts';
 import {
-  listNewestTransactions,
-  readTransactionBatches,
-} from '#server/features/transactions/list/transactions.repository.ts';
-import {
   anyTransaction,
   type TransactionSearch,
   toTransactionSearch,
   transactionChangeQuery,
   transactionListQuery,
-} from '#server/features/transactions/transaction-list-query.ts';
+} from '#server/features/transactions/list/transaction-list-query.ts';
+import {
+  listNewestTransactions,
+  readTransactionBatches,
+} from '#server/features/transactions/list/transactions.repository.ts';
 import type { NewTransaction } from '#server/features/transactions/transaction-rows.repository.ts';
 import { type MerchantScope, ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';

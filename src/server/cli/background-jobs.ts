@@ -22,7 +22,7 @@ import { deleteOldNotifications } from '#server/features/notifications/notificat
 import { notificationJobs } from '#server/features/notifications/notifications.jobs.ts';
 import { deleteEndedSubscriptions } from '#server/features/notifications/push/push-subscriptions.repository.ts';
 import { expiredPayments } from '#server/features/online-transactions/expired-payments.repository.ts';
-import { deleteExpiredOrders } from '#server/features/payments/expired-orders.repository.ts';
+import { deleteExpiredOrders } from '#server/features/payments/delete-expired-orders.repository.ts';
 import { paymentJobs } from '#server/features/payments/payments.jobs.ts';
 import { deleteExpiredExports } from '#server/features/privacy/data-exports.repository.ts';
 import { privacyJobs } from '#server/features/privacy/privacy.jobs.ts';

@@ -5,8 +5,8 @@ import type { Statement } from '#db/sql/list-query.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import { firstIdAt } from '#server/platform/ids.ts';
 import { isLiveMerchant } from '#server/policies/merchant-tree.repository.ts';
-import type { CardLookup } from '../card-lookups.ts';
-import type { TransactionSearch } from '../transaction-list-query.ts';
+import type { CardLookup } from './card-lookups.ts';
+import type { TransactionSearch } from './transaction-list-query.ts';
 
 /** A merchant that may have a match, which is not newer than `newest`. */
 interface MatchingMerchant {
