@@ -27,13 +27,13 @@ import {
 import type { NewTransaction } from '#server/features/transactions/transaction-rows.repository.ts';
 import { type MerchantScope, ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import { rowCursor } from '#shared/paging/cursor.ts';
 import type { FindTransactions } from '#shared/transactions/find-transactions.schema.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 const perTerminal = 10_000;
-const minuteMs = 60_000;
 
 let test: TestApp;
 /** A single connection, so that its reads can be counted. */

@@ -48,20 +48,14 @@ import { deleteExpiredSandboxPayments } from '#server/gateways/payment/sandbox/s
 import { auditJobs } from '#server/platform/audit/audit.api.ts';
 import { resealJob } from '#server/platform/data-keys/data-keys.api.ts';
 import { deleteOldKeys } from '#server/platform/idempotency/idempotency.api.ts';
-import {
-  dayMs,
-  type ExpiredRecords,
-  expiredRecordsJob,
-  hourMs,
-  type Job,
-  retentionJob,
-} from '#server/platform/jobs/jobs.api.ts';
+import { type ExpiredRecords, expiredRecordsJob, type Job, retentionJob } from '#server/platform/jobs/jobs.api.ts';
 import { deleteFinishedMessages } from '#server/platform/outbox/outbox.api.ts';
 import { deleteOldCounters, deleteOldRequestCounts } from '#server/platform/rate-limit/rate-limit.api.ts';
 import { deleteOldSecurityEvents } from '#server/platform/security-events/security-events.api.ts';
 import { deleteLostServers } from '#server/platform/servers/servers.api.ts';
 import { apiKeyRequestDays } from '#shared/api-keys/api-key-enums.ts';
 import { retentionYears } from '#shared/company/retention.ts';
+import { dayMs, hourMs } from '#shared/dates/durations.ts';
 import { runDays } from '#shared/exports/schedule-enums.ts';
 import { notificationDays } from '#shared/notifications/notification-kinds.ts';
 import { draftDays } from '#shared/registration/registration-draft.schema.ts';

@@ -13,12 +13,10 @@ import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.api.ts';
 import { listServersSeenSince, startHeartbeat } from '#server/platform/servers/servers.api.ts';
 import { saveHeartbeat } from '#server/platform/servers/servers.repository.ts';
+import { dayMs, hourMs } from '#shared/dates/durations.ts';
 import type { JobName } from '#shared/operations/operations-enums.ts';
 import { factoryOf, signIn } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 let test: TestApp;
 let deps: Deps;

@@ -4,6 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Job } from '#server/platform/jobs/jobs.api.ts';
 import { enqueueOwnerEmail } from '#server/platform/outbox/outbox.api.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import { listMerchantsToNotify, lockKeysToNotify, markKeysNotified } from './expiring-keys.repository.ts';
 
 /**
@@ -37,4 +38,4 @@ const notifyExpiry = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   }
 };
 
-export const apiKeyJobs: readonly Job[] = [{ name: 'api-key-expiry', everyMs: 3_600_000, run: notifyExpiry }];
+export const apiKeyJobs: readonly Job[] = [{ name: 'api-key-expiry', everyMs: hourMs, run: notifyExpiry }];

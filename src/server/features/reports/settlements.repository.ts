@@ -13,6 +13,7 @@ import type { MerchantPage } from '#server/platform/jobs/jobs.api.ts';
 import { isLiveMerchant } from '#server/policies/merchant-tree.repository.ts';
 import type { TimeRange } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import { legalName } from '#shared/merchants/merchant-name.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { minimumFeeBelow, type SalePrice, wholeRate } from '#shared/offer/prices.ts';
@@ -99,7 +100,6 @@ export const listMerchantsToPost = (
   return listMerchantsToRecord(sequelize, month, record, page);
 };
 
-const hourMs = 3_600_000;
 /** Of `wholeRate`, in whole forints. */
 const perWhole = 10_000 * forints(1);
 

@@ -3,6 +3,7 @@ import { emailTime, notifyTeam } from '#server/features/notifications/notificati
 import type { Deps } from '#server/platform/deps.ts';
 import { forEachMerchant, type Job } from '#server/platform/jobs/jobs.api.ts';
 import { enqueueOwnerEmail } from '#server/platform/outbox/outbox.api.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import { listMerchantsToRemind, lockDueRequirements, markReminded } from './reminders.repository.ts';
 import { lockReviewedMerchant } from './requirements.repository.ts';
 import { isInReview } from './requirements.rules.ts';
@@ -44,5 +45,5 @@ const remindMerchants = async (deps: Deps, signal: AbortSignal): Promise<void> =
 };
 
 export const requirementJobs: readonly Job[] = [
-  { name: 'requirement-reminders', everyMs: 3_600_000, run: remindMerchants },
+  { name: 'requirement-reminders', everyMs: hourMs, run: remindMerchants },
 ];

@@ -1,14 +1,12 @@
 import { budapestHour, hoursOfDays, startOfDayMs } from '#shared/dates/budapest.ts';
 import { addDays, type Day, daysBetween, weekdayOf } from '#shared/dates/day.ts';
+import { dayMs, hourMs } from '#shared/dates/durations.ts';
 import {
   type HoursOfWeekday,
   maxHourlyDays,
   type Statistics,
   type StatisticsFigures,
 } from '#shared/statistics/statistics.schema.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 export type StatisticsPeriod = Statistics['period'];
 export type Granularity = Statistics['granularity'];

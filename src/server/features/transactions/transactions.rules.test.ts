@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { hourMs, minuteMs } from '#shared/dates/durations.ts';
 import { memberRoles } from '#shared/team/member-roles.ts';
 import { submittedStates } from '#shared/transactions/submit-transaction.schema.ts';
 import { transactionStates } from '#shared/transactions/transaction-enums.ts';
@@ -19,8 +20,6 @@ import {
   withoutFormerTotals,
 } from './transactions.rules.ts';
 
-const hourMs = 3_600_000;
-const minuteMs = 60_000;
 const now = new Date('2026-11-18T11:00:00.000Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
 

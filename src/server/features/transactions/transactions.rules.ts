@@ -1,4 +1,5 @@
 import type { Day } from '#shared/dates/day.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { seesFormerTotals } from '#shared/team/member-permissions.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
@@ -232,8 +233,6 @@ export const reversedSaleOf = ({
   originalTransactionId,
 }: TransactionKind & { originalTransactionId: string | null }): string | null =>
   type !== 'Sale' && state === 'Success' ? originalTransactionId : null;
-
-const hourMs = 3_600_000;
 
 /**
  * Returns the period in which the refunds of a sale are: a refund is at most a day younger, and the time of arrival,

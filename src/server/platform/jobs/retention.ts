@@ -5,11 +5,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import { retentionYears } from '#shared/company/retention.ts';
 import { budapestDay, startOfDay } from '#shared/dates/budapest.ts';
 import { subtractYears } from '#shared/dates/day.ts';
+import { dayMs } from '#shared/dates/durations.ts';
 import type { JobName } from '#shared/operations/operations-enums.ts';
 import type { Job } from './run-due-jobs.ts';
-
-export const hourMs = 3_600_000;
-export const dayMs = 24 * hourMs;
 
 /** Deletes at most `limit` rows that are older than `before`. Returns the number of deleted rows. */
 export type DeleteBatch = (sequelize: Sequelize, before: Date, limit: number) => Promise<number>;
