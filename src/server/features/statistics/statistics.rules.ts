@@ -133,7 +133,7 @@ const addUpByStart = (starts: readonly number[], hours: readonly HourlyIncome[])
 };
 
 /** Returns the index of the last start that is not after the moment, at or behind `from`. */
-export const indexOfStart = (starts: readonly number[], moment: number, from: number): number => {
+const indexOfStart = (starts: readonly number[], moment: number, from: number): number => {
   let at = from;
   for (let next = starts[at + 1]; next !== undefined && next <= moment; next = starts[at + 1]) at += 1;
   return at;
