@@ -13,7 +13,7 @@ import { z } from 'zod';
  * because each server prints it differently. So equal rows have equal lines on MySQL and MariaDB.
  */
 
-export const backupFormat = 'csippano-backup';
+const backupFormat = 'csippano-backup';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/u);
 const count = z.number().int().nonnegative();
@@ -45,7 +45,7 @@ const tableEndSchema = z.object({ tableEnd: tableName, rows: count, sha256 });
 export type BackupTableEnd = z.infer<typeof tableEndSchema>;
 
 /** Figures that tell people what is in a backup. Amounts in minor units. */
-export const backupTotalsSchema = z.object({
+const backupTotalsSchema = z.object({
   cardTransactions: count,
   /** Of successful sales that are not voided. */
   salesAmount: z.string(),

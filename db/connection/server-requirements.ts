@@ -4,7 +4,7 @@ import { StartupError } from '#shared/errors/startup-error.ts';
 export type Flavour = 'mariadb' | 'mysql';
 
 /** Older ones lack statements that the product uses (SKIP LOCKED, atomic DDL). */
-export const oldestVersion: Record<Flavour, readonly [number, number]> = { mariadb: [10, 6], mysql: [8, 0] };
+const oldestVersion: Record<Flavour, readonly [number, number]> = { mariadb: [10, 6], mysql: [8, 0] };
 
 export const isTooOld = (flavour: Flavour, [major, minor]: readonly [number, number]): boolean => {
   const [oldestMajor, oldestMinor] = oldestVersion[flavour];

@@ -2,11 +2,10 @@ import type { CreationAttributes } from 'sequelize';
 import { ApiKeyModel } from '#db/models/auth.models.ts';
 import { createApiKeyToken } from '#server/auth/api-key-token.ts';
 import { tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
+import { dayMs } from '#shared/dates/durations.ts';
 import type { FactoryDb } from './factory-db.ts';
 
 type NewKey = Partial<Omit<CreationAttributes<ApiKeyModel>, 'tokenHash'>> & { merchantId: string; userId: string };
-
-const dayMs = 86_400_000;
 
 /**
  * Inserts an API key, by default valid for 90 days and without scopes. Returns the key itself too; only its hash is

@@ -1,5 +1,6 @@
 import type { CreationAttributes } from 'sequelize';
 import { InvitationModel } from '#db/models/teams.models.ts';
+import { dayMs } from '#shared/dates/durations.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
 import type { FactoryDb } from './factory-db.ts';
 
@@ -7,8 +8,6 @@ type NewInvitation = Partial<Omit<CreationAttributes<InvitationModel>, 'emailKey
   merchantId: string;
   invitedBy: string;
 };
-
-const dayMs = 86_400_000;
 
 /** Inserts an invitation, by default of a cashier for seven days, whose e-mail was not sent yet. */
 export const buildInvitation = (db: FactoryDb, overrides: NewInvitation): Promise<InvitationModel> => {

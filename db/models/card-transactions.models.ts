@@ -56,7 +56,10 @@ export class TransactionModel extends Model<
   @Optional(DataType.STRING(20)) declare authorizationCode: string | null;
   /** The sale of a void or refund; null for a sale. */
   @Optional(id) declare originalTransactionId: string | null;
-  /** Why a refund was made in the portal; null for those of readers and other types. */
+  /**
+   * Why a refund was made in the portal or by the API, or how an administrator knows the outcome of a void or refund;
+   * null otherwise.
+   */
   @Optional(DataType.STRING(200)) declare refundReason: string | null;
   @Required(moment) declare readerTime: Date;
   @Required(moment) declare receivedAt: Date;

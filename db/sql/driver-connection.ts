@@ -38,7 +38,7 @@ export const borrowConnection = async ({ connectionManager }: Sequelize): Promis
   (await connectionManager.getConnection({ type: 'write' })) as DriverConnection;
 
 /** Sends a statement without values as text. */
-export const sendText = async (sequelize: Sequelize, connection: DriverConnection, sql: string): Promise<void> => {
+const sendText = async (sequelize: Sequelize, connection: DriverConnection, sql: string): Promise<void> => {
   try {
     await new Promise((resolve, reject) => {
       connection.query({ sql }, (error, result) => (error ? reject(error) : resolve(result)));

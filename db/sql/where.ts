@@ -23,7 +23,7 @@ export const notEqual = <Value>(value: Value): Comparison<Value> => new Comparis
 export const startingWith = (text: string): Comparison<string> => new Comparison('LIKE', startPattern(text));
 
 /** A comparison that NULL meets, too, made by `nullOr`. */
-export class NullOr<Value> {
+class NullOr<Value> {
   readonly comparison: Comparison<Value>;
 
   constructor(comparison: Comparison<Value>) {

@@ -3,8 +3,9 @@ import type { Language } from '#shared/i18n/languages.ts';
 import { type TextKey, type TextParams, translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { formatRate } from '#shared/money/format-rate.ts';
+import type { SettledMerchant } from '#shared/reports/settlement.ts';
 import type { SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
-import { money, monthWords, type SettledMerchant } from './draw-settlement.ts';
+import { money, monthWords } from './draw-settlement.ts';
 import { ReportSheet, type Words } from './report-sheet.ts';
 import { amount, inBoth, none, pieces } from './report-words.ts';
 

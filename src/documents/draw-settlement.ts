@@ -6,42 +6,10 @@ import { type Language, languages } from '#shared/i18n/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { formatRate } from '#shared/money/format-rate.ts';
 import { payoutOf, type SalePrice } from '#shared/offer/prices.ts';
+import type { SettledMerchant, Settlement, SettlementTotals } from '#shared/reports/settlement.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import { type Column, ReportSheet, type Words } from './report-sheet.ts';
 import { amount, inBoth, none, pieces } from './report-words.ts';
-
-/** Amounts in whole minor units. */
-export interface SettlementTotals {
-  saleCount: number;
-  gross: number;
-  /** The part of `gross` that is tips. */
-  tips: number;
-  fee: number;
-  /** Voided sales, not included in `saleCount` and `gross`. */
-  voidCount: number;
-  voided: number;
-  /** Refunds of the day or month, whenever their sales were. They are paid out less, and give no fee back. */
-  refundCount: number;
-  refunded: number;
-}
-
-export interface Settlement {
-  /** The first day of the month. */
-  month: Day;
-  price: SalePrice;
-  /** In chronological order, without days that have no payments. */
-  byDay: readonly (SettlementTotals & { day: Day })[];
-  byTerminal: readonly (SettlementTotals & { serialNumber: string; name: string | null })[];
-  total: SettlementTotals;
-}
-
-export interface SettledMerchant {
-  name: string;
-  address: string;
-  taxNumber: string;
-  mid: string | null;
-  iban: string | null;
-}
 
 const texts = { hu, en };
 const locales: Record<Language, string> = { hu: 'hu-HU', en: 'en-GB' };

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Receipt } from '#shared/receipts/receipts.schema.ts';
+import type { SettledMerchant, Settlement, SettlementTotals } from '#shared/reports/settlement.ts';
 import { pagesOfPdf, textOfPdf } from '#tests/setup/pdf-text.ts';
 import { type DrawnClose, drawDailyClose } from './draw-daily-close.ts';
 import { buildReceipt } from './draw-receipt.ts';
-import { drawSettlement, type SettledMerchant, type Settlement, type SettlementTotals } from './draw-settlement.ts';
+import { drawSettlement } from './draw-settlement.ts';
 import { drawTipRegister } from './draw-tip-register.ts';
 import { DrawableDocument } from './drawable-document.ts';
 

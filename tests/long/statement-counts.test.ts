@@ -8,12 +8,12 @@ import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { commitTransaction, startTransaction } from '#db/sql/driver-connection.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import type { BoundValues } from '#db/sql/statement.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import { factoryOf, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { openShop, portalHeaders, reportOf, type Shop, submit, voidOf } from '#tests/setup/card-reader.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 import { type SentStatement, watchStatements } from '#tests/setup/watch-statements.ts';
 
-const minuteMs = 60_000;
 const rowCount = 4_000;
 
 let test: TestApp;

@@ -14,26 +14,26 @@ import { listBrands, listTransactions } from '#server/features/transactions/list
 import { matchingMerchantsSql } from '#server/features/transactions/list/matching-merchants.repository.ts';
 import { toSlipSearch } from '#server/features/transactions/list/slip-search.ts';
 import {
-  listNewestTransactions,
-  readTransactionBatches,
-} from '#server/features/transactions/list/transactions.repository.ts';
-import {
   anyTransaction,
   type TransactionSearch,
   toTransactionSearch,
   transactionChangeQuery,
   transactionListQuery,
-} from '#server/features/transactions/transaction-list-query.ts';
+} from '#server/features/transactions/list/transaction-list-query.ts';
+import {
+  listNewestTransactions,
+  readTransactionBatches,
+} from '#server/features/transactions/list/transactions.repository.ts';
 import type { NewTransaction } from '#server/features/transactions/transaction-rows.repository.ts';
 import { type MerchantScope, ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import { rowCursor } from '#shared/paging/cursor.ts';
 import type { FindTransactions } from '#shared/transactions/find-transactions.schema.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 const perTerminal = 10_000;
-const minuteMs = 60_000;
 
 let test: TestApp;
 /** A single connection, so that its reads can be counted. */

@@ -9,9 +9,9 @@ import {
   type X509Certificate,
   X509CertificateGenerator,
 } from '@peculiar/x509';
+import { dayMs } from '#shared/dates/durations.ts';
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
-const dayMs = 86_400_000;
 const validity = () => ({ notBefore: new Date(Date.now() - dayMs), notAfter: new Date(Date.now() + dayMs) });
 
 export interface CertificateAuthority {

@@ -97,6 +97,22 @@ const namesExportedTwice = (sources: readonly SourceFile[]): string[] => {
     .map(([name, files]) => `${[...files].join(', ')}: ${name}`);
 };
 
+const exportedValue =
+  /^export (?:abstract )?(?:const|let|function\*?|async function\*?|class|enum) ([A-Za-z_$][\w$]*)/u;
+
+/** Exported values, types left out, whose name is in no other file: neither in another source nor in a test. */
+const exportsWithoutUser = (sources: readonly SourceFile[], all: readonly SourceFile[]): string[] => {
+  const fileCounts = new Map<string, number>();
+  for (const { lines } of all) {
+    const names = new Set(lines.join('\n').match(/[A-Za-z_$][\w$]*/gu));
+    for (const name of names) fileCounts.set(name, (fileCounts.get(name) ?? 0) + 1);
+  }
+  return placesOf(sources, (line) => {
+    const name = exportedValue.exec(line)?.[1];
+    return name !== undefined && fileCounts.get(name) === 1 ? name : null;
+  });
+};
+
 /**
  * Calls that run a statement whose text is written by hand: searches, sums, statistics, queues. Others are built from
  * the models (`db/sql/rows.ts`, `joined-rows.ts`) or from the declaration of a list (`list-rows.ts`).
@@ -184,6 +200,7 @@ export const measureStructure = async (): Promise<Measure[]> => {
     ),
     counted(`comment lines over ${maxLineLength} characters`, placesOf(all, longCommentOn)),
     counted('exported names with two meanings', namesExportedTwice(sources)),
+    counted('exported values without a user', exportsWithoutUser(sources, all)),
     counted(
       'comment lines and test titles with banned words',
       placesOf(all, (line) => bannedIn(commentOn(line)) ?? bannedIn(titleOn(line))),

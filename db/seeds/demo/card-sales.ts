@@ -1,5 +1,6 @@
 import type { TransactionSpec } from '#db/factories/build-transactions.ts';
 import { randomCard, randomEntryMode, type TestCard } from '#db/factories/cards.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { between, pick, poisson, type Random } from '#shared/random.ts';
 import { tipOfPreset } from '#shared/transactions/tip-presets.ts';
@@ -29,7 +30,6 @@ interface Trade {
   now: Date;
 }
 
-const hourMs = 3_600_000;
 const declined = 0.02;
 const unanswered = 0.0005;
 const voided = 0.004;

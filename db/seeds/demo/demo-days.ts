@@ -1,5 +1,6 @@
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import { type CalendarDay, calendarOf } from './calendar.ts';
 
 export interface DemoDays {
@@ -14,7 +15,6 @@ export interface DemoDays {
 }
 
 const morningUtcHour = 7;
-const hourMs = 3_600_000;
 
 export const demoDays = (now: Date, history: number): DemoDays => {
   const today = budapestDay(now);

@@ -15,6 +15,7 @@ import {
 } from '#server/features/loss-alerts/loss-alerts.rules.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import type { LossAlertKind } from '#shared/loss-alerts/loss-alert-enums.ts';
 import { cardSales } from './card-sales.ts';
 import { demoDays } from './demo-days.ts';
@@ -24,7 +25,6 @@ import type { MerchantPlan } from './merchant-plan.ts';
 // The rules on the sales of a year of the demo, none of which is a loss. Nothing is stored: the wiring is proven by
 // tests/api/integration/loss-alerts.test.ts.
 
-const hourMs = 3_600_000;
 const checkedDays = 364;
 const days = demoDays(new Date('2026-11-20T13:20:00.000Z'), checkedDays + historyDays);
 const localHour = createLocalHours();

@@ -1,5 +1,6 @@
 import type { OnlineTransactionSpec } from '#db/factories/build-online-transactions.ts';
 import { randomCard } from '#db/factories/cards.ts';
+import { dayMs, hourMs } from '#shared/dates/durations.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { between, hex, poisson, type Random } from '#shared/random.ts';
 import { type BusinessPattern, tradeOn } from './business-pattern.ts';
@@ -19,8 +20,6 @@ type Payment = OnlineTransactionSpec & { occurredAt: Date };
 /** The first payment of an order, to which later ones refer. */
 type FirstPayment = Payment & { gatewayPaymentId: string };
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const byTransfer = 0.1;
 const failed = 0.05;
 const refunded = 0.03;

@@ -15,6 +15,7 @@ import { PaymentAlertModel } from '#db/models/payments.models.ts';
 import { stableId } from '#db/reference-data/stable-id.ts';
 import type { NewTransaction } from '#server/features/transactions/transaction-rows.repository.ts';
 import { addDays, startOfMonth } from '#shared/dates/day.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import { between, digits, hex } from '#shared/random.ts';
 import { type ActiveTerminal, cardSales } from './card-sales.ts';
 import type { DemoDays } from './demo-days.ts';
@@ -118,8 +119,6 @@ const orderOverrides = (order: OrderPlan | undefined, plan: MerchantPlan, days: 
     settledAt: status === 'Successful' ? new Date(createdAt.getTime() + settlementMs[paymentMethod]) : null,
   };
 };
-
-const hourMs = 3_600_000;
 
 /** Inserts payment alerts: an order paid twice, and a payment with an unknown outcome. */
 const seedAlert = async (db: FactoryDb, checkout: CheckoutModel, isPaid: boolean) => {

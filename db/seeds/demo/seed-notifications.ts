@@ -6,11 +6,11 @@ import { lastCheckedDay } from '#server/features/loss-alerts/loss-alerts.rules.t
 import { firstIdAt } from '#server/platform/ids.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import type { NotificationContent } from '#shared/notifications/notification-content.ts';
 import type { DemoDays } from './demo-days.ts';
 import { demoId, type MerchantPlan } from './merchant-plan.ts';
 
-const hourMs = 3_600_000;
 const shownMonths = 2;
 /** Days since the account holder opened the list. */
 const readUntil = 4;

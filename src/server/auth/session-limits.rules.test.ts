@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs, hourMs } from '#shared/dates/durations.ts';
 import { roleOnSurface, sessionEnd, sessionLimits } from './session-limits.rules.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const settings = {
   refreshTokenTtlDays: 30,
   sessions: { adminIdleMinutes: 30, adminMaxHours: 12, maxDays: 90, mobileMaxDays: 180 },

@@ -1,12 +1,9 @@
 import type { Settings } from '#server/config/settings.ts';
 import type { sessionSurfaces } from '#shared/auth/auth.schema.ts';
+import { dayMs, hourMs, minuteMs } from '#shared/dates/durations.ts';
 import type { Role } from '#shared/roles/roles.ts';
 
 type Surface = (typeof sessionSurfaces)[number];
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 type AuthSettings = Pick<Settings['auth'], 'refreshTokenTtlDays' | 'sessions'>;
 

@@ -22,7 +22,7 @@ import { deleteOldNotifications } from '#server/features/notifications/notificat
 import { notificationJobs } from '#server/features/notifications/notifications.jobs.ts';
 import { deleteEndedSubscriptions } from '#server/features/notifications/push/push-subscriptions.repository.ts';
 import { expiredPayments } from '#server/features/online-transactions/expired-payments.repository.ts';
-import { deleteExpiredOrders } from '#server/features/payments/expired-orders.repository.ts';
+import { deleteExpiredOrders } from '#server/features/payments/delete-expired-orders.repository.ts';
 import { paymentJobs } from '#server/features/payments/payments.jobs.ts';
 import { deleteExpiredExports } from '#server/features/privacy/data-exports.repository.ts';
 import { privacyJobs } from '#server/features/privacy/privacy.jobs.ts';
@@ -48,20 +48,14 @@ import { deleteExpiredSandboxPayments } from '#server/gateways/payment/sandbox/s
 import { auditJobs } from '#server/platform/audit/audit.api.ts';
 import { resealJob } from '#server/platform/data-keys/data-keys.api.ts';
 import { deleteOldKeys } from '#server/platform/idempotency/idempotency.api.ts';
-import {
-  dayMs,
-  type ExpiredRecords,
-  expiredRecordsJob,
-  hourMs,
-  type Job,
-  retentionJob,
-} from '#server/platform/jobs/jobs.api.ts';
+import { type ExpiredRecords, expiredRecordsJob, type Job, retentionJob } from '#server/platform/jobs/jobs.api.ts';
 import { deleteFinishedMessages } from '#server/platform/outbox/outbox.api.ts';
 import { deleteOldCounters, deleteOldRequestCounts } from '#server/platform/rate-limit/rate-limit.api.ts';
 import { deleteOldSecurityEvents } from '#server/platform/security-events/security-events.api.ts';
 import { deleteLostServers } from '#server/platform/servers/servers.api.ts';
 import { apiKeyRequestDays } from '#shared/api-keys/api-key-enums.ts';
 import { retentionYears } from '#shared/company/retention.ts';
+import { dayMs, hourMs } from '#shared/dates/durations.ts';
 import { runDays } from '#shared/exports/schedule-enums.ts';
 import { notificationDays } from '#shared/notifications/notification-kinds.ts';
 import { draftDays } from '#shared/registration/registration-draft.schema.ts';

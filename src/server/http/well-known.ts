@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
+import { dayMs } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
-const dayMs = 86_400_000;
 const validDays = 180;
 
 /**

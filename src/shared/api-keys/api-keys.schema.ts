@@ -68,7 +68,7 @@ export const apiKeyReferenceSchema = z.strictObject({
   id: idSchema.describe('The key, by its `id` in the list.'),
 });
 
-export const apiKeyRequestSchema = z
+const apiKeyRequestSchema = z
   .object({
     id: z.string().describe('Opaque id; grows with time.'),
     apiKeyId: z.string().describe('The key, by its `id` in the list; it may be revoked by now.'),

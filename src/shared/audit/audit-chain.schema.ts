@@ -7,7 +7,7 @@ import { auditFilterShape } from './audit.schema.ts';
 
 const hashSchema = z.string().meta({ description: 'SHA-256, 64 hexadecimal digits.' });
 
-export const auditAnchorSchema = z
+const auditAnchorSchema = z
   .object({
     sequence: z.number().int().describe('Counts the anchors from 1.'),
     createdAt: createdAtSchema,

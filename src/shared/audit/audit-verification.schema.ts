@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
 
 /** What a verification of the audit log can find. */
-export const auditProblemKinds = [
+const auditProblemKinds = [
   'anchorChanged',
   'anchorMissing',
   'chainMissing',
@@ -13,7 +13,7 @@ export const auditProblemKinds = [
   'entryUnexpected',
 ] as const;
 
-export const auditProblemSchema = z
+const auditProblemSchema = z
   .object({
     kind: z.enum(auditProblemKinds).meta({
       description:

@@ -5,7 +5,7 @@ import { merchantIdSchema, searchTextSchema } from '#shared/validation/text-sche
 import { pageOf, pageShape } from '../paging/page.ts';
 import { roles } from '../roles/roles.ts';
 
-export const auditEntrySchema = z
+const auditEntrySchema = z
   .object({
     id: z.string().describe('Opaque id; grows with time.'),
     happenedAt: timestampSchema.describe('Time of the action by the server’s clock.'),

@@ -119,7 +119,7 @@ export const setPasswordSchema = z.strictObject({
 
 export const sessionSurfaces = ['Web', 'Mobile'] as const;
 
-export const openSessionSchema = z
+const openSessionSchema = z
   .object({
     id: z.string().describe('Opaque id, for ending the session.'),
     surface: z.enum(sessionSurfaces).meta({ description: '`Web` is the portal, `Mobile` the card reader app.' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const bankSchema = z
+const bankSchema = z
   .object({
     id: z.string().describe('The `bankId` of other calls.'),
     name: z.string().describe('What the bank calls itself.'),

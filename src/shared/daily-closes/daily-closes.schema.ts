@@ -49,7 +49,7 @@ const correctionSchema = z
   });
 export type DailyCloseCorrection = z.infer<typeof correctionSchema>;
 
-export const dailyCloseSchema = z
+const dailyCloseSchema = z
   .object({
     number: z
       .number()

@@ -1,7 +1,7 @@
 import { addDays, type Day } from './day.ts';
+import { hourMs } from './durations.ts';
 
 const timeZone = 'Europe/Budapest';
-const hourMs = 3_600_000;
 
 // dayjs's time zone plugin keeps the offset of the first moment when it adds days, which is wrong on the two days a
 // year when the clock changes. Intl reads the platform's time zone data and is right on them.

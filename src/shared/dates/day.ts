@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { inputExamples } from '#shared/validation/input-schemas.ts';
 import { issueParams } from '../validation/field-messages.ts';
 import { normaliseCode } from '../validation/normalise-text.ts';
+import { dayMs } from './durations.ts';
 
 /** A calendar day in Budapest, `YYYY-MM-DD`. The strings sort and compare in order of time. */
 export type Day = string;
-
-const dayMs = 86_400_000;
 
 // `YYYY-MM-DD` alone is midnight in UTC, where every day has 24 hours.
 const toUtcMs = (day: Day): number => Date.parse(day);

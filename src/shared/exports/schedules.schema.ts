@@ -36,7 +36,7 @@ const columnsOf: Record<ScheduledKind, readonly string[]> = {
 };
 
 /** What people enter, for the API and the form. */
-export const enteredSchedule = {
+const enteredSchedule = {
   name: lineSchema(60).meta({ description: 'What the e-mails call it.', examples: ['Könyvelőnek, havonta'] }),
   kind: z.enum(scheduledKinds).describe('The list that is exported.'),
   filter: storedQuerySchema.default({}).meta({
@@ -122,7 +122,7 @@ export const invalidFilterNames = (kind: ScheduledKind, filter: Record<string, s
 };
 
 /** Names what does not fit the list or the frequency. */
-export const requireValidSchedule = <Schema extends z.ZodType<Checked>>(schema: Schema): Schema =>
+const requireValidSchedule = <Schema extends z.ZodType<Checked>>(schema: Schema): Schema =>
   schema.superRefine(({ kind, filter, savedViewId, columns = [], frequency, weekday, monthDay }, context) => {
     const refuse = (path: (string | number)[], key: 'invalid' | 'required') =>
       context.addIssue({ code: 'custom', path, input: undefined, ...issueParams(key) });

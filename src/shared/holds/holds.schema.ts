@@ -18,10 +18,10 @@ export const payoutHoldReasons = [
 export type HoldReason = (typeof payoutHoldReasons)[number];
 
 /** `Ended` before its last day, by an administrator; `Expired` after it. */
-export const payoutHoldStates = ['Active', 'Ended', 'Expired'] as const;
+const payoutHoldStates = ['Active', 'Ended', 'Expired'] as const;
 export type HoldState = (typeof payoutHoldStates)[number];
 
-export const maxHoldDays = 180;
+const maxHoldDays = 180;
 /** Returns the days that a hold may end on, if it begins today. */
 export const lastDaysOfHold = (today: Day): { from: Day; to: Day } => ({
   from: addDays(today, 1),
@@ -29,7 +29,7 @@ export const lastDaysOfHold = (today: Day): { from: Day; to: Day } => ({
 });
 
 export const maxHoldText = 500;
-export const maxHoldAmount = 1_000_000_000_000;
+const maxHoldAmount = 1_000_000_000_000;
 
 const reasonSchema = z
   .enum(payoutHoldReasons)

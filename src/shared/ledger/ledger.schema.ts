@@ -84,7 +84,7 @@ export const settledMonthsSchema = z
   .meta({ id: 'SettledMonths', description: 'Months of a merchant with posted days. Later days are open.' });
 export type SettledMonths = z.infer<typeof settledMonthsSchema>;
 
-export const ledgerEntrySchema = z
+const ledgerEntrySchema = z
   .object({
     number: z.number().int().describe('Consecutive within the merchant, from 1 without gaps.'),
     month: monthOf('The month to whose settlement it belongs, YYYY-MM.'),
@@ -112,7 +112,7 @@ export const ledgerEntrySchema = z
   .meta({ id: 'LedgerEntry', description: 'A change of what a merchant is owed.' });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
-export const monthPayoutSchema = z
+const monthPayoutSchema = z
   .object({
     month: monthOf('The month of the sales that it pays, YYYY-MM.'),
     number: z.number().int().describe('Number of its entry in the ledger of the merchant.'),
@@ -182,7 +182,7 @@ export const ledgerEntryPageSchema = pageOf(ledgerEntrySchema).meta({
   description: 'A page of ledger entries, highest number first.',
 });
 
-export const payableMonthSchema = z
+const payableMonthSchema = z
   .object({
     merchantId: z.string().describe('Opaque id of the merchant.'),
     merchantName: z.string().describe('What people call the merchant.'),

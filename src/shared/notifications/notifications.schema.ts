@@ -16,7 +16,7 @@ export const maxUnreadCount = 100;
 
 const kindSchema = z.enum(notificationKindNames);
 
-export const notificationSchema = z
+const notificationSchema = z
   .object({
     id: z.string().describe('Opaque id. Ids sort by time.'),
     kind: kindSchema.describe('What happened. Further kinds may be added.'),

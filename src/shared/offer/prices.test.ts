@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { forints } from '#shared/money/format-money.ts';
-import { feeOf, foreignFeeOf, minimumFeeBelow, priceOfTerminals, standardPrice } from './prices.ts';
+import { feeOf, foreignFeeOf, minimumFeeBelow, partsOfPrice, priceOfTerminals, standardPrice } from './prices.ts';
 
 describe('feeOf', () => {
   test.each([
@@ -37,6 +37,12 @@ describe('priceOfTerminals', () => {
       totalPrice: forints(total),
     });
   });
+});
+
+test('partsOfPrice splits the price of an order by its own net price, not by that of today', () => {
+  expect(partsOfPrice(priceOfTerminals(2))).toEqual({ netPrice: forints(39_800), vat: forints(10_746) });
+  const former = { terminalCount: 3, terminalNetPrice: forints(10_000), totalPrice: forints(37_500) };
+  expect(partsOfPrice(former)).toEqual({ netPrice: forints(30_000), vat: forints(7_500) });
 });
 
 describe('an individual price', () => {

@@ -56,6 +56,16 @@ export const priceOfTerminals = (terminalCount: number): TerminalPrice => ({
   totalPrice: (terminalCount * terminalNetPrice * (100 + vatPercent)) / 100,
 });
 
+/** Returns the two parts of the price of terminals: all of them without VAT, and the VAT. */
+export const partsOfPrice = ({
+  terminalCount,
+  terminalNetPrice: net,
+  totalPrice,
+}: TerminalPrice): { netPrice: number; vat: number } => {
+  const netPrice = terminalCount * net;
+  return { netPrice, vat: totalPrice - netPrice };
+};
+
 /** Returns what is paid out of sales; negative if refunds and fees exceed them. A refund does not give the fee back. */
 export const payoutOf = ({ gross, refunded, fee }: { gross: number; refunded: number; fee: number }): number =>
   gross - refunded - fee;

@@ -6,19 +6,11 @@ import { terminalSchema } from '#shared/terminals/terminals.schema.ts';
 import { merchantIdSchema } from '#shared/validation/text-schemas.ts';
 
 /** The steps from the registration to the first sale, in their order. */
-export const onboardingSteps = [
-  'Registration',
-  'Order',
-  'Contract',
-  'Review',
-  'Reader',
-  'Pairing',
-  'FirstSale',
-] as const;
+const onboardingSteps = ['Registration', 'Order', 'Contract', 'Review', 'Reader', 'Pairing', 'FirstSale'] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
 /** `Open` waits for the merchant, `Waiting` for the operator, `Later` for the steps before it. */
-export const onboardingStates = ['Done', 'Open', 'Waiting', 'Later'] as const;
+const onboardingStates = ['Done', 'Open', 'Waiting', 'Later'] as const;
 export type OnboardingState = (typeof onboardingStates)[number];
 
 export const getOnboardingSchema = z.strictObject({ merchantId: merchantIdSchema });

@@ -33,7 +33,7 @@ export const effectOf = (
 };
 
 /** Returns true for payments whose amount is shown as negative. */
-export const givesBack = (type: OnlinePaymentType): boolean => type === 'CD' || type === 'RF' || type === 'RV';
+const givesBack = (type: OnlinePaymentType): boolean => type === 'CD' || type === 'RF' || type === 'RV';
 
 /** Returns the amount as lists show it: what goes back to the buyer is negative, also when it failed. Minor units. */
 export const signedOnlineAmount = ({

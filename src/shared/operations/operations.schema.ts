@@ -14,7 +14,7 @@ import {
   unsentStates,
 } from './operations-enums.ts';
 
-export const healthNoticeSchema = z
+const healthNoticeSchema = z
   .object({
     kind: z.enum(healthNoticeKinds).meta({
       description:
@@ -70,7 +70,7 @@ export const runJobSchema = z.strictObject({ name: jobNameSchema });
 
 const queueNameSchema = z.enum(queueNames).describe('Which queue it is: what is sent, and where to.');
 
-export const messageQueueSchema = z
+const messageQueueSchema = z
   .object({
     name: queueNameSchema,
     isActive: z.boolean().meta({ description: 'False if the settings name no receiver: nothing is sent.' }),
@@ -90,7 +90,7 @@ const unsentStateSchema = z
   .enum(unsentStates)
   .describe('Whether it is tried again (`Retrying`) or not any more (`GivenUp`).');
 
-export const unsentMessageSchema = z
+const unsentMessageSchema = z
   .object({
     id: z.string().describe('Opaque id, for retrying or discarding it.'),
     queue: queueNameSchema,
@@ -125,7 +125,7 @@ export const retriedMessagesSchema = z
   .object({ count: z.int().describe('Messages that are tried again.') })
   .meta({ id: 'RetriedMessages', description: 'How many messages are tried again.' });
 
-export const failingWebhookSchema = z
+const failingWebhookSchema = z
   .object({
     id: z.string().describe('Id of the webhook.'),
     merchant: z
@@ -153,7 +153,7 @@ export const failingWebhooksSchema = z
   .meta({ id: 'FailingWebhooks', description: 'The enabled webhooks of all merchants that fail.' });
 export type FailingWebhooks = z.infer<typeof failingWebhooksSchema>;
 
-export const serverStatusSchema = z
+const serverStatusSchema = z
   .object({
     id: z.string().describe('Opaque id, new at every start.'),
     hostName: z.string().describe('Name of the machine or container.'),

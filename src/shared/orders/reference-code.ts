@@ -15,7 +15,7 @@ export const groupReferenceCode = (letters: string): string =>
   Array.from({ length: groups }, (_, i) => letters.slice(i * groupLength, (i + 1) * groupLength)).join('-');
 
 /** Normalises a typed code: any casing, with or without dashes and spaces. Null if it is not a code. */
-export const normaliseReferenceCode = (typed: string): string | null => {
+const normaliseReferenceCode = (typed: string): string | null => {
   const letters = normaliseCode(typed).replaceAll('-', '').toUpperCase().replace(/O/gu, '0').replace(/[IL]/gu, '1');
   return form.test(letters) ? groupReferenceCode(letters) : null;
 };

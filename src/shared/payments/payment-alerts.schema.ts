@@ -33,7 +33,7 @@ const alertKinds = [
 export const alertSources = ['Order', 'WebShop'] as const;
 export type AlertSource = (typeof alertSources)[number];
 
-export const alertStates = ['Open', 'Handled'] as const;
+const alertStates = ['Open', 'Handled'] as const;
 export type AlertState = (typeof alertStates)[number];
 
 export const paymentAlertSchema = z

@@ -1,5 +1,5 @@
 /** Why a payment at the card gateway failed, as far as its result code says. */
-export const resultReasons = [
+const resultReasons = [
   'cancelled',
   'cardExpired',
   'cardInvalid',

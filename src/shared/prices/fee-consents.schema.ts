@@ -18,7 +18,7 @@ const kindSchema = z
     'Blended: the merchant requests one rate for all kinds of cards. Aggregated: it agrees that its settlements add up the fees of its sales by kind of card.',
   );
 
-export const feeConsentSchema = z
+const feeConsentSchema = z
   .object({
     kind: kindSchema,
     isGiven: z.boolean().describe('False for a withdrawal.'),

@@ -34,7 +34,7 @@ export const addMonths = (month: string, count: number): string => {
 };
 
 /** Merchants know of a higher price this many months before it begins, as the terms promise. */
-export const monthsOfNotice = 2;
+const monthsOfNotice = 2;
 
 /** Returns the first month that may have a lower price: the current one, which is not settled yet. */
 export const firstMonthOfPrice = (today: Day): string => today.slice(0, 7);

@@ -14,11 +14,11 @@ const salePriceShape = {
   minimumFee: minorUnitsSchema('The least that a sale costs'),
 };
 
-export const salePriceSchema = z
+const salePriceSchema = z
   .object(salePriceShape)
   .meta({ id: 'SalePrice', description: 'What a merchant pays for each sale.' });
 
-export const priceVersionSchema = z
+const priceVersionSchema = z
   .object({
     month: z.string().meta({
       description: 'Month from whose first day in Budapest the price is in force, YYYY-MM.',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
 
-export const consentKinds = ['Terms', 'Privacy', 'Marketing'] as const;
+const consentKinds = ['Terms', 'Privacy', 'Marketing'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
-export const consentSchema = z
+const consentSchema = z
   .object({
     kind: z.enum(consentKinds).describe('What was accepted: the terms, the privacy policy, or messages with offers.'),
     version: z.string().describe('Version of the text.'),

@@ -52,9 +52,6 @@ export const emailReceiptSchema = z.strictObject({
 });
 export type EmailReceipt = z.infer<typeof emailReceiptSchema>;
 
-/** The part of `emailReceiptSchema` that a person types. */
-export const receiptRecipientSchema = emailReceiptSchema.pick({ email: true, language: true });
-
 /** Returns false for a pending transaction, which has no outcome to print. */
 export const hasReceipt = ({ state }: Pick<Receipt, 'state'>): boolean => state !== 'Pending';
 

@@ -28,7 +28,7 @@ import { bankAccountRules, officerRules, officersRules, typeRules } from './regi
 import { dailyCountBands, monthlyVolumeBands, transactionAmountBands } from './survey-questions.ts';
 
 export const maxOfficers = 2;
-export const ownershipPercent = { min: 25, max: 100 };
+const ownershipPercent = { min: 25, max: 100 };
 
 /** What the rules need beyond the input. Without it a schema validates the form only. */
 export interface RegistrationFacts {

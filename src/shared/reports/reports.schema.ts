@@ -26,7 +26,7 @@ const reportTypeSchema = z
 export const minorUnitsSchema = (description: string) =>
   z.number().int().describe(`${description}, in minor units: 1 Ft is 100.`);
 
-export const feeStatementSchema = z
+const feeStatementSchema = z
   .object({
     number: z.string().meta({
       description: 'Consecutive number of the merchant and the year of the month, without gaps.',

@@ -1,5 +1,5 @@
 /** The fields of a registration that an administrator can ask for, by their names there. */
-export const requirementFields = [
+const requirementFields = [
   'email',
   'person.lastName',
   'person.firstName',
@@ -21,7 +21,7 @@ export const requirementFields = [
 ] as const;
 
 /** Documents of which a copy can be asked for. */
-export const documentItems = ['document.identity', 'document.addressCard', 'document.companyExtract'] as const;
+const documentItems = ['document.identity', 'document.addressCard', 'document.companyExtract'] as const;
 type RequirementDocument = (typeof documentItems)[number];
 
 export const requirementItems = [...requirementFields, ...documentItems] as const;
@@ -66,7 +66,7 @@ export const isDocumentItem = (item: RequirementItem): item is RequirementDocume
   documentItems.some((each) => each === item);
 
 /** Why a field is asked for. The texts have what to do for each, under `requirements:remedies`. */
-export const fieldReasons = ['Missing', 'Differs', 'Invalid', 'Unclear', 'Other'] as const;
+const fieldReasons = ['Missing', 'Differs', 'Invalid', 'Unclear', 'Other'] as const;
 type FieldReason = (typeof fieldReasons)[number];
 const documentReasons = ['Missing', 'Unreadable', 'Incomplete', 'Expired', 'Differs', 'Other'] as const;
 /** All of them. The texts have a sentence for each, under `requirements:reasons`. */

@@ -44,7 +44,7 @@ const requirementDocumentSchema = z
   });
 export type RequirementDocument = z.infer<typeof requirementDocumentSchema>;
 
-export const requirementSchema = z
+const requirementSchema = z
   .object({
     id: z.string().describe('Opaque id.'),
     item: itemSchema,

@@ -6,7 +6,7 @@ import { normaliseCode } from '#shared/validation/normalise-text.ts';
 import { merchantIdSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 import { securityEventNames, securityEventSeverities } from './security-event-kinds.ts';
 
-export const securityEventSchema = z
+const securityEventSchema = z
   .object({
     id: z.number().int().meta({ description: 'Grows with each event.' }),
     kind: z.string().describe('What happened, such as `loginFailed`. Later versions may add kinds.'),
@@ -58,7 +58,7 @@ export const securityEventPageSchema = pageOf(securityEventSchema).meta({
   description: 'A page of security events, newest first.',
 });
 
-export const lockoutSchema = z
+const lockoutSchema = z
   .object({
     id: z.string().describe('Opaque id, for lifting the lockout.'),
     kind: z.enum(['account', 'address']).describe('Whether an account or an IP address is locked out.'),
@@ -77,7 +77,7 @@ export const lockoutsSchema = z
   .object({ lockouts: z.array(lockoutSchema).describe('All current lockouts.') })
   .meta({ id: 'Lockouts', description: 'The accounts and addresses that are locked out.' });
 
-export const lockoutIdPattern = /^(account|address)-[0-9a-f]{64}$/u;
+const lockoutIdPattern = /^(account|address)-[0-9a-f]{64}$/u;
 export const liftLockoutSchema = z.strictObject({
   id: z.string().regex(lockoutIdPattern).describe('The lockout, by its `id` in the list.'),
 });

@@ -3,10 +3,10 @@ import { payoutHoldSchema } from '#shared/holds/holds.schema.ts';
 import { merchantIdSchema } from '#shared/validation/text-schemas.ts';
 
 /** What a merchant wants to do with its account. */
-export const standingActs = ['TakePayments', 'TakeOnlinePayments', 'GiveRefunds', 'ReceivePayouts'] as const;
+const standingActs = ['TakePayments', 'TakeOnlinePayments', 'GiveRefunds', 'ReceivePayouts'] as const;
 export type StandingAct = (typeof standingActs)[number];
 
-export const standingStates = ['Allowed', 'Limited', 'NotAllowed'] as const;
+const standingStates = ['Allowed', 'Limited', 'NotAllowed'] as const;
 export type StandingState = (typeof standingStates)[number];
 
 export const limitReasons = [

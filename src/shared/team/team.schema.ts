@@ -49,7 +49,7 @@ export type Team = z.infer<typeof teamSchema>;
 const ofMerchant = { merchantId: merchantIdSchema };
 
 /** The fields of a new invitation, for the API and the form. */
-export const enteredInvitation = {
+const enteredInvitation = {
   email: emailSchema.describe('Address of the person. The answer is the same whether or not an account has it.'),
   role: roleSchema.describe('Role that the person will have.'),
 };
@@ -95,7 +95,7 @@ export const joinedMerchantSchema = z
   .object({ merchantId: z.string().describe('Merchant that the caller has access to now.') })
   .meta({ id: 'JoinedMerchant', description: 'The merchant of an accepted invitation.' });
 
-export const ownMerchantSchema = z
+const ownMerchantSchema = z
   .object({
     merchantId: z.string().describe('Merchant that the caller may switch to.'),
     name: z.string().describe('Company name, or the name of the sole trader.'),

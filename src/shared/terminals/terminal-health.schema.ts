@@ -37,7 +37,7 @@ export type ReportHealth = z.infer<typeof reportHealthSchema>;
 
 const percent = (text: string) => z.int().min(0).max(100).nullable().describe(text);
 
-export const terminalConditionSchema = z
+const terminalConditionSchema = z
   .object({
     level: z
       .enum(healthLevels)

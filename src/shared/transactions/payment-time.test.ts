@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { hourMs, minuteMs } from '#shared/dates/durations.ts';
 import { ageWhenReversed, isGatewayTimeWrong, isReaderTimeWrong } from './payment-time.ts';
 
 const arrival = new Date('2026-11-18T11:00:00.000Z');
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const earlier = (ms: number): Date => new Date(arrival.getTime() - ms);
 
 describe('isReaderTimeWrong', () => {

@@ -15,7 +15,7 @@ export const submittedStates = ['Success', 'Error', 'Pending'] as const;
 export type SubmittedState = (typeof submittedStates)[number];
 
 /** The reference that the reader assigned. It is part of URLs, too. */
-export const eftTransactionIdSchema = z
+const eftTransactionIdSchema = z
   .string()
   .overwrite(trimInvisible)
   .min(1)

@@ -1,4 +1,5 @@
 import { budapestDay } from '#shared/dates/budapest.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import { feeOf, type SalePrice } from '#shared/offer/prices.ts';
 import { serviceTerms } from '#shared/offer/service-terms.ts';
 import {
@@ -93,7 +94,7 @@ export const settledPartsOf = (
  * The time within which a sale can be voided or refunded, including its last moment. Its day is closed when this has
  * passed since the end of the day.
  */
-export const reversibleMs = serviceTerms.refundHours * 3_600_000;
+export const reversibleMs = serviceTerms.refundHours * hourMs;
 
 export const reversalDeadlineOf = ({ timestamp }: { timestamp: Date }): Date =>
   new Date(timestamp.getTime() + reversibleMs);

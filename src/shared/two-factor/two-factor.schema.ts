@@ -50,7 +50,7 @@ export const passkeyAssertionSchema = z
   });
 export type PasskeyAssertion = z.infer<typeof passkeyAssertionSchema>;
 
-export const passkeyAttestationSchema = z
+const passkeyAttestationSchema = z
   .object({
     ...credential,
     response: z
@@ -141,7 +141,7 @@ export const passkeyCreationOptionsSchema = z
   })
   .meta({ id: 'PasskeyCreationOptions', description: 'Pass it to `navigator.credentials.create`.' });
 
-export const passkeySchema = z
+const passkeySchema = z
   .object({
     id: z.string().describe('Opaque id, for renaming or removing it.'),
     name: z.string().describe('What the user calls it.'),
@@ -152,7 +152,7 @@ export const passkeySchema = z
   .meta({ id: 'Passkey', description: 'A passkey of the account.' });
 export type Passkey = z.infer<typeof passkeySchema>;
 
-export const rememberedDeviceSchema = z
+const rememberedDeviceSchema = z
   .object({
     id: z.string().describe('Opaque id, for removing it.'),
     browser: z.string().nullable().describe('Derived from the user agent; null if unknown.'),

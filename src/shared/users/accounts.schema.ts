@@ -10,7 +10,7 @@ import { emailSchema, idSchema, nameSchema, searchTextSchema } from '#shared/val
 export const accountStates = ['Active', 'Deactivated'] as const;
 export type AccountState = (typeof accountStates)[number];
 
-export const accountSchema = z
+const accountSchema = z
   .object({
     id: z.string().describe('The `userId` of other calls.'),
     email: z.string().describe('Login of the account.'),

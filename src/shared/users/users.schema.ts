@@ -8,7 +8,7 @@ import { pageOf, pageShape } from '../paging/page.ts';
 import { sortShape } from '../paging/sort.ts';
 import { accountRoles } from '../roles/roles.ts';
 
-export const userSchema = z
+const userSchema = z
   .object({
     id: z.string().describe('The `userId` of other calls.'),
     email: z.string().describe('Login of the account.'),

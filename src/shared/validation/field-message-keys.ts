@@ -1,5 +1,5 @@
 /** The messages about one field. Their texts are under `errors:fields` in every language. */
-export const fieldMessageKeys = [
+const fieldMessageKeys = [
   'required',
   'tooLong',
   'tooShort',

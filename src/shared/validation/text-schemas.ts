@@ -81,9 +81,6 @@ export const draftTextSchema = z
   .overwrite((text) => normaliseText(text.toWellFormed()))
   .refine(hasNoCardNumber, fullCardNumber);
 
-/** As `lineSchema`, for web addresses, whose meaning excludes card numbers. */
-export const webAddressSchema = (max: number) => requiredLineSchema(max, trimInvisible);
-
 /**
  * A name of a person. Nothing is refused for looking like a link: what prints names takes links apart (`withoutLinks`).
  */

@@ -51,7 +51,7 @@ const settlementSchema = z
   .meta({ id: 'SettlementSummary', description: 'The figures of a settled month.' });
 
 /** The `data` of each message type. */
-export const webhookData = {
+const webhookData = {
   'transaction.created': z.object({ merchantId, transaction: transactionSchema.describe('The sale, void or refund.') }),
   'transaction.voided': z.object({
     merchantId,

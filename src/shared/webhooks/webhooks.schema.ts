@@ -23,7 +23,7 @@ const isPlainWebAddress = (text: string): boolean => {
   return username === '' && password === '' && hash === '' && hostname !== '';
 };
 
-export const webhookUrlSchema = referenceSchema(maxUrl)
+const webhookUrlSchema = referenceSchema(maxUrl)
   .refine(isPlainWebAddress, issueParams('webhookUrl'))
   .meta({
     description: 'Where messages are sent. At most 500 characters, without credentials and fragment.',
@@ -98,7 +98,7 @@ export type NewWebhook = z.infer<typeof newWebhookSchema>;
 export const updateWebhookSchema = z.strictObject({ ...ofHook, ...enteredWebhook, version: seenVersionSchema });
 export type UpdateWebhook = z.infer<typeof updateWebhookSchema>;
 
-export const webhookDeliverySchema = z
+const webhookDeliverySchema = z
   .object({
     id: z.string().describe('Id of the delivery.'),
     eventId: z.string().meta({ description: 'The `id` in the message. The same in each attempt.' }),

@@ -5,10 +5,9 @@ import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { anchorAudit } from '#server/platform/audit/anchor-audit.ts';
 import { deleteExpiredAudit, type VerifyRange, verifyAudit, writeAudit } from '#server/platform/audit/audit.api.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
+import { dayMs } from '#shared/dates/durations.ts';
 import { factoryOf, type SignedIn, signInAs } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
-
-const dayMs = 86_400_000;
 
 let test: TestApp;
 let admin: SignedIn;

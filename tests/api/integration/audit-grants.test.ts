@@ -24,10 +24,10 @@ import { deleteExpiredAudit, verifyAudit, writeAudit } from '#server/platform/au
 import { endOfRecords } from '#server/platform/jobs/jobs.api.ts';
 import { budapestDay, startOfDay } from '#shared/dates/budapest.ts';
 import { addDays, startOfMonth } from '#shared/dates/day.ts';
+import { dayMs } from '#shared/dates/durations.ts';
 import { factoryOf, type SignedIn, signInAs } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
-const dayMs = 86_400_000;
 const all = { fromDay: null, toDay: null, merchantId: null };
 const password = 'Only-for-tests-1';
 

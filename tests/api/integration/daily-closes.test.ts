@@ -13,14 +13,13 @@ import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import type { DailyClose, DailyCloseDetail } from '#shared/daily-closes/daily-closes.schema.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day, startOfMonth } from '#shared/dates/day.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import { between, pick, type Random, seededRandom } from '#shared/random.ts';
 import { submitTransactionSchema } from '#shared/transactions/submit-transaction.schema.ts';
 import { factoryOf, signInMerchant } from '#tests/setup/accounts.ts';
 import { reportOf } from '#tests/setup/card-reader.ts';
 import { runSeed } from '#tests/setup/seed.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
-
-const hourMs = 3_600_000;
 
 let test: TestApp;
 beforeAll(async () => {

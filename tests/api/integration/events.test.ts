@@ -14,6 +14,7 @@ import { createId } from '#server/platform/ids.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
+import { dayMs } from '#shared/dates/durations.ts';
 import { factoryOf, signIn, signInAs } from '#tests/setup/accounts.ts';
 import { openShop, portalHeaders, reportOf, type Shop, submit, voidOf } from '#tests/setup/card-reader.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
@@ -26,7 +27,6 @@ interface Event {
   data: Record<string, Record<string, unknown>>;
 }
 
-const dayMs = 86_400_000;
 let test: TestApp;
 let shop: Shop;
 let key: { authorization: string };

@@ -13,11 +13,10 @@ import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.api.ts';
 import { listServersSeenSince, startHeartbeat } from '#server/platform/servers/servers.api.ts';
 import { saveHeartbeat } from '#server/platform/servers/servers.repository.ts';
+import { dayMs, hourMs } from '#shared/dates/durations.ts';
+import type { JobName } from '#shared/operations/operations-enums.ts';
 import { factoryOf, signIn } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 let test: TestApp;
 let deps: Deps;
@@ -31,7 +30,7 @@ beforeEach(() => test.database.reset());
 const running = () => new AbortController().signal;
 const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 });
 const select = <T extends object>(sql: string) => deps.sequelize.query<T>(sql, { type: QueryTypes.SELECT });
-const storedJob = async (name: string) => {
+const storedJob = async (name: JobName) => {
   const [job] = await select<{ lockedBy: string | null; finishedAt: Date | null; lastError: string | null }>(
     `SELECT locked_by AS lockedBy, last_finished_at AS finishedAt, last_error AS lastError FROM jobs WHERE name = '${name}'`,
   );
@@ -42,7 +41,7 @@ const countingJob = (everyMs = hourMs): { job: Job; runs: () => number } => {
   const run = async () => {
     runs += 1;
   };
-  return { job: { name: 'counting', everyMs, run }, runs: () => runs };
+  return { job: { name: 'sessions', everyMs, run }, runs: () => runs };
 };
 
 describe('a job', () => {
@@ -56,7 +55,7 @@ describe('a job', () => {
     test.clock.advance(1);
     await runDueJobs(deps, [job], running());
     expect(runs()).toBe(2);
-    expect(await storedJob('counting')).toEqual({ lockedBy: null, finishedAt: test.clock.now(), lastError: null });
+    expect(await storedJob('sessions')).toEqual({ lockedBy: null, finishedAt: test.clock.now(), lastError: null });
   });
 
   it('runs on one of several servers', async () => {
@@ -93,14 +92,14 @@ describe('a job', () => {
 
   it('stores its error, does not stop other jobs, and runs again when it is due', async () => {
     const { job, runs } = countingJob();
-    const failing: Job = { name: 'failing', everyMs: hourMs, run: () => Promise.reject(new Error('no luck')) };
+    const failing: Job = { name: 'ledger', everyMs: hourMs, run: () => Promise.reject(new Error('no luck')) };
     await runDueJobs(deps, [failing, job], running());
-    expect(await storedJob('failing')).toEqual({ lockedBy: null, finishedAt: test.clock.now(), lastError: 'no luck' });
+    expect(await storedJob('ledger')).toEqual({ lockedBy: null, finishedAt: test.clock.now(), lastError: 'no luck' });
     expect(runs()).toBe(1);
     test.clock.advance(hourMs);
     const mended = { ...failing, run: async () => {} };
     await runDueJobs(deps, [mended], running());
-    expect(await storedJob('failing')).toMatchObject({ lastError: null });
+    expect(await storedJob('ledger')).toMatchObject({ lastError: null });
   });
 
   it('runs at once on the next server after it was interrupted', async () => {
@@ -116,7 +115,7 @@ describe('a job', () => {
     const jobs = startJobs(deps, [long], { pollMs: hourMs });
     await eventually(() => expect(hasBegun).toBe(true));
     await jobs.stop();
-    expect(await storedJob('counting')).toMatchObject({ lockedBy: null, finishedAt: null });
+    expect(await storedJob('sessions')).toMatchObject({ lockedBy: null, finishedAt: null });
     await runDueJobs(deps, [job], running());
     expect(runs()).toBe(1);
   });
@@ -139,8 +138,8 @@ describe('a job', () => {
 });
 
 describe('the record of a job', () => {
-  const failing: Job = { name: 'failing', everyMs: hourMs, run: () => Promise.reject(new Error('no luck')) };
-  const recordOf = async (name: string) => (await listStoredJobs(deps.sequelize)).find((job) => job.name === name);
+  const failing: Job = { name: 'ledger', everyMs: hourMs, run: () => Promise.reject(new Error('no luck')) };
+  const recordOf = async (name: JobName) => (await listStoredJobs(deps.sequelize)).find((job) => job.name === name);
 
   it('counts the failures since the last success, and has the interval of the version that registered it last', async () => {
     const succeeded = test.clock.now();
@@ -149,7 +148,7 @@ describe('the record of a job', () => {
       test.clock.advance(hourMs);
       await runDueJobs(deps, [failing], running());
     }
-    expect(await recordOf('failing')).toMatchObject({
+    expect(await recordOf('ledger')).toMatchObject({
       intervalSeconds: 3600,
       consecutiveFailures: 3,
       lastError: 'no luck',
@@ -159,7 +158,7 @@ describe('the record of a job', () => {
     });
     test.clock.advance(hourMs);
     await runDueJobs(deps, [{ ...failing, everyMs: 60_000, run: async () => {} }], running());
-    expect(await recordOf('failing')).toMatchObject({
+    expect(await recordOf('ledger')).toMatchObject({
       intervalSeconds: 60,
       consecutiveFailures: 0,
       lastError: null,

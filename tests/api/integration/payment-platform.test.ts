@@ -4,15 +4,11 @@ import { createDeps } from '#server/cli/create-deps.ts';
 import { createLogger } from '#server/config/logger.ts';
 import { reconcilePayments } from '#server/features/payments/payments.jobs.ts';
 import { buildApp } from '#server/http/build-app.ts';
+import { dayMs, hourMs, minuteMs, secondMs } from '#shared/dates/durations.ts';
 import * as answers from '#tests/setup/opp-responses.ts';
 import { type OppPayment, type OppServer, sealEvent, startOppServer } from '#tests/setup/opp-server.ts';
 import { getOrder, getResult, openOrder, paymentMails, startPayment, storedPayment } from '#tests/setup/orders.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
-
-const secondMs = 1_000;
-const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 let opp: OppServer;
 let test: TestApp;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { MerchantModel } from '#db/models/merchants.models.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import type { CursorPage } from '#shared/paging/cursor-page.ts';
 import { between, pick, type Random, seededRandom } from '#shared/random.ts';
 import { factoryOf, type SignedIn, signIn, signInAs } from '#tests/setup/accounts.ts';
@@ -13,7 +14,6 @@ import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 // Readers, web shops and the bank write at random while a program pulls that loses its progress again and again. In the
 // end it has exactly what the database has.
 
-const minuteMs = 60_000;
 const rounds = 6;
 const writesPerRound = 12;
 

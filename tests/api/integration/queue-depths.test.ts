@@ -3,11 +3,11 @@ import { buildWebhook } from '#db/factories/build-webhook.ts';
 import { readWebhookDepth } from '#server/features/webhooks/webhooks.api.ts';
 import { enqueueEmail, readOutboxDepths } from '#server/platform/outbox/outbox.api.ts';
 import { readUnforwardedDepth, recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { openShop, reportOf, submit } from '#tests/setup/card-reader.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
-const minuteMs = 60_000;
 const empty = { waiting: 0, failing: 0, givenUp: 0, oldestCreatedAt: null, oldestUntriedAt: null };
 
 const email = {

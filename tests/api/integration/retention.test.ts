@@ -3,10 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { retentionJobs } from '#server/cli/background-jobs.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
+import { dayMs } from '#shared/dates/durations.ts';
 import { factoryOf, signIn } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
-
-const dayMs = 86_400_000;
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { UserModel } from '#db/models/merchants.models.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import { type SignedIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
-const minuteMs = 60_000;
 /** The cache of sessions forgets an entry after three seconds. */
 const promisedMs = 5_000;
 

@@ -9,6 +9,7 @@ import { reportJobs } from '#server/features/reports/reports.jobs.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { feeOf as feeByPrice, standardPrice } from '#shared/offer/prices.ts';
 import type { Report } from '#shared/reports/reports.schema.ts';
@@ -30,7 +31,6 @@ beforeEach(async () => {
   test.clock.set('2026-11-18T11:00:00.000Z');
 });
 
-const hourMs = 3_600_000;
 const at = (moment: string) => new Date(moment);
 const make = async (deps: Deps = test.deps) => {
   for (const job of reportJobs) await job.run(deps, new AbortController().signal);

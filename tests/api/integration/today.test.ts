@@ -8,6 +8,7 @@ import { buildTransactions, type TransactionSpec } from '#db/factories/build-tra
 import { reportJobs } from '#server/features/reports/reports.jobs.ts';
 import { budapestDay, rangeOfDays, sameTimeOn } from '#shared/dates/budapest.ts';
 import { addDays } from '#shared/dates/day.ts';
+import { dayMs, minuteMs } from '#shared/dates/durations.ts';
 import { forints } from '#shared/money/format-money.ts';
 import type { NextSettlement } from '#shared/reports/reports.schema.ts';
 import type { Statistics } from '#shared/statistics/statistics.schema.ts';
@@ -25,8 +26,6 @@ beforeEach(async () => {
   await test.database.reset();
   test.clock.set('2026-11-18T11:34:56.789Z');
 });
-
-const minuteMs = 60_000;
 
 /** Reads as the merchant, with a session that is valid at the current time. */
 const read = async <T>({ merchantId, userId }: Pick<SignedInMerchant, 'merchantId' | 'userId'>, place: string) => {
@@ -225,7 +224,6 @@ describe('the lists of the day', () => {
     const db = factoryOf(test);
     const shop = await shopWith([{}]);
     const { merchantId, userId } = shop;
-    const dayMs = 24 * 60 * minuteMs;
     const inDays = (days: number) => new Date(test.clock.now().getTime() + days * dayMs);
     const createdAt = inDays(-60);
     const key = { merchantId, userId, createdAt };

@@ -8,6 +8,7 @@ import { createHttpSender, type SenderOptions } from '#server/gateways/webhooks/
 import { createWebhookSecret } from '#server/gateways/webhooks/webhook-signature.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import type { Page } from '#shared/paging/page.ts';
 import type { Webhook, WebhookDelivery, WebhookWithSecret } from '#shared/webhooks/webhooks.schema.ts';
 import { factoryOf, signIn } from '#tests/setup/accounts.ts';
@@ -15,7 +16,6 @@ import { openShop, portalHeaders, reportOf, type Shop, submit, voidOf } from '#t
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 import { isSignedWith, openReceiver, type Receiver } from '#tests/setup/webhook-receiver.ts';
 
-const hourMs = 3_600_000;
 let test: TestApp;
 let receiver: Receiver;
 let shop: Shop;

@@ -10,11 +10,11 @@ import { apiKeyJobs } from '#server/features/api-keys/api-keys.jobs.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import { apiKeyScopes, maxApiKeyDays, maxApiKeys, offeredScopes } from '#shared/api-keys/api-key-enums.ts';
 import type { ApiKey, ApiKeyWithKey } from '#shared/api-keys/api-keys.schema.ts';
+import { dayMs } from '#shared/dates/durations.ts';
 import { factoryOf, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { deliverNext } from '#tests/setup/outbox.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
-const dayMs = 86_400_000;
 const start = new Date('2026-11-18T11:00:00.000Z');
 
 let test: TestApp;

@@ -4,6 +4,7 @@ import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { MerchantModel } from '#db/models/merchants.models.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import type { CursorPage } from '#shared/paging/cursor-page.ts';
 import { factoryOf, type SignedIn, signInAs } from '#tests/setup/accounts.ts';
 import { openShop, portalHeaders, reportOf, type Shop, submit, voidOf } from '#tests/setup/card-reader.ts';
@@ -16,8 +17,6 @@ interface Row {
   state?: string;
   status?: string;
 }
-
-const minuteMs = 60_000;
 
 let test: TestApp;
 let shop: Shop;

@@ -9,13 +9,12 @@ import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { backgroundJobs } from '#server/cli/background-jobs.ts';
 import { prepareDataExports } from '#server/features/privacy/prepare-data-exports.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
+import { dayMs } from '#shared/dates/durations.ts';
 import type { DataExport } from '#shared/privacy/data-exports.schema.ts';
 import { factoryOf, type SignedInMerchant, signIn, signInMerchant } from '#tests/setup/accounts.ts';
 import { readZip } from '#tests/setup/read-zip.ts';
 import { addPasskey } from '#tests/setup/second-factors.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
-
-const dayMs = 86_400_000;
 
 let test: TestApp;
 let shop: SignedInMerchant;

@@ -11,6 +11,7 @@ import { runDueSchedules } from '#server/features/exports/schedules/run-schedule
 import { createMailer } from '#server/gateways/mail/create-mailer.ts';
 import type { Mailer } from '#server/gateways/mail/mailer.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
+import { dayMs } from '#shared/dates/durations.ts';
 import { maxMissedRuns } from '#shared/exports/schedule-enums.ts';
 import type { ExportSchedule } from '#shared/exports/schedules.schema.ts';
 import type { Language } from '#shared/i18n/languages.ts';
@@ -21,7 +22,6 @@ import { deliverNext } from '#tests/setup/outbox.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 import { watchStatements } from '#tests/setup/watch-statements.ts';
 
-const dayMs = 86_400_000;
 const accountant = 'konyveles@example.com';
 
 let test: TestApp;

@@ -10,14 +10,13 @@ import { backgroundJobs } from '#server/cli/background-jobs.ts';
 import { writeExports } from '#server/features/exports/exports.worker.ts';
 import type { Mail } from '#server/gateways/mail/mailer.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
+import { dayMs } from '#shared/dates/durations.ts';
 import { transactionExportColumns } from '#shared/exports/export-enums.ts';
 import type { ListExport } from '#shared/exports/exports.schema.ts';
 import type { TransactionPage } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedInMerchant, signIn, signInMerchant } from '#tests/setup/accounts.ts';
 import { deliverNext } from '#tests/setup/outbox.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
-
-const dayMs = 86_400_000;
 
 let test: TestApp;
 let shop: SignedInMerchant;

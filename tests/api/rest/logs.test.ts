@@ -9,6 +9,7 @@ import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import { createLogger } from '#server/config/logger.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import { factoryOf, signIn } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
@@ -223,7 +224,6 @@ it('logs requests that fail for an unavailable database once per second, without
   const linesBefore = logLines().length;
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const hourMs = 3_600_000;
   sequelize.options.logging = () => {
     throw new ConnectionRefusedError(new Error('connect ECONNREFUSED'));
   };

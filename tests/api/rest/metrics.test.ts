@@ -4,6 +4,7 @@ import { readDatabaseState } from '#server/cli/read-database-state.ts';
 import type { Mailer } from '#server/gateways/mail/mailer.ts';
 import { type MetricsServer, startMetricsServer } from '#server/http/metrics-server.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { Job } from '#server/platform/jobs/jobs.api.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import { addDatabaseGauges, addServerGauges, createMetrics } from '#server/platform/metrics/metrics.api.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.api.ts';
@@ -204,20 +205,20 @@ describe('queues and jobs', () => {
   it('have the last start, success and failures of each job', async () => {
     const { deps, clock } = test;
     const startedAt = clock.now().getTime() / 1000;
-    const jobs = [
-      { name: 'well', everyMs: 60_000, run: async () => clock.advance(2_000) },
-      { name: 'broken', everyMs: 3_600_000, run: () => Promise.reject(new Error('no')) },
+    const jobs: Job[] = [
+      { name: 'sessions', everyMs: 60_000, run: async () => clock.advance(2_000) },
+      { name: 'ledger', everyMs: 3_600_000, run: () => Promise.reject(new Error('no')) },
     ];
     await runDueJobs(deps, jobs, new AbortController().signal);
     const found = await readFresh();
     const value = (name: string, job: string) => found.value(`csippano_job_${name}`, { job_name: job });
-    expect([value('interval_seconds', 'well'), value('consecutive_failures', 'well')]).toEqual([60, 0]);
-    expect([value('interval_seconds', 'broken'), value('consecutive_failures', 'broken')]).toEqual([3600, 1]);
-    expect(value('last_start_timestamp_seconds', 'well')).toBe(startedAt);
-    expect(value('last_success_timestamp_seconds', 'well')).toBe(startedAt + 2);
-    expect(value('last_success_timestamp_seconds', 'broken')).toBeNull();
-    expect(value('last_duration_seconds', 'well')).toBe(2);
-    const runs = (await read()).value('csippano_job_runs_total', { job_name: 'broken', result: 'failure' });
+    expect([value('interval_seconds', 'sessions'), value('consecutive_failures', 'sessions')]).toEqual([60, 0]);
+    expect([value('interval_seconds', 'ledger'), value('consecutive_failures', 'ledger')]).toEqual([3600, 1]);
+    expect(value('last_start_timestamp_seconds', 'sessions')).toBe(startedAt);
+    expect(value('last_success_timestamp_seconds', 'sessions')).toBe(startedAt + 2);
+    expect(value('last_success_timestamp_seconds', 'ledger')).toBeNull();
+    expect(value('last_duration_seconds', 'sessions')).toBe(2);
+    const runs = (await read()).value('csippano_job_runs_total', { job_name: 'ledger', result: 'failure' });
     expect(runs).toBe(1);
   });
 

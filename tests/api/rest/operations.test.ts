@@ -10,6 +10,7 @@ import { enqueueContract, enqueueEmail } from '#server/platform/outbox/outbox.ap
 import { outboxQueues } from '#server/platform/outbox/outbox-depth.repository.ts';
 import { saveHeartbeat } from '#server/platform/servers/servers.repository.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
+import { hourMs, minuteMs } from '#shared/dates/durations.ts';
 import type {
   BackgroundJob,
   DatabaseInfo,
@@ -23,9 +24,6 @@ import type { Page } from '#shared/paging/page.ts';
 import { type SignedIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { deliverNext } from '#tests/setup/outbox.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 let test: TestApp;
 let admin: SignedIn;

@@ -6,11 +6,11 @@ import { TerminalOrderModel } from '#db/models/merchants.models.ts';
 import { createLogger } from '#server/config/logger.ts';
 import { reconcilePayments } from '#server/features/payments/payments.jobs.ts';
 import { composeEmail } from '#server/platform/outbox/emails/compose-email.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { getOrder, getResult, openOrder, paymentMails, startPayment, storedPayment } from '#tests/setup/orders.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
-const minuteMs = 60_000;
 const card = { number: '4200 0000 0000 0000', expiry: '12/29', cvv: '987', holder: 'Kovácsné Próba Ő. Zsófia' };
 const challenged = { ...card, number: '4200000000000042' };
 const slow = { ...card, number: '4532497088771651' };

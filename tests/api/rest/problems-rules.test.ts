@@ -9,6 +9,7 @@ import { drawSignature } from '#db/factories/build-signature.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { buildDelivery, buildWebhook } from '#db/factories/build-webhook.ts';
+import type { Job } from '#server/platform/jobs/jobs.api.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import { maxApiKeys } from '#shared/api-keys/api-key-enums.ts';
 import { maxSchedules } from '#shared/exports/schedule-enums.ts';
@@ -285,7 +286,7 @@ const provocations: Record<keyof typeof ruleProblems, Provocation> = {
   contractNeedsUser: () => asAdmin('PUT', 'User/ResendSalesforceForm', {}),
   accountDeactivated: async () => asAdmin('PUT', 'User/SendPasswordReset', { userId: await deactivatedUser() }),
   jobRunsAlways: async () => {
-    const job = { name: 'sessions', everyMs: 0, run: async () => {} };
+    const job: Job = { name: 'sessions', everyMs: 0, run: async () => {} };
     await runDueJobs(app.deps, [job], new AbortController().signal);
     return asAdmin('POST', 'Operations/Job/sessions/Run');
   },

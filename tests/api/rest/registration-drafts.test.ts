@@ -5,14 +5,13 @@ import { sealedDraftForms } from '#server/features/registration-drafts/registrat
 import { createMailer } from '#server/gateways/mail/create-mailer.ts';
 import { resealAll } from '#server/platform/data-keys/reseal.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
+import { dayMs } from '#shared/dates/durations.ts';
 import { draftDays } from '#shared/registration/registration-draft.schema.ts';
 import { signInMerchant } from '#tests/setup/accounts.ts';
 import { fromQuotedPrintable, type MailServer, mailHeader, openMailServer } from '#tests/setup/mail-server.ts';
 import { deliverNext } from '#tests/setup/outbox.ts';
 import { registrationOf } from '#tests/setup/registration.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 let test: TestApp;
 let server: MailServer;

@@ -5,13 +5,13 @@ import { RequirementModel } from '#db/models/requirements.models.ts';
 import { retentionJobs } from '#server/cli/background-jobs.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
+import { dayMs } from '#shared/dates/durations.ts';
 import { maxDocumentBytes } from '#shared/requirements/requirement-items.ts';
 import type { Requirement, ReviewRequirements } from '#shared/requirements/requirements.schema.ts';
 import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 import { formBody } from '#tests/setup/upload.ts';
 
-const dayMs = 86_400_000;
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
 let test: TestApp;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import type { OpenSession } from '#shared/auth/auth.schema.ts';
+import { dayMs } from '#shared/dates/durations.ts';
 import { type SignedInMerchant, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
@@ -19,7 +20,6 @@ const url = '/api/v1/User/Sessions';
 const ask = ({ headers } = here) => test.app.inject({ url, headers });
 const listed = async () => (await ask()).json<{ sessions: OpenSession[] }>().sessions;
 const endOthers = () => test.app.inject({ method: 'DELETE', url, headers: here.headers });
-const dayMs = 86_400_000;
 
 describe('GET User/Sessions', () => {
   it('returns the current session first, and device, IP address and last use of the others', async () => {

@@ -12,6 +12,7 @@ import { writeExports } from '#server/features/exports/exports.worker.ts';
 import { runDueSchedules } from '#server/features/exports/schedules/run-schedules.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import { apiKeyScopes } from '#shared/api-keys/api-key-enums.ts';
+import { dayMs } from '#shared/dates/durations.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import { type Invitation, invitationDays, type OwnMerchant, type Team } from '#shared/team/team.schema.ts';
 import type { Today } from '#shared/today/today.schema.ts';
@@ -21,7 +22,6 @@ import { closeEventStreams, openEventStream, watchPath } from '#tests/setup/even
 import { deliverNext } from '#tests/setup/outbox.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
-const dayMs = 86_400_000;
 const password = 'Meleg-kifli-06';
 
 let test: TestApp;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTransactions, type TransactionSpec } from '#db/factories/build-transactions.ts';
 import { checkAggregates } from '#server/features/transactions/aggregates/reconcile-aggregates.repository.ts';
+import { dayMs } from '#shared/dates/durations.ts';
 import type { Page } from '#shared/paging/page.ts';
 import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedIn, signInAs } from '#tests/setup/accounts.ts';
@@ -15,8 +16,6 @@ import {
   voidOf,
 } from '#tests/setup/card-reader.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
-
-const dayMs = 24 * 3_600_000;
 
 let test: TestApp;
 let shop: Shop;

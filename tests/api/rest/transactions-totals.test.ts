@@ -5,6 +5,7 @@ import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import type { NewTransaction } from '#server/features/transactions/transaction-rows.repository.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import { tipFilters } from '#shared/transactions/tips.ts';
 import { transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 import {
@@ -17,8 +18,6 @@ import {
 import type { CardBrandList, TransactionPage } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
-
-const hourMs = 3_600_000;
 
 let test: TestApp;
 let shop: SignedInMerchant;

@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRelation } from '#db/factories/build-relation.ts';
 import { buildTransactions, type TransactionSpec } from '#db/factories/build-transactions.ts';
 import { checkAggregates } from '#server/features/transactions/aggregates/reconcile-aggregates.repository.ts';
+import { dayMs } from '#shared/dates/durations.ts';
 import type { Page } from '#shared/paging/page.ts';
 import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { openShop, portalHeaders, type Report, reportOf, type Shop, submit, voidOf } from '#tests/setup/card-reader.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
-
-const dayMs = 24 * 3_600_000;
 
 let test: TestApp;
 let shop: Shop;

@@ -1,7 +1,8 @@
-import { groupedIban, money, monthWords, type SettledMerchant } from '#documents/draw-settlement.ts';
+import { groupedIban, money, monthWords } from '#documents/draw-settlement.ts';
 import { ReportSheet } from '#documents/report-sheet.ts';
 import { pieces } from '#documents/report-words.ts';
 import { forints, formatAmount } from '#shared/money/format-money.ts';
+import type { SettledMerchant } from '#shared/reports/settlement.ts';
 import type { MonthData, Totals } from './report-data.ts';
 
 // The EU cap for consumer debit cards and a typical scheme fee.

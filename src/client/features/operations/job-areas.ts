@@ -4,8 +4,8 @@ import type { JobName } from '#shared/operations/operations-enums.ts';
 export const jobAreas = ['payments', 'merchants', 'security', 'cleanup'] as const;
 export type JobArea = (typeof jobAreas)[number];
 
-/** Jobs that are not named here delete what is no longer needed. */
-const areas: Partial<Record<JobName, JobArea>> = {
+/** The jobs of `cleanup` delete what is no longer needed. */
+const areas: Record<JobName, JobArea> = {
   payments: 'payments',
   settlements: 'payments',
   'daily-closes': 'payments',
@@ -25,9 +25,44 @@ const areas: Partial<Record<JobName, JobArea>> = {
   'audit-anchor': 'security',
   'seal-values': 'security',
   'security-event-stream': 'security',
+  'api-key-requests': 'cleanup',
+  'audit-log': 'cleanup',
+  'card-transactions': 'cleanup',
+  'expired-closes': 'cleanup',
+  'expired-exports': 'cleanup',
+  'expired-holds': 'cleanup',
+  'expired-ledger': 'cleanup',
+  'expired-tips': 'cleanup',
+  'export-schedule-runs': 'cleanup',
+  'former-merchants': 'cleanup',
+  'idempotency-keys': 'cleanup',
+  invitations: 'cleanup',
+  'list-exports': 'cleanup',
+  'login-devices': 'cleanup',
+  'login-throttles': 'cleanup',
+  'marketing-consents': 'cleanup',
+  notifications: 'cleanup',
+  'old-loss-alerts': 'cleanup',
+  'online-transactions': 'cleanup',
+  orders: 'cleanup',
+  outbox: 'cleanup',
+  'password-resets': 'cleanup',
+  'push-subscriptions': 'cleanup',
+  'refresh-tokens': 'cleanup',
+  'registration-drafts': 'cleanup',
+  reports: 'cleanup',
+  'request-counts': 'cleanup',
+  'requirement-documents': 'cleanup',
+  'sandbox-payments': 'cleanup',
+  'security-events': 'cleanup',
+  servers: 'cleanup',
+  sessions: 'cleanup',
+  'terminal-health': 'cleanup',
+  'webauthn-challenges': 'cleanup',
+  'webhook-events': 'cleanup',
 };
 
-export const areaOf = (name: JobName): JobArea => areas[name] ?? 'cleanup';
+export const areaOf = (name: JobName): JobArea => areas[name];
 
 /** True for a job that needs attention: it failed, was interrupted or is late. */
 export const isException = ({ state, isOverdue }: Pick<BackgroundJob, 'state' | 'isOverdue'>): boolean =>

@@ -1,5 +1,6 @@
 import { budapestDay, budapestHour } from '#shared/dates/budapest.ts';
 import { addDays, type Day, daysBetween } from '#shared/dates/day.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import type { Statistics, StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
 
 type SeriesPoint = StatisticsFigures['series'][number];
@@ -51,8 +52,6 @@ const positionsOfHours = (series: readonly SeriesPoint[], from: Day): Position[]
 /** Sorts the positions of both periods by local time. */
 const positionOrder = ({ dayIndex, hour, isRepeated }: Position) =>
   dayIndex * 100 + (hour ?? 0) + (isRepeated ? 0.5 : 0);
-
-const hourMs = 3_600_000;
 
 /** The position of the point that is running: today, or this hour if the points are hours. */
 export const runningPosition = ({ granularity, period }: Statistics, now: Date): Position => {

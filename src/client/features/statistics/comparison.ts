@@ -5,7 +5,7 @@ import { calendarUnitOf, type Interval, intervalOfUnit } from './interval.ts';
 export type ComparisonChoice = 'previous' | 'lastYear' | Day;
 
 /** The URL parameter of the comparison. Without it a period is compared with the one before it. */
-export const comparisonParam = 'compare';
+const comparisonParam = 'compare';
 
 export const readComparison = (params: URLSearchParams): ComparisonChoice => {
   const text = params.get(comparisonParam) ?? '';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { hourMs } from '#shared/dates/durations.ts';
 
-const hourMs = 3_600_000;
 const startOfThisHour = () => Math.floor(Date.now() / hourMs) * hourMs;
 
 /** Returns the beginning of the current hour and updates it every hour. */

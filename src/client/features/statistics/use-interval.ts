@@ -41,7 +41,7 @@ export const checkInterval = ({ from, to }: DateRangeValue): CheckedInterval => 
 };
 
 /** Returns the last days of an interval that is too long, as many as can be shown; null for any other interval. */
-export const shortenInterval = ({ from, to }: DateRangeValue): Interval | null =>
+const shortenInterval = ({ from, to }: DateRangeValue): Interval | null =>
   from === null || to === null || daysBetween(from, to) <= maxStatisticsDays
     ? null
     : { from: addDays(to, 1 - maxStatisticsDays), to };

@@ -1,4 +1,5 @@
 import { budapestDay, budapestHour } from '#shared/dates/budapest.ts';
+import { dayMs } from '#shared/dates/durations.ts';
 import { formatHourAndMinute } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 
@@ -12,7 +13,6 @@ const dayFormats = {
 export const formatPointTime = (moment: Date, language: Language): string =>
   `${dayFormats[language].format(moment)} ${formatHourAndMinute(moment, language)}`;
 
-const dayMs = 86_400_000;
 const budapestDayNumber = (moment: Date): number => Date.parse(budapestDay(moment)) / dayMs;
 
 export interface TimeTick {

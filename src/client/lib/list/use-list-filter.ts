@@ -153,7 +153,7 @@ export const exportUrl = <F extends ListFilter<F>>(path: string, filter: F, form
 };
 
 /** The URL parameter of the saved view that was opened. It is no filter: the URL has that beside it. */
-export const viewParam = 'view';
+const viewParam = 'view';
 
 const hasSearch = (filter: object): boolean => 'searchFor' in filter && filter.searchFor !== '';
 

@@ -27,7 +27,7 @@ const deprecatedMembers = (schema: z.core.$ZodType, at: readonly string[] = []):
   });
 
 /** The deprecated members of an operation's input. */
-export const deprecatedInput = ({ input }: Pick<Operation, 'input'>): DeprecatedMember[] =>
+const deprecatedInput = ({ input }: Pick<Operation, 'input'>): DeprecatedMember[] =>
   input ? deprecatedMembers(input) : [];
 
 const isGiven = (input: unknown, path: readonly string[]): boolean => {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Settings } from '#server/config/settings.ts';
 import { describeUnknownSettings } from '#server/config/unknown-settings.ts';
 import { createMailer } from '#server/gateways/mail/create-mailer.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import { type Check, ok, skipped, warning } from './run-checks.ts';
 
 const timeoutMs = 10_000;
-const hourMs = 3_600_000;
 /** A day, and time for the backup itself. */
 const maxBackupAgeHours = 26;
 

@@ -1,6 +1,6 @@
 import { describeFailure } from '#server/platform/errors/errors.api.ts';
 
-export const findingStates = ['ok', 'warning', 'failed', 'skipped'] as const;
+const findingStates = ['ok', 'warning', 'failed', 'skipped'] as const;
 export type FindingState = (typeof findingStates)[number];
 
 export interface Outcome {

@@ -8,7 +8,7 @@ import { tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SaveResponse } from '#server/platform/idempotency/idempotency.api.ts';
 import { createId } from '#server/platform/ids.ts';
-import { notifyMerchantOwner } from '#server/platform/outbox/outbox.api.ts';
+import { enqueueOwnerEmail } from '#server/platform/outbox/outbox.api.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
@@ -70,7 +70,7 @@ export const addApiKey = async (
     await recordSecurityEvent(db, { kind: 'apiKeyCreated', userId, merchantId, ipAddress, detail });
     const { lastFour, expiresAt } = key;
     const change = { kind: 'apiKeyMade' as const, name, lastFour, scopes, expiresOn: budapestDay(expiresAt) };
-    await notifyMerchantOwner(db, { template: 'accessChanged', merchantId, change });
+    await enqueueOwnerEmail(db, { template: 'accessChanged', merchantId, change });
     await notifyTeam(db, merchantId, { kind: 'apiKeyMade', name, lastFour, at, eventKey: key.id });
     await saveResponse(response, db);
   });

@@ -2,8 +2,9 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { emailTime, notifyTeam, wantsEmail } from '#server/features/notifications/notifications.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Job } from '#server/platform/jobs/jobs.api.ts';
-import { notifyMerchantOwner } from '#server/platform/outbox/outbox.api.ts';
+import { enqueueOwnerEmail } from '#server/platform/outbox/outbox.api.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import { listMerchantsToNotify, lockKeysToNotify, markKeysNotified } from './expiring-keys.repository.ts';
 
 /**
@@ -32,9 +33,9 @@ const notifyExpiry = async (deps: Deps, signal: AbortSignal): Promise<void> => {
       }
       if (!(await wantsEmail(db, merchantId, 'apiKeyExpiring'))) return;
       const notBefore = await emailTime(db, merchantId);
-      await notifyMerchantOwner(db, { template: 'apiKeysExpiring', merchantId, keys: expiring }, notBefore);
+      await enqueueOwnerEmail(db, { template: 'apiKeysExpiring', merchantId, keys: expiring }, notBefore);
     });
   }
 };
 
-export const apiKeyJobs: readonly Job[] = [{ name: 'api-key-expiry', everyMs: 3_600_000, run: notifyExpiry }];
+export const apiKeyJobs: readonly Job[] = [{ name: 'api-key-expiry', everyMs: hourMs, run: notifyExpiry }];

@@ -6,9 +6,8 @@ import { mayTest } from '#server/auth/access.rules.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { type ApiKeyScope, apiKeyScopes, expiryNoticeDays } from '#shared/api-keys/api-key-enums.ts';
 import type { ApiKey } from '#shared/api-keys/api-keys.schema.ts';
+import { dayMs } from '#shared/dates/durations.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
-
-const dayMs = 86_400_000;
 
 const scopesOf = (names: string): ApiKeyScope[] => {
   const given = names.split(',');

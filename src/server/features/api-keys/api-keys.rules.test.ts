@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '#shared/dates/durations.ts';
 import { decisionOf } from '#tests/setup/decisions.ts';
 import {
   apiKeyEnd,
@@ -10,7 +11,6 @@ import {
   requireRoomForApiKey,
 } from './api-keys.rules.ts';
 
-const dayMs = 86_400_000;
 const now = new Date('2026-11-18T11:00:00.000Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 

@@ -1,8 +1,6 @@
 import { type ApiKeyScope, expiryNoticeDays, maxApiKeys } from '#shared/api-keys/api-key-enums.ts';
+import { dayMs, minuteMs } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 /** The last use is written at most this often per key. */
 const recordUseEveryMs = minuteMs;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs, hourMs } from '#shared/dates/durations.ts';
 import { accountRoles } from '#shared/roles/roles.ts';
 import { memberRoles } from '#shared/team/member-roles.ts';
 import { decisionOf } from '#tests/setup/decisions.ts';
@@ -15,8 +16,6 @@ import {
   resetLinksCountedSince,
 } from './auth.rules.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const now = new Date('2026-11-18T11:00:00.000Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 

@@ -2,6 +2,7 @@ import { roleOnSurface, sessionEnd } from '#server/auth/session-limits.rules.ts'
 import type { Settings } from '#server/config/settings.ts';
 import type { sessionSurfaces } from '#shared/auth/auth.schema.ts';
 import { parseUserAgent } from '#shared/auth/parse-user-agent.ts';
+import { dayMs, hourMs } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { operatorNetwork } from '#shared/network/ip-address.ts';
 import type { Role } from '#shared/roles/roles.ts';
@@ -9,9 +10,6 @@ import { mayMember } from '#shared/team/member-permissions.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 
 type Surface = (typeof sessionSurfaces)[number];
-
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 
 /** Returns true unless the token is for a card reader and the user may not take payments. */
 export const isTokenForSurface = (

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { forEachMerchant, type Job } from '#server/platform/jobs/jobs.api.ts';
+import { hourMs, minuteMs } from '#shared/dates/durations.ts';
 import { listMerchantsToMail } from './close-mails.repository.ts';
 import { listMerchantsToClose } from './daily-closes.repository.ts';
 import { lastDueDay } from './daily-closes.rules.ts';
@@ -27,6 +28,6 @@ const mailDueCloses = async (deps: Deps, signal: AbortSignal): Promise<void> => 
 };
 
 export const dailyCloseJobs: readonly Job[] = [
-  { name: 'daily-closes', everyMs: 3_600_000, run: closeDueDays },
-  { name: 'daily-close-mails', everyMs: 5 * 60_000, run: mailDueCloses },
+  { name: 'daily-closes', everyMs: hourMs, run: closeDueDays },
+  { name: 'daily-close-mails', everyMs: 5 * minuteMs, run: mailDueCloses },
 ];

@@ -2,7 +2,7 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { actInTransaction } from '#server/auth/act-in-transaction.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { notifyReportRecipient } from '#server/platform/outbox/outbox.api.ts';
+import { enqueueReportEmail } from '#server/platform/outbox/outbox.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { DailyCloseMail } from '#shared/daily-closes/daily-closes.schema.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
@@ -50,7 +50,7 @@ export const mailCloses = (deps: Deps, merchantId: string): Promise<void> =>
     const state = await lockMailState(db, merchantId);
     const numbers = state && closesToMail(state, now);
     if (!numbers) return;
-    await notifyReportRecipient(db, {
+    await enqueueReportEmail(db, {
       template: 'dailyCloses',
       merchantId,
       closes: await listClosesToMail(db, merchantId, numbers.after),

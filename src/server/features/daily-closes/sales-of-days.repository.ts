@@ -8,12 +8,11 @@ import { lessThan } from '#db/sql/where.ts';
 import { countedKinds, countedSql } from '#server/features/transactions/transactions.api.ts';
 import { budapestDay, rangeOfDays } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import { cardEntryModes } from '#shared/transactions/transaction-enums.ts';
 import type { SaleReference, SalesOfPart } from './daily-closes.rules.ts';
 
 // Reads the transactions, which `features/transactions` writes.
-
-const hourMs = 3_600_000;
 
 const hourSql = `TIMESTAMPDIFF(HOUR, '1970-01-01', occurred_at)`;
 /** Sorts as the list does: by time, then by id. The reference follows behind both. */

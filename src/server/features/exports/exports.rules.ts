@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import {
   exportDays,
@@ -17,7 +18,6 @@ export const isWaiting = ({ state }: { state: StoredExportState }): boolean =>
 /** Time slices of an export without a new part of its file: errors, or processes that were killed. */
 const maxAttempts = 5;
 const retryDelayMs = 10_000;
-const dayMs = 86_400_000;
 
 /** Returns true if the attempt that begins is one too many. */
 export const isGivenUp = ({ attempts }: { attempts: number }): boolean => attempts > maxAttempts;

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { getMerchantName } from '#server/features/merchants/merchants.api.ts';
 import { notifyMember } from '#server/features/notifications/notifications.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { notifyExportReady } from '#server/platform/outbox/outbox.api.ts';
+import { enqueueExportEmail } from '#server/platform/outbox/outbox.api.ts';
 import { type FileState, tableFileName } from '#server/platform/spreadsheets/spreadsheets.api.ts';
 import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
@@ -157,7 +157,7 @@ const finish = async ({ deps, lease, row, open }: Slice, piece: Piece): Promise<
     });
     if (row.scheduleId === null)
       await notifyMember(db, row, { kind: 'exportReady', list: row.kind, rows, at, eventKey: row.id });
-    if (row.mailsLink) await notifyExportReady(db, { ...row, exportId: row.id, merchantName, rows, amount });
+    if (row.mailsLink) await enqueueExportEmail(db, { ...row, exportId: row.id, merchantName, rows, amount });
     await mailScheduledExport(db, row, { merchantName, rows, amount });
   });
 };

@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { SaveResponse } from '#server/platform/idempotency/idempotency.api.ts';
 import { createId } from '#server/platform/ids.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
-import { notifyMerchantOwner } from '#server/platform/outbox/outbox.api.ts';
+import { enqueueOwnerEmail } from '#server/platform/outbox/outbox.api.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
@@ -51,7 +51,7 @@ const announce = async (
   });
   const said = { reason, from, until, explanation: endExplanation ?? explanation };
   const kind = isEnd ? 'payoutHoldEnded' : 'payoutHeld';
-  await notifyMerchantOwner(
+  await enqueueOwnerEmail(
     db,
     { template: kind, merchantId, amount, percent, ...said },
     await emailTime(db, merchantId),

@@ -1,8 +1,8 @@
-import type { Settlement } from '#documents/draw-settlement.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { LedgerKind } from '#shared/ledger/ledger.schema.ts';
 import type { SettlementState } from '#shared/ledger/payout-enums.ts';
+import type { Settlement } from '#shared/reports/settlement.ts';
 
 /** What of a day is posted, or is to be. */
 export interface DaySum {

@@ -1,6 +1,5 @@
 import { inTimelyTransaction } from '#db/connection/transaction.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
-import type { Settlement } from '#documents/draw-settlement.ts';
 import {
   isLater,
   lastClosedDay,
@@ -15,6 +14,7 @@ import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { rangeOfDays } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
+import type { Settlement } from '#shared/reports/settlement.ts';
 import {
   addToNet,
   appendEntries,

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { forEachMerchant, type Job } from '#server/platform/jobs/jobs.api.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import { checkDays } from './check-days.ts';
 import { listMerchantsToCheck } from './loss-alerts.repository.ts';
 import { createLocalHours, lastCheckedDay } from './loss-alerts.rules.ts';
@@ -15,4 +16,4 @@ const checkEndedDays = async (deps: Deps, signal: AbortSignal): Promise<void> =>
   });
 };
 
-export const lossAlertJobs: readonly Job[] = [{ name: 'loss-alerts', everyMs: 3_600_000, run: checkEndedDays }];
+export const lossAlertJobs: readonly Job[] = [{ name: 'loss-alerts', everyMs: hourMs, run: checkEndedDays }];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rangeOfDays, startOfDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day, weekdayOf } from '#shared/dates/day.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import {
   type CardUse,
   type CountOfHour,
@@ -15,7 +16,6 @@ import {
   voidsOfDaysWithSales,
 } from './loss-alerts.rules.ts';
 
-const hourMs = 3_600_000;
 const localHour = createLocalHours();
 /** The start of an hour by the clock of Budapest. */
 const hourOf = (day: Day, hour: number): number => {

@@ -1,11 +1,9 @@
 import { budapestDay, budapestHour, startOfDayMs } from '#shared/dates/budapest.ts';
 import { addDays, type Day, weekdayOf } from '#shared/dates/day.ts';
+import { hourMs, minuteMs } from '#shared/dates/durations.ts';
 
 // What is unusual enough to tell a merchant. A day is compared with the merchant's own eight weeks before it, and a
 // shop with too little history gets no alert of that kind: too many alerts are not read.
-
-const hourMs = 3_600_000;
-const minuteMs = 60_000;
 
 /** The time after the end of a day at which it is checked: terminals send what they stored without a network. */
 const graceMs = 4 * hourMs;

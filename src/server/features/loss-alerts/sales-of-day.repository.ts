@@ -8,13 +8,12 @@ import type { BoundValues } from '#db/sql/statement.ts';
 import type { Db } from '#db/sql/unit-of-work.ts';
 import { greaterThan, within } from '#db/sql/where.ts';
 import type { TimeRange } from '#shared/dates/budapest.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import { maxAlertTransactions } from '#shared/loss-alerts/loss-alert-enums.ts';
 import { type CardUse, type CountOfHour, minSameCard } from './loss-alerts.rules.ts';
 
 // Reads the transactions and their hourly aggregates, which `features/transactions` writes. History is read from the
 // aggregates only; of a checked day, only the rows that an alert names.
-
-const hourMs = 3_600_000;
 
 /** What gives money back to a card. Refunds count as voids, because they could replace them. */
 const reversalTypes = ['VoidSale', 'Refund'] as const;

@@ -1,4 +1,5 @@
-import { dayMs, type Job } from '#server/platform/jobs/jobs.api.ts';
+import type { Job } from '#server/platform/jobs/jobs.api.ts';
+import { dayMs } from '#shared/dates/durations.ts';
 import { refreshIbanDigests } from './bank-numbers.repository.ts';
 
 const batchSize = 200;

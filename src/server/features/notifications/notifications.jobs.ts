@@ -1,5 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { forEachMerchant, type Job } from '#server/platform/jobs/jobs.api.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import { listMerchantsWithDigests } from './digests.repository.ts';
 import { mailDigests } from './mail-digests.ts';
 
@@ -14,5 +15,5 @@ const mailDueDigests = async (deps: Deps, signal: AbortSignal): Promise<void> =>
 };
 
 export const notificationJobs: readonly Job[] = [
-  { name: 'notification-digests', everyMs: 5 * 60_000, run: mailDueDigests },
+  { name: 'notification-digests', everyMs: 5 * minuteMs, run: mailDueDigests },
 ];

@@ -1,5 +1,6 @@
 import { budapestDay, budapestHour } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import { isQuiet, type QuietHours } from '#shared/dates/quiet-hours.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import {
@@ -196,8 +197,6 @@ export const wasEmailed = (
 
 /** Of a user that has set nothing. */
 export const noQuietHours: QuietHours = { quietFrom: 0, quietTo: 0 };
-
-const hourMs = 3_600_000;
 
 /**
  * Returns when an e-mail that can wait is sent: at once, or when the quiet hours end. The hour that is repeated in

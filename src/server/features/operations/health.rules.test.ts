@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { emptyQueue } from '#server/platform/queues/queue-depth.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import type { BackgroundJob, ServerStatus } from '#shared/operations/operations.schema.ts';
 import { describeServer, judgeHealth, type Observed } from './health.rules.ts';
 import type { NamedQueue } from './queues.ts';
 
-const minuteMs = 60_000;
 const now = new Date('2026-11-18T11:00:00.000Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
 

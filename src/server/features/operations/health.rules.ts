@@ -1,4 +1,5 @@
 import type { SeenServer } from '#server/platform/servers/servers.api.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import type {
   BackgroundJob,
   HealthNotice,
@@ -7,7 +8,6 @@ import type {
 } from '#shared/operations/operations.schema.ts';
 import type { NamedQueue } from './queues.ts';
 
-const minuteMs = 60_000;
 /** A worker tries a message within seconds. */
 const untriedTooLongMs = 10 * minuteMs;
 /** Mail servers and the signing partner recover within this time; receivers of webhooks are the merchants' own. */

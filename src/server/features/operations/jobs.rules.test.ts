@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredJob } from '#server/platform/jobs/jobs.api.ts';
+import { hourMs, minuteMs } from '#shared/dates/durations.ts';
 import { decisionOf } from '#tests/setup/decisions.ts';
 import { describeJob, describeJobs, requireRunnableJob } from './jobs.rules.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const now = new Date('2026-11-18T11:00:00.000Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
 

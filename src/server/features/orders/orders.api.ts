@@ -1,7 +1,7 @@
 // What other features may use of this one. The tables `terminal_orders` and `order_refunds` are written here only.
 export { type AddedOrder, addOrder } from './add-order.ts';
 export { changeOrderStatus } from './change-order-status.ts';
-export { deleteOrders, type ExpiredOrder, listExpiredOrders } from './expired-orders.repository.ts';
+export { deleteOrders, listExpiredOrders } from './expired-orders.repository.ts';
 export {
   changeOrderAddresses,
   findLatestOrder,

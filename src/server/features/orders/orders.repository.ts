@@ -6,6 +6,7 @@ import type { AddressModel } from '#db/models/people.models.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import { partsOfPrice } from '#shared/offer/prices.ts';
 import type { OrderPaymentMethod, OrderStatus } from '#shared/orders/order-enums.ts';
 import type { OrderSummary, paymentAlerts, TerminalOrder } from '#shared/orders/orders.schema.ts';
 import type { Address } from '#shared/validation/address.ts';
@@ -19,19 +20,8 @@ const newestFirst: [string, string][] = [
 
 const toSummary = (order: TerminalOrderModel): OrderSummary => {
   const { referenceCode, terminalCount, netUnitPrice, vatPercent, totalPrice, currency, paymentMethod, status } = order;
-  const netPrice = terminalCount * netUnitPrice;
-  return {
-    referenceCode,
-    terminalCount,
-    terminalNetPrice: netUnitPrice,
-    netPrice,
-    vatPercent,
-    vat: totalPrice - netPrice,
-    totalPrice,
-    currency,
-    paymentMethod,
-    status,
-  };
+  const price = { terminalCount, terminalNetPrice: netUnitPrice, totalPrice };
+  return { referenceCode, ...price, ...partsOfPrice(price), vatPercent, currency, paymentMethod, status };
 };
 
 const toAddress = (address: AddressModel | undefined): Address => {

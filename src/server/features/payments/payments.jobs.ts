@@ -1,5 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { Job } from '#server/platform/jobs/jobs.api.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import { listDueCheckouts } from './checkouts.repository.ts';
 import { refreshCheckout } from './refresh-checkout.ts';
 
@@ -21,4 +22,4 @@ export const reconcilePayments = async (deps: Deps, signal: AbortSignal): Promis
   }
 };
 
-export const paymentJobs: readonly Job[] = [{ name: 'payments', everyMs: 60_000, run: reconcilePayments }];
+export const paymentJobs: readonly Job[] = [{ name: 'payments', everyMs: minuteMs, run: reconcilePayments }];

@@ -1,4 +1,5 @@
 import type { GatewayPayment, PaymentOutcome } from '#server/gateways/payment/card-gateway.ts';
+import { dayMs, minuteMs } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { OrderPaymentMethod, OrderStatus } from '#shared/orders/order-enums.ts';
 import type { OrderAlertKind } from '#shared/payments/payment-alerts.schema.ts';
@@ -114,9 +115,6 @@ export const nextState = (
       return stay;
   }
 };
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /**
  * When to query the gateway again. An open checkout is queried less and less often. A failed one is queried at its end

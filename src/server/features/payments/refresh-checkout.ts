@@ -1,13 +1,13 @@
 import { getReferenceCode } from '#server/features/orders/orders.api.ts';
 import type { PaymentOutcome } from '#server/gateways/payment/card-gateway.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { PaymentResult } from '#shared/payments/payments.schema.ts';
 import { claimGatewayQuery, findCheckout, type StoredCheckout } from './checkouts.repository.ts';
 import { shownStatus } from './payments.rules.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
-const minuteMs = 60_000;
 /** Spreads the two queries that a gateway permits per minute. */
 const gapMs = 10_000;
 

@@ -4,7 +4,7 @@ import { emailTime, notifyTeam } from '#server/features/notifications/notificati
 import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
-import { notifyMerchantOwner } from '#server/platform/outbox/outbox.api.ts';
+import { enqueueOwnerEmail } from '#server/platform/outbox/outbox.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
@@ -63,7 +63,7 @@ const announce = async (
     },
   });
   const reason = after?.reason ?? null;
-  await notifyMerchantOwner(
+  await enqueueOwnerEmail(
     db,
     { template: 'priceChanged', merchantId, month, isWithdrawn, isHigher, ...price, reason },
     await emailTime(db, merchantId),

@@ -3,7 +3,7 @@ import { getMerchantName } from '#server/features/merchants/merchants.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
-import { notifyAdmins } from '#server/platform/outbox/outbox.api.ts';
+import { enqueueAdminEmails } from '#server/platform/outbox/outbox.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import {
@@ -51,7 +51,7 @@ export const setFeeConsent = async (
       merchantId,
       changes: { [auditedFields[kind]]: { before: !isGiven, after: isGiven } },
     });
-    if (!isGiven) await notifyAdmins(db, { template: 'feeConsentWithdrawn', merchantId, merchantName, kind });
+    if (!isGiven) await enqueueAdminEmails(db, { template: 'feeConsentWithdrawn', merchantId, merchantName, kind });
     await bumpMerchantVersion(db, merchantId, changed.changedAt);
     return [changed, ...before];
   });

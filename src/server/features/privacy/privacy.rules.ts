@@ -1,8 +1,7 @@
 import { dataExportDays } from '#shared/company/retention.ts';
+import { dayMs } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { DataExport } from '#shared/privacy/data-exports.schema.ts';
-
-const dayMs = 86_400_000;
 
 /** Returns an export as it is requested. */
 export const requestedExport = (id: string, requestedAt: Date): DataExport => ({

@@ -1,7 +1,6 @@
+import { dayMs } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { draftDays } from '#shared/registration/registration-draft.schema.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** When a draft is deleted unless it is saved again. */
 export const draftEnd = (savedAt: Date): Date => new Date(savedAt.getTime() + draftDays * dayMs);

@@ -1,14 +1,15 @@
 import { inTimelyTransaction } from '#db/connection/transaction.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
-import { drawSettlement, type SettlementTotals } from '#documents/draw-settlement.ts';
+import { drawSettlement } from '#documents/draw-settlement.ts';
 import { emailTime, wantsEmail } from '#server/features/notifications/notifications.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addFile } from '#server/platform/files/files.api.ts';
 import { forEachMerchant } from '#server/platform/jobs/jobs.api.ts';
-import { notifyReportRecipient } from '#server/platform/outbox/outbox.api.ts';
+import { enqueueReportEmail } from '#server/platform/outbox/outbox.api.ts';
 import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { pdfMediaType } from '#shared/files/file-formats.ts';
+import type { SettlementTotals } from '#shared/reports/settlement.ts';
 import { findLastFeeNumber } from './fee-statements.repository.ts';
 import { nextFeeNumber } from './fee-statements.rules.ts';
 import { findReportOfMonth, type ReportKey } from './reports.repository.ts';
@@ -53,7 +54,7 @@ const storeSettlement = async (
   });
   if (!(await wantsEmail(db, merchantId, 'reportReady'))) return true;
   const isCorrected = existing !== null;
-  await notifyReportRecipient(
+  await enqueueReportEmail(
     db,
     { template: 'settlementReady', merchantId, reportId: report.id, month, isCorrected },
     await emailTime(db, merchantId),

@@ -1,10 +1,10 @@
-import type { Settlement, SettlementTotals } from '#documents/draw-settlement.ts';
 import type { CountedKind } from '#server/features/transactions/transactions.api.ts';
 import { budapestDay, rangeOfDays, type TimeRange } from '#shared/dates/budapest.ts';
 import { addDays, type Day, startOfMonth } from '#shared/dates/day.ts';
 import { fitFileName } from '#shared/fit-text.ts';
 import { payoutOf, type SalePrice } from '#shared/offer/prices.ts';
 import type { NextSettlement, ReportSource, ReportType } from '#shared/reports/reports.schema.ts';
+import type { Settlement, SettlementTotals } from '#shared/reports/settlement.ts';
 import { reversibleMs } from '#shared/transactions/transaction-rules.ts';
 
 /** Returns the first day of a month such as `2026-10`. */

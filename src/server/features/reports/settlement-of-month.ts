@@ -1,8 +1,8 @@
 import type { Db } from '#db/sql/unit-of-work.ts';
-import type { Settlement } from '#documents/draw-settlement.ts';
 import { findPriceOfMonth } from '#server/features/prices/prices.api.ts';
 import { rangeOfDays } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
+import type { Settlement } from '#shared/reports/settlement.ts';
 import { lastDayOf, settledMonth, settlementOf } from './reports.rules.ts';
 import { listHoursOfTerminals } from './settlements.repository.ts';
 

@@ -7,16 +7,17 @@ import { findJoined, fromTable } from '#db/sql/joined-rows.ts';
 import { listRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import type { Db } from '#db/sql/unit-of-work.ts';
-import type { SettledMerchant } from '#documents/draw-settlement.ts';
 import { findIban, type IbanDeps } from '#server/features/merchants/merchants.api.ts';
 import { countedKinds, countedSql } from '#server/features/transactions/transactions.api.ts';
 import type { MerchantPage } from '#server/platform/jobs/jobs.api.ts';
 import { isLiveMerchant } from '#server/policies/merchant-tree.repository.ts';
 import type { TimeRange } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import { legalName } from '#shared/merchants/merchant-name.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { minimumFeeBelow, type SalePrice, wholeRate } from '#shared/offer/prices.ts';
+import type { SettledMerchant } from '#shared/reports/settlement.ts';
 import type { TransactionKind } from '#shared/transactions/transaction-rules.ts';
 import { type HourOfTerminal, totalsOfSales } from './reports.rules.ts';
 import type { SalesOfBrand } from './settlement-details.rules.ts';
@@ -99,7 +100,6 @@ export const listMerchantsToPost = (
   return listMerchantsToRecord(sequelize, month, record, page);
 };
 
-const hourMs = 3_600_000;
 /** Of `wholeRate`, in whole forints. */
 const perWhole = 10_000 * forints(1);
 

@@ -1,9 +1,9 @@
 import { inTimelyTransaction } from '#db/connection/transaction.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
-import type { SettlementTotals } from '#documents/draw-settlement.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
+import type { SettlementTotals } from '#shared/reports/settlement.ts';
 import {
   findLastFeeNumber,
   listSettlementsToState,

@@ -1,5 +1,4 @@
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
-import type { SettlementTotals } from '#documents/draw-settlement.ts';
 import { notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import { type PublishedEvent, publishEvents } from '#server/features/webhooks/webhooks.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -8,6 +7,7 @@ import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
 import { payoutOf } from '#shared/offer/prices.ts';
 import type { Report } from '#shared/reports/reports.schema.ts';
+import type { SettlementTotals } from '#shared/reports/settlement.ts';
 import {
   type ExistingReport,
   feeStatementOf,

@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { requireVersion } from '#server/platform/errors/errors.api.ts';
 import { createId } from '#server/platform/ids.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
-import { notifyMerchantOwner } from '#server/platform/outbox/outbox.api.ts';
+import { enqueueOwnerEmail } from '#server/platform/outbox/outbox.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
@@ -90,7 +90,7 @@ const announceQuestion = async (
   merchantId: string,
   { items, deadline, eventKey }: { items: readonly AskedItem[]; deadline: Day; eventKey: string },
 ): Promise<void> => {
-  await notifyMerchantOwner(
+  await enqueueOwnerEmail(
     db,
     { template: 'requirementsAsked', merchantId, deadline, items: [...items] },
     await emailTime(db, merchantId),

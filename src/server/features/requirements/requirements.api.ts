@@ -1,6 +1,5 @@
 // What other features may use of this one. The tables `requirements` and `requirement_documents` are
 // written here only.
-export { listRequirements } from './change-requirements.ts';
 export {
   deleteDocumentsOfEndedAccounts,
   deleteWithdrawnDocuments,

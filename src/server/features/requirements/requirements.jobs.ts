@@ -2,7 +2,8 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { emailTime, notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { forEachMerchant, type Job } from '#server/platform/jobs/jobs.api.ts';
-import { notifyMerchantOwner } from '#server/platform/outbox/outbox.api.ts';
+import { enqueueOwnerEmail } from '#server/platform/outbox/outbox.api.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import { listMerchantsToRemind, lockDueRequirements, markReminded } from './reminders.repository.ts';
 import { lockReviewedMerchant } from './requirements.repository.ts';
 import { isInReview } from './requirements.rules.ts';
@@ -17,7 +18,7 @@ const remind = (deps: Deps, merchantId: string): Promise<void> =>
       const [first] = requirements;
       if (!first) continue;
       const items = requirements.map(({ item, reason, note }) => ({ item, reason, note }));
-      await notifyMerchantOwner(
+      await enqueueOwnerEmail(
         db,
         { template: 'requirementsAsked', merchantId, deadline, items, isReminder: true },
         await emailTime(db, merchantId),
@@ -44,5 +45,5 @@ const remindMerchants = async (deps: Deps, signal: AbortSignal): Promise<void> =
 };
 
 export const requirementJobs: readonly Job[] = [
-  { name: 'requirement-reminders', everyMs: 3_600_000, run: remindMerchants },
+  { name: 'requirement-reminders', everyMs: hourMs, run: remindMerchants },
 ];

@@ -1,9 +1,8 @@
 import { budapestDay, rangeOfDays, sameTimeOn, type TimeRange } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import type { Today } from '#shared/today/today.schema.ts';
 import type { HourlyIncome } from './statistics.rules.ts';
-
-const hourMs = 3_600_000;
 
 /** What the overview of a day compares. */
 interface SpansOfDay {

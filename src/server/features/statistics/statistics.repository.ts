@@ -8,6 +8,7 @@ import { greaterThan, within } from '#db/sql/where.ts';
 import { cardAmountsSql } from '#server/features/transactions/transactions.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { TimeRange } from '#shared/dates/budapest.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import type { StatisticsShare, TerminalShare } from '#shared/statistics/statistics.schema.ts';
 import { bookedAmount, refundAmount } from '#shared/transactions/transaction-rules.ts';
 import type { HourlyIncome } from './statistics.rules.ts';
@@ -16,8 +17,6 @@ import type { HourlyIncome } from './statistics.rules.ts';
 const isIncome = "type IN ('Sale', 'Refund') AND state = 'Success'";
 const income = { type: ['Sale', 'Refund'], state: 'Success' } as const;
 const firstIncome = { type: 'Sale', state: 'Success' } as const;
-
-const hourMs = 3_600_000;
 
 // The primary key fits these queries. Without FORCE INDEX, MySQL may choose the key of terminals while its statistics
 // of a growing table are out of date, and read every aggregate of the merchant.

@@ -1,14 +1,12 @@
 import { budapestHour, hoursOfDays, startOfDayMs } from '#shared/dates/budapest.ts';
 import { addDays, type Day, daysBetween, weekdayOf } from '#shared/dates/day.ts';
+import { dayMs, hourMs } from '#shared/dates/durations.ts';
 import {
   type HoursOfWeekday,
   maxHourlyDays,
   type Statistics,
   type StatisticsFigures,
 } from '#shared/statistics/statistics.schema.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 export type StatisticsPeriod = Statistics['period'];
 export type Granularity = Statistics['granularity'];
@@ -135,7 +133,7 @@ const addUpByStart = (starts: readonly number[], hours: readonly HourlyIncome[])
 };
 
 /** Returns the index of the last start that is not after the moment, at or behind `from`. */
-export const indexOfStart = (starts: readonly number[], moment: number, from: number): number => {
+const indexOfStart = (starts: readonly number[], moment: number, from: number): number => {
   let at = from;
   for (let next = starts[at + 1]; next !== undefined && next <= moment; next = starts[at + 1]) at += 1;
   return at;

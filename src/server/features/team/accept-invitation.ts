@@ -12,7 +12,7 @@ import { createMemberAccount, lockUser } from '#server/features/users/users.api.
 import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import { tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
 import { createId } from '#server/platform/ids.ts';
-import { notifyMerchantOwner } from '#server/platform/outbox/outbox.api.ts';
+import { enqueueOwnerEmail } from '#server/platform/outbox/outbox.api.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
 import { getNameOfMerchant, lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -79,7 +79,7 @@ const join = async (
   });
   const merchantName = await getNameOfMerchant(db, merchantId);
   const change = { kind: 'joined' as const, firstName, lastName, email, role };
-  await notifyMerchantOwner(db, { template: 'teamChanged', merchantId, merchantName, change });
+  await enqueueOwnerEmail(db, { template: 'teamChanged', merchantId, merchantName, change });
   await readFrom(db, { merchantId, userId, at });
   await notifyTeam(db, merchantId, { kind: 'memberJoined', firstName, lastName, role, at, eventKey: id });
 };

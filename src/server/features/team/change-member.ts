@@ -8,7 +8,7 @@ import { deleteEmailTimes, notifyMember, notifyTeam } from '#server/features/not
 import { deleteViewsOfMember } from '#server/features/saved-views/saved-views.api.ts';
 import { changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Email } from '#server/platform/outbox/outbox.api.ts';
-import { notifyTeamMember } from '#server/platform/outbox/outbox.api.ts';
+import { enqueueMemberEmail } from '#server/platform/outbox/outbox.api.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { findTestMerchantId, getNameOfMerchant } from '#server/policies/merchant-tree.repository.ts';
@@ -45,7 +45,7 @@ const notifyOfChange = async (
   { firstName, lastName }: Pick<TeamMember, 'firstName' | 'lastName'>,
   change: MemberChange,
 ): Promise<void> => {
-  await notifyTeamMember(db, { userId, merchantId, merchantName: await getNameOfMerchant(db, merchantId), change });
+  await enqueueMemberEmail(db, { userId, merchantId, merchantName: await getNameOfMerchant(db, merchantId), change });
   const role = 'role' in change ? change.role : formerRole;
   const event = { at: db.clock(), eventKey: `${id}:${db.clock().toISOString()}` };
   await notifyTeam(db, merchantId, { kind: 'memberChanged', firstName, lastName, role, change: change.kind, ...event });

@@ -1,8 +1,7 @@
+import { dayMs } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import { invitationDays, maxTeam } from '#shared/team/team.schema.ts';
-
-const dayMs = 86_400_000;
 
 /** Returns when an invitation expires that is sent now. */
 export const invitationEnd = (now: Date): Date => new Date(now.getTime() + invitationDays * dayMs);

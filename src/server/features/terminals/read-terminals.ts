@@ -4,7 +4,7 @@ import { ownMerchantScope, type SalesScope, salesScope } from '#server/policies/
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Page, type PageRequest, toPage } from '#shared/paging/page.ts';
 import type { ListTerminals, Terminal } from '#shared/terminals/terminals.schema.ts';
-import { findTerminal, listTerminalsByScope } from './terminals.repository.ts';
+import { countTerminals, findTerminal, listTerminalsByScope, terminalExists } from './terminals.repository.ts';
 
 /** 404 for another merchant's terminal as for one that does not exist. */
 export const getTerminal = async (deps: Deps, caller: Caller, id: string): Promise<Terminal> => {
@@ -33,4 +33,22 @@ export const listTerminals = async (
     return listMerchantTerminals(deps, await salesScope(deps, caller, merchantId), search);
   }
   return listMerchantTerminals(deps, caller.merchantId === null ? null : ownMerchantScope(caller), search);
+};
+
+/** Throws 404 unless the terminal belongs to the merchant. */
+export const requireOwnTerminal = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  merchant: SalesScope,
+  terminalId: string,
+): Promise<void> => {
+  if (!(await terminalExists(sequelize, merchant, terminalId))) throw new AppError('notFound');
+};
+
+/** Throws 404 unless all terminals belong to the merchant. */
+export const requireOwnTerminals = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  merchant: SalesScope,
+  terminalIds: readonly string[],
+): Promise<void> => {
+  if ((await countTerminals(sequelize, merchant, terminalIds)) < terminalIds.length) throw new AppError('notFound');
 };

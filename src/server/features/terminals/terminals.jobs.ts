@@ -4,8 +4,9 @@ import { publishTerminalHealth } from '#server/features/webhooks/webhooks.api.ts
 import type { Deps } from '#server/platform/deps.ts';
 import type { Job } from '#server/platform/jobs/jobs.api.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
-import { enqueueEmail, notifyMerchantOwner } from '#server/platform/outbox/outbox.api.ts';
+import { enqueueEmail, enqueueOwnerEmail } from '#server/platform/outbox/outbox.api.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
+import { dayMs, minuteMs } from '#shared/dates/durations.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import { sendAlerts } from './alerts/send-alerts.ts';
 import {
@@ -69,7 +70,7 @@ const disable = async (
     await disableTerminals(db, ids, at);
     const serialNumbers = terminals.map(({ serialNumber }) => serialNumber);
     const names = terminals.map(({ name }) => name);
-    await notifyMerchantOwner(
+    await enqueueOwnerEmail(
       db,
       { template: 'terminalsDisabled', merchantId, serialNumbers, names },
       await emailTime(db, merchantId),
@@ -111,7 +112,7 @@ const disableDormantTerminals = async (deps: Deps, signal: AbortSignal): Promise
 };
 
 export const terminalJobs: readonly Job[] = [
-  { name: 'dormant-terminals', everyMs: 86_400_000, run: disableDormantTerminals },
-  { name: 'terminal-outages', everyMs: 60_000, run: publishOutages },
-  { name: 'terminal-alerts', everyMs: 60_000, run: sendAlerts },
+  { name: 'dormant-terminals', everyMs: dayMs, run: disableDormantTerminals },
+  { name: 'terminal-outages', everyMs: minuteMs, run: publishOutages },
+  { name: 'terminal-alerts', everyMs: minuteMs, run: sendAlerts },
 ];

@@ -13,11 +13,11 @@ import { mayCall } from '#server/policies/caller-requirements.rules.ts';
 import { ownMerchantScope, type SalesScope } from '#server/policies/merchant-scope.ts';
 import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
 import { budapestDay, startOfDay } from '#shared/dates/budapest.ts';
+import { dayMs } from '#shared/dates/durations.ts';
 import { type MemberProcedure, seesFormerTotals } from '#shared/team/member-permissions.ts';
 import { latestTransactionCount, newestLossAlertCount, newReportDays, type Today } from '#shared/today/today.schema.ts';
 import { declinesInRow } from './today.rules.ts';
 
-const dayMs = 86_400_000;
 /** Transactions that are searched for declines in a row. */
 const searchedTransactions = 50;
 

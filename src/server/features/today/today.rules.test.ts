@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { minuteMs } from '#shared/dates/durations.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { declinesInRow } from './today.rules.ts';
 
-const minuteMs = 60_000;
 const latest = Date.parse('2026-11-18T11:00:00.000Z');
 
 /** Transactions a minute apart, newest first, of `terminal/state` or `terminal/void`. */

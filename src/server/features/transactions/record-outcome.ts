@@ -3,19 +3,13 @@ import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/a
 import type { Deps } from '#server/platform/deps.ts';
 import type { SaveResponse } from '#server/platform/idempotency/idempotency.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import type { RecordOutcome } from '#shared/transactions/refund.schema.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { updateAggregates } from './aggregates/write-aggregates.repository.ts';
 import { findTransaction } from './list/transactions.repository.ts';
 import { publishTransactionEvents } from './submit/publish-transaction-events.ts';
 import { storeOutcome } from './submit/store-submission.ts';
-import {
-  findTerminalOfTransaction,
-  findWrittenTransaction,
-  lockTerminal,
-  lockTransaction,
-} from './submit/submissions.repository.ts';
+import { findWrittenTransaction, lockWithTerminal } from './submit/submissions.repository.ts';
 import { recordedOutcome } from './transactions.rules.ts';
 
 interface RecordedOutcome extends Pick<RecordOutcome, 'id' | 'state' | 'reason'> {
@@ -35,11 +29,7 @@ export const recordOutcome = async (
   const at = deps.clock();
   const recorded = await actInTransaction(deps, { actor, isTimely: true }, async (db) => {
     const work = { ...db, merchant };
-    const terminalId = await findTerminalOfTransaction(work, id);
-    if (terminalId === null) throw new AppError('notFound');
-    await lockTerminal(work, terminalId);
-    const pending = await lockTransaction(work, { id });
-    if (!pending) throw new AppError('notFound');
+    const pending = await lockWithTerminal(work, id);
     const { changes } = await storeOutcome(work, pending, recordedOutcome(pending, { state, reason }, at));
     const version = await updateAggregates(work, changes, at);
     const after = await findTransaction(db, merchant, id);

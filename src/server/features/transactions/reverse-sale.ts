@@ -4,7 +4,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { SaveResponse } from '#server/platform/idempotency/idempotency.api.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import { portalReference } from '#shared/transactions/transaction-rules.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
@@ -15,12 +14,10 @@ import { publishTransactionEvents } from './submit/publish-transaction-events.ts
 import { markReversed } from './submit/store-submission.ts';
 import {
   findPendingReversals,
-  findTerminalOfTransaction,
   findWrittenTransaction,
   insertTransaction,
   type LockedTransaction,
-  lockTerminal,
-  lockTransaction,
+  lockWithTerminal,
 } from './submit/submissions.repository.ts';
 import { type NewTransaction, toNewTransaction } from './transaction-rows.repository.ts';
 import type { PendingReversal } from './transactions.rules.ts';
@@ -56,11 +53,7 @@ export const reverseSale = async (
   const at = deps.clock();
   const reversed = await actInTransaction(deps, { actor, isTimely: true }, async (db) => {
     const work = { ...db, merchant };
-    const terminalId = await findTerminalOfTransaction(work, saleId);
-    if (terminalId === null) throw new AppError('notFound');
-    await lockTerminal(work, terminalId);
-    const sale = await lockTransaction(work, { id: saleId });
-    if (!sale) throw new AppError('notFound');
+    const sale = await lockWithTerminal(work, saleId);
     const reversal = newReversal(sale, decide(sale, at, await findPendingReversals(work, sale)), at);
     if (!(await insertTransaction(work, reversal))) throw new Error('The reference of a new transaction is taken.');
     await countRefund(work, { userId: actor.userId, memberRole }, { amount: reversal.amount, at });

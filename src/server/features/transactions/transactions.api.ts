@@ -9,6 +9,7 @@ export {
   withSettlements,
 } from './list/export-transactions.ts';
 export { getTransaction } from './list/list-transactions.ts';
+export { toTransactionSearch } from './list/transaction-list-query.ts';
 export {
   findFirstSaleAt,
   listNewestTransactions,
@@ -19,4 +20,3 @@ export { eraseRefundLimits } from './refund-limits/refund-limits.repository.ts';
 export { getOwnRefundLimit, getRefundLimits } from './refund-limits/refund-limits.ts';
 export { saveSignature } from './signatures/signatures.ts';
 export { submitTransaction } from './submit/submit-transaction.ts';
-export { toTransactionSearch } from './transaction-list-query.ts';

@@ -3,6 +3,7 @@ import { completeOnlineMonths } from '#server/features/online-transactions/onlin
 import type { Deps } from '#server/platform/deps.ts';
 import type { Job } from '#server/platform/jobs/jobs.api.ts';
 import { confirmComplete, listIncompleteMerchants, lockMerchantVersion } from '#server/platform/live/live.api.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import { listMonths, rebuildHours } from './aggregates/merchant-hours.repository.ts';
 
 /**
@@ -30,5 +31,5 @@ export const completeAggregates = async (deps: Pick<Deps, 'sequelize'>, signal: 
 };
 
 export const transactionJobs: readonly Job[] = [
-  { name: 'merchant-hours', everyMs: 10 * 60_000, run: completeAggregates },
+  { name: 'merchant-hours', everyMs: 10 * minuteMs, run: completeAggregates },
 ];

@@ -7,7 +7,6 @@ import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, fileProcedureFor, procedureFor } from '#server/trpc/procedures.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { noFurtherPages } from '#shared/paging/cursor-page.ts';
-import { seesFormerTotals } from '#shared/team/member-permissions.ts';
 import { findTransactionsSchema, foundTransactionsSchema } from '#shared/transactions/find-transactions.schema.ts';
 import { recordOutcomeSchema, refundTransactionSchema } from '#shared/transactions/refund.schema.ts';
 import { submitTransactionSchema } from '#shared/transactions/submit-transaction.schema.ts';
@@ -43,7 +42,7 @@ import {
   submitExample,
   transactionExample,
 } from './transactions.examples.ts';
-import { isFromToday } from './transactions.rules.ts';
+import { withoutFormerTotals } from './transactions.rules.ts';
 import { voidTransaction } from './void-transaction.ts';
 
 export const transactionsRouter = createRouter({
@@ -80,10 +79,7 @@ export const transactionsRouter = createRouter({
     .output(transactionPageSchema)
     .query(async ({ ctx: { deps, caller }, input: { merchantId, ...filter } }) => {
       const page = await listTransactions(deps, await salesScope(deps, caller, merchantId), filter);
-      const isToday = isFromToday(filter, budapestDay(deps.clock()));
-      return isToday || seesFormerTotals(caller.memberRole)
-        ? page
-        : { ...page, totalAmount: null, voidedAmount: null, refundedAmount: null, totalTipAmount: null };
+      return withoutFormerTotals(page, { role: caller.memberRole, filter, today: budapestDay(deps.clock()) });
     }),
 
   export: fileProcedureFor(...merchantReaders)

@@ -1,4 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import { hourMs, minuteMs } from '#shared/dates/durations.ts';
+import { memberRoles } from '#shared/team/member-roles.ts';
 import { submittedStates } from '#shared/transactions/submit-transaction.schema.ts';
 import { transactionStates } from '#shared/transactions/transaction-enums.ts';
 import { transactionKinds } from '#shared/transactions/transaction-rules.ts';
@@ -15,10 +17,9 @@ import {
   type StoredSubmission,
   settledBy,
   timesOf,
+  withoutFormerTotals,
 } from './transactions.rules.ts';
 
-const hourMs = 3_600_000;
-const minuteMs = 60_000;
 const now = new Date('2026-11-18T11:00:00.000Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
 
@@ -379,4 +380,34 @@ test.each([
   const refundedAt = now.getTime() + hours * hourMs;
   expect(refundedAt).toBeGreaterThanOrEqual(start.getTime());
   expect(refundedAt).toBeLessThan(end.getTime());
+});
+
+describe('withoutFormerTotals', () => {
+  const page = {
+    data: ['sale'],
+    totalCount: 3,
+    totalAmount: 800,
+    voidedAmount: 100,
+    refundedAmount: 50,
+    totalTipAmount: 20,
+    isTotalExact: true,
+  };
+  const today = '2026-11-18';
+  const none = { totalAmount: null, voidedAmount: null, refundedAmount: null, totalTipAmount: null };
+
+  it('leaves a cashier the rows and their number, but no sum of former days', () => {
+    const filters = [{}, { toDate: today }, { fromDate: '2026-11-17' }, { fromDate: today, changedSince: 'cursor' }];
+    for (const filter of filters) {
+      expect(withoutFormerTotals(page, { role: 'Cashier', filter, today })).toEqual({ ...page, ...none });
+    }
+  });
+
+  it('leaves a cashier the sums of today', () => {
+    expect(withoutFormerTotals(page, { role: 'Cashier', filter: { fromDate: today }, today })).toBe(page);
+  });
+
+  it('leaves all other roles and the staff every sum', () => {
+    const others = [null, ...memberRoles.filter((role) => role !== 'Cashier')];
+    for (const role of others) expect(withoutFormerTotals(page, { role, filter: {}, today })).toBe(page);
+  });
 });

@@ -1,10 +1,15 @@
+import type { Day } from '#shared/dates/day.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { seesFormerTotals } from '#shared/team/member-permissions.ts';
+import type { MemberRole } from '#shared/team/member-roles.ts';
 import { type DeclineReason, declineReasonOf } from '#shared/transactions/decline-reasons.ts';
 import { ageWhenReversed, isReaderTimeWrong, type ReportedTimes } from '#shared/transactions/payment-time.ts';
 import type { RecordedState } from '#shared/transactions/refund.schema.ts';
 import type { SubmittedState } from '#shared/transactions/submit-transaction.schema.ts';
 import type { CardEntryMode, TransactionState, TransactionType } from '#shared/transactions/transaction-enums.ts';
 import { refundableAmount, reversibleMs, type TransactionKind } from '#shared/transactions/transaction-rules.ts';
+import type { TransactionPage } from '#shared/transactions/transactions.schema.ts';
 
 /**
  * Returns the times of a submission, and the time at which it counts. A wrong clock of a reader is replaced by the time
@@ -229,8 +234,6 @@ export const reversedSaleOf = ({
 }: TransactionKind & { originalTransactionId: string | null }): string | null =>
   type !== 'Sale' && state === 'Success' ? originalTransactionId : null;
 
-const hourMs = 3_600_000;
-
 /**
  * Returns the period in which the refunds of a sale are: a refund is younger by the time for it at most, and the time
  * of arrival, which replaces that of a wrong clock, is at most as long from it. An hour is added at both ends.
@@ -240,8 +243,22 @@ export const refundPeriodOf = ({ timestamp }: { timestamp: Date }): { start: Dat
   end: new Date(timestamp.getTime() + 2 * reversibleMs + hourMs),
 });
 
+interface PeriodFilter {
+  fromDate?: Day | undefined;
+  changedSince?: unknown;
+}
+
 /** Returns true if a list with this filter has no transactions of days before `today`. */
-export const isFromToday = (
-  { fromDate, changedSince }: { fromDate?: string | undefined; changedSince?: unknown },
-  today: string,
-): boolean => changedSince === undefined && fromDate !== undefined && fromDate >= today;
+const isFromToday = ({ fromDate, changedSince }: PeriodFilter, today: Day): boolean =>
+  changedSince === undefined && fromDate !== undefined && fromDate >= today;
+
+type PageTotals = Pick<TransactionPage, 'totalAmount' | 'voidedAmount' | 'refundedAmount' | 'totalTipAmount'>;
+
+/** Returns a page of the list as a role may see it: without sums if they may be of days before `today`. */
+export const withoutFormerTotals = <Page extends PageTotals>(
+  page: Page,
+  { role, filter, today }: { role: MemberRole | null; filter: PeriodFilter; today: Day },
+): Page =>
+  seesFormerTotals(role) || isFromToday(filter, today)
+    ? page
+    : { ...page, totalAmount: null, voidedAmount: null, refundedAmount: null, totalTipAmount: null };

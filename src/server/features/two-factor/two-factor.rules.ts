@@ -1,10 +1,8 @@
 import type { Settings } from '#server/config/settings.ts';
 import { isSecondFactorRequired } from '#server/policies/caller-requirements.rules.ts';
+import { dayMs, minuteMs } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountRole, Role } from '#shared/roles/roles.ts';
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 /** Time to scan the code of an authenticator app and to enter the first one. */
 const pendingMs = 30 * minuteMs;

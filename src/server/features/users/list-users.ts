@@ -2,6 +2,7 @@ import type { Caller } from '#server/auth/caller.ts';
 import { listReviewWaits } from '#server/features/requirements/requirements.api.ts';
 import { ibanDigestOf } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { dayMs } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';
 import type { Account, AccountDetail, ListAccounts } from '#shared/users/accounts.schema.ts';
@@ -56,8 +57,6 @@ export const searchUser = async (
   { sequelize }: QueryDeps,
   { queryString }: { queryString: string },
 ): Promise<FoundUser> => ({ user: await findUserOfMerchant(sequelize, queryString) });
-
-const dayMs = 86_400_000;
 
 /** Returns a page of the accounts of every role: merchants, staff and machines. */
 export const listAccounts = ({ sequelize }: Pick<Deps, 'sequelize'>, filter: ListAccounts): Promise<Page<Account>> =>

@@ -13,6 +13,5 @@ export {
   type LockedUser,
   lockUser,
   lockUserByEmail,
-  type MerchantOwner,
 } from './users.repository.ts';
 export { requireActiveAccount, targetUserId } from './users.rules.ts';

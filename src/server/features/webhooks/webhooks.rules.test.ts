@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hourMs } from '#shared/dates/durations.ts';
 import { decisionOf } from '#tests/setup/decisions.ts';
 import {
   afterFailedAttempt,
@@ -11,7 +12,6 @@ import {
   subscribersOf,
 } from './webhooks.rules.ts';
 
-const hourMs = 3_600_000;
 const now = new Date('2026-11-18T11:00:00.000Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 

@@ -1,9 +1,8 @@
 import { retryDelay } from '#server/platform/backoff.rules.ts';
+import { hourMs, minuteMs } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { maxWebhooks, oldSecretHours, type WebhookMessageType } from '#shared/webhooks/webhook-enums.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const backoff = { firstMs: 10_000, factor: 3, maxMs: 3 * hourMs, jitter: 0.2 };
 const retryForMs = 24 * hourMs;
 const gone = 410;

@@ -16,7 +16,7 @@ const defaultPorts = { udp: 514, tcp: 601, tls: 6514 } as const;
 type Transport = keyof typeof defaultPorts;
 
 /** RFC 5424: the kind is the message id, and the message is the event as JSON, which has no line breaks. */
-export const formatSyslog = (event: SentSecurityEvent): string =>
+const formatSyslog = (event: SentSecurityEvent): string =>
   [
     `<${facility * 8 + severities[event.severity]}>1`,
     event.happenedAt.toISOString(),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { hourMs } from '#shared/dates/durations.ts';
 import { type AggregateBucket, endOfPeriod, findOffset, refineBucket, splitIntoBuckets } from './aggregate-buckets.ts';
 
-const hourMs = 3_600_000;
 const hours = fc.integer({ min: 0, max: 24 * 800 }).map((n) => new Date(Date.UTC(2025, 0, 1) + n * hourMs));
 
 const startsOf = ({ period, start, end }: AggregateBucket): Date[] => {

@@ -1,4 +1,5 @@
 import type { OpenTimeRange } from '#shared/dates/budapest.ts';
+import { dayMs, hourMs } from '#shared/dates/durations.ts';
 
 /** Resolutions of the aggregates, from fine to coarse. All of them are in UTC. */
 export type AggregatePeriod = 'Hour' | 'Day' | 'Month';
@@ -7,9 +8,6 @@ export type AggregatePeriod = 'Hour' | 'Day' | 'Month';
 export interface AggregateBucket extends OpenTimeRange {
   period: AggregatePeriod;
 }
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** Return the start of the hour, day or month in UTC. */
 export const utcHour = (moment: Date): Date => new Date(Math.floor(moment.getTime() / hourMs) * hourMs);

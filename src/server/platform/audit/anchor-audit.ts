@@ -1,8 +1,8 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { hourMs } from '#server/platform/jobs/jobs.api.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.api.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import {
   type AuditAnchor,
   findLastAnchor,

@@ -9,8 +9,8 @@ import { findRow, listRows, lockRow } from '#db/sql/rows.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { bounded } from '#db/sql/where.ts';
-import { dayMs } from '#server/platform/jobs/jobs.api.ts';
 import type { Day } from '#shared/dates/day.ts';
+import { dayMs } from '#shared/dates/durations.ts';
 import {
   type AnchoredChain,
   type ChainName,

@@ -1,9 +1,10 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { dayMs, hourMs, type Job } from '#server/platform/jobs/jobs.api.ts';
+import type { Job } from '#server/platform/jobs/jobs.api.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import type { AuditVerification } from '#shared/audit/audit-verification.schema.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { addDays } from '#shared/dates/day.ts';
+import { dayMs, hourMs } from '#shared/dates/durations.ts';
 import { anchorAudit, isAnchorDue } from './anchor-audit.ts';
 import { deleteExpiredAudit } from './expired-audit.repository.ts';
 import { verifyAudit } from './verify-audit.ts';

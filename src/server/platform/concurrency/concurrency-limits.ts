@@ -86,7 +86,7 @@ export class ConcurrencyLimit {
 }
 
 /** Runs a few jobs at the same time and lets a limited number of others wait. */
-export class BoundedQueue {
+class BoundedQueue {
   readonly #limit: LimitFunction;
   readonly #maxWaiting: number;
 

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { dayMs, type Job } from '#server/platform/jobs/jobs.api.ts';
+import type { Job } from '#server/platform/jobs/jobs.api.ts';
+import { dayMs } from '#shared/dates/durations.ts';
 import {
   findStoredValue,
   listInOtherState,

@@ -9,7 +9,7 @@ import { decrypt, deriveKey, encrypt } from './encryption.ts';
  */
 const keyPrefix = 'key:';
 const idLength = 26;
-export const sealedPrefixLength = keyPrefix.length + idLength;
+const sealedPrefixLength = keyPrefix.length + idLength;
 
 /** The id of the data key that sealed the value; null if an application secret did. */
 export const dataKeyIdOf = (sealed: Buffer): string | null => {

@@ -2,11 +2,9 @@ export { forEachMerchant, type MerchantPage } from './for-each-merchant.ts';
 export { listNextMerchants, listStoredJobs, lockJob, requestJobRun, type StoredJob } from './jobs.repository.ts';
 export {
   type DeleteBatch,
-  dayMs,
   type ExpiredRecords,
   endOfRecords,
   expiredRecordsJob,
-  hourMs,
   listMerchantsWithExpired,
   retentionJob,
 } from './retention.ts';

@@ -6,13 +6,14 @@ import { toText } from '#db/sql/column-values.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import type { BoundValues } from '#db/sql/statement.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import type { JobName } from '#shared/operations/operations-enums.ts';
 
 import type { MerchantPage } from './for-each-merchant.ts';
 
 const maxError = 500;
 
 export interface JobLease {
-  name: string;
+  name: JobName;
   /** Identifies one run. A run that has lost its lease matches no row. */
   holder: string;
 }
@@ -23,11 +24,11 @@ export interface JobLease {
  */
 export const registerJobs = async (
   { sequelize, transaction }: UnitOfWork,
-  given: readonly { name: string; everyMs: number }[],
+  given: readonly { name: JobName; everyMs: number }[],
 ): Promise<void> => {
   const jobs = sequelize.getRepository(JobModel);
   const rows = await jobs.findAll({ attributes: ['name', 'intervalSeconds'], transaction });
-  const stored = new Map(rows.map(({ name, intervalSeconds }) => [name, intervalSeconds]));
+  const stored = new Map<string, number | null>(rows.map(({ name, intervalSeconds }) => [name, intervalSeconds]));
   const current = given.map(({ name, everyMs }) => ({ name, intervalSeconds: Math.round(everyMs / 1000) }));
   const missing = current.filter(({ name }) => !stored.has(name));
   if (missing.length > 0) await jobs.bulkCreate(missing, { ignoreDuplicates: true, transaction });
@@ -137,14 +138,14 @@ export const listStoredJobs = async (sequelize: Sequelize): Promise<StoredJob[]>
 };
 
 /** Locks the row of a job, so that its request is written once. Null if it was never registered. */
-export const lockJob = async ({ sequelize, transaction }: UnitOfWork, name: string): Promise<StoredJob | null> => {
+export const lockJob = async ({ sequelize, transaction }: UnitOfWork, name: JobName): Promise<StoredJob | null> => {
   const jobs = sequelize.getRepository(JobModel);
   const row = await jobs.findOne({ where: { name }, lock: transaction.LOCK.UPDATE, transaction });
   return row?.get({ plain: true }) ?? null;
 };
 
 /** Makes a job due now. A job that is running is started again when its run has ended. */
-export const requestJobRun = async ({ sequelize, transaction }: UnitOfWork, name: string, at: Date): Promise<void> => {
+export const requestJobRun = async ({ sequelize, transaction }: UnitOfWork, name: JobName, at: Date): Promise<void> => {
   await sequelize.getRepository(JobModel).update({ requestedAt: at }, { where: { name }, transaction });
 };
 

@@ -5,10 +5,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import { retentionYears } from '#shared/company/retention.ts';
 import { budapestDay, startOfDay } from '#shared/dates/budapest.ts';
 import { subtractYears } from '#shared/dates/day.ts';
+import { dayMs } from '#shared/dates/durations.ts';
+import type { JobName } from '#shared/operations/operations-enums.ts';
 import type { Job } from './run-due-jobs.ts';
-
-export const hourMs = 3_600_000;
-export const dayMs = 24 * hourMs;
 
 /** Deletes at most `limit` rows that are older than `before`. Returns the number of deleted rows. */
 export type DeleteBatch = (sequelize: Sequelize, before: Date, limit: number) => Promise<number>;
@@ -20,7 +19,7 @@ const batchSize = 1_000;
 export const yearsAgo = (now: Date, years: number): Date => startOfDay(subtractYears(budapestDay(now), years));
 
 interface RetentionJob {
-  name: string;
+  name: JobName;
   everyMs: number;
   /**
    * Rows are deleted when they are this old: in milliseconds, or in calendar years, which are never short of a leap
@@ -46,7 +45,7 @@ export const retentionJob = ({ name, everyMs, maxAge, deleteBatch }: RetentionJo
 /** What deletes records at the end of their retention period: deps, the end of the period and the signal of the job. */
 export interface ExpiredRecords {
   /** The name of the job. */
-  name: string;
+  name: JobName;
   /** Deletes everything that is older than `before`, in small transactions. Returns the number of deleted rows. */
   deleteExpired(deps: Pick<Deps, 'sequelize' | 'clock'>, before: Date, signal?: AbortSignal): Promise<number>;
 }

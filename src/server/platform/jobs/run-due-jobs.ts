@@ -5,6 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { describeFailure } from '#server/platform/errors/errors.api.ts';
 import { startWorkerLoop, type WorkerLoop } from '#server/platform/worker-loop.ts';
 import { inTrace } from '#server/tracing/spans.ts';
+import type { JobName } from '#shared/operations/operations-enums.ts';
 import {
   claimJob,
   finishJob,
@@ -18,7 +19,7 @@ import {
 /** Periodic work that one server at a time carries out. */
 export interface Job {
   /** The key of the job in the database. A renamed job is a new job. */
-  name: string;
+  name: JobName;
   everyMs: number;
   /** Has to be safe to interrupt at any point and to start again. Returns early when the signal aborts. */
   run(deps: Deps, signal: AbortSignal): Promise<void>;

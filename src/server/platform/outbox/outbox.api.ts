@@ -5,17 +5,17 @@ export type { MakeExportLink } from './emails/export-email.ts';
 export type { MakeAddressLink, MakeScheduleLinks } from './emails/schedule-emails.ts';
 export type { MakeInvitationLink } from './emails/team-emails.ts';
 export {
-  notifyAdmins,
-  notifyApprovers,
-  notifyCredentialChange,
-  notifyDigest,
-  notifyExportReady,
-  notifyMerchantOwner,
-  notifyNewDevice,
-  notifyReportRecipient,
-  notifySecondFactorChange,
-  notifyTeamMember,
-} from './notify.ts';
+  enqueueAdminEmails,
+  enqueueApproverEmails,
+  enqueueCredentialEmail,
+  enqueueDeviceEmail,
+  enqueueDigestEmail,
+  enqueueExportEmail,
+  enqueueMemberEmail,
+  enqueueOwnerEmail,
+  enqueueReportEmail,
+  enqueueSecondFactorEmail,
+} from './enqueue-emails.ts';
 export {
   type Contract,
   deleteFinishedMessages,

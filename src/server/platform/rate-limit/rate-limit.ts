@@ -21,7 +21,7 @@ const hour = 3_600;
  * The limits that all servers count together. The limit on requests in general is
  * `src/server/api/request-rate-limit.ts`.
  */
-export const rateLimitPolicies = {
+const rateLimitPolicies = {
   /**
    * Registrations of one IP address. Limits automated sign-ups, and probing for e-mail addresses that have an account.
    */

@@ -10,7 +10,7 @@ export const heartbeatMs = 15_000;
 const maxHostNameLength = 255;
 
 /** The latest migration that this version of the program knows. */
-export const knownSchemaVersion = migrations.at(-1)?.name ?? '';
+const knownSchemaVersion = migrations.at(-1)?.name ?? '';
 
 const describeServer = (startedAt: Date): ServerInfo => ({
   id: createId(startedAt),

@@ -1,5 +1,6 @@
 import { byteOrderMark, csvAmount, csvField, csvLine } from '#shared/csv-lines.ts';
 import { budapestLocalTime } from '#shared/dates/budapest.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { Batches, SpreadsheetColumn } from './column.ts';
 import type { SummaryLine } from './xlsx-parts.ts';
@@ -12,7 +13,6 @@ interface Table<Row> {
   language: Language;
 }
 
-const minuteMs = 60_000;
 const secondsOfMinute = Array.from({ length: 60 }, (_, second) => String(second).padStart(2, '0'));
 
 /**

@@ -1,10 +1,10 @@
 import { budapestLocalTime } from '#shared/dates/budapest.ts';
+import { dayMs } from '#shared/dates/durations.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { SpreadsheetColumn } from './column.ts';
 
 // The XML of a workbook: cells, sheets and the parts that list them.
 
-const dayMs = 86_400_000;
 /** Day 0 of the format. */
 const firstDay = Date.UTC(1899, 11, 30);
 

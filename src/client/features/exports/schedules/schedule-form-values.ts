@@ -8,7 +8,7 @@ import { emailSchema, lineSchema } from '#shared/validation/text-schemas.ts';
 import type { NewSchedule } from './schedule-query.ts';
 
 /** The addresses of a text with one on each line; commas and spaces divide them, too. */
-export const addressesOf = (text: string): string[] => text.split(/[\s,;]+/u).filter((part) => part !== '');
+const addressesOf = (text: string): string[] => text.split(/[\s,;]+/u).filter((part) => part !== '');
 
 const recipientsSchema = z.string().superRefine((text, context) => {
   const addresses = addressesOf(text);

@@ -1,7 +1,7 @@
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
 
 /** The sections in order. A key is also the anchor of its section. */
-export const sectionKeys = [
+const sectionKeys = [
   'decision',
   'business',
   'contact',

@@ -120,7 +120,7 @@ export const stopsFrom = (start: number, ...legs: readonly (readonly [end: numbe
 };
 
 /** Returns the index of the stop nearest to a number. */
-export const nearestStop = (stops: readonly number[], value: number): number => {
+const nearestStop = (stops: readonly number[], value: number): number => {
   let best = 0;
   for (const [index, stop] of stops.entries())
     if (Math.abs(stop - value) < Math.abs((stops[best] ?? stop) - value)) best = index;

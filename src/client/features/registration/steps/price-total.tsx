@@ -5,7 +5,7 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useDebouncedValue } from '#client/lib/use-debounced-value.ts';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { vatPercent } from '#shared/offer/prices.ts';
+import { partsOfPrice, vatPercent } from '#shared/offer/prices.ts';
 
 const debounceMs = 1000;
 
@@ -20,7 +20,7 @@ export const PriceTotal = ({ count }: { count: number }) => {
   if (!isWaiting && !query.data) return null;
 
   const price = isWaiting ? undefined : query.data;
-  const net = price && price.terminalCount * price.terminalNetPrice;
+  const parts = price && partsOfPrice(price);
   return (
     <chakra.dl
       display="grid"
@@ -34,11 +34,8 @@ export const PriceTotal = ({ count }: { count: number }) => {
       aria-busy={isWaiting}
     >
       <Line label={t('signup:order.onePiece')} amount={price?.terminalNetPrice} />
-      <Line label={t('signup:order.net', { count })} amount={net} />
-      <Line
-        label={t('signup:order.vat', { percent: vatPercent })}
-        amount={price && net !== undefined ? price.totalPrice - net : undefined}
-      />
+      <Line label={t('signup:order.net', { count })} amount={parts?.netPrice} />
+      <Line label={t('signup:order.vat', { percent: vatPercent })} amount={parts?.vat} />
       <Line label={<strong>{t('signup:order.gross')}</strong>} amount={price?.totalPrice} isTotal />
       <chakra.dt color="fg.muted">{t('signup:order.delivery')}</chakra.dt>
       <chakra.dd color="fg.muted" textAlign="end">

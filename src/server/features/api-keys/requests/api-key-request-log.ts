@@ -2,13 +2,13 @@ import type { Sequelize } from 'sequelize-typescript';
 import type { ApiKeyRequestRecorder, EndedRequest } from '#server/auth/auth-deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { maxLoggedPerMinute } from '#shared/api-keys/api-key-enums.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import { maskCardNumbers } from '#shared/validation/card-number.ts';
 import { insertApiKeyRequests } from './api-key-requests.repository.ts';
 
 /** Requests that wait for the next batch. More are not listed. */
 const maxWaiting = 2_000;
 const maxPathLength = 255;
-const minuteMs = 60_000;
 
 /**
  * Collects the requests of API keys in memory and writes them in batches, so that a request costs neither a statement

@@ -2,10 +2,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { apiKeyRequestDays } from '#shared/api-keys/api-key-enums.ts';
 import type { ApiKeyRequest, ListApiKeyRequests } from '#shared/api-keys/api-keys.schema.ts';
+import { dayMs } from '#shared/dates/durations.ts';
 import type { Page } from '#shared/paging/page.ts';
 import { listStoredRequests } from './api-key-requests.repository.ts';
-
-const dayMs = 86_400_000;
 
 /** Returns a page of the requests of the last days by a merchant's keys, newest first. */
 export const listApiKeyRequests = (

@@ -6,7 +6,7 @@ import { deviceOfLogin } from '#server/features/auth/auth.rules.ts';
 import type { LoginAccount } from '#server/features/auth/login-accounts.repository.ts';
 import { notifyUser } from '#server/features/notifications/notifications.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { notifyNewDevice } from '#server/platform/outbox/outbox.api.ts';
+import { enqueueDeviceEmail } from '#server/platform/outbox/outbox.api.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import { parseUserAgent } from '#shared/auth/parse-user-agent.ts';
 import { saveLoginDevice } from './login-devices.repository.ts';
@@ -26,7 +26,7 @@ export const recordLoginDevice = async (
     .update(JSON.stringify(deviceOfLogin({ surface, ipAddress, userAgent })))
     .digest();
   if (!(await saveLoginDevice(db, { userId, deviceHash, at }))) return;
-  await notifyNewDevice(db, { userId, surface, browser, system, ipAddress, at: at.toISOString() });
+  await enqueueDeviceEmail(db, { userId, surface, browser, system, ipAddress, at: at.toISOString() });
   await recordSecurityEvent(db, { kind: 'newDevice', userId, merchantId, ipAddress, userAgent });
   await notifyUser(db, userId, {
     ...{ kind: 'newDevice', browser: browser ?? '', system: system ?? '' },

@@ -15,9 +15,6 @@ export const findRun = (
   { scheduleId, fromDate, toDate }: { scheduleId: string; fromDate: Day; toDate: Day },
 ): Promise<StoredRun | null> => findRow(db, ExportScheduleRunModel, { scheduleId, fromDate, toDate });
 
-export const findRunOfExport = (db: Db, exportId: string): Promise<StoredRun | null> =>
-  findRow(db, ExportScheduleRunModel, { exportId });
-
 /** Inserts a run. Its key is the schedule and the period, so each period is exported once. */
 export const insertRun = async (
   db: UnitOfWork,

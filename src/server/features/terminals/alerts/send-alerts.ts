@@ -2,7 +2,7 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { forEachMerchant } from '#server/platform/jobs/jobs.api.ts';
-import { notifyMerchantOwner } from '#server/platform/outbox/outbox.api.ts';
+import { enqueueOwnerEmail } from '#server/platform/outbox/outbox.api.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import {
   findAlertSettings,
@@ -33,7 +33,7 @@ const sendAlert = (deps: Deps, merchantId: string): Promise<void> =>
       ...{ kind: 'terminalsOffline', terminal: terminalLabel(first), count: reported.length, lastSeenAt },
       ...{ at: now, eventKey: `${first.id}:${lastSeenAt}` },
     });
-    await notifyMerchantOwner(db, {
+    await enqueueOwnerEmail(db, {
       template: 'terminalsOffline',
       merchantId,
       terminals: reported.map((terminal) => ({

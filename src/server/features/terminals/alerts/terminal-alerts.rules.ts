@@ -1,8 +1,7 @@
+import { minuteMs } from '#shared/dates/durations.ts';
 import { isQuiet, type QuietHours } from '#shared/dates/quiet-hours.ts';
 import type { TerminalAlerts } from '#shared/terminals/terminal-alerts.schema.ts';
 import { onlineSince } from '../terminals.rules.ts';
-
-const minuteMs = 60_000;
 
 /** A terminal is silent for this time before its merchant gets an e-mail: shorter gaps end by themselves. */
 const silenceMs = 10 * minuteMs;

@@ -1,6 +1,7 @@
 import type { Caller } from '#server/auth/caller.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Page, PageRequest } from '#shared/paging/page.ts';
 import type {
@@ -59,7 +60,6 @@ export const listMonitoredTerminals = async (
   return { ...page, data: await addHealth(deps, page.data) };
 };
 
-const minuteMs = 60_000;
 const minutesPerDay = 1440;
 const maxPoints = 180;
 

@@ -9,6 +9,7 @@ import { selectRows } from '#db/sql/select-rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import type { ReportHealth, TerminalCondition } from '#shared/terminals/terminal-health.schema.ts';
 import { unusedSince } from '../terminals.rules.ts';
 
@@ -68,8 +69,6 @@ export const listHealth = async (
 /** Locks the terminal against a change of its merchant. False if it is not the merchant's. */
 export const lockOwnTerminal = async (db: UnitOfWork, { merchantId }: MerchantScope, id: string): Promise<boolean> =>
   (await listRows(db, TerminalModel, { where: { id, merchantId }, lock: 'share' }, ['id'])).length > 0;
-
-const minuteMs = 60_000;
 
 /** Replaces the last report of the terminal, and its sample of this minute. */
 export const saveReport = async (

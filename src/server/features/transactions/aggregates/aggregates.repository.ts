@@ -7,7 +7,6 @@ import { selectListTotal } from '#db/sql/list-rows.ts';
 import { hasRow } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import { greaterThan } from '#db/sql/where.ts';
-import { matchingKinds, type TransactionFilter } from '#server/features/transactions/transaction-list-query.ts';
 import {
   type AggregateBucket,
   type AggregatePeriod,
@@ -18,6 +17,7 @@ import {
 } from '#server/platform/aggregates/aggregates.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { cardAmountsSql } from '../card-amounts-sql.ts';
+import { matchingKinds, type TransactionFilter } from '../transaction-filter.ts';
 
 interface Statement {
   sql: string;

@@ -2,13 +2,9 @@ import type { Sequelize } from 'sequelize-typescript';
 import { TransactionModel } from '#db/models/card-transactions.models.ts';
 import { listRows } from '#db/sql/rows.ts';
 import { type Comparison, greaterThan } from '#db/sql/where.ts';
-import {
-  matchesNothing,
-  type TransactionSearch,
-  walksCards,
-} from '#server/features/transactions/transaction-list-query.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { maxListedBrands } from '#shared/transactions/transactions.schema.ts';
+import { matchesNothing, type TransactionSearch, walksCards } from './transaction-list-query.ts';
 
 /** Returns the first brand of the merchant's transactions that meets the condition, by one jump in the index. */
 const findBrand = async (

@@ -1,7 +1,6 @@
 import { getMerchantName } from '#server/features/merchants/merchants.api.ts';
 import { listPriceVersions } from '#server/features/prices/prices.api.ts';
 import { requireOwnTerminals } from '#server/features/terminals/terminals.api.ts';
-import { anyTransaction, toTransactionSearch } from '#server/features/transactions/transaction-list-query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import {
   labelsOf,
@@ -21,6 +20,7 @@ import { declineReasons } from '#shared/transactions/decline-reasons.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 import { bookedAmount, bookedTip, settledPartsOf, signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { ExportTransactions, Transaction } from '#shared/transactions/transactions.schema.ts';
+import { anyTransaction, toTransactionSearch } from './transaction-list-query.ts';
 import { readTransactionBatches } from './transactions.repository.ts';
 
 const batchSize = 500;

@@ -8,9 +8,9 @@ import {
   maxFoundTransactions,
 } from '#shared/transactions/find-transactions.schema.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
-import { matchesNothing } from '../transaction-list-query.ts';
 import { listMatchingMerchants } from './matching-merchants.repository.ts';
 import { toSlipSearch } from './slip-search.ts';
+import { matchesNothing } from './transaction-list-query.ts';
 import { listNextTransactions } from './transactions.repository.ts';
 
 interface Found {

@@ -1,6 +1,5 @@
 import type { ListTotal } from '#db/sql/list-query.ts';
 import { requireOwnTerminal, requireOwnTerminals } from '#server/features/terminals/terminals.api.ts';
-import { toTransactionSearch } from '#server/features/transactions/transaction-list-query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Pull, toCursorPage, toCursorSpan, toPullPage, toPullSpan } from '#server/platform/lists/lists.api.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
@@ -16,6 +15,7 @@ import {
   type TransactionPage,
 } from '#shared/transactions/transactions.schema.ts';
 import { listCardBrands } from './card-brands.repository.ts';
+import { toTransactionSearch } from './transaction-list-query.ts';
 import {
   findTransaction,
   listChangedTransactions,

@@ -5,8 +5,9 @@ import type { Statement } from '#db/sql/list-query.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import { firstIdAt } from '#server/platform/ids.ts';
 import { isLiveMerchant } from '#server/policies/merchant-tree.repository.ts';
-import type { CardLookup } from '../card-lookups.ts';
-import type { TransactionSearch } from '../transaction-list-query.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
+import type { CardLookup } from './card-lookups.ts';
+import type { TransactionSearch } from './transaction-list-query.ts';
 
 /** A merchant that may have a match, which is not newer than `newest`. */
 interface MatchingMerchant {
@@ -83,7 +84,6 @@ const byId = (firstId: string, lastId: string, period: Period): IndexLookup => {
   };
 };
 
-const minuteMs = 60_000;
 /** A reader's clock may be ahead by this. */
 const maxAheadMs = 5 * minuteMs;
 /** Readers send payments at once. What arrives later is not found by its time alone. */

@@ -25,14 +25,6 @@ import { listRows } from '#db/sql/rows.ts';
 import type { Db } from '#db/sql/unit-of-work.ts';
 import { within } from '#db/sql/where.ts';
 import { listPriceVersions } from '#server/features/prices/prices.api.ts';
-import {
-  anyTransaction,
-  hasAggregates,
-  matchesNothing,
-  type TransactionSearch,
-  transactionChangeQuery,
-  transactionListQuery,
-} from '#server/features/transactions/transaction-list-query.ts';
 import type { ChangedRow } from '#server/platform/lists/lists.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { OpenTimeRange } from '#shared/dates/budapest.ts';
@@ -50,6 +42,14 @@ import {
 } from '../transaction-rows.repository.ts';
 import { refundPeriodOf } from '../transactions.rules.ts';
 import { resolveBrands } from './card-brands.repository.ts';
+import {
+  anyTransaction,
+  hasAggregates,
+  matchesNothing,
+  type TransactionSearch,
+  transactionChangeQuery,
+  transactionListQuery,
+} from './transaction-list-query.ts';
 
 const transactionRows: ListRows<Transaction> = {
   columns: transactionColumns,

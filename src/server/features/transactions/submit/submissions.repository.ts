@@ -6,6 +6,7 @@ import { findRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { within } from '#db/sql/where.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { declineReasonOf } from '#shared/transactions/decline-reasons.ts';
 import { isReaderTimeBehind } from '#shared/transactions/payment-time.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
@@ -29,12 +30,12 @@ export interface LockedTransaction extends TransactionRow {
 }
 
 /** Locks the terminal as a submission does, without recording a use. */
-export const lockTerminal = async (work: MerchantWork, id: string): Promise<void> => {
+const lockTerminal = async (work: MerchantWork, id: string): Promise<void> => {
   await lockRow(work, TerminalModel, { id }, ['id']);
 };
 
 /** Returns the terminal that has to be locked before the transaction. Takes no lock itself. */
-export const findTerminalOfTransaction = async (work: MerchantWork, id: string): Promise<string | null> => {
+const findTerminalOfTransaction = async (work: MerchantWork, id: string): Promise<string | null> => {
   const { merchantId } = work.merchant;
   return (await findRow(work, TransactionModel, { merchantId, id }, ['terminalId']))?.terminalId ?? null;
 };
@@ -73,6 +74,16 @@ export const lockTransaction = async (
     declineReason: declineReasonOf(row),
     originalEftTransactionId: original?.eftTransactionId ?? null,
   };
+};
+
+/** Locks the terminal of a transaction, as a submission does, then the transaction. Throws 404 if either is missing. */
+export const lockWithTerminal = async (work: MerchantWork, id: string): Promise<LockedTransaction> => {
+  const terminalId = await findTerminalOfTransaction(work, id);
+  if (terminalId === null) throw new AppError('notFound');
+  await lockTerminal(work, terminalId);
+  const locked = await lockTransaction(work, { id });
+  if (!locked) throw new AppError('notFound');
+  return locked;
 };
 
 /**

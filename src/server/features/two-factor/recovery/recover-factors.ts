@@ -18,7 +18,7 @@ import { type LockedUser, lockUser, lockUserByEmail } from '#server/features/use
 import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
-import { notifyApprovers, notifySecondFactorChange } from '#server/platform/outbox/outbox.api.ts';
+import { enqueueApproverEmails, enqueueSecondFactorEmail } from '#server/platform/outbox/outbox.api.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -58,7 +58,7 @@ export const removeLostFactors = async (deps: AuthDeps, actor: Actor, { id }: { 
     await audit(db, actor, 'user.removeLostFactors', user);
     const detail = { by: actor.userId };
     await recordSecurityEvent(db, { kind: 'secondFactorDisabled', userId: id, merchantId, detail });
-    await notifySecondFactorChange(db, { userId: id, change: 'lostFactorsRemoved' });
+    await enqueueSecondFactorEmail(db, { userId: id, change: 'lostFactorsRemoved' });
     const at = db.clock();
     await notifyUser(db, id, {
       ...{ kind: 'secondFactorChanged', change: 'lostFactorsRemoved' },
@@ -79,7 +79,7 @@ const insertRequest = async (
   await insertRecovery(db, { ...recovery, reason, openedAt, expiresAt });
   await audit(db, actor, 'user.requestRecovery', user);
   await recordSecurityEvent(db, { kind: 'accountRecoveryRequested', userId: user.id, detail: { by: openedBy } });
-  await notifySecondFactorChange(db, { userId: user.id, change: 'recoveryRequested' });
+  await enqueueSecondFactorEmail(db, { userId: user.id, change: 'recoveryRequested' });
   return recovery;
 };
 
@@ -89,7 +89,7 @@ const askApprovers = (
   { user, openedBy, reason }: { user: LockedUser; openedBy: string | null; reason: string },
 ): Promise<void> => {
   const expiresAt = recoveryEnd(db.clock()).toISOString();
-  return notifyApprovers(db, { account: user, openedBy, reason, expiresAt });
+  return enqueueApproverEmails(db, { account: user, openedBy, reason, expiresAt });
 };
 
 /** Carries out a request: removes the factors and ends the sessions. `approvedBy` is null for the operator. */
@@ -107,7 +107,7 @@ const carryOut = async (
   await audit(db, actor, 'user.approveRecovery', user);
   const detail = { openedBy: recovery.openedBy, approvedBy };
   await recordSecurityEvent(db, { kind: 'accountRecoveryApproved', userId: user.id, detail });
-  await notifySecondFactorChange(db, { userId: user.id, change: 'lostFactorsRemoved' });
+  await enqueueSecondFactorEmail(db, { userId: user.id, change: 'lostFactorsRemoved' });
 };
 
 /**

@@ -6,7 +6,7 @@ import { failPendingDeliveries, type SigningWebhook } from '#server/features/web
 import { afterFailedAttempt } from '#server/features/webhooks/webhooks.rules.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
-import { notifyMerchantOwner } from '#server/platform/outbox/outbox.api.ts';
+import { enqueueOwnerEmail } from '#server/platform/outbox/outbox.api.ts';
 import { startWorkerLoop, type WorkerLoop } from '#server/platform/worker-loop.ts';
 import { inTrace } from '#server/tracing/spans.ts';
 import {
@@ -64,7 +64,7 @@ const giveUp = async (
       await notifyTeam(db, merchantId, { kind: 'webhookFailing', host, at, eventKey: delivery.id });
       if (await wantsEmail(db, merchantId, 'webhookFailing')) {
         const notBefore = await emailTime(db, merchantId);
-        await notifyMerchantOwner(db, { template: 'webhookFailing', merchantId, url }, notBefore);
+        await enqueueOwnerEmail(db, { template: 'webhookFailing', merchantId, url }, notBefore);
       }
     }
     await bumpMerchantVersion(db, hook.merchantId, at);

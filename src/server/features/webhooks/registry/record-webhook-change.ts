@@ -2,7 +2,7 @@ import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { type Email, notifyMerchantOwner } from '#server/platform/outbox/outbox.api.ts';
+import { type Email, enqueueOwnerEmail } from '#server/platform/outbox/outbox.api.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
@@ -56,7 +56,7 @@ export const notifyWebhookAccess = async (
   { id, merchantId, url, version }: Pick<Webhook, 'id' | 'merchantId' | 'url' | 'version'>,
   change: AccessChange,
 ): Promise<void> => {
-  await notifyMerchantOwner(db, { template: 'accessChanged', merchantId, change: { kind: change, url } });
+  await enqueueOwnerEmail(db, { template: 'accessChanged', merchantId, change: { kind: change, url } });
   await notifyTeam(db, merchantId, {
     ...{ kind: 'webhookChanged', host: new URL(url).host, change },
     ...{ at: db.clock(), eventKey: `${id}:${version}` },

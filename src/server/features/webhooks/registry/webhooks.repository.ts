@@ -19,7 +19,7 @@ const eventsOf = (names: string): WebhookEvent[] => {
   return webhookEvents.filter((event) => subscribed.includes(event));
 };
 
-export const toWebhook = (row: WebhookModel): Webhook => ({
+const toWebhook = (row: WebhookModel): Webhook => ({
   id: row.id,
   merchantId: row.merchantId,
   url: row.url,

@@ -1,10 +1,7 @@
 import { budapestDay, budapestLocalTime, startOfDayMs, type TimeRange } from '#shared/dates/budapest.ts';
 import { addDays, type Day, daysBetween, weekdayOf } from '#shared/dates/day.ts';
+import { dayMs, hourMs, minuteMs } from '#shared/dates/durations.ts';
 import { maxDaysOfHours } from '#shared/transactions/filter-limits.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** The most days that are searched for a time of day: each is a range of its own. */
 export const maxDaysOfTime = 31;

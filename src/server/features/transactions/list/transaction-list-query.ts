@@ -8,30 +8,15 @@ import {
   type Statement,
 } from '#db/sql/list-query.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
-import { type OpenTimeRange, rangeOfFilter, type TimeRange } from '#shared/dates/budapest.ts';
+import { rangeOfFilter } from '#shared/dates/budapest.ts';
 import type { CursorPageRequest } from '#shared/paging/cursor-page.ts';
 import type { DeclineReason } from '#shared/transactions/decline-reasons.ts';
-import {
-  type CardEntryMode,
-  cardEntryModes,
-  type TransactionState,
-  type TransactionType,
-} from '#shared/transactions/transaction-enums.ts';
-import { type TransactionKind, transactionKinds } from '#shared/transactions/transaction-rules.ts';
+import { type CardEntryMode, cardEntryModes } from '#shared/transactions/transaction-enums.ts';
 import type { ListTransactions } from '#shared/transactions/transactions.schema.ts';
-import { cardAmountsSql, kindCondition } from './card-amounts-sql.ts';
+import { cardAmountsSql, kindCondition } from '../card-amounts-sql.ts';
+import { matchingKinds, type TransactionFilter } from '../transaction-filter.ts';
 import { type CardLookup, cardLookupBranch, cardLookupBranches, lookupsOf } from './card-lookups.ts';
 import { rangesOfHours } from './time-of-day.ts';
-
-/** Selects transactions of a merchant; null does not filter. */
-export interface TransactionFilter extends OpenTimeRange {
-  /** Matches any of these, at least one. */
-  terminalIds: readonly string[] | null;
-  type: TransactionType | null;
-  state: TransactionState | null;
-  /** Within the period and of whole hours, newest first: matches any of these. */
-  times: readonly TimeRange[] | null;
-}
 
 export interface TransactionSearch extends TransactionFilter {
   declineReason: DeclineReason | null;
@@ -48,10 +33,6 @@ export interface TransactionSearch extends TransactionFilter {
   /** Matches any of these; null does not filter, an empty list matches nothing. */
   lookups: readonly CardLookup[] | null;
 }
-
-/** Returns the combinations of type and state that the filter matches. There are none for a void that was voided. */
-export const matchingKinds = ({ type, state }: Pick<TransactionFilter, 'type' | 'state'>): TransactionKind[] =>
-  transactionKinds.filter((kind) => (type === null || kind.type === type) && (state === null || kind.state === state));
 
 const isOfAnyAmount = ({ minAmount, maxAmount }: TransactionSearch): boolean =>
   minAmount === null && maxAmount === null;

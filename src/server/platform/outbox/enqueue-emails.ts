@@ -19,7 +19,7 @@ type MerchantEmail<E = Email> = E extends EmailRecipient & { merchantId: string 
  * Enqueues an e-mail to the owner of a merchant, in the owner's language, and defers it until `notBefore`. Sends
  * nothing if the account is deactivated.
  */
-export const notifyMerchantOwner = async (
+export const enqueueOwnerEmail = async (
   db: InTransaction<NotifyDeps>,
   content: MerchantEmail,
   notBefore?: Date,
@@ -37,7 +37,7 @@ type ReportEmail<E = Email> = E extends EmailRecipient & { merchantId: string; m
  * Enqueues an e-mail to the merchant's address for reports, in the owner's language, and defers it until `notBefore`.
  * Sends nothing if the account is deactivated.
  */
-export const notifyReportRecipient = async (
+export const enqueueReportEmail = async (
   db: InTransaction<NotifyDeps>,
   content: ReportEmail,
   notBefore?: Date,
@@ -49,7 +49,7 @@ export const notifyReportRecipient = async (
 /**
  * Enqueues an e-mail to a user whose password or PIN was changed, so that the user notices a change by somebody else.
  */
-export const notifyCredentialChange = async (
+export const enqueueCredentialEmail = async (
   db: InTransaction<NotifyDeps>,
   { userId, ...content }: { userId: string } & Pick<Email & { template: 'credentialChanged' }, 'credential' | 'access'>,
 ): Promise<void> => {
@@ -58,7 +58,7 @@ export const notifyCredentialChange = async (
 };
 
 /** Enqueues an e-mail to a member of a merchant's team about its own access. */
-export const notifyTeamMember = async (
+export const enqueueMemberEmail = async (
   db: InTransaction<NotifyDeps>,
   {
     userId,
@@ -70,7 +70,7 @@ export const notifyTeamMember = async (
 };
 
 /** Enqueues an e-mail to a user whose second factors were changed or used. */
-export const notifySecondFactorChange = async (
+export const enqueueSecondFactorEmail = async (
   db: InTransaction<NotifyDeps>,
   {
     userId,
@@ -82,7 +82,7 @@ export const notifySecondFactorChange = async (
 };
 
 /** Enqueues an e-mail to the user who requested an export. The link is made when it is sent. */
-export const notifyExportReady = async (
+export const enqueueExportEmail = async (
   db: InTransaction<NotifyDeps>,
   {
     userId,
@@ -103,7 +103,7 @@ export const notifyExportReady = async (
 };
 
 /** Enqueues an e-mail to a user with what it has not read of a merchant, and defers it until `notBefore`. */
-export const notifyDigest = async (
+export const enqueueDigestEmail = async (
   db: InTransaction<NotifyDeps>,
   {
     userId,
@@ -116,7 +116,7 @@ export const notifyDigest = async (
 };
 
 /** Enqueues an e-mail to a user after the first login from a device. */
-export const notifyNewDevice = async (
+export const enqueueDeviceEmail = async (
   db: InTransaction<NotifyDeps>,
   {
     userId,
@@ -128,7 +128,7 @@ export const notifyNewDevice = async (
 };
 
 /** Enqueues an e-mail to every administrator. */
-export const notifyAdmins = async (
+export const enqueueAdminEmails = async (
   db: InTransaction<NotifyDeps>,
   content: Omit<Email & { template: 'feeConsentWithdrawn' }, keyof EmailRecipient>,
 ): Promise<void> => {
@@ -140,7 +140,7 @@ export const notifyAdmins = async (
  * Enqueues an e-mail to every administrator who can approve the recovery of another one: all but the two of the
  * request.
  */
-export const notifyApprovers = async (
+export const enqueueApproverEmails = async (
   db: InTransaction<NotifyDeps>,
   {
     account: { id, email, firstName, lastName },

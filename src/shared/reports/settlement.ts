@@ -1,0 +1,35 @@
+import type { Day } from '#shared/dates/day.ts';
+import type { SalePrice } from '#shared/offer/prices.ts';
+
+/** Amounts in whole minor units. */
+export interface SettlementTotals {
+  saleCount: number;
+  gross: number;
+  /** The part of `gross` that is tips. */
+  tips: number;
+  fee: number;
+  /** Voided sales, not included in `saleCount` and `gross`. */
+  voidCount: number;
+  voided: number;
+  /** Refunds of the day or month, whenever their sales were. They are paid out less, and give no fee back. */
+  refundCount: number;
+  refunded: number;
+}
+
+export interface Settlement {
+  /** The first day of the month. */
+  month: Day;
+  price: SalePrice;
+  /** In chronological order, without days that have no payments. */
+  byDay: readonly (SettlementTotals & { day: Day })[];
+  byTerminal: readonly (SettlementTotals & { serialNumber: string; name: string | null })[];
+  total: SettlementTotals;
+}
+
+export interface SettledMerchant {
+  name: string;
+  address: string;
+  taxNumber: string;
+  mid: string | null;
+  iban: string | null;
+}
