@@ -810,6 +810,11 @@ export interface Balance {
    * @format int64
    */
   open: number;
+  /**
+   * What of `open` the holds would hold back if the days were posted now, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  openHeld: number;
   /** The days with sales of `open`; null if there are none. */
   openDays: DaysNotPosted | null;
   /**
@@ -823,7 +828,7 @@ export interface Balance {
    */
   payable: number;
   /**
-   * The day until which the oldest of what is payable is promised to be on the bank account, also if it has passed; null if nothing is payable, also because all is held back.
+   * The day until which the oldest of what is payable is promised to be on the bank account, also if it has passed; null if nothing is payable, also because all is held back, and while a transfer that came back is not paid again.
    * @format date
    */
   payableBy: string | null;
@@ -841,6 +846,8 @@ export interface Balance {
   currency: "HUF";
   /** The holds that are active today, oldest first. */
   holds: PayoutHold[];
+  /** Bank transfers that came back, until they are paid again, oldest first. */
+  returnedPayouts: ReturnedPayout[];
   /** The last 24 months with posted days, newest first. */
   months: SettledMonth[];
 }
@@ -1436,10 +1443,10 @@ export interface DaysNotPosted {
    */
   to: string;
   /**
-   * The day until which the sales of the last one are promised to be on the bank account.
+   * The day until which the sales of the last one are promised to be on the bank account, as far as they are not held back; null if all are, and while a transfer that came back is not paid again.
    * @format date
    */
-  payableBy: string;
+  payableBy: string | null;
 }
 
 /** The sales that failed for one reason. */
@@ -4429,7 +4436,7 @@ export interface PayableMonth {
    */
   paidOn: string | null;
   /**
-   * The day until which the oldest of what is payable is promised to be on the bank account, also if it has passed; null if nothing is payable, also because all is held back.
+   * The day until which the oldest of what is payable is promised to be on the bank account, also if it has passed; null if nothing is payable, also because all is held back, and while a transfer that came back is not paid again.
    * @format date
    */
   payableBy: string | null;
@@ -6597,7 +6604,7 @@ export interface SettledMonths {
   /** The last 24 months with posted days, newest first. */
   data: SettledMonth[];
   /**
-   * The day until which the oldest of what is payable is promised to be on the bank account, also if it has passed; null if nothing is payable, also because all is held back.
+   * The day until which the oldest of what is payable is promised to be on the bank account, also if it has passed; null if nothing is payable, also because all is held back, and while a transfer that came back is not paid again.
    * @format date
    */
   payableBy: string | null;

@@ -40,12 +40,55 @@ export const settledMonthSchema = z
   });
 export type SettledMonth = z.infer<typeof settledMonthSchema>;
 
+const monthPayoutSchema = z
+  .object({
+    month: monthOf('The month of the sales that it pays, YYYY-MM.'),
+    number: z.number().int().describe('Number of its entry in the ledger of the merchant.'),
+    paidOn: dayOf('The day of the bank transfer.'),
+    amount: minorUnitsSchema('What was transferred'),
+    reference: z.string().describe('Reference of the bank transfer.'),
+    paidThrough: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'The last day whose sales it paid, after those that earlier payouts of the month did; null if it came back, or paid no whole day.',
+        format: 'date',
+        examples: ['2026-10-31'],
+      }),
+    recordedAt: timestampSchema.describe('When it was recorded. A sale that arrived later is not in it.'),
+    returnedOn: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'The day on which the transfer came back; null if it did not.',
+        format: 'date',
+        examples: ['2026-11-09'],
+      }),
+    reason: z.string().nullable().describe('Why it came back; null if it did not.'),
+  })
+  .meta({ id: 'MonthPayout', description: 'A bank transfer to a merchant for the sales of a month.' });
+export type MonthPayout = z.infer<typeof monthPayoutSchema>;
+
+export const returnedPayoutSchema = z
+  .object({
+    month: monthPayoutSchema.shape.month,
+    number: monthPayoutSchema.shape.number,
+    paidOn: monthPayoutSchema.shape.paidOn,
+    amount: minorUnitsSchema('What of it was not paid again'),
+    reference: monthPayoutSchema.shape.reference,
+    returnedOn: dayOf('The day on which the transfer came back.'),
+    reason: z.string().describe('Why it came back.'),
+  })
+  .meta({ id: 'ReturnedPayout', description: 'A bank transfer that came back and was not paid again, or not wholly.' });
+export type ReturnedPayout = z.infer<typeof returnedPayoutSchema>;
+
 const payableBySchema = z
   .string()
   .nullable()
   .meta({
     description:
-      'The day until which the oldest of what is payable is promised to be on the bank account, also if it has passed; null if nothing is payable, also because all is held back.',
+      'The day until which the oldest of what is payable is promised to be on the bank account, also if it has passed; null if nothing is payable, also because all is held back, and while a transfer that came back is not paid again.',
     format: 'date',
     examples: ['2026-11-25'],
   });
@@ -53,11 +96,20 @@ const payableBySchema = z
 export const balanceSchema = z
   .object({
     open: minorUnitsSchema('What the days would add that are not posted yet, after fees'),
+    openHeld: minorUnitsSchema('What of `open` the holds would hold back if the days were posted now'),
     openDays: z
       .object({
         from: dayOf('The first of the days.'),
         to: dayOf('The last of the days.'),
-        payableBy: dayOf('The day until which the sales of the last one are promised to be on the bank account.'),
+        payableBy: z
+          .string()
+          .nullable()
+          .meta({
+            description:
+              'The day until which the sales of the last one are promised to be on the bank account, as far as they are not held back; null if all are, and while a transfer that came back is not paid again.',
+            format: 'date',
+            examples: ['2026-11-25'],
+          }),
       })
       .meta({ id: 'DaysNotPosted', description: 'Days that are not posted yet.' })
       .nullable()
@@ -69,6 +121,9 @@ export const balanceSchema = z
     balance: minorUnitsSchema('`open` plus `held` plus `payable` minus `owed`'),
     currency: currencySchema,
     holds: z.array(payoutHoldSchema).describe('The holds that are active today, oldest first.'),
+    returnedPayouts: z
+      .array(returnedPayoutSchema)
+      .describe('Bank transfers that came back, until they are paid again, oldest first.'),
     months: z.array(settledMonthSchema).describe('The last 24 months with posted days, newest first.'),
   })
   .meta({ id: 'Balance', description: 'What a merchant is owed, by the ledger.' });
@@ -112,36 +167,6 @@ const ledgerEntrySchema = z
   .meta({ id: 'LedgerEntry', description: 'A change of what a merchant is owed.' });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
-const monthPayoutSchema = z
-  .object({
-    month: monthOf('The month of the sales that it pays, YYYY-MM.'),
-    number: z.number().int().describe('Number of its entry in the ledger of the merchant.'),
-    paidOn: dayOf('The day of the bank transfer.'),
-    amount: minorUnitsSchema('What was transferred'),
-    reference: z.string().describe('Reference of the bank transfer.'),
-    paidThrough: z
-      .string()
-      .nullable()
-      .meta({
-        description:
-          'The last day whose sales it paid, after those that earlier payouts of the month did; null if it came back, or paid no whole day.',
-        format: 'date',
-        examples: ['2026-10-31'],
-      }),
-    recordedAt: timestampSchema.describe('When it was recorded. A sale that arrived later is not in it.'),
-    returnedOn: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'The day on which the transfer came back; null if it did not.',
-        format: 'date',
-        examples: ['2026-11-09'],
-      }),
-    reason: z.string().nullable().describe('Why it came back; null if it did not.'),
-  })
-  .meta({ id: 'MonthPayout', description: 'A bank transfer to a merchant for the sales of a month.' });
-export type MonthPayout = z.infer<typeof monthPayoutSchema>;
-
 /** The newest payouts of all months that are listed together. */
 export const maxFoundPayouts = 10;
 
@@ -157,19 +182,6 @@ export const monthPayoutsSchema = z
   .object({ data: z.array(monthPayoutSchema).describe(`Newest first; without a month at most ${maxFoundPayouts}.`) })
   .meta({ id: 'MonthPayouts', description: 'The bank transfers to a merchant.' });
 export type MonthPayouts = z.infer<typeof monthPayoutsSchema>;
-
-export const returnedPayoutSchema = z
-  .object({
-    month: monthPayoutSchema.shape.month,
-    number: monthPayoutSchema.shape.number,
-    paidOn: monthPayoutSchema.shape.paidOn,
-    amount: minorUnitsSchema('What of it was not paid again'),
-    reference: monthPayoutSchema.shape.reference,
-    returnedOn: dayOf('The day on which the transfer came back.'),
-    reason: z.string().describe('Why it came back.'),
-  })
-  .meta({ id: 'ReturnedPayout', description: 'A bank transfer that came back and was not paid again, or not wholly.' });
-export type ReturnedPayout = z.infer<typeof returnedPayoutSchema>;
 
 export const listLedgerEntriesSchema = z.strictObject({
   merchantId: merchantIdSchema,

@@ -117,6 +117,7 @@ describe('a closed month', () => {
     const net = forints(12_279);
     expect(await balanceOf(shop)).toEqual({
       open: forints(20_000 - 340),
+      openHeld: 0,
       openDays: { from: '2026-11-17', to: '2026-11-17', payableBy: '2026-11-24' },
       held: 0,
       payable: net,
@@ -126,6 +127,7 @@ describe('a closed month', () => {
       balance: forints(20_000 - 340) + net,
       currency: 'HUF',
       holds: [],
+      returnedPayouts: [],
       months: [
         {
           ...{

@@ -3,7 +3,7 @@ import { buildMember } from '#db/factories/build-member.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { ledgerJobs } from '#server/features/ledger/ledger.jobs.ts';
-import type { LedgerEntry } from '#shared/ledger/ledger.schema.ts';
+import type { Balance, LedgerEntry, SettledMonths } from '#shared/ledger/ledger.schema.ts';
 import { forints } from '#shared/money/format-money.ts';
 import type { Today } from '#shared/today/today.schema.ts';
 import {
@@ -66,6 +66,21 @@ it('is in the overview of the day with its reason, until it is paid again', asyn
   expect(await returnsOf(shop)).toMatchObject([{ amount: forints(9000) }]);
   await pay(shop, 'CSP-3', forints(9000));
   expect(await returnsOf(shop)).toEqual([]);
+});
+
+it('ends the promise of a day until it is paid again', async () => {
+  const shop = await openShop();
+  await pay(shop, 'CSP-1', forints(830));
+  const promised = async () => {
+    const { payableBy, returnedPayouts } = await get<Balance>(shop, 'Balance');
+    const months = await get<SettledMonths>(shop, 'SettledMonth');
+    return [payableBy, months.payableBy, returnedPayouts.map(({ amount }) => amount)];
+  };
+  expect(await promised()).toEqual(['2026-11-23', '2026-11-23', []]);
+  await payBack(shop, 3);
+  expect(await promised()).toEqual([null, null, [forints(830)]]);
+  await pay(shop, 'CSP-2', forints(830));
+  expect(await promised()).toEqual(['2026-11-23', '2026-11-23', []]);
 });
 
 it('is not in the overview of a cashier, who sees no payouts', async () => {

@@ -184,6 +184,20 @@ describe('what is withheld', () => {
     expect(await balance()).toMatchObject({ held: forints(285), payable: 0, payableBy: null });
   });
 
+  it('is named of the days that are not posted yet, of which nothing is promised if it is all', async () => {
+    await sell({ '2026-11-17': forints(20_000), '2026-11-18': forints(1000) });
+    const ofOpenDays = async () => {
+      const { open, openHeld, openDays, held } = await balance();
+      return [open, openHeld, openDays?.payableBy, held];
+    };
+    const open = forints(20_000 - 340 + 949);
+    expect(await ofOpenDays()).toEqual([open, 0, '2026-11-25', 0]);
+    await placed({ percent: 30 });
+    expect(await ofOpenDays()).toEqual([open, forints(285), '2026-11-25', 0]);
+    await placed({ amount: forints(50_000) });
+    expect(await ofOpenDays()).toEqual([open, open, null, 0]);
+  });
+
   it('is taken from the newest months, and is neither proposed for transfer nor late', async () => {
     await sell({ '2026-09-10': forints(10_000), '2026-10-10': forints(10_000), '2026-11-10': forints(10_000) });
     await placed({ amount: forints(12_000) });
@@ -226,7 +240,13 @@ describe('a change of a hold', () => {
     const [mail, ...others] = await mailsSent();
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Visszatartunk a kifizetéseiből: az új eladások 30%-a');
-    const said = ['Hiányzó dokumentumok', 'Kérjük a számlákat', '2026.11.18.', '2026.12.18.', 'Pótolja'];
+    const said = [
+      'Hiányzó dokumentumok',
+      'Kérjük a számlákat',
+      '2026.11.18.',
+      '2026.12.18.',
+      'Küldje el e-mailben a hiányzó dokumentumokat',
+    ];
     for (const part of [...said, customerService.email, `/merchant/${shop.merchantId}/reports`])
       expect(mail?.text).toContain(part);
     expect(await notified()).toMatchObject([

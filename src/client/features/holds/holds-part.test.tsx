@@ -62,15 +62,20 @@ test('shows the merchant how much, why, until when, what to do and how to object
   const item = within(await screen.findByRole('listitem'));
   for (const text of ['az új eladások 30%-a', '2026.11.18. – 2026.12.18.', 'Hiányzó dokumentumok', share.explanation])
     expect(item.getByText(text)).toBeVisible();
-  expect(item.getByText(/^Pótolja a hiányzó dokumentumokat/u)).toBeVisible();
-  expect(item.getByRole('link', { name: 'Adatok megnyitása' })).toHaveAttribute(
-    'href',
-    `/merchant/${merchantId}/details`,
-  );
-  const mail = item.getByRole('link', { name: 'Nem értek egyet, e-mailt írok' }).getAttribute('href');
-  expect(mail).toMatch(new RegExp(`^mailto:${customerService.email}\\?subject=Visszatart`, 'u'));
+  expect(item.getByText(/^Küldje el e-mailben a hiányzó dokumentumokat/u)).toBeVisible();
+  const mailOf = (name: string) => item.getByRole('link', { name }).getAttribute('href');
+  const mail = `^mailto:${customerService.email}\\?subject=`;
+  expect(mailOf('Iratot küldök e-mailben')).toMatch(new RegExp(`${mail}Iratok`, 'u'));
+  expect(mailOf('Nem értek egyet, e-mailt írok')).toMatch(new RegExp(`${mail}Visszatart`, 'u'));
+  expect(item.queryByRole('link', { name: 'Adatok megnyitása' })).toBeNull();
   expect(screen.getByText(/15 munkanapon belül/u)).toHaveTextContent(customerService.email);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('leads to the details where the bank account is checked', async () => {
+  open('Basic', [{ ...share, reason: 'BankAccountCheck' }]);
+  const link = await screen.findByRole('link', { name: 'Adatok megnyitása' });
+  expect(link).toHaveAttribute('href', `/merchant/${merchantId}/details`);
 });
 
 test('shows an administrator nothing but the button without a hold', async () => {

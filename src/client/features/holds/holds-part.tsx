@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { Hourglass, IdCard, Mail } from 'lucide-react';
+import { Hourglass, IdCard, Mail, Paperclip } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
@@ -55,8 +55,17 @@ export const HoldsOfBalance = ({ merchantId, holds }: HoldsProps) => {
   );
 };
 
-/** Reasons that the merchant can remedy on the page of its details. */
-const atDetails: readonly HoldReason[] = ['MissingDocuments', 'BankAccountCheck'];
+/** What the merchant can do about a reason: look at its details, or send something. */
+const remedies: Record<HoldReason, { isAtDetails?: true; isToSend?: true }> = {
+  UnusualSales: { isToSend: true },
+  MissingDocuments: { isToSend: true },
+  ExpectedRefunds: { isToSend: true },
+  BankAccountCheck: { isAtDetails: true, isToSend: true },
+  AuthorityOrder: {},
+  ContractEnding: {},
+};
+
+const mailTo = (subject: string): string => `mailto:${customerService.email}?subject=${encodeURIComponent(subject)}`;
 
 const ActiveHold = ({ merchantId, hold, isAdmin }: { merchantId: string; hold: PayoutHold; isAdmin: boolean }) => {
   const { t } = useTranslation();
@@ -66,7 +75,7 @@ const ActiveHold = ({ merchantId, hold, isAdmin }: { merchantId: string; hold: P
   const days = { from: formatDay(hold.from, language), until: formatDay(hold.until, language) };
   const size = useSizeOfHold()(hold);
   const name = t(`holds:reasons.${reason}.name`);
-  const subject = encodeURIComponent(t('holds:mailSubject', days));
+  const { isAtDetails, isToSend } = remedies[reason];
   return (
     <ListItem
       heading={size}
@@ -92,16 +101,17 @@ const ActiveHold = ({ merchantId, hold, isAdmin }: { merchantId: string; hold: P
       <chakra.p color="fg.muted">{t(`holds:reasons.${reason}.remedy`)}</chakra.p>
       {!isAdmin && (
         <Flex wrap="wrap" gap="2" mt="2">
-          {atDetails.includes(reason) && (
+          {isAtDetails && (
             <LinkButton href={paths.merchant(merchantId, 'details')} variant="outline" icon={<IdCard aria-hidden />}>
               {t('holds:toDetails')}
             </LinkButton>
           )}
-          <LinkButton
-            href={`mailto:${customerService.email}?subject=${subject}`}
-            variant="outline"
-            icon={<Mail aria-hidden />}
-          >
+          {isToSend && (
+            <LinkButton href={mailTo(t('holds:sendSubject', days))} variant="outline" icon={<Paperclip aria-hidden />}>
+              {t('holds:sendLink')}
+            </LinkButton>
+          )}
+          <LinkButton href={mailTo(t('holds:mailSubject', days))} variant="outline" icon={<Mail aria-hidden />}>
             {t('holds:objectLink')}
           </LinkButton>
         </Flex>

@@ -26,7 +26,16 @@ const monthOf = (month: string, net: number, paid: number, paidOn: string | null
 const openDays = { from: '2026-11-05', to: '2026-11-06', payableBy: '2026-11-13' };
 const balanceOf = (months: SettledMonth[], { owed = 0, payableBy = null as string | null } = {}): Balance => ({
   openDays: null,
-  ...{ open: forints(19_660), held: 0, payable: forints(9830), payableBy, owed: forints(owed), currency: 'HUF' },
+  ...{
+    open: forints(19_660),
+    openHeld: 0,
+    returnedPayouts: [],
+    held: 0,
+    payable: forints(9830),
+    payableBy,
+    owed: forints(owed),
+    currency: 'HUF',
+  },
   ...{ holds: [], months },
   balance: forints(19_660 + 9830 - owed),
 });
@@ -56,7 +65,7 @@ test('shows what is open and to be paid out, and the last months with their stat
   await screen.findByText('Kifizetve: 2026.10.06.');
   expect(figures()).toEqual([
     ...['19 660 Ft', '2026.11.05. – 2026.11.06. Legkésőbb 2026.11.13. a számláján van'],
-    ...['9 830 Ft', 'legkésőbb 2026.11.06. a számláján van'],
+    ...['9 830 Ft', 'ebből az első rész legkésőbb 2026.11.06. a számláján van'],
   ]);
   expect(screen.queryByText('Tartozás')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Miből jön ki: 2026. szeptember' }));
@@ -116,6 +125,26 @@ test('says what is withheld, and of which month', async () => {
     expect.stringMatching(/Visszatartva500 Ft, ebből kifizetésre vár: 0 Ft, visszatartva: 500 Ft/u),
     expect.stringMatching(/Kifizetésre vár9 830 Ft, ebből kifizetésre vár: 7 830 Ft, visszatartva: 2 000 Ft/u),
   ]);
+});
+
+test('promises nothing while a transfer came back, and says what the holds take of the open days', async () => {
+  const returned = { month: '2026-10', number: 3, paidOn: '2026-11-03', reference: 'CSP-2026-11-03' };
+  server.balance = {
+    ...balanceOf([]),
+    openDays: { ...openDays, payableBy: null },
+    openHeld: forints(5000),
+    returnedPayouts: [
+      { ...returned, amount: forints(9830), returnedOn: '2026-11-05', reason: 'A bankszámla megszűnt' },
+    ],
+  };
+  open();
+  expect(await screen.findByText(/^Egy utalásunk visszajött/u)).toBeInTheDocument();
+  const notice = screen.getByRole('status').textContent?.replaceAll(/\s/gu, ' ');
+  expect(notice).toContain('9 830 Ft, visszajött: 2026.11.05. Ok: A bankszámla megszűnt');
+  const text = document.body.textContent?.replaceAll(/\s/gu, ' ');
+  expect(text).toContain('2026.11.05. – 2026.11.06.');
+  expect(text).toContain('Ebből visszatartjuk: 5 000 Ft');
+  expect(text).not.toContain('Legkésőbb');
 });
 
 test('says that nothing is settled yet', async () => {

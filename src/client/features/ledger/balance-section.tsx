@@ -1,20 +1,23 @@
 import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { HoldsPart } from '#client/features/holds/holds.api.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { tabsOf } from '#client/lib/navigation/access.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { recoveryInterval } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { notLive } from '#client/lib/use-live-merchant.ts';
 import { useToday } from '#client/lib/use-today.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import { ItemList, ListItem } from '#client/ui/item-list.tsx';
+import { Notice } from '#client/ui/notice.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { startOfMonth } from '#shared/dates/day.ts';
 import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
-import type { Language } from '#shared/i18n/languages.ts';
 import type { Balance, SettledMonth } from '#shared/ledger/ledger.schema.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { FigureList } from './figure-list.tsx';
@@ -77,10 +80,55 @@ const BalanceSkeleton = () => {
   );
 };
 
-const daysText = ({ from, to, payableBy }: NonNullable<Balance['openDays']>, language: Language) => ({
-  days: [...new Set([from, to])].map((day) => formatDay(day, language)).join(' – '),
-  day: formatDay(payableBy, language),
-});
+/** Which days are open, what of them will be withheld, and until when the rest is promised. */
+const useOpenNote = ({ openDays, openHeld }: Balance): ReactNode => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (!openDays) return null;
+  const { from, to, payableBy } = openDays;
+  const days = [...new Set([from, to])].map((day) => formatDay(day, language)).join(' – ');
+  return (
+    <>
+      {payableBy === null ? days : t('reports:balance.openDays', { days, day: formatDay(payableBy, language) })}
+      {openHeld > 0 && (
+        <chakra.span display="block">
+          {t('reports:balance.openHeld', { amount: formatMoney(openHeld, language) })}
+        </chakra.span>
+      )}
+    </>
+  );
+};
+
+/** Nothing is transferred until the bank account is right. */
+const ReturnNotice = ({ merchantId, returnedPayouts }: Pick<Balance, 'returnedPayouts'> & { merchantId: string }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const session = useSession();
+  return (
+    <chakra.div mb="4">
+      <Notice
+        tone="warning"
+        title={t('reports:balance.returned.title')}
+        action={
+          session?.role !== 'Admin' &&
+          tabsOf(session, merchantId).includes('standing') && (
+            <LinkButton href={paths.merchant(merchantId, 'standing')} variant="outline">
+              {t('reports:balance.returned.action')}
+            </LinkButton>
+          )
+        }
+      >
+        {returnedPayouts.map(({ number, amount, returnedOn, reason }) => (
+          <p key={number}>
+            {t('reports:balance.returned.text', {
+              ...{ amount: formatMoney(amount, language), day: formatDay(returnedOn, language), reason },
+            })}
+          </p>
+        ))}
+      </Notice>
+    </chakra.div>
+  );
+};
 
 interface BalanceFiguresProps {
   merchantId: string;
@@ -93,12 +141,13 @@ const BalanceFigures = ({ merchantId, balance, onOpen }: BalanceFiguresProps) =>
   const language = useLanguage();
   const today = useToday();
   const isAdmin = useSession()?.role === 'Admin';
-  const { open, openDays, held, holds, payable, payableBy, owed, months } = balance;
+  const { open, openDays, held, holds, payable, payableBy, owed, months, returnedPayouts } = balance;
+  const openNote = useOpenNote(balance);
   const figures = [
     {
       label: t('reports:balance.open'),
       value: formatMoney(open, language),
-      ...(openDays && { note: t('reports:balance.openDays', daysText(openDays, language)) }),
+      ...(openDays && { note: openNote }),
     },
     {
       label: t('reports:balance.payable'),
@@ -111,6 +160,7 @@ const BalanceFigures = ({ merchantId, balance, onOpen }: BalanceFiguresProps) =>
   ];
   return (
     <>
+      {returnedPayouts.length > 0 && <ReturnNotice merchantId={merchantId} returnedPayouts={returnedPayouts} />}
       <FigureList figures={figures} />
       {(holds.length > 0 || isAdmin) && (
         // As high as the buttons of administrators, which appear later.

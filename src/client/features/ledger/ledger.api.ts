@@ -1,4 +1,5 @@
 // What other features may use of this one.
 export { BalanceSection } from './balance-section.tsx';
+export { MonthDue } from './month-due.tsx';
 export { MonthEntries } from './month-entries.tsx';
 export { MonthTransfers } from './month-transfers.tsx';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { MonthEntries, MonthTransfers } from '#client/features/ledger/ledger.api.ts';
+import { MonthDue, MonthEntries, MonthTransfers } from '#client/features/ledger/ledger.api.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import type { OpenItem } from '#client/lib/list/use-open-item.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
@@ -49,6 +49,7 @@ const OpenSettlement = ({ merchantId, month }: { merchantId: string; month: stri
       {(settlement) => (
         <>
           <SettlementExplanation merchantId={merchantId} settlement={settlement} />
+          {mayRead && <MonthDue merchantId={merchantId} month={month} net={settlement.net} />}
           {mayRead && <MonthTransfers merchantId={merchantId} month={month} />}
           {mayRead && <MonthEntries merchantId={merchantId} month={month} />}
           {isAdmin && (

@@ -135,13 +135,13 @@ const ComparisonButton = chakra('button', {
     alignItems: 'center',
     gap: '1',
     minH: '11',
-    // As high as a line of text beside the title of the screen.
-    my: { base: '0', sm: '-1.5' },
     color: 'fg.muted',
     textAlign: 'start',
     cursor: 'pointer',
     _hover: { color: 'fg', textDecoration: 'underline' },
     _icon: { flexShrink: 0 },
-    '&[data-chosen]': { ps: '4', color: 'brand.fg', fontWeight: '550' },
+    // As high as a line of text beside the title of the screen.
+    '&:not([data-chosen])': { my: { base: '0', sm: '-1.5' } },
+    '&[data-chosen]': { ps: '4', py: '1', color: 'brand.fg', fontWeight: '550' },
   },
 });

@@ -71,17 +71,20 @@ const useTiles = ({ statistics, fair, ...lists }: StatisticsTilesProps) => {
   const language = useLanguage();
   const current = statistics?.current ?? noFigures;
 
+  const isUntilYesterday =
+    fair !== null && fair !== 'tooEarly' && fair.end !== null && 'isYesterday' in fair.end && fair.end.isYesterday;
   const comparisonOf = (figure: Figure, format: (value: number) => string): StatTileProps['comparison'] => {
     if (fair === null) return { text: '', change: null };
     if (fair === 'tooEarly') return { text: t('statistics:fair.tooEarly'), change: null };
     const [part, before] = [figure.of(fair.current), figure.of(fair.previous)];
     const end = fair.end && endInWords(fair.end, t);
+    const isWhole = part === figure.of(current);
+    const basis = end && (isWhole ? end : t('statistics:fair.part', { end, value: format(part) }));
+    // The line of the period says that today is left out, but not what the rest comes to.
+    const shortBasis = isUntilYesterday ? !isWhole && format(part) : basis;
     return {
-      ...(end && {
-        basis: part === figure.of(current) ? end : t('statistics:fair.part', { end, value: format(part) }),
-      }),
-      // The line of the period says that today is left out.
-      ...(end && !(fair.end && 'isYesterday' in fair.end && fair.end.isYesterday) && { shortBasis: end }),
+      ...(basis && { basis }),
+      ...(shortBasis && { shortBasis }),
       text: t('statistics:fair.before', { value: format(before) }),
       change: changeOf(part, before),
       rise: figure.rise,

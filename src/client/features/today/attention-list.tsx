@@ -98,9 +98,8 @@ const useAttentionItems = ({ merchantId, date, attention, readers }: AttentionLi
   return [
     ...attention.returnedPayouts.map(({ month, number, amount, reason }) => ({
       key: `payout-${number}`,
-      href: tabs.includes('details')
-        ? `${paths.merchant(merchantId, 'details')}#bank-account`
-        : paths.settlement(merchantId, month),
+      // What to do is there.
+      href: tabs.includes('standing') ? paths.merchant(merchantId, 'standing') : paths.settlement(merchantId, month),
       Icon: Landmark,
       color: 'danger.fg' as const,
       text: t('today:attention.payoutReturned', {
@@ -146,7 +145,7 @@ const useAttentionItems = ({ merchantId, date, attention, readers }: AttentionLi
     })),
     ...attention.holds.map((hold) => ({
       key: hold.id,
-      href: paths.merchant(merchantId, 'reports'),
+      href: paths.merchant(merchantId, tabs.includes('standing') ? 'standing' : 'reports'),
       Icon: Hourglass,
       color: 'warning.fg' as const,
       text: t('today:attention.hold'),

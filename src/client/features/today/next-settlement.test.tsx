@@ -72,7 +72,9 @@ test('says until which day the amount is on the bank account, unless that day ha
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T11:00:00Z') });
   show(settlement, [forints(5000)], '2026-12-02');
   expect(
-    await screen.findByText(/^Kifizetésre vár: 5\s?000\sFt, legkésőbb 2026\.12\.02\. a számláján van$/u),
+    await screen.findByText(
+      /^Kifizetésre vár: 5\s?000\sFt, ebből az első rész legkésőbb 2026\.12\.02\. a számláján van$/u,
+    ),
   ).toBeVisible();
   cleanup();
   show(settlement, [forints(5000)], '2026-11-27');

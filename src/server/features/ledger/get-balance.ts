@@ -31,7 +31,7 @@ import {
   type MonthSums,
   readBalance,
 } from './ledger.repository.ts';
-import { listedMonths, stateOfMonth, sumsOfSettlement } from './ledger.rules.ts';
+import { type DaySum, listedMonths, stateOfMonth, sumsOfSettlement } from './ledger.rules.ts';
 import { payableBy, payoutsOfMonth, promisedDay, unpaidReturns } from './payouts.rules.ts';
 
 /** The job posts a day within an hour after its close; a failure may delay it. */
@@ -70,9 +70,10 @@ const payableByOf = async (
 export const listSettledMonths = async (deps: BalanceDeps, merchant: SalesScope): Promise<SettledMonths> => {
   const months = await listMonthSums(deps, merchant, listedMonths);
   const held = await readHeldOf(deps, merchant.merchantId);
+  const isRefused = (await listUnpaidReturns(deps, merchant)).length > 0;
   return {
     data: months.map((sums) => toSettledMonth(sums, held)),
-    payableBy: await payableByOf(deps, merchant.merchantId, { months, held }),
+    payableBy: isRefused ? null : await payableByOf(deps, merchant.merchantId, { months, held }),
   };
 };
 
@@ -133,7 +134,12 @@ export const listUnpaidReturns = async (
 export const readOwed = async (db: Db, merchantId: string): Promise<number> =>
   (await listOwedMonths(db, merchantId)).reduce((sum, { net, paid }) => sum + paid - net, 0);
 
-type Open = Pick<Balance, 'open' | 'openDays'>;
+interface Open {
+  /** What the days would add to the balance, in minor units. */
+  open: number;
+  /** The same by day and kind. */
+  openSums: DaySum[];
+}
 
 /** Returns what the days would add that are not among the posted ones, at the prices of their months, and which. */
 const readOpen = async (
@@ -144,18 +150,24 @@ const readOpen = async (
   const now = clock();
   const postedDays = new Map(posted.map((sums) => [sums.month, postedThrough(sums)]));
   let open = 0;
-  const openDays: Day[] = [];
+  const openSums: DaySum[] = [];
   for (const month of new Set([...monthsWithClosedDays(now, awaitedMonths), ...openMonths(now)])) {
     const through = postedDays.get(month);
     if (through === lastDayOf(month.slice(0, 7))) continue;
     const days = through === undefined ? {} : { from: addDays(through, 1) };
     const settlement = await settlementOfMonth({ sequelize }, merchantId, month, days);
     open += payoutOf(settlement.total);
-    openDays.push(...sumsOfSettlement(settlement).map(({ day }) => day));
+    openSums.push(...sumsOfSettlement(settlement));
   }
-  const [from, to] = [openDays.sort()[0], openDays.at(-1)];
-  if (from === undefined || to === undefined) return { open, openDays: null };
-  return { open, openDays: { from, to, payableBy: promisedDay(to) } };
+  return { open, openSums };
+};
+
+/** Returns the first and last of the days; null without any. */
+const daysOfSums = (sums: readonly DaySum[], { isPromised }: { isPromised: boolean }): Balance['openDays'] => {
+  const days = sums.map(({ day }) => day).sort();
+  const [from, to] = [days[0], days.at(-1)];
+  if (from === undefined || to === undefined) return null;
+  return { from, to, payableBy: isPromised ? promisedDay(to) : null };
 };
 
 /**
@@ -165,15 +177,21 @@ const readOpen = async (
 export const getBalance = async (deps: BalanceDeps, merchant: SalesScope): Promise<Balance> => {
   const db = { sequelize: deps.sequelize };
   const posted = await listMonthSums(db, merchant, listedMonths);
-  const { open, openDays } = await readOpen(deps, merchant.merchantId, posted);
+  const { open, openSums } = await readOpen(deps, merchant.merchantId, posted);
   const settled = await readBalance(db, merchant);
   const owed = await readOwed(db, merchant.merchantId);
   const heldBack = await readHeldOf(deps, merchant.merchantId);
-  const held = Math.max(Math.min(settled + owed, heldBack.amount), 0);
-  const payableDay = await payableByOf(deps, merchant.merchantId, { months: posted, held: heldBack });
+  const held = Math.max(Math.min(settled + owed, heldBack.amountWith([])), 0);
+  const openHeld = Math.max(Math.min(settled + owed + open, heldBack.amountWith(openSums)) - held, 0);
+  const returnedPayouts = await listUnpaidReturns(deps, merchant);
+  // Nothing is promised while the bank account refuses transfers.
+  const isRefused = returnedPayouts.length > 0;
+  const months = { months: posted, held: heldBack };
+  const payableDay = isRefused ? null : await payableByOf(deps, merchant.merchantId, months);
+  const openDays = daysOfSums(openSums, { isPromised: !isRefused && openHeld < open });
   return {
-    ...{ open, openDays, held, payable: settled + owed - held, payableBy: payableDay },
-    ...{ owed, balance: open + settled, currency: 'HUF' },
+    ...{ open, openHeld, openDays, held, payable: settled + owed - held, payableBy: payableDay },
+    ...{ owed, balance: open + settled, currency: 'HUF', returnedPayouts },
     ...{ holds: heldBack.holds, months: posted.map((sums) => toSettledMonth(sums, heldBack)) },
   };
 };

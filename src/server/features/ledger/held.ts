@@ -11,32 +11,37 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import type { PayoutHold } from '#shared/holds/holds.schema.ts';
 import { listOutstandingMonths, listSettledDays } from './ledger.repository.ts';
-import { sumOf } from './ledger.rules.ts';
+import { type DaySum, sumOf } from './ledger.rules.ts';
 
 /** What is withheld of a merchant. */
 export interface Held {
   /** The active holds, oldest first. */
   holds: PayoutHold[];
-  /** What they add up to, in minor units; it may be more than what is outstanding. */
-  amount: number;
+  /**
+   * Returns what they add up to, in minor units, if these days were posted, too; it may be more than what is
+   * outstanding.
+   */
+  amountWith: (openDays: readonly DaySum[]) => number;
   /** What is withheld of each month with something outstanding, by the first day of the month. */
   byMonth: ReadonlyMap<Day, number>;
   /** The months of which all that is outstanding is withheld. */
   wholeMonths: ReadonlySet<Day>;
 }
 
-export const nothingHeld: Held = { holds: [], amount: 0, byMonth: new Map(), wholeMonths: new Set() };
+export const nothingHeld: Held = { holds: [], amountWith: () => 0, byMonth: new Map(), wholeMonths: new Set() };
 
 /** Returns the sums that holds are a share of: those of the posted days of their merchants from their first day on. */
 const readShared = async (
   db: Db,
   holds: readonly StoredHold[],
-): Promise<(hold: Pick<StoredHold, 'merchantId' | 'from'>) => number> => {
+): Promise<(hold: Pick<StoredHold, 'merchantId' | 'from'>, openDays?: readonly DaySum[]) => number> => {
   const shares = holds.filter(({ percent }) => percent !== null);
   const [first] = shares.map(({ from }) => from).sort();
   if (first === undefined) return () => 0;
   const days = await listSettledDays(db, [...new Set(shares.map(({ merchantId }) => merchantId))], first);
-  return ({ merchantId, from }) => sumOf(days.filter((each) => each.merchantId === merchantId && each.day >= from));
+  return ({ merchantId, from }, openDays = []) =>
+    sumOf(days.filter((each) => each.merchantId === merchantId && each.day >= from)) +
+    sumOf(openDays.filter(({ day }) => day >= from));
 };
 
 /** Returns what is withheld now, by merchant: of some of them, or of all. Those without an active hold are left out. */
@@ -53,12 +58,13 @@ export const readHeld = async (
   const months = Map.groupBy(await listOutstandingMonths(db, [...byMerchant.keys()]), (each) => each.merchantId);
   return new Map(
     [...byMerchant].map(([merchantId, own]) => {
-      const amount = own.reduce((sum, hold) => sum + amountOfHold(hold, sumOfDays(hold)), 0);
+      const amountWith = (openDays: readonly DaySum[]) =>
+        own.reduce((sum, hold) => sum + amountOfHold(hold, sumOfDays(hold, openDays)), 0);
       const outstanding = months.get(merchantId) ?? [];
-      const byMonth = heldByMonth(outstanding, amount);
+      const byMonth = heldByMonth(outstanding, amountWith([]));
       const whole = outstanding.filter((each) => byMonth.get(each.month) === each.outstanding);
       const wholeMonths = new Set(whole.map(({ month }) => month));
-      return [merchantId, { holds: own.map((hold) => toPayoutHold(hold, today)), amount, byMonth, wholeMonths }];
+      return [merchantId, { holds: own.map((hold) => toPayoutHold(hold, today)), amountWith, byMonth, wholeMonths }];
     }),
   );
 };

@@ -17,8 +17,16 @@ const tags = ['Ledger'];
 
 const balanceExample = {
   openDays: { from: '2026-11-17', to: '2026-11-18', payableBy: '2026-11-25' },
-  ...{ open: 21_300_000, held: 0, payable: 31_031_100, payableBy: '2026-11-23', owed: 0, balance: 52_331_100 },
-  ...{ currency: 'HUF', holds: [] },
+  ...{
+    open: 21_300_000,
+    openHeld: 0,
+    held: 0,
+    payable: 31_031_100,
+    payableBy: '2026-11-23',
+    owed: 0,
+    balance: 52_331_100,
+  },
+  ...{ currency: 'HUF', holds: [], returnedPayouts: [] },
   months: [
     {
       ...{ month: '2026-11', through: '2026-11-16', state: 'Payable', net: 91_031_100, paid: 60_000_000 },

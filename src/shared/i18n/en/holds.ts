@@ -13,7 +13,7 @@ export const holds: TextsLike<typeof hu> = {
     },
     MissingDocuments: {
       name: 'Missing documents',
-      remedy: 'Please send the missing documents: on the page Details if we asked for them there, otherwise by e-mail.',
+      remedy: 'Please e-mail us the missing documents.',
     },
     ExpectedRefunds: {
       name: 'Chargebacks or complaints expected',
@@ -34,6 +34,8 @@ export const holds: TextsLike<typeof hu> = {
   },
   object: 'If you disagree, write to us why: {{email}}. We answer with reasons within 15 working days.',
   objectLink: 'I disagree, write an e-mail',
+  sendLink: 'Send documents by e-mail',
+  sendSubject: 'Documents for the hold {{from}} – {{until}}',
   toDetails: 'Open details',
   mailSubject: 'Money held back {{from}} – {{until}}',
   description: 'This is not transferred now. It is paid after the last day, or when the hold ends before.',

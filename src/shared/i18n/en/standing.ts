@@ -29,7 +29,7 @@ export const standing: TextsLike<typeof hu> = {
     },
     ReceivePayouts: {
       name: 'Payouts',
-      rule: 'The money is on your bank account within {{from}}–{{to}} working days of the sale.',
+      rule: 'Without a limit, the money is on your bank account within {{from}}–{{to}} working days of the sale.',
     },
   },
   reasons: {

@@ -51,7 +51,7 @@ export const today = {
     explain: 'What is it made of?',
     paid: 'Transferred of it: {{amount}}',
     payable: 'To be paid out: {{amount}}',
-    payableBy: 'To be paid out: {{amount}}, on your bank account by {{day}}',
+    payableBy: 'To be paid out: {{amount}}, the first part is on your bank account by {{day}}',
     all: 'All settlements',
   },
   latest: {

@@ -11,7 +11,7 @@ export const holds = {
     },
     MissingDocuments: {
       name: 'Hiányzó dokumentumok',
-      remedy: 'Pótolja a hiányzó dokumentumokat: ha az Adatok oldalon kértük, ott, egyébként e-mailben.',
+      remedy: 'Küldje el e-mailben a hiányzó dokumentumokat.',
     },
     ExpectedRefunds: {
       name: 'Várható visszaterhelések vagy panaszok',
@@ -32,6 +32,8 @@ export const holds = {
   },
   object: 'Ha nem ért egyet, írja meg, miért: {{email}}. 15 munkanapon belül, indokolással válaszolunk.',
   objectLink: 'Nem értek egyet, e-mailt írok',
+  sendLink: 'Iratot küldök e-mailben',
+  sendSubject: 'Iratok a visszatartáshoz {{from}} – {{until}}',
   toDetails: 'Adatok megnyitása',
   mailSubject: 'Visszatartás {{from}} – {{until}}',
   description: 'Ennyit most nem utalunk el. Az utolsó nap után, vagy ha előbb megszűnik, kifizetjük.',

@@ -57,8 +57,14 @@ export const reports = {
     description: 'Ami a kártyás eladásokból a díjak és visszatérítések levonása után Önnek jár.',
     open: 'Az utolsó, még le nem zárt napok',
     openDays: '{{days}} Legkésőbb {{day}} a számláján van',
+    openHeld: 'Ebből visszatartjuk: {{amount}}',
+    returned: {
+      title: 'Egy utalásunk visszajött: amíg a bankszámla nem jó, nem tudunk utalni',
+      text: '{{amount}}, visszajött: {{day}} Ok: {{reason}}',
+      action: 'Mi a teendő?',
+    },
     payable: 'Kifizetésre vár',
-    payableBy: 'legkésőbb {{day}} a számláján van',
+    payableBy: 'ebből az első rész legkésőbb {{day}} a számláján van',
     held: 'Visszatartva',
     partlyHeld: '{{net}}, ebből kifizetésre vár: {{outstanding}}, visszatartva: {{held}}',
     owed: 'Tartozás',
@@ -73,6 +79,12 @@ export const reports = {
       Paid: 'Rendezve',
       Owed: 'Tartozás, a következő kifizetésből levonjuk',
     },
+  },
+  due: {
+    title: 'Mennyi jár most',
+    posted: 'Lezárt napok, eddig: {{day}}',
+    open: 'Még le nem zárt napok',
+    paid: 'Elutalva',
   },
   transfers: {
     title: 'Utalások',

@@ -27,7 +27,7 @@ export const standing = {
     },
     ReceivePayouts: {
       name: 'Kifizetések',
-      rule: 'Az eladás után {{from}}–{{to}} munkanapon belül a bankszámláján van a pénz.',
+      rule: 'Korlátozás nélkül az eladás után {{from}}–{{to}} munkanapon belül a bankszámláján van a pénz.',
     },
   },
   reasons: {

@@ -51,7 +51,7 @@ export const today = {
     explain: 'Miből jön ki?',
     paid: 'Ebből elutalva: {{amount}}',
     payable: 'Kifizetésre vár: {{amount}}',
-    payableBy: 'Kifizetésre vár: {{amount}}, legkésőbb {{day}} a számláján van',
+    payableBy: 'Kifizetésre vár: {{amount}}, ebből az első rész legkésőbb {{day}} a számláján van',
     all: 'Összes elszámolás',
   },
   latest: {
