@@ -126,10 +126,11 @@ describe.each([
         .click();
     await page.waitForURL(/settlement=2026-10/u);
     const drawer = page.getByRole('dialog');
-    await drawer.getByText(/^Díjkimutatás: DK-2026-\d{4}$/u).waitFor();
+    const statement = drawer.locator('section').filter({ hasText: /^Díjkimutatás: DK-2026-\d{4}/u });
+    await statement.waitFor();
     await expectNoSidewaysScroll(page);
     const digits = (text: string | null | undefined) => Number((text ?? '').replaceAll(/[^\d-]/gu, ''));
-    const sums = (await drawer.locator('section dl').last().locator('dd').allTextContents()).map(digits);
+    const sums = (await statement.locator('dd').allTextContents()).map(digits);
     const fee = sums.pop() ?? 0;
     expect(fee).toBeGreaterThan(0);
     expect(sums.reduce((sum, each) => sum + each, 0)).toBe(fee);
