@@ -3,7 +3,7 @@ import { buildMember } from '#db/factories/build-member.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { ledgerJobs } from '#server/features/ledger/ledger.jobs.ts';
-import type { LedgerEntry } from '#shared/ledger/ledger.schema.ts';
+import type { LedgerEntry, PayableMonth } from '#shared/ledger/ledger.schema.ts';
 import { forints } from '#shared/money/format-money.ts';
 import type { Today } from '#shared/today/today.schema.ts';
 import {
@@ -66,6 +66,21 @@ it('is in the overview of the day with its reason, until it is paid again', asyn
   expect(await returnsOf(shop)).toMatchObject([{ amount: forints(9000) }]);
   await pay(shop, 'CSP-3', forints(9000));
   expect(await returnsOf(shop)).toEqual([]);
+});
+
+it('is marked in the list of payouts until it is paid again', async () => {
+  const shop = await openShop();
+  const listed = async () => {
+    const url = `/api/v1/Payout?month=2026-10&merchantId=${shop.merchantId}`;
+    const { data } = (await test.app.inject({ url, headers: admin.headers })).json<{ data: PayableMonth[] }>();
+    return data.map(({ due: left, hasReturned }) => ({ left, hasReturned }));
+  };
+  await pay(shop, 'CSP-1');
+  expect(await listed()).toEqual([{ left: 0, hasReturned: false }]);
+  await payBack(shop, 3);
+  expect(await listed()).toEqual([{ left: due, hasReturned: true }]);
+  await pay(shop, 'CSP-2');
+  expect(await listed()).toEqual([{ left: 0, hasReturned: false }]);
 });
 
 it('is not in the overview of a cashier, who sees no payouts', async () => {
