@@ -4440,6 +4440,8 @@ export interface PayableMonth {
    * @format date
    */
   payableBy: string | null;
+  /** True if a payout of the month came back and was not paid again, or not wholly. */
+  hasReturned: boolean;
 }
 
 /** A page of merchants with what they get for a month, those with most outstanding first unless sorted. */
@@ -12424,7 +12426,7 @@ export class Api<
       }),
 
     /**
-     * @description The money is payable again at once. The merchant is notified by e-mail and in the portal. A repetition changes nothing. Callers: Admin. Needs a recent login.
+     * @description The money is payable again at once. The merchant is notified by e-mail and in the portal. A repetition changes nothing: the response has the words that are stored. Callers: Admin. Needs a recent login.
      *
      * @tags Ledger
      * @name HoldsEnd

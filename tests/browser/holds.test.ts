@@ -32,6 +32,7 @@ it('lets an administrator withhold money, which the merchant reads on a phone, a
   await pressIn(form, form.getByRole('button', { name: 'Visszatartom' }));
   await expectAccessible(page, 'a hold without an amount and words');
   await form.getByRole('textbox', { name: /^Összeg/u }).fill('50 000');
+  await form.getByLabel('Ok', { exact: true }).selectOption('UnusualSales');
   await form.getByLabel('Indoklás a kereskedőnek').fill(explanation);
   await pressIn(form, form.getByRole('button', { name: 'Visszatartom' }));
   await form.waitFor({ state: 'hidden' });

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { FieldError } from 'react-hook-form';
-import { shownParams } from '#shared/dates/shown-params.ts';
+import { shownMessage } from '#shared/dates/shown-params.ts';
 import { readFieldMessage } from '#shared/validation/field-messages.ts';
 import { currentLanguage } from './i18n.ts';
 
@@ -14,8 +14,8 @@ export const serverError = 'server';
 export const fieldText = (t: TFunction, error: FieldError | undefined): string | undefined => {
   if (error === undefined) return undefined;
   if (error.type === serverError) return error.message;
-  const { key, params } = readFieldMessage(error.message);
-  return t(`errors:fields.${key}`, shownParams(params, currentLanguage()));
+  const { key, params } = shownMessage(readFieldMessage(error.message), currentLanguage());
+  return t(`errors:fields.${key}`, params);
 };
 
 /** Focuses the first invalid field and scrolls it to the middle of the screen. */

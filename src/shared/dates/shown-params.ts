@@ -1,15 +1,29 @@
 import type { Language } from '../i18n/languages.ts';
+import type { FieldMessage } from '../validation/field-messages.ts';
 import { formatDay, formatMonth } from './format-date.ts';
 
+const numbers = { hu: new Intl.NumberFormat('hu'), en: new Intl.NumberFormat('en') };
+/** Years and small limits have no separators. */
+const minGrouped = 10_000;
+
 const shown = (value: string | number, language: Language): string | number => {
-  if (typeof value === 'number') return value;
+  if (typeof value === 'number') return value < minGrouped ? value : numbers[language].format(value);
   if (/^\d{4}-\d{2}-\d{2}$/u.test(value)) return formatDay(value, language);
   return /^\d{4}-\d{2}$/u.test(value) ? formatMonth(value, language) : value;
 };
 
-/** Returns the parameters of a text as people read them: ISO days and months become those of the language. */
+/** Returns the parameters of a text as people read them: ISO days and months become those of the language, and
+ * long numbers get separators. `count` stays a number, because plurals depend on it. */
 export const shownParams = (
   params: Readonly<Record<string, string | number>>,
   language: Language,
 ): Record<string, string | number> =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(value, language)]));
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, name === 'count' ? value : shown(value, language)]),
+  );
+
+/** Returns a message about a field as people read it. If the first and the last day are the same, it names one. */
+export const shownMessage = ({ key, params }: FieldMessage, language: Language): FieldMessage => ({
+  key: key === 'dayBetween' && params.from === params.to ? 'onlyDay' : key,
+  params: shownParams(params, language),
+});

@@ -28,8 +28,9 @@ export const lastDaysOfHold = (today: Day): { from: Day; to: Day } => ({
   to: addDays(today, maxHoldDays),
 });
 
-export const maxHoldText = 500;
-const maxHoldAmount = 1_000_000_000_000;
+const maxHoldText = 500;
+/** Minor units. */
+export const maxHoldAmount = 1_000_000_000_000;
 
 const reasonSchema = z
   .enum(payoutHoldReasons)
@@ -71,7 +72,7 @@ export type PayoutHolds = z.infer<typeof payoutHoldsSchema>;
 
 const isWholeForints = (minorUnits: number): boolean => minorUnits % forints(1) === 0;
 
-export const payoutHoldAmountSchema = z
+const payoutHoldAmountSchema = z
   .number()
   .int()
   .min(forints(1))

@@ -200,6 +200,7 @@ const payableMonthSchema = z
     merchantName: z.string().describe('What people call the merchant.'),
     ...settledMonthSchema.shape,
     payableBy: payableBySchema,
+    hasReturned: z.boolean().describe('True if a payout of the month came back and was not paid again, or not wholly.'),
   })
   .meta({ id: 'PayableMonth', description: 'What a merchant gets for the posted days of a month.' });
 export type PayableMonth = z.infer<typeof payableMonthSchema>;

@@ -3,7 +3,7 @@ import { buildMember } from '#db/factories/build-member.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { ledgerJobs } from '#server/features/ledger/ledger.jobs.ts';
-import type { Balance, LedgerEntry, SettledMonths } from '#shared/ledger/ledger.schema.ts';
+import type { Balance, LedgerEntry, PayableMonth, SettledMonths } from '#shared/ledger/ledger.schema.ts';
 import { forints } from '#shared/money/format-money.ts';
 import type { Today } from '#shared/today/today.schema.ts';
 import {
@@ -81,6 +81,21 @@ it('ends the promise of a day until it is paid again', async () => {
   expect(await promised()).toEqual([null, null, [forints(830)]]);
   await pay(shop, 'CSP-2', forints(830));
   expect(await promised()).toEqual(['2026-11-23', '2026-11-23', []]);
+});
+
+it('is marked in the list of payouts until it is paid again', async () => {
+  const shop = await openShop();
+  const listed = async () => {
+    const url = `/api/v1/Payout?month=2026-10&merchantId=${shop.merchantId}`;
+    const { data } = (await test.app.inject({ url, headers: admin.headers })).json<{ data: PayableMonth[] }>();
+    return data.map(({ due: left, hasReturned }) => ({ left, hasReturned }));
+  };
+  await pay(shop, 'CSP-1');
+  expect(await listed()).toEqual([{ left: 0, hasReturned: false }]);
+  await payBack(shop, 3);
+  expect(await listed()).toEqual([{ left: due, hasReturned: true }]);
+  await pay(shop, 'CSP-2');
+  expect(await listed()).toEqual([{ left: 0, hasReturned: false }]);
 });
 
 it('is not in the overview of a cashier, who sees no payouts', async () => {

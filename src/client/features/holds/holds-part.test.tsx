@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setSession } from '#client/lib/session/session.ts';
 import { refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
@@ -21,11 +22,13 @@ const former: PayoutHold = {
 
 let placed: PlaceHold[];
 let ended: EndHold[];
+let stored: PayoutHold;
 let place: (input: PlaceHold) => unknown;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T11:00:00Z') });
   placed = [];
   ended = [];
+  stored = former;
   place = () => share;
 });
 afterEach(() => {
@@ -33,14 +36,18 @@ afterEach(() => {
   setSession(null);
 });
 
-const open = (role: 'Admin' | 'Basic', holds: readonly PayoutHold[]) => {
+const open = (
+  role: 'Admin' | 'Basic',
+  holds: readonly PayoutHold[],
+  screenOf = <HoldsOfBalance merchantId={merchantId} holds={holds} />,
+) => {
   const ofOwner = { memberRole: 'Owner', merchantId } as const;
   setSession({
     ...{ accessToken: 'a.b.c', refreshToken: 'r', userId: merchantId, role, memberRole: null, merchantId: null },
     ...(role === 'Basic' && ofOwner),
     ...{ firstName: 'Ágnes', lastName: 'Kovács' },
   });
-  return renderWithServer(<HoldsOfBalance merchantId={merchantId} holds={holds} />, {
+  return renderWithServer(screenOf, {
     'holds.list': () => ({ data: [share, former] }),
     'holds.place': (input) => {
       placed.push(input as PlaceHold);
@@ -48,7 +55,7 @@ const open = (role: 'Admin' | 'Basic', holds: readonly PayoutHold[]) => {
     },
     'holds.end': (input) => {
       ended.push(input as EndHold);
-      return former;
+      return stored;
     },
   });
 };
@@ -88,14 +95,16 @@ test('places a share, after it has named what is wrong', async () => {
   open('Admin', []);
   const dialog = await dialogOf('Visszatartás', 'Visszatartás a kifizetésekből');
   const save = () => userEvent.click(dialog.getByRole('button', { name: 'Visszatartom' }));
+  expect(dialog.getByLabelText('Ok')).toHaveDisplayValue('Válasszon okot');
   await save();
   await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Összeg/u })).toBeInvalid());
+  expect(dialog.getByLabelText('Ok')).toBeInvalid();
   expect(dialog.getByLabelText('Indoklás a kereskedőnek')).toBeInvalid();
   await userEvent.click(dialog.getByRole('radio', { name: /százalékát/u }));
   await userEvent.type(dialog.getByLabelText('Százalék'), '130');
-  await userEvent.type(dialog.getByLabelText('Indoklás a kereskedőnek'), 'Kérjük a számlákat');
+  await userEvent.type(dialog.getByLabelText('Indoklás a kereskedőnek'), 'Kérjük{Enter}a számlákat');
   await save();
-  await waitFor(() => expect(dialog.getByLabelText('Százalék')).toBeInvalid());
+  expect(await dialog.findByText('Egész számot adjon meg, 1 és 100 között.')).toBeVisible();
   expect(placed).toEqual([]);
   await userEvent.clear(dialog.getByLabelText('Százalék'));
   await userEvent.type(dialog.getByLabelText('Százalék'), '30');
@@ -113,6 +122,7 @@ test('shows what the server refuses at its field', async () => {
   open('Admin', []);
   const dialog = await dialogOf('Visszatartás', 'Visszatartás a kifizetésekből');
   await userEvent.type(dialog.getByRole('textbox', { name: /^Összeg/u }), '500000');
+  await userEvent.selectOptions(dialog.getByLabelText('Ok'), 'UnusualSales');
   await userEvent.type(dialog.getByLabelText('Indoklás a kereskedőnek'), 'Számlák');
   await userEvent.click(dialog.getByRole('button', { name: 'Visszatartom' }));
   expect(await dialog.findByText('Kártyaszám nem adható meg.')).toBeVisible();
@@ -132,4 +142,46 @@ test('ends a hold with words, and lists the former ones', async () => {
   const list = within(await screen.findByRole('list', { name: 'Korábbi visszatartások' }));
   expect(list.getAllByRole('listitem')).toHaveLength(1);
   expect(list.getByText('Megszüntetve: 2026.10.20. Megkaptuk')).toBeVisible();
+});
+
+test('refuses words that are too long instead of cutting them', async () => {
+  open('Admin', [share]);
+  const dialog = await dialogOf(/^Megszüntetés: az új eladások 30%-a/u, 'Visszatartás megszüntetése');
+  const words = dialog.getByLabelText('Indoklás a kereskedőnek');
+  await userEvent.click(words);
+  await userEvent.paste('a'.repeat(501));
+  await userEvent.click(dialog.getByRole('button', { name: 'Megszüntetem' }));
+  expect(await dialog.findByText('Legfeljebb 500 karakter lehet.')).toBeVisible();
+  expect(words).toHaveValue('a'.repeat(501));
+  expect(ended).toEqual([]);
+});
+
+test('says which words are stored if another administrator has ended the hold', async () => {
+  open('Admin', [share]);
+  const dialog = await dialogOf(/^Megszüntetés: az új eladások 30%-a/u, 'Visszatartás megszüntetése');
+  await userEvent.type(dialog.getByLabelText('Indoklás a kereskedőnek'), 'Köszönjük');
+  await userEvent.click(dialog.getByRole('button', { name: 'Megszüntetem' }));
+  expect(await dialog.findByText('Már korábban megszűnt')).toBeVisible();
+  expect(dialog.getByText('Megszüntetve: 2026.10.20. Megkaptuk')).toBeVisible();
+  expect(dialog.getByLabelText('Indoklás a kereskedőnek')).toHaveValue('Köszönjük');
+});
+
+/** The balance of an administrator, in which another one ends the hold at the press of a button. */
+const EndedElsewhere = () => {
+  const [holds, setHolds] = useState<readonly PayoutHold[]>([share]);
+  useEffect(() => {
+    endElsewhere = () => setHolds([]);
+  }, []);
+  return <HoldsOfBalance merchantId={merchantId} holds={holds} />;
+};
+let endElsewhere: () => void;
+
+test('keeps the dialog and its words when the hold disappears meanwhile, and gives the focus to the next button', async () => {
+  open('Admin', [share], <EndedElsewhere />);
+  const dialog = await dialogOf(/^Megszüntetés: az új eladások 30%-a/u, 'Visszatartás megszüntetése');
+  await userEvent.type(dialog.getByLabelText('Indoklás a kereskedőnek'), 'Megkaptuk');
+  act(endElsewhere);
+  expect(dialog.getByLabelText('Indoklás a kereskedőnek')).toHaveValue('Megkaptuk');
+  await userEvent.click(dialog.getByRole('button', { name: 'Megszüntetem' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Visszatartás' })).toHaveFocus());
 });

@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Hourglass, IdCard, Mail, Paperclip } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
@@ -34,6 +34,15 @@ interface HoldsProps {
 export const HoldsOfBalance = ({ merchantId, holds }: HoldsProps) => {
   const { t } = useTranslation();
   const isAdmin = useSession()?.role === 'Admin';
+  const placeButton = useRef<HTMLButtonElement>(null);
+  const isEnded = useRef(false);
+  const [endingHold, setEndingHold] = useState<PayoutHold | null>(null);
+  const [isEnding, setEnding] = useState(false);
+  const openEnd = (hold: PayoutHold) => {
+    isEnded.current = false;
+    setEndingHold(hold);
+    setEnding(true);
+  };
   return (
     <chakra.section mt="4">
       {holds.length > 0 && (
@@ -44,13 +53,24 @@ export const HoldsOfBalance = ({ merchantId, holds }: HoldsProps) => {
           </chakra.p>
           <ItemList label={t('holds:list')}>
             {holds.map((hold) => (
-              <ActiveHold key={hold.id} merchantId={merchantId} hold={hold} isAdmin={isAdmin} />
+              <ActiveHold key={hold.id} merchantId={merchantId} hold={hold} {...(isAdmin && { onEnd: openEnd })} />
             ))}
           </ItemList>
           <chakra.p mt="3">{t('holds:object', { email: customerService.email })}</chakra.p>
         </>
       )}
-      {isAdmin && <AdminPart merchantId={merchantId} />}
+      {isAdmin && <AdminPart merchantId={merchantId} placeButton={placeButton} />}
+      {/* Outside of the list: its words stay when another administrator ends the hold meanwhile. */}
+      {endingHold && (
+        <EndHoldDialog
+          {...{ merchantId, hold: endingHold, open: isEnding }}
+          onClose={() => setEnding(false)}
+          onEnded={() => {
+            isEnded.current = true;
+          }}
+          focusAfter={(opener) => (isEnded.current ? null : opener) ?? placeButton.current}
+        />
+      )}
     </chakra.section>
   );
 };
@@ -67,10 +87,16 @@ const remedies: Record<HoldReason, { isAtDetails?: true; isToSend?: true }> = {
 
 const mailTo = (subject: string): string => `mailto:${customerService.email}?subject=${encodeURIComponent(subject)}`;
 
-const ActiveHold = ({ merchantId, hold, isAdmin }: { merchantId: string; hold: PayoutHold; isAdmin: boolean }) => {
+interface ActiveHoldProps {
+  merchantId: string;
+  hold: PayoutHold;
+  /** Of administrators. */
+  onEnd?: (hold: PayoutHold) => void;
+}
+
+const ActiveHold = ({ merchantId, hold, onEnd }: ActiveHoldProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [isEnding, setEnding] = useState(false);
   const { reason, explanation } = hold;
   const days = { from: formatDay(hold.from, language), until: formatDay(hold.until, language) };
   const size = useSizeOfHold()(hold);
@@ -85,11 +111,11 @@ const ActiveHold = ({ merchantId, hold, isAdmin }: { merchantId: string; hold: P
         </StateChip>
       }
       actions={
-        isAdmin && (
+        onEnd && (
           <Button
             variant="outline"
             aria-label={t('holds:end.openOf', { size, reason: name })}
-            onClick={() => setEnding(true)}
+            onClick={() => onEnd(hold)}
           >
             {t('holds:end.open')}
           </Button>
@@ -99,7 +125,7 @@ const ActiveHold = ({ merchantId, hold, isAdmin }: { merchantId: string; hold: P
       <chakra.p fontWeight="550">{name}</chakra.p>
       <p>{explanation}</p>
       <chakra.p color="fg.muted">{t(`holds:reasons.${reason}.remedy`)}</chakra.p>
-      {!isAdmin && (
+      {!onEnd && (
         <Flex wrap="wrap" gap="2" mt="2">
           {isAtDetails && (
             <LinkButton href={paths.merchant(merchantId, 'details')} variant="outline" icon={<IdCard aria-hidden />}>
@@ -116,18 +142,22 @@ const ActiveHold = ({ merchantId, hold, isAdmin }: { merchantId: string; hold: P
           </LinkButton>
         </Flex>
       )}
-      <EndHoldDialog merchantId={merchantId} hold={hold} open={isEnding} onClose={() => setEnding(false)} />
     </ListItem>
   );
 };
 
-const AdminPart = ({ merchantId }: { merchantId: string }) => {
+interface AdminPartProps {
+  merchantId: string;
+  placeButton: RefObject<HTMLButtonElement | null>;
+}
+
+const AdminPart = ({ merchantId, placeButton }: AdminPartProps) => {
   const { t } = useTranslation();
   const [isPlacing, setPlacing] = useState(false);
   return (
     <>
       <chakra.div mt="3">
-        <Button variant="outline" icon={<Hourglass aria-hidden />} onClick={() => setPlacing(true)}>
+        <Button ref={placeButton} variant="outline" icon={<Hourglass aria-hidden />} onClick={() => setPlacing(true)}>
           {t('holds:place.open')}
         </Button>
       </chakra.div>

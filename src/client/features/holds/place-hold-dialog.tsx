@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { z } from 'zod';
 import { fieldText, serverError } from '#client/lib/form-errors.ts';
@@ -12,11 +13,11 @@ import { useMarkSaved } from '#client/ui/discard-guard.tsx';
 import { DayField } from '#client/ui/masked/day-field.tsx';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { TextareaField, TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { addDays } from '#shared/dates/day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
-import { lastDaysOfHold, maxHoldText, payoutHoldReasons } from '#shared/holds/holds.schema.ts';
+import { lastDaysOfHold, payoutHoldReasons } from '#shared/holds/holds.schema.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
 import { payoutHoldFieldsSchema, payoutHoldKinds } from './hold-fields.ts';
 import { useRefreshHolds } from './use-refresh-holds.ts';
@@ -56,7 +57,7 @@ const PlaceForm = ({ merchantId, onClose }: Omit<PlaceHoldProps, 'open'>) => {
   >({
     resolver: zodResolver(payoutHoldFieldsSchema(today)),
     defaultValues: {
-      ...{ kind: 'amount', size: '', reason: 'UnusualSales', explanation: '' },
+      ...{ kind: 'amount', size: '', reason: '', explanation: '' },
       until: formatDay(addDays(today, suggestedDays), language),
     },
   });
@@ -74,7 +75,8 @@ const PlaceForm = ({ merchantId, onClose }: Omit<PlaceHoldProps, 'open'>) => {
     },
     onSettled: refresh,
   });
-  const [kind, reason] = [watch('kind'), watch('reason')];
+  const [kind, chosen] = [watch('kind'), watch('reason')];
+  const reason = payoutHoldReasons.find((each) => each === chosen);
   const isAmount = kind === 'amount';
   const isAtField = Object.keys(fieldOf).some((name) => problemOf(placing.error).fields[name] !== undefined);
   return (
@@ -89,36 +91,43 @@ const PlaceForm = ({ merchantId, onClose }: Omit<PlaceHoldProps, 'open'>) => {
         options={payoutHoldKinds.map((value) => ({ value, title: t(`holds:place.kinds.${value}`) }))}
         {...register('kind')}
       />
-      <TextField
-        label={isAmount ? t('holds:place.amount', { currency: currencyLabel(language) }) : t('holds:place.percent')}
-        {...(!isAmount && { help: t('holds:place.percentHelp') })}
-        inputMode="numeric"
-        autoComplete="off"
-        error={fieldText(t, formState.errors.size)}
-        {...register('size')}
-      />
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        gap="5"
+      >
+        <TextField
+          label={isAmount ? t('holds:place.amount', { currency: currencyLabel(language) }) : t('holds:place.percent')}
+          help={t(isAmount ? 'holds:place.amountHelp' : 'holds:place.percentHelp')}
+          inputMode="numeric"
+          autoComplete="off"
+          error={fieldText(t, formState.errors.size)}
+          {...register('size')}
+        />
+        <DayField
+          label={t('holds:place.until')}
+          help={t('holds:place.untilHelp', { last: formatDay(lastDaysOfHold(today).to, language) })}
+          autoComplete="off"
+          error={fieldText(t, formState.errors.until)}
+          {...register('until')}
+          onFinished={(text) => setValue('until', text)}
+        />
+      </chakra.div>
       <SelectField
         label={t('holds:place.reason')}
-        help={t('holds:place.remedy', { text: t(`holds:reasons.${reason}.remedy`) })}
+        placeholder={t('holds:place.chooseReason')}
+        {...(reason && { help: t('holds:place.remedy', { text: t(`holds:reasons.${reason}.remedy`) }) })}
         options={payoutHoldReasons.map((value) => ({ value, label: t(`holds:reasons.${value}.name`) }))}
         error={fieldText(t, formState.errors.reason)}
         {...register('reason')}
       />
-      <TextField
+      <TextareaField
         label={t('holds:place.explanation')}
+        rows={2}
         help={t('holds:place.explanationHelp')}
         autoComplete="off"
-        maxLength={maxHoldText}
         error={fieldText(t, formState.errors.explanation)}
         {...register('explanation')}
-      />
-      <DayField
-        label={t('holds:place.until')}
-        help={t('holds:place.untilHelp', { last: formatDay(lastDaysOfHold(today).to, language) })}
-        autoComplete="off"
-        error={fieldText(t, formState.errors.until)}
-        {...register('until')}
-        onFinished={(text) => setValue('until', text)}
       />
     </DialogForm>
   );

@@ -14,7 +14,7 @@ interface MonthTransfersProps {
   merchantId: string;
   /** The month of the sales, YYYY-MM. */
   month: string;
-  /** What can be done with a payout that did not come back. */
+  /** What can be done with a payout, also with one that came back. */
   payoutAction?: (payout: MonthPayout) => ReactNode;
 }
 
@@ -52,7 +52,7 @@ export const MonthTransfers = ({ merchantId, month, payoutAction }: MonthTransfe
                     </>
                   }
                   amount={amount}
-                  action={returnedOn === null && payoutAction?.(payout)}
+                  action={payoutAction?.(payout)}
                 >
                   <chakra.p color="fg.muted">{t('reports:entries.reference', { reference })}</chakra.p>
                   {paidThrough !== null && (

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { IdCard, ListTree } from 'lucide-react';
+import { useRef } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import type { OpenItem } from '#client/lib/list/use-open-item.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
@@ -10,6 +11,7 @@ import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
 import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
 import type { PayableMonth } from '#shared/ledger/ledger.schema.ts';
 import { MonthEntries } from './month-entries.tsx';
@@ -59,7 +61,9 @@ const OpenPayout = ({ merchantId, month }: { merchantId: string; month: string }
 const Payout = ({ payout }: { payout: PayableMonth }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { merchantId, merchantName, month, state, net, paid, held, due, payableBy } = payout;
+  const actions = useRef<HTMLDivElement>(null);
+  const neighbour = () => actions.current?.querySelector('a') ?? null;
+  const { merchantId, merchantName, month, net, paid, held, due, payableBy } = payout;
   return (
     <>
       <Box mb="5">
@@ -80,15 +84,16 @@ const Payout = ({ payout }: { payout: PayableMonth }) => {
         </DetailItem>
         {held > 0 && (
           <DetailItem name={t('payouts:held')}>
-            <Money minor={held} />
+            <Money minor={held} />{' '}
+            <TextLink href={paths.merchant(merchantId, 'reports')}>{t('payouts:toHolds')}</TextLink>
           </DetailItem>
         )}
         {payableBy !== null && (
           <DetailItem name={t('payouts:columns.payableBy')}>{formatDay(payableBy, language)}</DetailItem>
         )}
       </DetailList>
-      <Flex wrap="wrap" gap="2" mt="4">
-        {state === 'Payable' && <RecordOneButton payout={payout} />}
+      <Flex ref={actions} wrap="wrap" gap="2" mt="4">
+        <RecordOneButton payout={payout} neighbour={neighbour} />
         <LinkButton href={paths.merchant(merchantId, 'details')} variant="outline" icon={<IdCard aria-hidden />}>
           {t('payouts:toMerchant')}
         </LinkButton>
@@ -99,7 +104,7 @@ const Payout = ({ payout }: { payout: PayableMonth }) => {
       <MonthTransfers
         merchantId={merchantId}
         month={month}
-        payoutAction={(transfer) => <ReturnButton merchantId={merchantId} payout={transfer} />}
+        payoutAction={(transfer) => <ReturnButton {...{ merchantId, month, payout: transfer, neighbour }} />}
       />
       <MonthEntries merchantId={merchantId} month={month} />
     </>

@@ -1,15 +1,25 @@
+import { Flex } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import type { PayableMonth } from '#shared/ledger/ledger.schema.ts';
-import { heldChip, stateChips } from './state-chips.ts';
+import { heldChip, returnedChip, stateChips } from './state-chips.ts';
 
-/** The state of what a merchant gets for a month, and whether the promised day has passed. */
-export const PayoutState = ({
-  payout: { state, payableBy, held, outstanding },
-}: {
-  payout: Pick<PayableMonth, 'state' | 'payableBy' | 'held' | 'outstanding'>;
-}) => {
+type ShownMonth = Pick<PayableMonth, 'state' | 'payableBy' | 'held' | 'outstanding'>;
+
+/** The state of what a merchant gets for a month, and whether a transfer of it came back and was not paid again. */
+export const PayoutState = ({ payout }: { payout: ShownMonth & Pick<PayableMonth, 'hasReturned'> }) => {
+  const { t } = useTranslation();
+  return (
+    <Flex as="span" display="inline-flex" wrap="wrap" gap="1">
+      <PaymentState {...payout} />
+      {payout.hasReturned && <StateChip {...returnedChip}>{t('payouts:returned')}</StateChip>}
+    </Flex>
+  );
+};
+
+/** Also whether the promised day has passed. */
+const PaymentState = ({ state, payableBy, held, outstanding }: ShownMonth) => {
   const { t } = useTranslation();
   const isLate = useToday() > (payableBy ?? '9');
   if (held > 0 && held === outstanding) return <StateChip {...heldChip}>{t('payouts:held')}</StateChip>;

@@ -21,6 +21,7 @@ const payoutTo = (n: number): PayableMonth => ({
   },
   paidOn: null,
   payableBy: n === 1 ? '2026-11-06' : '2099-12-31',
+  hasReturned: false,
 });
 const totalsOf = (payableCount: number) => ({
   ...{ month, payableCount, payable: payableCount * 200_000, heldCount: 0, held: 0 },
@@ -31,6 +32,8 @@ let payouts: PayableMonth[];
 let listed: ListPayable[];
 let recorded: RecordPayouts[];
 let returned: ReturnPayout[];
+/** What is stored of the return of payout 94 by another administrator, once one is recorded. */
+let other: { returnedOn: string; reason: string } | null;
 let record: (input: RecordPayouts) => unknown;
 beforeEach(() => {
   history.replaceState(null, '', '/payouts');
@@ -38,6 +41,7 @@ beforeEach(() => {
   listed = [];
   recorded = [];
   returned = [];
+  other = null;
   record = (input) => ({ data: input.payouts.map((payout) => ({ ...payout, number: 94 })) });
 });
 
@@ -66,7 +70,7 @@ const open = () =>
         {
           ...{ number: 94, paidOn: '2026-11-05', amount: 150_000, reference: 'CSP-2026-11-05' },
           ...{ paidThrough: '2026-10-30', recordedAt: new Date('2026-11-05T09:00:00.000Z') },
-          ...{ returnedOn: null, reason: null },
+          ...((returned.length > 0 && other) || { returnedOn: null, reason: null }),
         },
         {
           ...{ number: 90, paidOn: '2026-11-03', amount: 90_000, reference: 'CSP-2026-11-03' },
@@ -168,7 +172,7 @@ test('records what was transferred to one merchant, on a possible day', async ()
   );
 });
 
-test('warns of more than is due, and refuses a negative amount', async () => {
+test('records more than is due at the second press only, and says what an amount can be', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: /megnyitás: Kereskedő 1/u }));
   const dialog = await dialogOf('Utalás rögzítése');
@@ -176,12 +180,78 @@ test('warns of more than is due, and refuses a negative amount', async () => {
   await userEvent.clear(amount);
   await userEvent.type(amount, '2500');
   expect(dialog.getByText(/^500\sFt több, mint ami jár/u)).toBeVisible();
+  await save(dialog);
+  expect(await dialog.findByText(/nyomja meg újra a gombot/u)).toBeVisible();
+  expect(recorded).toEqual([]);
   await userEvent.clear(amount);
   await userEvent.type(amount, '-100');
   expect(dialog.queryByText(/több, mint ami jár/u)).toBeNull();
   await save(dialog);
-  await waitFor(() => expect(amount).toBeInvalid());
+  expect(await dialog.findByText(/^Egész forintot adjon meg, 1 és 10\s000\s000\s000 között\.$/u)).toBeVisible();
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '999999');
+  await save(dialog);
+  expect(await dialog.findByText(/nyomja meg újra a gombot/u)).toBeVisible();
   expect(recorded).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Rögzítés így is' }));
+  await waitFor(() => expect(recorded[0]?.payouts).toMatchObject([{ amount: 99_999_900 }]));
+});
+
+test('leaves out merchants whose last transfer came back, unless they are asked for', async () => {
+  payouts = [payoutTo(1), { ...payoutTo(2), hasReturned: true }, payoutTo(3)];
+  open();
+  const rows = await screen.findAllByRole('row', { name: /Kereskedő \d/u });
+  expect(rows.map((row) => within(row).queryByText('Visszajött') !== null)).toEqual([false, true, false]);
+  const dialog = await dialogOf('Utalások rögzítése');
+  await dialog.findByText(/^2 kereskedőnek összesen 4\s000\sFt/u);
+  await waitFor(() => expect(dialog.getByLabelText('Az utalás napja')).toHaveFocus());
+  expect(dialog.getByText(/^1 kereskedőt kihagyunk, mert visszajött/u)).toBeVisible();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Ezeket is rögzítem' }));
+  expect(dialog.getByText(/^3 kereskedőnek összesen 6\s000\sFt/u)).toBeVisible();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Ezeket is rögzítem' }));
+  await save(dialog);
+  await waitFor(() => expect(recorded).toHaveLength(1));
+  expect(recorded[0]?.payouts.map(({ merchantId }) => merchantId)).toEqual([
+    ...[payoutTo(1).merchantId, payoutTo(3).merchantId],
+  ]);
+});
+
+test('keeps the open form when another administrator has recorded the payout meanwhile', async () => {
+  record = () => {
+    payouts = payouts.map((payout) => ({ ...payout, state: 'Paid', paid: 200_000, outstanding: 0, due: 0 }));
+    return { data: [] };
+  };
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /megnyitás: Kereskedő 1/u }));
+  const dialog = await dialogOf('Utalás rögzítése');
+  const reference = dialog.getByLabelText('Közlemény');
+  await userEvent.clear(reference);
+  await userEvent.type(reference, 'SAJÁT');
+  await save(dialog);
+  expect(await dialog.findByText(/^1 kereskedőt kihagytunk/u)).toBeVisible();
+  expect(await dialog.findByText(/^Már nincs mit kifizetni/u)).toBeVisible();
+  expect(reference).toHaveValue('SAJÁT');
+});
+
+test('focuses what is beside the button that is gone after the transfer is recorded', async () => {
+  record = (input) => {
+    payouts = payouts.map((payout) => ({ ...payout, state: 'Paid', paid: 200_000, outstanding: 0, due: 0 }));
+    return { data: input.payouts.map((payout) => ({ ...payout, number: 94 })) };
+  };
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /megnyitás: Kereskedő 1/u }));
+  await save(await dialogOf('Utalás rögzítése'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Utalás rögzítése' })).toBeNull());
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Adatok és bankszámla' })).toHaveFocus());
+});
+
+test('leads from what is withheld to the holds of the merchant', async () => {
+  payouts = [{ ...payoutTo(1), held: 50_000, due: 150_000 }];
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /megnyitás: Kereskedő 1/u }));
+  expect(await screen.findByRole('link', { name: 'A kereskedő visszatartásai' })).toHaveAttribute(
+    ...(['href', `/merchant/${payoutTo(1).merchantId}/reports`] as const),
+  );
 });
 
 test('proposes what is not withheld, and calls no month late that is withheld as a whole', async () => {
@@ -259,6 +329,19 @@ test('records why a transfer came back', async () => {
   await save(dialog);
   const back = { number: 94, returnedOn: '2026-11-06', reason: 'A bankszámla megszűnt' };
   await waitFor(() => expect(returned).toEqual([{ merchantId: payoutTo(1).merchantId, ...back }]));
+});
+
+test('says which reason is stored if another administrator has recorded the return', async () => {
+  other = { returnedOn: '2026-11-06', reason: 'A számla zárolt' };
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /megnyitás: Kereskedő 1/u }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Visszajött az utalás: 1\s?500\sFt/u }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Visszajött az utalás' }));
+  await userEvent.type(dialog.getByLabelText('Ok'), 'A bankszámla megszűnt');
+  await save(dialog);
+  expect(await dialog.findByText('Már korábban rögzítették')).toBeVisible();
+  expect(dialog.getByText('Ok: A számla zárolt')).toBeVisible();
+  expect(dialog.getByLabelText('Ok')).toHaveValue('A bankszámla megszűnt');
 });
 
 test('leads to other months of which something is outstanding', async () => {

@@ -1,5 +1,5 @@
 import { Landmark } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { createOverlay } from '#client/ui/create-overlay.tsx';
@@ -27,16 +27,39 @@ export const RecordAllButton = ({ totals: { month, payableCount } }: { totals: P
   );
 };
 
-/** Records that one merchant was paid for a month. */
-export const RecordOneButton = ({ payout }: { payout: PayableMonth }) => {
+interface RecordOneProps {
+  payout: PayableMonth;
+  /** Returns what has the focus after the button is gone. */
+  neighbour: () => HTMLElement | null;
+}
+
+/**
+ * Records that one merchant was paid for a month. The button is there while something is outstanding; an open dialog
+ * stays when another administrator has recorded it meanwhile.
+ */
+export const RecordOneButton = ({ payout, neighbour }: RecordOneProps) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const isRecorded = useRef(false);
+  const open = () => {
+    isRecorded.current = false;
+    setOpen(true);
+  };
   return (
     <>
-      <Button icon={<Landmark aria-hidden />} onClick={() => setOpen(true)}>
-        {t('payouts:record.one')}
-      </Button>
-      <RecordDialog month={payout.month} payout={namedPayout(payout)} open={isOpen} onClose={() => setOpen(false)} />
+      {payout.state === 'Payable' && (
+        <Button icon={<Landmark aria-hidden />} onClick={open}>
+          {t('payouts:record.one')}
+        </Button>
+      )}
+      <RecordDialog
+        {...{ month: payout.month, payout: namedPayout(payout), open: isOpen }}
+        onClose={() => setOpen(false)}
+        onRecorded={() => {
+          isRecorded.current = true;
+        }}
+        focusAfter={(opener) => (isRecorded.current ? null : opener) ?? neighbour()}
+      />
     </>
   );
 };

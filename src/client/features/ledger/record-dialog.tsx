@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { fieldText, serverError } from '#client/lib/form-errors.ts';
 import { formatCount } from '#client/lib/format-count.ts';
@@ -8,6 +8,7 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { useToday } from '#client/lib/use-today.ts';
+import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { DialogForm } from '#client/ui/dialog-form.tsx';
 import { useMarkSaved } from '#client/ui/discard-guard.tsx';
@@ -19,7 +20,6 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import type { Day } from '#shared/dates/day.ts';
 import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
-import { maxPayoutReference } from '#shared/ledger/payout-enums.ts';
 import { currencyLabel, formatAmount, formatMoney } from '#shared/money/format-money.ts';
 import { readEnteredAmount } from '#shared/money/read-amount.ts';
 import { recordFieldsSchema } from './record-fields.ts';
@@ -33,26 +33,29 @@ export interface RecordDialogProps {
   payout?: NamedPayout;
   open: boolean;
   onClose: () => void;
+  /** Called before it closes, if something is recorded. */
+  onRecorded?: () => void;
+  focusAfter?: (opener: HTMLElement | null) => HTMLElement | null;
 }
 
 /** Asks for day and reference of the transfers for a month, and for the amount of a single one. */
-export const RecordDialog = ({ month, payout, open, onClose }: RecordDialogProps) => {
+export const RecordDialog = ({ month, payout, open, onClose, onRecorded, focusAfter }: RecordDialogProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const close = { onClose, ...(onRecorded && { onRecorded }) };
   return (
-    <Dialog open={open} onClose={onClose} title={t('payouts:record.title', { month: formatMonth(month, language) })}>
-      {payout ? (
-        <RecordForm month={month} payouts={[payout]} onClose={onClose} />
-      ) : (
-        <RecordAll month={month} onClose={onClose} />
-      )}
+    <Dialog
+      {...{ open, onClose, ...(focusAfter && { focusAfter }) }}
+      title={t('payouts:record.title', { month: formatMonth(month, language) })}
+    >
+      {payout ? <RecordForm month={month} payouts={[payout]} {...close} /> : <RecordAll month={month} {...close} />}
     </Dialog>
   );
 };
 
-const RecordAll = ({ month, onClose }: Pick<RecordDialogProps, 'month' | 'onClose'>) => {
+const RecordAll = (props: Omit<RecordFormProps, 'payouts'>) => {
   const { t } = useTranslation();
-  const query = usePayableMerchants(month);
+  const query = usePayableMerchants(props.month);
   return (
     <QueryState
       query={query}
@@ -60,7 +63,7 @@ const RecordAll = ({ month, onClose }: Pick<RecordDialogProps, 'month' | 'onClos
       isEmpty={(payouts) => payouts.length === 0}
       empty={<p>{t('payouts:record.nothing')}</p>}
     >
-      {(payouts) => <RecordForm month={month} payouts={payouts} onClose={onClose} />}
+      {(payouts) => <RecordForm {...props} payouts={payouts} isFocused />}
     </QueryState>
   );
 };
@@ -69,6 +72,9 @@ interface RecordFormProps {
   month: string;
   payouts: readonly NamedPayout[];
   onClose: () => void;
+  onRecorded?: () => void;
+  /** Focuses the first field, which was loaded after the dialog has opened. */
+  isFocused?: boolean;
 }
 
 type Fields = ReturnType<typeof recordFieldsSchema>;
@@ -87,7 +93,15 @@ const sumOf = (payouts: readonly { amount: number }[]): number => payouts.reduce
 const lastDayOf = (payouts: readonly NamedPayout[]): Day =>
   payouts.reduce((last, { through }) => (through > last ? through : last), '');
 
-const RecordForm = ({ month, payouts, onClose }: RecordFormProps) => {
+/** What more than what is due needs a second press for: changes if the amount does, or what is due. */
+const useSecondPress = (single: NamedPayout | undefined, entered: number) => {
+  const [warned, setWarned] = useState('');
+  const { heldPart, excess } = single ? excessOf(single, entered) : { heldPart: 0, excess: 0 };
+  const current = heldPart + excess > 0 ? `${entered} ${heldPart} ${excess}` : '';
+  return { heldPart, excess, isWarned: current !== '' && warned === current, current, setWarned };
+};
+
+const RecordForm = ({ month, payouts, onClose, onRecorded, isFocused = false }: RecordFormProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const today = useToday();
@@ -103,12 +117,15 @@ const RecordForm = ({ month, payouts, onClose }: RecordFormProps) => {
       amount: formatAmount(only?.amount ?? 0, language),
     },
   });
-  const { register, handleSubmit, formState, setError, setValue, watch } = form;
+  const { register, handleSubmit, formState, setError, setFocus, setValue, watch } = form;
   const entered = readEnteredAmount(watch('amount')) ?? 0;
-  const { heldPart, excess } = single ? excessOf(single, entered) : { heldPart: 0, excess: 0 };
-  /** The amount with withheld money that a first press has warned of. */
-  const [warnedAmount, setWarnedAmount] = useState<number | null>(null);
-  const isWarned = heldPart > 0 && warnedAmount === entered;
+  const { heldPart, excess, isWarned, current, setWarned } = useSecondPress(single, entered);
+  const [isWithReturned, setWithReturned] = useState(false);
+  const [isNoneChosen, setNoneChosen] = useState(false);
+  const chosen = single || isWithReturned ? payouts : payouts.filter(({ hasReturned }) => !hasReturned);
+  useEffect(() => {
+    if (isFocused) setFocus(single ? 'amount' : 'paidOn');
+  }, [isFocused, single, setFocus]);
   const numbers = (recorded: readonly { amount: number }[]) => ({
     count: recorded.length,
     number: formatCount(recorded.length, language),
@@ -118,12 +135,13 @@ const RecordForm = ({ month, payouts, onClose }: RecordFormProps) => {
     if (done.length === 0) {
       setError('reference', {
         type: serverError,
-        message: t('payouts:record.skipped', { count: payouts.length }),
+        message: t('payouts:record.skipped', { count: chosen.length }),
       });
       return;
     }
     markSaved();
-    const skipped = payouts.length - done.length;
+    onRecorded?.();
+    const skipped = chosen.length - done.length;
     toast.success({
       title: t(single ? 'payouts:record.doneOne' : 'payouts:record.done'),
       description: [
@@ -134,11 +152,12 @@ const RecordForm = ({ month, payouts, onClose }: RecordFormProps) => {
     onClose();
   });
   const save = ({ paidOn, reference, amount }: z.output<Fields>) => {
-    if (heldPart > 0 && !isWarned) return setWarnedAmount(amount);
+    if (chosen.length === 0) return setNoneChosen(true);
+    if (current !== '' && !isWarned) return setWarned(current);
     saving.mutate(
       {
         ...{ month, paidOn, reference },
-        payouts: payouts.map(({ merchantId, amount: due }) => ({ merchantId, amount: single ? amount : due })),
+        payouts: chosen.map(({ merchantId, amount: due }) => ({ merchantId, amount: single ? amount : due })),
       },
       {
         onError: (error) => {
@@ -163,6 +182,7 @@ const RecordForm = ({ month, payouts, onClose }: RecordFormProps) => {
       {single ? (
         <>
           <chakra.p fontWeight="600">{single.merchantName}</chakra.p>
+          <StateOfOne payout={single} />
           <TextField
             label={t('payouts:record.amount', { currency: currencyLabel(language) })}
             help={t('payouts:record.amountHelp', { amount: formatMoney(single.amount, language) })}
@@ -171,24 +191,22 @@ const RecordForm = ({ month, payouts, onClose }: RecordFormProps) => {
             error={fieldText(t, formState.errors.amount)}
             {...register('amount')}
           />
-          {heldPart > 0 && (
-            <Notice tone="warning">
-              <p>{t('payouts:record.held', { amount: formatMoney(heldPart, language) })}</p>
-              {isWarned && <p>{t('payouts:record.heldAgain')}</p>}
-            </Notice>
-          )}
-          {excess > 0 && (
-            <Notice tone="warning">
-              <p>{t('payouts:record.excess', { amount: formatMoney(excess, language) })}</p>
-            </Notice>
-          )}
+          <MoreThanDue {...{ heldPart, excess, isWarned }} />
         </>
       ) : (
         <>
-          <chakra.p>{t('payouts:record.text', numbers(payouts))}</chakra.p>
-          <chakra.p color="fg.muted">
-            {t('payouts:record.through', { day: formatDay(lastDayOf(payouts), language) })}
-          </chakra.p>
+          <chakra.p>{t('payouts:record.text', numbers(chosen))}</chakra.p>
+          {chosen.length > 0 && (
+            <chakra.p color="fg.muted">
+              {t('payouts:record.through', { day: formatDay(lastDayOf(chosen), language) })}
+            </chakra.p>
+          )}
+          <ReturnedOnes
+            count={payouts.filter(({ hasReturned }) => hasReturned).length}
+            isChecked={isWithReturned}
+            isMissing={isNoneChosen && !isWithReturned}
+            onChange={setWithReturned}
+          />
         </>
       )}
       <DayField
@@ -203,10 +221,72 @@ const RecordForm = ({ month, payouts, onClose }: RecordFormProps) => {
         label={t('payouts:record.reference')}
         help={t('payouts:record.referenceHelp')}
         autoComplete="off"
-        maxLength={maxPayoutReference}
         error={fieldText(t, formState.errors.reference)}
         {...register('reference')}
       />
     </DialogForm>
+  );
+};
+
+/** What the administrator of one merchant should know first. */
+const StateOfOne = ({ payout: { amount, held, hasReturned } }: { payout: NamedPayout }) => {
+  const { t } = useTranslation();
+  if (amount === 0 && held === 0)
+    return (
+      <Notice tone="warning">
+        <p>{t('payouts:record.meanwhile')}</p>
+      </Notice>
+    );
+  if (!hasReturned) return null;
+  return (
+    <Notice tone="warning">
+      <p>{t('payouts:record.returnedOne')}</p>
+    </Notice>
+  );
+};
+
+interface MoreThanDueProps {
+  heldPart: number;
+  excess: number;
+  isWarned: boolean;
+}
+
+const MoreThanDue = ({ heldPart, excess, isWarned }: MoreThanDueProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (heldPart + excess === 0) return null;
+  return (
+    <Notice tone="warning">
+      {heldPart > 0 && <p>{t('payouts:record.held', { amount: formatMoney(heldPart, language) })}</p>}
+      {excess > 0 && <p>{t('payouts:record.excess', { amount: formatMoney(excess, language) })}</p>}
+      {isWarned && <p>{t('payouts:record.heldAgain')}</p>}
+    </Notice>
+  );
+};
+
+interface ReturnedOnesProps {
+  count: number;
+  isChecked: boolean;
+  /** Nothing else can be recorded. */
+  isMissing: boolean;
+  onChange: (isChecked: boolean) => void;
+}
+
+/** Those whose last transfer came back are recorded only if asked for. */
+const ReturnedOnes = ({ count, isChecked, isMissing, onChange }: ReturnedOnesProps) => {
+  const { t } = useTranslation();
+  if (count === 0) return null;
+  return (
+    <div>
+      <Notice tone="warning">
+        <p>{t('payouts:record.leftOut', { count })}</p>
+      </Notice>
+      <CheckboxField
+        label={t('payouts:record.withReturned')}
+        error={isMissing ? t('errors:fields.chooseOne') : undefined}
+        checked={isChecked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </div>
   );
 };

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { typedForints, typedText } from '#client/lib/typed-fields.ts';
 import { typedDay } from '#client/ui/date-range/typed-day.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { maxPayoutAmount, recordPayoutsSchema, returnPayoutSchema } from '#shared/ledger/ledger.schema.ts';
-import { forints } from '#shared/money/format-money.ts';
-import { readEnteredAmount } from '#shared/money/read-amount.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
 
 /** Reads a typed day between two. */
@@ -21,18 +20,13 @@ const dayField = ({ from, to }: { from: Day; to: Day }) =>
 
 /** Reads the form of a transfer that came back: a typed day, and the reason. */
 export const returnFieldsSchema = (days: { from: Day; to: Day }) =>
-  z.object({ returnedOn: dayField(days), reason: returnPayoutSchema.shape.reason });
+  z.object({ returnedOn: dayField(days), reason: typedText(returnPayoutSchema.shape.reason) });
 
 /** Reads the form of transfers: a typed day, the reference, and an amount in forints where there is one transfer. */
 export const recordFieldsSchema = (days: { from: Day; to: Day }) =>
   z.object({
     paidOn: dayField(days),
     reference: recordPayoutsSchema.shape.reference,
-    amount: z.string().transform((text, context) => {
-      const amount = readEnteredAmount(text);
-      // Banks transfer whole forints.
-      if (amount !== null && amount > 0 && amount % forints(1) === 0 && amount <= maxPayoutAmount) return amount;
-      context.addIssue({ code: 'custom', ...issueParams(text.trim() === '' ? 'required' : 'invalid') });
-      return z.NEVER;
-    }),
+    // Banks transfer whole forints.
+    amount: typedForints(maxPayoutAmount),
   });

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { fieldText, serverError } from '#client/lib/form-errors.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
@@ -12,11 +12,11 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { DialogForm } from '#client/ui/dialog-form.tsx';
 import { useMarkSaved } from '#client/ui/discard-guard.tsx';
 import { DayField } from '#client/ui/masked/day-field.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { TextareaField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { formatDay } from '#shared/dates/format-date.ts';
 import type { MonthPayout } from '#shared/ledger/ledger.schema.ts';
-import { maxReturnReason } from '#shared/ledger/payout-enums.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { returnFieldsSchema } from './record-fields.ts';
 import { useRefreshPayouts } from './use-refresh-payouts.ts';
@@ -24,28 +24,56 @@ import { useRefreshPayouts } from './use-refresh-payouts.ts';
 type Fields = ReturnType<typeof returnFieldsSchema>;
 const fieldNames = ['returnedOn', 'reason'] as const;
 
+type MonthTransfer = Pick<MonthPayout, 'number' | 'amount' | 'paidOn' | 'returnedOn' | 'reason'>;
+
 interface ReturnProps {
   merchantId: string;
-  payout: Pick<MonthPayout, 'number' | 'amount' | 'paidOn'>;
+  /** The month of the sales, YYYY-MM. */
+  month: string;
+  payout: MonthTransfer;
+  /** Returns what has the focus after the button is gone. */
+  neighbour: () => HTMLElement | null;
 }
 
-/** Opens the dialog that asks when and why the transfer of a payout came back. */
+/**
+ * Opens the dialog that asks when and why the transfer of a payout came back. It stays open when another administrator
+ * records that meanwhile.
+ */
 export const ReturnButton = (props: ReturnProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
+  const { payout, neighbour } = props;
+  const isRecorded = useRef(false);
+  const open = () => {
+    isRecorded.current = false;
+    setOpen(true);
+  };
   const close = () => setOpen(false);
   return (
     <>
-      <Button
-        variant="ghost"
-        aria-label={t('payouts:return.openOf', { amount: formatMoney(props.payout.amount, language) })}
-        onClick={() => setOpen(true)}
+      {payout.returnedOn === null && (
+        <Button
+          variant="ghost"
+          aria-label={t('payouts:return.openOf', { amount: formatMoney(payout.amount, language) })}
+          onClick={open}
+        >
+          {t('payouts:return.open')}
+        </Button>
+      )}
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={t('payouts:return.title')}
+        focusAfter={(opener) => (isRecorded.current ? null : opener) ?? neighbour()}
       >
-        {t('payouts:return.open')}
-      </Button>
-      <Dialog open={isOpen} onClose={close} title={t('payouts:return.title')}>
-        <ReturnForm {...props} onClose={close} />
+        <ReturnForm
+          {...props}
+          onClose={close}
+          onRecorded={() => {
+            isRecorded.current = true;
+          }}
+        />
       </Dialog>
     </>
   );
@@ -53,9 +81,11 @@ export const ReturnButton = (props: ReturnProps) => {
 
 const ReturnForm = ({
   merchantId,
-  payout: { number, amount, paidOn },
+  month,
+  payout: { number, amount, paidOn, returnedOn, reason },
   onClose,
-}: ReturnProps & { onClose: () => void }) => {
+  onRecorded,
+}: Omit<ReturnProps, 'neighbour'> & { onClose: () => void; onRecorded: () => void }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const markSaved = useMarkSaved();
@@ -67,9 +97,15 @@ const ReturnForm = ({
       defaultValues: { returnedOn: formatDay(today, language), reason: '' },
     },
   );
+  const utils = trpc.useUtils();
   const saving = trpc.payouts.return.useMutation({
-    onSuccess: () => {
+    onSuccess: async (_, sent) => {
       markSaved();
+      onRecorded();
+      // A repetition changes nothing: what another administrator has recorded stays.
+      const fresh = await utils.ledger.payouts.fetch({ merchantId, month }, { staleTime: 0 }).catch(() => null);
+      const stored = fresh?.data.find((each) => each.number === number)?.reason ?? sent.reason;
+      if (stored !== sent.reason) return;
       toast.success({ title: t('payouts:return.done') });
       onClose();
     },
@@ -96,14 +132,20 @@ const ReturnForm = ({
         {...register('returnedOn')}
         onFinished={(text) => setValue('returnedOn', text)}
       />
-      <TextField
+      <TextareaField
         label={t('payouts:return.reason')}
         help={t('payouts:return.reasonHelp')}
         autoComplete="off"
-        maxLength={maxReturnReason}
         error={fieldText(t, formState.errors.reason)}
         {...register('reason')}
       />
+      {returnedOn !== null && !saving.isPending && (
+        <Notice tone="warning" title={t('payouts:return.already')}>
+          <p>{t('reports:transfers.returnedOn', { day: formatDay(returnedOn, language) })}</p>
+          <p>{t('reports:entries.reason', { reason })}</p>
+          <p>{t('payouts:return.alreadyText')}</p>
+        </Notice>
+      )}
     </DialogForm>
   );
 };

@@ -11,15 +11,25 @@ export interface NamedPayout extends NewPayout {
   through: Day;
   /** What of the month is withheld, and not in the amount. */
   held: number;
+  /** A transfer for the month came back and was not paid again. */
+  hasReturned: boolean;
 }
 
 /** Returns the transfer of all that is outstanding to a merchant and not withheld. */
-export const namedPayout = ({ merchantId, merchantName, due, held, through }: PayableMonth): NamedPayout => ({
+export const namedPayout = ({
+  merchantId,
+  merchantName,
+  due,
+  held,
+  through,
+  hasReturned,
+}: PayableMonth): NamedPayout => ({
   merchantId,
   merchantName,
   through,
-  amount: due,
+  amount: Math.max(due, 0),
   held,
+  hasReturned,
 });
 
 /** All merchants to which something is outstanding for a month (YYYY-MM) that is not withheld, with all of it. */
@@ -29,6 +39,8 @@ export const usePayableMerchants = (month: string) => {
     queryKey: ['payableMerchants', month],
     // Amounts that were read before may not be what is outstanding.
     gcTime: 0,
+    // What is typed stays when another administrator records the payouts meanwhile. The server skips those.
+    staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const found: NamedPayout[] = [];
       for (let pageNumber = 1; ; pageNumber += 1) {

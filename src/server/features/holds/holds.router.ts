@@ -75,7 +75,7 @@ export const holdsRouter = createRouter({
         tags,
         summary: 'End a hold before its last day',
         description:
-          'The money is payable again at once. The merchant is notified by e-mail and in the portal. A repetition changes nothing.',
+          'The money is payable again at once. The merchant is notified by e-mail and in the portal. A repetition changes nothing: the response has the words that are stored.',
       },
       requiresRecentLogin: true,
       rest: {

@@ -60,7 +60,12 @@ export const payoutsRouter = createRouter({
       rest: {
         example: {
           response: {
-            data: [{ merchantId, merchantName: 'Friss Kifli Kft.', ...monthExample, payableBy: '2026-11-06' }],
+            data: [
+              {
+                ...{ merchantId, merchantName: 'Friss Kifli Kft.', ...monthExample },
+                ...{ payableBy: '2026-11-06', hasReturned: false },
+              },
+            ],
             ...{ pageNumber: 1, pageSize: 10, totalCount: 1, totalPages: 1 },
           },
         },

@@ -36,7 +36,7 @@ import {
   listMonthTotals,
 } from './ledger.repository.ts';
 import { listedMonths, requirePaidOn, requireReturnedOn, sumOf } from './ledger.rules.ts';
-import { dayReachedBy, payableBy, payoutsOfMonth } from './payouts.rules.ts';
+import { dayReachedBy, payableBy, payoutsOfMonth, unpaidReturns } from './payouts.rules.ts';
 
 /** Returns a page of the merchants with posted days of a month, with their names. */
 export const listPayable = async (
@@ -58,11 +58,13 @@ export const listPayable = async (
     ...page,
     data: data.map(({ merchantId, ...sums }) => {
       const own = held.get(merchantId) ?? nothingHeld;
+      const posted = entries.get(merchantId) ?? [];
       return {
         merchantId,
         merchantName: names.get(merchantId) ?? merchantId,
         ...toSettledMonth(sums, own),
-        payableBy: own.wholeMonths.has(month) ? null : payableBy(entries.get(merchantId) ?? []),
+        payableBy: own.wholeMonths.has(month) ? null : payableBy(posted),
+        hasReturned: unpaidReturns(posted).length > 0,
       };
     }),
   };

@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
 import { isDatabaseUnavailable, isRetryableConflict } from '#db/connection/database-errors.ts';
-import { shownParams } from '#shared/dates/shown-params.ts';
+import { shownMessage, shownParams } from '#shared/dates/shown-params.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type ErrorCode, errorStatus } from '#shared/errors/error-codes.ts';
 import type { Language } from '#shared/i18n/languages.ts';
@@ -99,10 +99,10 @@ const toAppError = (error: unknown): AppError => {
 export const toProblemDetails = (error: unknown, language: Language): ProblemDetails => {
   const { code, params, fields, retryAfterSeconds } = toAppError(error);
   const status = errorStatus[code];
-  const errors = Object.entries(fields).map(([path, message]) => [
-    path,
-    [translate(language, `errors:fields.${message.key}`, shownParams(message.params, language))],
-  ]);
+  const errors = Object.entries(fields).map(([path, message]) => {
+    const { key, params: shown } = shownMessage(message, language);
+    return [path, [translate(language, `errors:fields.${key}`, shown)]];
+  });
   return {
     status,
     code,

@@ -27,6 +27,7 @@ export const payouts: TextsLike<typeof hu> = {
   heldOf: 'held back: {{amount}}',
   held: 'Held back',
   late: 'Late',
+  returned: 'Came back',
   merchants_one: '{{number}} merchant',
   merchants_other: '{{number}} merchants',
   others: 'Other months have payouts outstanding, too:',
@@ -39,6 +40,7 @@ export const payouts: TextsLike<typeof hu> = {
   open: 'open: {{name}}',
   titleOf: 'Payout: {{month}}',
   toMerchant: 'Details and bank account',
+  toHolds: 'Holds of the merchant',
   toSettlement: 'What is it made of?',
   none: {
     title: 'There is nothing to pay out yet',
@@ -67,6 +69,14 @@ export const payouts: TextsLike<typeof hu> = {
     saveHeld: 'Record it anyway',
     excess: 'This is {{amount}} more than is due: it becomes a debt that is deducted from the next days.',
     through: 'The amount has the sales up to {{day}}.',
+    leftOut_one:
+      '{{count}} merchant is left out, because its last transfer came back. Check their bank accounts first.',
+    leftOut_other:
+      '{{count}} merchants are left out, because their last transfer came back. Check their bank accounts first.',
+    withReturned: 'Record these too',
+    returnedOne:
+      'The last transfer to this merchant came back, and was not paid again. Record this one only if the bank account is right.',
+    meanwhile: 'Nothing is to be paid out any more: another administrator may have recorded this transfer meanwhile.',
     paidOn: 'Day of the transfer',
     paidOnHelp: 'For example {{example}}',
     reference: 'Reference',
@@ -99,5 +109,7 @@ export const payouts: TextsLike<typeof hu> = {
     save: 'Record',
     failed: 'Could not be recorded',
     done: 'Recorded that the transfer came back',
+    already: 'It was already recorded',
+    alreadyText: 'The merchant has read this reason. Yours is not saved or sent.',
   },
 };

@@ -26,6 +26,8 @@ export const payouts = {
   held: 'Visszatartva',
   /** The promised day has passed. */
   late: 'Késik',
+  /** A transfer came back, and was not paid again. */
+  returned: 'Visszajött',
   merchants_one: '{{number}} kereskedő',
   merchants_other: '{{number}} kereskedő',
   others: 'Más hónapból is vár kifizetés:',
@@ -38,6 +40,7 @@ export const payouts = {
   open: 'megnyitás: {{name}}',
   titleOf: 'Kifizetés: {{month}}',
   toMerchant: 'Adatok és bankszámla',
+  toHolds: 'A kereskedő visszatartásai',
   toSettlement: 'Miből jön ki?',
   none: {
     title: 'Még nincs mit kifizetni',
@@ -66,6 +69,14 @@ export const payouts = {
     saveHeld: 'Rögzítés így is',
     excess: '{{amount}} több, mint ami jár: tartozás lesz belőle, amelyet a következő napokból levonunk.',
     through: 'Az összegben az eladások eddig a napig vannak benne: {{day}}',
+    leftOut_one:
+      '{{count}} kereskedőt kihagyunk, mert visszajött az utolsó utalása. Előbb nézze meg, jó-e a bankszámlájuk.',
+    leftOut_other:
+      '{{count}} kereskedőt kihagyunk, mert visszajött az utolsó utalásuk. Előbb nézze meg, jó-e a bankszámlájuk.',
+    withReturned: 'Ezeket is rögzítem',
+    returnedOne:
+      'Ennek a kereskedőnek visszajött az utolsó utalása, és azóta nem kapta meg. Csak akkor rögzítse, ha már jó a bankszámlája.',
+    meanwhile: 'Már nincs mit kifizetni: ezt az utalást közben más is rögzíthette.',
     paidOn: 'Az utalás napja',
     paidOnHelp: 'Például {{example}}',
     reference: 'Közlemény',
@@ -97,5 +108,7 @@ export const payouts = {
     save: 'Rögzítés',
     failed: 'A rögzítés nem sikerült',
     done: 'Rögzítettük, hogy az utalás visszajött',
+    already: 'Már korábban rögzítették',
+    alreadyText: 'A kereskedő ezt az okot olvasta. Az Önét nem mentettük, és nem küldtük el.',
   },
 };
