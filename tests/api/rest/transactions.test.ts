@@ -214,6 +214,8 @@ describe('the search of transactions', () => {
   let other: SignedInMerchant;
   let terminal: TerminalModel;
   let reference: Transaction;
+  /** The brand that the factory draws depends on the tests before. */
+  const visa = { cardBrand: 'Visa' } as const;
   const found = async (text: string, more = '') => {
     const page = await list(`?searchFor=${encodeURIComponent(text)}${more}`, other);
     expect([text, page.totalCount]).toEqual([text, page.data.length]);
@@ -226,17 +228,20 @@ describe('the search of transactions', () => {
     const second = await buildTerminal(factoryOf(test), { merchantId: other.merchantId });
     await sell(
       terminal,
-      ['2026-11-18T08:00:00.000Z', 1234],
-      ['2026-11-17T08:00:00.000Z', 1234.5, { maskedCardNumber: '400000******0042' }],
-      ['2026-11-16T08:00:00.000Z', 12_345, { maskedCardNumber: '************1234' }],
-      ['2026-11-15T08:00:00.000Z', 1_234_567, { eftTransactionId: 'Reader-7/42', authorizationCode: 'A1B2C3' }],
+      ['2026-11-18T08:00:00.000Z', 1234, visa],
+      ['2026-11-17T08:00:00.000Z', 1234.5, { ...visa, maskedCardNumber: '400000******0042' }],
+      ['2026-11-16T08:00:00.000Z', 12_345, { maskedCardNumber: '************1234', cardBrand: 'Mastercard' }],
+      [
+        ...(['2026-11-15T08:00:00.000Z', 1_234_567] as const),
+        { ...visa, eftTransactionId: 'Reader-7/42', authorizationCode: 'A1B2C3' },
+      ],
       [
         ...(['2026-11-14T08:00:00.000Z', 42] as const),
         { maskedCardNumber: '510000******1234', authorizationCode: '012345', cardBrand: 'American Express' },
       ],
-      ['2026-11-13T08:00:00.000Z', 7, { maskedCardNumber: '****12', eftTransactionId: '00000000-1111' }],
+      ['2026-11-13T08:00:00.000Z', 7, { ...visa, maskedCardNumber: '****12', eftTransactionId: '00000000-1111' }],
     );
-    await sell(second, ['2026-11-12T08:00:00.000Z', 1234, { maskedCardNumber: '510000******1234' }]);
+    await sell(second, ['2026-11-12T08:00:00.000Z', 1234, { ...visa, maskedCardNumber: '510000******1234' }]);
     reference = (await list('', other)).data[0] as Transaction;
     const foreign = await buildTerminal(factoryOf(test), { merchantId: (await signInMerchant(test)).merchantId });
     await sell(foreign, ['2026-09-01T08:00:00.000Z', 12_345]);
