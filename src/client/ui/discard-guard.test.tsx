@@ -174,6 +174,8 @@ it('gives the focus to the content when nothing has opened it', async () => {
     </main>,
   );
   await show(Drawer);
+  // What closes before it has the focus gives none back.
+  await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.querySelector('main')).toHaveFocus());
 });
