@@ -21,3 +21,19 @@ export const useReturnFocus = (open: boolean, focusAfter: FocusAfter = toOpener)
   }, [open]);
   return () => focusAfter(focusable(opener.current));
 };
+
+/**
+ * For a dialog whose act removes the button that has opened it: the focus goes to `neighbour` after the act, else back
+ * to the button. `begin` is called when the dialog opens, `finish` once the act is done.
+ */
+export const useFocusAfterAct = (neighbour: () => HTMLElement | null) => {
+  const isDone = useRef(false);
+  const begin = () => {
+    isDone.current = false;
+  };
+  const finish = () => {
+    isDone.current = true;
+  };
+  const focusAfter: FocusAfter = (opener) => (isDone.current ? null : opener) ?? neighbour();
+  return { begin, finish, focusAfter };
+};

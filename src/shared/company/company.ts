@@ -33,3 +33,7 @@ export const customerServicePhone = customerService.phone.replace(
 export const customerContact = { email: customerService.email, phone: customerServicePhone };
 
 export const companyAddress = `${company.address.zipCode} ${company.address.city}, ${company.address.street}`;
+
+/** Returns the target of a link that begins an e-mail to customer service. */
+export const customerServiceMail = (subject: string): string =>
+  `mailto:${customerService.email}?subject=${encodeURIComponent(subject)}`;

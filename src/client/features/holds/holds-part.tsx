@@ -8,7 +8,8 @@ import { Button, LinkButton } from '#client/ui/button.tsx';
 import { createOverlay } from '#client/ui/create-overlay.tsx';
 import { ItemList, ListItem } from '#client/ui/item-list.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
-import { customerService } from '#shared/company/company.ts';
+import { useFocusAfterAct } from '#client/ui/use-return-focus.ts';
+import { customerService, customerServiceMail } from '#shared/company/company.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import type { HoldReason, PayoutHold } from '#shared/holds/holds.schema.ts';
 import type { EndHoldProps } from './end-hold-dialog.tsx';
@@ -35,11 +36,11 @@ export const HoldsOfBalance = ({ merchantId, holds }: HoldsProps) => {
   const { t } = useTranslation();
   const isAdmin = useSession()?.role === 'Admin';
   const placeButton = useRef<HTMLButtonElement>(null);
-  const isEnded = useRef(false);
+  const act = useFocusAfterAct(() => placeButton.current);
   const [endingHold, setEndingHold] = useState<PayoutHold | null>(null);
   const [isEnding, setEnding] = useState(false);
   const openEnd = (hold: PayoutHold) => {
-    isEnded.current = false;
+    act.begin();
     setEndingHold(hold);
     setEnding(true);
   };
@@ -65,10 +66,8 @@ export const HoldsOfBalance = ({ merchantId, holds }: HoldsProps) => {
         <EndHoldDialog
           {...{ merchantId, hold: endingHold, open: isEnding }}
           onClose={() => setEnding(false)}
-          onEnded={() => {
-            isEnded.current = true;
-          }}
-          focusAfter={(opener) => (isEnded.current ? null : opener) ?? placeButton.current}
+          onEnded={act.finish}
+          focusAfter={act.focusAfter}
         />
       )}
     </chakra.section>
@@ -84,8 +83,6 @@ const remedies: Record<HoldReason, { isAtDetails?: true; isToSend?: true }> = {
   AuthorityOrder: {},
   ContractEnding: {},
 };
-
-const mailTo = (subject: string): string => `mailto:${customerService.email}?subject=${encodeURIComponent(subject)}`;
 
 interface ActiveHoldProps {
   merchantId: string;
@@ -133,11 +130,19 @@ const ActiveHold = ({ merchantId, hold, onEnd }: ActiveHoldProps) => {
             </LinkButton>
           )}
           {isToSend && (
-            <LinkButton href={mailTo(t('holds:sendSubject', days))} variant="outline" icon={<Paperclip aria-hidden />}>
+            <LinkButton
+              href={customerServiceMail(t('holds:sendSubject', days))}
+              variant="outline"
+              icon={<Paperclip aria-hidden />}
+            >
               {t('holds:sendLink')}
             </LinkButton>
           )}
-          <LinkButton href={mailTo(t('holds:mailSubject', days))} variant="outline" icon={<Mail aria-hidden />}>
+          <LinkButton
+            href={customerServiceMail(t('holds:mailSubject', days))}
+            variant="outline"
+            icon={<Mail aria-hidden />}
+          >
             {t('holds:objectLink')}
           </LinkButton>
         </Flex>

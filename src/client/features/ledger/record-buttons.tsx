@@ -1,9 +1,10 @@
 import { Landmark } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { createOverlay } from '#client/ui/create-overlay.tsx';
 import { useIsPhone } from '#client/ui/dom.ts';
+import { useFocusAfterAct } from '#client/ui/use-return-focus.ts';
 import type { PayableMonth, PayoutMonth } from '#shared/ledger/ledger.schema.ts';
 import type { RecordDialogProps } from './record-dialog.tsx';
 import { namedPayout } from './use-payable-merchants.ts';
@@ -40,9 +41,9 @@ interface RecordOneProps {
 export const RecordOneButton = ({ payout, neighbour }: RecordOneProps) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const isRecorded = useRef(false);
+  const act = useFocusAfterAct(neighbour);
   const open = () => {
-    isRecorded.current = false;
+    act.begin();
     setOpen(true);
   };
   return (
@@ -55,10 +56,8 @@ export const RecordOneButton = ({ payout, neighbour }: RecordOneProps) => {
       <RecordDialog
         {...{ month: payout.month, payout: namedPayout(payout), open: isOpen }}
         onClose={() => setOpen(false)}
-        onRecorded={() => {
-          isRecorded.current = true;
-        }}
-        focusAfter={(opener) => (isRecorded.current ? null : opener) ?? neighbour()}
+        onRecorded={act.finish}
+        focusAfter={act.focusAfter}
       />
     </>
   );

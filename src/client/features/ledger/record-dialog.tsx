@@ -259,7 +259,7 @@ const MoreThanDue = ({ heldPart, excess, isWarned }: MoreThanDueProps) => {
     <Notice tone="warning">
       {heldPart > 0 && <p>{t('payouts:record.held', { amount: formatMoney(heldPart, language) })}</p>}
       {excess > 0 && <p>{t('payouts:record.excess', { amount: formatMoney(excess, language) })}</p>}
-      {isWarned && <p>{t('payouts:record.heldAgain')}</p>}
+      {isWarned && <p>{t('payouts:record.pressAgain')}</p>}
     </Notice>
   );
 };

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { fieldText, serverError } from '#client/lib/form-errors.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
@@ -15,6 +15,7 @@ import { DayField } from '#client/ui/masked/day-field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextareaField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
+import { useFocusAfterAct } from '#client/ui/use-return-focus.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import type { MonthPayout } from '#shared/ledger/ledger.schema.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
@@ -44,9 +45,9 @@ export const ReturnButton = (props: ReturnProps) => {
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const { payout, neighbour } = props;
-  const isRecorded = useRef(false);
+  const act = useFocusAfterAct(neighbour);
   const open = () => {
-    isRecorded.current = false;
+    act.begin();
     setOpen(true);
   };
   const close = () => setOpen(false);
@@ -61,19 +62,8 @@ export const ReturnButton = (props: ReturnProps) => {
           {t('payouts:return.open')}
         </Button>
       )}
-      <Dialog
-        open={isOpen}
-        onClose={close}
-        title={t('payouts:return.title')}
-        focusAfter={(opener) => (isRecorded.current ? null : opener) ?? neighbour()}
-      >
-        <ReturnForm
-          {...props}
-          onClose={close}
-          onRecorded={() => {
-            isRecorded.current = true;
-          }}
-        />
+      <Dialog open={isOpen} onClose={close} title={t('payouts:return.title')} focusAfter={act.focusAfter}>
+        <ReturnForm {...props} onClose={close} onRecorded={act.finish} />
       </Dialog>
     </>
   );

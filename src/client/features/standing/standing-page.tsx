@@ -14,7 +14,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { StateChip, type StateChipProps } from '#client/ui/state-chip.tsx';
-import { customerService } from '#shared/company/company.ts';
+import { customerService, customerServiceMail } from '#shared/company/company.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { serviceTerms } from '#shared/offer/service-terms.ts';
@@ -152,11 +152,7 @@ const Limit = ({ merchantId, limit }: { merchantId: string; limit: StandingLimit
               </LinkButton>
             )}
             {isByMail && (
-              <LinkButton
-                href={`mailto:${customerService.email}?subject=${encodeURIComponent(name)}`}
-                variant="outline"
-                icon={<Mail aria-hidden />}
-              >
+              <LinkButton href={customerServiceMail(name)} variant="outline" icon={<Mail aria-hidden />}>
                 {t('standing:write')}
               </LinkButton>
             )}

@@ -65,7 +65,7 @@ export const payouts: TextsLike<typeof hu> = {
     amount: 'Amount transferred, {{currency}}',
     amountHelp: 'To be paid out: {{amount}}. The merchant is notified.',
     held: '{{amount}} of it is held back. Record it only if the bank has transferred it all the same.',
-    heldAgain: 'If the bank has really transferred this amount, press the button again.',
+    pressAgain: 'If the bank has really transferred this amount, press the button again.',
     saveHeld: 'Record it anyway',
     excess: 'This is {{amount}} more than is due: it becomes a debt that is deducted from the next days.',
     through: 'The amount has the sales up to {{day}}.',

@@ -65,7 +65,7 @@ export const payouts = {
     amount: 'Elutalt összeg, {{currency}}',
     amountHelp: 'Kifizetésre vár: {{amount}}. A kereskedő értesítést kap.',
     held: '{{amount}} ebből vissza van tartva. Csak akkor rögzítse, ha a bank mégis elutalta.',
-    heldAgain: 'Ha a bank valóban ennyit utalt el, nyomja meg újra a gombot.',
+    pressAgain: 'Ha a bank valóban ennyit utalt el, nyomja meg újra a gombot.',
     saveHeld: 'Rögzítés így is',
     excess: '{{amount}} több, mint ami jár: tartozás lesz belőle, amelyet a következő napokból levonunk.',
     through: 'Az összegben az eladások eddig a napig vannak benne: {{day}}',
