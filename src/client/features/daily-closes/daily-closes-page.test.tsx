@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { setSession } from '#client/lib/session/session.ts';
 import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import { signInTo } from '#client/testing/sign-in.ts';
 import type { DailyCloseDetail } from '#shared/daily-closes/daily-closes.schema.ts';
 import { DailyClosesPage } from './daily-closes-page.tsx';
 
@@ -85,19 +85,6 @@ beforeEach(() => {
   server.isReadOnly = false;
   signInTo(merchantId);
 });
-
-/** Signs in the user of a merchant. */
-const signInTo = (ofMerchantId: string) =>
-  setSession({
-    accessToken: 'a.b.c',
-    refreshToken: 'r',
-    userId: ofMerchantId,
-    role: 'Basic',
-    memberRole: 'Owner',
-    merchantId: ofMerchantId,
-    firstName: 'Ágnes',
-    lastName: 'Kovács',
-  });
 
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 

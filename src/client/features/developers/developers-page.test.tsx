@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { KeyForm } from '#client/features/api-keys/key-form.tsx';
 import { curlOf } from '#client/features/api-keys/key-view.tsx';
 import { WebhookForm } from '#client/features/webhooks/webhook-form.tsx';
-import { setSession } from '#client/lib/session/session.ts';
 import { renderWithServer } from '#client/testing/in-memory-server.tsx';
 import { render } from '#client/testing/render.tsx';
+import { signInTo, signOut } from '#client/testing/sign-in.ts';
 import { webhookEvents } from '#shared/webhooks/webhook-enums.ts';
 import { DevelopersPage } from './developers-page.tsx';
 
@@ -104,10 +104,9 @@ test.each([
   ['outside of test mode', null, 'Elszámolások és napi zárások letöltése', 'Eladások a virtuális kártyaolvasón'],
   ['in test mode', 'M1', 'Eladások a virtuális kártyaolvasón', 'Elszámolások és napi zárások letöltése'],
 ])('offers what a key %s can be used for', (_, liveMerchantId, offered, missing) => {
-  const of = { accessToken: 'a.b.c', refreshToken: 'r', userId: 'u', firstName: 'Ágnes', lastName: 'Kovács' };
-  setSession({ ...of, role: 'Basic', memberRole: 'Owner', merchantId: 'M2', liveMerchantId });
+  signInTo('M2', 'Owner', { liveMerchantId });
   render(<KeyForm saving={false} error={null} onSubmit={() => undefined} />);
   expect(screen.getByRole('checkbox', { name: offered })).toBeEnabled();
   expect(screen.queryByRole('checkbox', { name: missing })).toBeNull();
-  setSession(null);
+  signOut();
 });

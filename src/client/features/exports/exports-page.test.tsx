@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '#client/lib/portal-texts.ts';
 import { saveListPreferences } from '#client/lib/list/list-preferences.ts';
-import { setSession } from '#client/lib/session/session.ts';
 import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import { signInTo } from '#client/testing/sign-in.ts';
 import type { ExportSchedule } from '#shared/exports/schedules.schema.ts';
 import { ExportsPage } from './exports-page.tsx';
 import { hrefOfNewSchedule } from './schedules/schedule-query.ts';
@@ -42,17 +42,7 @@ const schedule: ExportSchedule = {
   updatedAt: new Date('2026-09-20T08:30:05Z'),
 };
 
-const signIn = (memberRole: 'Owner' | 'Accountant') =>
-  setSession({
-    accessToken: 'a.b.c',
-    refreshToken: 'r',
-    userId: '01KAGJ6V5Z1B3C5D7F9G2H4J6K',
-    role: 'Basic',
-    memberRole,
-    merchantId,
-    firstName: 'Ágnes',
-    lastName: 'Kovács',
-  });
+const signIn = (memberRole: 'Owner' | 'Accountant') => signInTo(merchantId, memberRole);
 
 const server = {
   schedules: [] as ExportSchedule[],

@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '#client/lib/portal-texts.ts';
-import { setSession } from '#client/lib/session/session.ts';
 import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import { signInTo, signOut } from '#client/testing/sign-in.ts';
 import { transactionExportColumns } from '#shared/exports/export-enums.ts';
 import type { ListExport } from '#shared/exports/exports.schema.ts';
 import { ListExportDrawer } from './list-export-drawer.tsx';
@@ -61,16 +61,7 @@ beforeEach(() => {
   Object.assign(server, { exports: [], requested: [], isDown: false });
   saved.length = 0;
   localStorage.clear();
-  setSession({
-    accessToken: 'a.b.c',
-    refreshToken: 'refresh',
-    userId: '01KAGJ6V5N1X8F4T2B9D7W3E5A',
-    merchantId,
-    role: 'Basic',
-    memberRole: 'Owner',
-    firstName: 'Ágnes',
-    lastName: 'Kovács',
-  });
+  signInTo(merchantId);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   vi.stubGlobal('fetch', async () => new Response('abc', { headers: { 'content-type': 'text/csv' } }));
   URL.createObjectURL = () => 'blob:file';
@@ -80,7 +71,7 @@ beforeEach(() => {
   };
 });
 afterEach(() => {
-  setSession(null);
+  signOut();
   vi.unstubAllGlobals();
 });
 

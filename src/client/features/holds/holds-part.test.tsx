@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setSession } from '#client/lib/session/session.ts';
 import { refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import { signInAsAdmin, signInTo, signOut } from '#client/testing/sign-in.ts';
 import { customerService } from '#shared/company/company.ts';
 import type { EndHold, PayoutHold, PlaceHold } from '#shared/holds/holds.schema.ts';
 import { forints } from '#shared/money/format-money.ts';
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  setSession(null);
+  signOut();
 });
 
 const open = (
@@ -41,12 +41,8 @@ const open = (
   holds: readonly PayoutHold[],
   screenOf = <HoldsOfBalance merchantId={merchantId} holds={holds} />,
 ) => {
-  const ofOwner = { memberRole: 'Owner', merchantId } as const;
-  setSession({
-    ...{ accessToken: 'a.b.c', refreshToken: 'r', userId: merchantId, role, memberRole: null, merchantId: null },
-    ...(role === 'Basic' && ofOwner),
-    ...{ firstName: 'Ágnes', lastName: 'Kovács' },
-  });
+  if (role === 'Admin') signInAsAdmin();
+  else signInTo(merchantId);
   return renderWithServer(screenOf, {
     'holds.list': () => ({ data: [share, former] }),
     'holds.place': (input) => {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { setSession } from '#client/lib/session/session.ts';
 import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import { signInTo } from '#client/testing/sign-in.ts';
 import type { ListLossAlerts, LossAlert } from '#shared/loss-alerts/loss-alerts.schema.ts';
 import { LossAlertsPage } from './loss-alerts-page.tsx';
 
@@ -47,16 +47,7 @@ const answers: Answers = {
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/');
-  setSession({
-    accessToken: 'a.b.c',
-    refreshToken: 'r',
-    userId: '01KAGJ6V5Z1B3C5D7F9G2H4J6K',
-    role: 'Basic',
-    memberRole: 'Owner',
-    merchantId,
-    firstName: 'Ágnes',
-    lastName: 'Kovács',
-  });
+  signInTo(merchantId);
   server.isReadOnly = false;
   server.alerts = [];
 });

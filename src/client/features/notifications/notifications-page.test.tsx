@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { NotificationBell } from '#client/app/layout/notification-bell.tsx';
-import { setSession } from '#client/lib/session/session.ts';
 import { showUnreadCount } from '#client/lib/unread-count.ts';
 import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import { signInTo } from '#client/testing/sign-in.ts';
 import { notificationKinds } from '#shared/notifications/notification-kinds.ts';
 import type { Notification } from '#shared/notifications/notifications.schema.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
@@ -34,11 +34,7 @@ const answers: Answers = {
   },
 };
 
-const logInAs = (memberRole: MemberRole) =>
-  setSession({
-    ...{ accessToken: 'a.b.c', refreshToken: 'r', userId: '01KAGJ6V5Z1B3C5D7F9G2H4J6K', role: 'Basic', memberRole },
-    ...{ merchantId, firstName: 'Ágnes', lastName: 'Kovács' },
-  });
+const logInAs = (memberRole: MemberRole) => signInTo(merchantId, memberRole);
 beforeEach(() => {
   window.history.replaceState(null, '', '/');
   logInAs('Owner');

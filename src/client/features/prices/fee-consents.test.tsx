@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { setSession } from '#client/lib/session/session.ts';
 import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import { signInAsAdmin, signInTo } from '#client/testing/sign-in.ts';
 import type { FeeConsent, SetFeeConsent } from '#shared/prices/fee-consents.schema.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import { FeeConsents } from './fee-consents.tsx';
@@ -21,11 +21,8 @@ const answers: Answers = {
 };
 
 const open = async (memberRole: MemberRole | null) => {
-  setSession({
-    ...{ accessToken: 'a.b.c', refreshToken: 'r', userId: merchantId, memberRole },
-    ...{ role: memberRole === null ? 'Admin' : 'Basic', merchantId: memberRole === null ? null : merchantId },
-    ...{ firstName: 'Ágnes', lastName: 'Kovács' },
-  });
+  if (memberRole === null) signInAsAdmin();
+  else signInTo(merchantId, memberRole);
   renderWithServer(<FeeConsents merchantId={merchantId} />, answers);
   await screen.findAllByText('Egységes díjat kérek');
 };

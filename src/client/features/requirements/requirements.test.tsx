@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { setSession } from '#client/lib/session/session.ts';
 import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import { signInTo, signOut } from '#client/testing/sign-in.ts';
 import type { AskRequirements, Requirement } from '#shared/requirements/requirements.schema.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import { AskDialog } from './ask-dialog.tsx';
@@ -49,18 +49,14 @@ const answers: Answers = {
   'requirements.ask': change(tax),
 };
 
-const logInAs = (memberRole: MemberRole) =>
-  setSession({
-    ...{ accessToken: 'token', refreshToken: 'token', userId: 'user', role: 'Basic', merchantId, memberRole },
-    ...{ firstName: 'Ágnes', lastName: 'Kovács', email: 'agnes@pekseg.example' },
-  });
+const logInAs = (memberRole: MemberRole) => signInTo(merchantId, memberRole);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T11:00:00Z') });
   Object.assign(server, { requirements: [tax], sent: [], isOvertaken: false });
   logInAs('Owner');
   return () => {
-    setSession(null);
+    signOut();
     vi.useRealTimers();
   };
 });

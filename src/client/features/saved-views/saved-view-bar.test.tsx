@@ -12,8 +12,8 @@ import '#client/lib/portal-texts.ts';
 import { useListFilter } from '#client/lib/list/use-list-filter.ts';
 import { arrivalState } from '#client/lib/navigation/arrival-action.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { setSession } from '#client/lib/session/session.ts';
 import { textGroups } from '#client/lib/text-groups.ts';
+import { signInTo } from '#client/testing/sign-in.ts';
 import { publicSystem } from '#client/ui/theme/public-system.ts';
 import type { AppRouter } from '#server/api/app-router.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
@@ -96,17 +96,7 @@ beforeAll(async () => {
   );
   await loadTexts(...textGroups);
 });
-const signIn = (memberRole: 'Owner' | 'Accountant') =>
-  setSession({
-    accessToken: 'a.b.c',
-    refreshToken: 'r',
-    userId: merchantId,
-    role: 'Basic',
-    memberRole,
-    merchantId,
-    firstName: 'Ágnes',
-    lastName: 'Kovács',
-  });
+const signIn = (memberRole: 'Owner' | 'Accountant') => signInTo(merchantId, memberRole);
 beforeEach(() => {
   signIn('Owner');
   server.views = [viewOf({})];

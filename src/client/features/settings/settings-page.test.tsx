@@ -5,8 +5,8 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { setSession } from '#client/lib/session/session.ts';
 import { render } from '#client/testing/render.tsx';
+import { signInTo } from '#client/testing/sign-in.ts';
 import { Toaster } from '#client/ui/toast.tsx';
 import type { AppRouter } from '#server/api/app-router.ts';
 import type { OpenSession } from '#shared/auth/auth.schema.ts';
@@ -125,16 +125,7 @@ const show = () => {
 
 beforeAll(installFieldMessages);
 beforeEach(() => {
-  setSession({
-    accessToken: 'a.b.c',
-    refreshToken: 'r',
-    userId,
-    role: 'Basic',
-    memberRole: 'Owner',
-    merchantId: 'M1',
-    firstName: 'Ágnes',
-    lastName: 'Kovács',
-  });
+  signInTo('M1', 'Owner', { userId });
   server.sessions = [sessionOf('S1', { isPresent: true }), sessionOf('S2', { surface: 'Mobile' })];
   server.isMarketingAllowed = false;
   server.isDown = false;

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import '#client/lib/portal-texts.ts';
-import { setSession } from '#client/lib/session/session.ts';
 import { type Answers, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import { signInTo } from '#client/testing/sign-in.ts';
 import { customerService } from '#shared/company/company.ts';
 import { limitReasons, type Standing, type StandingLimit } from '#shared/standing/standing.schema.ts';
 import { StandingPage } from './standing-page.tsx';
@@ -19,16 +19,7 @@ const server: { standing: Standing } = { standing: { acts: [], holds: [] } };
 const answers: Answers = { 'standing.get': () => server.standing };
 
 beforeEach(() => {
-  setSession({
-    accessToken: 'a.b.c',
-    refreshToken: 'r',
-    userId: '01KAGJ6V5Z1B3C5D7F9G2H4J6K',
-    role: 'Basic',
-    memberRole: 'Owner',
-    merchantId,
-    firstName: 'Ágnes',
-    lastName: 'Kovács',
-  });
+  signInTo(merchantId);
 });
 const open = (limits: StandingLimit[], holds: Standing['holds'] = []) => {
   server.standing = {

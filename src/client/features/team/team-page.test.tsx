@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { setSession } from '#client/lib/session/session.ts';
 import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import { signInTo, signOut } from '#client/testing/sign-in.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import type { ChangeMember, Invitation, Invite, TeamMember } from '#shared/team/team.schema.ts';
 import { noRefundLimits, type RefundLimits } from '#shared/transactions/refund-limits.schema.ts';
@@ -65,17 +65,7 @@ const answers: Answers = {
   },
 };
 
-const logIn = (memberRole: MemberRole, userId = holderId) =>
-  setSession({
-    accessToken: 'a.b.c',
-    refreshToken: 'r',
-    userId,
-    role: 'Basic',
-    memberRole,
-    merchantId,
-    firstName: 'Ágnes',
-    lastName: 'Kovács',
-  });
+const logIn = (memberRole: MemberRole, userId = holderId) => signInTo(merchantId, memberRole, { userId });
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/');
@@ -171,7 +161,7 @@ test('lets a manager change the limits of cashiers only', async () => {
 
 test('says that an invitation does not work any more', async () => {
   window.history.replaceState(null, '', '/invitation#token');
-  setSession(null);
+  signOut();
   renderWithServer(<AcceptInvitationPage />, answers);
   expect(await screen.findByText('Ez a meghívó nem használható')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Belépés' })).toHaveAttribute('href', '/login');

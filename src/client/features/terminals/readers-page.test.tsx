@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import '#client/lib/portal-texts.ts';
-import { setSession } from '#client/lib/session/session.ts';
 import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import { signInTo } from '#client/testing/sign-in.ts';
 import { setTerminalAlertsSchema, type TerminalAlerts } from '#shared/terminals/terminal-alerts.schema.ts';
 import type { MonitoredTerminal, TerminalCondition } from '#shared/terminals/terminal-health.schema.ts';
 import { ReadersPage } from './readers-page.tsx';
@@ -71,19 +71,6 @@ const itemOf = async (name: string) => {
   if (!item) throw new Error('The name is in no item of a list.');
   return within(item);
 };
-
-/** Signs in the user of a merchant. */
-const signInTo = (ofMerchantId: string) =>
-  setSession({
-    accessToken: 'a.b.c',
-    refreshToken: 'r',
-    userId: ofMerchantId,
-    role: 'Basic',
-    memberRole: 'Owner',
-    merchantId: ofMerchantId,
-    firstName: 'Ágnes',
-    lastName: 'Kovács',
-  });
 
 beforeEach(() => {
   server.readers = [readerOf('Pult')];

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import '#client/lib/portal-texts.ts';
-import { setSession } from '#client/lib/session/session.ts';
 import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import { signInTo } from '#client/testing/sign-in.ts';
 import { forints } from '#shared/money/format-money.ts';
 import type { TipDay, TipMonth } from '#shared/tips/tips.schema.ts';
 import { TipsPage } from './tips-page.tsx';
@@ -17,16 +17,7 @@ beforeEach(() => {
   server.days = [];
   server.sent = [];
   server.isChanged = false;
-  setSession({
-    accessToken: 'a.b.c',
-    refreshToken: 'refresh',
-    userId: '01KAGJ6V5N1X8F4T2B9D7W3E5A',
-    merchantId,
-    role: 'Basic',
-    memberRole: 'Owner',
-    firstName: 'Ágnes',
-    lastName: 'Kovács',
-  });
+  signInTo(merchantId);
 });
 
 const shared: TipDay = {

@@ -1,19 +1,16 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import '#client/lib/portal-texts.ts';
-import { setSession } from '#client/lib/session/session.ts';
 import { renderWithServer } from '#client/testing/in-memory-server.tsx';
+import { signInTo, signOut } from '#client/testing/sign-in.ts';
 import { forints } from '#shared/money/format-money.ts';
 import type { TodayAttention } from '#shared/today/today.schema.ts';
 import { AttentionList } from './attention-list.tsx';
 
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
 beforeEach(() => {
-  setSession({
-    ...{ accessToken: 'a.b.c', refreshToken: 'r', userId: merchantId, role: 'Basic', memberRole: 'Owner', merchantId },
-    ...{ firstName: 'Ágnes', lastName: 'Kovács' },
-  });
-  return () => setSession(null);
+  signInTo(merchantId);
+  return () => signOut();
 });
 
 const show = (attention: Partial<TodayAttention>) => {

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '#client/lib/portal-texts.ts';
-import { setSession } from '#client/lib/session/session.ts';
 import { renderWithServer } from '#client/testing/in-memory-server.tsx';
+import { signInTo, signOut } from '#client/testing/sign-in.ts';
 import { forints } from '#shared/money/format-money.ts';
 import type { NextSettlement } from '#shared/reports/reports.schema.ts';
 import { NextSettlementSection } from './next-settlement.tsx';
@@ -22,12 +22,9 @@ const settlement: NextSettlement = {
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
 
 beforeEach(() => {
-  setSession({
-    ...{ accessToken: 'a.b.c', refreshToken: 'r', userId: merchantId, role: 'Basic', memberRole: 'Owner', merchantId },
-    ...{ firstName: 'Ágnes', lastName: 'Kovács' },
-  });
+  signInTo(merchantId);
   return () => {
-    setSession(null);
+    signOut();
     vi.useRealTimers();
   };
 });

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { setSession } from '#client/lib/session/session.ts';
 import { refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import { signInAsAdmin, signInTo } from '#client/testing/sign-in.ts';
 import { forints } from '#shared/money/format-money.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { OutcomeSection } from './outcome-section.tsx';
@@ -40,13 +40,6 @@ const pending: TransactionDetail = {
   readerDetails: {},
 };
 
-const signIn = (role: 'Admin' | 'Basic') =>
-  setSession({
-    ...{ accessToken: 'a.b.c', refreshToken: 'r', userId: 'u', role },
-    ...{ memberRole: role === 'Basic' ? 'Owner' : null, merchantId: role === 'Basic' ? merchantId : null },
-    ...{ firstName: 'Ágnes', lastName: 'Kovács' },
-  });
-
 const show = (more: Partial<TransactionDetail> = {}, record: (input: unknown) => unknown = () => pending) =>
   renderWithServer(
     <OutcomeSection merchantId={merchantId} transaction={{ ...pending, ...more }} focusAfter={{ current: null }} />,
@@ -55,7 +48,7 @@ const show = (more: Partial<TransactionDetail> = {}, record: (input: unknown) =>
 const button = () => screen.queryByRole('button', { name: 'Eredmény rögzítése' });
 
 test('records what the bank says, and how that is known', async () => {
-  signIn('Admin');
+  signInAsAdmin();
   const record = vi.fn((_input: unknown) => ({ ...pending, state: 'Error' }));
   show({}, record);
   await userEvent.click(screen.getByRole('button', { name: 'Eredmény rögzítése' }));
@@ -75,7 +68,7 @@ test('records what the bank says, and how that is known', async () => {
 });
 
 test('says why it could not be recorded, and keeps the input', async () => {
-  signIn('Admin');
+  signInAsAdmin();
   show({}, () => {
     throw refusal(422, 'reversalNotPending');
   });
@@ -89,11 +82,11 @@ test('says why it could not be recorded, and keeps the input', async () => {
 });
 
 test.each([
-  ['a merchant', 'Basic', {}],
-  ['a refund with its outcome', 'Admin', { state: 'Success' }],
-  ['a pending sale', 'Admin', { type: 'Sale' }],
-] as const)('offers nothing for %s', (_, role, more) => {
-  signIn(role);
+  ['a merchant', () => signInTo(merchantId), {}],
+  ['a refund with its outcome', signInAsAdmin, { state: 'Success' }],
+  ['a pending sale', signInAsAdmin, { type: 'Sale' }],
+] as const)('offers nothing for %s', (_, signIn, more) => {
+  signIn();
   show(more);
   expect(button()).toBeNull();
 });

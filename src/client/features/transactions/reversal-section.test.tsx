@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setSession } from '#client/lib/session/session.ts';
 import { refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import { signInTo } from '#client/testing/sign-in.ts';
 import { forints } from '#shared/money/format-money.ts';
-import type { MemberRole } from '#shared/team/member-roles.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { ReversalSection } from './reversal-section.tsx';
 
@@ -47,20 +46,9 @@ const pending: TransactionDetail['pendingReversals'][number] = {
 };
 const pendingVoid = { ...pending, type: 'VoidSale', amount: sale.amount } as const;
 
-const signIn = (of: string, memberRole: MemberRole = 'Owner') =>
-  setSession({
-    accessToken: 'a.b.c',
-    refreshToken: 'r',
-    userId: of,
-    role: 'Basic',
-    memberRole,
-    merchantId: of,
-    firstName: 'Ágnes',
-    lastName: 'Kovács',
-  });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
-  signIn(merchantId);
+  signInTo(merchantId);
 });
 afterEach(() => vi.useRealTimers());
 
@@ -143,7 +131,7 @@ test.each<[string, Partial<TransactionDetail>, string[]]>([
 });
 
 test('offers nothing to the users of a parent merchant', () => {
-  signIn('another');
+  signInTo('another');
   show({});
   expect(buttons()).toEqual([]);
 });
@@ -155,7 +143,7 @@ test('disables both after 24 hours and says so', () => {
 });
 
 test('lets a cashier refund up to the own limit, and says who may give back more', async () => {
-  signIn(merchantId, 'Cashier');
+  signInTo(merchantId, 'Cashier');
   show({}, undefined, forints(5_000));
   expect(await screen.findByText(/Egyedül most legfeljebb 5\s000\sFt adható vissza/u)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sztornózás' })).toBeDisabled();
@@ -166,7 +154,7 @@ test('lets a cashier refund up to the own limit, and says who may give back more
 });
 
 test('lets a cashier give nothing back once the day is used up', async () => {
-  signIn(merchantId, 'Cashier');
+  signInTo(merchantId, 'Cashier');
   show({}, undefined, 0);
   expect(await screen.findByText(/Ma egyedül már nem adhat vissza összeget/u)).toBeVisible();
   for (const button of screen.getAllByRole('button')) expect(button).toBeDisabled();
@@ -178,7 +166,7 @@ test.each([
   ['Cashier', ['Sztornózás', 'Részleges visszatérítés']],
   ['Accountant', []],
 ] as const)('the role %s has the buttons %o', (role, expected) => {
-  signIn(merchantId, role);
+  signInTo(merchantId, role);
   show({});
   expect(buttons()).toEqual(expected);
 });

@@ -10,8 +10,8 @@ import { loadTexts } from '#client/lib/i18n.ts';
 import '#client/lib/portal-texts.ts';
 import { saveListPreferences } from '#client/lib/list/list-preferences.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { setSession } from '#client/lib/session/session.ts';
 import { textGroups } from '#client/lib/text-groups.ts';
+import { signInTo } from '#client/testing/sign-in.ts';
 import { publicSystem } from '#client/ui/theme/public-system.ts';
 import type { AppRouter } from '#server/api/app-router.ts';
 import { maxCountedMatches } from '#shared/paging/list-total.ts';
@@ -157,16 +157,7 @@ beforeEach(() => {
   shop.isFormerVersion = false;
   shop.failures = 0;
   shop.inputs = [];
-  setSession({
-    accessToken: 'a.b.c',
-    refreshToken: 'refresh',
-    userId: '01KAGJ6V5N1X8F4T2B9D7W3E5A',
-    merchantId,
-    role: 'Basic',
-    memberRole: 'Owner',
-    firstName: 'Ágnes',
-    lastName: 'Kovács',
-  });
+  signInTo(merchantId);
 });
 afterEach(cleanup);
 

@@ -4,9 +4,9 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import { signInTo } from '#client/testing/sign-in.ts';
 import type { AppRouter } from '#server/api/app-router.ts';
 import { problemOf } from '../problem.ts';
-import { setSession } from '../session/session.ts';
 import { settleStepUp, useIsStepUpOpen } from '../session/step-up.ts';
 import { createQueryClient } from './client.ts';
 import { identityLink } from './identity-link.ts';
@@ -40,16 +40,7 @@ const revoke = (code: string) => {
 };
 
 test('ends without an error when the user cancels the confirmation', async () => {
-  setSession({
-    accessToken: 'a.b.c',
-    refreshToken: 'r',
-    userId: 'U1',
-    role: 'Basic',
-    memberRole: 'Owner',
-    merchantId: 'M1',
-    firstName: 'Ágnes',
-    lastName: 'Kovács',
-  });
+  signInTo('M1');
   const result = revoke('recentLoginRequired');
   await waitFor(() => expect(result.current.isAsked).toBe(true));
   expect(result.current.call.isPending).toBe(true);
