@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { UserModel } from '#db/models/merchants.models.ts';
 import { type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
 import { lockRow } from '#tests/setup/row-locks.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 const maxPipelinedRequests = 20;
 const connectionLimits = {
@@ -17,14 +17,12 @@ const connectionLimits = {
   discardIdleMs: 200,
 };
 
-let test: TestApp;
+const test = testAppOfFile({ connectionLimits });
 let port: number;
 beforeAll(async () => {
-  test = await openTestApp({ connectionLimits });
   await test.app.listen({ host: '127.0.0.1', port: 0 });
   port = (test.app.server.address() as AddressInfo).port;
 });
-afterAll(() => test.close());
 
 const timers = new Set<NodeJS.Timeout>();
 const sockets = new Set<Socket>();

@@ -3,22 +3,20 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type SignedIn, signInAs } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 const megabyte = 1_000_000;
 
-let test: TestApp;
+const test = testAppOfFile();
 let uploader: SignedIn;
 let port: number;
 beforeAll(async () => {
-  test = await openTestApp();
   uploader = await signInAs(test, 'ReportUploader');
   await test.app.listen({ host: '127.0.0.1', port: 0 });
   port = (test.app.server.address() as AddressInfo).port;
 });
-afterAll(() => test.close());
 
 const upload = '/api/v1/Report/Settlement?mid=5123456789&month=2026-10';
 const pdf = () => ({ ...uploader.headers, 'content-type': 'application/pdf' });

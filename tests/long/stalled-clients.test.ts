@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { loadTransactions } from '#tests/bench/load-transactions.ts';
 import { factoryOf, type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 /** More rows than all buffers between the database and a client that does not read. */
 const count = 150_000;
@@ -14,23 +14,22 @@ const perMerchant = 3;
 const perSession = 2;
 const total = 4;
 
-let test: TestApp;
+const test = testAppOfFile({
+  settings: {
+    connections: { drainMs: 0, idleMs: 12_000 },
+    concurrency: {
+      downloadsPerMerchant: perMerchant,
+      downloads: total,
+      liveStreamsPerSession: perSession,
+      liveStreams: total,
+    },
+  },
+});
 let port: number;
 let shop: SignedInMerchant;
 let other: SignedInMerchant;
 let third: SignedInMerchant;
 beforeAll(async () => {
-  test = await openTestApp({
-    settings: {
-      connections: { drainMs: 0, idleMs: 12_000 },
-      concurrency: {
-        downloadsPerMerchant: perMerchant,
-        downloads: total,
-        liveStreamsPerSession: perSession,
-        liveStreams: total,
-      },
-    },
-  });
   [shop, other, third] = [await signInMerchant(test), await signInMerchant(test), await signInMerchant(test)];
   const shops = [];
   for (const { merchantId } of [shop, other, third]) {
@@ -41,7 +40,6 @@ beforeAll(async () => {
   await test.app.listen({ host: '127.0.0.1', port: 0 });
   port = (test.app.server.address() as AddressInfo).port;
 });
-afterAll(() => test.close());
 
 const open = new Set<Socket>();
 afterEach(async () => {

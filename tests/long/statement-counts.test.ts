@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildApiKey } from '#db/factories/build-api-key.ts';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
@@ -11,12 +11,12 @@ import type { BoundValues } from '#db/sql/statement.ts';
 import { minuteMs } from '#shared/dates/durations.ts';
 import { factoryOf, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { openShop, portalHeaders, reportOf, type Shop, submit, voidOf } from '#tests/setup/card-reader.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 import { type SentStatement, watchStatements } from '#tests/setup/watch-statements.ts';
 
 const rowCount = 4_000;
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: Shop;
 let portal: { authorization: string };
 let reader: { authorization: string };
@@ -25,7 +25,6 @@ let eventsUrl: string;
 let onlineEntityId: string;
 let newestId: string;
 beforeAll(async () => {
-  test = await openTestApp();
   const db = factoryOf(test);
   shop = await openShop(test);
   portal = await portalHeaders(test, shop);
@@ -62,7 +61,6 @@ beforeAll(async () => {
        online_transaction_month_sums`,
   );
 });
-afterAll(() => test.close());
 
 const read = async (url: string, headers: { authorization: string }): Promise<void> => {
   const response = await test.app.inject({ url, headers });

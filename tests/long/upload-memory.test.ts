@@ -1,18 +1,16 @@
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { maxReportBytes } from '#shared/reports/reports.schema.ts';
 import { type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { decompressionBomb } from '#tests/setup/pictures.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 import { formBody } from '#tests/setup/upload.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: SignedInMerchant;
 beforeAll(async () => {
-  test = await openTestApp();
   shop = await signInMerchant(test);
 });
-afterAll(() => test.close());
 
 it('decodes nothing of a small picture that decompresses to gigabytes', async () => {
   const { payload, type } = await formBody('File', await decompressionBomb(), 'face.jpg');

@@ -2,22 +2,20 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildUser, factoryPassword } from '#db/factories/build-user.ts';
 import { factoryOf, signIn } from '#tests/setup/accounts.ts';
 import { addAuthenticator } from '#tests/setup/second-factors.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const password = 'Meleg-kifli-06';
 
-let test: TestApp;
+const test = testAppOfFile();
 beforeAll(async () => {
-  test = await openTestApp();
   await buildMerchant(factoryOf(test), { user: { email: 'shop@example.com' } });
 });
-afterAll(() => test.close());
 
 /** Runs `npm run admin -- …` on the test's database with this standard input. */
 async function admin(args: readonly string[], input = `${password}\n`) {

@@ -2,23 +2,21 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: SignedInMerchant;
 beforeAll(async () => {
-  test = await openTestApp();
   shop = await signInMerchant(test);
   const limits = { cashierPerRefund: 1, cashierPerDay: null, managerPerRefund: null, managerPerDay: null };
   const url = `/api/v1/Merchant/${shop.merchantId}/RefundLimit`;
   const { statusCode } = await test.app.inject({ method: 'PUT', url, headers: shop.headers, payload: limits });
   expect(statusCode).toBe(200);
 });
-afterAll(() => test.close());
 
 const verify = async (...args: readonly string[]) => {
   const { NODE_ENV: _env, ...others } = process.env;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { createDeps } from '#server/cli/create-deps.ts';
 import { createLogger } from '#server/config/logger.ts';
@@ -93,4 +94,14 @@ export const openTestApp = async ({
     await database.close();
   };
   return { app, deps, clock, database, close };
+};
+
+/** Opens an app before the tests of the file, and closes it after them. Its members exist from the first hook on. */
+export const testAppOfFile = (options?: TestAppOptions): TestApp => {
+  const test = {} as TestApp;
+  beforeAll(async () => {
+    Object.assign(test, await openTestApp(options));
+  });
+  afterAll(() => test.close());
+  return test;
 };

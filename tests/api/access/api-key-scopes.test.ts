@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildApiKey } from '#db/factories/build-api-key.ts';
 import { buildLossAlert } from '#db/factories/build-loss-alert.ts';
 import { buildReport } from '#db/factories/build-report.ts';
@@ -12,13 +12,9 @@ import type { MerchantEvent } from '#shared/webhooks/events.schema.ts';
 import { type WebhookMessageType, webhookEvents } from '#shared/webhooks/webhook-enums.ts';
 import type { WebhookDelivery } from '#shared/webhooks/webhooks.schema.ts';
 import { factoryOf, type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = testAppOfFile();
 
 /** The call that reads the same data as a message of the type. */
 const readOf: Record<(typeof webhookEvents)[number], string> = {

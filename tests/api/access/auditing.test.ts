@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { buildHold } from '#db/factories/build-hold.ts';
 import { buildCheckout } from '#db/factories/build-order.ts';
@@ -26,7 +26,7 @@ import { accountLock, firstLocksOfAudited } from '#tests/setup/first-locks.ts';
 import { openOrder } from '#tests/setup/orders.ts';
 import { addAuthenticator, addPasskey, codeOf } from '#tests/setup/second-factors.ts';
 import { checksumTables } from '#tests/setup/table-checksums.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 import { watchStatements } from '#tests/setup/watch-statements.ts';
 import { createFixtures, type Fixtures } from './fixtures.ts';
 import { permissions } from './permissions.ts';
@@ -34,13 +34,11 @@ import { permissions } from './permissions.ts';
 const staffRoles = ['Admin', 'System', 'ReportUploader'] as const;
 type StaffRole = (typeof staffRoles)[number];
 
-let test: TestApp;
+const test = testAppOfFile();
 let fixtures: Fixtures;
 beforeAll(async () => {
-  test = await openTestApp();
   fixtures = await createFixtures(test);
 });
-afterAll(() => test.close());
 
 const select = <T extends object>(sql: string) => test.deps.sequelize.query<T>(sql, { type: QueryTypes.SELECT });
 const db = () => factoryOf(test);

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { appRouter } from '#server/api/app-router.ts';
 import { listOperations, listProcedures, type Operation } from '#server/api/operations.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 import { type CallerName, createFixtures, type Fixtures } from './fixtures.ts';
 import { type Permission, permissions } from './permissions.ts';
 
@@ -55,13 +55,11 @@ const isExcepted = (name: string, path: Path): boolean =>
   // The signed answer of a passkey.
   (/passkey/iu.test(name) && path[0] === 'response');
 
-let test: TestApp;
+const test = testAppOfFile();
 let fixtures: Fixtures;
 beforeAll(async () => {
-  test = await openTestApp();
   fixtures = await createFixtures(test);
 });
-afterAll(() => test.close());
 
 type JsonSchema = Record<string, unknown>;
 type Path = readonly string[];

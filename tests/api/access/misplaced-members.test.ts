@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { appRouter } from '#server/api/app-router.ts';
 import { listOperations, type Operation } from '#server/api/operations.ts';
 import { inputPlaces } from '#server/api/rest/input-places.ts';
 import { isOnlyInTestMode } from '#shared/team/test-mode.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 import { createFixtures, type Fixtures } from './fixtures.ts';
 import { permissions } from './permissions.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let fixtures: Fixtures;
 beforeAll(async () => {
-  test = await openTestApp();
   fixtures = await createFixtures(test);
 });
-afterAll(() => test.close());
 
 const operations = listOperations(appRouter).flatMap((operation) => {
   // Outside of test mode they are refused before their body is read.

@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { anchorAudit } from '#server/platform/audit/anchor-audit.ts';
@@ -7,16 +7,12 @@ import { deleteExpiredAudit, type VerifyRange, verifyAudit, writeAudit } from '#
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { dayMs } from '#shared/dates/durations.ts';
 import { factoryOf, type SignedIn, signInAs } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let admin: SignedIn;
 let merchantId: string;
 let userId: string;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   await test.database.reset();
   test.clock.set('2026-11-18T11:00:00.000Z');

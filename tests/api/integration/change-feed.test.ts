@@ -1,23 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { bumpMerchantVersion, ChangeFeed } from '#server/platform/live/live.api.ts';
 import { type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 import { watchStatements } from '#tests/setup/watch-statements.ts';
 
 // Open pages must show a change within two seconds. These tests fix the delays of the feed instead of measuring time:
 // none for a change of this server, and an interval of half a second for a change of another server.
 
-let test: TestApp;
+const test = testAppOfFile();
 let merchant: SignedInMerchant;
 let feed: ChangeFeed;
 let versions: AsyncGenerator<string, void, undefined>;
 beforeAll(async () => {
-  test = await openTestApp();
   merchant = await signInMerchant(test);
 });
-afterAll(() => test.close());
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   feed = new ChangeFeed(test.deps.sequelize, test.deps.log);

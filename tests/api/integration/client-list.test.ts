@@ -1,15 +1,14 @@
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { clientStatements } from '#server/features/users/merchant-users.repository.ts';
 import { merchantStatuses, merchantTypes } from '#shared/merchants/merchant-enums.ts';
 import { orderStatuses } from '#shared/orders/order-enums.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 beforeAll(async () => {
-  test = await openTestApp();
   for (const [i, status] of Array.from({ length: 12 }, () => orderStatuses)
     .flat()
     .entries()) {
@@ -17,7 +16,6 @@ beforeAll(async () => {
     await buildMerchant(factoryOf(test), { type, status: merchantStatuses[i % 3] ?? 'Pending', order: { status } });
   }
 });
-afterAll(() => test.close());
 
 it('a page of users is read in order from an index with any filter', async () => {
   const filters = [

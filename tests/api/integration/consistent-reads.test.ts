@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildReport } from '#db/factories/build-report.ts';
 import { DataExportModel } from '#db/models/data-exports.models.ts';
 import { FileModel } from '#db/models/files.models.ts';
 import { MerchantModel, OfficerModel } from '#db/models/merchants.models.ts';
 import { prepareDataExports } from '#server/features/privacy/prepare-data-exports.ts';
 import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: SignedInMerchant;
 let uploader: SignedIn;
 beforeAll(async () => {
-  test = await openTestApp();
   shop = await signInMerchant(test);
   uploader = await signInAs(test, 'ReportUploader');
 });
-afterAll(() => test.close());
 
 describe('a report', () => {
   const mid = '5123456789';

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { QueryTypes } from 'sequelize';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createContractSigning } from '#server/gateways/contract-signing/create-contract-signing.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import { startContractOutbox } from '#server/platform/outbox/outbox.api.ts';
 import { type SignedIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { contractDelivery, deliverNext, deliverNextContract } from '#tests/setup/outbox.ts';
 import { registrationOf } from '#tests/setup/registration.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 import { isSignedWith } from '#tests/setup/webhook-receiver.ts';
 
 interface Received {
@@ -18,14 +18,10 @@ interface Received {
 }
 
 const secret = 'whsec_Y29udHJhY3RzIGZvciB0ZXN0cyBvbmx5IQ==';
-let test: TestApp;
+const test = testAppOfFile();
 let partner: Server;
 let received: Received[] = [];
 let status = 200;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   await test.database.reset();
   received = [];

@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { buildApiKey } from '#db/factories/build-api-key.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
@@ -17,7 +17,7 @@ import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { dayMs } from '#shared/dates/durations.ts';
 import { factoryOf, signIn, signInAs } from '#tests/setup/accounts.ts';
 import { openShop, portalHeaders, reportOf, type Shop, submit, voidOf } from '#tests/setup/card-reader.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 import { watchStatements } from '#tests/setup/watch-statements.ts';
 
 interface Event {
@@ -27,13 +27,9 @@ interface Event {
   data: Record<string, Record<string, unknown>>;
 }
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: Shop;
 let key: { authorization: string };
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   await test.database.reset();
   test.clock.set('2026-11-18T11:00:00.000Z');

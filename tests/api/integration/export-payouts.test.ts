@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { writeExports } from '#server/features/exports/exports.worker.ts';
@@ -6,16 +6,12 @@ import { ledgerJobs } from '#server/features/ledger/ledger.jobs.ts';
 import type { ListExport } from '#shared/exports/exports.schema.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 import { watchStatements } from '#tests/setup/watch-statements.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let admin: SignedIn;
 let shop: SignedInMerchant;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   await test.database.reset();
   test.clock.set('2026-11-18T11:00:00.000Z');

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { migrations } from '#db/migrations/all.ts';
@@ -16,15 +16,13 @@ import { saveHeartbeat } from '#server/platform/servers/servers.repository.ts';
 import { dayMs, hourMs } from '#shared/dates/durations.ts';
 import type { JobName } from '#shared/operations/operations-enums.ts';
 import { factoryOf, signIn } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let deps: Deps;
 beforeAll(async () => {
-  test = await openTestApp();
   deps = test.deps;
 });
-afterAll(() => test.close());
 beforeEach(() => test.database.reset());
 
 const running = () => new AbortController().signal;

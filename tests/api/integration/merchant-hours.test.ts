@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { getStatistics } from '#server/features/statistics/get-statistics.ts';
 import {
@@ -10,16 +10,12 @@ import { transactionJobs } from '#server/features/transactions/transactions.jobs
 import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { openShop, reportOf, type Shop, submit } from '#tests/setup/card-reader.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 import { watchStatements } from '#tests/setup/watch-statements.ts';
 
 // Hourly aggregates of merchants, which servers of the version before them do not write.
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = testAppOfFile();
 
 const query = (sql: string, replacements: Record<string, string>) => test.deps.sequelize.query(sql, { replacements });
 

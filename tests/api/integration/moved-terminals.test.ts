@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
 import { type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { lockRow } from '#tests/setup/row-locks.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let admin: SignedIn;
 let former: SignedInMerchant;
 let next: SignedInMerchant;
 beforeAll(async () => {
-  test = await openTestApp();
   admin = await signInAs(test, 'Admin');
   former = await signInMerchant(test, { surface: 'Mobile' });
   next = await signInMerchant(test, { surface: 'Mobile' });
 });
-afterAll(() => test.close());
 
 const entered = ({ merchantId }: SignedInMerchant, serialNumber: string) => ({
   merchantId,

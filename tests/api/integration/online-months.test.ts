@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
 import {
@@ -11,15 +11,11 @@ import { transactionJobs } from '#server/features/transactions/transactions.jobs
 import type { OnlineTransactionPage } from '#shared/online-transactions/online-transactions.schema.ts';
 import { factoryOf, signInMerchant } from '#tests/setup/accounts.ts';
 import { hookOnlyPlatform, notify } from '#tests/setup/shop-payments.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 // Monthly aggregates of online payments, which servers of the version before them do not write.
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp({ settings: { cardGateway: hookOnlyPlatform } });
-});
-afterAll(() => test.close());
+const test = testAppOfFile({ settings: { cardGateway: hookOnlyPlatform } });
 
 const query = (sql: string, replacements: Record<string, string>) => test.deps.sequelize.query(sql, { replacements });
 

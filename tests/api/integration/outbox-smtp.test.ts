@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { QueryTypes } from 'sequelize';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { createMailer } from '#server/gateways/mail/create-mailer.ts';
 import type { Mail, Mailer } from '#server/gateways/mail/mailer.ts';
@@ -11,17 +11,15 @@ import { factoryOf } from '#tests/setup/accounts.ts';
 import { fromQuotedPrintable, type MailServer, mailHeader, openMailServer } from '#tests/setup/mail-server.ts';
 import { deliverNext, emailDelivery } from '#tests/setup/outbox.ts';
 import { registrationOf } from '#tests/setup/registration.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let deps: Deps;
 let server: MailServer;
 
 beforeAll(async () => {
-  test = await openTestApp();
   deps = test.deps;
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   await test.database.reset();
   server = await openMailServer();

@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
@@ -9,16 +9,14 @@ import type { Email } from '#server/platform/outbox/emails/email.ts';
 import { enqueueEmail, startEmailOutbox } from '#server/platform/outbox/outbox.api.ts';
 import { claimDueMessage } from '#server/platform/outbox/outbox.repository.ts';
 import { deliverNext, emailDelivery } from '#tests/setup/outbox.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let deps: Deps;
 let mailbox: Mailbox;
 beforeAll(async () => {
-  test = await openTestApp();
   deps = test.deps;
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   await test.database.reset();
   mailbox = new Mailbox(test.clock.now);

@@ -1,23 +1,21 @@
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { buildLossAlert } from '#db/factories/build-loss-alert.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { factoryOf, type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: SignedInMerchant;
 let terminalId = '';
 beforeAll(async () => {
-  test = await openTestApp();
   shop = await signInMerchant(test);
   const db = factoryOf(test);
   ({ id: terminalId } = await buildTerminal(db, { merchantId: shop.merchantId }));
   const rows = [{ occurredAt: new Date('2026-11-17T10:00:00.000Z') }];
   await buildTransactions(db, { merchantId: shop.merchantId, terminalId, rows });
 });
-afterAll(() => test.close());
 
 type Method = 'POST' | 'PUT' | 'DELETE';
 interface Call {

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { ledgerJobs } from '#server/features/ledger/ledger.jobs.ts';
 import type { PayableMonth } from '#shared/ledger/ledger.schema.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { factoryOf, type SignedIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let admin: SignedIn;
 beforeAll(async () => {
-  test = await openTestApp();
   test.clock.set('2026-11-18T11:00:00.000Z');
   admin = await signInAs(test, 'Admin');
 });
-afterAll(() => test.close());
 
 /** A merchant with one sale of October. */
 const openShop = async (companyName: string, amount: number): Promise<string> => {

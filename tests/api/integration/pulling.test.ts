@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { MerchantModel } from '#db/models/merchants.models.ts';
@@ -9,7 +9,7 @@ import { between, pick, type Random, seededRandom } from '#shared/random.ts';
 import { factoryOf, type SignedIn, signIn, signInAs } from '#tests/setup/accounts.ts';
 import { openShop, portalHeaders, type Report, reportOf, type Shop, submit, voidOf } from '#tests/setup/card-reader.ts';
 import { hookOnlyPlatform, notify, paymentId } from '#tests/setup/shop-payments.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 // Readers, web shops and the bank write at random while a program pulls that loses its progress again and again. In the
 // end it has exactly what the database has.
@@ -17,11 +17,7 @@ import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 const rounds = 6;
 const writesPerRound = 12;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp({ settings: { cardGateway: hookOnlyPlatform } });
-});
-afterAll(() => test.close());
+const test = testAppOfFile({ settings: { cardGateway: hookOnlyPlatform } });
 
 interface Row {
   id: string;

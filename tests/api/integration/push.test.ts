@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { buildMember } from '#db/factories/build-member.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
@@ -12,15 +12,11 @@ import { deliverNextPush } from '#server/platform/outbox/outbox-worker.ts';
 import type { PushDevices } from '#shared/notifications/push-devices.schema.ts';
 import { factoryOf, type SignedIn, type SignedInMerchant, signIn, signInMerchant } from '#tests/setup/accounts.ts';
 import { createPushBrowser, openPushService, type PushService, verifyVapid } from '#tests/setup/push-service.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let service: PushService;
 let shop: SignedInMerchant;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
 
 const noon = '2026-11-18T11:00:00.000Z';
 beforeEach(async () => {

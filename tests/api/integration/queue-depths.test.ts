@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { buildWebhook } from '#db/factories/build-webhook.ts';
 import { readWebhookDepth } from '#server/features/webhooks/webhooks.api.ts';
 import { enqueueEmail, readOutboxDepths } from '#server/platform/outbox/outbox.api.ts';
@@ -6,7 +6,7 @@ import { readUnforwardedDepth, recordSecurityEvent } from '#server/platform/secu
 import { minuteMs } from '#shared/dates/durations.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { openShop, reportOf, submit } from '#tests/setup/card-reader.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 const empty = { waiting: 0, failing: 0, givenUp: 0, oldestCreatedAt: null, oldestUntriedAt: null };
 
@@ -18,11 +18,7 @@ const email = {
   lastName: 'Kis',
 } as const;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = testAppOfFile();
 beforeEach(() => test.database.reset());
 
 const run = (sql: string) => test.deps.sequelize.query(sql);

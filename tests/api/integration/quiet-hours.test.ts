@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { buildApiKey } from '#db/factories/build-api-key.ts';
 import { buildMember } from '#db/factories/build-member.ts';
 import { buildNotification } from '#db/factories/build-notification.ts';
@@ -26,16 +26,12 @@ import {
 } from '#tests/setup/accounts.ts';
 import { getResult, openOrder, startPayment } from '#tests/setup/orders.ts';
 import { deliverNext } from '#tests/setup/outbox.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 import { openReceiver } from '#tests/setup/webhook-receiver.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: SignedInMerchant;
 let adminId: string;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
 
 const evening = '2026-11-18T21:55:00.000Z';
 const lateNight = '2026-11-18T22:30:00.000Z';

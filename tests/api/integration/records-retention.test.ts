@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
@@ -15,13 +15,9 @@ import { checkAggregates } from '#server/features/transactions/aggregates/reconc
 import type { Deps } from '#server/platform/deps.ts';
 import type { JobName } from '#shared/operations/operations-enums.ts';
 import { factoryOf, signIn, signInAs } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = testAppOfFile();
 beforeEach(async () => {
   await test.database.reset();
   test.clock.set('2026-11-18T11:00:00.000Z');

@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildReport } from '#db/factories/build-report.ts';
 import { createDeps } from '#server/cli/create-deps.ts';
 import { sealedColumns } from '#server/cli/sealed-columns.ts';
@@ -9,13 +9,9 @@ import { findKeysInUse } from '#server/platform/data-keys/keys-in-use.ts';
 import { resealAll } from '#server/platform/data-keys/reseal.ts';
 import { factoryOf, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { registrationOf } from '#tests/setup/registration.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = testAppOfFile();
 
 const select = <Row extends object>(sql: string) => test.deps.sequelize.query<Row>(sql, { type: QueryTypes.SELECT });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDeps } from '#server/cli/create-deps.ts';
 import { sealedColumns } from '#server/cli/sealed-columns.ts';
 import { makeResetLink } from '#server/features/auth/password-reset/reset-link.ts';
@@ -8,16 +8,12 @@ import { dataKeyIdOf, prepareDataKeys } from '#server/platform/data-keys/data-ke
 import { withIdempotency } from '#server/platform/idempotency/idempotency.api.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { type TestApp, testAppOfFile } from '#tests/setup/test-app.ts';
 
 const former = 'the former secret of this installation';
 const next = 'the next secret, that replaces it today';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp({ appSecret: former });
-});
-afterAll(() => test.close());
+const test = testAppOfFile({ appSecret: former });
 beforeEach(() => test.database.reset());
 
 /** Another server on the same database. */

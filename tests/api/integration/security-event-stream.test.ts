@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSecurityEventReceiver } from '#server/gateways/security-events/create-security-event-receiver.ts';
 import type { SentSecurityEvent } from '#server/gateways/security-events/security-event-receiver.ts';
 import { forwardSecurityEvents } from '#server/platform/security-events/forward-security-events.ts';
@@ -10,17 +10,13 @@ import {
   recordSecurityEvent,
   startSecurityEventForwarding,
 } from '#server/platform/security-events/security-events.api.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 import { isSignedWith } from '#tests/setup/webhook-receiver.ts';
 
 const secret = 'whsec_cmVjZWl2ZXIgb2Ygc2VjdXJpdHkgZXZlbnRz';
 const pollMs = 20;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = testAppOfFile();
 beforeEach(() => test.database.reset());
 
 const record = async (from: number, to: number) => {

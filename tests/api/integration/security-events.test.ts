@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { UserModel } from '#db/models/merchants.models.ts';
 import { deactivateUser } from '#server/features/users/deactivate-user.ts';
@@ -9,13 +9,9 @@ import { createId } from '#server/platform/ids.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import { type SecurityEventKind, securityEventNames } from '#shared/security-events/security-event-kinds.ts';
 import { signInAs, signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = testAppOfFile();
 
 interface Call {
   headers?: Record<string, string>;

@@ -1,25 +1,21 @@
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SharedRequestCounts } from '#server/platform/rate-limit/rate-limit.api.ts';
 import { signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 const limit = { windowMs: 60_000, max: 100 };
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp({
-    settings: {
-      rateLimits: {
-        perSessionPerMinute: 10,
-        perIpPerMinute: 5,
-        registrationsPerIpPerHour: 300,
-        passwordResetsPerIpPerHour: 100,
-      },
+const test = testAppOfFile({
+  settings: {
+    rateLimits: {
+      perSessionPerMinute: 10,
+      perIpPerMinute: 5,
+      registrationsPerIpPerHour: 300,
+      passwordResetsPerIpPerHour: 100,
     },
-  });
+  },
 });
-afterAll(() => test.close());
 
 const eventsOf = (kind: string) =>
   test.deps.sequelize.query<{ userId: string | null; detail: unknown }>(

@@ -1,14 +1,12 @@
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { shutDown } from '#server/cli/shutdown.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 beforeAll(async () => {
-  test = await openTestApp();
   await test.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => test.close());
 
 const request = 'GET /api/v1/Bank HTTP/1.1\r\nHost: x\r\n\r\n';
 

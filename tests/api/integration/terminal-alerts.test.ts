@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { reportHealth } from '#server/features/terminals/health/report-health.ts';
@@ -8,13 +8,9 @@ import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { reportHealthSchema } from '#shared/terminals/terminal-health.schema.ts';
 import { factoryOf, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { deliverNext } from '#tests/setup/outbox.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = testAppOfFile();
 beforeEach(async () => {
   await test.database.reset();
   setClock('2026-11-20T09:00');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildAddress } from '#db/factories/build-person.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import type { Page } from '#shared/paging/page.ts';
@@ -11,16 +11,15 @@ import {
   signInAs,
   signInMerchant,
 } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: SignedInMerchant;
 let other: SignedInMerchant;
 let admin: SignedIn;
 let foreign: Terminal;
 
 beforeAll(async () => {
-  test = await openTestApp();
   const db = factoryOf(test);
   shop = await signInMerchant(test);
   other = await signInMerchant(test);
@@ -35,7 +34,6 @@ beforeAll(async () => {
   const { id } = await buildTerminal(db, { merchantId: other.merchantId, serialNumber: '1749999999' });
   foreign = (await ask(`Terminal/${id}`, admin)).json();
 });
-afterAll(() => test.close());
 
 const ask = (path: string, { headers }: Pick<SignedIn, 'headers'> = shop) =>
   test.app.inject({ url: `/api/v1/${path}`, headers });

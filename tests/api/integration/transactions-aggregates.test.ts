@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import {
   checkAggregates,
@@ -8,13 +8,9 @@ import {
 import { listMerchantVersions } from '#server/platform/live/merchant-changes.repository.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { openShop, reportOf, type Shop, submit, voidOf } from '#tests/setup/card-reader.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = testAppOfFile();
 
 const check = async (how: typeof repairAggregates = checkAggregates): Promise<TransactionAggregateDifference[]> => {
   const found: TransactionAggregateDifference[] = [];

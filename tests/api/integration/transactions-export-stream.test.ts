@@ -1,19 +1,19 @@
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { withStatementTimeout } from '#db/connection/statement-timeout.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import type { DriverConnection } from '#db/sql/driver-connection.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { loadTransactions } from '#tests/bench/load-transactions.ts';
 import { factoryOf, type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 /** More rows than all buffers between the database and a client that does not read. */
 const count = 150_000;
 const formats = ['csv', 'xlsx'] as const;
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: SignedInMerchant;
 let origin: string;
 /** Number of batches that were queried, and the batch that fails. */
@@ -41,7 +41,6 @@ const watchBatches = (): void => {
 };
 
 beforeAll(async () => {
-  test = await openTestApp();
   shop = await signInMerchant(test);
   const { merchantId } = shop;
   const { id } = await buildTerminal(factoryOf(test), { merchantId });
@@ -54,7 +53,6 @@ beforeAll(async () => {
   await test.app.listen({ host: '127.0.0.1', port: 0 });
   origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
 });
-afterAll(() => test.close());
 afterEach(() => {
   batches = 0;
   failsAt = Number.POSITIVE_INFINITY;

@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildDelivery, buildWebhook } from '#db/factories/build-webhook.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import { retentionJobs } from '#server/cli/background-jobs.ts';
@@ -13,16 +13,12 @@ import type { Page } from '#shared/paging/page.ts';
 import type { Webhook, WebhookDelivery, WebhookWithSecret } from '#shared/webhooks/webhooks.schema.ts';
 import { factoryOf, signIn } from '#tests/setup/accounts.ts';
 import { openShop, portalHeaders, reportOf, type Shop, submit, voidOf } from '#tests/setup/card-reader.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 import { isSignedWith, openReceiver, type Receiver } from '#tests/setup/webhook-receiver.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let receiver: Receiver;
 let shop: Shop;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   await test.database.reset();
   receiver = await openReceiver();

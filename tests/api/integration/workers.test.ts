@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { endSession } from '#server/auth/sessions.repository.ts';
@@ -7,16 +7,14 @@ import { ConcurrencyLimit } from '#server/platform/concurrency/concurrency-limit
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { SharedRequestCounts } from '#server/platform/rate-limit/rate-limit.api.ts';
 import { type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 import { type LinkedWorker, linkWorkers } from '#tests/setup/worker-channels.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let merchant: SignedInMerchant;
 beforeAll(async () => {
-  test = await openTestApp();
   merchant = await signInMerchant(test);
 });
-afterAll(() => test.close());
 
 const depsOf = (workers: LinkedWorker): AuthDeps => {
   const { settings, sequelize, log } = test.deps;

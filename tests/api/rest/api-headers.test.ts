@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { appRouter } from '#server/api/app-router.ts';
 import { listOperations } from '#server/api/operations.ts';
 import { shapeOf } from '#server/api/rest/coerce-params.ts';
 import { type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: SignedInMerchant;
 let admin: SignedIn;
 beforeAll(async () => {
-  test = await openTestApp();
   shop = await signInMerchant(test, { mid: '5123456789' });
   admin = await signInAs(test, 'Admin');
 });
-afterAll(() => test.close());
 
 const call = (
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE',

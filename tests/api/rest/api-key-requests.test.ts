@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { retentionJobs } from '#server/cli/background-jobs.ts';
 import { maxLoggedPerMinute } from '#shared/api-keys/api-key-enums.ts';
 import type { ApiKeyRequest, ApiKeyWithKey } from '#shared/api-keys/api-keys.schema.ts';
 import type { Page } from '#shared/paging/page.ts';
 import { type SignedInMerchant, signIn, signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: SignedInMerchant;
 let key: ApiKeyWithKey;
-beforeAll(async () => {
-  test = await openTestApp();
-});
 // One test lets a week pass.
 beforeEach(async () => {
   test.clock.set('2026-11-18T11:00:00.000Z');
@@ -24,7 +21,6 @@ beforeEach(async () => {
   });
   key = created.json<ApiKeyWithKey>();
 });
-afterAll(() => test.close());
 
 const read = (path: string) =>
   test.app.inject({

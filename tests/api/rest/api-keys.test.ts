@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildApiKey } from '#db/factories/build-api-key.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
@@ -13,16 +13,12 @@ import type { ApiKey, ApiKeyWithKey } from '#shared/api-keys/api-keys.schema.ts'
 import { dayMs } from '#shared/dates/durations.ts';
 import { factoryOf, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { deliverNext } from '#tests/setup/outbox.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 const start = new Date('2026-11-18T11:00:00.000Z');
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: SignedInMerchant;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.set(start);
   shop = await signInMerchant(test);

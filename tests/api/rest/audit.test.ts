@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import { writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 import type { Page } from '#shared/paging/page.ts';
 import { type SignedIn, type SignedInMerchant, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let admin: SignedIn;
 let colleague: SignedIn;
 let machine: SignedIn;
 let shop: SignedInMerchant;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   await test.database.reset();
   test.clock.set('2026-11-18T11:00:00.000Z');

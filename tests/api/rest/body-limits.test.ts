@@ -1,23 +1,21 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '#server/api/app-router.ts';
 import { listProcedures } from '#server/api/operations.ts';
 import { signInAs, signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 const kilobyte = 1024;
 
-let test: TestApp;
+const test = testAppOfFile();
 let admin: { authorization: string };
 let reader: { authorization: string };
 beforeAll(async () => {
-  test = await openTestApp();
   admin = (await signInAs(test, 'Admin')).headers;
   reader = (await signInMerchant(test, { surface: 'Mobile' })).headers;
   await test.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => test.close());
 
 const json = { 'content-type': 'application/json', 'accept-language': 'en' };
 const login = '/api/v1/Authentication/Login';

@@ -1,14 +1,14 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import type { TransactionPage } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: SignedInMerchant;
 
 // As many payments of an amount as its name says; five digits are never the end of a card number.
@@ -16,7 +16,6 @@ const amounts = { 249: 1_111_000, 250: 2_222_000, 251: 3_333_000 };
 const searchFor = { 249: '11 110', 250: '22 220', 251: '33 330' };
 
 beforeAll(async () => {
-  test = await openTestApp();
   shop = await signInMerchant(test);
   const db = factoryOf(test);
   const { merchantId } = shop;
@@ -30,7 +29,6 @@ beforeAll(async () => {
   await buildTransactions(db, { merchantId, terminalId: terminal.id, rows });
   await buildOnlineTransactions(db, { merchantId, onlineEntityId: shopOnline.id }, rows);
 });
-afterAll(() => test.close());
 
 describe.each(['Transaction', 'OnlineTransaction'])('%s without an exact total', (place) => {
   const get = async (query: Record<string, string>, path = '') =>

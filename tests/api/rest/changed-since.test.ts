@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
@@ -9,7 +9,7 @@ import type { CursorPage } from '#shared/paging/cursor-page.ts';
 import { factoryOf, type SignedIn, signInAs } from '#tests/setup/accounts.ts';
 import { openShop, portalHeaders, reportOf, type Shop, submit, voidOf } from '#tests/setup/card-reader.ts';
 import { hookOnlyPlatform, notify, paymentId } from '#tests/setup/shop-payments.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 interface Row {
   id: string;
@@ -18,13 +18,9 @@ interface Row {
   status?: string;
 }
 
-let test: TestApp;
+const test = testAppOfFile({ settings: { cardGateway: hookOnlyPlatform } });
 let shop: Shop;
 let headers: SignedIn['headers'];
-beforeAll(async () => {
-  test = await openTestApp({ settings: { cardGateway: hookOnlyPlatform } });
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   await test.database.reset();
   shop = await openShop(test);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
 import { buildReport } from '#db/factories/build-report.ts';
@@ -8,15 +8,14 @@ import { pullCursor, rowCursor } from '#shared/paging/cursor.ts';
 import type { CursorPage } from '#shared/paging/cursor-page.ts';
 import { reportCursor } from '#shared/reports/reports.schema.ts';
 import { factoryOf, type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 type Row = { id: string; timestamp?: string };
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: SignedInMerchant;
 let terminalId: string;
 beforeAll(async () => {
-  test = await openTestApp();
   shop = await signInMerchant(test);
   const { merchantId } = shop;
   const db = factoryOf(test);
@@ -36,7 +35,6 @@ beforeAll(async () => {
     }
   }
 });
-afterAll(() => test.close());
 
 const ago = (ms: number): Date => new Date(test.clock.now().getTime() - ms);
 const sell = (...rows: TransactionSpec[]) =>

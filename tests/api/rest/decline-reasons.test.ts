@@ -1,20 +1,18 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import type { TransactionPage } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { openShop, portalHeaders, reportOf, type Shop, submit } from '#tests/setup/card-reader.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: Shop;
 let headers: { authorization: string };
 beforeAll(async () => {
-  test = await openTestApp();
   shop = await openShop(test);
   headers = await portalHeaders(test, shop);
 });
-afterAll(() => test.close());
 
 const get = (query: Record<string, string>, path = '') =>
   test.app.inject({

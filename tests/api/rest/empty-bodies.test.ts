@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '#server/api/app-router.ts';
 import { listOperations } from '#server/api/operations.ts';
 import { bodyKind } from '#server/api/rest/input-places.ts';
 import { type SignedIn, signInAs } from '#tests/setup/accounts.ts';
 import { openShop, portalHeaders, reportOf, type Shop, submit } from '#tests/setup/card-reader.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: Shop;
 let owner: SignedIn['headers'];
 let admin: SignedIn['headers'];
 beforeAll(async () => {
-  test = await openTestApp();
   shop = await openShop(test);
   owner = await portalHeaders(test, shop);
   admin = (await signInAs(test, 'Admin')).headers;
 });
-afterAll(() => test.close());
 
 const json = 'application/json';
 const send = async (

@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApiKey } from '#db/factories/build-api-key.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
@@ -19,20 +19,16 @@ import type { TransactionPage } from '#shared/transactions/transactions.schema.t
 import { factoryOf, type SignedInMerchant, signIn, signInMerchant } from '#tests/setup/accounts.ts';
 import { fromQuotedPrintable, type MailServer, openMailServer } from '#tests/setup/mail-server.ts';
 import { deliverNext } from '#tests/setup/outbox.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 import { watchStatements } from '#tests/setup/watch-statements.ts';
 
 const accountant = 'konyveles@example.com';
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: SignedInMerchant;
 let server: MailServer;
 let mailer: Mailer;
 let closeMailer: () => void;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   await test.database.reset();
   // A Wednesday noon.

@@ -1,21 +1,17 @@
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildDelivery, buildWebhook } from '#db/factories/build-webhook.ts';
 import { listFailingWebhooks } from '#server/features/webhooks/webhooks.api.ts';
 import { hourMs } from '#shared/dates/durations.ts';
 import type { FailingWebhooks, OperationsHealth } from '#shared/operations/operations.schema.ts';
 import { factoryOf, type SignedIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 const sealedSecret = Buffer.alloc(16);
 
-let test: TestApp;
+const test = testAppOfFile();
 let admin: SignedIn;
 let merchantId: string;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   await test.database.reset();
   admin = await signInAs(test, 'Admin');

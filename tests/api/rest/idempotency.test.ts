@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { retentionJobs } from '#server/cli/background-jobs.ts';
 import { type SaveResponse, withIdempotency } from '#server/platform/idempotency/idempotency.api.ts';
@@ -7,13 +7,9 @@ import { claimKey } from '#server/platform/idempotency/idempotency-keys.reposito
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import { signInMerchant } from '#tests/setup/accounts.ts';
 import { changed, registrationOf, soleTraderOf } from '#tests/setup/registration.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = testAppOfFile();
 beforeEach(() => test.database.reset());
 
 const register = (payload: object, key: string) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildInvitation } from '#db/factories/build-invitation.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
@@ -8,7 +8,7 @@ import { listOperations } from '#server/api/operations.ts';
 import { factoryOf, signIn, signInAs } from '#tests/setup/accounts.ts';
 import { reportOf } from '#tests/setup/card-reader.ts';
 import { registrationOf } from '#tests/setup/registration.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 const posts = listOperations(appRouter).filter(({ method }) => method === 'POST');
 const idempotent = posts.filter(({ isIdempotent }) => isIdempotent);
@@ -68,10 +68,9 @@ interface Request {
   other: { url?: string; payload?: Record<string, unknown> };
 }
 
-let test: TestApp;
+const test = testAppOfFile();
 let requests: Record<string, () => Request>;
 beforeAll(async () => {
-  test = await openTestApp();
   const { merchant, user } = await buildMerchant(factoryOf(test));
   const { merchant: parent } = await buildMerchant(factoryOf(test));
   const { merchant: otherParent } = await buildMerchant(factoryOf(test));
@@ -266,7 +265,6 @@ beforeAll(async () => {
     }),
   };
 });
-afterAll(() => test.close());
 
 it('every POST operation is idempotent or listed as an exception', () => {
   const names = posts.filter(({ isIdempotent }) => !isIdempotent).map(({ name }) => name);

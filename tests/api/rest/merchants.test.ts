@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: SignedInMerchant;
 let admin: SignedIn;
 beforeAll(async () => {
-  test = await openTestApp();
   shop = await signInMerchant(test, {
     companyName: 'Kovács Pékség Kft.',
     companyRegistrationNumber: '01-09-123456',
@@ -21,7 +20,6 @@ beforeAll(async () => {
   });
   admin = await signInAs(test, 'Admin');
 });
-afterAll(() => test.close());
 
 const get = (id: string, { headers }: SignedIn) => test.app.inject({ url: `/api/v1/Merchant/${id}`, headers });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildMerchant, type MerchantOverrides } from '#db/factories/build-merchant.ts';
 import { buildOrder } from '#db/factories/build-order.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
@@ -13,16 +13,14 @@ import {
   signInMerchant,
 } from '#tests/setup/accounts.ts';
 import { reportOf, type Shop, submit, voidOf } from '#tests/setup/card-reader.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 import { watchStatements } from '#tests/setup/watch-statements.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let admin: SignedIn;
 beforeAll(async () => {
-  test = await openTestApp();
   admin = await signInAs(test, 'Admin');
 });
-afterAll(() => test.close());
 
 const ask = (merchantId: string, { headers }: Pick<SignedIn, 'headers'>) =>
   test.app.inject({

@@ -1,24 +1,22 @@
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildUser, factoryPassword } from '#db/factories/build-user.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import { factoryOf, type SignedIn, type SignedInMerchant, signIn, signInMerchant } from '#tests/setup/accounts.ts';
 import { deliverNext } from '#tests/setup/outbox.ts';
 import { addPasskey as addPasskeyTo } from '#tests/setup/second-factors.ts';
 import { createSoftwareAuthenticator } from '#tests/setup/software-authenticator.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 const email = 'pek@example.com';
 const rounds = 6;
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: SignedInMerchant;
 let origin: string;
 beforeAll(async () => {
-  test = await openTestApp();
   origin = test.deps.settings.publicUrl;
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   await test.database.reset();
   shop = await signInMerchant(test, { user: { email, language: 'en' } });

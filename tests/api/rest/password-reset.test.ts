@@ -1,21 +1,17 @@
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildMerchant, type MerchantOverrides } from '#db/factories/build-merchant.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import { type DeliveredMail, Mailbox } from '#server/gateways/mail/mailbox.ts';
 import { minuteMs } from '#shared/dates/durations.ts';
 import { factoryOf, signIn } from '#tests/setup/accounts.ts';
 import { deliverNext } from '#tests/setup/outbox.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 const newPassword = 'Meleg-kifli-06';
 
-let test: TestApp;
+const test = testAppOfFile();
 let mailbox: Mailbox;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   await test.database.reset();
   mailbox = new Mailbox(test.clock.now);

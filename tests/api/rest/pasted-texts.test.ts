@@ -1,15 +1,11 @@
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { signInAs } from '#tests/setup/accounts.ts';
 import { openShop, reportOf, submit } from '#tests/setup/card-reader.ts';
 import { changed, soleTraderOf } from '#tests/setup/registration.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = testAppOfFile();
 beforeEach(() => test.database.reset());
 
 /** As address books, web pages and word processors copy a text. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { OnlinePaymentAlertModel } from '#db/models/online-transactions.models.ts';
@@ -7,20 +7,18 @@ import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 import type { OrderAlertKind, PaymentAlert, ShopAlertKind } from '#shared/payments/payment-alerts.schema.ts';
 import { factoryOf, type SignedIn, signInAs } from '#tests/setup/accounts.ts';
 import { openOrder, startPayment } from '#tests/setup/orders.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let admin: SignedIn;
 let colleague: SignedIn;
 let order: Awaited<ReturnType<typeof openOrder>>;
 let checkoutId: string;
 beforeAll(async () => {
-  test = await openTestApp();
   [admin, colleague] = [await signInAs(test, 'Admin'), await signInAs(test, 'Admin')];
   order = await openOrder(test);
   checkoutId = (await startPayment(test, order.referenceCode)).json<{ checkoutId: string }>().checkoutId;
 });
-afterAll(() => test.close());
 
 const raise = async (kind: OrderAlertKind, ofCheckout = checkoutId): Promise<string> => {
   test.clock.advance(1_000);

@@ -1,20 +1,16 @@
 import { QueryTypes } from 'sequelize';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { deactivateUser } from '#server/features/users/deactivate-user.ts';
 import { type SignedInMerchant, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { decompressionBomb } from '#tests/setup/pictures.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 import { formBody } from '#tests/setup/upload.ts';
 
 const megabyte = 1_048_576;
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: SignedInMerchant;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   await test.database.reset();
   shop = await signInMerchant(test);

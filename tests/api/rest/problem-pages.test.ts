@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { appRouter } from '#server/api/app-router.ts';
 import { listOperations } from '#server/api/operations.ts';
 import { problemCodes } from '#server/api/problem-codes.ts';
 import { type ErrorCode, errorStatus } from '#shared/errors/error-codes.ts';
 import { languages } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 const codes = Object.keys(errorStatus) as ErrorCode[];
 const operations = listOperations(appRouter);
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = testAppOfFile();
 
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
 const getJson = (url: string) => get(url, { accept: 'application/json', 'accept-language': 'en' });

@@ -1,15 +1,11 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProofOfWorkChallenge } from '#shared/auth/proof-of-work.schema.ts';
 import { registrationOf } from '#tests/setup/registration.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp({ settings: { proofOfWork: { freePerIpPerHour: 2, freePerHour: 3 } } });
-});
-afterAll(() => test.close());
+const test = testAppOfFile({ settings: { proofOfWork: { freePerIpPerHour: 2, freePerHour: 3 } } });
 beforeEach(() => test.database.reset());
 
 const getChallenge = async (): Promise<ProofOfWorkChallenge> => {

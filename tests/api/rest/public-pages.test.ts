@@ -1,16 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { publicAddresses, publicPath } from '#shared/public-pages/public-pages.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 const site = 'https://csippano.example';
 const html = { accept: 'text/html' };
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp({ settings: { publicUrl: site } });
-});
-afterAll(() => test.close());
+const test = testAppOfFile({ settings: { publicUrl: site } });
 
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
 const pages = publicAddresses.map((address) => ({ ...address, path: publicPath(address.page, address.language) }));

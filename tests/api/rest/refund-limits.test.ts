@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildMember } from '#db/factories/build-member.ts';
 import { buildTransactions, type TransactionSpec } from '#db/factories/build-transactions.ts';
 import { listMerchantVersions } from '#server/platform/live/merchant-changes.repository.ts';
@@ -6,15 +6,11 @@ import type { MemberRole } from '#shared/team/member-roles.ts';
 import { noRefundLimits, type RefundLimits } from '#shared/transactions/refund-limits.schema.ts';
 import { factoryOf, type SignedIn, signIn, signInAs } from '#tests/setup/accounts.ts';
 import { openShop, portalHeaders, refundOf, reportOf, type Shop, voidOf } from '#tests/setup/card-reader.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: Shop;
 let owner: SignedIn['headers'];
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   await test.database.reset();
   test.clock.set('2026-11-18T11:00:00.000Z');

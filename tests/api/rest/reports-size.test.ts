@@ -1,23 +1,21 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 const limit = 20_971_520;
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: SignedInMerchant;
 let uploader: SignedIn;
 let port: number;
 beforeAll(async () => {
-  test = await openTestApp();
   shop = await signInMerchant(test, { mid: '5123456789' });
   uploader = await signInAs(test, 'ReportUploader');
   await test.app.listen({ host: '127.0.0.1', port: 0 });
   port = (test.app.server.address() as AddressInfo).port;
 });
-afterAll(() => test.close());
 
 const pdfOf = (bytes: number): Buffer<ArrayBuffer> => {
   const content = Buffer.alloc(bytes, ' ');

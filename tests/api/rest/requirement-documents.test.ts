@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildRequirement } from '#db/factories/build-requirement.ts';
 import { RequirementModel } from '#db/models/requirements.models.ts';
 import { retentionJobs } from '#server/cli/background-jobs.ts';
@@ -9,23 +9,21 @@ import { dayMs } from '#shared/dates/durations.ts';
 import { maxDocumentBytes } from '#shared/requirements/requirement-items.ts';
 import type { Requirement, ReviewRequirements } from '#shared/requirements/requirements.schema.ts';
 import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 import { formBody } from '#tests/setup/upload.ts';
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: SignedInMerchant;
 let admin: SignedIn;
 let photograph: Buffer;
 beforeAll(async () => {
-  test = await openTestApp();
   photograph = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'white' } })
     .withExif({ IFD0: { Copyright: 'Kovács' }, IFD3: { GPSLatitude: '47/1 29/1 0/1' } })
     .jpeg()
     .toBuffer();
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   await test.database.reset();
   test.clock.set('2026-11-18T11:00:00.000Z');

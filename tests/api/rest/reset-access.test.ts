@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildApiKey } from '#db/factories/build-api-key.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import type { TokenValidity } from '#shared/auth/auth.schema.ts';
 import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { deliverNext } from '#tests/setup/outbox.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 const email = 'pek@example.com';
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: SignedInMerchant;
 let admin: SignedIn;
 let mailbox: Mailbox;
 let key: { headers: { authorization: string } };
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   await test.database.reset();
   test.deps.apiKeys.forget();

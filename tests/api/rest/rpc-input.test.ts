@@ -1,15 +1,13 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: SignedInMerchant;
 beforeAll(async () => {
-  test = await openTestApp();
   shop = await signInMerchant(test);
 });
-afterAll(() => test.close());
 
 const login = { email: 3, password: 'x' };
 /** superjson would allocate an array of so many items. Few here; a billion took 8 GB and seconds. */

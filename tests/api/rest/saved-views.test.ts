@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildMember } from '#db/factories/build-member.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
 import type { SavedView } from '#shared/saved-views/saved-views.schema.ts';
 import { factoryOf, type SignedInMerchant, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { lockRow } from '#tests/setup/row-locks.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: SignedInMerchant;
 let admin: { authorization: string };
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   shop = await signInMerchant(test, { person: { lastName: 'Kiss', firstName: 'Anna' } });
   admin = (await signInAs(test, 'Admin')).headers;

@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
@@ -8,14 +8,13 @@ import { personsSql } from '#server/features/search/search.repository.ts';
 import { writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { SearchResult } from '#shared/search/search.schema.ts';
 import { factoryOf, type SignedIn, signInAs } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let admin: SignedIn;
 let merchantId: string;
 let quotedId: string;
 beforeAll(async () => {
-  test = await openTestApp();
   admin = await signInAs(test, 'Admin');
   const db = factoryOf(test);
   const { merchant } = await buildMerchant(db, {
@@ -48,7 +47,6 @@ beforeAll(async () => {
   // As the background job does for accounts that have no digest yet.
   await refreshIbanDigests(test.deps, { after: '', limit: 100 });
 });
-afterAll(() => test.close());
 
 const find = async (queryString: string): Promise<SearchResult> => {
   const url = `/api/v1/Search?QueryString=${encodeURIComponent(queryString)}`;

@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
 import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { openShop, reportOf, submit } from '#tests/setup/card-reader.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: SignedInMerchant;
 let other: SignedInMerchant;
 let admin: SignedIn;
 beforeAll(async () => {
-  test = await openTestApp();
   shop = await signInMerchant(test);
   other = await signInMerchant(test);
   admin = await signInAs(test, 'Admin');
 });
-afterAll(() => test.close());
 
 const entered = (more: object = {}) => ({
   merchantId: shop.merchantId,

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
 import { drawSignature } from '#db/factories/build-signature.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import { factoryOf, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { openShop, portalHeaders, reportOf, type Shop, submit } from '#tests/setup/card-reader.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 import { formBody } from '#tests/setup/upload.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: Shop;
 let signed: Buffer;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   await test.database.reset();
   shop = await openShop(test);

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import type { Declines } from '#shared/statistics/statistics.schema.ts';
 import type { TransactionPage } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: SignedInMerchant;
 const days = { fromDate: '2026-11-01', toDate: '2026-11-09' };
 
 beforeAll(async () => {
-  test = await openTestApp();
   shop = await signInMerchant(test);
   const { merchantId } = shop;
   const db = factoryOf(test);
@@ -33,7 +32,6 @@ beforeAll(async () => {
     }),
   });
 });
-afterAll(() => test.close());
 
 const get = async <Answer>(path: string, query: Record<string, string>): Promise<Answer> => {
   const answer = await test.app.inject({

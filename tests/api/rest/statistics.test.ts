@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { factoryOf, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: SignedInMerchant;
 beforeAll(async () => {
-  test = await openTestApp();
   shop = await signInMerchant(test);
   const { merchantId } = shop;
   const { id: terminalId } = await buildTerminal(factoryOf(test), { merchantId });
@@ -19,7 +18,6 @@ beforeAll(async () => {
     })),
   });
 });
-afterAll(() => test.close());
 
 const ask = (query: string, { merchantId = shop.merchantId, headers = {} as Record<string, string> } = {}) =>
   test.app.inject({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { QueryTypes } from 'sequelize';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildApiKey } from '#db/factories/build-api-key.ts';
 import { buildMember, buildMembership } from '#db/factories/build-member.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
@@ -20,18 +20,16 @@ import type { TransactionPage } from '#shared/transactions/transactions.schema.t
 import { factoryOf, type SignedIn, type SignedInMerchant, signIn, signInMerchant } from '#tests/setup/accounts.ts';
 import { closeEventStreams, openEventStream, watchPath } from '#tests/setup/event-streams.ts';
 import { deliverNext } from '#tests/setup/outbox.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 const password = 'Meleg-kifli-06';
 
-let test: TestApp;
+const test = testAppOfFile();
 let origin: string;
 beforeAll(async () => {
-  test = await openTestApp();
   await test.app.listen({ host: '127.0.0.1', port: 0 });
   origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
 });
-afterAll(() => test.close());
 afterEach(() => closeEventStreams());
 
 type Caller = { headers: Record<string, string> } | null;

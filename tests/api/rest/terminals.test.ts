@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { deleteTerminal } from '#server/features/terminals/terminals.repository.ts';
@@ -14,20 +14,18 @@ import {
   signInMerchant,
 } from '#tests/setup/accounts.ts';
 import { openShop, portalHeaders, reportOf, submit } from '#tests/setup/card-reader.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: SignedInMerchant;
 let other: SignedInMerchant;
 let admin: SignedIn;
 let address: object;
 beforeAll(async () => {
-  test = await openTestApp();
   shop = await signInMerchant(test);
   other = await signInMerchant(test);
   admin = await signInAs(test, 'Admin');
 });
-afterAll(() => test.close());
 beforeEach(() => {
   address = { countryCode: 'HU', zipCode: '4024', city: 'Debrecen', street: `Piac utca ${randomUUID().slice(0, 8)}` };
 });

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildWebhook } from '#db/factories/build-webhook.ts';
 import { transactionExportColumns } from '#shared/exports/export-enums.ts';
 import type { Transaction, TransactionDetail, TransactionPage } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { openShop, portalHeaders, reportOf, type Shop, submit, voidOf } from '#tests/setup/card-reader.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: Shop;
 let headers: Record<string, string>;
 beforeAll(async () => {
-  test = await openTestApp();
   shop = await openShop(test);
   headers = await portalHeaders(test, shop);
 });
-afterAll(() => test.close());
 
 const accepted = async (report: object): Promise<Transaction> => {
   const answer = await submit(test, shop, report);

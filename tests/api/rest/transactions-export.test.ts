@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions, type TransactionSpec } from '#db/factories/build-transactions.ts';
 import type { TerminalModel } from '#db/models/merchants.models.ts';
@@ -11,9 +11,9 @@ import type { Page } from '#shared/paging/page.ts';
 import { bookedAmount, signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: SignedInMerchant;
 let counter: TerminalModel;
 let terrace: TerminalModel;
@@ -24,7 +24,6 @@ const sell = (terminal: TerminalModel, rows: TransactionSpec[]) =>
   buildTransactions(factoryOf(test), { merchantId: terminal.merchantId, terminalId: terminal.id, rows });
 
 beforeAll(async () => {
-  test = await openTestApp();
   shop = await signInMerchant(test, { companyName: 'Árvíztűrő "Virág" Kft.' });
   counter = await buildTerminal(factoryOf(test), { merchantId: shop.merchantId });
   terrace = await buildTerminal(factoryOf(test), { merchantId: shop.merchantId });
@@ -53,7 +52,6 @@ beforeAll(async () => {
     })),
   ]);
 });
-afterAll(() => test.close());
 
 const ask = (query: string, headers: Record<string, string> = {}, merchantId = shop.merchantId) =>
   test.app.inject({

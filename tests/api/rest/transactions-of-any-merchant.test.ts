@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions, type TransactionSpec } from '#db/factories/build-transactions.ts';
 import { type FoundTransactions, maxFoundTransactions } from '#shared/transactions/find-transactions.schema.ts';
 import { factoryOf, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let shops: SignedInMerchant[];
 let staff: { authorization: string };
 /** Ids of a sale of each shop, whose first six characters are those of all sales. */
@@ -22,7 +22,6 @@ const sell = async ({ merchantId }: SignedInMerchant, rows: readonly Transaction
 };
 
 beforeAll(async () => {
-  test = await openTestApp();
   shops = [await signInMerchant(test), await signInMerchant(test)];
   staff = (await signInAs(test, 'Admin')).headers;
   const start = Math.floor(test.clock.now().getTime() / prefixMs - 1) * prefixMs;
@@ -32,7 +31,6 @@ beforeAll(async () => {
   }));
   ids = (await Promise.all(shops.map((shop) => sell(shop, rows)))).map(([first]) => String(first));
 });
-afterAll(() => test.close());
 
 const request = (facts: Record<string, string>, headers = staff) =>
   test.app.inject({ url: `/api/v1/Transaction/Search?${new URLSearchParams(facts)}`, headers });

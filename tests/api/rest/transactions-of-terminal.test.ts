@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { openShop, portalHeaders, reportOf, type Shop, submit } from '#tests/setup/card-reader.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: Shop;
 beforeAll(async () => {
-  test = await openTestApp();
   shop = await openShop(test);
   const { merchantId } = shop;
   const sell = (terminalId: string, days: string[]) =>
@@ -21,7 +20,6 @@ beforeAll(async () => {
   await sell(shop.terminal.id, ['16T10:00:00.000', '17T10:00:00.000', '17T10:00:00.001', '18T10:00:00.000']);
   await sell((await buildTerminal(factoryOf(test), { merchantId })).id, ['18T10:30:00.000']);
 });
-afterAll(() => test.close());
 
 const ask = (path: string, { reader }: Shop = shop) =>
   test.app.inject({ url: `/api/Mobile/v1/Terminal/${path}`, headers: reader.headers });

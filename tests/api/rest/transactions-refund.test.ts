@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildTransactions, type TransactionSpec } from '#db/factories/build-transactions.ts';
 import { checkAggregates } from '#server/features/transactions/aggregates/reconcile-aggregates.repository.ts';
 import { dayMs } from '#shared/dates/durations.ts';
@@ -15,17 +15,15 @@ import {
   submit,
   voidOf,
 } from '#tests/setup/card-reader.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: Shop;
 let headers: SignedIn['headers'];
 beforeAll(async () => {
-  test = await openTestApp();
   shop = await openShop(test);
   headers = await portalHeaders(test, shop);
 });
-afterAll(() => test.close());
 
 const sell = async (spec: TransactionSpec = {}) => {
   const { merchantId, terminal } = shop;

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import type { TransactionPage } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: SignedInMerchant;
 beforeAll(async () => {
-  test = await openTestApp();
   test.clock.set('2026-11-18T11:00:00.000Z');
   shop = await signInMerchant(test);
   const { merchantId } = shop;
@@ -25,7 +24,6 @@ beforeAll(async () => {
   const rows = sales.map(([occurredAt, amount]) => ({ occurredAt: new Date(occurredAt), amount: amount * 100 }));
   await buildTransactions(factoryOf(test), { merchantId, terminalId, rows });
 });
-afterAll(() => test.close());
 
 const list = (query: string) =>
   test.app.inject({ url: `/api/v1/Merchant/${shop.merchantId}/Transaction?${query}`, headers: shop.headers });

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import type { NewTransaction } from '#server/features/transactions/transaction-rows.repository.ts';
@@ -17,15 +17,14 @@ import {
 } from '#shared/transactions/transaction-rules.ts';
 import type { CardBrandList, TransactionPage } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: SignedInMerchant;
 let terminalIds: string[];
 let all: NewTransaction[];
 
 beforeAll(async () => {
-  test = await openTestApp();
   shop = await signInMerchant(test);
   const db = factoryOf(test);
   const { merchantId } = shop;
@@ -66,7 +65,6 @@ beforeAll(async () => {
     all.push(...(await buildTransactions(db, { merchantId, terminalId, rows })));
   }
 });
-afterAll(() => test.close());
 
 const url = (place: string, query: URLSearchParams) =>
   `/api/v1/Merchant/${shop.merchantId}/Transaction${place}?${query}`;

@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildRelation } from '#db/factories/build-relation.ts';
 import { buildTransactions, type TransactionSpec } from '#db/factories/build-transactions.ts';
 import { checkAggregates } from '#server/features/transactions/aggregates/reconcile-aggregates.repository.ts';
@@ -8,17 +8,15 @@ import type { Page } from '#shared/paging/page.ts';
 import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { openShop, portalHeaders, type Report, reportOf, type Shop, submit, voidOf } from '#tests/setup/card-reader.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: Shop;
 let headers: SignedIn['headers'];
 beforeAll(async () => {
-  test = await openTestApp();
   shop = await openShop(test);
   headers = await portalHeaders(test, shop);
 });
-afterAll(() => test.close());
 
 const sell = async (spec: TransactionSpec = {}, of: Shop = shop) => {
   const { merchantId, terminal } = of;

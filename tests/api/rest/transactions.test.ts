@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions, type TransactionSpec } from '#db/factories/build-transactions.ts';
 import type { TerminalModel } from '#db/models/merchants.models.ts';
@@ -7,9 +7,9 @@ import { noFurtherPages } from '#shared/paging/cursor-page.ts';
 import type { Page } from '#shared/paging/page.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedInMerchant, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: SignedInMerchant;
 let counter: TerminalModel;
 let terrace: TerminalModel;
@@ -27,7 +27,6 @@ const sell = (terminal: TerminalModel, ...rows: [at: string, amount: number, mor
   });
 
 beforeAll(async () => {
-  test = await openTestApp();
   shop = await signInMerchant(test);
   const { merchantId } = shop;
   counter = await buildTerminal(factoryOf(test), { merchantId });
@@ -41,7 +40,6 @@ beforeAll(async () => {
   );
   await sell(terrace, ['2026-11-18T09:00:00.000Z', 5, { voidedAt: new Date('2026-11-18T09:30:00.000Z') }]);
 });
-afterAll(() => test.close());
 
 const ask = (query = '', { merchantId, headers }: Pick<SignedInMerchant, 'merchantId' | 'headers'> = shop) =>
   test.app.inject({ url: `/api/v1/Merchant/${merchantId}/Transaction${query}`, headers });

@@ -1,25 +1,23 @@
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import { recoverAsOperator } from '#server/features/two-factor/recovery/recover-factors.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import { type SignedIn, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { deliverNext } from '#tests/setup/outbox.ts';
 import { addAuthenticator } from '#tests/setup/second-factors.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 const rounds = 5;
 
-let test: TestApp;
+const test = testAppOfFile();
 /** The administrator who loses all factors, and two colleagues. */
 let lost: SignedIn;
 let first: SignedIn;
 let second: SignedIn;
 beforeAll(async () => {
-  test = await openTestApp();
   test.deps.settings = { ...test.deps.settings, auth: { ...test.deps.settings.auth, requiresAdminSecondFactor: true } };
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   await test.database.reset();
   [lost, first, second] = [await signInAs(test, 'Admin'), await signInAs(test, 'Admin'), await signInAs(test, 'Admin')];

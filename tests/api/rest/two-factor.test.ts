@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import { withSecrets } from '#db/models/columns.ts';
 import { AuthenticatorModel, RecoveryCodeModel } from '#db/models/second-factors.models.ts';
@@ -7,18 +7,14 @@ import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import { type SignedInMerchant, signIn, signInMerchant } from '#tests/setup/accounts.ts';
 import { deliverNext } from '#tests/setup/outbox.ts';
 import { addAuthenticator, codeOf } from '#tests/setup/second-factors.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 const email = 'pek@example.com';
 const path = '/api/v1/TwoFactor';
 const rounds = 8;
 
-let test: TestApp;
+const test = testAppOfFile();
 let shop: SignedInMerchant;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   await test.database.reset();
   shop = await signInMerchant(test, { user: { email, language: 'en' } });

@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildApiKey } from '#db/factories/build-api-key.ts';
 import { buildMember } from '#db/factories/build-member.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
@@ -9,13 +9,9 @@ import { forints } from '#shared/money/format-money.ts';
 import { type TestOutcome, testAmounts } from '#shared/test-mode/test-amounts.ts';
 import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedIn, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = testAppOfFile();
 
 interface Caller {
   headers: { authorization?: string };
