@@ -5208,7 +5208,7 @@ export interface RegistrationBankAccount {
   /** ISO 4217 code of the account. */
   currencyCode: "HUF";
   /**
-   * HU and 26 digits. It must match the account number. Spaces are removed.
+   * HU and 26 digits. It must match the account number. Spaces and a leading `IBAN:` are removed.
    * @minLength 1
    * @maxLength 35
    */
@@ -5577,7 +5577,7 @@ export interface RegistrationDraftForm {
      */
     currencyCode?: string;
     /**
-     * HU and 26 digits. It must match the account number. Spaces are removed.
+     * HU and 26 digits. It must match the account number. Spaces and a leading `IBAN:` are removed.
      * @maxLength 50
      */
     iban?: string;

@@ -15,6 +15,7 @@ import {
   isAccountOf,
   isIbanOfAccount,
   mayBeTaxNumber,
+  onlyAccountNumber,
   readIban,
   taxNumberSchema,
 } from './bank-and-tax-numbers.ts';
@@ -150,6 +151,26 @@ describe('an IBAN', () => {
       }),
     );
     expect(formatIban('hu42117730161111101800000000')).toBe('HU42 1177 3016 1111 1018 0000 0000');
+  });
+
+  it.each(['IBAN HU42 1177 3016 1111 1018 0000 0000', 'iban: hu42-1177-3016-1111-1018-0000-0000'])(
+    'is read from %j, as banks write it',
+    (text) => {
+      const iban = 'HU42117730161111101800000000';
+      expect(ibanSchema.parse(text)).toBe(iban);
+      expect(readIban(text)).toBe(iban);
+      expect(formatIban(text)).toBe(formatIban(iban));
+    },
+  );
+
+  it('becomes its account number where one is typed', () => {
+    fc.assert(
+      fc.property(anyAccount, (account) => {
+        const number = onlyAccountNumber(`IBAN: ${formatIban(ibanOfAccount(account))}`);
+        expect(ibanOfAccount(giroAccountSchema.parse(number))).toBe(ibanOfAccount(account));
+      }),
+    );
+    expect(onlyAccountNumber('1177 3016x-11')).toBe('11773016-11');
   });
 
   it('is rejected when a digit is changed', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { issueParams } from './field-messages.ts';
+import { normaliseIban } from './format-iban.ts';
 import { inputExamples } from './input-schemas.ts';
 import { dashes, normaliseCode } from './normalise-text.ts';
 
@@ -45,9 +46,6 @@ export const bankOfAccount = <Bank extends { giroPrefixes: readonly string[] }>(
   return banks.find((bank) => isAccountOf(digits, bank)) ?? null;
 };
 
-/** Keeps digits and hyphens; applied while typing. */
-export const onlyDigitsAndHyphens = (text: string): string => normaliseCode(text).replace(/[^0-9-]/gu, '');
-
 /** Formats at most three groups of eight digits; applied when the input loses focus. */
 export const formatGiroAccount = (text: string): string =>
   (
@@ -76,7 +74,7 @@ export const ibanOfAccount = (giroAccount: string): string => {
 /** A Hungarian IBAN, stored without spaces. */
 export const ibanSchema = z
   .string()
-  .overwrite((text) => normaliseCode(text).replaceAll('-', '').toUpperCase())
+  .overwrite(normaliseIban)
   .min(1)
   .max(35)
   .refine((iban) => ibanPattern.test(iban), issueParams('ibanFormat'))
@@ -85,7 +83,7 @@ export const ibanSchema = z
     issueParams('ibanCheck'),
   )
   .meta({
-    description: 'HU and 26 digits. It must match the account number. Spaces are removed.',
+    description: 'HU and 26 digits. It must match the account number. Spaces and a leading `IBAN:` are removed.',
     ...inputExamples('HU42117730161111101800000000'),
   });
 
@@ -97,13 +95,19 @@ export const isIbanOfAccount = (iban: string, giroAccount: string): boolean =>
  * do not matter.
  */
 export const readIban = (text: string): string | null => {
-  const compact = normaliseCode(text).replaceAll('-', '').toUpperCase();
+  const compact = normaliseIban(text);
   const iban = ibanSchema.safeParse(compact);
   if (iban.success) return iban.data;
   const account = /^(?:[0-9]{16}|[0-9]{24})$/u.test(compact)
     ? giroAccountSchema.safeParse(formatGiroAccount(compact))
     : null;
   return account?.success ? ibanOfAccount(account.data) : null;
+};
+
+/** Keeps digits and hyphens; a whole IBAN becomes the number in it. Applied while an account number is typed. */
+export const onlyAccountNumber = (text: string): string => {
+  const iban = ibanSchema.safeParse(text);
+  return iban.success ? formatGiroAccount(iban.data.slice(4)) : normaliseCode(text).replace(/[^0-9-]/gu, '');
 };
 
 /** The adószám: eight digits, the VAT code, the county. Stored as `12345676-2-41`. */

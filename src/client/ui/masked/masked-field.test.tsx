@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { render } from '#client/testing/render.tsx';
-import { formatGiroAccount, formatTaxNumber, onlyDigitsAndHyphens } from '#shared/validation/bank-and-tax-numbers.ts';
+import { formatGiroAccount, formatTaxNumber, onlyAccountNumber } from '#shared/validation/bank-and-tax-numbers.ts';
 import { DayField } from './day-field.tsx';
 import { MaskedField } from './masked-field.tsx';
 
@@ -33,7 +33,7 @@ test('keeps the cursor and the digits when the middle is corrected', async () =>
 test('drops other characters than digits and hyphens, and groups the digits on blur', async () => {
   const onFinished = vi.fn();
   render(
-    <MaskedField label="Számlaszám" strip={onlyDigitsAndHyphens} finish={formatGiroAccount} onFinished={onFinished} />,
+    <MaskedField label="Számlaszám" strip={onlyAccountNumber} finish={formatGiroAccount} onFinished={onFinished} />,
   );
   const input = screen.getByRole<HTMLInputElement>('textbox');
   await userEvent.type(input, '1177 3016x11111018');
@@ -44,6 +44,14 @@ test('drops other characters than digits and hyphens, and groups the digits on b
   await userEvent.tab();
   expect(input).toHaveValue('11773016-11111018');
   expect(onFinished).toHaveBeenCalledExactlyOnceWith('11773016-11111018');
+});
+
+test('takes the account number out of a pasted IBAN', async () => {
+  render(<MaskedField label="Számlaszám" strip={onlyAccountNumber} finish={formatGiroAccount} />);
+  const input = screen.getByRole<HTMLInputElement>('textbox');
+  await userEvent.click(input);
+  await userEvent.paste('IBAN: HU42 1177 3016 1111 1018 0000 0000');
+  expect(input).toHaveValue('11773016-11111018-00000000');
 });
 
 test.each(['19900506', '1990.05.06.', '1990-05-06', '1990. 05. 06.', '1990.5.6', '6 May 1990'])(

@@ -15,7 +15,7 @@ import {
   formatGiroAccount,
   giroAccountSchema,
   ibanOfAccount,
-  onlyDigitsAndHyphens,
+  onlyAccountNumber,
 } from '#shared/validation/bank-and-tax-numbers.ts';
 import { formatIban } from '#shared/validation/format-iban.ts';
 import { useField } from '../fields/use-field.ts';
@@ -71,7 +71,7 @@ const Fields = ({ banks, confirmation }: { banks: readonly Bank[]; confirmation:
         inputMode="numeric"
         fontVariantNumeric="tabular-nums"
         maxLength={maxNumber}
-        strip={onlyDigitsAndHyphens}
+        strip={onlyAccountNumber}
         finish={formatGiroAccount}
         {...number}
         onChange={async (event) => {
