@@ -1,6 +1,7 @@
-import { Axis, BarSeries, Grid, LineSeries, XYChart } from '@visx/xychart';
+import { BarSeries, LineSeries, XYChart } from '@visx/xychart';
 import { useMemo } from 'react';
 import { useLanguage } from '#client/lib/i18n.ts';
+import { ChartAxes, chartColor } from '#client/ui/chart-axes.tsx';
 import { axisTicks, type ChartLayout } from './chart-layout.ts';
 import type { ChartPoint } from './chart-points.ts';
 import type { Measure } from './measure.ts';
@@ -20,10 +21,6 @@ interface Coordinates {
 const linear = (from: number, to: number) => ({ type: 'linear' as const, domain: [from, to], zero: false });
 const xOf = ({ x }: Coordinates) => x;
 const yOf = ({ y }: Coordinates) => y;
-const color = (name: string) => `var(--chakra-colors-${name})`;
-const text = { fontFamily: 'inherit', fontSize: 16, letterSpacing: 'normal', fill: color('fg-muted') };
-
-const gridLine = { stroke: color('chart-grid'), strokeWidth: 1, strokeOpacity: 1 };
 
 const maxBarWidth = 64;
 const minRoundedWidth = 12;
@@ -71,34 +68,16 @@ export const Plot = ({ points, measure, layout, selected }: PlotProps) => {
           y={margin.top}
           width={slotWidth}
           height={height - margin.top - margin.bottom}
-          fill={color('bg-muted')}
+          fill={chartColor('bg-muted')}
         />
       )}
-      {/* Spread, because the type of `Grid` lacks `tickValues`, which it passes on to `GridRows`. */}
-      <Grid columns={false} lineStyle={gridLine} {...{ tickValues: valueTicks }} />
-      <Axis
-        orientation="left"
-        hideAxisLine
-        hideTicks
-        tickValues={valueTicks}
-        tickFormat={measure.formatTick}
-        tickLabelProps={() => ({ ...text, dx: 0, dy: 0, textAnchor: 'end', verticalAnchor: 'middle' })}
-      />
-      <Axis
-        orientation="bottom"
-        hideTicks
-        stroke={color('border-strong')}
-        strokeWidth={1}
-        tickValues={ticks.map(({ index }) => index)}
-        tickFormat={(index: number) => ticks.find((tick) => tick.index === index)?.label ?? ''}
-        tickLabelProps={() => ({ ...text, dy: '0.25em', textAnchor: 'middle' })}
-      />
+      <ChartAxes valueTicks={valueTicks} formatValue={measure.formatTick} columnTicks={ticks} />
       <BarSeries
         dataKey="current"
         data={bars}
         xAccessor={xOf}
         yAccessor={yOf}
-        colorAccessor={() => color('chart-current')}
+        colorAccessor={() => chartColor('chart-current')}
         enableEvents={false}
         barPadding={Math.max(0.3, 1 - maxBarWidth / slotWidth)}
         {...(slotWidth < minRoundedWidth ? {} : { radius: 4, radiusTop: true })}
@@ -111,7 +90,7 @@ export const Plot = ({ points, measure, layout, selected }: PlotProps) => {
           data={outline}
           xAccessor={xOf}
           yAccessor={yOf}
-          colorAccessor={() => color(key === 'casing' ? 'bg-panel' : 'chart-previous')}
+          colorAccessor={() => chartColor(key === 'casing' ? 'bg-panel' : 'chart-previous')}
           enableEvents={false}
           strokeWidth={key === 'casing' ? 3.5 : 1.5}
           strokeLinejoin="round"

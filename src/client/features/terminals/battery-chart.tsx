@@ -1,7 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Axis, Grid, LineSeries, XYChart } from '@visx/xychart';
+import { LineSeries, XYChart } from '@visx/xychart';
 import { useMemo, useRef } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { ChartAxes, chartColor } from '#client/ui/chart-axes.tsx';
 import { useWidth } from '#client/ui/dom.ts';
 import { useSelectedPoint } from '#client/ui/use-selected-point.ts';
 import type { HealthPoint, TerminalHistory } from '#shared/terminals/terminal-health.schema.ts';
@@ -11,10 +12,6 @@ import { formatPointTime, timeTicks } from './point-time.ts';
 const height = 220;
 const margin = { top: 10, right: 8, bottom: 32, left: 56 };
 const percentTicks = [0, 50, 100];
-
-const color = (name: string) => `var(--chakra-colors-${name})`;
-const text = { fontFamily: 'inherit', fontSize: 16, letterSpacing: 'normal', fill: color('fg-muted') };
-const gridLine = { stroke: color('chart-grid'), strokeWidth: 1, strokeOpacity: 1 };
 
 interface Coordinates {
   x: number;
@@ -152,35 +149,28 @@ const Plot = ({ slots, width, slotWidth, selected }: PlotProps) => {
     >
       {slots.map(({ from, isCharging }, index) =>
         isCharging ? (
-          <rect key={from.toISOString()} {...column(index)} fill={color('brand-muted')} shapeRendering="crispEdges" />
+          <rect
+            key={from.toISOString()}
+            {...column(index)}
+            fill={chartColor('brand-muted')}
+            shapeRendering="crispEdges"
+          />
         ) : null,
       )}
-      {selected !== null && <rect {...column(selected)} width={Math.max(2, slotWidth)} fill={color('border-strong')} />}
-      {/* Spread, because the type of `Grid` lacks `tickValues`, which it passes on to `GridRows`. */}
-      <Grid columns={false} lineStyle={gridLine} {...{ tickValues: percentTicks }} />
-      <Axis
-        orientation="left"
-        hideAxisLine
-        hideTicks
-        tickValues={percentTicks}
-        tickFormat={(percent: number) => formatPercent(percent, language)}
-        tickLabelProps={() => ({ ...text, dx: 0, dy: 0, textAnchor: 'end', verticalAnchor: 'middle' })}
-      />
-      <Axis
-        orientation="bottom"
-        hideTicks
-        stroke={color('border-strong')}
-        strokeWidth={1}
-        tickValues={ticks.map(({ index }) => index)}
-        tickFormat={(index: number) => ticks.find((tick) => tick.index === index)?.label ?? ''}
-        tickLabelProps={() => ({ ...text, dy: '0.25em', textAnchor: 'middle' })}
+      {selected !== null && (
+        <rect {...column(selected)} width={Math.max(2, slotWidth)} fill={chartColor('border-strong')} />
+      )}
+      <ChartAxes
+        valueTicks={percentTicks}
+        formatValue={(percent) => formatPercent(percent, language)}
+        columnTicks={ticks}
       />
       <LineSeries
         dataKey="battery"
         data={line}
         xAccessor={xOf}
         yAccessor={yOf}
-        colorAccessor={() => color('chart-current')}
+        colorAccessor={() => chartColor('chart-current')}
         enableEvents={false}
         strokeWidth={2.5}
         strokeLinejoin="round"

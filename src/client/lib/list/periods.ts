@@ -1,19 +1,7 @@
 import { addDays, type Day, startOfMonth, startOfQuarter, startOfWeek, startOfYear } from '#shared/dates/day.ts';
+import { viewPeriods } from '#shared/saved-views/view-lists.ts';
 
-export const periodKeys = [
-  'today',
-  'yesterday',
-  'thisWeek',
-  'lastWeek',
-  'thisMonth',
-  'lastMonth',
-  'last7Days',
-  'last30Days',
-  'lastQuarter',
-  'thisYear',
-  'lastYear',
-  'all',
-] as const;
+export const periodKeys = [...viewPeriods, 'all'] as const;
 export type PeriodKey = (typeof periodKeys)[number];
 
 export interface NamedPeriod {

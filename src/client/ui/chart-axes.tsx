@@ -1,0 +1,40 @@
+import { Axis, Grid } from '@visx/xychart';
+
+interface ChartAxesProps {
+  /** The values with a line across the chart. */
+  valueTicks: readonly number[];
+  formatValue: (value: number) => string;
+  /** The columns that are named below the chart, counted from 0. */
+  columnTicks: readonly { index: number; label: string }[];
+}
+
+/** A colour of the theme, for the attributes of drawings. */
+export const chartColor = (name: string): string => `var(--chakra-colors-${name})`;
+
+const text = { fontFamily: 'inherit', fontSize: 16, letterSpacing: 'normal', fill: chartColor('fg-muted') };
+const gridLine = { stroke: chartColor('chart-grid'), strokeWidth: 1, strokeOpacity: 1 };
+
+/** The lines and names of both axes of an `XYChart` whose columns are 0, 1, 2 and so on. */
+export const ChartAxes = ({ valueTicks, formatValue, columnTicks }: ChartAxesProps) => (
+  <>
+    {/* Spread, because the type of `Grid` lacks `tickValues`, which it passes on to `GridRows`. */}
+    <Grid columns={false} lineStyle={gridLine} {...{ tickValues: valueTicks }} />
+    <Axis
+      orientation="left"
+      hideAxisLine
+      hideTicks
+      tickValues={[...valueTicks]}
+      tickFormat={formatValue}
+      tickLabelProps={() => ({ ...text, dx: 0, dy: 0, textAnchor: 'end', verticalAnchor: 'middle' })}
+    />
+    <Axis
+      orientation="bottom"
+      hideTicks
+      stroke={chartColor('border-strong')}
+      strokeWidth={1}
+      tickValues={columnTicks.map(({ index }) => index)}
+      tickFormat={(index: number) => columnTicks.find((tick) => tick.index === index)?.label ?? ''}
+      tickLabelProps={() => ({ ...text, dy: '0.25em', textAnchor: 'middle' })}
+    />
+  </>
+);
