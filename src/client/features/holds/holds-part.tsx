@@ -29,8 +29,8 @@ interface HoldsProps {
 }
 
 /**
- * The active holds of a merchant: how much, why, until when, what to do and how to object. Administrators place and end
- * them here, and see the former ones.
+ * The active holds of a merchant: how much, why, until when, what to do and how to object; below them the former ones.
+ * Administrators place and end them here.
  */
 export const HoldsOfBalance = ({ merchantId, holds }: HoldsProps) => {
   const { t } = useTranslation();
@@ -45,7 +45,7 @@ export const HoldsOfBalance = ({ merchantId, holds }: HoldsProps) => {
     setEnding(true);
   };
   return (
-    <chakra.section mt="4">
+    <chakra.section mt="4" _empty={{ display: 'none' }}>
       {holds.length > 0 && (
         <>
           <chakra.h3 textStyle="label">{t('holds:list')}</chakra.h3>
@@ -61,6 +61,7 @@ export const HoldsOfBalance = ({ merchantId, holds }: HoldsProps) => {
         </>
       )}
       {isAdmin && <AdminPart merchantId={merchantId} placeButton={placeButton} />}
+      <FormerHolds merchantId={merchantId} />
       {/* Outside of the list: its words stay when another administrator ends the hold meanwhile. */}
       {endingHold && (
         <EndHoldDialog
@@ -166,7 +167,6 @@ const AdminPart = ({ merchantId, placeButton }: AdminPartProps) => {
           {t('holds:place.open')}
         </Button>
       </chakra.div>
-      <FormerHolds merchantId={merchantId} />
       <PlaceHoldDialog merchantId={merchantId} open={isPlacing} onClose={() => setPlacing(false)} />
     </>
   );

@@ -42,7 +42,6 @@ export const holds: TextsLike<typeof hu> = {
   list: 'Active holds',
   term: '{{from}} – {{until}}',
   former: 'Former holds',
-  noFormer: 'Nothing was held back before.',
   states: { Active: 'Active', Ended: 'Ended', Expired: 'Over' },
   endedOn: 'Ended on {{day}}. {{explanation}}',
   place: {

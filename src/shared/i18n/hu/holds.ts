@@ -40,7 +40,6 @@ export const holds = {
   list: 'Érvényes visszatartások',
   term: '{{from}} – {{until}}',
   former: 'Korábbi visszatartások',
-  noFormer: 'Nem volt korábbi visszatartás.',
   states: { Active: 'Érvényes', Ended: 'Megszüntetve', Expired: 'Lejárt' },
   endedOn: 'Megszüntetve: {{day}} {{explanation}}',
   place: {
