@@ -4773,7 +4773,7 @@ export interface PayoutsRecordRequest {
    */
   paidOn: string;
   /**
-   * Reference that the transfers have in common, by which a repetition is recognized.
+   * Reference that the transfers have in common, by which a repetition is recognized. Not that of one that came back.
    * @minLength 1
    * @maxLength 35
    */
@@ -12523,7 +12523,7 @@ export class Api<
       }),
 
     /**
-     * @description Days are paid in their order: pay what is outstanding each bank day, and each sale is paid on time. A transfer of less than what is outstanding leaves the rest outstanding; one of more is owed by the merchant. Merchants to which nothing is outstanding, or with a payout of the same reference for the month, are skipped: a repetition records none twice. The teams are notified in the portal. Callers: Admin. Needs a recent login.
+     * @description Days are paid in their order: pay what is outstanding each bank day, and each sale is paid on time. A transfer of less than what is outstanding leaves the rest outstanding; one of more is owed by the merchant. Merchants to which nothing is outstanding, or with a payout of the same reference for the month, are skipped: a repetition records none twice. If a payout of the same reference came back to one of them that is still to be paid, nothing is recorded: its new transfer needs another reference. The teams are notified in the portal. Callers: Admin. Needs a recent login.
      *
      * @tags Ledger
      * @name PayoutsRecord

@@ -49,6 +49,7 @@ const fieldMessageKeys = [
   'notBefore',
   'dayBetween',
   'onlyDay',
+  'referenceOfReturn',
   'rateStep',
   'wholeForints',
   'forintsBetween',

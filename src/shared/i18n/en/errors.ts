@@ -55,6 +55,7 @@ export const errors: TextsLike<typeof hungarian> = {
     notBefore: '{{month}} at the earliest.',
     dayBetween: 'It can be from {{from}} to {{to}}.',
     onlyDay: 'Only {{from}} is possible.',
+    referenceOfReturn: 'The transfer with this reference came back. Give the new transfer another one.',
     rateStep: 'It can be given in steps of 0.1 thousandths.',
     wholeForints: 'It must be whole forints.',
     forintsBetween: 'Enter whole forints, from {{min}} to {{max}}.',

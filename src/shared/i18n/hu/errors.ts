@@ -54,6 +54,7 @@ export const errors = {
     notBefore: 'Legkorábban: {{month}}.',
     dayBetween: 'Legkorábban {{from}}, legkésőbb {{to}} lehet.',
     onlyDay: 'Csak ez a nap lehet: {{from}}',
+    referenceOfReturn: 'Az ilyen közleményű utalás visszajött. Az új utalásnak adjon másik közleményt.',
     rateStep: 'Legfeljebb 0,1 ezrelék pontossággal adható meg.',
     wholeForints: 'Egész forint legyen.',
     forintsBetween: 'Egész forintot adjon meg, {{min}} és {{max}} között.',
