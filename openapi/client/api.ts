@@ -2543,7 +2543,7 @@ export interface HoldsEndRequest {
 export interface HoldsPlaceRequest {
   /** What to hold back, in minor units: whole forints. Either this or `percent`. */
   amount?: number | null;
-  /** The share to hold back of the sales, refunds and fees of the days from today on, in percent. Either this or `amount`. */
+  /** The share to hold back of the sales, refunds and fees of the days from today on, in percent. With the shares that are active at most 100. Either this or `amount`. */
   percent?: number | null;
   /** Why: the sales are unusual, documents are missing, chargebacks or complaints are expected, the bank account is being checked, an authority ordered it, or the contract ends. */
   reason:
@@ -12402,7 +12402,7 @@ export class Api<
       }),
 
     /**
-     * @description An amount, or a share of what the days from today on bring. A hold is added to those that are active; to change one, end it and place another. The merchant is notified by e-mail and in the portal of the reason, the last day, and how to object. Callers: Admin. Needs a recent login.
+     * @description An amount, or a share of what the days from today on bring. A hold is added to those that are active, whose shares are at most 100 percent together; to change one, end it and place another. The merchant is notified by e-mail and in the portal of the reason, the last day, and how to object. Callers: Admin. Needs a recent login.
      *
      * @tags Ledger
      * @name HoldsPlace

@@ -50,6 +50,8 @@ const fieldMessageKeys = [
   'dayBetween',
   'onlyDay',
   'referenceOfReturn',
+  'percentLeft',
+  'percentFull',
   'rateStep',
   'wholeForints',
   'forintsBetween',

@@ -11,7 +11,7 @@ import { StateChip } from '#client/ui/state-chip.tsx';
 import { useFocusAfterAct } from '#client/ui/use-return-focus.ts';
 import { customerService, customerServiceMail } from '#shared/company/company.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
-import type { HoldReason, PayoutHold } from '#shared/holds/holds.schema.ts';
+import { type HoldReason, heldPercentOf, type PayoutHold } from '#shared/holds/holds.schema.ts';
 import type { EndHoldProps } from './end-hold-dialog.tsx';
 import { FormerHolds } from './former-holds.tsx';
 import type { PlaceHoldProps } from './place-hold-dialog.tsx';
@@ -60,7 +60,7 @@ export const HoldsOfBalance = ({ merchantId, holds }: HoldsProps) => {
           <chakra.p mt="3">{t('holds:object', { email: customerService.email })}</chakra.p>
         </>
       )}
-      {isAdmin && <AdminPart merchantId={merchantId} placeButton={placeButton} />}
+      {isAdmin && <AdminPart {...{ merchantId, holds, placeButton }} />}
       <FormerHolds merchantId={merchantId} />
       {/* Outside of the list: its words stay when another administrator ends the hold meanwhile. */}
       {endingHold && (
@@ -152,12 +152,11 @@ const ActiveHold = ({ merchantId, hold, onEnd }: ActiveHoldProps) => {
   );
 };
 
-interface AdminPartProps {
-  merchantId: string;
+interface AdminPartProps extends HoldsProps {
   placeButton: RefObject<HTMLButtonElement | null>;
 }
 
-const AdminPart = ({ merchantId, placeButton }: AdminPartProps) => {
+const AdminPart = ({ merchantId, holds, placeButton }: AdminPartProps) => {
   const { t } = useTranslation();
   const [isPlacing, setPlacing] = useState(false);
   return (
@@ -167,7 +166,10 @@ const AdminPart = ({ merchantId, placeButton }: AdminPartProps) => {
           {t('holds:place.open')}
         </Button>
       </chakra.div>
-      <PlaceHoldDialog merchantId={merchantId} open={isPlacing} onClose={() => setPlacing(false)} />
+      <PlaceHoldDialog
+        {...{ merchantId, heldPercent: heldPercentOf(holds), open: isPlacing }}
+        onClose={() => setPlacing(false)}
+      />
     </>
   );
 };

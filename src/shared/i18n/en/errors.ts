@@ -56,6 +56,8 @@ export const errors: TextsLike<typeof hungarian> = {
     dayBetween: 'It can be from {{from}} to {{to}}.',
     onlyDay: 'Only {{from}} is possible.',
     referenceOfReturn: 'The transfer with this reference came back. Give the new transfer another one.',
+    percentLeft: 'With the other holds, it can be at most {{max}}%.',
+    percentFull: '100% of new sales is held back already.',
     rateStep: 'It can be given in steps of 0.1 thousandths.',
     wholeForints: 'It must be whole forints.',
     forintsBetween: 'Enter whole forints, from {{min}} to {{max}}.',

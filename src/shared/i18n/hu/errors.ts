@@ -55,6 +55,8 @@ export const errors = {
     dayBetween: 'Legkorábban {{from}}, legkésőbb {{to}} lehet.',
     onlyDay: 'Csak ez a nap lehet: {{from}}',
     referenceOfReturn: 'Az ilyen közleményű utalás visszajött. Az új utalásnak adjon másik közleményt.',
+    percentLeft: 'A többi visszatartás mellett legfeljebb {{max}}% lehet.',
+    percentFull: 'Már az új eladások 100%-a vissza van tartva.',
     rateStep: 'Legfeljebb 0,1 ezrelék pontossággal adható meg.',
     wholeForints: 'Egész forint legyen.',
     forintsBetween: 'Egész forintot adjon meg, {{min}} és {{max}} között.',
