@@ -6053,6 +6053,31 @@ export interface Requirement {
   /** Opaque id. */
   id: string;
   /** What is asked for: a field of the registration, by its name there (`persons` are the officers), or a copy of a document. */
+/** What there is of a year. */
+export interface ReportYear {
+  /**
+   * The year of the payments.
+   * @format int64
+   */
+  year: number;
+  /**
+   * Monthly reports of the year.
+   * @format int64
+   */
+  reports: number;
+  /**
+   * Daily closes of the year.
+   * @format int64
+   */
+  closes: number;
+}
+
+/** The years with reports or daily closes. */
+export interface ReportYears {
+  /** Latest year first. */
+  data: ReportYear[];
+}
+
   item:
     | "email"
     | "person.lastName"
@@ -13136,6 +13161,24 @@ export class Api<
      *
      * @tags Report
      * @name ReportsDownloadYear
+    /**
+     * @description The years with monthly reports or daily closes, each of which can be downloaded in one file. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags Report
+     * @name ReportsYears
+     * @summary List the years with reports
+     * @request GET:/api/v1/Merchant/{merchantId}/Report/Year
+     * @secure
+     */
+    reportsYears: (merchantId: string, params: RequestParams = {}) =>
+      this.request<ReportYears, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Report/Year`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
      * @summary Download the reports of a year as a zip
      * @request GET:/api/v1/Merchant/{merchantId}/Report/Year/{year}
      * @secure
