@@ -4045,6 +4045,11 @@ export interface OpenDays {
    * @format date
    */
   today: string;
+  /**
+   * The first day that has closes, if the merchant had sold before they were introduced; null if closes begin with its first sale.
+   * @format date
+   */
+  startsOn: string | null;
   /** Figures so far, newest day first. Empty without sales. */
   data: DailyCloseDetail[];
 }
@@ -6048,11 +6053,6 @@ export interface ReportTerminalHealth {
   lastError?: string | null;
 }
 
-/** What an administrator asks of a merchant during its review. */
-export interface Requirement {
-  /** Opaque id. */
-  id: string;
-  /** What is asked for: a field of the registration, by its name there (`persons` are the officers), or a copy of a document. */
 /** What there is of a year. */
 export interface ReportYear {
   /**
@@ -6078,6 +6078,11 @@ export interface ReportYears {
   data: ReportYear[];
 }
 
+/** What an administrator asks of a merchant during its review. */
+export interface Requirement {
+  /** Opaque id. */
+  id: string;
+  /** What is asked for: a field of the registration, by its name there (`persons` are the officers), or a copy of a document. */
   item:
     | "email"
     | "person.lastName"
@@ -13157,11 +13162,6 @@ export class Api<
       }),
 
     /**
-     * @description All monthly reports of the year as PDF files, oldest first, each settlement followed by its fee statement, and a workbook of its daily closes. File names and headings are in the language of `Accept-Language`. A year without reports and closes is not found. Callers: Basic, Admin, System; API keys with `readReports`.
-     *
-     * @tags Report
-     * @name ReportsDownloadYear
-    /**
      * @description The years with monthly reports or daily closes, each of which can be downloaded in one file. Callers: Basic, Admin, System; API keys with `readReports`.
      *
      * @tags Report
@@ -13179,6 +13179,11 @@ export class Api<
         ...params,
       }),
 
+    /**
+     * @description All monthly reports of the year as PDF files, oldest first, each settlement followed by its fee statement, and a workbook of its daily closes. File names and headings are in the language of `Accept-Language`. A year without reports and closes is not found. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags Report
+     * @name ReportsDownloadYear
      * @summary Download the reports of a year as a zip
      * @request GET:/api/v1/Merchant/{merchantId}/Report/Year/{year}
      * @secure
