@@ -70,6 +70,7 @@ export const ownLines: readonly CallLine[] = [
   ['GET /api/v1/Merchant/{merchantId}/Settlement/{month}'],
   ['GET /api/v1/Merchant/{merchantId}/Settlement/{month}/FeeStatement', [], ['language']],
   ['GET /api/v1/Merchant/{merchantId}/Settlement/{month}/FeeStatement/Export', [], ['format']],
+  ['GET /api/v1/Merchant/{merchantId}/Report/Year'],
   ['GET /api/v1/Merchant/{merchantId}/Report/Year/{year}'],
   ['GET /api/v1/Merchant/{merchantId}/DailyClose', [], ['fromDate', 'toDate', 'terminalId', 'pageNumber', 'pageSize']],
   ['GET /api/v1/Merchant/{merchantId}/DailyClose/Open'],

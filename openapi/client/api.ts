@@ -2543,7 +2543,7 @@ export interface HoldsEndRequest {
 export interface HoldsPlaceRequest {
   /** What to hold back, in minor units: whole forints. Either this or `percent`. */
   amount?: number | null;
-  /** The share to hold back of the sales, refunds and fees of the days from today on, in percent. Either this or `amount`. */
+  /** The share to hold back of the sales, refunds and fees of the days from today on, in percent. With the shares that are active at most 100. Either this or `amount`. */
   percent?: number | null;
   /** Why: the sales are unusual, documents are missing, chargebacks or complaints are expected, the bank account is being checked, an authority ordered it, or the contract ends. */
   reason:
@@ -4045,6 +4045,11 @@ export interface OpenDays {
    * @format date
    */
   today: string;
+  /**
+   * The first day that has closes, if the merchant had sold before they were introduced; null if closes begin with its first sale.
+   * @format date
+   */
+  startsOn: string | null;
   /** Figures so far, newest day first. Empty without sales. */
   data: DailyCloseDetail[];
 }
@@ -4773,7 +4778,7 @@ export interface PayoutsRecordRequest {
    */
   paidOn: string;
   /**
-   * Reference that the transfers have in common, by which a repetition is recognized.
+   * Reference that the transfers have in common, by which a repetition is recognized. Not that of one that came back.
    * @minLength 1
    * @maxLength 35
    */
@@ -6046,6 +6051,31 @@ export interface ReportTerminalHealth {
   appVersion?: string | null;
   /** The error that still matters, in words; null once it is over. */
   lastError?: string | null;
+}
+
+/** What there is of a year. */
+export interface ReportYear {
+  /**
+   * The year of the payments.
+   * @format int64
+   */
+  year: number;
+  /**
+   * Monthly reports of the year.
+   * @format int64
+   */
+  reports: number;
+  /**
+   * Daily closes of the year.
+   * @format int64
+   */
+  closes: number;
+}
+
+/** The years with reports or daily closes. */
+export interface ReportYears {
+  /** Latest year first. */
+  data: ReportYear[];
 }
 
 /** What an administrator asks of a merchant during its review. */
@@ -12402,7 +12432,7 @@ export class Api<
       }),
 
     /**
-     * @description An amount, or a share of what the days from today on bring. A hold is added to those that are active; to change one, end it and place another. The merchant is notified by e-mail and in the portal of the reason, the last day, and how to object. Callers: Admin. Needs a recent login.
+     * @description An amount, or a share of what the days from today on bring. A hold is added to those that are active, whose shares are at most 100 percent together; to change one, end it and place another. The merchant is notified by e-mail and in the portal of the reason, the last day, and how to object. Callers: Admin. Needs a recent login.
      *
      * @tags Ledger
      * @name HoldsPlace
@@ -12523,7 +12553,7 @@ export class Api<
       }),
 
     /**
-     * @description Days are paid in their order: pay what is outstanding each bank day, and each sale is paid on time. A transfer of less than what is outstanding leaves the rest outstanding; one of more is owed by the merchant. Merchants to which nothing is outstanding, or with a payout of the same reference for the month, are skipped: a repetition records none twice. The teams are notified in the portal. Callers: Admin. Needs a recent login.
+     * @description Days are paid in their order: pay what is outstanding each bank day, and each sale is paid on time. A transfer of less than what is outstanding leaves the rest outstanding; one of more is owed by the merchant. Merchants to which nothing is outstanding, or with a payout of the same reference for the month, are skipped: a repetition records none twice. If a payout of the same reference came back to one of them that is still to be paid, nothing is recorded: its new transfer needs another reference. The teams are notified in the portal. Callers: Admin. Needs a recent login.
      *
      * @tags Ledger
      * @name PayoutsRecord
@@ -13126,6 +13156,24 @@ export class Api<
         path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Report`,
         method: "GET",
         query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description The years with monthly reports or daily closes, each of which can be downloaded in one file. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags Report
+     * @name ReportsYears
+     * @summary List the years with reports
+     * @request GET:/api/v1/Merchant/{merchantId}/Report/Year
+     * @secure
+     */
+    reportsYears: (merchantId: string, params: RequestParams = {}) =>
+      this.request<ReportYears, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Report/Year`,
+        method: "GET",
         secure: true,
         format: "json",
         ...params,

@@ -174,10 +174,28 @@ it('gives the focus to the content when nothing has opened it', async () => {
     </main>,
   );
   await show(Drawer);
-  // What closes before it has the focus gives none back.
   await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.querySelector('main')).toHaveFocus());
+});
+
+it.each([
+  ['dialog', Dialog],
+  ['drawer', Drawer],
+])('gives the focus to the content when Escape closes a %s before it has the focus', async (_name, Overlay) => {
+  render(
+    <main tabIndex={-1}>
+      <p>lista</p>
+    </main>,
+  );
+  // The frame in which an overlay takes the focus does not come.
+  const frames = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+  const onClose = await show(Overlay);
+  expect(document.body).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(document.querySelector('main')).toHaveFocus();
+  frames.mockRestore();
 });
 
 it('shows an error of its content in its place', async () => {

@@ -16,10 +16,20 @@ const toOpener: FocusAfter = (opener) => opener ?? document.querySelector('main'
  */
 export const useReturnFocus = (open: boolean, focusAfter: FocusAfter = toOpener): (() => HTMLElement | null) => {
   const opener = useRef<Element | null>(null);
+  const find = () => focusAfter(focusable(opener.current));
+  const latest = useRef(find);
   useLayoutEffect(() => {
-    if (open) opener.current = document.activeElement;
+    latest.current = find;
+  });
+  useLayoutEffect(() => {
+    if (!open) return;
+    opener.current = document.activeElement;
+    return () => {
+      // An overlay can be closed a frame before it takes the focus. What it has not taken, it does not give back.
+      if (document.activeElement === document.body) latest.current()?.focus({ preventScroll: true });
+    };
   }, [open]);
-  return () => focusAfter(focusable(opener.current));
+  return find;
 };
 
 /**

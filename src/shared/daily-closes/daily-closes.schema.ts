@@ -101,6 +101,15 @@ export const getOpenDaysSchema = z.strictObject({ merchantId: merchantIdSchema }
 export const openDaysSchema = z
   .object({
     today: dayOf('The running day in Budapest, which cannot be closed yet.'),
+    startsOn: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'The first day that has closes, if the merchant had sold before they were introduced; null if closes begin with its first sale.',
+        format: 'date',
+        examples: ['2026-10-19'],
+      }),
     data: z.array(dailyCloseDetailSchema).describe('Figures so far, newest day first. Empty without sales.'),
   })
   .meta({ id: 'OpenDays', description: 'The days that are not closed, computed as a close.' });

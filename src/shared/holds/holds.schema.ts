@@ -64,6 +64,12 @@ export const payoutHoldSchema = z
   .meta({ id: 'PayoutHold', description: 'Money of a merchant that is not paid out until a day, and why.' });
 export type PayoutHold = z.infer<typeof payoutHoldSchema>;
 
+/** Active shares of one merchant add up to at most all of its new sales. */
+export const maxHeldPercent = 100;
+/** Returns what the shares of holds add up to, in percent. */
+export const heldPercentOf = (active: readonly Pick<PayoutHold, 'percent'>[]): number =>
+  active.reduce((sum, { percent }) => sum + (percent ?? 0), 0);
+
 export const listHoldsSchema = z.strictObject({ merchantId: merchantIdSchema });
 export const payoutHoldsSchema = z
   .object({ data: z.array(payoutHoldSchema).describe('The latest 100, newest first.') })
@@ -78,7 +84,7 @@ const payoutHoldAmountSchema = z
   .min(forints(1))
   .max(maxHoldAmount)
   .refine(isWholeForints, issueParams('wholeForints'));
-export const payoutHoldPercentSchema = z.number().int().min(1).max(100);
+export const payoutHoldPercentSchema = z.number().int().min(1).max(maxHeldPercent);
 export const payoutHoldTextSchema = lineSchema(maxHoldText);
 
 /** Exactly one of the two says how much. */
@@ -94,7 +100,7 @@ export const placeHoldSchema = z
     }),
     percent: payoutHoldPercentSchema.nullish().meta({
       description:
-        'The share to hold back of the sales, refunds and fees of the days from today on, in percent. Either this or `amount`.',
+        'The share to hold back of the sales, refunds and fees of the days from today on, in percent. With the shares that are active at most 100. Either this or `amount`.',
       ...inputExamples(30),
     }),
     reason: reasonSchema,

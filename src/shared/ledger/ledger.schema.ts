@@ -274,7 +274,8 @@ export const recordPayoutsSchema = z.strictObject({
     .meta({ description: `The transfers, at most ${maxPayouts}.` }),
   paidOn: daySchema.describe('The day of the bank transfers: after the last day that they pay, until today.'),
   reference: lineSchema(maxPayoutReference).meta({
-    description: 'Reference that the transfers have in common, by which a repetition is recognized.',
+    description:
+      'Reference that the transfers have in common, by which a repetition is recognized. Not that of one that came back.',
     ...inputExamples('CSP-2026-11-05'),
   }),
 });

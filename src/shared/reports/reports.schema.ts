@@ -95,6 +95,27 @@ export const getReportSchema = z.strictObject({
   id: idSchema.describe('The report, by its `id` in the list.'),
 });
 
+export const listReportYearsSchema = z.strictObject({ merchantId: merchantIdSchema });
+export const reportYearsSchema = z
+  .object({
+    data: z
+      .array(
+        z
+          .object({
+            year: z
+              .number()
+              .int()
+              .meta({ description: 'The year of the payments.', examples: [2026] }),
+            reports: z.number().int().describe('Monthly reports of the year.'),
+            closes: z.number().int().describe('Daily closes of the year.'),
+          })
+          .meta({ id: 'ReportYear', description: 'What there is of a year.' }),
+      )
+      .describe('Latest year first.'),
+  })
+  .meta({ id: 'ReportYears', description: 'The years with reports or daily closes.' });
+export type ReportYears = z.infer<typeof reportYearsSchema>;
+
 const firstYear = 2000;
 const lastYear = 2099;
 export const downloadYearSchema = z.strictObject({

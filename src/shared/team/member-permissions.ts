@@ -114,6 +114,7 @@ export const memberPermissions = {
 
   'reports.download': finance,
   'reports.downloadYear': finance,
+  'reports.years': finance,
   'reports.exportFeeStatement': finance,
   'reports.feeStatement': finance,
   'reports.list': finance,

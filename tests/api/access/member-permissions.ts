@@ -107,6 +107,7 @@ export const forAccountants: readonly string[] = [
   'receipts.download',
   'reports.download',
   'reports.downloadYear',
+  'reports.years',
   'reports.exportFeeStatement',
   'reports.feeStatement',
   'reports.list',

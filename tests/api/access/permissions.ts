@@ -919,6 +919,13 @@ export const permissions: Record<string, Permission> = {
     isRestOnly: true,
     input: (target) => ({ merchantId: target.merchantId, id: target.reportId }),
   },
+  'reports.years': {
+    apiKeyScope: 'readReports',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    input: merchantOf,
+  },
   'reports.downloadYear': {
     apiKeyScope: 'readReports',
     roles: portalReaders,

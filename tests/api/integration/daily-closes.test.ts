@@ -244,7 +244,7 @@ describe('the close of a day', () => {
     await shop.send(terminal, { timestamp: '2026-11-18T12:00:00.000Z', amount: 70_000 });
     await shop.send(terminal, {});
     const open = await getOpenDays(test.deps, shop.scope);
-    expect(open.today).toBe('2026-11-19');
+    expect([open.today, open.startsOn]).toEqual(['2026-11-19', null]);
     expect(open.data).toMatchObject([
       {
         number: null,
@@ -271,5 +271,6 @@ describe('the close of a day', () => {
     await buildTransactions(factoryOf(test), { merchantId: shop.merchantId, terminalId, rows: sold });
     await runJob();
     expect((await shop.closes()).map(({ day }) => day)).toEqual(['2026-10-18', '2026-11-17']);
+    expect((await getOpenDays(test.deps, shop.scope)).startsOn).toBe('2026-10-18');
   });
 });

@@ -102,13 +102,32 @@ it('is not in the overview of a cashier, who sees no payouts', async () => {
   expect(await returnsOf({ ...shop, headers: (await signIn(test, id)).headers })).toEqual([]);
 });
 
-it('is an entry with the reference of its transfer, which can be used again', async () => {
+it('is an entry with the reference of its transfer, of which no other can be recorded', async () => {
   const shop = await openShop();
   await pay(shop, 'CSP-1');
   await payBack(shop, 3);
-  const { data } = await get<{ data: LedgerEntry[] }>(shop, 'LedgerEntry');
-  expect(data[0]).toMatchObject({ kind: 'ReturnedPayout', reference: 'CSP-1', returnedNumber: 3, reason });
-  expect((await pay(shop, 'CSP-1')).json()).toMatchObject({ data: [{ number: 5 }] });
+  const entries = async () => (await get<{ data: LedgerEntry[] }>(shop, 'LedgerEntry')).data;
+  const before = await entries();
+  expect(before[0]).toMatchObject({ kind: 'ReturnedPayout', reference: 'CSP-1', returnedNumber: 3, reason });
+  const refused = await pay(shop, 'CSP-1');
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    400,
+    { reference: ['Az ilyen közleményű utalás visszajött. Az új utalásnak adjon másik közleményt.'] },
+  ]);
+  expect(await entries()).toEqual(before);
+  expect((await pay(shop, 'CSP-2')).json()).toMatchObject({ data: [{ number: 5 }] });
+  // The repetition of a call that has nothing to record is no error.
+  expect((await pay(shop, 'CSP-1')).json()).toEqual({ data: [] });
+});
+
+it('of one merchant refuses its reference for all of a call, before anything is recorded', async () => {
+  const [shop, other] = [await openShop(), await openShop()];
+  await pay(shop, 'CSP-1');
+  await payBack(shop, 3);
+  const payouts = [other, shop].map(({ merchantId }) => ({ merchantId, amount: due }));
+  const refused = await call({ month: '2026-10', payouts, paidOn: '2026-11-16', reference: 'CSP-1' }, 'Payout');
+  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['reference']]);
+  expect((await get<Balance>(other, 'Balance')).payable).toBe(due);
 });
 
 it('is of a day from that of its transfer until today, by default of today', async () => {

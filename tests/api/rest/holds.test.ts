@@ -99,6 +99,30 @@ describe('a hold', () => {
     expect((await place({ percent: 30, until: '2027-05-17' })).statusCode).toBe(201);
   });
 
+  it('is refused where the shares add up to more than all, with what is still possible', async () => {
+    const refusedBy = async (percent: number) => {
+      const response = await place({ percent });
+      return [response.statusCode, response.json().errors];
+    };
+    await placed({ percent: 30 });
+    const { id } = await placed({ percent: 40 });
+    expect(await refusedBy(31)).toEqual([400, { percent: ['A többi visszatartás mellett legfeljebb 30% lehet.'] }]);
+    expect(await holds()).toHaveLength(2);
+    expect((await place({ percent: 30 })).statusCode).toBe(201);
+    expect(await refusedBy(1)).toEqual([400, { percent: ['Már az új eladások 100%-a vissza van tartva.'] }]);
+    expect((await place({ amount: forints(4000) })).statusCode).toBe(201);
+    await end(id);
+    expect((await place({ percent: 40 })).statusCode).toBe(201);
+  });
+
+  it('counts no share that is over, and is placed once by two administrators at the same time if both are too much', async () => {
+    await placed({ percent: 80, until: '2026-11-19' });
+    test.clock.set('2026-11-20T11:00:00.000Z');
+    admin = await signInAs(test, 'Admin');
+    const answers = await Promise.all([60, 70].map((percent) => place({ percent })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
+  });
+
   it('is ended once, with words', async () => {
     const { id } = await placed({ percent: 30 });
     const first = await end(id);

@@ -5,7 +5,7 @@ import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { dailyCloseJobs } from '#server/features/daily-closes/daily-closes.jobs.ts';
 import { reportJobs } from '#server/features/reports/reports.jobs.ts';
-import type { Report } from '#shared/reports/reports.schema.ts';
+import type { Report, ReportYears } from '#shared/reports/reports.schema.ts';
 import { factoryOf, type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
 import { textOfPdf } from '#tests/setup/pdf-text.ts';
 import { readZip } from '#tests/setup/read-zip.ts';
@@ -79,6 +79,31 @@ it('adds the fee statement of each settlement that has one', async () => {
   expect([...found.keys()]).toEqual(['2026-08 Havi elszámolás.pdf', '2026-10 Havi elszámolás.pdf', statement]);
   expect(await textOfPdf(found.get(statement) ?? Buffer.alloc(0))).toContain('DK-2026-0001');
   expect([...(await filesOf(2026, 'en')).keys()]).toContain('2026-10 Fee statement DK-2026-0001.pdf');
+});
+
+it('is listed if it has reports or daily closes', async () => {
+  const { merchantId } = shop;
+  const years = async () => {
+    const answer = await test.app.inject({
+      url: `/api/v1/Merchant/${merchantId}/Report/Year`,
+      headers: shop.headers,
+    });
+    expect(answer.statusCode).toBe(200);
+    return answer.json<ReportYears>().data;
+  };
+  expect(await years()).toEqual([]);
+  await build('2024-12', '%PDF-1.4 December');
+  await build('2024-12', '%PDF-1.4 fees', 'InterchangePlusPlus');
+  await build('2025-05', '%PDF-1.4 of another', 'Settlement', await signInMerchant(test));
+  const { id: terminalId } = await buildTerminal(factoryOf(test), { merchantId });
+  const rows = ['2026-11-16', '2026-11-17'].map((day) => ({ occurredAt: new Date(`${day}T09:00:00.000Z`) }));
+  await buildTransactions(factoryOf(test), { merchantId, terminalId, rows });
+  for (const job of dailyCloseJobs) await job.run(test.deps, new AbortController().signal);
+  expect(await years()).toEqual([
+    { year: 2026, reports: 0, closes: 2 },
+    { year: 2024, reports: 2, closes: 0 },
+  ]);
+  for (const { year } of await years()) expect((await download(year)).statusCode).toBe(200);
 });
 
 it('is not found without a report or close, and invalid outside of 2000 to 2099', async () => {

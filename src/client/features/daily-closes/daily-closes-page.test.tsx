@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -46,6 +46,7 @@ const closeOf = (number: number | null, day: string): DailyCloseDetail => ({
 const server = {
   closes: [] as DailyCloseDetail[],
   open: [] as DailyCloseDetail[],
+  startsOn: null as string | null,
   isDown: false,
   hour: null as number | null,
   isReadOnly: false,
@@ -59,7 +60,7 @@ const answers: Answers = {
     const { closes: data } = server;
     return { data, pageNumber: 1, pageSize: 25, totalCount: data.length, totalPages: Math.min(data.length, 1) };
   },
-  'dailyCloses.open': () => ({ today: '2026-11-20', data: server.open }),
+  'dailyCloses.open': () => ({ today: '2026-11-20', startsOn: server.startsOn, data: server.open }),
   'dailyCloses.get': (input) =>
     server.closes.find(({ number }) => number === z.object({ number: z.number() }).parse(input).number),
   'dailyCloses.mail': () => ({ hour: server.hour }),
@@ -79,6 +80,7 @@ const show = (search = '') => {
 beforeEach(() => {
   server.closes = [closeOf(42, '2026-11-19'), closeOf(41, '2026-11-18')];
   server.open = [closeOf(null, '2026-11-20')];
+  server.startsOn = null;
   server.isDown = false;
   server.inputs = [];
   server.hour = null;
@@ -94,6 +96,26 @@ test('lists the closes with day, number, card reader and takings', async () => {
   const table = screen.getByRole('table', { name: 'A napi zárások listája' });
   const [, row] = within(table).getAllByRole('row');
   for (const text of ['2026.11.19.', '#42', 'Pult', '10 000']) expect(plain(row?.textContent ?? '')).toContain(text);
+});
+
+test('says at the end of the list since when there are closes, and why', async () => {
+  const endOf = async (search = '') => {
+    show(search);
+    await screen.findByText('2026.11.18.');
+    const text = screen.queryByText(/^(?:A zárások az első|A zárásokat)/u)?.textContent;
+    cleanup();
+    return text;
+  };
+  server.closes = [closeOf(2, '2026-11-19'), closeOf(1, '2026-11-18')];
+  expect(await endOf()).toBe('A zárások az első eladás napjával kezdődnek: 2026.11.18.');
+  server.startsOn = '2026-11-10';
+  expect(await endOf()).toBe(
+    'A zárásokat a bevezetésük előtti hónaptól készítjük, ettől a naptól: 2026.11.10. A korábbi eladások a havi elszámolásokban vannak.',
+  );
+  // A part of the list has another end.
+  expect(await endOf('?fromDate=2026-11-18&toDate=2026-11-19')).toBeUndefined();
+  server.closes = [closeOf(42, '2026-11-19'), closeOf(41, '2026-11-18')];
+  expect(await endOf()).toBe('A zárásokat 8 évig őrizzük meg, a legrégebbi: 2026.11.18.');
 });
 
 test('shows the open day with its figures so far, and opens it', async () => {

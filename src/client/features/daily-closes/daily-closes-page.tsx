@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { formatCount } from '#client/lib/format-count.ts';
@@ -19,7 +20,11 @@ import { ExportDrawer } from '#client/ui/export-drawer.tsx';
 import { LiveStatus } from '#client/ui/live-status.tsx';
 import { isFirstLoad } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { retentionYears } from '#shared/company/retention.ts';
+import type { DailyClose } from '#shared/daily-closes/daily-closes.schema.ts';
+import type { Day } from '#shared/dates/day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
+import type { Page } from '#shared/paging/page.ts';
 import { useDailyCloseColumns } from './daily-close-columns.tsx';
 import { DailyCloseDrawer } from './daily-close-drawer.tsx';
 import { readDailyCloseFilter, useDailyCloseFilters } from './daily-close-filters.ts';
@@ -101,9 +106,33 @@ export const DailyClosesPage = ({ merchantId }: { merchantId: string }) => {
               ),
             }}
           />
+          {open.data && !filterState.isFiltered && <EndOfCloses page={query.data} startsOn={open.data.startsOn} />}
         </>
       )}
       <DailyCloseDrawer merchantId={merchantId} item={item} openDays={open} />
     </>
+  );
+};
+
+interface EndOfClosesProps {
+  page: Page<Pick<DailyClose, 'number' | 'day'>> | undefined;
+  startsOn: Day | null;
+}
+
+/** Says below the last page of the whole list why there is none before. */
+const EndOfCloses = ({ page, startsOn }: EndOfClosesProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const first = page && page.pageNumber >= page.totalPages ? page.data.at(-1) : undefined;
+  if (!first) return null;
+  // The first ones are deleted at the end of their retention period.
+  const reason = first.number !== 1 ? 'kept' : startsOn === null ? 'firstSale' : 'introduced';
+  return (
+    <chakra.p mt="3" color="fg.muted">
+      {t(`dailyCloses:end.${reason}`, {
+        day: formatDay(reason === 'introduced' ? (startsOn ?? first.day) : first.day, language),
+        years: retentionYears.records,
+      })}
+    </chakra.p>
   );
 };

@@ -3,48 +3,39 @@ import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { ItemList, ItemListSkeleton, ListItem } from '#client/ui/item-list.tsx';
-import { QueryState } from '#client/ui/query-state.tsx';
+import { isFirstLoad, QueryState } from '#client/ui/query-state.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import type { PayoutHold } from '#shared/holds/holds.schema.ts';
 import { useSizeOfHold } from './use-size-of-hold.ts';
 
-/** The holds of a merchant that are over, loaded when they are unfolded. */
+/** The holds of a merchant that are over: folded, and nothing if there are none. */
 export const FormerHolds = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const query = trpc.holds.list.useQuery(
+    { merchantId },
+    { select: ({ data }) => data.filter(({ state }) => state !== 'Active') },
+  );
+  if (isFirstLoad(query) || query.data?.length === 0) return null;
   return (
     <chakra.details mt="2" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <chakra.summary cursor="pointer" py="2" minH="11" fontWeight="600">
         {t('holds:former')}
       </chakra.summary>
-      {isOpen && <FormerList merchantId={merchantId} />}
-    </chakra.details>
-  );
-};
-
-const FormerList = ({ merchantId }: { merchantId: string }) => {
-  const { t } = useTranslation();
-  const query = trpc.holds.list.useQuery(
-    { merchantId },
-    { select: ({ data }) => data.filter(({ state }) => state !== 'Active') },
-  );
-  return (
-    <QueryState
-      query={query}
-      skeleton={<ItemListSkeleton />}
-      isEmpty={(holds) => holds.length === 0}
-      empty={<chakra.p color="fg.muted">{t('holds:noFormer')}</chakra.p>}
-    >
-      {(holds) => (
-        <ItemList label={t('holds:former')}>
-          {holds.map((hold) => (
-            <FormerHold key={hold.id} hold={hold} />
-          ))}
-        </ItemList>
+      {isOpen && (
+        <QueryState query={query} skeleton={<ItemListSkeleton />}>
+          {(holds) => (
+            <ItemList label={t('holds:former')}>
+              {holds.map((hold) => (
+                <FormerHold key={hold.id} hold={hold} />
+              ))}
+            </ItemList>
+          )}
+        </QueryState>
       )}
-    </QueryState>
+    </chakra.details>
   );
 };
 

@@ -4,6 +4,7 @@ import { typedDay } from '#client/ui/date-range/typed-day.ts';
 import type { Day } from '#shared/dates/day.ts';
 import {
   lastDaysOfHold,
+  maxHeldPercent,
   maxHoldAmount,
   payoutHoldPercentSchema,
   payoutHoldReasons,
@@ -20,7 +21,7 @@ const readShare = (text: string): number | null => {
   return payoutHoldPercentSchema.safeParse(percent).success ? percent : null;
 };
 
-const wholePercent: FieldMessage = { key: 'wholeBetween', params: { min: 1, max: 100 } };
+const wholePercent: FieldMessage = { key: 'wholeBetween', params: { min: 1, max: maxHeldPercent } };
 
 const typedEnd = (today: Day) =>
   z.string().transform((text, context) => {

@@ -87,6 +87,13 @@ test('shows an administrator nothing but the button without a hold', async () =>
   expect(screen.queryByRole('list')).toBeNull();
 });
 
+test('says how much of new sales can still be held back', async () => {
+  open('Admin', [share]);
+  const dialog = await dialogOf('Visszatartás', 'Visszatartás a kifizetésekből');
+  await userEvent.click(dialog.getByRole('radio', { name: /százalékát/u }));
+  expect(dialog.getByText(/Most 30% van visszatartva, legfeljebb 70% adható hozzá\./u)).toBeVisible();
+});
+
 test('places a share, after it has named what is wrong', async () => {
   open('Admin', []);
   const dialog = await dialogOf('Visszatartás', 'Visszatartás a kifizetésekből');

@@ -11,7 +11,7 @@ import { StateChip } from '#client/ui/state-chip.tsx';
 import { useFocusAfterAct } from '#client/ui/use-return-focus.ts';
 import { customerService, customerServiceMail } from '#shared/company/company.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
-import type { HoldReason, PayoutHold } from '#shared/holds/holds.schema.ts';
+import { type HoldReason, heldPercentOf, type PayoutHold } from '#shared/holds/holds.schema.ts';
 import type { EndHoldProps } from './end-hold-dialog.tsx';
 import { FormerHolds } from './former-holds.tsx';
 import type { PlaceHoldProps } from './place-hold-dialog.tsx';
@@ -29,8 +29,8 @@ interface HoldsProps {
 }
 
 /**
- * The active holds of a merchant: how much, why, until when, what to do and how to object. Administrators place and end
- * them here, and see the former ones.
+ * The active holds of a merchant: how much, why, until when, what to do and how to object; below them the former ones.
+ * Administrators place and end them here.
  */
 export const HoldsOfBalance = ({ merchantId, holds }: HoldsProps) => {
   const { t } = useTranslation();
@@ -45,7 +45,7 @@ export const HoldsOfBalance = ({ merchantId, holds }: HoldsProps) => {
     setEnding(true);
   };
   return (
-    <chakra.section mt="4">
+    <chakra.section mt="4" _empty={{ display: 'none' }}>
       {holds.length > 0 && (
         <>
           <chakra.h3 textStyle="label">{t('holds:list')}</chakra.h3>
@@ -60,7 +60,8 @@ export const HoldsOfBalance = ({ merchantId, holds }: HoldsProps) => {
           <chakra.p mt="3">{t('holds:object', { email: customerService.email })}</chakra.p>
         </>
       )}
-      {isAdmin && <AdminPart merchantId={merchantId} placeButton={placeButton} />}
+      {isAdmin && <AdminPart {...{ merchantId, holds, placeButton }} />}
+      <FormerHolds merchantId={merchantId} />
       {/* Outside of the list: its words stay when another administrator ends the hold meanwhile. */}
       {endingHold && (
         <EndHoldDialog
@@ -151,12 +152,11 @@ const ActiveHold = ({ merchantId, hold, onEnd }: ActiveHoldProps) => {
   );
 };
 
-interface AdminPartProps {
-  merchantId: string;
+interface AdminPartProps extends HoldsProps {
   placeButton: RefObject<HTMLButtonElement | null>;
 }
 
-const AdminPart = ({ merchantId, placeButton }: AdminPartProps) => {
+const AdminPart = ({ merchantId, holds, placeButton }: AdminPartProps) => {
   const { t } = useTranslation();
   const [isPlacing, setPlacing] = useState(false);
   return (
@@ -166,8 +166,10 @@ const AdminPart = ({ merchantId, placeButton }: AdminPartProps) => {
           {t('holds:place.open')}
         </Button>
       </chakra.div>
-      <FormerHolds merchantId={merchantId} />
-      <PlaceHoldDialog merchantId={merchantId} open={isPlacing} onClose={() => setPlacing(false)} />
+      <PlaceHoldDialog
+        {...{ merchantId, heldPercent: heldPercentOf(holds), open: isPlacing }}
+        onClose={() => setPlacing(false)}
+      />
     </>
   );
 };

@@ -17,13 +17,15 @@ import { TextareaField, TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { addDays } from '#shared/dates/day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
-import { lastDaysOfHold, payoutHoldReasons } from '#shared/holds/holds.schema.ts';
+import { lastDaysOfHold, maxHeldPercent, payoutHoldReasons } from '#shared/holds/holds.schema.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
 import { payoutHoldFieldsSchema, payoutHoldKinds } from './hold-fields.ts';
 import { useRefreshHolds } from './use-refresh-holds.ts';
 
 export interface PlaceHoldProps {
   merchantId: string;
+  /** What of new sales is held back already. */
+  heldPercent: number;
   open: boolean;
   onClose: () => void;
 }
@@ -35,16 +37,16 @@ const suggestedDays = 30;
 const fieldOf = { amount: 'size', percent: 'size', explanation: 'explanation', until: 'until' } as const;
 
 /** Asks how much of a merchant's payouts to hold back, why, and until when. */
-export const PlaceHoldDialog = ({ merchantId, open, onClose }: PlaceHoldProps) => {
+export const PlaceHoldDialog = ({ merchantId, heldPercent, open, onClose }: PlaceHoldProps) => {
   const { t } = useTranslation();
   return (
     <Dialog open={open} onClose={onClose} title={t('holds:place.title')}>
-      <PlaceForm merchantId={merchantId} onClose={onClose} />
+      <PlaceForm {...{ merchantId, heldPercent, onClose }} />
     </Dialog>
   );
 };
 
-const PlaceForm = ({ merchantId, onClose }: Omit<PlaceHoldProps, 'open'>) => {
+const PlaceForm = ({ merchantId, heldPercent, onClose }: Omit<PlaceHoldProps, 'open'>) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const today = useToday();
@@ -78,6 +80,10 @@ const PlaceForm = ({ merchantId, onClose }: Omit<PlaceHoldProps, 'open'>) => {
   const [kind, chosen] = [watch('kind'), watch('reason')];
   const reason = payoutHoldReasons.find((each) => each === chosen);
   const isAmount = kind === 'amount';
+  const percentHelp =
+    heldPercent === 0
+      ? t('holds:place.percentHelp')
+      : t('holds:place.percentLeft', { held: heldPercent, left: Math.max(maxHeldPercent - heldPercent, 0) });
   const isAtField = Object.keys(fieldOf).some((name) => problemOf(placing.error).fields[name] !== undefined);
   return (
     <DialogForm
@@ -98,7 +104,7 @@ const PlaceForm = ({ merchantId, onClose }: Omit<PlaceHoldProps, 'open'>) => {
       >
         <TextField
           label={isAmount ? t('holds:place.amount', { currency: currencyLabel(language) }) : t('holds:place.percent')}
-          help={t(isAmount ? 'holds:place.amountHelp' : 'holds:place.percentHelp')}
+          help={isAmount ? t('holds:place.amountHelp') : percentHelp}
           inputMode="numeric"
           autoComplete="off"
           error={fieldText(t, formState.errors.size)}

@@ -5,6 +5,7 @@ export const useRefreshHolds = (): (() => void) => {
   const utils = trpc.useUtils();
   return () => {
     void utils.holds.invalidate();
+    void utils.standing.invalidate();
     void utils.ledger.invalidate();
     void utils.payouts.invalidate();
     void utils.today.invalidate();

@@ -12,8 +12,8 @@ import { ExportedSize, ExportOutcome } from '#client/ui/export-form.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { retentionYears } from '#shared/company/retention.ts';
 import type { Day } from '#shared/dates/day.ts';
+import type { ReportYears } from '#shared/reports/reports.schema.ts';
 
 /** In January the first settlement of the year is not made yet, and the one before is what is looked for. */
 const initialYear = (today: Day): number => Number(today.slice(0, 4)) - (today.slice(5, 7) === '01' ? 1 : 0);
@@ -22,13 +22,35 @@ const initialYear = (today: Day): number => Number(today.slice(0, 4)) - (today.s
 export const YearForm = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const today = useToday();
-  const [year, setYear] = useState(() => initialYear(today));
-  const years = Array.from({ length: retentionYears.records + 1 }, (_, age) => Number(today.slice(0, 4)) - age);
-  const [fromDate, toDate] = [`${year}-01-01`, `${year}-12-31`];
-  const page = { merchantId, pageNumber: 1, pageSize: 1 };
-  const reports = trpc.reports.list.useQuery({ ...page, from: fromDate, to: toDate });
-  const closes = trpc.dailyCloses.list.useQuery({ ...page, fromDate, toDate });
-  const found = reports.data && closes.data && { reports: reports.data.totalCount, closes: closes.data.totalCount };
+  const query = trpc.reports.years.useQuery({ merchantId }, { select: ({ data }) => data });
+  return (
+    <QueryState
+      query={query}
+      skeleton={<Skeleton width="100%" height="12rem" />}
+      isEmpty={(years) => years.length === 0}
+      empty={
+        <EmptyState illustration="documents" title={t('reports:year.none.title')}>
+          {t('reports:year.none.text')}
+        </EmptyState>
+      }
+    >
+      {(years) => <YearFields merchantId={merchantId} years={years} first={initialYear(today)} />}
+    </QueryState>
+  );
+};
+
+interface YearFieldsProps {
+  merchantId: string;
+  years: ReportYears['data'];
+  /** Selected at first, if there is something of it. */
+  first: number;
+}
+
+const YearFields = ({ merchantId, years, first }: YearFieldsProps) => {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState(first);
+  const found = years.find(({ year }) => year === chosen) ?? years[0];
+  const year = found?.year ?? chosen;
   const file = useExport<'zip'>(() => `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Report/Year/${year}`);
   const isRunning = file.state.step === 'running';
 
@@ -36,53 +58,38 @@ export const YearForm = ({ merchantId }: { merchantId: string }) => {
     <chakra.div display="flex" flexDirection="column" gap="5">
       <SelectField
         label={t('reports:year.year')}
-        options={years.map((each) => ({ value: String(each), label: String(each) }))}
+        options={years.map((each) => ({ value: String(each.year), label: String(each.year) }))}
         value={String(year)}
         disabled={isRunning}
         onChange={({ target }) => {
           file.cancel();
-          setYear(Number(target.value));
+          setChosen(Number(target.value));
         }}
       />
-      <QueryState
-        query={{ ...(reports.error ? reports : closes), data: found }}
-        skeleton={<Skeleton width="100%" height="7rem" />}
-        isEmpty={(data) => data.reports + data.closes === 0}
-        empty={
-          <EmptyState illustration="documents" title={t('reports:year.none.title', { year })}>
-            {t('reports:year.none.text')}
-          </EmptyState>
-        }
-      >
-        {(data) => (
-          <>
-            <div>
-              <chakra.p fontWeight="600">{t('reports:year.reports', { count: data.reports })}</chakra.p>
-              {data.closes > 0 && <p>{t('reports:year.closes', { count: data.closes })}</p>}
-              <chakra.p color="fg.muted">{t('reports:year.text')}</chakra.p>
-            </div>
-            {file.state.step === 'running' ? (
-              <>
-                <chakra.p role="status" color="fg.muted" fontVariantNumeric="tabular-nums">
-                  <ExportedSize bytes={file.state.bytes} />
-                </chakra.p>
-                <DialogActions>
-                  <Button variant="outline" onClick={file.cancel}>
-                    {t('ui:export.cancel')}
-                  </Button>
-                </DialogActions>
-              </>
-            ) : (
-              <DialogActions>
-                <Button icon={<Download aria-hidden />} onClick={() => void file.start('zip')}>
-                  {t(file.state.step === 'idle' ? 'ui:export.start' : 'ui:export.again')}
-                </Button>
-              </DialogActions>
-            )}
-            <ExportOutcome state={file.state} />
-          </>
-        )}
-      </QueryState>
+      <div>
+        <chakra.p fontWeight="600">{t('reports:year.reports', { count: found?.reports ?? 0 })}</chakra.p>
+        {found && found.closes > 0 && <p>{t('reports:year.closes', { count: found.closes })}</p>}
+        <chakra.p color="fg.muted">{t('reports:year.text')}</chakra.p>
+      </div>
+      {file.state.step === 'running' ? (
+        <>
+          <chakra.p role="status" color="fg.muted" fontVariantNumeric="tabular-nums">
+            <ExportedSize bytes={file.state.bytes} />
+          </chakra.p>
+          <DialogActions>
+            <Button variant="outline" onClick={file.cancel}>
+              {t('ui:export.cancel')}
+            </Button>
+          </DialogActions>
+        </>
+      ) : (
+        <DialogActions>
+          <Button icon={<Download aria-hidden />} onClick={() => void file.start('zip')}>
+            {t(file.state.step === 'idle' ? 'ui:export.start' : 'ui:export.again')}
+          </Button>
+        </DialogActions>
+      )}
+      <ExportOutcome state={file.state} />
     </chakra.div>
   );
 };

@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import '#client/lib/portal-texts.ts';
 import { type Answers, renderWithServer } from '#client/testing/in-memory-server.tsx';
 import { signInTo } from '#client/testing/sign-in.ts';
 import { customerService } from '#shared/company/company.ts';
+import type { PayoutHold } from '#shared/holds/holds.schema.ts';
 import { limitReasons, type Standing, type StandingLimit } from '#shared/standing/standing.schema.ts';
 import { StandingPage } from './standing-page.tsx';
 
@@ -15,10 +17,20 @@ const activeHold: Standing['holds'][number] = {
   ...{ createdAt: new Date('2026-11-18T11:00:00Z'), endedAt: null, endExplanation: null },
 };
 
-const server: { standing: Standing } = { standing: { acts: [], holds: [] } };
-const answers: Answers = { 'standing.get': () => server.standing };
+const expired: PayoutHold = {
+  ...{ ...activeHold, id: '01KAGJ6V5X8R2T4W6Y9B1D3F5G', from: '2026-09-01', until: '2026-09-30', state: 'Expired' },
+  explanation: 'Kérjük a szállítóleveleket',
+};
+const ended: PayoutHold = {
+  ...{ ...activeHold, id: '01KAGJ6V5X8R2T4W6Y9B1D3F5F', state: 'Ended', endExplanation: 'Megkaptuk, köszönjük' },
+  endedAt: new Date('2026-10-20T11:00:00Z'),
+};
+
+const server: { standing: Standing; holds: PayoutHold[] } = { standing: { acts: [], holds: [] }, holds: [] };
+const answers: Answers = { 'standing.get': () => server.standing, 'holds.list': () => ({ data: server.holds }) };
 
 beforeEach(() => {
+  server.holds = [];
   signInTo(merchantId);
 });
 const open = (limits: StandingLimit[], holds: Standing['holds'] = []) => {
@@ -29,7 +41,7 @@ const open = (limits: StandingLimit[], holds: Standing['holds'] = []) => {
     ],
     holds,
   };
-  renderWithServer(<StandingPage merchantId={merchantId} />, answers);
+  return renderWithServer(<StandingPage merchantId={merchantId} />, answers);
 };
 /** The item of an act in the list. */
 const act = async (name: string) =>
@@ -56,6 +68,31 @@ test('shows holds with their last day, what to send and how to object', async ()
   const payouts = await act('Kifizetések');
   expect(within(payouts).getByRole('listitem').textContent).toContain('12.18.');
   expect(payouts.textContent).toContain('15 munkanapon belül');
+});
+
+test('lists former holds below the active ones: why, and how each ended', async () => {
+  server.holds = [activeHold, ended, expired];
+  open([{ ...none, reason: 'Hold', until: activeHold.until, explanation: activeHold.explanation }], [activeHold]);
+  const payouts = await act('Kifizetések');
+  const former = await within(payouts).findByText('Korábbi visszatartások');
+  await userEvent.click(former);
+  const items = within(await screen.findByRole('list', { name: 'Korábbi visszatartások' })).getAllByRole('listitem');
+  const texts = items.map(({ textContent }) => textContent);
+  expect(texts).toEqual([expect.stringContaining('Megszüntetve'), expect.stringContaining('Lejárt')]);
+  for (const text of ['Szokatlan eladások', 'Kérjük a számlákat', 'Megszüntetve: 2026.10.20. Megkaptuk, köszönjük'])
+    expect(texts[0]).toContain(text);
+  for (const text of ['2026.09.01. – 2026.09.30.', 'Kérjük a szállítóleveleket']) expect(texts[1]).toContain(text);
+});
+
+test('lists former holds also when nothing is held back now, and none where there were none', async () => {
+  server.holds = [expired];
+  const { unmount } = open([]);
+  expect(await screen.findByText('Korábbi visszatartások')).toBeVisible();
+  unmount();
+  server.holds = [activeHold];
+  open([], [activeHold]);
+  await screen.findByText('Kérjük a számlákat');
+  expect(screen.queryByText('Korábbi visszatartások')).toBeNull();
 });
 
 test.each(limitReasons.filter((reason) => reason !== 'Hold'))('has words for %s without gaps', async (reason) => {

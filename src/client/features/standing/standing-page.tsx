@@ -96,7 +96,7 @@ const Act = ({ merchantId, standing: { act, state, limits }, holds }: ActProps) 
           </ItemList>
         </chakra.div>
       )}
-      {act === 'ReceivePayouts' && holds.length > 0 && <HoldsPart merchantId={merchantId} holds={holds} />}
+      {act === 'ReceivePayouts' && <HoldsPart merchantId={merchantId} holds={holds} />}
     </ListItem>
   );
 };

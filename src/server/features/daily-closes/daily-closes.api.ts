@@ -3,4 +3,4 @@ export { exportCloses } from './close-files.ts';
 export { findMailHour } from './close-mails.repository.ts';
 export { lastDueDay } from './daily-closes.rules.ts';
 export { closeDays } from './make-closes.ts';
-export { countCloses, readAllCloses } from './stored-closes.repository.ts';
+export { countCloses, countClosesByYear, readAllCloses } from './stored-closes.repository.ts';

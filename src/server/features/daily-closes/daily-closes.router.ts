@@ -101,7 +101,10 @@ export const dailyClosesRouter = createRouter({
         description:
           'Today, and days before that are not closed yet, for each card reader: what the close would be now, computed in the same way.',
       },
-      rest: { scope: 'readReports', example: { response: { today: '2026-11-20', data: [openExample] } } },
+      rest: {
+        scope: 'readReports',
+        example: { response: { today: '2026-11-20', startsOn: null, data: [openExample] } },
+      },
     })
     .input(getOpenDaysSchema)
     .output(openDaysSchema)

@@ -12,7 +12,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { Page } from '#shared/paging/page.ts';
 import { findCloseState, readTerminalLabels, type TerminalLabel } from './daily-closes.repository.ts';
 import { netOf, type PlannedClose, type SaleTotals } from './daily-closes.rules.ts';
-import { readInitialState, readOpenCloses } from './make-closes.ts';
+import { introducedOn, readInitialState, readOpenCloses } from './make-closes.ts';
 import { findStoredClose, listStoredCloses, type StoredClose } from './stored-closes.repository.ts';
 
 type DatabaseOnly = Pick<Deps, 'sequelize'>;
@@ -80,5 +80,9 @@ export const getOpenDays = async (
     readOpenCloses({ sequelize }, merchantId, state, today),
     readTerminalLabels({ sequelize }, merchantId),
   ]);
-  return { today, data: closes.toReversed().map((close) => toOpenClose(close, terminals)) };
+  return {
+    today,
+    startsOn: introducedOn(state),
+    data: closes.toReversed().map((close) => toOpenClose(close, terminals)),
+  };
 };

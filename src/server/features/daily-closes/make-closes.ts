@@ -32,6 +32,9 @@ export const readInitialState = async (db: Db, merchantId: string, now: Date): P
   return { startsOn, closedThrough: addDays(startsOn, -1), lastNumber: 0, checkedAt: now };
 };
 
+/** Returns the first day with closes of a merchant that had sold before; null if every sale is in a close. */
+export const introducedOn = ({ startsOn }: CloseState): Day | null => (startsOn === beginning ? null : startsOn);
+
 /** Returns what changed in closed days and is in no close yet. */
 const readCorrections = async (db: Db, merchantId: string, state: CloseState): Promise<Correction[]> => {
   const changed = await listChangedDays(db, merchantId, {

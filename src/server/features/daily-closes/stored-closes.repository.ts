@@ -1,5 +1,6 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { DailyCloseCorrectionModel, DailyCloseModel } from '#db/models/daily-closes.models.ts';
+import { aggregateRows } from '#db/sql/aggregate-rows.ts';
 import { countRows, findRow, listPage, listRows } from '#db/sql/rows.ts';
 import type { Db } from '#db/sql/unit-of-work.ts';
 import { bounded, lessThan } from '#db/sql/where.ts';
@@ -54,6 +55,17 @@ export const listStoredCloses = async (
 
 export const countCloses = (db: Db, merchant: SalesScope, filter: CloseFilter): Promise<number> =>
   countRows(db, DailyCloseModel, whereOf(merchant, filter));
+
+/** Returns how many closes a merchant has of each year that has some. */
+export const countClosesByYear = async (db: Db, { merchantId }: SalesScope): Promise<ReadonlyMap<number, number>> => {
+  const days = await aggregateRows(db, DailyCloseModel, ['day'], { where: { merchantId } });
+  const years = new Map<number, number>();
+  for (const { day, count } of days) {
+    const year = Number(day.slice(0, 4));
+    years.set(year, (years.get(year) ?? 0) + count);
+  }
+  return years;
+};
 
 /** Yields all closes of the filter, highest number first, in batches. */
 export const readStoredCloses = async function* (

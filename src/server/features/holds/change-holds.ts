@@ -13,8 +13,15 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { EndHold, PayoutHold, PayoutHolds, PlaceHold } from '#shared/holds/holds.schema.ts';
-import { endHoldRow, findHold, insertHold, listHoldRows, type StoredHold } from './holds.repository.ts';
-import { requireHoldEnd, stateOfHold } from './holds.rules.ts';
+import {
+  endHoldRow,
+  findHold,
+  insertHold,
+  listActiveHolds,
+  listHoldRows,
+  type StoredHold,
+} from './holds.repository.ts';
+import { requireHoldEnd, requirePercentLeft, stateOfHold } from './holds.rules.ts';
 
 export const toPayoutHold = ({ merchantId: _, ...hold }: StoredHold, today: Day): PayoutHold => ({
   ...hold,
@@ -61,7 +68,10 @@ const announce = async (
   await bumpMerchantVersion(db, merchantId, at);
 };
 
-/** Holds back money of a merchant from today on, and notifies it. */
+/**
+ * Holds back money of a merchant from today on, and notifies it. Throws 400 if shares would add up to more than all of
+ * the new sales.
+ */
 export const placeHold = async (
   deps: Deps,
   actor: Actor,
@@ -74,6 +84,7 @@ export const placeHold = async (
     const createdAt = db.clock();
     const from = budapestDay(createdAt);
     requireHoldEnd(given.until, from);
+    requirePercentLeft(percent, await listActiveHolds(db, from, [merchantId]));
     const added = { id: createId(createdAt), merchantId, amount, percent, ...given, from, createdAt };
     await insertHold(db, { ...added, decidedBy: actor.userId });
     const stored = { ...added, endedAt: null, endExplanation: null };

@@ -48,7 +48,7 @@ export const holdsRouter = createRouter({
         tags,
         summary: 'Hold back money of a merchant until a day',
         description:
-          'An amount, or a share of what the days from today on bring. A hold is added to those that are active; to change one, end it and place another. The merchant is notified by e-mail and in the portal of the reason, the last day, and how to object.',
+          'An amount, or a share of what the days from today on bring. A hold is added to those that are active, whose shares are at most 100 percent together; to change one, end it and place another. The merchant is notified by e-mail and in the portal of the reason, the last day, and how to object.',
       },
       requiresRecentLogin: true,
       isIdempotent: true,

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { AppError } from '#shared/errors/app-error.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { between, seededRandom } from '#shared/random.ts';
-import { amountOfHold, heldByMonth, isActiveHold, requireHoldEnd, stateOfHold } from './holds.rules.ts';
+import {
+  amountOfHold,
+  heldByMonth,
+  isActiveHold,
+  requireHoldEnd,
+  requirePercentLeft,
+  stateOfHold,
+} from './holds.rules.ts';
 
 const usual = { from: '2026-11-18', until: '2026-12-18', endedAt: null };
 
@@ -32,6 +39,27 @@ describe('a hold', () => {
     expect(['2026-11-18', '2026-11-19', '2027-05-17', '2027-05-18'].map(isPossible)).toEqual([
       ...[false, true, true, false],
     ]);
+  });
+});
+
+describe('a share', () => {
+  const refusal = (percent: number | null, ...active: (number | null)[]) => {
+    try {
+      requirePercentLeft(
+        percent,
+        active.map((each) => ({ percent: each })),
+      );
+      return null;
+    } catch (error) {
+      return (error as AppError).fields;
+    }
+  };
+
+  it('is at most what the active shares leave, whatever amounts are held', () => {
+    expect([refusal(100), refusal(70, 30, null), refusal(null, 60, 40)]).toEqual([null, null, null]);
+    expect(refusal(71, 30, null)).toEqual({ percent: { key: 'percentLeft', params: { max: 70 } } });
+    // Shares of a former version may be more.
+    for (const full of [100, 130]) expect(refusal(1, full)).toEqual({ percent: { key: 'percentFull', params: {} } });
   });
 });
 

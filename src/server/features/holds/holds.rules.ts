@@ -1,7 +1,14 @@
 import type { Day } from '#shared/dates/day.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { type HoldState, lastDaysOfHold } from '#shared/holds/holds.schema.ts';
+import {
+  type HoldState,
+  heldPercentOf,
+  lastDaysOfHold,
+  maxHeldPercent,
+  type PayoutHold,
+} from '#shared/holds/holds.schema.ts';
 import { forints } from '#shared/money/format-money.ts';
+import type { FieldMessage } from '#shared/validation/field-messages.ts';
 
 /** What of a hold says whether it is active. */
 export interface HoldTimes {
@@ -26,6 +33,14 @@ export const requireHoldEnd = (until: Day, today: Day): void => {
   const { from, to } = lastDaysOfHold(today);
   if (until >= from && until <= to) return;
   throw new AppError('validationFailed', { fields: { until: { key: 'dayBetween', params: { from, to } } } });
+};
+
+/** Throws 400 if a new share and the active ones would be more than all of the new sales. */
+export const requirePercentLeft = (percent: number | null, active: readonly Pick<PayoutHold, 'percent'>[]): void => {
+  const max = maxHeldPercent - heldPercentOf(active);
+  if (percent === null || percent <= max) return;
+  const message: FieldMessage = max > 0 ? { key: 'percentLeft', params: { max } } : { key: 'percentFull', params: {} };
+  throw new AppError('validationFailed', { fields: { percent: message } });
 };
 
 /**

@@ -244,15 +244,12 @@ export const listMonthsOfReturns = async (db: Db, merchantId: string, limit: num
 export const isReturned = async (db: Db, { merchantId, number }: { merchantId: string; number: number }) =>
   (await findRow(db, LedgerEntryModel, { merchantId, returnedNumber: number }, ['number'])) !== null;
 
-/** True if the month has a payout with this reference that did not come back. */
+/** True if the month has a payout with this reference, also one that came back. */
 export const hasPayout = async (
   db: Db,
   { merchantId, month, reference }: LedgerKey & { reference: string },
-): Promise<boolean> => {
-  const list = { where: { merchantId, month, kind: 'Payout', reference }, orderBy: { number: 'DESC' } } as const;
-  const [last] = await listRows(db, LedgerEntryModel, list, ['number']);
-  return last !== undefined && !(await isReturned(db, { merchantId, number: last.number }));
-};
+): Promise<boolean> =>
+  (await findRow(db, LedgerEntryModel, { merchantId, month, ...isPayout, reference }, ['number'])) !== null;
 
 const entryColumns = [
   ...(['number', 'month', 'day', 'kind', 'amount', 'balance', 'isCorrection'] as const),

@@ -83,7 +83,7 @@ export const payoutsRouter = createRouter({
         tags,
         summary: 'Record the bank transfers to merchants for the sales of a month',
         description:
-          'Days are paid in their order: pay what is outstanding each bank day, and each sale is paid on time. A transfer of less than what is outstanding leaves the rest outstanding; one of more is owed by the merchant. Merchants to which nothing is outstanding, or with a payout of the same reference for the month, are skipped: a repetition records none twice. The teams are notified in the portal.',
+          'Days are paid in their order: pay what is outstanding each bank day, and each sale is paid on time. A transfer of less than what is outstanding leaves the rest outstanding; one of more is owed by the merchant. Merchants to which nothing is outstanding, or with a payout of the same reference for the month, are skipped: a repetition records none twice. If a payout of the same reference came back to one of them that is still to be paid, nothing is recorded: its new transfer needs another reference. The teams are notified in the portal.',
       },
       requiresRecentLogin: true,
       rest: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type PostedEntry, payableBy, payoutsOfMonth, unpaidReturns } from './payouts.rules.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { type PostedEntry, payableBy, payoutsOfMonth, requireUnreturned, unpaidReturns } from './payouts.rules.ts';
 
 let number = 0;
 const entry = (
@@ -73,6 +74,18 @@ describe('transfers that came back', () => {
   it('do not count when nothing is outstanding', () => {
     expect(unpaidReturns([...returned, entry('Refund', '2026-11-05', -150)])).toEqual([]);
     expect(unpaidReturns([...returned, entry('Refund', '2026-11-05', -110)])).toMatchObject([{ amount: 40 }]);
+  });
+});
+
+describe('a reference', () => {
+  it('is refused only if its transfer came back', () => {
+    const [first, second] = [payout('2026-11-04', 60), payout('2026-11-05', 40)];
+    const back = { returnedNumber: first.number, reason: 'A bankszámla megszűnt' };
+    const entries = [sale('2026-11-02', 100, '2026-11-04'), first, second];
+    const returned = [...entries, entry('ReturnedPayout', '2026-11-06', 60, back)];
+    expect(() => requireUnreturned(entries, 'CSP-2026-11-04')).not.toThrow();
+    expect(() => requireUnreturned(returned, 'CSP-2026-11-05')).not.toThrow();
+    expect(() => requireUnreturned(returned, 'CSP-2026-11-04')).toThrow(AppError);
   });
 });
 

@@ -1,6 +1,7 @@
 import { addBankDays } from '#shared/dates/bank-days.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { LedgerEntry, MonthPayout, ReturnedPayout } from '#shared/ledger/ledger.schema.ts';
 import { serviceTerms } from '#shared/offer/service-terms.ts';
 
@@ -65,6 +66,13 @@ export const payoutsOfMonth = (entries: readonly PostedEntry[]): Payout[] => {
     if (returned) payouts.set(returned.number, { ...returned, paidThrough: null, returnedOn: day, reason });
   }
   return [...payouts.values()].reverse();
+};
+
+/** Throws 400 if a payout of the reference came back: a later transfer must not be taken for a repetition of it. */
+export const requireUnreturned = (entries: readonly PostedEntry[], reference: string): void => {
+  const isReturned = payoutsOfMonth(entries).some((each) => each.reference === reference && each.returnedOn !== null);
+  if (!isReturned) return;
+  throw new AppError('validationFailed', { fields: { reference: { key: 'referenceOfReturn', params: {} } } });
 };
 
 type UnpaidReturn = Omit<ReturnedPayout, 'month'>;

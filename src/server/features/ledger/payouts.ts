@@ -36,7 +36,7 @@ import {
   listMonthTotals,
 } from './ledger.repository.ts';
 import { listedMonths, requirePaidOn, requireReturnedOn, sumOf } from './ledger.rules.ts';
-import { dayReachedBy, payableBy, payoutsOfMonth, unpaidReturns } from './payouts.rules.ts';
+import { dayReachedBy, payableBy, payoutsOfMonth, requireUnreturned, unpaidReturns } from './payouts.rules.ts';
 
 /** Returns a page of the merchants with posted days of a month, with their names. */
 export const listPayable = async (
@@ -140,7 +140,7 @@ export interface MerchantTransfer {
 
 /**
  * Adds a bank transfer to the ledger. Returns null, and adds nothing, if nothing is outstanding or the month has a
- * payout with the same reference. Money that has left is recorded also if a hold withholds it.
+ * payout with the same reference, also one that came back. Money that has left is recorded also if a hold withholds it.
  */
 export const payOut = async (
   db: InTransaction<Pick<Deps, 'sequelize' | 'clock'>>,
@@ -157,7 +157,10 @@ export const payOut = async (
   return { number, amount };
 };
 
-/** Returns the last days that the transfers pay, of those that are not skipped. */
+/**
+ * Returns the last days that the transfers pay, of those that are not skipped. Throws if one of them has the reference
+ * of a payout that came back.
+ */
 const daysReachedBy = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   transfers: readonly MerchantTransfer[],
@@ -167,15 +170,18 @@ const daysReachedBy = async (
   const entries = await listEntriesOfMerchants({ sequelize }, { merchantIds, month: `${month}-01` });
   return transfers.flatMap(({ merchant, amount }) => {
     const posted = entries.get(merchant.merchantId) ?? [];
-    const isRepeated = payoutsOfMonth(posted).some((each) => each.reference === reference && each.returnedOn === null);
-    const day = isRepeated || sumOf(posted) <= 0 ? null : dayReachedBy(posted, amount);
+    if (sumOf(posted) <= 0) return [];
+    requireUnreturned(posted, reference);
+    const isRepeated = payoutsOfMonth(posted).some((each) => each.reference === reference);
+    const day = isRepeated ? null : dayReachedBy(posted, amount);
     return day === null ? [] : [day];
   });
 };
 
 /**
  * Records bank transfers for a month, each in a transaction of its own, and notifies the teams. Merchants to which
- * nothing is outstanding, or with a payout of the same reference, are skipped: a repetition records none twice.
+ * nothing is outstanding, or with a payout of the same reference, are skipped: a repetition records none twice. Throws
+ * 400 before the first one if a payout of the same reference came back: its new transfer has another one.
  */
 export const recordPayouts = async (
   deps: Deps,

@@ -18,11 +18,13 @@ import {
   getNextSettlementSchema,
   getReportSchema,
   listReportsSchema,
+  listReportYearsSchema,
   maxReportBytes,
   nextSettlementSchema,
   reportPageSchema,
   reportRecipientSchema,
   reportSchema,
+  reportYearsSchema,
   uploadReportOnSchema,
   uploadReportSchema,
   uploadSettlementOnSchema,
@@ -40,7 +42,7 @@ import { getSettlementDetails } from './get-settlement-details.ts';
 import { getReportFile, listReports } from './list-reports.ts';
 import { findMerchantByMid } from './reports.repository.ts';
 import { uploadReport } from './upload-report.ts';
-import { zipYear } from './zip-year.ts';
+import { listReportYears, zipYear } from './zip-year.ts';
 
 const example = {
   id: '01KBPT4F8Z6M2X9Q5V7C3N1RHD',
@@ -239,6 +241,23 @@ export const reportsRouter = createRouter({
       const { name, mediaType, content } = await getReportFile(ctx.deps, scope, id);
       return new FileBody(content, { mediaType, fileName: name });
     }),
+
+  years: procedureFor(...merchantReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/Merchant/{merchantId}/Report/Year',
+        tags,
+        summary: 'List the years with reports',
+        description: 'The years with monthly reports or daily closes, each of which can be downloaded in one file.',
+      },
+      rest: { scope: 'readReports', example: { response: { data: [{ year: 2026, reports: 10, closes: 297 }] } } },
+    })
+    .input(listReportYearsSchema)
+    .output(reportYearsSchema)
+    .query(async ({ ctx, input }) =>
+      listReportYears(ctx.deps, await salesScope(ctx.deps, ctx.caller, input.merchantId)),
+    ),
 
   downloadYear: fileProcedureFor(...merchantReaders)
     .meta({

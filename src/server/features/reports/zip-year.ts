@@ -1,4 +1,4 @@
-import { countCloses, exportCloses } from '#server/features/daily-closes/daily-closes.api.ts';
+import { countCloses, countClosesByYear, exportCloses } from '#server/features/daily-closes/daily-closes.api.ts';
 import { getMerchantName } from '#server/features/merchants/merchants.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { FileBody } from '#server/platform/files/files.api.ts';
@@ -8,6 +8,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { fitBytes } from '#shared/fit-text.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
+import type { ReportYears } from '#shared/reports/reports.schema.ts';
 import { drawStatement } from './fee-statement-files.ts';
 import { findReportFile, listAllReports, type StoredReport } from './reports.repository.ts';
 
@@ -45,6 +46,19 @@ const filesOf = async function* (
   const days = { fromDate: `${year}-01-01`, toDate: `${year}-12-31` } as const;
   const { content } = await exportCloses(deps, scope, { ...days, format: 'xlsx' }, language);
   yield { path: `${year} ${translate(language, 'dailyCloses:title')}.xlsx`, content };
+};
+
+/** Returns the years of which there is a zip, latest first, with how many reports and daily closes it has. */
+export const listReportYears = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  scope: SalesScope,
+): Promise<ReportYears> => {
+  const [all, closes] = await Promise.all([listAllReports(sequelize, scope), countClosesByYear({ sequelize }, scope)]);
+  const reports = Map.groupBy(all, ({ month }) => Number(month.slice(0, 4)));
+  const years = [...new Set([...reports.keys(), ...closes.keys()])].sort((one, other) => other - one);
+  return {
+    data: years.map((year) => ({ year, reports: reports.get(year)?.length ?? 0, closes: closes.get(year) ?? 0 })),
+  };
 };
 
 /**

@@ -75,6 +75,12 @@ export const dailyCloses = {
     count_one: '{{number}} close',
     count_other: '{{number}} closes',
   },
+  end: {
+    firstSale: 'The closes begin with the day of the first sale: {{day}}',
+    introduced:
+      'Closes are made since the month before they were introduced, from this day on: {{day}}. Earlier sales are in the monthly settlements.',
+    kept: 'Closes are kept for {{years}} years, the oldest one: {{day}}',
+  },
   none: {
     title: 'No daily close yet',
     text: 'Each day is closed automatically during the night, for each card reader. The close appears here in the morning.',

@@ -42,7 +42,6 @@ export const holds: TextsLike<typeof hu> = {
   list: 'Active holds',
   term: '{{from}} – {{until}}',
   former: 'Former holds',
-  noFormer: 'Nothing was held back before.',
   states: { Active: 'Active', Ended: 'Ended', Expired: 'Over' },
   endedOn: 'Ended on {{day}}. {{explanation}}',
   place: {
@@ -57,6 +56,8 @@ export const holds: TextsLike<typeof hu> = {
     percentHelp: 'A whole number between 1 and 100. Of the sales from today on, after fees and refunds.',
     reason: 'Reason',
     chooseReason: 'Choose a reason',
+    percentLeft:
+      'A whole number. {{held}}% is held back now, at most {{left}}% can be added. Of the sales from today on, after fees and refunds.',
     remedy: 'The merchant also reads: {{text}}',
     explanation: 'Explanation for the merchant',
     explanationHelp: 'What happened, and what we ask for. The merchant reads it as you write it. No card numbers.',

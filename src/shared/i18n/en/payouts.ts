@@ -80,7 +80,8 @@ export const payouts: TextsLike<typeof hu> = {
     paidOn: 'Day of the transfer',
     paidOnHelp: 'For example {{example}}',
     reference: 'Reference',
-    referenceHelp: 'The reference of the transfer. For each month, one transfer per reference can be recorded.',
+    referenceHelp:
+      'The reference of the transfer. For each month, one transfer per reference can be recorded, also if it came back.',
     cancel: 'Cancel',
     save: 'Record',
     failed: 'Could not be recorded',

@@ -48,8 +48,8 @@ export const reports = {
     closes_other: '{{count}} daily closes, as a table',
     text: 'You get a ZIP file with one PDF and fee statement for each month.',
     none: {
-      title: 'No reports of {{year}}',
-      text: 'No report or daily close was made in this year. Select another one.',
+      title: 'No reports yet',
+      text: 'The first settlement is made after the month of the first sale, the first daily close after its day.',
     },
   },
   balance: {

@@ -75,6 +75,13 @@ export const dailyCloses = {
     count_one: '{{number}} zárás',
     count_other: '{{number}} zárás',
   },
+  /** Why the list has nothing older. */
+  end: {
+    firstSale: 'A zárások az első eladás napjával kezdődnek: {{day}}',
+    introduced:
+      'A zárásokat a bevezetésük előtti hónaptól készítjük, ettől a naptól: {{day}} A korábbi eladások a havi elszámolásokban vannak.',
+    kept: 'A zárásokat {{years}} évig őrizzük meg, a legrégebbi: {{day}}',
+  },
   none: {
     title: 'Még nincs napi zárás',
     text: 'A nap éjszaka magától lezárul, kártyaolvasónként. A zárás reggel itt jelenik meg.',

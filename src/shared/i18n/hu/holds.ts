@@ -40,7 +40,6 @@ export const holds = {
   list: 'Érvényes visszatartások',
   term: '{{from}} – {{until}}',
   former: 'Korábbi visszatartások',
-  noFormer: 'Nem volt korábbi visszatartás.',
   states: { Active: 'Érvényes', Ended: 'Megszüntetve', Expired: 'Lejárt' },
   endedOn: 'Megszüntetve: {{day}} {{explanation}}',
   place: {
@@ -55,6 +54,8 @@ export const holds = {
     percentHelp: 'Egész szám 1 és 100 között. A mai naptól érkező eladásokból, díjak és visszatérítések után.',
     reason: 'Ok',
     chooseReason: 'Válasszon okot',
+    percentLeft:
+      'Egész szám. Most {{held}}% van visszatartva, legfeljebb {{left}}% adható hozzá. A mai naptól érkező eladásokból, díjak és visszatérítések után.',
     remedy: 'A kereskedő ezt is olvassa: {{text}}',
     explanation: 'Indoklás a kereskedőnek',
     explanationHelp: 'Mi történt, és mit kérünk. A kereskedő úgy olvassa, ahogy Ön írja. Kártyaszámot ne írjon bele.',

@@ -80,7 +80,8 @@ export const payouts = {
     paidOn: 'Az utalás napja',
     paidOnHelp: 'Például {{example}}',
     reference: 'Közlemény',
-    referenceHelp: 'Az utaláson szereplő közlemény. Ugyanazzal a közleménnyel egy hónapra egy utalás rögzíthető.',
+    referenceHelp:
+      'Az utaláson szereplő közlemény. Ugyanazzal a közleménnyel egy hónapra egy utalás rögzíthető, akkor is, ha visszajött.',
     cancel: 'Mégse',
     save: 'Rögzítés',
     failed: 'A rögzítés nem sikerült',

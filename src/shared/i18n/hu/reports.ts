@@ -48,8 +48,8 @@ export const reports = {
     closes_other: '{{count}} napi zárás, táblázatban',
     text: 'Egy ZIP-fájlban kapja meg, havonta külön PDF-fel és díjkimutatással.',
     none: {
-      title: 'Nincs elszámolás ebből az évből: {{year}}',
-      text: 'Ebben az évben nem készült elszámolás és napi zárás. Válasszon másik évet.',
+      title: 'Még nincs elszámolás',
+      text: 'Az első elszámolás az első eladás hónapja után, az első napi zárás az első eladás napja után készül el.',
     },
   },
   balance: {
