@@ -60,7 +60,7 @@ it.each([
   await item.getByText('Letölthető').waitFor();
   expect(await save(page, () => item.getByRole('button', { name: /^Letöltés: /u }).click())).toEqual(lines);
   await drawer.locator('summary').click();
-  await drawer.getByRole('button', { name: 'Mind, eredeti sorrendben' }).click();
+  await drawer.getByRole('button', { name: 'Minden oszlop' }).click();
   expectNoErrors();
 });
 

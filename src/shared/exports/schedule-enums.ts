@@ -32,6 +32,8 @@ export type AddressLinkPurpose = (typeof addressLinkPurposes)[number];
 /** The most schedules of a user for all merchants. */
 export const maxSchedules = 20;
 export const maxRecipients = 5;
+/** Characters of a name. */
+export const maxScheduleName = 60;
 /** How long the link that verifies an address works. */
 export const verificationDays = 7;
 /** After an outage, so many of the last missed runs of a schedule are made up. */

@@ -18,6 +18,7 @@ import {
 import { allTransactionExportColumns, onlineTransactionExportColumns } from './export-enums.ts';
 import {
   maxRecipients,
+  maxScheduleName,
   maxSchedules,
   recipientStates,
   type ScheduledKind,
@@ -37,7 +38,10 @@ const columnsOf: Record<ScheduledKind, readonly string[]> = {
 
 /** What people enter, for the API and the form. */
 const enteredSchedule = {
-  name: lineSchema(60).meta({ description: 'What the e-mails call it.', examples: ['Könyvelőnek, havonta'] }),
+  name: lineSchema(maxScheduleName).meta({
+    description: 'What the e-mails call it.',
+    examples: ['Könyvelőnek, havonta'],
+  }),
   kind: z.enum(scheduledKinds).describe('The list that is exported.'),
   filter: storedQuerySchema.default({}).meta({
     description:

@@ -12,7 +12,7 @@ import type { ExportKind } from '#shared/exports/export-enums.ts';
 import { missingOutcomeColumns } from '#shared/exports/missing-outcome.ts';
 import type { TextKey } from '#shared/i18n/translate.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
-import { allColumns, usualColumns } from './exported-list.ts';
+import { allColumns, useUsualColumns } from './exported-list.ts';
 
 interface ColumnPickerProps {
   kind: ExportKind;
@@ -43,7 +43,7 @@ export const ColumnPicker = ({ kind, columns, filter, onChange }: ColumnPickerPr
   const { t } = useTranslation();
   const language = useLanguage();
   const all = allColumns[kind];
-  const usual = usualColumns[kind];
+  const usual = useUsualColumns(kind);
   const labelOf = (name: string): string => {
     const key = keysOf[kind][name];
     return key === undefined ? name : t(key, { currency: currencyLabel(language) });
@@ -53,6 +53,7 @@ export const ColumnPicker = ({ kind, columns, filter, onChange }: ColumnPickerPr
     onChange(isUsual ? null : chosen);
   };
   const missing = missingOutcomeColumns(kind, columns, filter);
+  const offersUsual = columns.length === all.length && usual.length < all.length;
   // The button is in another place afterwards, and keeps the focus.
   const move = ({ currentTarget }: MouseEvent<HTMLButtonElement>, name: string, by: 1 | -1) => {
     flushSync(() => change(moved(columns, name, by)));
@@ -69,9 +70,6 @@ export const ColumnPicker = ({ kind, columns, filter, onChange }: ColumnPickerPr
           </chakra.span>
         </chakra.summary>
         <Flex wrap="wrap" gap="2" align="center" py="2" position="sticky" top="-2" zIndex="docked" bg="bg.panel">
-          <Button variant="outline" onClick={() => onChange(null)}>
-            {t('listExports:columns.reset')}
-          </Button>
           <Button variant="outline" onClick={() => onChange([])}>
             {t('listExports:columns.clear')}
           </Button>
@@ -111,6 +109,11 @@ export const ColumnPicker = ({ kind, columns, filter, onChange }: ColumnPickerPr
           })}
         </chakra.ol>
       </chakra.details>
+      <div>
+        <Button variant="outline" onClick={() => change(offersUsual ? usual : all)}>
+          {t(offersUsual ? 'listExports:columns.usual' : 'listExports:columns.all')}
+        </Button>
+      </div>
       {missing.length > 0 && (
         <Notice
           tone="warning"

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import { useListPreferences } from '#client/lib/list/list-preferences.ts';
 import {
   allTransactionExportColumns,
   type ExportKind,
   onlineTransactionExportColumns,
-  transactionExportColumns,
+  type PayoutExportColumn,
+  type TransactionExportColumn,
 } from '#shared/exports/export-enums.ts';
 import type {
   requestOnlineTransactionExportSchema,
@@ -32,17 +34,53 @@ export interface FileOptions {
 
 export const defaultOptions: FileOptions = { format: 'xlsx', hasSummary: true, mailsLink: false, columns: null };
 
-/** The usual columns of each list in their order. */
-export const usualColumns: Record<ExportKind, readonly string[]> = {
-  transactions: transactionExportColumns,
-  onlineTransactions: onlineTransactionExportColumns,
+interface UsualColumn {
+  name: TransactionExportColumn | PayoutExportColumn;
+  /** The column of the list without which the file has none either, by its key there. */
+  ifShown?: string;
+}
+
+/** What the list shows of a card transaction, and what bookkeepers need beside it. */
+const usualTransactionColumns: readonly UsualColumn[] = [
+  { name: 'timestamp' },
+  // The list shows what was asked for; only `amount` adds up to its total.
+  { name: 'amount' },
+  { name: 'requested' },
+  { name: 'tipAmount', ifShown: 'tip' },
+  { name: 'type' },
+  { name: 'state' },
+  { name: 'brand' },
+  { name: 'maskedNumber' },
+  { name: 'entryMode', ifShown: 'entryMode' },
+  { name: 'authorizationCode', ifShown: 'authorizationCode' },
+  // The list shows the serial number of a reader without a name.
+  { name: 'terminalName' },
+  { name: 'terminalSerialNumber' },
+  { name: 'fee' },
+  { name: 'net' },
+  { name: 'id' },
+  { name: 'payoutReference' },
+];
+
+/**
+ * Returns the columns with which the choice starts, in their order: fewer than a call without columns returns. Those
+ * that the user has shown in the list are among them.
+ */
+export const useUsualColumns = (kind: ExportKind): readonly string[] => {
+  const shown = useListPreferences().columns[kind] ?? {};
+  return kind === 'transactions'
+    ? usualTransactionColumns
+        .filter(({ ifShown }) => ifShown === undefined || shown[ifShown] === true)
+        .map(({ name }) => name)
+    : onlineTransactionExportColumns;
 };
+
 /** The columns that can be chosen of each list. */
 export const allColumns: Record<ExportKind, readonly string[]> = {
   transactions: allTransactionExportColumns,
   onlineTransactions: onlineTransactionExportColumns,
 };
 
-/** Returns the chosen columns that the list has, as their type; undefined for the usual ones. */
-export const chosenOf = <Name extends string>(all: readonly Name[], chosen: readonly string[] | null) =>
-  chosen?.flatMap((name) => all.find((each) => each === name) ?? []);
+/** Returns the columns that the list has, as their type. */
+export const chosenOf = <Name extends string>(all: readonly Name[], chosen: readonly string[]): Name[] =>
+  chosen.flatMap((name) => all.find((each) => each === name) ?? []);

@@ -76,6 +76,10 @@ const answers: Answers = {
   },
   'users.get': () => ({ email: 'agnes@example.com' }),
   'savedViews.list': () => ({ data: [view] }),
+  'terminals.listOfMerchant': () => ({
+    ...page,
+    data: [{ id: '01KAGJ6V5T3M9Q2X7C4N8B1RZD', name: 'Futár', serialNumber: '1745398206' }],
+  }),
   'exportSchedules.list': () => ({ data: server.schedules }),
   'exportSchedules.add': mutation('add'),
   'exportSchedules.update': mutation('update'),
@@ -89,6 +93,12 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   Object.assign(server, { schedules: [], mutations: [], listed: [], isFull: false });
 });
+/** Replaces the suggested name. */
+const enterName = async (name: string) => {
+  const field = await screen.findByLabelText(/Megnevezés/u);
+  await userEvent.clear(field);
+  await userEvent.type(field, name);
+};
 const open = () => renderWithServer(<ExportsPage merchantId={merchantId} />, answers);
 
 test('shows what a schedule sends and when, who gets it and what became of the last files', async () => {
@@ -129,7 +139,7 @@ test('takes over the filter of a list without its days, and checks addresses bef
   const filter = { state: 'Success', terminalId: ['01KAGJ6V5T3M9Q2X7C4N8B1RZD'], fromDate: '2026-11-01' };
   window.history.replaceState(null, '', hrefOfNewSchedule(merchantId, 'transactions', filter));
   open();
-  await userEvent.type(await screen.findByLabelText(/Megnevezés/u), 'Havi');
+  await enterName('Havi');
   expect(screen.getByText('Szűrve: Állapot, Kártyaolvasó')).toBeTruthy();
   await userEvent.clear(screen.getByLabelText(/E-mail-címek/u));
   await userEvent.type(screen.getByLabelText(/E-mail-címek/u), 'konyveles');
@@ -146,6 +156,45 @@ test('takes over the filter of a list without its days, and checks addresses bef
   });
 });
 
+test('suggests a name of the list, its filter or view and the interval, until another is entered', async () => {
+  const filter = { state: 'Error', terminalId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD', minAmount: 1_000_000 };
+  window.history.replaceState(null, '', hrefOfNewSchedule(merchantId, 'transactions', filter));
+  open();
+  const name = await screen.findByLabelText(/Megnevezés/u);
+  expect(screen.getByRole('radio', { name: /Havonta/u })).toBeChecked();
+  await waitFor(() =>
+    expect(name).toHaveValue('Tranzakciók (Futár, Sikertelen, Legalább 10\u00a0000\u00a0Ft), havonta'),
+  );
+  await userEvent.click(screen.getByRole('radio', { name: /Hetente/u }));
+  await userEvent.selectOptions(screen.getByLabelText(/Mit küldjünk/u), 'Mentett nézet: Nagyok');
+  expect(name).toHaveValue('Nagyok, hetente');
+  await userEvent.selectOptions(screen.getByLabelText(/Mit küldjünk/u), 'Minden sor');
+  expect(name).toHaveValue('Tranzakciók, hetente');
+  await userEvent.clear(name);
+  await userEvent.click(screen.getByRole('radio', { name: /Naponta/u }));
+  expect(name).toHaveValue('');
+  await userEvent.type(name, 'Saját');
+  await userEvent.click(screen.getByRole('radio', { name: /Havonta/u }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mentés' }));
+  await waitFor(() =>
+    expect(server.mutations[0]?.[1]).toMatchObject({ name: 'Saját', frequency: 'Monthly', monthDay: 2 }),
+  );
+});
+
+test('cuts a suggested name that is too long to be saved', async () => {
+  window.history.replaceState(
+    null,
+    '',
+    hrefOfNewSchedule(merchantId, 'transactions', { brand: 'Mastercard,Maestro,Visa Electron,Visa,American Express' }),
+  );
+  open();
+  await waitFor(() =>
+    expect(screen.getByLabelText(/Megnevezés/u)).toHaveValue(
+      'Tranzakciók (Mastercard, Maestro, Visa Electron, V…, havonta',
+    ),
+  );
+});
+
 test('takes over columns, order and format of the last export of the list', async () => {
   const options = { hasSummary: false, mailsLink: true };
   saveListPreferences({
@@ -156,7 +205,7 @@ test('takes over columns, order and format of the last export of the list', asyn
   });
   window.history.replaceState(null, '', hrefOfNewSchedule(merchantId, 'transactions', { state: 'Success' }));
   open();
-  await userEvent.type(await screen.findByLabelText(/Megnevezés/u), 'Havi');
+  await enterName('Havi');
   expect(screen.getAllByText(/^2 \/ \d+ oszlop$/u)).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Mentés' }));
   await waitFor(() => expect(server.mutations).toHaveLength(1));
@@ -171,7 +220,7 @@ test('sends the id of a saved view instead of a filter, and shows why it was ref
   server.isFull = true;
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Ütemezés felvétele' }));
-  await userEvent.type(await screen.findByLabelText(/Megnevezés/u), 'Nagyok');
+  await enterName('Nagyok');
   await userEvent.selectOptions(screen.getByLabelText(/Mit küldjünk/u), 'Mentett nézet: Nagyok');
   await userEvent.click(screen.getByRole('button', { name: 'Mentés' }));
   expect(await screen.findByText('Az ütemezést nem sikerült menteni')).toBeTruthy();
@@ -183,9 +232,9 @@ test('sends the id of a saved view instead of a filter, and shows why it was ref
 test('lets an accountant schedule exports to its own login only, and says who may do more', async () => {
   signIn('Accountant');
   open();
-  expect(await screen.findByText('Például minden hónap elsején megkaphatja az előző hónapot.')).toBeTruthy();
+  expect(await screen.findByText('Például minden hónap elején megkaphatja az előző hónapot.')).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: 'Ütemezés felvétele' }));
-  await userEvent.type(await screen.findByLabelText(/Megnevezés/u), 'Havi');
+  await enterName('Havi');
   const recipient = screen.getByLabelText('Címzett');
   await userEvent.type(recipient, 'x');
   expect(recipient).toHaveValue('agnes@example.com');

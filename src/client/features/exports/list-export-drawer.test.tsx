@@ -2,9 +2,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '#client/lib/portal-texts.ts';
+import { saveListPreferences } from '#client/lib/list/list-preferences.ts';
 import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
 import { signInTo, signOut } from '#client/testing/sign-in.ts';
-import { transactionExportColumns } from '#shared/exports/export-enums.ts';
+import { allTransactionExportColumns } from '#shared/exports/export-enums.ts';
 import type { ListExport } from '#shared/exports/exports.schema.ts';
 import { ListExportDrawer } from './list-export-drawer.tsx';
 
@@ -61,6 +62,7 @@ beforeEach(() => {
   Object.assign(server, { exports: [], requested: [], isDown: false });
   saved.length = 0;
   localStorage.clear();
+  saveListPreferences({ columns: {}, exports: {} });
   signInTo(merchantId);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   vi.stubGlobal('fetch', async () => new Response('abc', { headers: { 'content-type': 'text/csv' } }));
@@ -104,8 +106,34 @@ test('requests the filter with the chosen format and columns in their order, and
   expect(server.requested[0]).toMatchObject({ merchantId, state: 'Success', format: 'csv', hasSummary: false });
   const { columns } = server.requested[0] as { columns: string[] };
   expect(columns.slice(0, 3)).toEqual(['amount', 'timestamp', 'requested']);
-  expect(new Set(columns)).toEqual(new Set(transactionExportColumns.filter((name) => name !== 'type')));
+  expect(columns).not.toContain('type');
   expect(localStorage.getItem('csippano.lists.01KAGJ6V5N1X8F4T2B9D7W3E5A')).toContain('"hasSummary":false');
+});
+
+test('starts with what the list shows and bookkeepers need, and offers all columns on one press', async () => {
+  saveListPreferences({ columns: { transactions: { tip: true, entryMode: false } } });
+  await open();
+  expect(screen.getAllByText('14 / 22 oszlop')[0]).toBeVisible();
+  await userEvent.click(screen.getByText('Fájl letöltése'));
+  await waitFor(() => expect(server.requested).toHaveLength(1));
+  const usual = ['timestamp', 'amount', 'requested', 'tipAmount', 'type', 'state', 'brand', 'maskedNumber'];
+  const ofReader = ['terminalName', 'terminalSerialNumber'];
+  expect(server.requested[0]).toMatchObject({
+    columns: [...usual, ...ofReader, 'fee', 'net', 'id', 'payoutReference'],
+  });
+  cleanup();
+  Object.assign(server, { exports: [], requested: [] });
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Minden oszlop' }));
+  expect(screen.getByRole('button', { name: 'Ajánlott oszlopok' })).toHaveFocus();
+  await userEvent.click(screen.getByText('Fájl letöltése'));
+  await waitFor(() => expect(server.requested).toHaveLength(1));
+  expect(server.requested[0]).toMatchObject({ columns: allTransactionExportColumns });
+  cleanup();
+  server.exports = [];
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Ajánlott oszlopok' }));
+  expect(screen.getByRole('button', { name: 'Minden oszlop' })).toBeVisible();
 });
 
 test('starts the choice of columns from none', async () => {

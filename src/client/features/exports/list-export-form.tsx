@@ -21,7 +21,7 @@ import {
   defaultOptions,
   type ExportedList,
   type FileOptions,
-  usualColumns,
+  useUsualColumns,
 } from './exported-list.ts';
 import { hrefOfNewSchedule } from './schedules/schedule-query.ts';
 import type { ListExporting } from './use-list-export.ts';
@@ -60,7 +60,8 @@ export const ListExportForm = ({ merchantId, list, exporting, count, what, onLea
   const ofKind = exports.data?.data.filter((each) => each.kind === kind) ?? [];
   const current = ofKind.find(({ id }) => id === exporting.currentId);
   const isBusy = exporting.isRequesting || (exporting.currentId !== null && (!current || isUnfinished(current)));
-  const columns = chosenOf(allColumns[kind], options.columns) ?? usualColumns[kind];
+  const usual = useUsualColumns(kind);
+  const columns = chosenOf(allColumns[kind], options.columns ?? usual);
 
   return (
     <Stack gap="6">

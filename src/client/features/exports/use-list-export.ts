@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { allTransactionExportColumns, onlineTransactionExportColumns } from '#shared/exports/export-enums.ts';
-import { chosenOf, type ExportedList, type FileOptions } from './exported-list.ts';
+import { chosenOf, type ExportedList, type FileOptions, useUsualColumns } from './exported-list.ts';
 
 export interface ListExporting {
   /** The export that was requested here, which is saved when it is ready. */
@@ -17,6 +17,7 @@ export interface ListExporting {
 /** Requests exports of a list. */
 export const useListExport = (merchantId: string, list: ExportedList): ListExporting => {
   const [currentId, setCurrentId] = useState<string | null>(null);
+  const usual = useUsualColumns(list.kind);
   const utils = trpc.useUtils();
   const callbacks = {
     onSuccess: async ({ id }: { id: string }) => {
@@ -31,14 +32,15 @@ export const useListExport = (merchantId: string, list: ExportedList): ListExpor
     currentId,
     isRequesting: isPending,
     error,
-    start: ({ columns, ...options }) => {
+    start: ({ columns: chosen, ...options }) => {
       setCurrentId(null);
+      const names = chosen ?? usual;
       if (list.kind === 'transactions') {
-        const chosen = chosenOf(allTransactionExportColumns, columns);
-        ofCards.mutate({ merchantId, ...list.filter, ...options, ...(chosen ? { columns: chosen } : {}) });
+        const columns = chosenOf(allTransactionExportColumns, names);
+        ofCards.mutate({ merchantId, ...list.filter, ...options, columns });
       } else {
-        const chosen = chosenOf(onlineTransactionExportColumns, columns);
-        ofShops.mutate({ merchantId, ...list.filter, ...options, ...(chosen ? { columns: chosen } : {}) });
+        const columns = chosenOf(onlineTransactionExportColumns, names);
+        ofShops.mutate({ merchantId, ...list.filter, ...options, columns });
       }
     },
     forget: () => {

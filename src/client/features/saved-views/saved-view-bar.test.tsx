@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import '@testing-library/jest-dom/vitest';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
@@ -96,7 +96,7 @@ beforeAll(async () => {
   );
   await loadTexts(...textGroups);
 });
-const signIn = (memberRole: 'Owner' | 'Accountant') => signInTo(merchantId, memberRole);
+const signIn = (memberRole: 'Owner' | 'Accountant' | 'Cashier') => signInTo(merchantId, memberRole);
 beforeEach(() => {
   signIn('Owner');
   server.views = [viewOf({})];
@@ -243,6 +243,24 @@ test('lets an accountant save a view for itself', async () => {
   await press('Mentés');
   await waitFor(() => expect(server.mutations[0]?.[1]).toMatchObject({ name: 'Nagyok', isShared: false }));
 });
+
+test.each(['Owner', 'Accountant', 'Cashier'] as const)(
+  'lets the role %s copy the address of the filter',
+  async (role) => {
+    signIn(role);
+    vi.stubGlobal('isSecureContext', true);
+    const copied: string[] = [];
+    const clipboard = { writeText: async (text: string) => void copied.push(text) };
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+    server.views = [];
+    show('?state=Error&minAmount=100000&pageNumber=2&transaction=01KAGJ9A7C2E4G6J8M0P2R4T6V');
+    fireEvent.click(await screen.findByRole('button', { name: 'Hivatkozás másolása' }));
+    expect(await screen.findByText('Kimásolva')).toBeInTheDocument();
+    expect(copied).toEqual([
+      `${window.location.origin}/merchant/${merchantId}/transactions?state=Error&minAmount=100000`,
+    ]);
+  },
+);
 
 test('names who shared a view, and puts it in the own menu', async () => {
   const sharedBy = { lastName: 'Kiss', firstName: 'Anna' };

@@ -15,6 +15,7 @@ import { StateChip } from '#client/ui/state-chip.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import type { SavedView } from '#shared/saved-views/saved-views.schema.ts';
 import { type ViewFilter, type ViewList, viewPeriods } from '#shared/saved-views/view-lists.ts';
+import { CopyLinkButton } from './copy-link-button.tsx';
 import { ViewsMenu } from './views-menu.tsx';
 
 const SaveViewDialog = lazy(async () => ({ default: (await import('./save-view-dialog.tsx')).SaveViewDialog }));
@@ -102,6 +103,7 @@ export const SavedViewLine = ({
             </Button>
           )
         )}
+        {isFiltered && <CopyLinkButton {...{ merchantId, list }} query={current} />}
       </Flex>
       {active && (
         <>

@@ -16,7 +16,7 @@ const preferencesSchema = z.object({
   pageSize: z.number().int().min(1).max(100).catch(portalPageSize),
   /** Keys of the columns that differ from their default, by list: true is shown, false is hidden. */
   columns: z.record(z.string(), z.record(z.string(), z.boolean())).catch({}),
-  /** What the files of lists look like. `columns` is null for all of them in their usual order. */
+  /** What the files of lists look like. `columns` is null for the usual ones in their order. */
   exports: z
     .record(
       z.string(),

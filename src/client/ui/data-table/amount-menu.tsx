@@ -31,7 +31,9 @@ export const AmountMenu = (filter: AmountFilter) => {
       width="20rem"
       trigger={(props) => (
         <FilterButton {...props} active={text !== null} aria-haspopup="dialog">
-          {text ?? t('ui:filters.amount')}
+          <chakra.span truncate flex="1" textAlign="start">
+            {text ?? t('ui:filters.amount')}
+          </chakra.span>
           <ChevronDown size={18} aria-hidden />
         </FilterButton>
       )}

@@ -62,7 +62,7 @@ export const SelectFilter = <Value extends string>(filter: SelectFilterProps<Val
 const SelectMenu = (filter: SelectFilterProps<string>) => {
   const value = shownValue(filter);
   return (
-    <Box position="relative" flexShrink={0}>
+    <Box position="relative">
       <FilterSelectControl
         aria-label={filter.label}
         value={value}

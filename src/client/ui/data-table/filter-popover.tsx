@@ -26,7 +26,7 @@ export const FilterPopover = ({ label, allLabel, chosen, children }: FilterPopov
       label={label}
       trigger={(props) => (
         <FilterButton {...props} active={first !== undefined} aria-label={`${label}: ${text}`} aria-haspopup="dialog">
-          <chakra.span truncate maxW="9rem">
+          <chakra.span truncate maxW="9rem" flex="1" textAlign="start">
             {first ?? allLabel}
           </chakra.span>
           {more.length > 0 && <span>+{more.length}</span>}

@@ -52,7 +52,10 @@ interface FilterLineProps {
   children?: ReactNode;
 }
 
-/** Filters in one line that wraps where it must. */
+/**
+ * Filters in one line. Menus give up what they say beyond their `basis` before the line wraps: that is what their
+ * narrowest text needs.
+ */
 export const FilterLine = ({ filters, view, children }: FilterLineProps) => {
   const { t } = useTranslation();
   const hasKeys = useCharacterKeys();
@@ -61,16 +64,30 @@ export const FilterLine = ({ filters, view, children }: FilterLineProps) => {
       <PrintedFilters {...filters} />
       <Flex data-screen-only role="group" aria-label={t('ui:filters.show')} wrap="wrap" gap="2" align="center" mb="3">
         {filters.search && (
-          <Box flex="1 1 9rem" maxW="20rem">
+          <Box flex="1 1 8rem" maxW="20rem">
             <SearchField {...filters.search} keyHint={hasKeys ? '/' : undefined} />
           </Box>
         )}
-        {filters.period && <PeriodMenu {...filters.period} />}
-        {filters.amount && <AmountMenu {...filters.amount} />}
+        {filters.period && (
+          <ShrinkingMenu basis="9.5rem">
+            <PeriodMenu {...filters.period} />
+          </ShrinkingMenu>
+        )}
+        {filters.amount && (
+          <ShrinkingMenu basis="7.5rem">
+            <AmountMenu {...filters.amount} />
+          </ShrinkingMenu>
+        )}
         {filters.selects.map((menu) => (
-          <MenuOfFilter key={menu.name} menu={menu} />
+          <ShrinkingMenu key={menu.name} basis="6.5rem">
+            <MenuOfFilter menu={menu} />
+          </ShrinkingMenu>
         ))}
-        {filters.more && <MoreFilters menus={filters.more} />}
+        {filters.more && (
+          <ShrinkingMenu basis="6.5rem">
+            <MoreFilters menus={filters.more} />
+          </ShrinkingMenu>
+        )}
         {children}
         {(filters.isFiltered || view) && (
           // Together, so that neither wraps alone.
@@ -85,6 +102,14 @@ export const FilterLine = ({ filters, view, children }: FilterLineProps) => {
     </>
   );
 };
+
+/** As wide as its text where the line has room. The line wraps by `basis`; the search grows when menus are whole. */
+const ShrinkingMenu = ({ basis, children }: { basis: string; children: ReactNode }) => (
+  <Flex flexGrow="100" flexShrink="1" flexBasis={basis} minW="0" maxW="max-content" css={{ '& > *': growing }}>
+    {children}
+  </Flex>
+);
+const growing = { flex: '1 1 auto', minWidth: 0, '& > button, & > select': { width: '100%' } } as const;
 
 /** The filters as words, instead of the controls that paper cannot show. */
 const PrintedFilters = (filters: ListFilters) => {

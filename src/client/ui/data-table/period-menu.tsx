@@ -1,4 +1,4 @@
-import { Grid, Stack } from '@chakra-ui/react';
+import { chakra, Grid, Stack } from '@chakra-ui/react';
 import { CalendarRange, Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
@@ -27,9 +27,16 @@ export const PeriodMenu = (period: PeriodFilter) => {
       label={t('ui:filters.period')}
       width="24rem"
       trigger={(props) => (
-        <FilterButton {...props} active={text !== null} aria-haspopup="dialog">
+        <FilterButton
+          {...props}
+          active={text !== null}
+          aria-label={text === null ? undefined : t('ui:filters.inPeriod', { period: text })}
+          aria-haspopup="dialog"
+        >
           <CalendarRange size={18} aria-hidden />
-          {text === null ? t('ui:filters.period') : t('ui:filters.inPeriod', { period: text })}
+          <chakra.span truncate flex="1" textAlign="start">
+            {text ?? t('ui:filters.period')}
+          </chakra.span>
           <ChevronDown size={18} aria-hidden />
         </FilterButton>
       )}

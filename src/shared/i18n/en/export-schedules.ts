@@ -11,8 +11,8 @@ export const exportSchedules: TextsLike<typeof hu> = {
   add: 'Add a schedule',
   none: {
     title: 'No scheduled exports yet',
-    text: 'A bookkeeper can get each month on the first day of the next one.',
-    ownText: 'You can get each month on the first day of the next one.',
+    text: 'A bookkeeper can get each month at the beginning of the next one.',
+    ownText: 'You can get each month at the beginning of the next one.',
   },
   when: {
     Daily: 'every day at {{hour}}:00',
@@ -20,6 +20,10 @@ export const exportSchedules: TextsLike<typeof hu> = {
     Monthly: 'every month on day {{day}} at {{hour}}:00',
     lastDay: 'every month on the last day at {{hour}}:00',
   },
+  /** The name of a new schedule: `Transactions (Success), monthly`. */
+  suggestedName: '{{content}}, {{often}}',
+  filteredList: '{{list}} ({{filter}})',
+  often: { Daily: 'daily', Weekly: 'weekly', Monthly: 'monthly' },
   on: {
     monday: 'on Monday',
     tuesday: 'on Tuesday',
@@ -103,7 +107,8 @@ export const exportSchedules: TextsLike<typeof hu> = {
       sunday: 'Sunday',
     },
     monthDay: 'On which day of the month?',
-    monthDayHelp: 'In shorter months on the last day.',
+    monthDayHelp:
+      'Sales of the last day of the month can still be voided on the 1st, so the 2nd is a good choice. In shorter months on the last day.',
     lastDay: 'Last day',
     hour: 'At which hour?',
     hourHelp: 'In Budapest. Card readers without a network send payments later, so the morning is a good choice.',

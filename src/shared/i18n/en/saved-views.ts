@@ -10,6 +10,8 @@ export const savedViews = {
   pinFailed: 'The view could not be put in the menu',
   search: 'Search',
   save: 'Save view',
+  copyLink: 'Copy link',
+  link: 'Link to the filtered list',
   saveAs: 'Save as a new view',
   update: 'Update view',
   reset: 'Reset',
@@ -37,7 +39,8 @@ export const savedViews = {
     pinnedHelp: 'At most {{max}} of each list.',
     isDefault: 'The menu opens the list with it',
     isShared: 'Visible to everyone who can see the merchant’s sales',
-    onlyOwn: 'Only you see this view. The owner or a manager can share views with everyone.',
+    onlyOwn:
+      'Only you see this view. The owner or a manager can share views with everyone; you can send the team a link to the filtered list.',
     sure: 'Do you want to delete this view?',
     delete: 'Delete',
     cancel: 'Cancel',

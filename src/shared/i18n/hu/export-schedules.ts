@@ -8,8 +8,8 @@ export const exportSchedules = {
   add: 'Ütemezés felvétele',
   none: {
     title: 'Még nincs ütemezett export',
-    text: 'Például a könyvelő minden hónap elsején megkaphatja az előző hónapot.',
-    ownText: 'Például minden hónap elsején megkaphatja az előző hónapot.',
+    text: 'Például a könyvelő minden hónap elején megkaphatja az előző hónapot.',
+    ownText: 'Például minden hónap elején megkaphatja az előző hónapot.',
   },
   when: {
     Daily: 'naponta, {{hour}}:00-kor',
@@ -17,6 +17,10 @@ export const exportSchedules = {
     Monthly: 'havonta, {{day}}. napon {{hour}}:00-kor',
     lastDay: 'havonta, az utolsó napon {{hour}}:00-kor',
   },
+  /** The name of a new schedule: `Tranzakciók (Sikeres), havonta`. */
+  suggestedName: '{{content}}, {{often}}',
+  filteredList: '{{list}} ({{filter}})',
+  often: { Daily: 'naponta', Weekly: 'hetente', Monthly: 'havonta' },
   on: {
     monday: 'hétfőn',
     tuesday: 'kedden',
@@ -100,7 +104,8 @@ export const exportSchedules = {
       sunday: 'Vasárnap',
     },
     monthDay: 'A hónap melyik napján?',
-    monthDayHelp: 'Rövidebb hónapban az utolsó napon.',
+    monthDayHelp:
+      'Az előző hónap utolsó napjának eladásai elsején még sztornózhatók, ezért a 2. nap jó választás. Rövidebb hónapban az utolsó napon.',
     lastDay: 'Utolsó nap',
     hour: 'Hány órakor?',
     hourHelp:

@@ -10,6 +10,8 @@ export const savedViews = {
   pinFailed: 'A nézetet nem sikerült a menübe tenni',
   search: 'Keresés',
   save: 'Nézet mentése',
+  copyLink: 'Hivatkozás másolása',
+  link: 'Hivatkozás a szűrt listára',
   saveAs: 'Mentés új nézetként',
   update: 'Nézet frissítése',
   reset: 'Visszaállítás',
@@ -37,7 +39,8 @@ export const savedViews = {
     pinnedHelp: 'Listánként legfeljebb {{max}}.',
     isDefault: 'A menü ezzel nyitja meg a listát',
     isShared: 'Mindenki látja, aki a kereskedő forgalmát láthatja',
-    onlyOwn: 'Ezt a nézetet csak Ön látja. Mindenkivel megosztani a tulajdonos vagy egy üzletvezető tud nézetet.',
+    onlyOwn:
+      'Ezt a nézetet csak Ön látja. Mindenkivel megosztani a tulajdonos vagy egy üzletvezető tud nézetet; a szűrt lista hivatkozását Ön is elküldheti a csapatnak.',
     sure: 'Biztosan törli ezt a nézetet?',
     delete: 'Törlés',
     cancel: 'Mégse',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxRecipients, scheduledKinds, scheduleFrequencies } from '#shared/exports/schedule-enums.ts';
+import { maxRecipients, maxScheduleName, scheduledKinds, scheduleFrequencies } from '#shared/exports/schedule-enums.ts';
 import type { EnteredSchedule, ExportSchedule } from '#shared/exports/schedules.schema.ts';
 import { type Language, languages } from '#shared/i18n/languages.ts';
 import { exportFormats } from '#shared/paging/day-range-filter.ts';
@@ -21,7 +21,7 @@ const recipientsSchema = z.string().superRefine((text, context) => {
 
 /** The values of the form: selects have texts. */
 export const scheduleFormSchema = z.object({
-  name: lineSchema(60),
+  name: lineSchema(maxScheduleName),
   kind: z.enum(scheduledKinds),
   /** `all`, `filter` or the id of a saved view. */
   what: z.string(),
@@ -35,6 +35,9 @@ export const scheduleFormSchema = z.object({
   language: z.enum(languages),
 });
 export type ScheduleFormValues = z.infer<typeof scheduleFormSchema>;
+
+/** On the second day: until then, the sales of the last day of the month before can be voided. */
+const usualMonthDay = 2;
 
 /** Returns the values with which the form opens: those of a schedule, or usual ones. */
 export const initialValues = (
@@ -50,7 +53,7 @@ export const initialValues = (
     what: schedule?.savedViewId ?? (hasFilter ? 'filter' : 'all'),
     frequency: schedule?.frequency ?? 'Monthly',
     weekday: String(schedule?.weekday ?? 1),
-    monthDay: String(schedule?.monthDay ?? 1),
+    monthDay: String(schedule?.monthDay ?? usualMonthDay),
     hour: String(schedule?.hour ?? 7),
     recipients: schedule ? schedule.recipients.map((recipient) => recipient.email).join('\n') : ownEmail,
     format,
@@ -59,16 +62,16 @@ export const initialValues = (
   };
 };
 
-/** Returns the input of the call. `columns`: null for all of the list. */
+/** Returns the input of the call. */
 export const toEntered = (
   { what, weekday, monthDay, hour, recipients, frequency, ...values }: ScheduleFormValues,
-  { filter, columns }: { filter: Record<string, string>; columns: readonly string[] | null },
+  { filter, columns }: { filter: Record<string, string>; columns: readonly string[] },
 ): EnteredSchedule => ({
   ...values,
   frequency,
   filter: what === 'filter' ? filter : {},
   ...(what === 'filter' || what === 'all' ? { savedViewId: undefined } : { savedViewId: what }),
-  ...(columns ? { columns: [...columns] } : {}),
+  columns: [...columns],
   weekday: frequency === 'Weekly' ? Number(weekday) : null,
   monthDay: frequency === 'Monthly' ? Number(monthDay) : null,
   hour: Number(hour),

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { fieldText } from '#client/lib/form-errors.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
@@ -34,9 +34,10 @@ import type { ExportSchedule } from '#shared/exports/schedules.schema.ts';
 import { languages } from '#shared/i18n/languages.ts';
 import { exportFormats } from '#shared/paging/day-range-filter.ts';
 import { ColumnPicker } from '../column-picker.tsx';
-import { allColumns, chosenOf, defaultOptions, type FileOptions, usualColumns } from '../exported-list.ts';
+import { allColumns, chosenOf, defaultOptions, type FileOptions, useUsualColumns } from '../exported-list.ts';
 import { initialValues, type ScheduleFormValues, scheduleFormSchema, toEntered } from './schedule-form-values.ts';
 import { type NewSchedule, weekdayNames } from './schedule-query.ts';
+import { useSuggestedName } from './suggested-name.ts';
 
 interface ScheduleFormProps {
   merchantId: string;
@@ -82,8 +83,21 @@ const LoadedScheduleForm = ({
   const { register, handleSubmit, formState, watch } = form;
   const kind = watch('kind');
   const filter = schedule?.filter ?? (kind === initial.kind ? initial.filter : {});
+  const usual = useUsualColumns(kind);
   const [columns, setColumns] = useState(schedule?.columns ?? columnsOfExport(exports[initial.kind]));
-  const shownColumns = chosenOf(allColumns[kind], columns) ?? usualColumns[kind];
+  const shownColumns = chosenOf(allColumns[kind], columns ?? usual);
+  const suggestedName = useSuggestedName(merchantId, {
+    kind,
+    filter,
+    what: watch('what'),
+    frequency: watch('frequency'),
+  });
+  const { resetField } = form;
+  const followsSuggestion = !schedule && !formState.dirtyFields.name;
+  useEffect(() => {
+    // The suggestion follows the other fields until the user enters a name.
+    if (followsSuggestion) resetField('name', { defaultValue: suggestedName });
+  }, [followsSuggestion, suggestedName, resetField]);
   const utils = trpc.useUtils();
   const onSuccess = async () => {
     await utils.exportSchedules.list.invalidate({ merchantId });
@@ -98,7 +112,7 @@ const LoadedScheduleForm = ({
   const error = adding.error ?? changing.error;
   const isBusy = adding.isPending || changing.isPending;
   const save = (values: ScheduleFormValues) => {
-    const entered = { merchantId, ...toEntered(values, { filter, columns: columns && shownColumns }) };
+    const entered = { merchantId, ...toEntered(values, { filter, columns: shownColumns }) };
     if (schedule) changing.mutate({ ...entered, id: schedule.id, isPaused: schedule.state === 'Paused' });
     else adding.mutate(entered);
   };
@@ -200,7 +214,7 @@ const RecipientsField = ({ form: { register, formState } }: { form: UseFormRetur
   );
 };
 
-/** Returns the columns of the last export of a list; null for all of them, also where none was chosen. */
+/** Returns the columns of the last export of a list; null for the usual ones, also where none was chosen. */
 const columnsOfExport = (options: Pick<FileOptions, 'columns'> | undefined): readonly string[] | null =>
   options?.columns && options.columns.length > 0 ? options.columns : null;
 
