@@ -119,7 +119,7 @@ interface EndOfClosesProps {
   startsOn: Day | null;
 }
 
-/** Says below the last page of the whole list why there is none before. */
+/** Says below the last page of the whole list since when there are closes, and why. */
 const EndOfCloses = ({ page, startsOn }: EndOfClosesProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

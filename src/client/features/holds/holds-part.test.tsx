@@ -87,7 +87,7 @@ test('shows an administrator nothing but the button without a hold', async () =>
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-test('says how much of new sales can still be held back', async () => {
+test('says how much of new sales can still be withheld', async () => {
   open('Admin', [share]);
   const dialog = await dialogOf('Visszatartás', 'Visszatartás a kifizetésekből');
   await userEvent.click(dialog.getByRole('radio', { name: /százalékát/u }));

@@ -24,7 +24,7 @@ import { useRefreshHolds } from './use-refresh-holds.ts';
 
 export interface PlaceHoldProps {
   merchantId: string;
-  /** What of new sales is held back already. */
+  /** What of new sales is withheld already. */
   heldPercent: number;
   open: boolean;
   onClose: () => void;

@@ -84,7 +84,7 @@ test('lists former holds below the active ones: why, and how each ended', async 
   for (const text of ['2026.09.01. – 2026.09.30.', 'Kérjük a szállítóleveleket']) expect(texts[1]).toContain(text);
 });
 
-test('lists former holds also when nothing is held back now, and none where there were none', async () => {
+test('lists former holds also when nothing is withheld now, and none for a merchant without any', async () => {
   server.holds = [expired];
   const { unmount } = open([]);
   expect(await screen.findByText('Korábbi visszatartások')).toBeVisible();

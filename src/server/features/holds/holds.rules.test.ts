@@ -55,7 +55,7 @@ describe('a share', () => {
     }
   };
 
-  it('is at most what the active shares leave, whatever amounts are held', () => {
+  it('is at most what the active shares leave, whatever amounts are withheld', () => {
     expect([refusal(100), refusal(70, 30, null), refusal(null, 60, 40)]).toEqual([null, null, null]);
     expect(refusal(71, 30, null)).toEqual({ percent: { key: 'percentLeft', params: { max: 70 } } });
     // Shares of a former version may be more.
