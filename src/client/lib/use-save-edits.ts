@@ -1,8 +1,9 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { mergeEdits } from './merge-edits.ts';
 
 interface SaveEditsOptions<Values extends object, Saved> {
-  /** What the form was filled with. */
+  /** What the form was filled with when it was opened. What the screen loads later is not taken for it. */
   base: Values;
   /** Reads what is stored now; null if that is gone, which `write` then finds out. */
   read: () => Promise<Values | null>;
@@ -20,8 +21,11 @@ export const useSaveEdits = <Values extends object, Saved>({
   read,
   write,
   ...options
-}: SaveEditsOptions<Values, Saved>): UseMutationResult<Saved, Error, Values> =>
-  useMutation({
-    mutationFn: async (mine: Values) => write(mergeEdits({ base, mine, theirs: (await read()) ?? base }).mine),
+}: SaveEditsOptions<Values, Saved>): UseMutationResult<Saved, Error, Values> => {
+  const [filled] = useState(base);
+  return useMutation({
+    mutationFn: async (mine: Values) =>
+      write(mergeEdits({ base: filled, mine, theirs: (await read()) ?? filled }).mine),
     ...options,
   });
+};
