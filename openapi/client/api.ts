@@ -8454,6 +8454,13 @@ export interface TransactionsRefundRequest {
    * @maxLength 200
    */
   reason: string;
+  /**
+   * What the caller has seen refunded of the sale before, in minor units. If it is another amount now, nothing is refunded (409 `changedMeanwhile`): somebody else has refunded a part, or the answer to an earlier call was lost.
+   * @format int64
+   * @min 0
+   * @max 999999999999
+   */
+  refundedAmount?: number;
 }
 
 /** Body of the request “Add a passkey”. */

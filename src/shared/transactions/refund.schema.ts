@@ -41,5 +41,18 @@ export const outcomeInputShape = {
 export const recordOutcomeSchema = getTransactionSchema.extend(outcomeInputShape);
 export type RecordOutcome = z.infer<typeof recordOutcomeSchema>;
 
-export const refundTransactionSchema = getTransactionSchema.extend(refundInputShape);
+export const refundTransactionSchema = getTransactionSchema.extend({
+  ...refundInputShape,
+  refundedAmount: z
+    .number()
+    .int()
+    .min(0)
+    .max(maxAmount)
+    .optional()
+    .meta({
+      description:
+        'What the caller has seen refunded of the sale before, in minor units. If it is another amount now, nothing is refunded (409 `changedMeanwhile`): somebody else has refunded a part, or the answer to an earlier call was lost.',
+      examples: [0],
+    }),
+});
 export type RefundTransaction = z.infer<typeof refundTransactionSchema>;

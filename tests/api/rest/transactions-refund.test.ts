@@ -100,6 +100,17 @@ describe('POST Transaction/{id}/Refund', () => {
     expect((await read(id)).refundedAmount).toBe(450_000);
   });
 
+  it('makes no second refund for a caller who has not seen the first, whose answer was lost', async () => {
+    const { id } = await sell({ occurredAt: ago(1000), amount: 500_000 });
+    const seen = { amount: 20_000, reason, refundedAmount: 0 };
+    expect(codeOf(await post(id, 'Refund', seen))).toBe(200);
+    const again = await post(id, 'Refund', { ...seen, reason: 'Kihűlt a leves' });
+    expect([again.statusCode, codeOf(again)]).toEqual([409, 'changedMeanwhile']);
+    expect((await read(id)).refundedAmount).toBe(20_000);
+    expect(codeOf(await post(id, 'Refund', { ...seen, refundedAmount: 20_000 }))).toBe(200);
+    expect((await read(id)).refundedAmount).toBe(40_000);
+  });
+
   it.each([
     ['no amount', { reason }],
     ['an amount of zero', { amount: 0, reason }],

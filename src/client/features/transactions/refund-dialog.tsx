@@ -50,13 +50,15 @@ export const RefundDialog = ({ open, focusAfter, ...form }: RefundDialogProps) =
 };
 
 type Fields = ReturnType<typeof refundFieldsSchema>;
+/** With what was refunded before, as the person has seen it. */
+type Confirmed = z.output<Fields> & Pick<TransactionDetail, 'refundedAmount'>;
 
 const RefundForm = ({ merchantId, sale, limit, onClose }: RefundFormProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const utils = trpc.useUtils();
   const markSaved = useMarkSaved();
-  const [confirmed, setConfirmed] = useState<z.output<Fields> | null>(null);
+  const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
   const remaining = refundableAmount(sale, sale.pendingReversals);
   const max = limit === null ? remaining : Math.min(limit, remaining);
   const money = (minorUnits: number) => formatMoney(minorUnits, language);
@@ -74,6 +76,8 @@ const RefundForm = ({ merchantId, sale, limit, onClose }: RefundFormProps) => {
       onClose();
     },
     onError: (error) => {
+      // Without an answer, the same request can be sent again: it is not made twice.
+      if (problemOf(error).kind !== 'refused') return;
       setConfirmed(null);
       const [message] = problemOf(error).fields.amount ?? [];
       if (message) setError('amount', { type: serverError, message });
@@ -86,6 +90,9 @@ const RefundForm = ({ merchantId, sale, limit, onClose }: RefundFormProps) => {
     },
   });
   const isAtField = problemOf(refunding.error).fields.amount !== undefined;
+  const before = sale.refundedAmount > 0 && (
+    <p>{t('transactions:refund.before', { amount: money(sale.refundedAmount) })}</p>
+  );
 
   if (confirmed)
     return (
@@ -97,7 +104,9 @@ const RefundForm = ({ merchantId, sale, limit, onClose }: RefundFormProps) => {
             rest: money(sale.amount - sale.refundedAmount - confirmed.amount),
           })}
         </p>
+        {before}
         <p>{t('transactions:refund.final')}</p>
+        {refunding.error && <RefundProblem error={refunding.error} />}
         <DialogActions>
           <Button variant="outline" disabled={refunding.isPending} onClick={() => setConfirmed(null)}>
             {t('transactions:refund.back')}
@@ -107,18 +116,26 @@ const RefundForm = ({ merchantId, sale, limit, onClose }: RefundFormProps) => {
             loading={refunding.isPending}
             onClick={() => refunding.mutate({ ...key, ...confirmed })}
           >
-            {t('transactions:refund.submit', { amount: money(confirmed.amount) })}
+            {refunding.error
+              ? t('transactions:refund.sendAgain')
+              : t('transactions:refund.submit', { amount: money(confirmed.amount) })}
           </Button>
         </DialogActions>
       </Stack>
     );
   return (
-    <chakra.form noValidate onSubmit={handleSubmit(setConfirmed)} display="flex" flexDirection="column" gap="4">
-      {refunding.error && !isAtField && (
-        <Notice tone="danger" title={t('transactions:refund.failed')}>
-          <ProblemText error={refunding.error} />
-        </Notice>
-      )}
+    <chakra.form
+      noValidate
+      onSubmit={handleSubmit((entered) => {
+        refunding.reset();
+        setConfirmed({ ...entered, refundedAmount: sale.refundedAmount });
+      })}
+      display="flex"
+      flexDirection="column"
+      gap="4"
+    >
+      {refunding.error && !isAtField && <RefundProblem error={refunding.error} />}
+      {before}
       <TextField
         label={t('transactions:refund.amount')}
         help={t(sale.tipAmount > 0 ? 'transactions:refund.atMostWithoutTip' : 'transactions:refund.atMost', {
@@ -142,5 +159,22 @@ const RefundForm = ({ merchantId, sale, limit, onClose }: RefundFormProps) => {
         <Button type="submit">{t('transactions:refund.next')}</Button>
       </DialogActions>
     </chakra.form>
+  );
+};
+
+/** Says why nothing was refunded, or that this is not known. */
+const RefundProblem = ({ error }: { error: unknown }) => {
+  const { t } = useTranslation();
+  const { kind, code } = problemOf(error);
+  if (kind !== 'refused')
+    return (
+      <Notice tone="warning" title={t('transactions:refund.unanswered')}>
+        <p>{t('transactions:refund.unansweredText')}</p>
+      </Notice>
+    );
+  return (
+    <Notice tone="danger" title={t('transactions:refund.failed')}>
+      {code === 'changedMeanwhile' ? <p>{t('transactions:refund.changed')}</p> : <ProblemText error={error} />}
+    </Notice>
   );
 };

@@ -87,7 +87,7 @@ test('refunds an amount after a confirmation that names it and the rest', async 
   await waitFor(() => expect(refund).toHaveBeenCalledTimes(1));
   expect(refund.mock.calls[0]?.[0]).toEqual({
     ...{ merchantId, id: sale.id },
-    ...{ amount: forints(2000), reason: 'Kihűlt leves' },
+    ...{ amount: forints(2000), reason: 'Kihűlt leves', refundedAmount: forints(1000) },
   });
 });
 
@@ -115,6 +115,34 @@ test('goes back to the form with its input when the server refuses', async () =>
   await userEvent.click(await form.findByRole('button', { name: /visszatérítése$/u }));
   expect(await form.findByText('A visszatérítés nem sikerült')).toBeVisible();
   expect(form.getByLabelText('Visszatérítendő összeg (Ft)')).toHaveValue('100');
+});
+
+test('says without an answer that the refund may have been made, and sends the same again', async () => {
+  const sent: unknown[] = [];
+  show({}, (input) => {
+    sent.push(input);
+    if (sent.length === 1) throw new TypeError('Failed to fetch');
+    return { ...sale, refundedAmount: forints(100) };
+  });
+  const form = await openForm();
+  await enter(form, '100', 'Kihűlt leves');
+  await userEvent.click(await form.findByRole('button', { name: /visszatérítése$/u }));
+  expect(await form.findByText('Nem érkezett válasz')).toBeVisible();
+  expect(form.queryByText('A visszatérítés nem sikerült')).toBeNull();
+  await userEvent.click(form.getByRole('button', { name: 'Újraküldés' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+test('asks to look again when the sale was refunded meanwhile', async () => {
+  show({ refundedAmount: forints(1000) }, () => {
+    throw refusal(409, 'changedMeanwhile');
+  });
+  const form = await openForm();
+  expect(form.getByText(/eddig 1\s000\sFt visszatérítés történt/u)).toBeVisible();
+  await enter(form, '100', 'Kihűlt leves');
+  await userEvent.click(await form.findByRole('button', { name: /visszatérítése$/u }));
+  expect(await form.findByText(/közben visszatérítés történt/u)).toBeVisible();
 });
 
 test.each<[string, Partial<TransactionDetail>, string[]]>([

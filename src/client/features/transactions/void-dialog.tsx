@@ -1,6 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import type { RefObject } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -63,11 +64,16 @@ export const VoidDialog = ({ merchantId, sale, focusAfter, onClose }: VoidDialog
           <DetailItem name={t('transactions:detail.time')}>{formatMoment(sale.timestamp, language)}</DetailItem>
         </DetailList>
         <p>{t('transactions:void.consequence')}</p>
-        {voiding.error && (
-          <Notice tone="danger" title={t('transactions:void.failed')}>
-            <ProblemText error={voiding.error} />
-          </Notice>
-        )}
+        {voiding.error &&
+          (problemOf(voiding.error).kind === 'refused' ? (
+            <Notice tone="danger" title={t('transactions:void.failed')}>
+              <ProblemText error={voiding.error} />
+            </Notice>
+          ) : (
+            <Notice tone="warning" title={t('transactions:void.unanswered')}>
+              <p>{t('transactions:void.unansweredText')}</p>
+            </Notice>
+          ))}
         <DialogActions>
           <CancelButton disabled={voiding.isPending}>{t('transactions:void.cancel')}</CancelButton>
           <Button colorPalette="danger" loading={voiding.isPending} onClick={() => voiding.mutate(key)}>

@@ -7,28 +7,30 @@ import type { MemberRole } from '#shared/team/member-roles.ts';
 import type { RefundTransaction } from '#shared/transactions/refund.schema.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { reverseSale } from './reverse-sale.ts';
-import { requireRefundableSale } from './transactions.rules.ts';
+import { requireRefundableSale, requireRefundsSeen } from './transactions.rules.ts';
 
-interface Refund extends Pick<RefundTransaction, 'id' | 'amount' | 'reason'> {
+interface Refund extends Omit<RefundTransaction, 'merchantId'> {
   memberRole: MemberRole | null;
   saveResponse: SaveResponse;
 }
 
 /**
  * Refunds a part of a sale from the portal and returns the sale with its refunds. Concurrent refunds are decided one
- * after the other, so that together they never exceed what can be refunded; the others throw 422.
+ * after the other, so that together they never exceed what can be refunded; the others throw 422. Throws 409 if
+ * another part was refunded than the caller has seen.
  */
 export const refundTransaction = (
   deps: Deps,
   actor: Actor,
   merchant: MerchantScope,
-  { id, memberRole, amount, reason, saveResponse }: Refund,
+  { id, memberRole, amount, reason, refundedAmount, saveResponse }: Refund,
 ): Promise<TransactionDetail> =>
   reverseSale(deps, actor, merchant, {
     saleId: id,
     memberRole,
     decide: (locked, at, others) => {
       if (locked.type !== 'Sale') throw new AppError('refundOfOther');
+      requireRefundsSeen(locked.refundedAmount, refundedAmount);
       const { cardEntryMode } = requireRefundableSale(locked, { ...locked, amount, state: 'Success', at }, others);
       // The entry mode of its sale, so that the sums by entry mode add up to the income.
       return { type: 'Refund', amount, tipAmount: 0, cardEntryMode, refundReason: reason };

@@ -194,9 +194,16 @@ export const transactionsRouter = createRouter({
       },
       isIdempotent: true,
       rest: {
-        errors: ['refundOfOther', 'refundSaleNotSuccessful', 'refundOverRemaining', 'refundTooLate', 'refundOverLimit'],
+        errors: [
+          'refundOfOther',
+          'refundSaleNotSuccessful',
+          'refundOverRemaining',
+          'refundTooLate',
+          'refundOverLimit',
+          'changedMeanwhile',
+        ],
         example: {
-          request: { amount: 200_000, reason: 'Egy kávé elmaradt' },
+          request: { amount: 200_000, reason: 'Egy kávé elmaradt', refundedAmount: 0 },
           response: refundedExample,
         },
       },

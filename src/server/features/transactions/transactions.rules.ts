@@ -140,6 +140,11 @@ export const recordedOutcome = (
   return { state, declineReason, refundReason: reason, changedAt: at };
 };
 
+/** Throws 409 if the caller has seen another amount refunded of a sale than there is. */
+export const requireRefundsSeen = (refundedAmount: number, seen: number | undefined): void => {
+  if (seen !== undefined && seen !== refundedAmount) throw new AppError('changedMeanwhile');
+};
+
 /** A stored transaction of which a void or refund says that it is the sale. */
 export interface OriginalSale extends TransactionKind, ReportedTimes {
   terminalId: string;

@@ -98,6 +98,8 @@ export const transactions: TextsLike<typeof hu> = {
     cancel: 'Cancel',
     submit: 'Void',
     done: 'The sale was voided',
+    unanswered: 'There was no answer',
+    unansweredText: 'The sale may have been voided. If you send it again, it is not voided twice.',
     failed: 'The sale was not voided',
   },
   refund: {
@@ -119,6 +121,12 @@ export const transactions: TextsLike<typeof hu> = {
     submit: 'Refund {{amount}}',
     done: 'The amount was refunded',
     failed: 'The refund failed',
+    before: '{{amount}} of this sale has been refunded already.',
+    unanswered: 'There was no answer',
+    unansweredText: 'The refund may have been made. If you send it again unchanged, it is not made twice.',
+    sendAgain: 'Send again',
+    changed:
+      'A part of this sale was refunded meanwhile, so nothing was refunded now. Check the amount below before you go on.',
     refunded: 'refunded {{amount}}',
     refundedAmount: 'Refunded',
   },

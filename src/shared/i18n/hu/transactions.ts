@@ -96,6 +96,8 @@ export const transactions = {
     cancel: 'Mégse',
     submit: 'Sztornózás',
     done: 'Az eladás sztornózva',
+    unanswered: 'Nem érkezett válasz',
+    unansweredText: 'Lehet, hogy a sztornózás megtörtént. Ha újra elküldi, akkor sem történik meg kétszer.',
     failed: 'A sztornózás nem sikerült',
   },
   refund: {
@@ -117,6 +119,13 @@ export const transactions = {
     submit: '{{amount}} visszatérítése',
     done: 'Az összeg visszatérítve',
     failed: 'A visszatérítés nem sikerült',
+    before: 'Ebből az eladásból eddig {{amount}} visszatérítés történt.',
+    unanswered: 'Nem érkezett válasz',
+    unansweredText:
+      'Lehet, hogy a visszatérítés megtörtént. Ha változatlanul küldi újra, akkor sem történik meg kétszer.',
+    sendAgain: 'Újraküldés',
+    changed:
+      'Ebből az eladásból közben visszatérítés történt, ezért most nem térítettünk vissza semmit. Ellenőrizze a lenti összeget, mielőtt folytatja.',
     refunded: 'visszatérítve {{amount}}',
     refundedAmount: 'Visszatérítve',
   },
