@@ -1,20 +1,31 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from '#client/lib/i18n.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
 import type { figures } from '#shared/i18n/hu/figures.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
 
 export interface FigureTextProps {
   figure: keyof typeof figures.definition;
   /** The list of the transactions that the figure is made of; null where there is no such list. */
   href?: string | null;
+  /** Of a gross income: the refunds that it is less, in minor units. */
+  refunds?: number;
 }
 
 /** The definition of a figure, and the way to its transactions. */
-export const FigureText = ({ figure, href = null }: FigureTextProps) => {
+export const FigureText = ({ figure, href = null, refunds }: FigureTextProps) => {
   const { t } = useTranslation();
+  const language = useLanguage();
   return (
     <>
       <p>{t(`figures:definition.${figure}`)}</p>
+      {refunds !== undefined && (
+        <chakra.p mt="2">
+          {refunds === 0
+            ? t('figures:settlement.same')
+            : t('figures:settlement.more', { refunds: formatMoney(refunds, language) })}
+        </chakra.p>
+      )}
       {href !== null && (
         <chakra.p mt="2">
           <TextLink href={href}>{t('figures:toTransactions')}</TextLink>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
@@ -159,6 +159,25 @@ test('explains a figure and leads to its transactions, by the keyboard', async (
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(button).toHaveFocus();
+});
+
+test('says how the income compares with the turnover of a settlement', async () => {
+  const compared = async () => {
+    await income();
+    await userEvent.click(screen.getByRole('button', { name: 'Mit jelent: Bruttó bevétel?' }));
+    const panel = within(screen.getByRole('dialog', { name: 'Mit jelent: Bruttó bevétel?' }));
+    return (await panel.findByText(/^A havi elszámolás forgalma/u)).textContent?.replaceAll('\u00a0', ' ');
+  };
+  show(week);
+  expect(await compared()).toBe(
+    'A havi elszámolás forgalma a visszatérítések levonása előtti összeg. Ezekben a napokban nem volt visszatérítés, ezért ugyanennyi.',
+  );
+  cleanup();
+  shop.refunds = () => forints(2500);
+  show(week);
+  expect(await compared()).toBe(
+    'A havi elszámolás forgalma a visszatérítések levonása előtti összeg, ezért ezekre a napokra 2 500 Ft-tal több.',
+  );
 });
 
 test('explains the best day and the best hour, and leads to their transactions', async () => {

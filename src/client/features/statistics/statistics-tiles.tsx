@@ -108,7 +108,8 @@ const useTiles = ({ statistics, fair, ...lists }: StatisticsTilesProps) => {
   };
   const named = (figure: keyof typeof hrefs) => {
     const label = t(`statistics:${figure}`);
-    return { label, info: <FigureInfo figure={figure} label={label} href={hrefs[figure]} /> };
+    const compared = figure === 'grossIncome' && statistics !== null && { refunds: current.refundAmount };
+    return { label, info: <FigureInfo figure={figure} label={label} href={hrefs[figure]} {...compared} /> };
   };
   return { current, loading, comparisonOf, moneyTile, formattedCount, named };
 };

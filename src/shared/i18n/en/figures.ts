@@ -3,6 +3,10 @@ import type { TextsLike } from '../texts.ts';
 
 export const figures: TextsLike<typeof hu> = {
   toTransactions: 'These transactions',
+  settlement: {
+    same: 'The turnover of the monthly settlement is before refunds. These days have no refunds, so it is the same.',
+    more: 'The turnover of the monthly settlement is before refunds, so for these days it is {{refunds}} more.',
+  },
   definition: {
     grossIncome:
       'The sum of the successful sales of the period that were not voided, less the refunds and before fees.',

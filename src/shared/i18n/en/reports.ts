@@ -128,9 +128,9 @@ export const reports = {
     voids_one: '<sales>{{number}} voided sale</sales> ({{voided}}) does not count and costs no fee.',
     voids_other: '<sales>{{number}} voided sales</sales> ({{voided}}) do not count and cost no fee.',
     refunds_one:
-      '<refunds>{{number}} partial refund</refunds> was made in the month: {{refunded}}. It does not change the fee.',
+      '<refunds>{{number}} partial refund</refunds> was made in the month: {{refunded}}. The gross income of the statistics is less it already, the turnover is not. It does not change the fee.',
     refunds_other:
-      '<refunds>{{number}} partial refunds</refunds> were made in the month: {{refunded}}. They do not change the fee.',
+      '<refunds>{{number}} partial refunds</refunds> were made in the month: {{refunded}}. The gross income of the statistics is less them already, the turnover is not. They do not change the fee.',
     netOfRefunds: 'After the fee and the refunds, you are due {{net}}.',
     net: 'After the fee you get {{net}} of the sales.',
     byBrand: 'By card brand',

@@ -1,5 +1,10 @@
 export const figures = {
   toTransactions: 'Ezek a tranzakciók',
+  /** How a gross income compares with the turnover of a settlement. */
+  settlement: {
+    same: 'A havi elszámolás forgalma a visszatérítések levonása előtti összeg. Ezekben a napokban nem volt visszatérítés, ezért ugyanennyi.',
+    more: 'A havi elszámolás forgalma a visszatérítések levonása előtti összeg, ezért ezekre a napokra {{refunds}}-tal több.',
+  },
   /** What each figure of the portal is made of. */
   definition: {
     grossIncome:

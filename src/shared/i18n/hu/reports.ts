@@ -130,9 +130,9 @@ export const reports = {
     voids_one: '<sales>{{number}} sztornózott eladás</sales> ({{voided}}) nem számít bele, és díja sincs.',
     voids_other: '<sales>{{number}} sztornózott eladás</sales> ({{voided}}) nem számít bele, és díjuk sincs.',
     refunds_one:
-      '<refunds>{{number}} részleges visszatérítés</refunds> történt a hónapban: {{refunded}}. A díj ettől nem változik.',
+      '<refunds>{{number}} részleges visszatérítés</refunds> történt a hónapban: {{refunded}}. A statisztika bruttó bevételéből ez már le van vonva, a forgalomból nincs. A díj ettől nem változik.',
     refunds_other:
-      '<refunds>{{number}} részleges visszatérítés</refunds> történt a hónapban: {{refunded}}. A díj ettől nem változik.',
+      '<refunds>{{number}} részleges visszatérítés</refunds> történt a hónapban: {{refunded}}. A statisztika bruttó bevételéből ez már le van vonva, a forgalomból nincs. A díj ettől nem változik.',
     netOfRefunds: 'Az eladásokból a díj és a visszatérítések levonása után ez jár Önnek: {{net}}.',
     net: 'Az eladásokból a díj levonása után ez jár Önnek: {{net}}.',
     byBrand: 'Kártyatípusonként',
