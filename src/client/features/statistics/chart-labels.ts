@@ -21,6 +21,8 @@ const formats = {
 };
 const noon = (day: Day) => new Date(`${day}T12:00:00.000Z`);
 
+/** `szombat` or `Saturday` */
+export const longWeekday = (day: Day, language: Language): string => formats.longWeekday[language].format(noon(day));
 /** `Szo` or `Sat` */
 export const shortWeekday = (day: Day, language: Language): string => formats.weekday[language].format(noon(day));
 /** `nov. 14.` or `14 Nov` */
@@ -32,7 +34,7 @@ export const weekdayAndDay = (day: Day, language: Language): string =>
   [shortWeekday(day, language), dayAndMonth(day, language)].join(language === 'hu' ? ', ' : ' ');
 /** `2026.11.14., szombat` or `Saturday, 14 Nov 2026` */
 export const fullDay = (day: Day, language: Language): string => {
-  const weekday = formats.longWeekday[language].format(noon(day));
+  const weekday = longWeekday(day, language);
   return language === 'hu' ? `${formatDay(day, language)}, ${weekday}` : `${weekday}, ${formatDay(day, language)}`;
 };
 

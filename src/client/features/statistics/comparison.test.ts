@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween, weekdayOf } from '#shared/dates/day.ts';
-import { type ComparisonChoice, comparedDays, comparedPeriod, readComparison, writeComparison } from './comparison.ts';
+import {
+  type ComparisonChoice,
+  comparedDays,
+  comparedPeriod,
+  hasOtherWeekdays,
+  readComparison,
+  writeComparison,
+} from './comparison.ts';
 
 // A Friday.
 const today = '2026-11-20';
@@ -113,4 +120,15 @@ describe('the compared days', () => {
   test('are none on the first day', () => {
     expect(comparedDays({ from: today, to: today }, { from: '2026-11-19', to: '2026-11-19' }, today)).toBeNull();
   });
+});
+
+test('has other days of the week if short periods begin on different ones', () => {
+  const has = (from: string, to: string, previousFrom: string) =>
+    hasOtherWeekdays({ from, to }, { from: previousFrom });
+  expect(has('2026-11-07', '2026-11-07', '2026-11-06')).toBe(true);
+  expect(has('2026-11-07', '2026-11-07', '2026-10-31')).toBe(false);
+  expect(has('2026-11-02', '2026-11-08', '2026-10-27')).toBe(true);
+  expect(has('2026-11-01', '2026-11-27', '2026-10-01')).toBe(true);
+  // Four weeks have each day of the week as often.
+  expect(has('2026-11-01', '2026-11-28', '2026-10-01')).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, findDay, subtractYears } from '#shared/dates/day.ts';
+import { addDays, type Day, daysBetween, findDay, subtractYears, weekdayOf } from '#shared/dates/day.ts';
 import { calendarUnitOf, type Interval, intervalOfUnit } from './interval.ts';
 
 /** What a period is compared with: the one before it, the same one of the year before, or one from a day on. */
@@ -64,6 +64,10 @@ export const comparedPeriod = (comparison: ComparisonChoice, interval: Interval,
     ? { ...previousPeriod(interval, today), basis: 'previous' }
     : { ...daysFrom(comparison, daysBetween(interval.from, interval.to)), basis: 'custom' };
 };
+
+/** True if two short periods begin on different days of the week, so that each day is compared with another one. */
+export const hasOtherWeekdays = (period: Interval, previous: Pick<Interval, 'from'>): boolean =>
+  daysBetween(period.from, period.to) < minDaysOfDates && weekdayOf(period.from) !== weekdayOf(previous.from);
 
 /** Whole days of a period, and as many of the one that it is compared with. */
 export interface ComparedDays {

@@ -260,6 +260,25 @@ test('shows a chosen comparison until it is ended, whatever the period', async (
   expect(screen.queryByRole('button', { name: 'Összehasonlítás újra az előző időszakkal' })).toBeNull();
 });
 
+test('says that other days of the week are compared, and nothing where they are the same', async () => {
+  const open = async () => {
+    await income();
+    await userEvent.click(screen.getByRole('button', { name: /^(?:Előző időszak|Összevetve): / }));
+    await screen.findByRole('combobox', { name: 'Összehasonlítás' });
+  };
+  show('?from=2026-11-07&to=2026-11-07');
+  await open();
+  expect(screen.getByText('Két különböző nap a héten: most szombat, korábban péntek.')).toBeVisible();
+  cleanup();
+  show(`${week}&compare=2026-05-05`);
+  await open();
+  expect(screen.getByText(/más-más napján kezdődik: most hétfő, korábban kedd\./u)).toBeVisible();
+  cleanup();
+  show(week);
+  await open();
+  expect(screen.queryByText(/most hétfő/u)).toBeNull();
+});
+
 /** The tile of a figure. */
 const tileOf = (label: string) => screen.getByText(label).closest('dl') ?? document.body;
 

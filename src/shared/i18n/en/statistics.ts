@@ -26,6 +26,9 @@ export const statistics: TextsLike<typeof hu> = {
     sameWeekdays: 'Last year, same weekdays: {{period}}',
     sameDates: 'Last year, same dates: {{period}}',
     custom: 'Compared to {{period}}',
+    otherWeekday: 'Two different days of the week: {{current}} now, {{previous}} before.',
+    otherWeekdays:
+      'The two periods begin on different days of the week: {{current}} now, {{previous}} before. So different days are compared with each other.',
     soFar: '{{text}} (without today)',
     part: '{{days}} (without today). {{text}}',
     end: 'Compare with the previous period again',

@@ -23,6 +23,9 @@ export const statistics = {
     sameWeekdays: 'Tavaly, a hét azonos napjai: {{period}}',
     sameDates: 'Tavaly ugyanekkor: {{period}}',
     custom: 'Összevetve: {{period}}',
+    otherWeekday: 'Két különböző nap a héten: most {{current}}, korábban {{previous}}.',
+    otherWeekdays:
+      'A két időszak a hét más-más napján kezdődik: most {{current}}, korábban {{previous}}. Ezért más napok kerülnek egymás mellé.',
     soFar: '{{text}} (a mai nap nélkül)',
     part: '{{days}} (a mai nap nélkül). {{text}}',
     end: 'Összehasonlítás újra az előző időszakkal',
