@@ -66,7 +66,7 @@ it('lets an administrator record a transfer that comes back, which the merchant 
   await logIn(small, company);
   await small.goto(`/merchant/${merchantId}/reports?settlement=${month}`);
   await switchToEnglish(small);
-  await small.getByRole('list', { name: 'Transfers' }).getByText(`Reason: ${reason}`).waitFor();
+  await small.getByRole('list', { name: 'Transfers' }).getByText(`Reason, as written: “${reason}”`).waitFor();
   await small.getByText('Transfer that came back').waitFor();
   await expectNoSidewaysScroll(small);
   await expectAccessible(small, 'the entries of a settlement on a phone');

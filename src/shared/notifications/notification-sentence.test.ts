@@ -26,7 +26,7 @@ it('says day and reference of a payout, and why one came back', () => {
     ],
     [
       'The payout for October 2026 was transferred: 983,000 HUF. Day of the transfer: 5 Nov 2026, reference: CSP-1.',
-      'The bank returned the payout for October 2026: 983,000 HUF, transferred on 5 Nov 2026, reference: CSP-1. Please check your bank account in the details. Reason: A bankszámla megszűnt',
+      'The bank returned the payout for October 2026: 983,000 HUF, transferred on 5 Nov 2026, reference: CSP-1. Please check your bank account in the details. Reason, as written: “A bankszámla megszűnt”',
     ],
   ]);
 });

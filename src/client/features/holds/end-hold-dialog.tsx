@@ -7,6 +7,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { DialogForm } from '#client/ui/dialog-form.tsx';
 import { useMarkSaved } from '#client/ui/discard-guard.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import { QuotedText } from '#client/ui/quoted-text.tsx';
 import { TextareaField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { budapestDay } from '#shared/dates/budapest.ts';
@@ -83,7 +84,8 @@ const EndedByOther = ({ hold: { endedAt, endExplanation } }: { hold: PayoutHold 
   const day = endedAt === null ? '' : formatDay(budapestDay(endedAt), language);
   return (
     <Notice tone="warning" title={t('holds:end.already')}>
-      <p>{t('holds:endedOn', { day, explanation: endExplanation ?? '' })}</p>
+      <p>{t('holds:endedOn', { day })}</p>
+      <QuotedText>{endExplanation ?? ''}</QuotedText>
       <p>{t('holds:end.alreadyText')}</p>
     </Notice>
   );

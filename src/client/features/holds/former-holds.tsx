@@ -4,6 +4,7 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { ItemList, ItemListSkeleton, ListItem } from '#client/ui/item-list.tsx';
 import { isFirstLoad, QueryState } from '#client/ui/query-state.tsx';
+import { QuotedText } from '#client/ui/quoted-text.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
@@ -55,14 +56,9 @@ const FormerHold = ({ hold }: { hold: PayoutHold }) => {
       details={t('holds:term', { from: formatDay(from, language), until: formatDay(until, language) })}
     >
       <chakra.p fontWeight="550">{t(`holds:reasons.${reason}.name`)}</chakra.p>
-      <p>{explanation}</p>
-      {endedAt !== null && (
-        <p>
-          {t('holds:endedOn', {
-            ...{ day: formatDay(budapestDay(endedAt), language), explanation: endExplanation ?? '' },
-          })}
-        </p>
-      )}
+      <QuotedText>{explanation}</QuotedText>
+      {endedAt !== null && <p>{t('holds:endedOn', { day: formatDay(budapestDay(endedAt), language) })}</p>}
+      {endExplanation !== null && <QuotedText>{endExplanation}</QuotedText>}
     </ListItem>
   );
 };

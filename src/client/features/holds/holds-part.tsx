@@ -7,6 +7,7 @@ import { useSession } from '#client/lib/session/session.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { createOverlay } from '#client/ui/create-overlay.tsx';
 import { ItemList, ListItem } from '#client/ui/item-list.tsx';
+import { QuotedText } from '#client/ui/quoted-text.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { useFocusAfterAct } from '#client/ui/use-return-focus.ts';
 import { customerService, customerServiceMail } from '#shared/company/company.ts';
@@ -57,7 +58,9 @@ export const HoldsOfBalance = ({ merchantId, holds }: HoldsProps) => {
               <ActiveHold key={hold.id} merchantId={merchantId} hold={hold} {...(isAdmin && { onEnd: openEnd })} />
             ))}
           </ItemList>
-          <chakra.p mt="3">{t('holds:object', { email: customerService.email })}</chakra.p>
+          <chakra.p mt="3">
+            {t(isAdmin ? 'holds:objectOfMerchant' : 'holds:object', { email: customerService.email })}
+          </chakra.p>
         </>
       )}
       {isAdmin && <AdminPart {...{ merchantId, holds, placeButton }} />}
@@ -99,6 +102,7 @@ const ActiveHold = ({ merchantId, hold, onEnd }: ActiveHoldProps) => {
   const days = { from: formatDay(hold.from, language), until: formatDay(hold.until, language) };
   const size = useSizeOfHold()(hold);
   const name = t(`holds:reasons.${reason}.name`);
+  const remedy = t(`holds:reasons.${reason}.remedy`);
   const { isAtDetails, isToSend } = remedies[reason];
   return (
     <ListItem
@@ -121,8 +125,8 @@ const ActiveHold = ({ merchantId, hold, onEnd }: ActiveHoldProps) => {
       }
     >
       <chakra.p fontWeight="550">{name}</chakra.p>
-      <p>{explanation}</p>
-      <chakra.p color="fg.muted">{t(`holds:reasons.${reason}.remedy`)}</chakra.p>
+      <QuotedText>{explanation}</QuotedText>
+      <chakra.p color="fg.muted">{onEnd ? t('holds:place.remedy', { text: remedy }) : remedy}</chakra.p>
       {!onEnd && (
         <Flex wrap="wrap" gap="2" mt="2">
           {isAtDetails && (

@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import '#client/lib/portal-texts.ts';
 import { type Answers, renderWithServer } from '#client/testing/in-memory-server.tsx';
-import { signInTo } from '#client/testing/sign-in.ts';
+import { signInAsAdmin, signInTo, signOut } from '#client/testing/sign-in.ts';
 import { customerService } from '#shared/company/company.ts';
 import type { PayoutHold } from '#shared/holds/holds.schema.ts';
+import { translate } from '#shared/i18n/translate.ts';
 import { limitReasons, type Standing, type StandingLimit } from '#shared/standing/standing.schema.ts';
 import { StandingPage } from './standing-page.tsx';
 
@@ -33,6 +34,7 @@ beforeEach(() => {
   server.holds = [];
   signInTo(merchantId);
 });
+afterEach(signOut);
 const open = (limits: StandingLimit[], holds: Standing['holds'] = []) => {
   server.standing = {
     acts: [
@@ -70,6 +72,33 @@ test('shows holds with their last day, what to send and how to object', async ()
   expect(payouts.textContent).toContain('15 munkanapon belül');
 });
 
+test('quotes the words of those who decided', async () => {
+  const came = { ...none, reason: 'PayoutReturned', amount: 1_200_000, explanation: 'A bankszámla megszűnt' } as const;
+  open([came], [activeHold]);
+  await screen.findByText('Kérjük a számlákat');
+  for (const words of ['A bankszámla megszűnt', 'Kérjük a számlákat']) {
+    const quote = screen.getByText(words);
+    expect(quote.tagName).toBe('Q');
+    expect(quote.parentElement).toHaveTextContent(`Szó szerint: ${words}`);
+  }
+});
+
+test('speaks of the merchant to an administrator', async () => {
+  signInAsAdmin();
+  open([{ ...none, reason: 'Owed', amount: 100_000 }], [activeHold]);
+  const payouts = await act('Kifizetések');
+  await within(payouts).findByText('Kérjük a számlákat');
+  expect(screen.getByText(/^Mit tehet most a kereskedő a fiókjával\./u)).toBeVisible();
+  const text = payouts.textContent?.replaceAll('\u00a0', ' ');
+  for (const part of [
+    'A kereskedő tartozása: 1 000 Ft',
+    'A kereskedő ezt is olvassa: Küldje el',
+    'Ha a kereskedő nem ért',
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toMatch(/(?<!\p{L})Ön|Nincs teendője|^Küldje el/u);
+});
+
 test('lists former holds below the active ones: why, and how each ended', async () => {
   server.holds = [activeHold, ended, expired];
   open([{ ...none, reason: 'Hold', until: activeHold.until, explanation: activeHold.explanation }], [activeHold]);
@@ -79,7 +108,7 @@ test('lists former holds below the active ones: why, and how each ended', async 
   const items = within(await screen.findByRole('list', { name: 'Korábbi visszatartások' })).getAllByRole('listitem');
   const texts = items.map(({ textContent }) => textContent);
   expect(texts).toEqual([expect.stringContaining('Megszüntetve'), expect.stringContaining('Lejárt')]);
-  for (const text of ['Szokatlan eladások', 'Kérjük a számlákat', 'Megszüntetve: 2026.10.20. Megkaptuk, köszönjük'])
+  for (const text of ['Szokatlan eladások', 'Kérjük a számlákat', 'Megszüntetve: 2026.10.20.', 'Megkaptuk, köszönjük'])
     expect(texts[0]).toContain(text);
   for (const text of ['2026.09.01. – 2026.09.30.', 'Kérjük a szállítóleveleket']) expect(texts[1]).toContain(text);
 });
@@ -100,4 +129,12 @@ test.each(limitReasons.filter((reason) => reason !== 'Hold'))('has words for %s 
   const item = await act('Kifizetések');
   expect(item.textContent).not.toMatch(/standing:|\{\{|\}\}/u);
   expect(item.textContent).toContain('Eddig: 2026.12.18.');
+});
+
+test.each(limitReasons)('has words for %s that speak of the merchant, in both languages', (reason) => {
+  for (const language of ['hu', 'en'] as const)
+    for (const part of ['name', 'remedy'] as const) {
+      const words = translate(language, `standing:aboutMerchant.reasons.${reason}.${part}`);
+      expect(words).not.toMatch(/aboutMerchant|\b[Yy]our?\b|(?<!\p{L})Ön/u);
+    }
 });

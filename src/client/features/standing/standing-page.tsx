@@ -12,6 +12,7 @@ import { ItemList, ListItem } from '#client/ui/item-list.tsx';
 import { LiveStatus } from '#client/ui/live-status.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
+import { QuotedText } from '#client/ui/quoted-text.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { StateChip, type StateChipProps } from '#client/ui/state-chip.tsx';
 import { customerService, customerServiceMail } from '#shared/company/company.ts';
@@ -30,13 +31,14 @@ import type {
 /** What a merchant can do now; where it is limited, why, until when, what to send and how to object. */
 export const StandingPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
+  const voice = useVoice();
   const live = useLiveMerchant(merchantId);
   const query = trpc.standing.get.useQuery({ merchantId });
   return (
     <>
       <PageHeader
         title={t('standing:title')}
-        description={t('standing:description')}
+        description={t(`standing:${voice}.description`)}
         actions={<LiveStatus status={live} />}
       />
       <QueryState query={query} skeleton={<Skeleton width="100%" height="26rem" />}>
@@ -53,6 +55,9 @@ export const StandingPage = ({ merchantId }: { merchantId: string }) => {
     </>
   );
 };
+
+/** Merchants read what they can do, administrators what the merchant can. */
+const useVoice = () => (useSession()?.role === 'Admin' ? 'aboutMerchant' : 'toMerchant');
 
 const chips: Record<StandingState, Omit<StateChipProps, 'children'>> = {
   Allowed: { tone: 'success', icon: 'done' },
@@ -75,7 +80,7 @@ interface ActProps {
 
 const Act = ({ merchantId, standing: { act, state, limits }, holds }: ActProps) => {
   const { t } = useTranslation();
-  const { from, to } = serviceTerms.payoutDays;
+  const voice = useVoice();
   const name = t(`standing:acts.${act}.name`);
   // They have a list of their own, with how to object.
   const others = limits.filter(({ reason }) => reason !== 'Hold');
@@ -84,7 +89,11 @@ const Act = ({ merchantId, standing: { act, state, limits }, holds }: ActProps) 
       Icon={icons[act]}
       heading={<h2>{name}</h2>}
       chip={<StateChip {...chips[state]}>{t(`standing:states.${state}`)}</StateChip>}
-      details={t(`standing:acts.${act}.rule`, { from, to, hours: serviceTerms.refundHours })}
+      details={
+        act === 'ReceivePayouts'
+          ? t(`standing:${voice}.payouts`, serviceTerms.payoutDays)
+          : t(`standing:acts.${act}.rule`, { hours: serviceTerms.refundHours })
+      }
     >
       {others.length > 0 && (
         <chakra.div mt="3">
@@ -127,10 +136,10 @@ const remedies: Record<LimitReason, Remedy> = {
 const Limit = ({ merchantId, limit }: { merchantId: string; limit: StandingLimit }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const isAdmin = useSession()?.role === 'Admin';
+  const voice = useVoice();
   const { reason, until, amount, explanation } = limit;
   const { tab, isByMail } = remedies[reason];
-  const name = t(`standing:reasons.${reason}.name`, {
+  const name = t(`standing:${voice}.reasons.${reason}.name`, {
     amount: amount === null ? '' : formatMoney(amount, language),
   });
   return (
@@ -144,7 +153,7 @@ const Limit = ({ merchantId, limit }: { merchantId: string; limit: StandingLimit
         )
       }
       actions={
-        !isAdmin && (
+        voice === 'toMerchant' && (
           <>
             {tab && (
               <LinkButton href={paths.merchant(merchantId, tab)} variant="outline">
@@ -160,8 +169,10 @@ const Limit = ({ merchantId, limit }: { merchantId: string; limit: StandingLimit
         )
       }
     >
-      {explanation !== null && <p>{explanation}</p>}
-      <chakra.p color="fg.muted">{t(`standing:reasons.${reason}.remedy`, { email: customerService.email })}</chakra.p>
+      {explanation !== null && <QuotedText>{explanation}</QuotedText>}
+      <chakra.p color="fg.muted">
+        {t(`standing:${voice}.reasons.${reason}.remedy`, { email: customerService.email })}
+      </chakra.p>
     </ListItem>
   );
 };

@@ -33,6 +33,8 @@ export const holds: TextsLike<typeof hu> = {
     },
   },
   object: 'If you disagree, write to us why: {{email}}. We answer with reasons within 15 working days.',
+  objectOfMerchant:
+    'If the merchant disagrees, it can write to us why: {{email}}. We answer with reasons within 15 working days.',
   objectLink: 'I disagree, write an e-mail',
   sendLink: 'Send documents by e-mail',
   sendSubject: 'Documents for the hold {{from}} – {{until}}',
@@ -43,7 +45,7 @@ export const holds: TextsLike<typeof hu> = {
   term: '{{from}} – {{until}}',
   former: 'Former holds',
   states: { Active: 'Active', Ended: 'Ended', Expired: 'Over' },
-  endedOn: 'Ended on {{day}}. {{explanation}}',
+  endedOn: 'Ended on {{day}}',
   place: {
     open: 'Hold back',
     title: 'Hold back money from payouts',

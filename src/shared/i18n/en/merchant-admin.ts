@@ -33,7 +33,7 @@ export const merchantAdmin: TextsLike<typeof hu> = {
     accepted: '{{who}} has accepted this merchant meanwhile. {{when}}',
     rejected: '{{who}} has rejected this merchant meanwhile. {{when}}',
     someone: 'Another administrator',
-    reason: 'The reason given: {{reason}}',
+    reason: 'The reason, as written: “{{reason}}”',
     notDecided: 'Your decision is not saved. If needed, the decision can be changed on the page of the merchant.',
     close: 'OK',
   },

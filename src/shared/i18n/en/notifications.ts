@@ -17,10 +17,10 @@ export const notifications = {
     payoutRecorded:
       'The payout for {{month}} was transferred: {{amount}}. Day of the transfer: {{day}}, reference: {{reference}}.',
     payoutReturned:
-      'The bank returned the payout for {{month}}: {{amount}}, transferred on {{day}}, reference: {{reference}}. Please check your bank account in the details. Reason: {{reason}}',
+      'The bank returned the payout for {{month}}: {{amount}}, transferred on {{day}}, reference: {{reference}}. Please check your bank account in the details. Reason, as written: “{{reason}}”',
     payoutHeld:
-      'Money is held back from your payouts: {{size}}. Last day: {{day}}. If you disagree, write to {{email}}. Reason: {{reason}}. {{explanation}}',
-    payoutHoldEnded: 'A hold of your payouts has ended: {{size}}. {{explanation}}',
+      'Money is held back from your payouts: {{size}}. Last day: {{day}}. If you disagree, write to {{email}}. Reason: {{reason}}. As written: “{{explanation}}”',
+    payoutHoldEnded: 'A hold of your payouts has ended: {{size}}. As written: “{{explanation}}”',
     priceChanged: 'The fees of card sales change from {{month}} on: {{rate}}, at least {{minimum}}.',
     priceWithdrawn: 'The fees do not change in {{month}}: they stay {{rate}}, at least {{minimum}}.',
     lossAlerts_one: '{{day}}: {{count}} loss alert about your sales.',

@@ -60,7 +60,7 @@ export const onboarding: TextsLike<typeof hu> = {
     requestedTitle: 'Send us what we need for the check',
     requestedText: 'We cannot decide on your registration before you answer.',
     rejectedTitle: 'We could not accept your registration',
-    reason: 'The reason: {{reason}}',
+    reason: 'The reason, as written: “{{reason}}”',
     rejectedText: 'To clarify it, or if something has changed, please contact our customer service.',
     refund: 'We will send back the price of the card reader.',
   },

@@ -59,7 +59,7 @@ export const reports = {
     openHeld: 'Of this we will hold back {{amount}}',
     returned: {
       title: 'A transfer came back: we cannot pay until the bank account is right',
-      text: '{{amount}}, came back on {{day}}. Reason: {{reason}}',
+      text: '{{amount}}, came back on {{day}}. Reason, as written: “{{reason}}”',
       action: 'What to do',
     },
     payable: 'To be paid out',
@@ -108,7 +108,7 @@ export const reports = {
       ReturnedPayout: 'Transfer that came back',
     },
     reference: 'Reference: {{reference}}',
-    reason: 'Reason: {{reason}}',
+    reason: 'Reason, as written: “{{reason}}”',
   },
   explain: {
     open: 'What is it made of?',

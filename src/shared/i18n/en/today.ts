@@ -27,7 +27,7 @@ export const today = {
   attention: {
     title: 'Needs a look',
     payoutReturned: 'The bank returned the payout for {{month}}: {{amount}}. Check your bank account.',
-    returnReason: 'Reason: {{reason}}',
+    returnReason: 'Reason, as written: “{{reason}}”',
     declines: '{{reader}}: {{count}} payments declined in a row',
     since: 'Since {{time}}',
     readerDraining: '{{reader}}: battery nearly empty ({{battery}})',

@@ -22,6 +22,7 @@ export const ui: TextsLike<typeof hu> = {
   exactTotal: 'Work out the exact total',
   total: 'Total of what the filters let through',
   totalHint: 'What does the total include?',
+  asWritten: 'As written:',
   figureInfo: 'What does “{{figure}}” mean?',
   view: {
     open: 'View',

@@ -31,6 +31,8 @@ export const holds = {
     },
   },
   object: 'Ha nem ért egyet, írja meg, miért: {{email}}. 15 munkanapon belül, indokolással válaszolunk.',
+  objectOfMerchant:
+    'Ha a kereskedő nem ért egyet, ide írhatja meg, miért: {{email}}. 15 munkanapon belül, indokolással válaszolunk.',
   objectLink: 'Nem értek egyet, e-mailt írok',
   sendLink: 'Iratot küldök e-mailben',
   sendSubject: 'Iratok a visszatartáshoz {{from}} – {{until}}',
@@ -41,7 +43,7 @@ export const holds = {
   term: '{{from}} – {{until}}',
   former: 'Korábbi visszatartások',
   states: { Active: 'Érvényes', Ended: 'Megszüntetve', Expired: 'Lejárt' },
-  endedOn: 'Megszüntetve: {{day}} {{explanation}}',
+  endedOn: 'Megszüntetve: {{day}}',
   place: {
     open: 'Visszatartás',
     title: 'Visszatartás a kifizetésekből',

@@ -19,6 +19,7 @@ export const ui = {
   exactTotal: 'Pontos összeg kiszámítása',
   total: 'A szűrésnek megfelelő tételek összesen',
   totalHint: 'Mi van benne az összegben?',
+  asWritten: 'Szó szerint:',
   figureInfo: 'Mit jelent: {{figure}}?',
   view: {
     open: 'Nézet',
