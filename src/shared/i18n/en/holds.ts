@@ -56,10 +56,10 @@ export const holds: TextsLike<typeof hu> = {
     amountHelp: 'Whole forints.',
     percent: 'Percent',
     percentHelp: 'A whole number between 1 and 100. Of the sales from today on, after fees and refunds.',
-    reason: 'Reason',
-    chooseReason: 'Choose a reason',
     percentLeft:
       'A whole number. {{held}}% is held back now, at most {{left}}% can be added. Of the sales from today on, after fees and refunds.',
+    reason: 'Reason',
+    chooseReason: 'Choose a reason',
     remedy: 'The merchant also reads: {{text}}',
     explanation: 'Explanation for the merchant',
     explanationHelp: 'What happened, and what we ask for. The merchant reads it as you write it. No card numbers.',

@@ -54,10 +54,10 @@ export const holds = {
     amountHelp: 'Egész forintban.',
     percent: 'Százalék',
     percentHelp: 'Egész szám 1 és 100 között. A mai naptól érkező eladásokból, díjak és visszatérítések után.',
-    reason: 'Ok',
-    chooseReason: 'Válasszon okot',
     percentLeft:
       'Egész szám. Most {{held}}% van visszatartva, legfeljebb {{left}}% adható hozzá. A mai naptól érkező eladásokból, díjak és visszatérítések után.',
+    reason: 'Ok',
+    chooseReason: 'Válasszon okot',
     remedy: 'A kereskedő ezt is olvassa: {{text}}',
     explanation: 'Indoklás a kereskedőnek',
     explanationHelp: 'Mi történt, és mit kérünk. A kereskedő úgy olvassa, ahogy Ön írja. Kártyaszámot ne írjon bele.',
