@@ -102,6 +102,9 @@ const chosenOf = (menu: FilterFields): string[] =>
     ? menu.groups.flatMap(chosenLabels)
     : menu.options.flatMap(({ value, label }) => (value === menu.value ? [label] : []));
 
+/** Returns true if the menu filters the list. */
+export const isChosen = (menu: FilterFields): boolean => chosenOf(menu).length > 0;
+
 /** The fields of several menus behind one button, which names what is selected in them. */
 export const MoreFilters = ({ menus }: { menus: readonly FilterFields[] }) => {
   const { t } = useTranslation();

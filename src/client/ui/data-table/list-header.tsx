@@ -11,7 +11,14 @@ import { PageHeader } from '../page-header.tsx';
 import { SearchField } from '../search-field.tsx';
 import { useActiveFilters } from './active-filters.tsx';
 import { AmountFields, AmountMenu } from './amount-menu.tsx';
-import { FieldsOfFilter, type FilterFields, MenuOfFilter, MoreFilters, SelectFilter } from './filter-fields.tsx';
+import {
+  FieldsOfFilter,
+  type FilterFields,
+  isChosen,
+  MenuOfFilter,
+  MoreFilters,
+  SelectFilter,
+} from './filter-fields.tsx';
 import type { ListFilters } from './list-filters.ts';
 import { PeriodFields, PeriodMenu } from './period-menu.tsx';
 
@@ -52,10 +59,7 @@ interface FilterLineProps {
   children?: ReactNode;
 }
 
-/**
- * Filters in one line. Menus give up what they say beyond their `basis` before the line wraps: that is what their
- * narrowest text needs.
- */
+/** Filters in one line, of which menus are cut before it wraps: first the search, then those that filter nothing. */
 export const FilterLine = ({ filters, view, children }: FilterLineProps) => {
   const { t } = useTranslation();
   const hasKeys = useCharacterKeys();
@@ -64,27 +68,30 @@ export const FilterLine = ({ filters, view, children }: FilterLineProps) => {
       <PrintedFilters {...filters} />
       <Flex data-screen-only role="group" aria-label={t('ui:filters.show')} wrap="wrap" gap="2" align="center" mb="3">
         {filters.search && (
-          <Box flex="1 1 8rem" maxW="20rem">
+          <Box flex="1 1 7rem" maxW="20rem">
             <SearchField {...filters.search} keyHint={hasKeys ? '/' : undefined} />
           </Box>
         )}
         {filters.period && (
-          <ShrinkingMenu basis="9.5rem">
+          <ShrinkingMenu
+            isChosen={filters.period.value.from !== null || filters.period.value.to !== null}
+            basis="10rem"
+          >
             <PeriodMenu {...filters.period} />
           </ShrinkingMenu>
         )}
         {filters.amount && (
-          <ShrinkingMenu basis="7.5rem">
+          <ShrinkingMenu isChosen={filters.amount.value.min !== null || filters.amount.value.max !== null}>
             <AmountMenu {...filters.amount} />
           </ShrinkingMenu>
         )}
         {filters.selects.map((menu) => (
-          <ShrinkingMenu key={menu.name} basis="6.5rem">
+          <ShrinkingMenu key={menu.name} isChosen={isChosen(menu)}>
             <MenuOfFilter menu={menu} />
           </ShrinkingMenu>
         ))}
         {filters.more && (
-          <ShrinkingMenu basis="6.5rem">
+          <ShrinkingMenu isChosen={filters.more.some(isChosen)}>
             <MoreFilters menus={filters.more} />
           </ShrinkingMenu>
         )}
@@ -103,9 +110,24 @@ export const FilterLine = ({ filters, view, children }: FilterLineProps) => {
   );
 };
 
-/** As wide as its text where the line has room. The line wraps by `basis`; the search grows when menus are whole. */
-const ShrinkingMenu = ({ basis, children }: { basis: string; children: ReactNode }) => (
-  <Flex flexGrow="100" flexShrink="1" flexBasis={basis} minW="0" maxW="max-content" css={{ '& > *': growing }}>
+interface ShrinkingMenuProps {
+  /** True if it filters the list: then its text matters more. */
+  isChosen: boolean;
+  /** The width by which the line wraps, if it is chosen. */
+  basis?: string;
+  children: ReactNode;
+}
+
+/** As wide as its text where the line has room. */
+const ShrinkingMenu = ({ isChosen: isWide, basis = '8rem', children }: ShrinkingMenuProps) => (
+  <Flex
+    flexGrow={isWide ? '1000' : '10'}
+    flexShrink="1"
+    flexBasis={isWide ? basis : '5.5rem'}
+    minW="0"
+    maxW="max-content"
+    css={{ '& > *': growing }}
+  >
     {children}
   </Flex>
 );
