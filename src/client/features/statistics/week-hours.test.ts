@@ -4,6 +4,7 @@ import {
   bestHour,
   bestWeekday,
   endOfLevel,
+  hourFigures,
   levelOf,
   openHours,
   type WeekHour,
@@ -66,6 +67,24 @@ test('returns the income, average basket and best hour of the weekdays that have
   expect(weekdayFigures(weekWith([3, 8, 100_000, 3]))).toMatchObject([{ weekday: 3, basket: 33_300 }]);
   expect(weekdayFigures(weekWith([3, 8, -100, 1]))).toMatchObject([{ weekday: 3, best: null }]);
   expect(weekdayFigures(weekWith())).toEqual([]);
+});
+
+test('returns the income per day, average basket and best weekday of the hours that have sales', () => {
+  const week = weekWith([1, 8, 1_000_000, 30], [6, 8, 900_000, 20], [6, 10, 580_000, 10]);
+  // Five Mondays and four of each other day are 29 days.
+  expect(hourFigures(week)).toMatchObject([
+    { hour: 8, grossIncome: 1_900_000, averageIncome: 65_500, basket: 38_000, best: { weekday: 6 } },
+    {
+      hour: 10,
+      grossIncome: 580_000,
+      averageIncome: 20_000,
+      basket: 58_000,
+      transactionCount: 10,
+      best: { weekday: 6 },
+    },
+  ]);
+  expect(hourFigures(weekWith([3, 8, -100, 1]))).toMatchObject([{ hour: 8, best: null }]);
+  expect(hourFigures(weekWith())).toEqual([]);
 });
 
 test('finds the weekday with the highest average, not with the highest sum', () => {

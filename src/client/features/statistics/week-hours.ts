@@ -55,35 +55,58 @@ export const bestHour = (week: Week, name: Measure['name']): WeekHour | null =>
       null,
     );
 
-export interface WeekdayFigures {
-  weekday: number;
+/** The figures of several hours of the week together. */
+export interface FiguresOfHours {
   /** The sum over the whole period. */
   grossIncome: number;
-  /** Rounded to forints. */
+  /** Per day, rounded to forints. */
   averageIncome: number;
   basket: number;
   transactionCount: number;
-  /** The hour with the highest income; null if refunds leave none. */
+  /** The hour of the week with the highest average income; null if refunds leave none. */
   best: WeekHour | null;
 }
+
+export interface WeekdayFigures extends FiguresOfHours {
+  weekday: number;
+}
+
+export interface HourFigures extends FiguresOfHours {
+  hour: number;
+}
+
+/** Returns the figures of hours that are on `dayCount` days of the period; null without sales. */
+const figuresOf = (hours: readonly WeekHour[], dayCount: number): FiguresOfHours | null => {
+  const [first] = hours;
+  const grossIncome = hours.reduce((sum, each) => sum + each.grossIncome, 0);
+  const transactionCount = hours.reduce((sum, each) => sum + each.transactionCount, 0);
+  if (!first || transactionCount === 0) return null;
+  return {
+    grossIncome,
+    averageIncome: averageOf({ ...first, dayCount, grossIncome, transactionCount }, 'grossIncome'),
+    basket: averageBasket({ grossIncome, transactionCount }),
+    transactionCount,
+    best: bestHour([hours], 'grossIncome'),
+  };
+};
 
 /** Returns the income, the average basket and the best hour of each weekday that has sales, Monday first. */
 export const weekdayFigures = (week: Week): WeekdayFigures[] =>
   week.flatMap((hours) => {
     const [first] = hours;
-    const grossIncome = hours.reduce((sum, each) => sum + each.grossIncome, 0);
-    const transactionCount = hours.reduce((sum, each) => sum + each.transactionCount, 0);
-    if (!first || transactionCount === 0) return [];
-    return [
-      {
-        weekday: first.weekday,
-        grossIncome,
-        averageIncome: averageOf({ ...first, grossIncome, transactionCount }, 'grossIncome'),
-        basket: averageBasket({ grossIncome, transactionCount }),
-        transactionCount,
-        best: bestHour([hours], 'grossIncome'),
-      },
-    ];
+    const figures = first ? figuresOf(hours, first.dayCount) : null;
+    return first && figures ? [{ weekday: first.weekday, ...figures }] : [];
+  });
+
+/** Returns the income, the average basket and the best weekday of each hour that has sales, in their order. */
+export const hourFigures = (week: Week): HourFigures[] =>
+  openHours(week).flatMap((hour) => {
+    const hours = week.flatMap((day) => day[hour] ?? []);
+    const figures = figuresOf(
+      hours,
+      hours.reduce((sum, { dayCount }) => sum + dayCount, 0),
+    );
+    return figures ? [{ hour, ...figures }] : [];
   });
 
 /** Returns the first weekday with the highest average income; null without income. */

@@ -1,13 +1,11 @@
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
-import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Section } from '#client/ui/card.tsx';
 import { createPart } from '#client/ui/create-part.tsx';
-import { Money } from '#client/ui/formatted-values.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
-import { spanOfHour, weekdayName } from '#shared/dates/format-hours.ts';
-import { currencyLabel, formatMoney } from '#shared/money/format-money.ts';
+import { weekdayName } from '#shared/dates/format-hours.ts';
+import { currencyLabel } from '#shared/money/format-money.ts';
 import type { HoursOfWeekday } from '#shared/statistics/statistics.schema.ts';
 import { ChartDownload } from './chart-download.tsx';
 import { shortWeekdayName } from './chart-labels.ts';
@@ -15,8 +13,9 @@ import { TableToggle } from './chart-section.tsx';
 import type { Interval } from './interval.ts';
 import type { Measure } from './measure.ts';
 import { MeasureSwitch } from './measure-switch.tsx';
+import { WeekFigures } from './week-figures.tsx';
 import { WeekGrid } from './week-grid.tsx';
-import { averageOf, bestHour, bestWeekday, openHours, type Week, weekdayFigures, weekHours } from './week-hours.ts';
+import { averageOf, bestHour, openHours, weekHours } from './week-hours.ts';
 
 const WeekTable = createPart(async () => (await import('./week-table.tsx')).WeekTable);
 
@@ -26,8 +25,8 @@ export interface WeekSectionProps {
   period: Interval;
   week: readonly HoursOfWeekday[];
   measures: readonly Measure[];
-  /** Returns the list of a weekday or of an hour of it; null for several merchants, which have no list. */
-  hrefOf: ((times: { weekday: string; hour?: string }) => string) | null;
+  /** Returns the list of a weekday, an hour or an hour of a weekday; null for several merchants, which have no list. */
+  hrefOf: ((times: { weekday?: string; hour?: string }) => string) | null;
 }
 
 /** The strong hours of the week: in a sentence, as a grid, and as a table on request. */
@@ -102,61 +101,7 @@ export const WeekSection = ({ merchantId, period, week: given, measures, hrefOf 
         <MeasureSwitch measures={measures} value={name} onChange={setName} />
       </Box>
       {isTable ? <WeekTable {...shared} hrefOf={hrefOf} /> : <WeekGrid {...shared} />}
-      <Weekdays week={week} hrefOf={hrefOf} />
+      <WeekFigures week={week} hrefOf={hrefOf} />
     </Section>
-  );
-};
-
-/** The income, the average basket and the best hour of each weekday. */
-const Weekdays = ({ week, hrefOf }: { week: Week; hrefOf: WeekSectionProps['hrefOf'] }) => {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const linked = (text: string, times: { weekday: string; hour?: string }) =>
-    hrefOf ? <TextLink href={hrefOf(times)}>{text}</TextLink> : text;
-  const weekdays = weekdayFigures(week);
-  const strongest = bestWeekday(weekdays);
-  return (
-    <>
-      <chakra.h3 fontWeight="600" mt="6" mb="2">
-        {t('statistics:week.weekdays')}
-      </chakra.h3>
-      {strongest && (
-        <chakra.p mb="3">
-          {t('statistics:week.bestWeekday', {
-            weekday: weekdayName(strongest.weekday, language),
-            value: formatMoney(strongest.averageIncome, language),
-          })}
-        </chakra.p>
-      )}
-      <Grid asChild templateColumns="repeat(auto-fill, minmax(7.5rem, 1fr))" gap="3">
-        <ul>
-          {weekdays.map(({ weekday, grossIncome, averageIncome, basket, transactionCount, best }) => (
-            <li key={weekday}>
-              <div>{linked(weekdayName(weekday, language), { weekday: String(weekday) })}</div>
-              <chakra.div fontWeight="600">
-                <Money minor={grossIncome} />
-              </chakra.div>
-              <chakra.div color="fg.muted">
-                {t('statistics:week.average', { value: formatMoney(averageIncome, language) })}
-              </chakra.div>
-              <chakra.div color="fg.muted">
-                {t('statistics:pieces', { count: transactionCount, number: formatCount(transactionCount, language) })}
-              </chakra.div>
-              <chakra.div color="fg.muted">
-                {t('statistics:week.basketOfWeekday', { value: formatMoney(basket, language) })}
-              </chakra.div>
-              {best && (
-                <chakra.div color="fg.muted">
-                  {t('statistics:week.bestOfWeekday')}{' '}
-                  <chakra.span whiteSpace="nowrap">
-                    {linked(spanOfHour(best.hour), { weekday: String(weekday), hour: String(best.hour) })}
-                  </chakra.span>
-                </chakra.div>
-              )}
-            </li>
-          ))}
-        </ul>
-      </Grid>
-    </>
   );
 };

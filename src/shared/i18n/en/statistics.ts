@@ -139,6 +139,8 @@ export const statistics: TextsLike<typeof hu> = {
     bestWeekday: '{{weekday}} is the strongest day: {{value}} on average.',
     basketOfWeekday: 'average basket: {{value}}',
     bestOfWeekday: 'best hour:',
+    hoursOfDay: 'Hours of the day',
+    bestOfHour: 'best day:',
     help: 'Busy and quiet hours: step with the arrow keys',
     hour: 'Hour',
     none: 'none',

@@ -136,6 +136,8 @@ export const statistics = {
     bestWeekday: '{{weekday}} a legerősebb nap: átlagosan {{value}}.',
     basketOfWeekday: 'átlagos kosár: {{value}}',
     bestOfWeekday: 'legjobb óra:',
+    hoursOfDay: 'A nap órái',
+    bestOfHour: 'legjobb nap:',
     help: 'Erős és gyenge órák: a nyílbillentyűkkel lépkedhet',
     hour: 'Óra',
     none: 'nincs',
