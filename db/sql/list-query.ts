@@ -56,6 +56,8 @@ export interface AmountsSql {
   booked: string;
   /** Not negative. */
   deducted: string;
+  /** What was not paid, which is in no other amount. */
+  failed: string;
   /** What `booked` is less by refunds. */
   refunds: string;
   /** The part of `booked` that is tips; NULL if the rows that a total walks do not have it. */
@@ -84,7 +86,7 @@ export interface ListQuery {
    * the rows are in.
    */
   rows(list: ListColumns, span: RowSpan): Statement | null;
-  /** Selects `hits`, `amount`, `deducted`, `refunds` and `tips` of all rows. */
+  /** Selects `hits`, `amount`, `deducted`, `failed`, `refunds` and `tips` of all rows. */
   total(): Statement;
   /** Selects `hits`, and the amounts of at most one row more than `maxCountedMatches` in each branch. */
   boundedTotal(): Statement;
@@ -163,12 +165,12 @@ export const buildListQuery = ({
     },
     total: () => ({
       sql: `SELECT ${sumOfTotals}
-        FROM (${tables.map((from) => `SELECT COUNT(*) AS hits, SUM(${amounts.booked}) AS amount, SUM(${amounts.deducted}) AS deducted, SUM(${amounts.refunds}) AS refunds, SUM(${amounts.tips}) AS tips ${from}`).join(' UNION ALL ')}) AS totals`,
+        FROM (${tables.map((from) => `SELECT COUNT(*) AS hits, SUM(${amounts.booked}) AS amount, SUM(${amounts.deducted}) AS deducted, SUM(${amounts.failed}) AS failed, SUM(${amounts.refunds}) AS refunds, SUM(${amounts.tips}) AS tips ${from}`).join(' UNION ALL ')}) AS totals`,
       bind: values,
     }),
     boundedTotal: () => ({
-      sql: `SELECT COUNT(*) AS hits, SUM(amount) AS amount, SUM(deducted) AS deducted, SUM(refunds) AS refunds, SUM(tips) AS tips
-        FROM (${tables.map((from) => `(SELECT ${amounts.booked} AS amount, ${amounts.deducted} AS deducted, ${amounts.refunds} AS refunds, ${amounts.tips} AS tips ${from} LIMIT ${maxCountedMatches + 1})`).join(' UNION ALL ')}) AS matches`,
+      sql: `SELECT COUNT(*) AS hits, SUM(amount) AS amount, SUM(deducted) AS deducted, SUM(failed) AS failed, SUM(refunds) AS refunds, SUM(tips) AS tips
+        FROM (${tables.map((from) => `(SELECT ${amounts.booked} AS amount, ${amounts.deducted} AS deducted, ${amounts.failed} AS failed, ${amounts.refunds} AS refunds, ${amounts.tips} AS tips ${from} LIMIT ${maxCountedMatches + 1})`).join(' UNION ALL ')}) AS matches`,
       bind: values,
     }),
   };
@@ -176,7 +178,7 @@ export const buildListQuery = ({
 
 /** Columns that add up totals of several statements. */
 export const sumOfTotals =
-  'SUM(hits) AS hits, SUM(amount) AS amount, SUM(deducted) AS deducted, SUM(refunds) AS refunds, SUM(tips) AS tips';
+  'SUM(hits) AS hits, SUM(amount) AS amount, SUM(deducted) AS deducted, SUM(failed) AS failed, SUM(refunds) AS refunds, SUM(tips) AS tips';
 
 /** Number of rows of a filter and their amounts in minor units. */
 export interface ListTotal {
@@ -185,6 +187,8 @@ export interface ListTotal {
   amount: number;
   /** Voided sales, or what went back to buyers. */
   deducted: number;
+  /** Failed sales. */
+  failed: number;
   /** What `amount` is less by refunds. */
   refunds: number;
   /** The part of `amount` that is tips; null if it was not added up. */
@@ -193,13 +197,22 @@ export interface ListTotal {
   isExact: boolean;
 }
 
-export const emptyTotal: ListTotal = { count: 0, amount: 0, deducted: 0, refunds: 0, tips: 0, isExact: true };
+export const emptyTotal: ListTotal = {
+  count: 0,
+  amount: 0,
+  deducted: 0,
+  failed: 0,
+  refunds: 0,
+  tips: 0,
+  isExact: true,
+};
 
 /** Parses a row of SUMs, which are NULL when they add up no rows. */
-export const parseTotal = ({ hits, amount, deducted, refunds, tips }: DatabaseRow): ListTotal => ({
+export const parseTotal = ({ hits, amount, deducted, failed, refunds, tips }: DatabaseRow): ListTotal => ({
   count: toSafeNumber(hits ?? 0),
   amount: toMinorUnits(amount ?? 0),
   deducted: toMinorUnits(deducted ?? 0),
+  failed: toMinorUnits(failed ?? 0),
   refunds: toMinorUnits(refunds ?? 0),
   tips: toSafeNumber(hits ?? 0) === 0 ? 0 : orNull(tips, toMinorUnits),
   isExact: true,

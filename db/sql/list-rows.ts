@@ -53,7 +53,7 @@ export const selectListPage = async <Row>(
   const found = await selectPrepared(
     sequelize,
     `SELECT ${list.columns}, total.hits AS totalHits, total.amount AS totalAmount, total.deducted AS totalDeducted,
-       total.refunds AS totalRefunds, total.tips AS totalTips
+       total.failed AS totalFailed, total.refunds AS totalRefunds, total.tips AS totalTips
      FROM (${total.sql}) AS total LEFT JOIN (${rowsOf(list, keys)}) ON TRUE ${newestFirst(list)}`,
     { bind: { ...total.bind, ...keys.bind } },
   );
@@ -63,7 +63,12 @@ export const selectListPage = async <Row>(
     rows: first.id === null ? [] : found.map(list.parse),
     total: parseTotal({
       ...{ hits: first.totalHits, amount: first.totalAmount },
-      ...{ deducted: first.totalDeducted, refunds: first.totalRefunds, tips: first.totalTips },
+      ...{
+        deducted: first.totalDeducted,
+        failed: first.totalFailed,
+        refunds: first.totalRefunds,
+        tips: first.totalTips,
+      },
     }),
   };
 };

@@ -7633,6 +7633,21 @@ export interface TerminalShares {
   data: TerminalShare[];
 }
 
+/** The tips of one card reader in a month. */
+export interface TerminalTips {
+  /** The card reader, by the `id` of the terminal. */
+  terminalId: string;
+  /** Its serial number. */
+  serialNumber: string;
+  /** What the merchant calls it; null without a name. */
+  name: string | null;
+  /**
+   * The tips of its sales that were not voided, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  tipAmount: number;
+}
+
 /** Body of the request “Name a terminal”. */
 export interface TerminalsRenameRequest {
   /** Name without the serial number; null takes it away. */
@@ -7928,6 +7943,8 @@ export interface TipMonth {
   currency: "HUF";
   /** Newest first. */
   days: TipDay[];
+  /** Card readers with tips, most first. They add up to `tipAmount`. */
+  terminals: TerminalTips[];
   /** Everyone with a share in the month, by name. */
   people: TipPerson[];
   /** Names of the month and of the one before, to choose from. */
@@ -8374,6 +8391,11 @@ export interface TransactionPage {
    * @format int64
    */
   voidedAmount: number | null;
+  /**
+   * Sales of the filter that failed, in minor units; not part of `totalAmount`. Null where `totalAmount` is.
+   * @format int64
+   */
+  failedAmount: number | null;
   /**
    * Refunds of the filter, in minor units, which `totalAmount` is already less: those made in its period, whenever their sales were. Null where `totalAmount` is.
    * @format int64

@@ -158,5 +158,13 @@ export const listTransactions = async (
   const answer = toTransactionPage(rows, new Map(rows.map((row) => [row.terminalId, row])), total.sums, page);
   if (total.isExact) return answer;
   const totalPages = Math.ceil(maxCountedMatches / page.pageSize);
-  return { ...answer, totalCount: maxCountedMatches, totalPages, totalAmount: 0, voidedAmount: 0, isTotalExact: false };
+  return {
+    ...answer,
+    totalCount: maxCountedMatches,
+    totalPages,
+    totalAmount: 0,
+    voidedAmount: 0,
+    failedAmount: 0,
+    isTotalExact: false,
+  };
 };

@@ -26,6 +26,7 @@ interface Figures {
   data: Transaction[];
   totalCount: number;
   totalAmount: number;
+  failedAmount: number;
 }
 
 let demo: Demo;
@@ -118,15 +119,18 @@ describe.each([
 
   const total = (page: Page) => page.getByRole('group', { name: 'A szűrésnek megfelelő tételek összesen' });
   /** The list says how many there are and what they come to. */
-  const expectFigures = async (page: Page, { totalCount, totalAmount }: Figures) => {
+  const expectFigures = async (page: Page, { totalCount, totalAmount, failedAmount }: Figures) => {
     expect(totalCount).toBeGreaterThan(0);
     await total(page)
       .getByText(shown(`^${inGroups(totalCount)} tranzakció$`))
       .waitFor();
-    const sum = total(page).getByText(shown(formatMoney(totalAmount, 'hu')));
-    // What brought no money is counted only.
-    if (totalAmount === 0) expect(await sum.count()).toBe(0);
-    else await sum.waitFor();
+    const sums = total(page).getByText(/\sFt$/u);
+    // What was refused has its own sum. What else brought no money is counted only.
+    if (totalAmount === 0 && failedAmount === 0) expect(await sums.count()).toBe(0);
+    else
+      await total(page)
+        .getByText(shown(`: ${formatMoney(totalAmount || failedAmount, 'hu')}$`))
+        .waitFor();
     await expectNoSidewaysScroll(page);
   };
 

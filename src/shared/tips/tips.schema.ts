@@ -71,6 +71,15 @@ const personSchema = z
   .meta({ id: 'TipPerson', description: 'What one person got in a month.' });
 export type TipPerson = z.infer<typeof personSchema>;
 
+const terminalTipsSchema = z
+  .object({
+    terminalId: z.string().describe('The card reader, by the `id` of the terminal.'),
+    serialNumber: z.string().describe('Its serial number.'),
+    name: z.string().nullable().describe('What the merchant calls it; null without a name.'),
+    tipAmount: amount('The tips of its sales that were not voided'),
+  })
+  .meta({ id: 'TerminalTips', description: 'The tips of one card reader in a month.' });
+
 export const tipMonthSchema = z
   .object({
     month: z.string().meta({ description: 'The month, YYYY-MM.', examples: ['2026-11'] }),
@@ -78,6 +87,7 @@ export const tipMonthSchema = z
     sharedAmount: amount('The part of it that was shared out'),
     currency: currencySchema,
     days: z.array(tipDaySchema).describe('Newest first.'),
+    terminals: z.array(terminalTipsSchema).describe('Card readers with tips, most first. They add up to `tipAmount`.'),
     people: z.array(personSchema).describe('Everyone with a share in the month, by name.'),
     names: z.array(z.string()).describe('Names of the month and of the one before, to choose from.'),
   })

@@ -39,6 +39,10 @@ export const bookedAmount = ({ type, state, amount }: TransactionKind & { amount
 export const voidedAmount = ({ type, state, amount }: TransactionKind & { amount: number }): number =>
   type === 'Sale' && state === 'Storno' ? amount : 0;
 
+/** Returns what a transaction adds to the failed amount of a list: the amount of a sale that was not paid. */
+export const failedAmount = ({ type, state, amount }: TransactionKind & { amount: number }): number =>
+  type === 'Sale' && state === 'Error' ? amount : 0;
+
 /** Returns what a transaction adds to the refunds of a list, which are deducted from its total. */
 export const refundAmount = ({ type, state, amount }: TransactionKind & { amount: number }): number =>
   type === 'Refund' && state === 'Success' ? amount : 0;

@@ -250,6 +250,10 @@ export const transactionPageSchema = cursorPageOf(transactionSchema)
       description:
         'Sales of the filter that were voided, in minor units; not part of `totalAmount`. With `refundedAmount`, the three together are all sales that were paid. Null where `totalAmount` is.',
     }),
+    failedAmount: z.number().int().nullable().meta({
+      description:
+        'Sales of the filter that failed, in minor units; not part of `totalAmount`. Null where `totalAmount` is.',
+    }),
     refundedAmount: z.number().int().nullable().meta({
       description:
         'Refunds of the filter, in minor units, which `totalAmount` is already less: those made in its period, whenever their sales were. Null where `totalAmount` is.',

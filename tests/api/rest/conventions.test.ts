@@ -295,6 +295,7 @@ describe('names in a request', () => {
         totalPages: 0,
         totalAmount: 0,
         voidedAmount: 0,
+        failedAmount: 0,
         refundedAmount: 0,
         totalTipAmount: 0,
         isTotalExact: true,

@@ -86,6 +86,9 @@ describe('the book of tips', () => {
         { day: '2026-11-18', tipAmount: forints(100), distribution: null },
         { day: '2026-11-17', tipAmount: forints(7), distribution: null },
       ],
+      terminals: [
+        { terminalId: expect.any(String), serialNumber: expect.any(String), name: null, tipAmount: forints(107) },
+      ],
       people: [],
       names: [],
     });

@@ -11,6 +11,7 @@ import { transactionStates, transactionTypes } from '#shared/transactions/transa
 import {
   bookedAmount,
   bookedTip,
+  failedAmount,
   refundAmount,
   transactionKinds,
   voidedAmount,
@@ -141,9 +142,10 @@ describe('the total of a filter', () => {
         const page = await list(filter);
         const voided = due.reduce((sum, row) => sum + voidedAmount(row), 0);
         const refunded = due.reduce((sum, row) => sum + refundAmount(row), 0);
-        const { totalCount, totalAmount, voidedAmount: ofVoided, refundedAmount } = page;
-        expect([filter, totalCount, totalAmount, ofVoided, refundedAmount]).toEqual([
-          ...[filter, due.length, amount, voided, refunded],
+        const failed = due.reduce((sum, row) => sum + failedAmount(row), 0);
+        const { totalCount, totalAmount, voidedAmount: ofVoided, failedAmount: ofFailed, refundedAmount } = page;
+        expect([filter, totalCount, totalAmount, ofVoided, ofFailed, refundedAmount]).toEqual([
+          ...[filter, due.length, amount, voided, failed, refunded],
         ]);
         const tips = due.reduce((sum, row) => sum + bookedTip(row), 0);
         const { tip, searchFor, brand, entryMode } = filter;

@@ -95,6 +95,7 @@ describe('GET Transaction', () => {
       totalPages: 2,
       totalAmount: expect.any(Number),
       voidedAmount: expect.any(Number),
+      failedAmount: expect.any(Number),
       refundedAmount: 0,
       totalTipAmount: 0,
       isTotalExact: true,

@@ -12,7 +12,7 @@ import { rowCursor } from '#shared/paging/cursor.ts';
 import type { Statistics } from '#shared/statistics/statistics.schema.ts';
 import type { DeclineReason } from '#shared/transactions/decline-reasons.ts';
 import type { CardEntryMode, TransactionState, TransactionType } from '#shared/transactions/transaction-enums.ts';
-import { bookedAmount, voidedAmount } from '#shared/transactions/transaction-rules.ts';
+import { bookedAmount, failedAmount, voidedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { Transaction, TransactionPage } from '#shared/transactions/transactions.schema.ts';
 import type { SaleBody } from '../calls.ts';
 
@@ -92,6 +92,7 @@ export const toTransactionPage = (
       ? null
       : totalOf(sums, bookedAmount, 'tipAmount'),
     voidedAmount: totalOf(sums, voidedAmount),
+    failedAmount: totalOf(sums, failedAmount),
     refundedAmount: 0,
     isTotalExact: true,
   };

@@ -12,9 +12,15 @@ const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
 const month = '2026-10';
 const [first, second] = [`${month}-01`, `${month}-02`];
 
-const server = { days: [] as TipDay[], sent: [] as unknown[], isChanged: false };
+const server = {
+  days: [] as TipDay[],
+  terminals: [] as TipMonth['terminals'],
+  sent: [] as unknown[],
+  isChanged: false,
+};
 beforeEach(() => {
   server.days = [];
+  server.terminals = [];
   server.sent = [];
   server.isChanged = false;
   signInTo(merchantId);
@@ -37,6 +43,7 @@ const answers: Answers = {
     month,
     ...{ tipAmount: forints(140), sharedAmount: forints(100), currency: 'HUF' },
     days: server.days,
+    terminals: server.terminals,
     people: [],
     names: ['Kiss Anna', 'Nagy Béla'],
   }),
@@ -60,6 +67,23 @@ test('says of each day whether its tips were shared out, and whether they have c
     expect.stringMatching(/100 Ft.*Szétosztásra vár.*Szétosztás/u),
     expect.stringMatching(/40 Ft.*Azóta változott.*Egyenlően: Kiss Anna 50 Ft, Nagy Béla 50 Ft/u),
   ]);
+});
+
+test('names the tips of each card reader, which lead to its sales with tips', async () => {
+  const id = '01KAGJ6V5T3M9Q2X7C4N8B1RZD';
+  server.days = [{ day: second, tipAmount: forints(140), distribution: null }];
+  server.terminals = [
+    { terminalId: id, serialNumber: '1745398206', name: 'Terasz', tipAmount: forints(90) },
+    { terminalId: merchantId, serialNumber: '1855145259', name: null, tipAmount: forints(50) },
+  ];
+  show();
+  const list = `/merchant/${merchantId}/transactions?type=Sale&state=Success`;
+  expect(await screen.findByText('Terasz (1745398206)')).toBeInTheDocument();
+  expect(screen.getByText('1855145259')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^90\sFt$/u })).toHaveAttribute(
+    'href',
+    `${list}&fromDate=${first}&toDate=${month}-31&tip=With&terminalId=${id}`,
+  );
 });
 
 test('leads from the tips of the month and of a day to the sales with them', async () => {

@@ -20,6 +20,7 @@ import { QueryState } from '#client/ui/query-state.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { addDays } from '#shared/dates/day.ts';
 import { formatMonth } from '#shared/dates/format-date.ts';
+import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import type { TipMonth } from '#shared/tips/tips.schema.ts';
 import { ShareDrawer } from './share-drawer.tsx';
 import { TipDayItem } from './tip-day-item.tsx';
@@ -99,6 +100,8 @@ const Book = ({ merchantId, tips }: { merchantId: string; tips: TipMonth }) => {
   const { t } = useTranslation();
   const [sharedDay, setSharedDay] = useState<string | null>(null);
   const { month, tipAmount, sharedAmount, days, people, names } = tips;
+  // A server of the former version sends none.
+  const terminals = tips.terminals ?? [];
   const today = useToday();
   const [from, last] = [`${month}-01`, addDays(`${monthAfter(month)}-01`, -1)];
   const tippedSales = paths.paidSales(merchantId, { fromDate: from, toDate: last, tip: 'With' });
@@ -120,6 +123,22 @@ const Book = ({ merchantId, tips }: { merchantId: string; tips: TipMonth }) => {
             <Money minor={tipAmount - sharedAmount} />
           </DetailItem>
         </DetailList>
+        {terminals.length > 1 && (
+          <chakra.div mt="3">
+            <Heading>{t('tips:readers')}</Heading>
+            <DetailList>
+              {terminals.map(({ terminalId, tipAmount: ofReader, ...terminal }) => (
+                <DetailItem key={terminalId} name={terminalLabel(terminal)}>
+                  <TextLink
+                    href={paths.paidSales(merchantId, { fromDate: from, toDate: last, tip: 'With', terminalId })}
+                  >
+                    <Money minor={ofReader} />
+                  </TextLink>
+                </DetailItem>
+              ))}
+            </DetailList>
+          </chakra.div>
+        )}
         <chakra.p data-screen-only mt="3">
           <TextLink href={tipsOfReaders}>{t('tips:byReader')}</TextLink>
         </chakra.p>

@@ -47,7 +47,7 @@ const saleOf = (number: number): Transaction => ({
 /** An in-memory server. */
 const shop = {
   sales: [] as Transaction[],
-  parts: { totalAmount: 0, voidedAmount: 0, refundedAmount: 0, totalTipAmount: 0 },
+  parts: { totalAmount: 0, voidedAmount: 0, failedAmount: 0, refundedAmount: 0, totalTipAmount: 0 },
   isDown: false,
   /** Whether it has no `exactTotal` and no `isTotalExact`. */
   isFormerVersion: false,
@@ -152,7 +152,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   shop.sales = Array.from({ length: 25 }, (_, index) => saleOf(25 - index));
-  shop.parts = { totalAmount: 0, voidedAmount: 0, refundedAmount: 0, totalTipAmount: 0 };
+  shop.parts = { totalAmount: 0, voidedAmount: 0, failedAmount: 0, refundedAmount: 0, totalTipAmount: 0 };
   shop.isDown = false;
   shop.isFormerVersion = false;
   shop.failures = 0;
@@ -184,12 +184,13 @@ test('names the sum of refunds as what was refunded, without a sign', async () =
 
 test.each([
   ['?state=Storno', '25 tranzakció Sztornózva: 12 000 Ft'],
-  ['?state=Error', '25 tranzakció'],
-  ['?declineReason=WrongPin', '25 tranzakció'],
+  ['?state=Error', '25 tranzakció Sikertelen eladás: 7 000 Ft'],
+  ['?declineReason=WrongPin', '25 tranzakció Sikertelen eladás: 7 000 Ft'],
+  ['?state=Error&type=Refund', '25 tranzakció'],
   ['?state=Pending', '25 tranzakció'],
   ['?type=VoidSale', '25 tranzakció'],
 ])('names no sum of successful sales where there cannot be any (%s)', async (query, text) => {
-  shop.parts = { ...shop.parts, voidedAmount: 1_200_000 };
+  shop.parts = { ...shop.parts, voidedAmount: 1_200_000, failedAmount: 700_000 };
   show(query);
   await rowWith(25);
   expect(total().textContent?.replace(/\s/gu, ' ').trim()).toBe(text);
@@ -197,15 +198,19 @@ test.each([
 });
 
 test('names what was voided, refunded and tipped beside the explanation of the sum only', async () => {
-  shop.parts = { ...shop.parts, voidedAmount: 1_200_000, refundedAmount: 250_000 };
+  shop.parts = { ...shop.parts, voidedAmount: 1_200_000, failedAmount: 700_000, refundedAmount: 250_000 };
   show();
   await rowWith(25);
   expect(total().textContent?.replace(/\s/gu, ' ')).toBe('25 tranzakció Sikeres eladás: 0 Ft');
   await userEvent.click(screen.getByRole('button', { name: 'Mi van benne az összegben?' }));
   const panel = within(screen.getByRole('dialog', { name: 'Mi van benne az összegben?' }));
   const texts = (role: string) => panel.getAllByRole(role).map(({ textContent }) => textContent?.replace(/\s/gu, ' '));
-  expect(texts('term')).toEqual(['Sztornózva, ebben nincs benne', 'Levont visszatérítés']);
-  expect(texts('definition')).toEqual(['12 000 Ft', '2 500 Ft']);
+  expect(texts('term')).toEqual([
+    'Sztornózva, ebben nincs benne',
+    'Sikertelen eladás, ebben nincs benne',
+    'Levont visszatérítés',
+  ]);
+  expect(texts('definition')).toEqual(['12 000 Ft', '7 000 Ft', '2 500 Ft']);
 });
 
 test('shows the state, and the reason, of a transaction that is not a successful sale only', async () => {

@@ -69,14 +69,21 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
   const exclusive = findExclusiveFilters(filter);
   const hasIncome =
     (filter.state ?? 'Success') === 'Success' && filter.declineReason === null && filter.type !== 'VoidSale';
+  const isOfFailedSales =
+    (filter.state === 'Error' || (filter.declineReason !== null && filter.state === null)) &&
+    (filter.type ?? 'Sale') === 'Sale';
   const sumOf = ({
     totalAmount,
     voidedAmount,
-  }: Pick<TransactionPage, 'totalAmount' | 'voidedAmount'>): string | null => {
-    const amountIn = (key: 'amount' | 'refunded' | 'voided', minor: number) =>
+    failedAmount,
+  }: Pick<TransactionPage, 'totalAmount' | 'voidedAmount' | 'failedAmount'>): string | null => {
+    const amountIn = (key: 'amount' | 'refunded' | 'voided' | 'failed', minor: number) =>
       t(`transactions:total.${key}`, { amount: formatMoney(minor, language) });
     if (totalAmount === null) return null;
     if (filter.state === 'Storno') return amountIn('voided', voidedAmount ?? 0);
+    // A server of the former version sends none.
+    const failed = failedAmount ?? null;
+    if (isOfFailedSales) return failed === null ? null : amountIn('failed', failed);
     if (!hasIncome) return null;
     return filter.type === 'Refund' ? amountIn('refunded', 0 - totalAmount) : amountIn('amount', totalAmount);
   };
@@ -99,7 +106,12 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
               count: latest.totalCount,
               number: formatTotalCount(latest, language),
             })}
-            what={t(isFiltered ? 'transactions:export.what' : 'transactions:export.all')}
+            what={[
+              t(isFiltered ? 'transactions:export.what' : 'transactions:export.all'),
+              filter.state === 'Success' && filter.type === null && t('transactions:export.reversals'),
+            ]
+              .filter(Boolean)
+              .join(' ')}
             totalCount={latest.totalCount}
             onOpen={latest.isTotalExact === false ? request : undefined}
           />
@@ -115,6 +127,7 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
           sum: sumOf(latest),
           parts: [
             { name: t('transactions:total.notIncluded'), amount: latest.voidedAmount },
+            { name: t('transactions:total.failedSales'), amount: latest.failedAmount },
             { name: t('transactions:total.refunds'), amount: latest.refundedAmount },
             { name: t('transactions:total.tips'), amount: latest.totalTipAmount },
           ],

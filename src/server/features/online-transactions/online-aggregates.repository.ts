@@ -119,7 +119,7 @@ export const onlineTotalStatement = ({ merchantId }: SalesScope, search: OnlineT
         ...(status === null ? [] : ['status = $status']),
         ...conditions,
       ];
-      return `SELECT SUM(transaction_count) AS hits, SUM(amount) AS amount, SUM(GREATEST(-amount, 0)) AS deducted, 0 AS refunds, NULL AS tips
+      return `SELECT SUM(transaction_count) AS hits, SUM(amount) AS amount, SUM(GREATEST(-amount, 0)) AS deducted, 0 AS failed, 0 AS refunds, NULL AS tips
         FROM ${table} WHERE ${all.join(' AND ')}`;
     };
     return period === 'Month'
@@ -134,7 +134,7 @@ export const onlineTotalStatement = ({ merchantId }: SalesScope, search: OnlineT
     sql:
       selects.length === 1
         ? sql
-        : `SELECT SUM(hits) AS hits, SUM(amount) AS amount, SUM(deducted) AS deducted, 0 AS refunds, NULL AS tips
+        : `SELECT SUM(hits) AS hits, SUM(amount) AS amount, SUM(deducted) AS deducted, 0 AS failed, 0 AS refunds, NULL AS tips
           FROM (${sql}) AS sums`,
     bind,
   };

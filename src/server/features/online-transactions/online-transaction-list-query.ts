@@ -112,7 +112,13 @@ export const onlineTransactionListQuery = ({ merchantId }: SalesScope, search: O
       ...(status === null ? {} : { status }),
     },
     filter: rangeOfFilter(search),
-    amounts: { booked: bookedAmountSql, deducted: `GREATEST(-(${bookedAmountSql}), 0)`, refunds: '0', tips: 'NULL' },
+    amounts: {
+      booked: bookedAmountSql,
+      deducted: `GREATEST(-(${bookedAmountSql}), 0)`,
+      failed: '0',
+      refunds: '0',
+      tips: 'NULL',
+    },
   });
 };
 

@@ -1,4 +1,4 @@
-import { readIncomeHistory } from '#server/features/statistics/statistics.api.ts';
+import { getTerminalShares, readIncomeHistory } from '#server/features/statistics/statistics.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { rangeOfDays } from '#shared/dates/budapest.ts';
@@ -28,8 +28,9 @@ export const readTipsOfDays = async (
 /** Returns the tips of a month by day, and who got them. `month` is `2026-11`. */
 export const getTipMonth = async (deps: DatabaseOnly, merchant: MerchantScope, month: string): Promise<TipMonth> => {
   const { from, to } = daysOfMonth(month);
-  const [tips, withMonthBefore] = await Promise.all([
+  const [tips, shares, withMonthBefore] = await Promise.all([
     readTipsOfDays(deps, merchant, { from, to }),
+    getTerminalShares(deps, merchant, { fromDate: from, toDate: to }),
     listDistributions(deps, merchant, { from: startOfMonth(addDays(from, -1)), to }),
   ]);
   const distributions = withMonthBefore.filter(({ day }) => day >= from);
@@ -42,6 +43,10 @@ export const getTipMonth = async (deps: DatabaseOnly, merchant: MerchantScope, m
     sharedAmount: sum(distributions.map(({ amount }) => amount)),
     currency: 'HUF',
     days: daysOfTips(tips, distributions),
+    terminals: shares.data
+      .filter(({ tipAmount }) => tipAmount > 0)
+      .map(({ terminalId, serialNumber, name, tipAmount }) => ({ terminalId, serialNumber, name, tipAmount }))
+      .toSorted((one, other) => other.tipAmount - one.tipAmount),
     people,
     names: [...people, ...before].map(({ name }) => name),
   };

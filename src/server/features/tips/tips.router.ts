@@ -72,6 +72,12 @@ export const tipsRouter = createRouter({
             sharedAmount: 210_000,
             currency: 'HUF',
             days: [{ day: '2026-11-19', tipAmount: 210_000, distribution: distributionExample }],
+            terminals: [
+              {
+                ...{ terminalId: '01KAGJ6V5V8S1K4D6F2H9J3M7P', serialNumber: '1740001234' },
+                ...{ name: 'Terasz', tipAmount: 210_000 },
+              },
+            ],
             people: [
               { name: 'Kiss Anna', dayCount: 1, minutes: 480, amount: 140_000 },
               { name: 'Nagy Béla', dayCount: 1, minutes: 240, amount: 70_000 },

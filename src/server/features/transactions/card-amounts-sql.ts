@@ -1,6 +1,7 @@
 import type { TransactionState, TransactionType } from '#shared/transactions/transaction-enums.ts';
 import {
   bookedAmount,
+  failedAmount,
   refundAmount,
   type TransactionKind,
   transactionKinds,
@@ -42,6 +43,7 @@ const amountSql = (
 export const cardAmountsSql = {
   booked: amountSql(bookedAmount),
   deducted: amountSql(voidedAmount),
+  failed: amountSql(failedAmount),
   tips: amountSql(bookedAmount, 'tip_amount'),
   refunds: amountSql(refundAmount),
 };

@@ -68,6 +68,7 @@ export const transactionsRouter = createRouter({
             ...noFurtherPages,
             totalAmount: 1_250_000,
             voidedAmount: 0,
+            failedAmount: 0,
             refundedAmount: 0,
             totalTipAmount: 0,
             isTotalExact: true,

@@ -388,12 +388,19 @@ describe('withoutFormerTotals', () => {
     totalCount: 3,
     totalAmount: 800,
     voidedAmount: 100,
+    failedAmount: 30,
     refundedAmount: 50,
     totalTipAmount: 20,
     isTotalExact: true,
   };
   const today = '2026-11-18';
-  const none = { totalAmount: null, voidedAmount: null, refundedAmount: null, totalTipAmount: null };
+  const none = {
+    totalAmount: null,
+    voidedAmount: null,
+    failedAmount: null,
+    refundedAmount: null,
+    totalTipAmount: null,
+  };
 
   it('leaves a cashier the rows and their number, but no sum of former days', () => {
     const filters = [{}, { toDate: today }, { fromDate: '2026-11-17' }, { fromDate: today, changedSince: 'cursor' }];

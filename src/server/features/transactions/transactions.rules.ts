@@ -257,7 +257,10 @@ interface PeriodFilter {
 const isFromToday = ({ fromDate, changedSince }: PeriodFilter, today: Day): boolean =>
   changedSince === undefined && fromDate !== undefined && fromDate >= today;
 
-type PageTotals = Pick<TransactionPage, 'totalAmount' | 'voidedAmount' | 'refundedAmount' | 'totalTipAmount'>;
+type PageTotals = Pick<
+  TransactionPage,
+  'totalAmount' | 'voidedAmount' | 'failedAmount' | 'refundedAmount' | 'totalTipAmount'
+>;
 
 /** Returns a page of the list as a role may see it: without sums if they may be of days before `today`. */
 export const withoutFormerTotals = <Page extends PageTotals>(
@@ -266,4 +269,11 @@ export const withoutFormerTotals = <Page extends PageTotals>(
 ): Page =>
   seesFormerTotals(role) || isFromToday(filter, today)
     ? page
-    : { ...page, totalAmount: null, voidedAmount: null, refundedAmount: null, totalTipAmount: null };
+    : {
+        ...page,
+        totalAmount: null,
+        voidedAmount: null,
+        failedAmount: null,
+        refundedAmount: null,
+        totalTipAmount: null,
+      };

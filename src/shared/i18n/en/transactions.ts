@@ -85,7 +85,9 @@ export const transactions: TextsLike<typeof hu> = {
     amount: 'Successful sales: {{amount}}',
     refunded: 'Refunded: {{amount}}',
     voided: 'Voided: {{amount}}',
+    failed: 'Failed sales: {{amount}}',
     notIncluded: 'Voided, not included',
+    failedSales: 'Failed sales, not included',
     refunds: 'Refunds, deducted',
     tips: 'Tips, included',
     hint: 'Voided (Storno, reversal): a sale taken back within 24 hours; the customer gets the whole amount back. Voided, failed and pending payments do not count, and a partial refund is deducted on its own day, so it agrees with the statistics and the settlement.',
@@ -185,6 +187,7 @@ export const transactions: TextsLike<typeof hu> = {
   export: {
     title: 'Download transactions',
     what: 'The file holds every transaction that the list shows with its present filters.',
+    reversals: 'Successful voids and refunds will be in the file, too. For sales alone, filter by the type “Sale”.',
     all: 'The file holds all transactions of the merchant.',
     count_one: '{{number}} transaction',
     count_other: '{{number}} transactions',

@@ -6,6 +6,7 @@ export const tips = {
     'A kártyával adott borravalót itt oszthatja szét név szerint. A hónap végén a könyv kinyomtatható és aláíratható.',
   total: { tips: 'Borravaló', shared: 'Szétosztva', open: 'Szétosztásra vár' },
   byReader: 'Borravaló kártyaolvasónként',
+  readers: 'Kártyaolvasónként',
   days: 'Napok',
   state: { open: 'Szétosztásra vár', shared: 'Szétosztva', differs: 'Azóta változott' },
   differs: 'A nap borravalója most {{tips}}, szétosztva {{shared}}.',

@@ -83,7 +83,9 @@ export const transactions = {
     amount: 'Sikeres eladás: {{amount}}',
     refunded: 'Visszatérítve: {{amount}}',
     voided: 'Sztornózva: {{amount}}',
+    failed: 'Sikertelen eladás: {{amount}}',
     notIncluded: 'Sztornózva, ebben nincs benne',
+    failedSales: 'Sikertelen eladás, ebben nincs benne',
     refunds: 'Levont visszatérítés',
     tips: 'Benne lévő borravaló',
     hint: 'Sztornó (reversal): 24 órán belül visszavont eladás, a vevő a teljes összeget visszakapja. A sztornózott, a sikertelen és a folyamatban lévő fizetés nem számít bele, a részleges visszatérítés pedig azon a napon levonódik, amikor történt, így a statisztikával és az elszámolással egyezik.',
@@ -181,6 +183,8 @@ export const transactions = {
   export: {
     title: 'Tranzakciók letöltése',
     what: 'A fájlba minden tranzakció bekerül, amelyet a lista a mostani szűrőkkel mutat.',
+    reversals:
+      'A sikeres sztornók és visszatérítések is a fájlban lesznek. Csak az eladásokhoz szűrjön az „Eladás” típusra.',
     all: 'A fájlba a kereskedő összes tranzakciója bekerül.',
     count_one: '{{number}} tranzakció',
     count_other: '{{number}} tranzakció',

@@ -78,7 +78,7 @@ export const totalStatement = (merchant: SalesScope, filter: TransactionFilter):
   const buckets = filter.times ? [{ period: 'Hour' as const, start, end }] : splitIntoBuckets(filter);
   const columns = `SUM(transaction_count) AS hits, SUM(${cardAmountsSql.booked}) AS amount,
     SUM(${cardAmountsSql.deducted}) AS deducted, SUM(${cardAmountsSql.tips}) AS tips,
-    SUM(${cardAmountsSql.refunds}) AS refunds`;
+    SUM(${cardAmountsSql.failed}) AS failed, SUM(${cardAmountsSql.refunds}) AS refunds`;
   const { sql, bind } = selectBuckets(merchant, filter, buckets, () => columns);
   return {
     sql: buckets.length === 1 ? sql : `SELECT ${sumOfTotals} FROM (${sql}) AS sums`,

@@ -58,10 +58,11 @@ export const listTransactions = async (
   };
 };
 
-const amountsOf = ({ amount, deducted, refunds, tips, isExact }: ListTotal) => ({
+const amountsOf = ({ amount, deducted, failed, refunds, tips, isExact }: ListTotal) => ({
   totalAmount: amount,
   totalTipAmount: tips,
   voidedAmount: deducted,
+  failedAmount: failed,
   refundedAmount: refunds,
   isTotalExact: isExact,
 });
