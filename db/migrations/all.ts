@@ -25,6 +25,7 @@ import { ledger } from './0109-ledger.ts';
 import { savedViewPins } from './0110-saved-view-pins.ts';
 import { payoutReferences } from './0111-payout-references.ts';
 import { payoutHolds } from './0112-payout-holds.ts';
+import { sumsOfExports } from './0116-sums-of-exports.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   savedViewPins,
   payoutReferences,
   payoutHolds,
+  sumsOfExports,
 ];

@@ -57,6 +57,10 @@ export class ExportModel extends Model<InferAttributes<ExportModel>, InferCreati
   @RequiredMoney declare writtenTips: number;
   /** What it is less by refunds. */
   @RequiredMoney declare writtenRefunds: number;
+  /** Voided sales, which are no part of it. */
+  @RequiredMoney declare writtenVoided: number;
+  /** Failed sales, which are no part of it. */
+  @RequiredMoney declare writtenFailed: number;
   @Optional(moment) declare lastRowAt: Date | null;
   @Optional(id) declare lastRowId: string | null;
   @OptionalJson(z.record(z.string(), z.unknown())) declare fileState: Record<string, unknown> | null;

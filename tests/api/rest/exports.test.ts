@@ -156,6 +156,48 @@ describe('an export', () => {
     expect(body).toContain(totals.join('\r\n'));
   });
 
+  it.each([
+    { state: 'Storno', sum: 'voidedAmount', label: 'Sztornózott eladás, nincs benne (Ft)' },
+    { state: 'Error', sum: 'failedAmount', label: 'Sikertelen eladás, nincs benne (Ft)' },
+  ] as const)('names the same sum of $state as the list, over several parts', async ({ state, sum, label }) => {
+    await sell(9, { state });
+    await sell(2);
+    const { id } = (await request({ format: 'csv', state })).json<ListExport>();
+    await work();
+    await work();
+    const page = (
+      await test.app.inject({ url: path(`Transaction?state=${state}`), headers: shop.headers })
+    ).json<TransactionPage>();
+    expect(page).toMatchObject({ totalCount: 9, totalAmount: 0, [sum]: 450_000 });
+    expect((await download(id)).body).toContain(
+      ['Sorok száma;9', 'Összesen (Ft);0', `${label};${Number(page[sum]) / 100}`].join('\r\n'),
+    );
+  });
+
+  it('says that voids and refunds are among successful rows, which are those of the list', async () => {
+    const { merchantId } = shop;
+    const { id: terminalId } = await buildTerminal(factoryOf(test), { merchantId });
+    const at = (minutes: number) => new Date(test.clock.now().getTime() - minutes * 60_000);
+    const refunds = [{ amount: 20_000, at: at(50) }];
+    const sale = { occurredAt: at(100), amount: 100_000 };
+    const voided = { occurredAt: at(60), amount: 30_000, voidedAt: at(30) };
+    await buildTransactions(factoryOf(test), { merchantId, terminalId, rows: [{ ...sale, refunds }, voided] });
+    const fileOf = async (filter: object) => {
+      const columns = ['type', 'state', 'amount', 'requested'];
+      const { id } = (await request({ format: 'csv', columns, ...filter })).json<ListExport>();
+      await work();
+      return (await download(id)).body;
+    };
+    const found = await test.app.inject({ url: path('Transaction?state=Success'), headers: shop.headers });
+    expect(found.json<TransactionPage>()).toMatchObject({ totalCount: 3, totalAmount: 80_000 });
+    const mixed = await fileOf({ state: 'Success' });
+    expect(mixed).toContain(
+      'Sorok száma;3\r\nÖsszesen (Ft);800\r\nLevont visszatérítés (Ft);200\r\nMegjegyzés;A sikeres',
+    );
+    expect(mixed).toContain('Sztornó;Sikeres;0;-300');
+    expect(await fileOf({ state: 'Success', type: 'Sale' })).not.toContain('Megjegyzés');
+  });
+
   it('is a workbook with a sheet for the summary, in the requested language', async () => {
     await sell(9);
     const { id } = (await request({ language: 'en', state: 'Success' })).json<ListExport>();
@@ -163,7 +205,7 @@ describe('an export', () => {
     const file = await download(id);
     const sheets = await readWorkbook(file.rawPayload);
     expect(sheets.map(({ sheet, data }) => [sheet, data.length])).toEqual([
-      ['Summary', 8],
+      ['Summary', 9],
       ['Transactions', 10],
     ]);
     expect(sheets[0]?.data).toContainEqual(['State', 'Successful']);

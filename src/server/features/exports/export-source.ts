@@ -13,6 +13,29 @@ import { translate } from '#shared/i18n/translate.ts';
 import type { RowPosition } from '#shared/paging/cursor.ts';
 import type { ExportFormat } from '#shared/paging/day-range-filter.ts';
 
+/** What rows add up to, in minor units, as the total of their list. */
+export interface RowSums {
+  amount: number;
+  /** The part of it that is tips. */
+  tips: number;
+  /** What it is less by refunds. */
+  refunds: number;
+  /** Voided sales, which are no part of it. */
+  voided: number;
+  /** Failed sales, which are no part of it. */
+  failed: number;
+}
+
+export const addSums = (one: RowSums, other: RowSums): RowSums => ({
+  amount: one.amount + other.amount,
+  tips: one.tips + other.tips,
+  refunds: one.refunds + other.refunds,
+  voided: one.voided + other.voided,
+  failed: one.failed + other.failed,
+});
+
+const noSums: RowSums = { amount: 0, tips: 0, refunds: 0, voided: 0, failed: 0 };
+
 /** A list that can be exported: what its filter means, its rows and their columns. */
 export interface ExportSource<Filter, Row extends { timestamp: Date; id: string }> {
   title(language: Language): string;
@@ -37,23 +60,14 @@ export interface ExportSource<Filter, Row extends { timestamp: Date; id: string 
     span: { after: RowPosition | null; limit: number },
     file: { requestedAt: Date; columnNames: readonly string[] },
   ): Promise<Row[]>;
-  /** What a row adds to the total of the list, in minor units. */
-  amountOf(row: Row): number;
-  /** The part of it that is a tip. */
-  tipOf(row: Row): number;
-  /** What it is less by as a refund. */
-  refundOf(row: Row): number;
+  /** What a row adds to the total of the list. */
+  sumsOf(row: Row): RowSums;
 }
 
 /** How far the rows of an export are written. */
 export interface RowProgress {
   rows: number;
-  /** In minor units. */
-  amount: number;
-  /** The part of it that is tips. */
-  tips: number;
-  /** What it is less by refunds. */
-  refunds: number;
+  sums: RowSums;
   after: RowPosition | null;
 }
 
@@ -121,9 +135,7 @@ export const createSource = <Filter, Row extends { timestamp: Date; id: string }
         if (!last) return null;
         return {
           rows: rows.length,
-          amount: rows.reduce((sum, row) => sum + source.amountOf(row), 0),
-          tips: rows.reduce((sum, row) => sum + source.tipOf(row), 0),
-          refunds: rows.reduce((sum, row) => sum + source.refundOf(row), 0),
+          sums: rows.map((row) => source.sumsOf(row)).reduce(addSums, noSums),
           after: { occurredAt: last.timestamp, id: last.id },
           bytes: await file.write(rows),
           isLast: rows.length < span.limit,

@@ -6,6 +6,7 @@ import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { currencyLabel, forints } from '#shared/money/format-money.ts';
 import { describePeriod } from './describe-filter.ts';
+import type { RowSums } from './export-source.ts';
 
 interface Summary {
   merchantName: string;
@@ -15,27 +16,27 @@ interface Summary {
   toDate: Day | null;
   filters: readonly FilterLabel[];
   rows: number;
-  /** Minor units. */
-  amount: number;
-  /** The part of it that is tips. */
-  tips: number;
-  /** What it is less by refunds. */
-  refunds: number;
+  sums: RowSums;
   madeAt: Date;
+  /** True if successful voids and refunds are among the rows, which a filter by state does not say. */
+  hasReversals: boolean;
   /** The heading of the column that adds up to the total, if the rows do not say what became of them; else null. */
   unexplained: string | null;
 }
 
 /** Returns the start of a file: the merchant, the filter, and the number and total of the rows. */
 export const summaryLines = (
-  { merchantName, title, fromDate, toDate, filters, rows, amount, tips, refunds, madeAt, unexplained }: Summary,
+  { merchantName, title, fromDate, toDate, filters, rows, sums, madeAt, hasReversals, unexplained }: Summary,
   language: Language,
 ): SummaryLine[] => {
   const t = (
     name: 'merchant' | 'list' | 'period' | 'filters' | 'noFilters' | 'timeZone' | 'budapest' | 'rows' | 'made',
   ) => translate(language, `listExports:summary.${name}`);
-  const inForints = (name: 'total' | 'refunds' | 'tips') =>
+  const inForints = (name: 'total' | 'refunds' | 'tips' | 'voided' | 'failed') =>
     translate(language, `listExports:summary.${name}`, { currency: currencyLabel(language) });
+  const part = (name: 'refunds' | 'tips' | 'voided' | 'failed') =>
+    sums[name] === 0 ? [] : [{ label: inForints(name), value: sums[name] }];
+  const note = (value: string) => ({ label: translate(language, 'listExports:summary.note'), value });
   return [
     { label: t('merchant'), value: merchantName },
     { label: t('list'), value: title },
@@ -45,16 +46,15 @@ export const summaryLines = (
     { label: t('made'), value: formatMoment(madeAt, language) },
     // A count is written as an amount is: as a number, which spreadsheets compute with.
     { label: t('rows'), value: forints(rows) },
-    { label: inForints('total'), value: amount },
-    ...(refunds === 0 ? [] : [{ label: inForints('refunds'), value: refunds }]),
-    ...(tips === 0 ? [] : [{ label: inForints('tips'), value: tips }]),
+    { label: inForints('total'), value: sums.amount },
+    ...part('refunds'),
+    ...part('tips'),
+    // The list names them beside its total, or instead of it where its filter leaves nothing else.
+    ...part('voided'),
+    ...part('failed'),
+    ...(hasReversals ? [note(translate(language, 'listExports:summary.reversals'))] : []),
     ...(unexplained === null
       ? []
-      : [
-          {
-            label: translate(language, 'listExports:summary.note'),
-            value: translate(language, 'listExports:summary.noOutcome', { column: unexplained }),
-          },
-        ]),
+      : [note(translate(language, 'listExports:summary.noOutcome', { column: unexplained }))]),
   ];
 };

@@ -23,6 +23,8 @@ type InitialColumn =
   | 'writtenAmount'
   | 'writtenTips'
   | 'writtenRefunds'
+  | 'writtenVoided'
+  | 'writtenFailed'
   | 'lastRowAt'
   | 'lastRowId'
   | 'fileState'
@@ -50,6 +52,8 @@ export const insertListExport = async (
     writtenAmount: 0,
     writtenTips: 0,
     writtenRefunds: 0,
+    writtenVoided: 0,
+    writtenFailed: 0,
     lastRowAt: null,
     lastRowId: null,
     fileState: null,

@@ -37,9 +37,7 @@ const source: ExportSource<OnlineTransactionListFilter, OnlineTransaction> = {
     readOnlineTransactionTotal(sequelize, merchant, toOnlineTransactionSearch(filter)),
   listNext: (sequelize, merchant, filter, span) =>
     listNextOnlineTransactions(sequelize, merchant, toOnlineTransactionSearch(filter), span),
-  amountOf: ({ bookedAmount }) => bookedAmount,
-  tipOf: () => 0,
-  refundOf: () => 0,
+  sumsOf: ({ bookedAmount }) => ({ amount: bookedAmount, tips: 0, refunds: 0, voided: 0, failed: 0 }),
 };
 
 export const onlineTransactionSource = createSource(source);

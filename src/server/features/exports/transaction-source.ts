@@ -21,7 +21,13 @@ import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import type { MonthPayout } from '#shared/ledger/ledger.schema.ts';
 import { payoutOfSale } from '#shared/ledger/payout-of-sale.ts';
-import { bookedAmount, bookedTip } from '#shared/transactions/transaction-rules.ts';
+import {
+  bookedAmount,
+  bookedTip,
+  failedAmount,
+  refundAmount,
+  voidedAmount,
+} from '#shared/transactions/transaction-rules.ts';
 import { type TransactionListFilter, transactionListFilterSchema } from '#shared/transactions/transactions.schema.ts';
 import { describeAmounts } from './describe-filter.ts';
 import { createSource, type ExportSource } from './export-source.ts';
@@ -128,9 +134,13 @@ const source: ExportSource<TransactionListFilter, PaidTransaction> = {
       ? withPayouts({ sequelize }, merchant, rows)
       : rows;
   },
-  amountOf: bookedAmount,
-  tipOf: bookedTip,
-  refundOf: ({ type, ...transaction }) => (type === 'Refund' ? -bookedAmount({ type, ...transaction }) : 0),
+  sumsOf: (row) => ({
+    amount: bookedAmount(row),
+    tips: bookedTip(row),
+    refunds: refundAmount(row),
+    voided: voidedAmount(row),
+    failed: failedAmount(row),
+  }),
 };
 
 export const transactionSource = createSource(source);

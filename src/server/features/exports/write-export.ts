@@ -12,7 +12,7 @@ import { missingOutcomeColumns } from '#shared/exports/missing-outcome.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
 import { deleteExportParts, insertPart, packPart } from './export-parts.repository.ts';
-import type { OpenExport, RowProgress } from './export-source.ts';
+import { addSums, type OpenExport, type RowProgress } from './export-source.ts';
 import { exportSources } from './export-sources.ts';
 import { summaryLines } from './export-summary.ts';
 import { type Lease, lockLeased, type StoredExport, toExport, updateExport } from './exports.repository.ts';
@@ -56,7 +56,7 @@ const writePiece = async (
   signal: AbortSignal,
 ): Promise<Piece | null> => {
   const written: Buffer[] = [];
-  let { rows, amount, tips, refunds, after } = start;
+  let { rows, sums, after } = start;
   for (let ofPart = 0; ofPart < rowsPerPart; ) {
     // Shares this limit with streamed exports, so that requests find connections.
     const next = await deps.limits.exportBatches(() => open.writeNext(deps.sequelize, { after, limit: rowsPerBatch }));
@@ -64,23 +64,22 @@ const writePiece = async (
     if (next) {
       written.push(next.bytes);
       rows += next.rows;
-      amount += next.amount;
-      tips += next.tips;
-      refunds += next.refunds;
+      sums = addSums(sums, next.sums);
       after = next.after;
       ofPart += next.rows;
     }
-    if (!next || next.isLast)
-      return { rows, amount, tips, refunds, after, bytes: Buffer.concat(written), isLast: true };
+    if (!next || next.isLast) return { rows, sums, after, bytes: Buffer.concat(written), isLast: true };
   }
-  return { rows, amount, tips, refunds, after, bytes: Buffer.concat(written), isLast: false };
+  return { rows, sums, after, bytes: Buffer.concat(written), isLast: false };
 };
 
-const progressColumns = ({ rows, amount, tips, refunds, after }: RowProgress) => ({
+const progressColumns = ({ rows, sums, after }: RowProgress) => ({
   writtenRows: rows,
-  writtenAmount: amount,
-  writtenTips: tips,
-  writtenRefunds: refunds,
+  writtenAmount: sums.amount,
+  writtenTips: sums.tips,
+  writtenRefunds: sums.refunds,
+  writtenVoided: sums.voided,
+  writtenFailed: sums.failed,
   lastRowAt: after?.occurredAt ?? null,
   lastRowId: after?.id ?? null,
 });
@@ -112,6 +111,10 @@ const unexplainedTotalOf = ({ kind, columnNames, filter, language }: StoredExpor
   return translate(language, exportSources[kind].totalKey, { currency: currencyLabel(language) });
 };
 
+/** Returns true if voids and refunds are among the rows of a filter that names the state of sales only. */
+const mixesReversals = ({ kind, filter }: StoredExport): boolean =>
+  kind === 'transactions' && filter.state === 'Success' && filter.type === undefined;
+
 /** Stores the last part and the first one, which has the totals of all rows. */
 const finish = async ({ deps, lease, row, open }: Slice, piece: Piece): Promise<void> => {
   const { sequelize, clock } = deps;
@@ -120,10 +123,10 @@ const finish = async ({ deps, lease, row, open }: Slice, piece: Piece): Promise<
   const { fromDate, toDate } = toExport(row, madeAt);
   const title = exportSources[row.kind].source.title(language);
   const merchantName = await getMerchantName(sequelize, ownMerchantScope(row));
-  const { rows, amount, tips, refunds } = piece;
-  const totals = { rows, amount, tips, refunds };
-  const unexplained = unexplainedTotalOf(row);
-  const summary = { merchantName, title, fromDate, toDate, filters: row.filterLabels, ...totals, madeAt, unexplained };
+  const { rows, sums } = piece;
+  const { amount } = sums;
+  const notes = { unexplained: unexplainedTotalOf(row), hasReversals: mixesReversals(row) };
+  const summary = { merchantName, title, fromDate, toDate, filters: row.filterLabels, rows, sums, madeAt, ...notes };
   const { start, end } = await open.finish(row.hasSummary ? summaryLines(summary, language) : null);
   const last = Buffer.concat([piece.bytes, end]);
   const first = await packPart(format, start);
@@ -213,8 +216,11 @@ export const writeNextParts = async (
   if (!(await startExport(slice))) return;
   const after = lastRowAt && lastRowId !== null ? { occurredAt: lastRowAt, id: lastRowId } : null;
   let progress: RowProgress = {
-    ...{ rows: row.writtenRows, amount: row.writtenAmount, tips: row.writtenTips },
-    refunds: row.writtenRefunds,
+    rows: row.writtenRows,
+    sums: {
+      ...{ amount: row.writtenAmount, tips: row.writtenTips, refunds: row.writtenRefunds },
+      ...{ voided: row.writtenVoided, failed: row.writtenFailed },
+    },
     after,
   };
   for (let part = 0; part < sizes.partsPerSlice; part += 1) {

@@ -18,8 +18,11 @@ export const listExports: TextsLike<typeof hu> = {
     total: 'Total ({{currency}})',
     refunds: 'Less refunds ({{currency}})',
     tips: 'Including tips ({{currency}})',
+    voided: 'Voided sales, not included ({{currency}})',
+    failed: 'Failed sales, not included ({{currency}})',
     made: 'Made',
     note: 'Note',
+    reversals: 'Successful voids and refunds are rows, too: a void counts 0 in the total, a refund is deducted.',
     noOutcome:
       'The file does not have both type and state of its rows, so sales, refunds and failed ones cannot be told apart. The total is that of this column: {{column}}.',
   },

@@ -16,8 +16,12 @@ export const listExports = {
     total: 'Összesen ({{currency}})',
     refunds: 'Levont visszatérítés ({{currency}})',
     tips: 'Ebből borravaló ({{currency}})',
+    voided: 'Sztornózott eladás, nincs benne ({{currency}})',
+    failed: 'Sikertelen eladás, nincs benne ({{currency}})',
     made: 'Készült',
     note: 'Megjegyzés',
+    reversals:
+      'A sikeres sztornók és visszatérítések is sorok: az összesenben a sztornó 0, a visszatérítés levonva szerepel.',
     noOutcome:
       'A sorok típusa és állapota nincs mind a fájlban, ezért az eladás, a visszatérítés és a sikertelen tétel nem különül el. A végösszeget ez az oszlop adja ki: {{column}}.',
   },
