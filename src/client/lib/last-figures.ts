@@ -13,11 +13,27 @@ export interface LastFigures {
 
 const storageKey = 'csippano.lastFigures';
 
-/** Keeps the figures on this device for the page that is shown without a network; null deletes them. */
-export const storeLastFigures = (figures: LastFigures | null): void =>
-  writeStored(storageKey, figures && JSON.stringify(figures));
+/** The user and the merchant whose figures may be on the device, in test mode the live one; null without access. */
+const ownerOfFigures = (): string | null => {
+  const session = getSession();
+  const merchantId = session?.liveMerchantId ?? session?.merchantId ?? null;
+  return session && merchantId && `${session.userId} ${merchantId}`;
+};
 
-// What one user saw must not stay on the device after the logout.
+/**
+ * Keeps the figures on this device for the page that is shown without a network; null deletes them. Stores nothing for
+ * a user without access to a merchant.
+ */
+export const storeLastFigures = (figures: LastFigures | null): void => {
+  const stored = ownerOfFigures() === null ? null : figures;
+  writeStored(storageKey, stored && JSON.stringify(stored));
+};
+
+// What a user saw must not stay on the device after the logout, or after the access to the merchant has ended.
+let owner = ownerOfFigures();
+if (owner === null) storeLastFigures(null);
 subscribeToSession(() => {
-  if (getSession() === null) storeLastFigures(null);
+  const former = owner;
+  owner = ownerOfFigures();
+  if (owner !== former) storeLastFigures(null);
 });
