@@ -8325,16 +8325,16 @@ export interface TransactionDetail {
   /** Why a refund was made in the portal or by the API, or how an administrator knows the outcome of a void or refund; null otherwise. */
   refundReason: string | null;
   /**
-   * What the sale costs, in minor units; 0 unless it is paid and not voided. A refund does not change it.
+   * What the sale costs, in minor units; 0 unless it is paid and not voided. A refund does not change it. Null for cashiers, who see no fees.
    * @format int64
    */
-  fee: number;
+  fee: number | null;
   /**
-   * What is paid out for it: the amount less the fee, and minus the amount of a refund; 0 if neither is paid.
+   * What is paid out for it: the amount less the fee, and minus the amount of a refund; 0 if neither is paid. Null for cashiers.
    * @format int64
    */
-  net: number;
-  /** Month (YYYY-MM) whose settlement contains it, that of its own day for a refund; null unless it is paid and not voided. */
+  net: number | null;
+  /** Month (YYYY-MM) whose settlement contains it, that of its own day for a refund; null unless it is paid and not voided, and for cashiers. */
   settlementMonth: string | null;
   /** True if the card holder’s signature was uploaded. */
   hasSignature: boolean;

@@ -228,5 +228,8 @@ export const mayMember = (role: MemberRole, procedure: string): boolean => rows[
  */
 export const mayShare = (role: MemberRole | null): boolean => role === null || managers.some((each) => each === role);
 
+/** Returns true if the role sees what a sale costs the merchant: those who may call for prices. Staff have no role. */
+export const seesFees = (role: MemberRole | null): boolean => role === null || mayMember(role, 'prices.list');
+
 /** Returns true if the role sees totals of days before today. */
 export const seesFormerTotals = (role: MemberRole | null): boolean => role !== 'Cashier';

@@ -114,20 +114,20 @@ export const transactionDetailSchema = transactionSchema
       .describe(
         'Why a refund was made in the portal or by the API, or how an administrator knows the outcome of a void or refund; null otherwise.',
       ),
-    fee: z.number().int().meta({
+    fee: z.number().int().nullable().meta({
       description:
-        'What the sale costs, in minor units; 0 unless it is paid and not voided. A refund does not change it.',
+        'What the sale costs, in minor units; 0 unless it is paid and not voided. A refund does not change it. Null for cashiers, who see no fees.',
     }),
-    net: z.number().int().meta({
+    net: z.number().int().nullable().meta({
       description:
-        'What is paid out for it: the amount less the fee, and minus the amount of a refund; 0 if neither is paid.',
+        'What is paid out for it: the amount less the fee, and minus the amount of a refund; 0 if neither is paid. Null for cashiers.',
     }),
     settlementMonth: z
       .string()
       .nullable()
       .meta({
         description:
-          'Month (YYYY-MM) whose settlement contains it, that of its own day for a refund; null unless it is paid and not voided.',
+          'Month (YYYY-MM) whose settlement contains it, that of its own day for a refund; null unless it is paid and not voided, and for cashiers.',
         examples: ['2026-11'],
       }),
     hasSignature: z.boolean().describe('True if the card holder’s signature was uploaded.'),

@@ -430,4 +430,22 @@ describe('the rules of a team', () => {
     expect(await list(cashier)).toMatchObject({ totalAmount: null, voidedAmount: null, totalTipAmount: null });
     expect((await list(cashier, `?fromDate=${today.date}`)).totalAmount).not.toBeNull();
   });
+
+  it('show a cashier no fee, net amount or settlement of a sale, by no call', async () => {
+    const shop = await signInMerchant(test);
+    const { merchantId } = shop;
+    const terminal = await buildTerminal(factoryOf(test), { merchantId });
+    const [sale, refunded] = await buildTransactions(factoryOf(test), {
+      ...{ merchantId, terminalId: terminal.id },
+      rows: [{ amount: 500_000 }, { amount: 500_000 }],
+    });
+    const cashier = await member(shop, 'Cashier');
+    const path = `Merchant/${merchantId}/Transaction`;
+    const none = { fee: null, net: null, settlementMonth: null };
+    expect((await call('GET', `${path}/${sale?.id}`, shop)).body).toMatchObject({ fee: 8500, net: 491_500 });
+    expect((await call('GET', `${path}/${sale?.id}`, cashier)).body).toMatchObject(none);
+    const refund = { amount: 1000, reason: 'Elmaradt' };
+    expect((await call('POST', `${path}/${refunded?.id}/Refund`, cashier, refund)).body).toMatchObject(none);
+    expect((await call('POST', `${path}/${sale?.id}/Void`, cashier)).body).toMatchObject(none);
+  });
 });

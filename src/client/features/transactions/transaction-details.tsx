@@ -93,7 +93,7 @@ export const TransactionDetails = ({ merchantId, transaction, item }: Transactio
         )}
         {transaction.settlementMonth && (
           <>
-            {type === 'Sale' && (
+            {type === 'Sale' && transaction.fee !== null && transaction.net !== null && (
               <>
                 <DetailItem
                   name={t('transactions:detail.fee')}

@@ -20,7 +20,7 @@ import {
   lockWithTerminal,
 } from './submit/submissions.repository.ts';
 import { type NewTransaction, toNewTransaction } from './transaction-rows.repository.ts';
-import type { PendingReversal } from './transactions.rules.ts';
+import { type PendingReversal, withoutHiddenFees } from './transactions.rules.ts';
 
 /** What of a void or refund does not follow from its sale. */
 export type ReversalOfSale = Pick<NewTransaction, 'type' | 'amount' | 'tipAmount' | 'cardEntryMode' | 'refundReason'>;
@@ -40,9 +40,9 @@ interface Reversal {
 }
 
 /**
- * Adds the void or a refund of a sale from the portal and returns the sale with it. Locks the sale's terminal as a
- * submission does, so that concurrent reversals are decided one after the other. Throws 422 above the limits of the
- * member.
+ * Adds the void or a refund of a sale from the portal and returns the sale with it, as the member may see it. Locks the
+ * sale's terminal as a submission does, so that concurrent reversals are decided one after the other. Throws 422 above
+ * the limits of the member.
  */
 export const reverseSale = async (
   deps: Deps,
@@ -69,8 +69,9 @@ export const reverseSale = async (
     });
     const written = await findWrittenTransaction(work, reversal.id);
     if (written) await publishTransactionEvents(work, written, { at, version });
-    await saveResponse(after, db);
-    return after;
+    const response = withoutHiddenFees(after, memberRole);
+    await saveResponse(response, db);
+    return response;
   });
   deps.changes.nudge(merchant.merchantId);
   return reversed;

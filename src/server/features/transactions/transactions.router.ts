@@ -42,7 +42,7 @@ import {
   submitExample,
   transactionExample,
 } from './transactions.examples.ts';
-import { withoutFormerTotals } from './transactions.rules.ts';
+import { withoutFormerTotals, withoutHiddenFees } from './transactions.rules.ts';
 import { voidTransaction } from './void-transaction.ts';
 
 export const transactionsRouter = createRouter({
@@ -132,9 +132,10 @@ export const transactionsRouter = createRouter({
     })
     .input(getTransactionSchema)
     .output(transactionDetailSchema)
-    .query(async ({ ctx, input: { merchantId, id } }) =>
-      getTransaction(ctx.deps, await salesScope(ctx.deps, ctx.caller, merchantId), id),
-    ),
+    .query(async ({ ctx: { deps, caller }, input: { merchantId, id } }) => {
+      const transaction = await getTransaction(deps, await salesScope(deps, caller, merchantId), id);
+      return withoutHiddenFees(transaction, caller.memberRole);
+    }),
 
   find: procedureFor(...adminReaders)
     .meta({

@@ -18,6 +18,7 @@ import {
   settledBy,
   timesOf,
   withoutFormerTotals,
+  withoutHiddenFees,
 } from './transactions.rules.ts';
 
 const now = new Date('2026-11-18T11:00:00.000Z');
@@ -380,6 +381,19 @@ test.each([
   const refundedAt = now.getTime() + hours * hourMs;
   expect(refundedAt).toBeGreaterThanOrEqual(start.getTime());
   expect(refundedAt).toBeLessThan(end.getTime());
+});
+
+describe('withoutHiddenFees', () => {
+  const sale = { id: 'S1', amount: 1000, fee: 17, net: 983, settlementMonth: '2026-11' };
+
+  it('leaves a cashier the sale, but nothing of its fee and settlement', () => {
+    expect(withoutHiddenFees(sale, 'Cashier')).toEqual({ ...sale, fee: null, net: null, settlementMonth: null });
+  });
+
+  it('leaves all other roles and the staff everything', () => {
+    const others = [null, ...memberRoles.filter((role) => role !== 'Cashier')];
+    for (const role of others) expect(withoutHiddenFees(sale, role)).toBe(sale);
+  });
 });
 
 describe('withoutFormerTotals', () => {

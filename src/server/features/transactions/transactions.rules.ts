@@ -1,7 +1,7 @@
 import type { Day } from '#shared/dates/day.ts';
 import { hourMs } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { seesFormerTotals } from '#shared/team/member-permissions.ts';
+import { seesFees, seesFormerTotals } from '#shared/team/member-permissions.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import { type DeclineReason, declineReasonOf } from '#shared/transactions/decline-reasons.ts';
 import { ageWhenReversed, isReaderTimeWrong, type ReportedTimes } from '#shared/transactions/payment-time.ts';
@@ -9,7 +9,7 @@ import type { RecordedState } from '#shared/transactions/refund.schema.ts';
 import type { SubmittedState } from '#shared/transactions/submit-transaction.schema.ts';
 import type { CardEntryMode, TransactionState, TransactionType } from '#shared/transactions/transaction-enums.ts';
 import { refundableAmount, reversibleMs, type TransactionKind } from '#shared/transactions/transaction-rules.ts';
-import type { TransactionPage } from '#shared/transactions/transactions.schema.ts';
+import type { TransactionDetail, TransactionPage } from '#shared/transactions/transactions.schema.ts';
 
 /**
  * Returns the times of a submission, and the time at which it counts. A wrong clock of a reader is replaced by the time
@@ -247,6 +247,12 @@ export const refundPeriodOf = ({ timestamp }: { timestamp: Date }): { start: Dat
   start: new Date(timestamp.getTime() - reversibleMs - hourMs),
   end: new Date(timestamp.getTime() + 2 * reversibleMs + hourMs),
 });
+
+type Settled = Pick<TransactionDetail, 'fee' | 'net' | 'settlementMonth'>;
+
+/** Returns a transaction as a role may see it: without what it costs and its settlement, unless the role sees fees. */
+export const withoutHiddenFees = <Detail extends Settled>(transaction: Detail, role: MemberRole | null): Detail =>
+  seesFees(role) ? transaction : { ...transaction, fee: null, net: null, settlementMonth: null };
 
 interface PeriodFilter {
   fromDate?: Day | undefined;
