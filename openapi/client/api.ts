@@ -7637,7 +7637,7 @@ export interface TerminalShares {
 export interface TerminalTips {
   /** The card reader, by the `id` of the terminal. */
   terminalId: string;
-  /** Its serial number. */
+  /** Printed on the device. */
   serialNumber: string;
   /** What the merchant calls it; null without a name. */
   name: string | null;

@@ -74,7 +74,7 @@ export type TipPerson = z.infer<typeof personSchema>;
 const terminalTipsSchema = z
   .object({
     terminalId: z.string().describe('The card reader, by the `id` of the terminal.'),
-    serialNumber: z.string().describe('Its serial number.'),
+    serialNumber: z.string().describe('Printed on the device.'),
     name: z.string().nullable().describe('What the merchant calls it; null without a name.'),
     tipAmount: amount('The tips of its sales that were not voided'),
   })
