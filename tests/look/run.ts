@@ -106,10 +106,10 @@ try {
       rows: 'main summary, main section',
     },
     {
-      name: 'account status (sections)',
+      name: 'account status (acts)',
       url: `${ofMerchant}/standing`,
       storageState: merchant.storageState,
-      rows: 'main section',
+      rows: 'main li',
     },
     {
       name: 'exports (sections)',
