@@ -101,7 +101,9 @@ const MerchantMenuLoader = ({ session }: { session: PersistedSession }) => {
   const input = { merchantId: merchantId ?? '' };
   const options = { meta: notLive, staleTime: 300_000 };
   const views = trpc.savedViews.list.useQuery(input, { ...options, enabled: merchantId !== null }).data?.data;
-  const maySeeTips = merchantId !== null && tabsOf(session, merchantId).includes('tips');
+  // Test mode has no tips. Until its server has told, a session of an older release may be in it.
+  const isModeKnown = session.liveMerchantId !== undefined;
+  const maySeeTips = isModeKnown && merchantId !== null && tabsOf(session, merchantId).includes('tips');
   const hasTips = trpc.tips.get.useQuery(input, { ...options, enabled: maySeeTips }).data?.hasTips;
   useEffect(() => {
     if (merchantId !== null && views) showMerchantMenu(merchantId, { views: menuViewsOf(merchantId, views, today) });
