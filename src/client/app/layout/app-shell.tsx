@@ -101,7 +101,7 @@ const MerchantMenuLoader = ({ session }: { session: PersistedSession }) => {
   const input = { merchantId: merchantId ?? '' };
   const options = { meta: notLive, staleTime: 300_000 };
   const views = trpc.savedViews.list.useQuery(input, { ...options, enabled: merchantId !== null }).data?.data;
-  // Test mode has no tips. Until its server has told, a session of an older release may be in it.
+  // Test mode has no tips. A session of an older release may be in it: only an answer of the server shows this.
   const isModeKnown = session.liveMerchantId !== undefined;
   const maySeeTips = isModeKnown && merchantId !== null && tabsOf(session, merchantId).includes('tips');
   const hasTips = trpc.tips.get.useQuery(input, { ...options, enabled: maySeeTips }).data?.hasTips;
