@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Request } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { merchantTabs, paths } from '#client/lib/navigation/paths.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { merchantTabs } from '#client/lib/navigation/routes.ts';
 import { soleTraderLogin } from '#db/seeds/demo/logins.ts';
 import { admin, company, logIn, openDemo } from '#tests/e2e/demo.ts';
 import { desktop, phone, type TestBrowser } from '#tests/setup/browser.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type MerchantTab, paths } from '#client/lib/navigation/paths.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import type { MerchantTab } from '#client/lib/navigation/routes.ts';
 import {
   admin,
   company,

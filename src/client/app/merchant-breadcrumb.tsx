@@ -1,7 +1,8 @@
 import { Breadcrumb } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { type MerchantTab, paths } from '#client/lib/navigation/paths.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import type { MerchantTab } from '#client/lib/navigation/routes.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';

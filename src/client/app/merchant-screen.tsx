@@ -4,7 +4,8 @@ import { MerchantEditor } from '#client/features/merchant-editor/merchant-editor
 import { useTranslation } from '#client/lib/i18n.ts';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { tabsOf } from '#client/lib/navigation/access.ts';
-import { type MerchantTab, paths } from '#client/lib/navigation/paths.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import type { MerchantTab } from '#client/lib/navigation/routes.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { MerchantAccessGuard } from './merchant-access-guard.tsx';
 import { MerchantBreadcrumb } from './merchant-breadcrumb.tsx';

@@ -8,7 +8,8 @@ import { MerchantReviewScreen } from '#client/features/merchant-editor/merchant-
 import { useTranslation } from '#client/lib/i18n.ts';
 import { lazyScreen, withTexts } from '#client/lib/lazy-screen.ts';
 import { type PrivateScreen, redirectFor } from '#client/lib/navigation/access.ts';
-import { paths, routes } from '#client/lib/navigation/paths.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { routes } from '#client/lib/navigation/routes.ts';
 import { createQueryClient, rpcClient } from '#client/lib/rpc/client.ts';
 import { refreshStoredSession } from '#client/lib/rpc/session-calls.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';

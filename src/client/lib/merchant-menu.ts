@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from './listeners.ts';
-import type { MerchantTab } from './navigation/paths.ts';
+import type { MerchantTab } from './navigation/routes.ts';
 import { getSession, subscribeToSession } from './session/session.ts';
 
 /** The saved views of one list in the menu. */

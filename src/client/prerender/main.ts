@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { preloadEntryScreen } from '#client/app/portal-screen.ts';
 import { preloadPublicScreen } from '#client/app/public-screen.tsx';
 import { addTexts, getFixedT } from '#client/lib/i18n.ts';
-import { routes } from '#client/lib/navigation/paths.ts';
+import { routes } from '#client/lib/navigation/routes.ts';
 import { head as headInEnglish } from '#shared/i18n/en/head.ts';
 import { offline as offlineInEnglish } from '#shared/i18n/en/offline.ts';
 import { head as headInHungarian } from '#shared/i18n/hu/head.ts';

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { homeOf } from '#client/lib/navigation/home.ts';
-import { landingAnchors } from '#client/lib/navigation/paths.ts';
+import { landingAnchors } from '#client/lib/navigation/routes.ts';
 import { useEntryPaths } from '#client/lib/navigation/use-entry-paths.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { getSession, useSession } from '#client/lib/session/session.ts';

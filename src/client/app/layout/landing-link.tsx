@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { LandingAnchor } from '#client/lib/navigation/paths.ts';
+import type { LandingAnchor } from '#client/lib/navigation/routes.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { publicPageAt } from '#shared/public-pages/public-pages.ts';
 import { scrollToAnchor } from '../scrolling.ts';

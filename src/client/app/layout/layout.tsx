@@ -5,7 +5,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { contentId } from '#client/app/scrolling.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
-import { isAccountDeletedState } from '#client/lib/navigation/paths.ts';
+import { isAccountDeletedState } from '#client/lib/navigation/routes.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { CookieBanner } from './cookie-banner.tsx';

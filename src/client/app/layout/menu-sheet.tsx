@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { landingAnchors } from '#client/lib/navigation/paths.ts';
+import { landingAnchors } from '#client/lib/navigation/routes.ts';
 import { useEntryPaths } from '#client/lib/navigation/use-entry-paths.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRoute } from 'wouter';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { routes } from '#client/lib/navigation/paths.ts';
+import { routes } from '#client/lib/navigation/routes.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { Logo } from '#client/ui/logo.tsx';

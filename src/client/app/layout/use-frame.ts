@@ -1,5 +1,5 @@
 import { matchRoute, useLocation, useRouter } from 'wouter';
-import { routes } from '#client/lib/navigation/paths.ts';
+import { routes } from '#client/lib/navigation/routes.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { entryPageAt } from '#shared/public-pages/entry-pages.ts';
 import { publicPageAt } from '#shared/public-pages/public-pages.ts';

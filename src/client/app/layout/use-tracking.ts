@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { matchRoute, useLocation, useRouter } from 'wouter';
-import { routes } from '#client/lib/navigation/paths.ts';
+import { routes } from '#client/lib/navigation/routes.ts';
 import { trackConversion, trackPageView } from '#client/lib/tracking/tracking.ts';
 import { entryPageAt } from '#shared/public-pages/entry-pages.ts';
 import { publicPageAt, publicPath } from '#shared/public-pages/public-pages.ts';

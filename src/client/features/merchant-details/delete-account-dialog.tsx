@@ -3,7 +3,7 @@ import { UserX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { accountDeletedState } from '#client/lib/navigation/paths.ts';
+import { accountDeletedState } from '#client/lib/navigation/routes.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { setSession } from '#client/lib/session/session.ts';

@@ -9,7 +9,8 @@ import {
   viewPeriods,
 } from '#shared/saved-views/view-lists.ts';
 import type { MenuViewsOfTab } from '../merchant-menu.ts';
-import { type MerchantTab, paths } from '../navigation/paths.ts';
+import { paths } from '../navigation/paths.ts';
+import type { MerchantTab } from '../navigation/routes.ts';
 import { periodsAt } from './periods.ts';
 
 /** The screen of each list. */

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import { afterLogin, barTabsOf, menuTabsOf, redirectFor, tabsOf } from './access.ts';
 import { homeOf } from './home.ts';
-import { merchantTabs, paths } from './paths.ts';
+import { paths } from './paths.ts';
+import { merchantTabs } from './routes.ts';
 
 const admin = { role: 'Admin', merchantId: null, memberRole: null } as const;
 const basic = { role: 'Basic', merchantId: 'M1', memberRole: 'Owner' } as const;

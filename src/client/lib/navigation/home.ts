@@ -1,13 +1,13 @@
 import type { Session } from '#shared/auth/auth.schema.ts';
-import { paths } from './paths.ts';
+import { merchantPath, routes } from './routes.ts';
 
 /** The members of a session that decide what its user may see. */
 export type Person = Pick<Session, 'role' | 'merchantId' | 'memberRole'> & Partial<Pick<Session, 'liveMerchantId'>>;
 
 /** Returns the start screen of a user. Roles without screens stay on the public pages. */
 export const homeOf = ({ role, merchantId }: Person): string => {
-  if (role === 'Admin') return paths.clients();
+  if (role === 'Admin') return routes.clients;
   // A member who belongs to no team any more.
-  if (role === 'Member') return paths.account();
-  return role === 'Basic' && merchantId !== null ? paths.merchant(merchantId, 'today') : paths.home();
+  if (role === 'Member') return routes.account;
+  return role === 'Basic' && merchantId !== null ? merchantPath(merchantId, 'today') : routes.home;
 };

@@ -1,53 +1,5 @@
-import { entryRoutes, stepParam } from '#shared/public-pages/entry-pages.ts';
-
-/** The tabs of a merchant in the order of the menu. `tabsOf` in access.ts says who may see which. */
-export const merchantTabs = [
-  'today',
-  'details',
-  'statistics',
-  'transactions',
-  'online-transactions',
-  'virtual-reader',
-  'readers',
-  'daily-closes',
-  'tips',
-  'loss-alerts',
-  'reports',
-  'team',
-  'exports',
-  'developers',
-  'standing',
-  'notifications',
-  'settings',
-] as const;
-export type MerchantTab = (typeof merchantTabs)[number];
-
-/** Route patterns. */
-export const routes = {
-  home: '/',
-  ...entryRoutes,
-  signupSuccess: '/signup/success',
-  signupResume: '/signup/resume',
-  checkoutPayment: '/checkout/:referenceCode/payment',
-  forgotPassword: '/forgot-password',
-  newPassword: '/new-password/:token',
-  exportFile: '/export-file',
-  invitation: '/invitation',
-  exportAddress: '/export-address',
-  exportUnsubscribe: '/export-unsubscribe',
-  clients: '/clients',
-  review: '/review/:merchantId',
-  users: '/users',
-  reportUpload: '/report-upload',
-  payouts: '/payouts',
-  paymentAlerts: '/payment-alerts',
-  transactionSearch: '/transaction-search',
-  audit: '/audit',
-  security: '/security',
-  operations: '/operations',
-  account: '/account',
-  merchant: '/merchant/:merchantId/:tab?',
-} as const;
+import { stepParam } from '#shared/public-pages/entry-pages.ts';
+import { type MerchantTab, merchantPath } from './routes.ts';
 
 /** The filter of the list of transactions in its URL. */
 export type TransactionParams = Partial<
@@ -69,9 +21,6 @@ export type TransactionParams = Partial<
     string
   >
 >;
-
-const tabPath = (merchantId: string, tab: MerchantTab, params?: TransactionParams | Record<string, string>): string =>
-  `/merchant/${encodeURIComponent(merchantId)}/${tab}${params ? `?${new URLSearchParams(params)}` : ''}`;
 
 /** Builds the paths of the portal. The client writes no path by hand elsewhere. */
 export const paths = {
@@ -117,16 +66,17 @@ export const paths = {
   /** The administrator's own password and ways to log in. */
   account: () => '/account',
   /** The statistics of a merchant on one day. */
-  statisticsOfDay: (merchantId: string, day: string) => tabPath(merchantId, 'statistics', { from: day, to: day }),
+  statisticsOfDay: (merchantId: string, day: string) => merchantPath(merchantId, 'statistics', { from: day, to: day }),
   /** The statistics of a period with the figures of each card reader. */
   statisticsOfReaders: (merchantId: string, { from, to }: { from: string; to: string }) =>
-    `${tabPath(merchantId, 'statistics', { from, to })}#readers`,
+    `${merchantPath(merchantId, 'statistics', { from, to })}#readers`,
   /** The overview of the day or the statistics of a merchant and all its children. */
-  allUnits: (merchantId: string, tab: 'today' | 'statistics' = 'today') => tabPath(merchantId, tab, { units: 'all' }),
+  allUnits: (merchantId: string, tab: 'today' | 'statistics' = 'today') =>
+    merchantPath(merchantId, tab, { units: 'all' }),
   /** The card readers of a merchant with the state of one of them open. */
-  reader: (merchantId: string, reader: string) => tabPath(merchantId, 'readers', { reader }),
+  reader: (merchantId: string, reader: string) => merchantPath(merchantId, 'readers', { reader }),
   /** The transactions of a merchant with a filter, or with one of them open. */
-  transactions: (merchantId: string, params: TransactionParams) => tabPath(merchantId, 'transactions', params),
+  transactions: (merchantId: string, params: TransactionParams) => merchantPath(merchantId, 'transactions', params),
   /** The transactions that income is made of: paid sales, and refunds, which are deducted. */
   bookedTransactions: (merchantId: string, params: TransactionParams): string =>
     paths.transactions(merchantId, { state: 'Success', ...params }),
@@ -137,22 +87,12 @@ export const paths = {
   onlineTransactions: (
     merchantId: string,
     params: Partial<Record<'fromDate' | 'toDate' | 'searchFor' | 'onlineTransaction', string>>,
-  ) => tabPath(merchantId, 'online-transactions', params),
+  ) => merchantPath(merchantId, 'online-transactions', params),
   /** One of the reports of a merchant. */
-  report: (merchantId: string, report: string) => tabPath(merchantId, 'reports', { report }),
+  report: (merchantId: string, report: string) => merchantPath(merchantId, 'reports', { report }),
   /** What the settlement of a month (`2026-10`) is made of. */
-  settlement: (merchantId: string, settlement: string) => tabPath(merchantId, 'reports', { settlement }),
+  settlement: (merchantId: string, settlement: string) => merchantPath(merchantId, 'reports', { settlement }),
   /** The tips of a month (`2026-11`) and who got them. */
-  tips: (merchantId: string, month: string) => tabPath(merchantId, 'tips', { month }),
-  merchant: (merchantId: string, tab: MerchantTab) => tabPath(merchantId, tab),
+  tips: (merchantId: string, month: string) => merchantPath(merchantId, 'tips', { month }),
+  merchant: (merchantId: string, tab: MerchantTab) => merchantPath(merchantId, tab),
 };
-
-/** The sections of the landing page that the header links to. Each is the `id` of its section. */
-export const landingAnchors = ['solution', 'audience', 'pricing', 'about'] as const;
-export type LandingAnchor = (typeof landingAnchors)[number];
-
-/** History state of the navigation to the home page after the user deleted the account. */
-export const accountDeletedState = { isAccountDeleted: true };
-
-export const isAccountDeletedState = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'isAccountDeleted' in state && state.isAccountDeleted === true;

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { landingAnchors } from '#client/lib/navigation/paths.ts';
+import { landingAnchors } from '#client/lib/navigation/routes.ts';
 import { render } from '#client/testing/render.tsx';
 import { LandingPage } from './landing-page.tsx';
 

@@ -1,0 +1,64 @@
+import { entryRoutes } from '#shared/public-pages/entry-pages.ts';
+
+/** The tabs of a merchant in the order of the menu. `tabsOf` in access.ts says who may see which. */
+export const merchantTabs = [
+  'today',
+  'details',
+  'statistics',
+  'transactions',
+  'online-transactions',
+  'virtual-reader',
+  'readers',
+  'daily-closes',
+  'tips',
+  'loss-alerts',
+  'reports',
+  'team',
+  'exports',
+  'developers',
+  'standing',
+  'notifications',
+  'settings',
+] as const;
+export type MerchantTab = (typeof merchantTabs)[number];
+
+/** Route patterns. */
+export const routes = {
+  home: '/',
+  ...entryRoutes,
+  signupSuccess: '/signup/success',
+  signupResume: '/signup/resume',
+  checkoutPayment: '/checkout/:referenceCode/payment',
+  forgotPassword: '/forgot-password',
+  newPassword: '/new-password/:token',
+  exportFile: '/export-file',
+  invitation: '/invitation',
+  exportAddress: '/export-address',
+  exportUnsubscribe: '/export-unsubscribe',
+  clients: '/clients',
+  review: '/review/:merchantId',
+  users: '/users',
+  reportUpload: '/report-upload',
+  payouts: '/payouts',
+  paymentAlerts: '/payment-alerts',
+  transactionSearch: '/transaction-search',
+  audit: '/audit',
+  security: '/security',
+  operations: '/operations',
+  account: '/account',
+  merchant: '/merchant/:merchantId/:tab?',
+} as const;
+
+/** The path of a tab of a merchant. */
+export const merchantPath = (merchantId: string, tab: MerchantTab, params?: Record<string, string>): string =>
+  `/merchant/${encodeURIComponent(merchantId)}/${tab}${params ? `?${new URLSearchParams(params)}` : ''}`;
+
+/** The sections of the landing page that the header links to. Each is the `id` of its section. */
+export const landingAnchors = ['solution', 'audience', 'pricing', 'about'] as const;
+export type LandingAnchor = (typeof landingAnchors)[number];
+
+/** History state of the navigation to the home page after the user deleted the account. */
+export const accountDeletedState = { isAccountDeleted: true };
+
+export const isAccountDeletedState = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isAccountDeleted' in state && state.isAccountDeleted === true;
