@@ -1,11 +1,11 @@
-import { chakra, Grid } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { Money } from '#client/ui/formatted-values.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { spanOfHour, weekdayName } from '#shared/dates/format-hours.ts';
-import { formatMoney } from '#shared/money/format-money.ts';
+import { currencyLabel, formatAmount, formatMoney } from '#shared/money/format-money.ts';
+import { columnHeader, FigureCell, rowHeader } from './figures-table.tsx';
 import {
   bestWeekday,
   type FiguresOfHours,
@@ -21,7 +21,7 @@ interface WeekFiguresProps {
   hrefOf: ((times: { weekday?: string; hour?: string }) => string) | null;
 }
 
-/** The income, the average basket and the best time of each weekday and of each hour of the day. */
+/** The income, the average basket and the best time of each weekday and of each hour of the day, as tables. */
 export const WeekFigures = ({ week, hrefOf }: WeekFiguresProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -30,84 +30,139 @@ export const WeekFigures = ({ week, hrefOf }: WeekFiguresProps) => {
   const timesOf = ({ weekday, hour }: WeekHour) => ({ weekday: String(weekday), hour: String(hour) });
   const weekdays = weekdayFigures(week);
   const strongest = bestWeekday(weekdays);
+  const weekdayTable = {
+    caption: t('statistics:week.weekdays'),
+    row: t('statistics:day'),
+    best: t('statistics:bestHour.label'),
+  };
+  const hourTable = {
+    caption: t('statistics:week.hoursOfDay'),
+    row: t('statistics:hour'),
+    best: t('statistics:bestDay.label'),
+  };
   return (
     <>
-      <Heading>{t('statistics:week.weekdays')}</Heading>
-      {strongest && (
-        <chakra.p mb="3">
-          {t('statistics:week.bestWeekday', {
+      <FiguresTable
+        columns={weekdayTable}
+        summary={
+          strongest &&
+          t('statistics:week.bestWeekday', {
             weekday: weekdayName(strongest.weekday, language),
             value: formatMoney(strongest.averageIncome, language),
-          })}
-        </chakra.p>
-      )}
-      <FiguresList label={t('statistics:week.weekdays')}>
+          })
+        }
+      >
         {weekdays.map(({ weekday, best, ...figures }) => (
-          <Figures
+          <FiguresRow
             key={weekday}
             title={linked(weekdayName(weekday, language), { weekday: String(weekday) })}
             figures={figures}
-            best={best && [t('statistics:week.bestOfWeekday'), linked(spanOfHour(best.hour), timesOf(best))]}
+            bestName={weekdayTable.best}
+            best={best && linked(spanOfHour(best.hour), timesOf(best))}
           />
         ))}
-      </FiguresList>
-      <Heading>{t('statistics:week.hoursOfDay')}</Heading>
-      <FiguresList label={t('statistics:week.hoursOfDay')}>
+      </FiguresTable>
+      <FiguresTable columns={hourTable} summary={null}>
         {hourFigures(week).map(({ hour, best, ...figures }) => (
-          <Figures
+          <FiguresRow
             key={hour}
             title={linked(spanOfHour(hour), { hour: String(hour) })}
             figures={figures}
-            best={best && [t('statistics:week.bestOfHour'), linked(weekdayName(best.weekday, language), timesOf(best))]}
+            bestName={hourTable.best}
+            best={best && linked(weekdayName(best.weekday, language), timesOf(best))}
           />
         ))}
-      </FiguresList>
+      </FiguresTable>
     </>
   );
 };
 
-const Heading = ({ children }: { children: ReactNode }) => (
-  <chakra.h3 fontWeight="600" mt="6" mb="2">
-    {children}
-  </chakra.h3>
-);
-
-const FiguresList = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Grid asChild templateColumns="repeat(auto-fill, minmax(7.5rem, 1fr))" gap="3">
-    <ul aria-label={label}>{children}</ul>
-  </Grid>
-);
-
-interface FiguresProps {
-  title: ReactNode;
-  figures: Omit<FiguresOfHours, 'best'>;
-  /** The words before the best time, and the way to it. */
-  best: [words: string, time: ReactNode] | null;
+interface FiguresTableProps {
+  columns: { caption: string; row: string; best: string };
+  /** A sentence above the table. */
+  summary: string | null;
+  children: ReactNode;
 }
 
-const Figures = ({ title, figures: { grossIncome, averageIncome, basket, transactionCount }, best }: FiguresProps) => {
+const FiguresTable = ({ columns, summary, children }: FiguresTableProps) => {
+  const { t } = useTranslation();
+  const unit = ` (${currencyLabel(useLanguage())})`;
+  return (
+    <chakra.section mt="8" aria-label={columns.caption}>
+      <chakra.h3 fontWeight="600" mb="2">
+        {columns.caption}
+      </chakra.h3>
+      {summary && <chakra.p mb="3">{summary}</chakra.p>}
+      <chakra.table width="full" fontVariantNumeric="lining-nums tabular-nums" borderCollapse="collapse">
+        <thead>
+          <chakra.tr color="fg.muted">
+            <FigureCell asChild {...columnHeader} {...rowHeader}>
+              <th scope="col">{columns.row}</th>
+            </FigureCell>
+            <Heading>{`${t('statistics:grossIncome')}${unit}`}</Heading>
+            <Heading>{`${t('statistics:averagePerDay')}${unit}`}</Heading>
+            <Heading hideBelow="sm">{t('statistics:cards.count')}</Heading>
+            <Heading hideBelow="sm">{`${t('statistics:averageBasket')}${unit}`}</Heading>
+            <Heading hideBelow="sm">{columns.best}</Heading>
+          </chakra.tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </chakra.table>
+    </chakra.section>
+  );
+};
+
+const Heading = ({ hideBelow, children }: { hideBelow?: 'sm'; children: ReactNode }) => (
+  <FigureCell asChild {...columnHeader} {...(hideBelow ? { hideBelow } : {})}>
+    <th scope="col">{children}</th>
+  </FigureCell>
+);
+
+interface FiguresRowProps {
+  title: ReactNode;
+  figures: Omit<FiguresOfHours, 'best'>;
+  /** The name of the last column. A phone shows it in a line below the row, with the columns that it has no room for. */
+  bestName: string;
+  /** The best time; null if refunds leave none. */
+  best: ReactNode;
+}
+
+const FiguresRow = ({ title, figures, bestName, best }: FiguresRowProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const count = formatCount(figures.transactionCount, language);
   return (
-    <li>
-      <div>{title}</div>
-      <chakra.div fontWeight="600">
-        <Money minor={grossIncome} />
-      </chakra.div>
-      <chakra.div color="fg.muted">
-        {t('statistics:week.average', { value: formatMoney(averageIncome, language) })}
-      </chakra.div>
-      <chakra.div color="fg.muted">
-        {t('statistics:pieces', { count: transactionCount, number: formatCount(transactionCount, language) })}
-      </chakra.div>
-      <chakra.div color="fg.muted">
-        {t('statistics:week.basketOfWeekday', { value: formatMoney(basket, language) })}
-      </chakra.div>
-      {best && (
-        <chakra.div color="fg.muted">
-          {best[0]} <chakra.span whiteSpace="nowrap">{best[1]}</chakra.span>
-        </chakra.div>
-      )}
-    </li>
+    <>
+      <chakra.tr borderTopWidth="1px">
+        <FigureCell asChild {...rowHeader} py="2">
+          <th scope="row">{title}</th>
+        </FigureCell>
+        <FigureCell py="2" fontWeight="600">
+          {formatAmount(figures.grossIncome, language)}
+        </FigureCell>
+        <FigureCell py="2">{formatAmount(figures.averageIncome, language)}</FigureCell>
+        <FigureCell py="2" hideBelow="sm">
+          {count}
+        </FigureCell>
+        <FigureCell py="2" hideBelow="sm">
+          {formatAmount(figures.basket, language)}
+        </FigureCell>
+        <FigureCell py="2" hideBelow="sm">
+          {best ?? '–'}
+        </FigureCell>
+      </chakra.tr>
+      <chakra.tr hideFrom="sm" color="fg.muted">
+        <chakra.td colSpan={3} pb="2">
+          {t('statistics:pieces', { count: figures.transactionCount, number: count })}
+          {` · ${t('statistics:week.basket', { value: formatMoney(figures.basket, language) })}`}
+          {best && (
+            <>
+              {' · '}
+              {bestName}: {best}
+            </>
+          )}
+        </chakra.td>
+      </chakra.tr>
+    </>
   );
 };
