@@ -15,7 +15,6 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import type { ExportSchedule } from '#shared/exports/schedules.schema.ts';
 import { ExportHistory } from './export-history.tsx';
-import { ScheduleForm } from './schedules/schedule-form.tsx';
 import { ScheduleItem } from './schedules/schedule-item.tsx';
 import { type NewSchedule, readNewSchedule } from './schedules/schedule-query.ts';
 import { useOwnExports } from './use-own-exports.ts';
@@ -26,6 +25,8 @@ const NewExport = lazyScreen(
   'transactions',
   'onlineTransactions',
 );
+
+const ScheduleForm = lazyScreen(async () => (await import('./schedules/schedule-form.tsx')).ScheduleForm);
 
 const usual: NewSchedule = { kind: 'transactions', filter: {} };
 
@@ -132,7 +133,11 @@ const Schedules = ({ merchantId }: { merchantId: string }) => {
         onClose={close}
         title={t(open?.schedule ? 'exportSchedules:form.change' : 'exportSchedules:form.add')}
       >
-        {open && <ScheduleForm merchantId={merchantId} {...open} onSaved={close} />}
+        {open && (
+          <Suspense>
+            <ScheduleForm merchantId={merchantId} {...open} onSaved={close} />
+          </Suspense>
+        )}
       </Drawer>
     </Section>
   );

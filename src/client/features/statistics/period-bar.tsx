@@ -5,7 +5,6 @@ import { IconButton } from '#client/ui/button.tsx';
 import { ChipGroup } from '#client/ui/chips.tsx';
 import { createPart } from '#client/ui/create-part.tsx';
 import { FilterButton } from '#client/ui/data-table/filter-button.tsx';
-import { DateRangeField } from '#client/ui/date-range/date-range-field.tsx';
 import { useIsPhone } from '#client/ui/dom.ts';
 import { PopoverButton } from '#client/ui/popover-button.tsx';
 import type { Day } from '#shared/dates/day.ts';
@@ -14,6 +13,9 @@ import { type Interval, shortcutKeys, stepInterval } from './interval.ts';
 import { type ComparisonProps, useComparisonText } from './use-comparison-text.ts';
 import type { SelectedInterval } from './use-interval.ts';
 
+const DateRangeField = createPart(
+  async () => (await import('#client/ui/date-range/date-range-field.tsx')).DateRangeField,
+);
 const ComparisonFields = createPart(async () => (await import('./comparison-fields.tsx')).ComparisonFields);
 
 export interface PeriodBarProps {
@@ -33,6 +35,7 @@ export const PeriodBar = ({ interval, today }: PeriodBarProps) => {
   return (
     <Flex data-screen-only gap={{ base: '1', sm: '2' }} align="center">
       {step(-1)}
+      <DateRangeField.Preload />
       <PopoverButton
         label={t('ui:filters.period')}
         width="24rem"

@@ -127,6 +127,9 @@ interface FiguresRowProps {
   best: ReactNode;
 }
 
+/** Twenty rows fit on half a page of paper. */
+const padding = { py: { base: '2', _print: '0.5' } } as const;
+
 const FiguresRow = ({ title, figures, bestName, best }: FiguresRowProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -134,24 +137,24 @@ const FiguresRow = ({ title, figures, bestName, best }: FiguresRowProps) => {
   return (
     <>
       <chakra.tr borderTopWidth="1px">
-        <FigureCell asChild {...rowHeader} py="2">
+        <FigureCell asChild {...rowHeader} {...padding}>
           <th scope="row">{title}</th>
         </FigureCell>
-        <FigureCell py="2" fontWeight="600">
+        <FigureCell {...padding} fontWeight="600">
           {formatAmount(figures.grossIncome, language)}
         </FigureCell>
-        <FigureCell py="2">{formatAmount(figures.averageIncome, language)}</FigureCell>
-        <FigureCell py="2" hideBelow="sm">
+        <FigureCell {...padding}>{formatAmount(figures.averageIncome, language)}</FigureCell>
+        <FigureCell {...padding} hideBelow="sm">
           {count}
         </FigureCell>
-        <FigureCell py="2" hideBelow="sm">
+        <FigureCell {...padding} hideBelow="sm">
           {formatAmount(figures.basket, language)}
         </FigureCell>
-        <FigureCell py="2" hideBelow="sm">
+        <FigureCell {...padding} hideBelow="sm">
           {best ?? '–'}
         </FigureCell>
       </chakra.tr>
-      <chakra.tr hideFrom="sm" color="fg.muted">
+      <chakra.tr data-screen-only hideFrom="sm" color="fg.muted">
         <chakra.td colSpan={3} pb="2">
           {t('statistics:pieces', { count: figures.transactionCount, number: count })}
           {` · ${t('statistics:week.basket', { value: formatMoney(figures.basket, language) })}`}
