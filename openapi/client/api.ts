@@ -4198,6 +4198,8 @@ export interface OwnMerchant {
 export interface OwnMerchantList {
   /** The own merchant first, then the others in the order of joining. */
   data: OwnMerchant[];
+  /** Names of the merchants that have suspended the access of the caller, in the order of joining. */
+  suspendedBy: string[];
 }
 
 /** What the caller may give back alone. */

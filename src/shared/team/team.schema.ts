@@ -111,6 +111,9 @@ export type OwnMerchant = z.infer<typeof ownMerchantSchema>;
 export const ownMerchantListSchema = z
   .object({
     data: z.array(ownMerchantSchema).describe('The own merchant first, then the others in the order of joining.'),
+    suspendedBy: z
+      .array(z.string())
+      .describe('Names of the merchants that have suspended the access of the caller, in the order of joining.'),
   })
   .meta({ id: 'OwnMerchantList', description: 'The merchants that the caller has access to.' });
 

@@ -260,7 +260,26 @@ describe('a member', () => {
     const { body } = await login(user.email, factoryPassword);
     expect(body).toMatchObject({ role: 'Member', merchantId: null, memberRole: null });
     expect((await call('GET', `Merchant/${shop.merchantId}/Terminal`, bearer(body))).status).toBe(403);
-    expect((await call('GET', 'User/Merchant', bearer(body))).body).toEqual({ data: [] });
+    expect((await call('GET', 'User/Merchant', bearer(body))).body).toEqual({ data: [], suspendedBy: [] });
+  });
+
+  it('reads which merchant has suspended its access until it is given back', async () => {
+    const shop = await signInMerchant(test);
+    const cashier = await member(shop, 'Cashier');
+    const [own] = (await call<{ data: OwnMerchant[] }>('GET', 'User/Merchant', shop)).body.data;
+    const refresh = async ({ refreshToken }: SignedIn) =>
+      (await call<SignedIn>('POST', 'Authentication/RefreshToken', null, { refreshToken })).body;
+    await change(shop, cashier.userId, { state: 'Disabled' });
+    const suspended = await refresh(cashier);
+    expect(suspended).toMatchObject({ role: 'Member', merchantId: null });
+    const list = () => call<{ data: OwnMerchant[] }>('GET', 'User/Merchant', bearer(suspended));
+    expect((await list()).body).toEqual({ data: [], suspendedBy: [own?.name] });
+    await change(shop, cashier.userId, { state: 'Active' });
+    // The portal asks in this way whether the access is back, and refreshes its session.
+    expect((await list()).status).toBe(401);
+    const regained = await refresh(suspended);
+    expect(regained).toMatchObject({ role: 'Basic', merchantId: shop.merchantId });
+    expect((await call('GET', 'User/Merchant', bearer(regained))).body).toMatchObject({ suspendedBy: [] });
   });
 
   it('switches between its merchants without a login', async () => {

@@ -16,6 +16,7 @@ import { ConsentsSection } from './consents-section.tsx';
 import { DataExportSection } from './data-export-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { MemberDeletionSection } from './member-deletion-section.tsx';
+import { NoTeamNotice } from './no-team-notice.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SettingsGroups } from './settings-groups.tsx';
 
@@ -42,9 +43,7 @@ export const AccountPage = () => {
       <PageHeader title={t('settings:account.title')} description={t('settings:account.description')} />
       {isMember && (
         <Box mb="6">
-          <Notice tone="info" title={t('settings:account.noTeamTitle')}>
-            <p>{t('settings:account.noTeamText')}</p>
-          </Notice>
+          <NoTeamNotice />
         </Box>
       )}
       {isSetupRequired && (

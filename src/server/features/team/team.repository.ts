@@ -14,7 +14,7 @@ import { findActiveAccount, toCallers } from '#server/policies/active-account.re
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { findTestMerchantIds, lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
-import type { MemberRole } from '#shared/team/member-roles.ts';
+import type { MemberRole, MemberState } from '#shared/team/member-roles.ts';
 import type { Invitation, OwnMerchant, Team, TeamMember } from '#shared/team/team.schema.ts';
 import { mayManage } from './team.rules.ts';
 
@@ -181,24 +181,34 @@ const nameOf = ({ companyName, user }: MerchantModel): string => {
   return merchantName({ companyName, firstName, lastName });
 };
 
+const holder = { association: 'user', attributes: ['id', 'deactivatedAt'], include: ['person'] };
+const merchantColumns = ['id', 'companyName'];
+
+/** Returns the memberships of a user in teams of open merchants, in the order of joining. */
+const listMembershipsOf = async (sequelize: Sequelize, userId: string, state: MemberState) => {
+  const memberships = await sequelize.getRepository(MembershipModel).findAll({
+    where: { userId, state },
+    include: [{ association: 'merchant', attributes: merchantColumns, include: [holder] }],
+    order: [['id', 'ASC']],
+  });
+  return memberships.flatMap(({ role, merchant }) =>
+    merchant?.user?.deactivatedAt === null ? [{ role, merchant }] : [],
+  );
+};
+
+/** Returns the names of the merchants that have suspended the access of a user, in the order of joining. */
+export const listSuspensionsOf = async (sequelize: Sequelize, userId: string): Promise<string[]> =>
+  (await listMembershipsOf(sequelize, userId, 'Disabled')).map(({ merchant }) => nameOf(merchant));
+
 /** Returns the merchants that a user has access to: the own one first, then the others in the order of joining. */
 export const listMerchantsOf = async (
   sequelize: Sequelize,
   { userId, currentId }: { userId: string; currentId: string | null },
 ): Promise<OwnMerchant[]> => {
-  const holder = { association: 'user', attributes: ['id', 'deactivatedAt'], include: ['person'] };
-  const attributes = ['id', 'companyName'];
   const own = await sequelize
     .getRepository(MerchantModel)
-    .findOne({ where: { userId }, attributes, include: [holder] });
-  const memberships = await sequelize.getRepository(MembershipModel).findAll({
-    where: { userId, state: 'Active' },
-    include: [{ association: 'merchant', attributes, include: [holder] }],
-    order: [['id', 'ASC']],
-  });
-  const others = memberships.flatMap(({ role, merchant }) =>
-    merchant?.user?.deactivatedAt === null ? [{ role, merchant }] : [],
-  );
+    .findOne({ where: { userId }, attributes: merchantColumns, include: [holder] });
+  const others = await listMembershipsOf(sequelize, userId, 'Active');
   const found = [...(own ? [{ role: 'Owner' as const, merchant: own }] : []), ...others];
   const testable = found.filter(({ role }) => mayTest(role)).map(({ merchant }) => merchant.id);
   const testMerchantIds = await findTestMerchantIds({ sequelize }, testable);

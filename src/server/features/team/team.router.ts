@@ -26,7 +26,7 @@ import { acceptInvitation, joinTeam, openInvitation } from './accept-invitation.
 import { changeMember, removeMember } from './change-member.ts';
 import { invite, resendInvitation, withdrawInvitation } from './invite.ts';
 import { switchMerchant } from './own-merchants.ts';
-import { listMerchantsOf, listTeam } from './team.repository.ts';
+import { listMerchantsOf, listSuspensionsOf, listTeam } from './team.repository.ts';
 
 const tags = ['Team'];
 const ofMerchant = '/api/v1/Merchant/{merchantId}' as const;
@@ -263,6 +263,7 @@ export const teamRouter = createRouter({
         example: {
           response: {
             data: [{ merchantId, name: 'Kovács Pékség Kft.', role: 'Owner', isCurrent: true, testMerchantId: null }],
+            suspendedBy: [],
           },
         },
       },
@@ -273,6 +274,7 @@ export const teamRouter = createRouter({
         userId: caller.userId,
         currentId: caller.liveMerchantId ?? caller.merchantId,
       }),
+      suspendedBy: await listSuspensionsOf(deps.sequelize, caller.userId),
     })),
 
   switchMerchant: procedureFor(...customers)

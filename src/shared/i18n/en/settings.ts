@@ -119,7 +119,12 @@ export const settings = {
     description: 'Your own password, ways to log in and sessions.',
     noTeamTitle: 'You belong to no team',
     noTeamText:
-      'Your access has ended, or the account of the merchant is not active. If you are invited again, you can go on from here.',
+      'Your access has ended, or the account of the merchant is not active. If you have questions, ask the owner or a manager of the merchant. If you are invited again, you can go on from here.',
+    suspendedTitle: 'Your access is suspended',
+    suspendedText_one:
+      'Suspended by {{names}} – ask its owner or a manager to restore it. This page then goes on by itself.',
+    suspendedText_other:
+      'Suspended by {{names}} – ask their owners or managers to restore it. This page then goes on by itself.',
     setupTitle: 'Set up a second step',
     setupText:
       'Administrators work with two-step login only. Set up an authenticator app or a passkey; after that you can use every screen.',

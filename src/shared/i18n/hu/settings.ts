@@ -119,7 +119,12 @@ export const settings = {
     description: 'A saját jelszava, belépési módjai és bejelentkezései.',
     noTeamTitle: 'Egyik csapatnak sem tagja',
     noTeamText:
-      'A hozzáférése megszűnt, vagy a vállalkozás fiókja nem aktív. Ha újra meghívják, ide visszatérve folytathatja.',
+      'A hozzáférése megszűnt, vagy a vállalkozás fiókja nem aktív. Kérdés esetén a vállalkozás tulajdonosa vagy vezetője segít. Ha újra meghívják, ide visszatérve folytathatja.',
+    suspendedTitle: 'A hozzáférését felfüggesztették',
+    suspendedText_one:
+      'Felfüggesztette: {{names}} – kérje a vállalkozás tulajdonosát vagy vezetőjét, hogy adja vissza. Ez az oldal akkor magától továbblép.',
+    suspendedText_other:
+      'Felfüggesztették: {{names}} – kérje a vállalkozások tulajdonosát vagy vezetőjét, hogy adják vissza. Ez az oldal akkor magától továbblép.',
     setupTitle: 'Állítson be egy második lépést',
     setupText:
       'Adminisztrátorként csak kétlépcsős belépéssel dolgozhat. Állítson be hitelesítő alkalmazást vagy azonosítókulcsot; utána minden képernyő használható.',

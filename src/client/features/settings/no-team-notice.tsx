@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { homeOf } from '#client/lib/navigation/home.ts';
+import { recoveryInterval } from '#client/lib/problem.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { getSession, subscribeToSession } from '#client/lib/session/session.ts';
+import { notLive } from '#client/lib/use-live-merchant.ts';
+import { Notice } from '#client/ui/notice.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+
+const refetchMs = 5_000;
+
+/** Leads to the first screen when the access comes back: the redirect of this page would lead to the settings. */
+const useRegainedAccess = (): void => {
+  useEffect(
+    () =>
+      subscribeToSession(() => {
+        const session = getSession();
+        if (session?.role === 'Basic') navigate(homeOf(session), { replace: true });
+      }),
+    [],
+  );
+};
+
+/**
+ * Says why a member sees no merchant, and whom to ask. Asks the server again and again: its answer to a member whose
+ * access came back refreshes the session.
+ */
+export const NoTeamNotice = () => {
+  const { t } = useTranslation();
+  useRegainedAccess();
+  const { data, error } = trpc.team.listMerchants.useQuery(undefined, {
+    meta: notLive,
+    refetchInterval: ({ state }) => recoveryInterval(state.error) || refetchMs,
+  });
+  // Which of the texts is true is not known before.
+  if (!data && !error) return <Skeleton width="100%" height="6rem" display="block" />;
+  const names = data?.suspendedBy ?? [];
+  return names.length > 0 ? (
+    <Notice tone="info" title={t('settings:account.suspendedTitle')}>
+      <p>{t('settings:account.suspendedText', { names: names.join('; '), count: names.length })}</p>
+    </Notice>
+  ) : (
+    <Notice tone="info" title={t('settings:account.noTeamTitle')}>
+      <p>{t('settings:account.noTeamText')}</p>
+    </Notice>
+  );
+};
