@@ -7654,6 +7654,8 @@ export interface TerminalTips {
 export interface TerminalsRenameRequest {
   /** Name without the serial number; null takes it away. */
   name?: string | null;
+  /** The name that the caller has seen; null for none. If it is another one now, the terminal keeps it (409 `changedMeanwhile`). */
+  seenName?: string | null;
 }
 
 /** Body of the request “Update a terminal”. */

@@ -88,6 +88,14 @@ export type UpdateTerminal = z.infer<typeof updateTerminalSchema>;
 export const renameTerminalSchema = z.strictObject({
   id: terminalIdSchema,
   name: optionalLineSchema(40).describe('Name without the serial number; null takes it away.'),
+  seenName: z
+    .string()
+    .max(40)
+    .nullable()
+    .optional()
+    .describe(
+      'The name that the caller has seen; null for none. If it is another one now, the terminal keeps it (409 `changedMeanwhile`).',
+    ),
 });
 export type RenameTerminal = z.infer<typeof renameTerminalSchema>;
 

@@ -278,6 +278,22 @@ describe('naming a terminal', () => {
     expect((await got(id)).name).toBeNull();
   });
 
+  it('refuses to replace another name than the one that was seen', async () => {
+    const { id } = await add();
+    const over = (name: string | null, seenName: string | null) =>
+      test.app.inject({
+        ...{ method: 'PUT', url: `/api/v1/Terminal/${id}/Name`, headers: shop.headers },
+        payload: { name, seenName },
+      });
+    expect((await over('Terasz', null)).statusCode).toBe(200);
+    const late = await over('Udvar', null);
+    expect([late.statusCode, late.json().code]).toEqual([409, 'changedMeanwhile']);
+    expect((await got(id)).name).toBe('Terasz');
+    // A repeated call, whose first answer was lost.
+    expect((await over('Terasz', null)).statusCode).toBe(200);
+    expect((await over(null, 'Terasz')).json()).toMatchObject({ name: null });
+  });
+
   it('shows the new name with the next sale of a card reader that sold before', async () => {
     const counter = await openShop(test);
     await submit(test, counter, reportOf(test, counter));

@@ -1,8 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { fieldText } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useConflict } from '#client/lib/use-conflict.ts';
 import { useForm } from '#client/lib/use-form.ts';
+import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { DialogForm } from '#client/ui/dialog-form.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -27,12 +30,12 @@ export const NameDialog = ({ reader, open, onClose }: NameDialogProps) => {
   );
 };
 
-const NameForm = ({ reader: { id, name, serialNumber }, onClose }: Omit<NameDialogProps, 'open'>) => {
+const NameForm = ({ reader, onClose }: Omit<NameDialogProps, 'open'>) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, getValues, reset } = useForm({
     resolver: zodResolver(formSchema),
-    defaultValues: { name: name ?? '' },
+    defaultValues: { name: reader.name ?? '' },
   });
   const rename = trpc.terminals.rename.useMutation({
     onSuccess: () => {
@@ -45,16 +48,38 @@ const NameForm = ({ reader: { id, name, serialNumber }, onClose }: Omit<NameDial
         utils.transactions.invalidate(),
       ]);
     },
+    onError: (refused) => (problemOf(refused).code === 'changedMeanwhile' ? onConflict() : undefined),
   });
+  const { base, conflict, onConflict, choose, ...loading } = useConflict({
+    thing: reader,
+    toValues: ({ name }) => ({ name: name ?? '' }),
+    getValues: () => ({ name: formSchema.parse(getValues()).name ?? '' }),
+    load: ({ id }) => utils.terminals.get.fetch({ id }, { staleTime: 0 }),
+    resume: (values, current) => {
+      reset(values);
+      void submit(current)();
+    },
+  });
+  const submit = ({ id, name: seenName }: Terminal) =>
+    handleSubmit(({ name }) => rename.mutate({ id, name, seenName }));
+  const { isPending } = rename;
   return (
     <DialogForm
-      onSubmit={handleSubmit((values) => rename.mutate({ id, name: values.name }))}
-      saving={rename}
+      onSubmit={(event) => void submit(base ?? reader)(event)}
+      saving={{ isPending, error: conflict ? null : (loading.error ?? rename.error) }}
       texts={{ failed: t('terminals:own.failed'), cancel: t('terminals:cancel'), save: t('terminals:save') }}
     >
+      {conflict && (
+        <ConflictChoice
+          merged={conflict.merged}
+          labelOf={() => t('terminals:own.name')}
+          isSaving={isPending}
+          onChoose={choose}
+        />
+      )}
       <TextField
         label={t('terminals:own.name')}
-        help={t('terminals:own.nameHelp', { serialNumber })}
+        help={t('terminals:own.nameHelp', { serialNumber: reader.serialNumber })}
         autoComplete="off"
         maxLength={40}
         error={fieldText(t, formState.errors.name)}

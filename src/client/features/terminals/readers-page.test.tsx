@@ -6,6 +6,7 @@ import { type Answers, refusal, renderWithServer } from '#client/testing/in-memo
 import { signInTo } from '#client/testing/sign-in.ts';
 import { setTerminalAlertsSchema, type TerminalAlerts } from '#shared/terminals/terminal-alerts.schema.ts';
 import type { MonitoredTerminal, TerminalCondition } from '#shared/terminals/terminal-health.schema.ts';
+import { renameTerminalSchema } from '#shared/terminals/terminals.schema.ts';
 import { ReadersPage } from './readers-page.tsx';
 
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
@@ -47,6 +48,7 @@ const server = {
   alerts: { isEnabled: false, quietFrom: 20, quietTo: 8 } as TerminalAlerts,
   isReadOnly: false,
 };
+const toTerminal = ({ health: _, ...terminal } = readerOf('Pult')) => terminal;
 const answers: Answers = {
   'terminalHealth.listOfMerchant': () => {
     if (server.isDown) throw refusal(503, 'serviceUnavailable');
@@ -59,6 +61,14 @@ const answers: Answers = {
     const { merchantId: _, ...alerts } = setTerminalAlertsSchema.parse(input);
     server.alerts = alerts;
     return alerts;
+  },
+  'terminals.get': () => toTerminal(server.readers[0]),
+  'terminals.rename': (input) => {
+    const { name, seenName } = renameTerminalSchema.parse(input);
+    const [reader] = server.readers;
+    if (!reader || (seenName !== undefined && reader.name !== seenName)) throw refusal(409, 'changedMeanwhile');
+    server.readers = [{ ...reader, name }];
+    return toTerminal(server.readers[0]);
   },
 };
 
@@ -164,4 +174,32 @@ test('keeps what was entered about e-mails, with the error, if it is not saved',
   await userEvent.click(dialog.getByRole('button', { name: 'Mentés' }));
   expect(await dialog.findByText('Nem sikerült menteni')).toBeVisible();
   expect(dialog.getByLabelText('Kérek e-mailt a kiesésekről')).toBeChecked();
+});
+
+const openName = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Átnevezés: Pult' }));
+  return within(await screen.findByRole('dialog', { name: 'Kártyaolvasó neve' }));
+};
+const typeName = async (dialog: Awaited<ReturnType<typeof openName>>, name: string) => {
+  await userEvent.clear(dialog.getByLabelText('Név'));
+  await userEvent.type(dialog.getByLabelText('Név'), name);
+  await userEvent.click(dialog.getByRole('button', { name: 'Mentés' }));
+};
+
+test('asks whose name is saved if another device has named the card reader meanwhile', async () => {
+  show();
+  const dialog = await openName();
+  server.readers = [readerOf('Terasz')];
+  await typeName(dialog, 'Udvar');
+  expect(await dialog.findByText('Terasz')).toBeVisible();
+  expect(server.readers[0]?.name).toBe('Terasz');
+  await userEvent.click(dialog.getByText('Udvar'));
+  await userEvent.click(dialog.getByRole('button', { name: 'A választottak mentése' }));
+  expect(await screen.findByRole('button', { name: 'Átnevezés: Udvar' })).toBeVisible();
+});
+
+test('saves a name', async () => {
+  show();
+  await typeName(await openName(), 'Udvar');
+  expect(await screen.findByRole('button', { name: 'Átnevezés: Udvar' })).toBeVisible();
 });

@@ -10,12 +10,13 @@ import { findTerminal, lockTerminalWithAddress, updateTerminalName } from './ter
 
 /**
  * Gives a terminal the name that its merchant uses, or takes it away. 404 for another merchant's terminal. Unchanged
- * input writes nothing. The version stays: edits of administrators do not contain the name.
+ * input writes nothing. The version stays: edits of administrators do not contain the name. Throws `changedMeanwhile`
+ * if the terminal has neither the seen name nor the new one.
  */
 export const renameTerminal = async (
   deps: Deps,
   { caller, actor }: { caller: Caller; actor: Actor },
-  { id, name }: RenameTerminal,
+  { id, name, seenName }: RenameTerminal,
 ): Promise<Terminal> => {
   const { sequelize } = deps;
   const found = await findTerminal(sequelize, id);
@@ -28,6 +29,7 @@ export const renameTerminal = async (
     const { addressId: _, ...before } = locked;
     const after = { ...before, name };
     if (before.name === name) return after;
+    if (seenName !== undefined && seenName !== before.name) throw new AppError('changedMeanwhile');
     await updateTerminalName(db, { id, name, at: deps.clock() });
     await bumpMerchantVersion(db, merchantId, deps.clock());
     await writeAudit(db, {

@@ -129,7 +129,10 @@ export const terminalsRouter = createRouter({
         description:
           'The name that the merchant uses, such as “Counter”. Lists, details and exports of transactions show it with the serial number.',
       },
-      rest: { example: { request: { name: terminalExample.name }, response: terminalExample } },
+      rest: {
+        errors: ['changedMeanwhile'],
+        example: { request: { name: terminalExample.name }, response: terminalExample },
+      },
     })
     .input(renameTerminalSchema)
     .output(terminalSchema)
