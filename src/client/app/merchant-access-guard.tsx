@@ -14,6 +14,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { PageLoading } from '#client/ui/skeleton.tsx';
 import type { Session } from '#shared/auth/auth.schema.ts';
+import { deniedState } from './layout/denied-notice.tsx';
 
 const OwnMerchantOffer = lazyScreen(async () => (await import('./own-merchant-offer.tsx')).OwnMerchantOffer);
 
@@ -81,7 +82,7 @@ export const MerchantAccessGuard = ({ merchantId, title, children }: MerchantAcc
                   </Notice>
                 </>
               ) : (
-                <Redirect to={home} replace />
+                <Redirect to={home} replace state={deniedState} />
               )}
             </OwnMerchantOffer>
           );

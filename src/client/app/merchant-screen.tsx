@@ -3,10 +3,11 @@ import { Redirect } from 'wouter';
 import { MerchantEditor } from '#client/features/merchant-editor/merchant-editor.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
-import { tabsOf } from '#client/lib/navigation/access.ts';
+import { isDeniedTab, tabsOf } from '#client/lib/navigation/access.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import type { MerchantTab } from '#client/lib/navigation/routes.ts';
 import { useSession } from '#client/lib/session/session.ts';
+import { deniedState } from './layout/denied-notice.tsx';
 import { MerchantAccessGuard } from './merchant-access-guard.tsx';
 import { MerchantBreadcrumb } from './merchant-breadcrumb.tsx';
 
@@ -95,7 +96,7 @@ const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
 
 /**
  * One tab of a merchant. An unknown or forbidden tab redirects to the details for an administrator, and to the overview
- * of the day.
+ * of the day, which says so if the role may not see it.
  */
 export const MerchantScreen = ({ merchantId, tab }: { merchantId: string; tab: string | undefined }) => {
   const { t } = useTranslation();
@@ -107,7 +108,11 @@ export const MerchantScreen = ({ merchantId, tab }: { merchantId: string; tab: s
   const screen = Page ? (
     <Page merchantId={merchantId} />
   ) : (
-    <Redirect to={paths.merchant(merchantId, isAdmin ? 'details' : 'today')} replace />
+    <Redirect
+      to={paths.merchant(merchantId, isAdmin ? 'details' : 'today')}
+      replace
+      state={isDeniedTab(session, tab) ? deniedState : null}
+    />
   );
   // Remounted for another merchant, so that no state of the last one remains.
   return (

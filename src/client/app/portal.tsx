@@ -26,6 +26,7 @@ import { AppLoading } from './app-loading.tsx';
 import { CheckoutScreen, LoginScreen, SignupScreen } from './entry-screens.ts';
 import { HydrationSignal } from './hydration-signal.tsx';
 import { AppShell } from './layout/app-shell.tsx';
+import { deniedState } from './layout/denied-notice.tsx';
 import { useMenu } from './menu-entries.ts';
 import { MerchantScreen } from './merchant-screen.tsx';
 import { registerOfflineWorker } from './register-offline-worker.ts';
@@ -134,6 +135,8 @@ const AccountPage = lazyScreen(
   'settings',
 );
 
+const UnknownAddressPage = lazyScreen(async () => (await import('./unknown-address-page.tsx')).UnknownAddressPage);
+
 const queryClient = createQueryClient();
 
 /** Every screen that calls the server. A chunk of its own: visitors of the public pages do not load it. */
@@ -231,7 +234,7 @@ export const Portal = () => (
           )}
         </Route>
         <Route>
-          <Redirect to={paths.home()} replace />
+          <UnknownAddress />
         </Route>
       </Switch>
       <HydrationSignal />
@@ -259,8 +262,20 @@ const Private = ({ wanted, children }: { wanted: PrivateScreen; children: ReactN
     isSetupRequired && path !== paths.account()
       ? paths.account()
       : redirectFor(session, wanted, search ? `${path}?${search}` : path);
-  return redirect === null ? children : <Redirect to={redirect} replace />;
+  // The installed application starts at the clients for all users.
+  const isDenied = session?.role === 'Basic' && wanted.screen === 'admin' && path !== paths.clients();
+  return redirect === null ? children : <Redirect to={redirect} replace state={isDenied ? deniedState : null} />;
 };
+
+/** Leads a visitor to the public pages. Keeps the menu for a user, with the way to the first screen. */
+const UnknownAddress = () =>
+  useSession() === null ? (
+    <Redirect to={paths.home()} replace />
+  ) : (
+    <InAppShell>
+      <UnknownAddressPage />
+    </InAppShell>
+  );
 
 /** Loaded when the first call needs it, and kept, so that it closes properly. */
 const StepUp = () => <StepUpDialog open={useIsStepUpOpen()} onClose={() => settleStepUp(false)} />;

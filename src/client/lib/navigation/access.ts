@@ -60,6 +60,13 @@ export const tabsOf = (person: Person | null, merchantId: string): MerchantTab[]
   );
 };
 
+/** Returns true if there is such a tab of a merchant, and the role of the user may not see it. */
+export const isDeniedTab = (person: Person | null, tab: string | undefined): boolean => {
+  const known = merchantTabs.find((each) => each === tab);
+  const role = person?.memberRole ?? null;
+  return known !== undefined && role !== null && !mayMember(role, procedureOfTab[known]);
+};
+
 /** The tabs that are used most often, and with which a role goes on that has not all of them. */
 const barTabs: readonly MerchantTab[] = [
   'today',

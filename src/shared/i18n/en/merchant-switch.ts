@@ -20,6 +20,10 @@ export const merchantSwitch: Texts['merchantSwitch'] = {
     live: { title: 'This page belongs to live mode, and you are in test mode', action: 'Switch to live mode' },
     test: { title: 'This page belongs to test mode', action: 'Switch to test mode' },
   },
+  denied: {
+    text: 'You have no right to the page that you wanted to open.',
+    close: 'Close this message',
+  },
   group: {
     title: 'Statistics of all units',
     description: 'Your own sales together with those of all units below you.',

@@ -18,6 +18,10 @@ export const merchantSwitch = {
     live: { title: 'Ez az oldal az éles módhoz tartozik, most teszt módban dolgozik', action: 'Váltás éles módra' },
     test: { title: 'Ez az oldal a teszt módhoz tartozik', action: 'Váltás teszt módra' },
   },
+  denied: {
+    text: 'Nincs jogosultsága ahhoz az oldalhoz, amelyet meg szeretett volna nyitni.',
+    close: 'Értesítés bezárása',
+  },
   group: {
     title: 'Összes egység statisztikája',
     description: 'A saját és az összes alatta álló egység forgalma együtt.',
