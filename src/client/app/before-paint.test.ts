@@ -68,3 +68,16 @@ test.each([
   document.querySelector<HTMLInputElement>('input[name=password]')?.focus();
   expect(document.documentElement.dataset.app).toBe('wanted');
 });
+
+test.each([
+  ['/signup', true],
+  ['/en/signup', true],
+  ['/faq', false],
+])('on %s a registration that was begun loads the application at once: %s', (pathname, isWanted) => {
+  localStorage.clear();
+  localStorage.setItem('csippano.signup', '{}');
+  delete document.documentElement.dataset.app;
+  const location = { pathname, search: '', hash: '', replace: () => {} };
+  new Function('location', 'matchMedia', script)(location, () => ({ matches: false }));
+  expect(document.documentElement.dataset.app === 'wanted').toBe(isWanted);
+});

@@ -8,11 +8,13 @@
   let language = null;
   let cookies = null;
   let session = null;
+  let draft = null;
   try {
     mode = localStorage.getItem('csippano.theme');
     language = localStorage.getItem('csippano.language');
     cookies = localStorage.getItem('csippano.cookies');
     session = localStorage.getItem('csippano.session');
+    draft = localStorage.getItem('csippano.signup');
   } catch {
     // Storage can be forbidden. Then the mode of the system and the language of the URL apply.
   }
@@ -41,7 +43,7 @@
   } else if (language === 'en' || (page && address === 'en')) root.lang = 'en';
 
   // A public page works without the application. It is loaded on the first interaction, or when
-  // something needs it: a session, tracking, cookies to delete, a hash or a search.
+  // something needs it: a session, tracking, cookies to delete, a registration that was begun, a hash or a search.
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
   const want = () => {
     for (const sign of signs) removeEventListener(sign, notice, true);
@@ -53,7 +55,8 @@
     if (type !== 'pointermove' || movementX || movementY) want();
   };
   for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: true });
-  if (session !== null || cookies === 'all' || document.cookie || location.search || location.hash) want();
+  const resumes = draft !== null && page?.[2]?.toLowerCase() === 'signup';
+  if (session !== null || resumes || cookies === 'all' || document.cookie || location.search || location.hash) want();
 
   // The first field of the login has the focus, except where a keyboard on the screen would cover the page. That is no
   // interaction yet.
