@@ -121,7 +121,7 @@ const Heading = ({ hideBelow, children }: { hideBelow?: 'sm'; children: ReactNod
 interface FiguresRowProps {
   title: ReactNode;
   figures: Omit<FiguresOfHours, 'best'>;
-  /** The name of the last column. A phone shows it in a line below the row, with the columns that it has no room for. */
+  /** The name of the last column. A phone shows it below the row, with the columns that it has no room for. */
   bestName: string;
   /** The best time; null if refunds leave none. */
   best: ReactNode;
