@@ -88,9 +88,7 @@ export type UpdateTerminal = z.infer<typeof updateTerminalSchema>;
 export const renameTerminalSchema = z.strictObject({
   id: terminalIdSchema,
   name: optionalLineSchema(40).describe('Name without the serial number; null takes it away.'),
-  seenName: z
-    .string()
-    .max(40)
+  seenName: lineSchema(40)
     .nullable()
     .optional()
     .describe(
