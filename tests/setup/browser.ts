@@ -126,6 +126,8 @@ export const endOfAnimations = (target: Locator): Promise<void> =>
 
 /** Moves the mouse, on which a public page hydrates, and waits until its content is hydrated. */
 export const waitForHydration = async (page: Page): Promise<void> => {
+  // A move before the script in the head of the page listens is lost.
+  await page.locator('main').first().waitFor({ state: 'attached' });
   await page.mouse.move(100, 100);
   await page.mouse.move(110, 100);
   await page.waitForFunction(() =>
