@@ -20,6 +20,7 @@ import { maxRefundReason } from '#shared/transactions/refund.schema.ts';
 import { refundableAmount } from '#shared/transactions/transaction-rules.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { refundFieldsSchema } from './refund-fields.ts';
+import { ReversedNotice, reversedSinceRefund } from './reversed-notice.tsx';
 
 interface RefundFormProps {
   merchantId: string;
@@ -94,18 +95,24 @@ const RefundForm = ({ merchantId, sale, limit, onClose }: RefundFormProps) => {
     <p>{t('transactions:refund.before', { amount: money(sale.refundedAmount) })}</p>
   );
 
-  if (confirmed)
+  if (confirmed) {
+    // Once it is sent, the change may be this refund itself.
+    const reversed = refunding.isIdle ? reversedSinceRefund(sale, confirmed) : null;
     return (
       <Stack gap="4">
         <chakra.p textStyle="figure">{money(confirmed.amount)}</chakra.p>
-        <p>
-          {t('transactions:refund.consequence', {
-            amount: money(confirmed.amount),
-            rest: money(sale.amount - sale.refundedAmount - confirmed.amount),
-          })}
-        </p>
+        {reversed ? (
+          <ReversedNotice reversed={reversed} />
+        ) : (
+          <p>
+            {t('transactions:refund.consequence', {
+              amount: money(confirmed.amount),
+              rest: money(sale.amount - confirmed.refundedAmount - confirmed.amount),
+            })}
+          </p>
+        )}
         {before}
-        <p>{t('transactions:refund.final')}</p>
+        {!reversed && <p>{t('transactions:refund.final')}</p>}
         {refunding.error && <RefundProblem error={refunding.error} />}
         <DialogActions>
           <Button variant="outline" disabled={refunding.isPending} onClick={() => setConfirmed(null)}>
@@ -114,6 +121,7 @@ const RefundForm = ({ merchantId, sale, limit, onClose }: RefundFormProps) => {
           <Button
             colorPalette="danger"
             loading={refunding.isPending}
+            disabled={reversed !== null}
             onClick={() => refunding.mutate({ ...key, ...confirmed })}
           >
             {refunding.error
@@ -123,6 +131,7 @@ const RefundForm = ({ merchantId, sale, limit, onClose }: RefundFormProps) => {
         </DialogActions>
       </Stack>
     );
+  }
   return (
     <chakra.form
       noValidate

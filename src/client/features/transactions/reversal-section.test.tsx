@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
 import { signInTo } from '#client/testing/sign-in.ts';
@@ -197,4 +198,42 @@ test.each([
   signInTo(merchantId, role);
   show({});
   expect(buttons()).toEqual(expected);
+});
+
+/** Shows the sale and returns what changes it, as live updates do. */
+const showLive = (refund: (input: unknown) => unknown = () => sale) => {
+  let change = (_more: Partial<TransactionDetail>) => {};
+  const Live = () => {
+    const [more, setMore] = useState<Partial<TransactionDetail>>({});
+    change = setMore;
+    return <ReversalSection merchantId={merchantId} sale={{ ...sale, ...more }} focusAfter={{ current: null }} />;
+  };
+  renderWithServer(<Live />, { 'transactions.refund': refund, 'refundLimits.own': () => ({ maxAmount: null }) });
+  return (more: Partial<TransactionDetail>) => act(() => change(more));
+};
+
+const changes: [name: string, more: Partial<TransactionDetail>, text: RegExp][] = [
+  ['voided', { state: 'Storno' }, /közben sztornózták/u],
+  ['refunded', { refundedAmount: forints(1000) }, /közben visszaadás történt/u],
+  ['being refunded', { refundedAmount: 0, pendingReversals: [{ ...pending, amount: forints(12_000) }] }, /közben/u],
+];
+test.each(changes)('disables the confirmation of a refund when the sale is %s meanwhile', async (_, more, text) => {
+  const change = showLive();
+  const form = await openForm();
+  await enter(form, '2 000', 'Kihűlt leves');
+  await form.findByRole('button', { name: /^2\s000\sFt visszatérítése$/u });
+  change(more);
+  expect(await form.findByText(text)).toBeVisible();
+  expect(form.getByRole('button', { name: /^2\s000\sFt visszatérítése$/u })).toBeDisabled();
+  expect(form.queryByText(/az eladásból .* marad/u)).toBeNull();
+});
+
+test('disables the confirmation of a void when the sale is voided meanwhile', async () => {
+  const change = showLive();
+  await userEvent.click(screen.getByRole('button', { name: 'Sztornózás' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByRole('button', { name: 'Sztornózás' })).toBeEnabled();
+  change({ state: 'Storno' });
+  expect(await dialog.findByText(/közben sztornózták/u)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Sztornózás' })).toBeDisabled();
 });

@@ -15,6 +15,7 @@ import { toast } from '#client/ui/toast.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
+import { ReversedNotice, reversedSinceVoid } from './reversed-notice.tsx';
 
 export interface VoidDialogProps {
   merchantId: string;
@@ -43,6 +44,8 @@ export const VoidDialog = ({ merchantId, sale, focusAfter, onClose }: VoidDialog
       void utils.refundLimits.own.invalidate({ merchantId });
     },
   });
+  // Once it is sent, the change may be this void itself.
+  const reversed = voiding.isIdle ? reversedSinceVoid(sale) : null;
 
   return (
     <Dialog
@@ -63,7 +66,7 @@ export const VoidDialog = ({ merchantId, sale, focusAfter, onClose }: VoidDialog
           </DetailItem>
           <DetailItem name={t('transactions:detail.time')}>{formatMoment(sale.timestamp, language)}</DetailItem>
         </DetailList>
-        <p>{t('transactions:void.consequence')}</p>
+        {reversed ? <ReversedNotice reversed={reversed} /> : <p>{t('transactions:void.consequence')}</p>}
         {voiding.error &&
           (problemOf(voiding.error).kind === 'refused' ? (
             <Notice tone="danger" title={t('transactions:void.failed')}>
@@ -76,7 +79,12 @@ export const VoidDialog = ({ merchantId, sale, focusAfter, onClose }: VoidDialog
           ))}
         <DialogActions>
           <CancelButton disabled={voiding.isPending}>{t('transactions:void.cancel')}</CancelButton>
-          <Button colorPalette="danger" loading={voiding.isPending} onClick={() => voiding.mutate(key)}>
+          <Button
+            colorPalette="danger"
+            loading={voiding.isPending}
+            disabled={reversed !== null}
+            onClick={() => voiding.mutate(key)}
+          >
             {t('transactions:void.submit')}
           </Button>
         </DialogActions>

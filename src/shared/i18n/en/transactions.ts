@@ -162,6 +162,11 @@ export const transactions: TextsLike<typeof hu> = {
     failed: 'The outcome could not be reported',
   },
   reversal: {
+    meanwhile: {
+      voided: 'The sale was voided meanwhile, so this can no longer be sent.',
+      refunded:
+        'A part of this sale was given back meanwhile, or is being given back, so this cannot be sent as it is. Go back and check the sale.',
+    },
     limit: {
       some: 'Alone you can give back at most {{amount}} now. A manager or the owner can give back more, with their own login.',
       none: 'You can give nothing more back alone today. Ask a manager or the owner, who can with their own login.',

@@ -158,6 +158,11 @@ export const transactions = {
     failed: 'Az eredményt nem sikerült jelenteni',
   },
   reversal: {
+    meanwhile: {
+      voided: 'Az eladást közben sztornózták, ezért ez már nem küldhető el.',
+      refunded:
+        'Ebből az eladásból közben visszaadás történt vagy folyamatban van, ezért ez így nem küldhető el. Lépjen vissza, és ellenőrizze az eladást.',
+    },
     limit: {
       some: 'Egyedül most legfeljebb {{amount}} adható vissza. Többet az üzletvezető vagy a tulajdonos adhat vissza, a saját belépésével.',
       none: 'Ma egyedül már nem adhat vissza összeget. Kérje meg az üzletvezetőt vagy a tulajdonost: ő a saját belépésével megteheti.',
