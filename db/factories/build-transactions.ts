@@ -56,6 +56,7 @@ const transactionRows = (
     cardEntryMode: randomEntryMode(db.random),
     authorizationCode: state === 'Success' || state === 'Storno' ? digits(db.random, 6) : null,
     originalTransactionId: null,
+    issuerCountry: null,
     readerTime: occurredAt,
     receivedAt,
     isReaderClockWrong: false,

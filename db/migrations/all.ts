@@ -26,6 +26,7 @@ import { savedViewPins } from './0110-saved-view-pins.ts';
 import { payoutReferences } from './0111-payout-references.ts';
 import { payoutHolds } from './0112-payout-holds.ts';
 import { sumsOfExports } from './0116-sums-of-exports.ts';
+import { issuerCountries } from './0117-issuer-countries.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   payoutReferences,
   payoutHolds,
   sumsOfExports,
+  issuerCountries,
 ];

@@ -53,6 +53,8 @@ export class TransactionModel extends Model<
   @Required(DataType.STRING(23)) declare maskedCardNumber: string;
   @Required(DataType.CHAR(4)) declare cardLastFour: string;
   @RequiredEnum(cardEntryModes, DataType.STRING(30)) declare cardEntryMode: CardEntryMode;
+  /** Where the card was issued, ISO 3166-1 alpha-2; null if it did not say, or a server did not know countries. */
+  @Optional(DataType.CHAR(2)) declare issuerCountry: string | null;
   @Optional(DataType.STRING(20)) declare authorizationCode: string | null;
   /** The sale of a void or refund; null for a sale. */
   @Optional(id) declare originalTransactionId: string | null;

@@ -69,6 +69,7 @@ const transaction: NewRow<TransactionModel> = {
   maskedCardNumber: '400000******0002',
   cardLastFour: '0002',
   cardEntryMode: 'Chip',
+  issuerCountry: null,
   authorizationCode: null,
   originalTransactionId: null,
   refundReason: null,
@@ -86,7 +87,7 @@ describe('insertRow', () => {
     await insertRow(db, TransactionModel, transaction);
     expect(sent).toEqual([
       {
-        sql: `INSERT INTO transactions (merchant_id, occurred_at, id, terminal_id, eft_transaction_id, type, state, amount, tip_amount, refunded_amount, currency, card_brand, masked_card_number, card_last_four, card_entry_mode, authorization_code, original_transaction_id, refund_reason, reader_time, received_at, changed_at, is_reader_clock_ahead, is_from_disabled_terminal, reader_details, decline_reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        sql: `INSERT INTO transactions (merchant_id, occurred_at, id, terminal_id, eft_transaction_id, type, state, amount, tip_amount, refunded_amount, currency, card_brand, masked_card_number, card_last_four, card_entry_mode, issuer_country, authorization_code, original_transaction_id, refund_reason, reader_time, received_at, changed_at, is_reader_clock_ahead, is_from_disabled_terminal, reader_details, decline_reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         values: [...Object.values(transaction).slice(0, -2), '{"aid":"A0000000031010"}', null],
       },
     ]);

@@ -1838,7 +1838,7 @@ export interface ExportSchedulesAddRequest {
   format?: "xlsx" | "csv";
   /**
    * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all but `paidOn` and `payoutReference`.
-   * @maxItems 22
+   * @maxItems 23
    * @minItems 1
    * @uniqueItems true
    */
@@ -1911,7 +1911,7 @@ export interface ExportSchedulesUpdateRequest {
   format?: "xlsx" | "csv";
   /**
    * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all but `paidOn` and `payoutReference`.
-   * @maxItems 22
+   * @maxItems 23
    * @minItems 1
    * @uniqueItems true
    */
@@ -2098,7 +2098,7 @@ export interface ExportsRequestTransactionsRequest {
   format?: "xlsx" | "csv";
   /**
    * The columns of the file in their order, each once. Without it all but `paidOn` and `payoutReference`.
-   * @maxItems 22
+   * @maxItems 23
    * @minItems 1
    * @uniqueItems true
    */
@@ -2123,6 +2123,7 @@ export interface ExportsRequestTransactionsRequest {
     | "tipAmount"
     | "refundedAmount"
     | "settlementMonth"
+    | "issuerCountry"
     | "paidOn"
     | "payoutReference"
   )[];
@@ -7159,6 +7160,8 @@ export interface SubmittedCard {
   maskedNumber: string;
   /** ChipContactless, Chip, Magstripe, MagstripeContactless, ChipFailMagstripe, Unknown; synonyms of readers are accepted, and any other word counts as Unknown. */
   entryMode: string | null;
+  /** Where the card was issued (EMV tag 5F28), as the two letters of ISO 3166-1; left out or null if the card does not say. The fee may depend on it. Any other value counts as not said. */
+  issuerCountry?: string | null;
 }
 
 /** The answers of the registration. Each value is that of a band, in forints or pieces. */
@@ -8227,6 +8230,8 @@ export interface TransactionCard {
     | "MagstripeContactless"
     | "ChipFailMagstripe"
     | "Unknown";
+  /** Where the card was issued, as the two letters of ISO 3166-1; null if the card reader did not say. That of a void or refund is that of its sale. */
+  issuerCountry: string | null;
 }
 
 /** A message of `transaction.created` with its whole data. */

@@ -18,6 +18,16 @@ const schemes: readonly [Scheme, number][] = [
   [{ brand: 'VPay', aid: 'A0000000032020', beginnings: ['4827', '4370'] }, 1],
 ];
 
+/** Where the cards were issued. */
+const issuerCountries: readonly [string, number][] = [
+  ['HU', 94],
+  ['DE', 2],
+  ['AT', 1],
+  ['SK', 1],
+  ['RO', 1],
+  ['GB', 1],
+];
+
 interface EntryMode {
   entryMode: string;
   paymentScenario: string;
@@ -83,6 +93,7 @@ export const makeSale = ({ terminalSerialNumber, at, random, tipProbability = 0 
   const amount = sold + tipAmount;
   const beginning = pick(random, beginnings);
   const maskedNumber = `${beginning}${digits(random, 6 - beginning.length)}******${digits(random, 4)}`;
+  const issuerCountry = pickWeighted(random, issuerCountries);
   return {
     eftTransactionId: randomUUID(),
     terminalSerialNumber,
@@ -92,7 +103,7 @@ export const makeSale = ({ terminalSerialNumber, at, random, tipProbability = 0 
     currency: 'HUF',
     state: 'Success',
     timestamp: at.toISOString(),
-    card: { brand, maskedNumber, entryMode: mode.entryMode },
+    card: { brand, maskedNumber, entryMode: mode.entryMode, issuerCountry },
     authorizationCode: digits(random, 6),
     aid,
     rrn: retrievalReference(random, at),

@@ -2,7 +2,7 @@ import type { TransactionSpec } from '#db/factories/build-transactions.ts';
 import { randomCard, randomEntryMode, type TestCard } from '#db/factories/cards.ts';
 import { hourMs } from '#shared/dates/durations.ts';
 import { forints } from '#shared/money/format-money.ts';
-import { between, pick, poisson, type Random } from '#shared/random.ts';
+import { between, pick, poisson, type Random, weighted } from '#shared/random.ts';
 import { tipOfPreset } from '#shared/transactions/tip-presets.ts';
 import type { TransactionState } from '#shared/transactions/transaction-enums.ts';
 import { type BusinessPattern, openingHours, tradeOn } from './business-pattern.ts';
@@ -63,16 +63,26 @@ export const cardSales = (trade: Trade): TransactionSpec[] => {
   });
 };
 
+interface IssuedCard extends TestCard {
+  issuerCountry?: string;
+}
+
+const randomCountry = weighted({ HU: 95, DE: 2, AT: 1, SK: 0.8, RO: 0.7, GB: 0.5 });
+
 /** Cards of regular customers: a few cards make most of a shop's payments. */
-const regularCards = ({ key, perDay, calendar }: Trade): TestCard[] => {
+const regularCards = ({ key, perDay, calendar }: Trade): IssuedCard[] => {
   const random = randomOf(`${key} cards`);
-  return Array.from({ length: 20 + Math.ceil(perDay * Math.sqrt(calendar.length)) }, () => randomCard(random));
+  const countryRandom = randomOf(`${key} countries`);
+  return Array.from({ length: 20 + Math.ceil(perDay * Math.sqrt(calendar.length)) }, () => ({
+    ...randomCard(random),
+    issuerCountry: randomCountry(countryRandom),
+  }));
 };
 
 interface Shop {
   trade: Trade;
   terminals: readonly ActiveTerminal[];
-  cards: readonly TestCard[];
+  cards: readonly IssuedCard[];
   random: Random;
   tipRandom: Random;
   refundRandom: Random;
@@ -101,7 +111,7 @@ const oneSale = (shop: Shop, hour: CalendarHour): TransactionSpec & { occurredAt
   const tipAmount = tipRandom() < (trade.business.tips ?? 0) ? tipOfPreset(sale, pick(tipRandom, [5, 10, 10, 15])) : 0;
   const amount = sale + tipAmount;
   // Squared, so that few cards are used often and most rarely.
-  const card = cards[Math.floor(random() ** 2 * cards.length)] ?? randomCard(random);
+  const card: IssuedCard = cards[Math.floor(random() ** 2 * cards.length)] ?? randomCard(random);
   const terminal = pickTerminal(shop);
   const cardEntryMode = randomEntryMode(random);
   const voidedAt = voidTime(random, occurredAt);
@@ -117,6 +127,7 @@ const oneSale = (shop: Shop, hour: CalendarHour): TransactionSpec & { occurredAt
     cardBrand: card.brand,
     maskedCardNumber: card.maskedNumber,
     cardEntryMode,
+    issuerCountry: card.issuerCountry ?? null,
     ...(hasDetails && { readerDetails: readerDetailsOf(random, payment) }),
     ...(!hasDetails && state === 'Error' && { readerDetails: readerDetailsOf(declineRandom, payment) }),
     ...outcome,

@@ -23,6 +23,7 @@ export const transactionColumnKeys = {
   tipAmount: 'transactions:columns.tip',
   refundedAmount: 'transactions:columns.refunded',
   settlementMonth: 'transactions:detail.settlement',
+  issuerCountry: 'transactions:detail.issuerCountry',
   paidOn: 'transactions:export.paidOn',
   payoutReference: 'transactions:export.payoutReference',
 } as const satisfies Record<TransactionExportColumn | PayoutExportColumn, TextKey>;

@@ -34,6 +34,7 @@ export const transactionExportColumns = [
   'tipAmount',
   'refundedAmount',
   'settlementMonth',
+  'issuerCountry',
 ] as const;
 /** Further columns, which are read from the ledger, so only exports that name them have them. */
 export const payoutExportColumns = ['paidOn', 'payoutReference'] as const;

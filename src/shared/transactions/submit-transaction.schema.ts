@@ -74,6 +74,14 @@ const submittedCardSchema = z
       description: `${cardEntryModes.join(', ')}; synonyms of readers are accepted, and any other word counts as Unknown.`,
       examples: ['ChipContactless'],
     }),
+    issuerCountry: z
+      .unknown()
+      .optional()
+      .meta({
+        description:
+          'Where the card was issued (EMV tag 5F28), as the two letters of ISO 3166-1; left out or null if the card does not say. The fee may depend on it. Any other value counts as not said.',
+        override: { type: ['string', 'null'], examples: ['HU'] },
+      }),
   })
   .meta({ id: 'SubmittedCard', description: 'The card of a transaction, as the reader read it.' });
 

@@ -23,6 +23,14 @@ const cardSchema = z
     brand: z.string().describe('Card scheme, such as Visa.'),
     maskedNumber: z.string().meta({ description: 'At most the first six and last four digits.' }),
     entryMode: z.enum(cardEntryModes).describe('How the card was read.'),
+    issuerCountry: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'Where the card was issued, as the two letters of ISO 3166-1; null if the card reader did not say. That of a void or refund is that of its sale.',
+        examples: ['HU'],
+      }),
   })
   .meta({ id: 'TransactionCard', description: 'The card of a transaction.' });
 

@@ -42,6 +42,7 @@ const newTransaction = async (): Promise<NewRow<TransactionModel>> => {
     maskedCardNumber: '400000******0002',
     cardLastFour: '0002',
     cardEntryMode: 'ChipContactless',
+    issuerCountry: 'DE',
     authorizationCode: null,
     originalTransactionId: merchant.id,
     refundReason: 'Kihűlt leves',

@@ -87,7 +87,7 @@ describe('submitting a sale', () => {
       refundedAmount: 0,
       currency: 'HUF',
       timestamp: '2026-11-18T10:59:58.123Z',
-      card: { brand: 'Visa', maskedNumber: '400000******0002', entryMode: 'ChipContactless' },
+      card: { brand: 'Visa', maskedNumber: '400000******0002', entryMode: 'ChipContactless', issuerCountry: null },
       authorizationCode: '123456',
       declineReason: null,
       terminalId: shop.terminal.id,
@@ -516,7 +516,8 @@ describe('validation of a submission', () => {
       somethingNew: [1, { a: null }],
     });
     expect(kept).toMatchObject({ eftTransactionId, authorizationCode: null });
-    expect(kept.card).toEqual({ brand: 'Visa', maskedNumber: '400000******0002', entryMode: 'ChipContactless' });
+    const { brand, maskedNumber } = card;
+    expect(kept.card).toEqual({ brand, maskedNumber, entryMode: 'ChipContactless', issuerCountry: null });
     expect((await detailOf(shop, kept.id)).readerDetails).toEqual({
       aid: 'A0000000031010',
       rrn: '632408123456',

@@ -73,7 +73,10 @@ describe('GET Transaction', () => {
       refundedAmount: 0,
       currency: 'HUF',
       timestamp: '2026-11-10T08:00:00.123Z',
-      card: { brand: expect.any(String), maskedNumber: '400000******9999', entryMode: expect.any(String) },
+      card: {
+        ...{ brand: expect.any(String), maskedNumber: '400000******9999', entryMode: expect.any(String) },
+        issuerCountry: null,
+      },
       authorizationCode: null,
       declineReason: 'Other',
       terminalId: counter.id,

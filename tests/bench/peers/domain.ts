@@ -52,7 +52,10 @@ export const toTransaction = (row: TransactionRow, { serialNumber, name }: Termi
   refundedAmount: 0,
   currency: 'HUF',
   timestamp: row.occurredAt,
-  card: { brand: row.cardBrand, maskedNumber: row.maskedCardNumber, entryMode: row.cardEntryMode },
+  card: {
+    ...{ brand: row.cardBrand, maskedNumber: row.maskedCardNumber, entryMode: row.cardEntryMode },
+    issuerCountry: null,
+  },
   authorizationCode: row.authorizationCode,
   declineReason: row.state === 'Error' ? ((row.declineReason ?? 'Other') as DeclineReason) : null,
   terminalId: row.terminalId,

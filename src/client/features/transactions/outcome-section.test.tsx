@@ -19,7 +19,7 @@ const pending: TransactionDetail = {
   refundedAmount: 0,
   currency: 'HUF',
   timestamp: at,
-  card: { brand: 'Visa', maskedNumber: '412345******4242', entryMode: 'ChipContactless' },
+  card: { brand: 'Visa', maskedNumber: '412345******4242', entryMode: 'ChipContactless', issuerCountry: 'HU' },
   authorizationCode: null,
   declineReason: null,
   terminalId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',

@@ -21,7 +21,7 @@ const sale: TransactionDetail = {
   refundedAmount: 0,
   currency: 'HUF',
   timestamp: soldAt,
-  card: { brand: 'Visa', maskedNumber: '412345******4242', entryMode: 'ChipContactless' },
+  card: { brand: 'Visa', maskedNumber: '412345******4242', entryMode: 'ChipContactless', issuerCountry: 'HU' },
   authorizationCode: '123456',
   declineReason: null,
   terminalId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',

@@ -12,6 +12,7 @@ import { Money } from '#client/ui/formatted-values.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
+import { countryName } from '#shared/transactions/issuer-country.ts';
 import { isFromPortal, signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { TransactionDetail as Detail } from '#shared/transactions/transactions.schema.ts';
 import { DeclineExplanation } from './decline-explanation.tsx';
@@ -131,6 +132,11 @@ export const TransactionDetails = ({ merchantId, transaction, item }: Transactio
             </chakra.span>
           )}
         </DetailItem>
+        {card.issuerCountry && (
+          <DetailItem name={t('transactions:detail.issuerCountry')}>
+            {countryName(card.issuerCountry, language)}
+          </DetailItem>
+        )}
         <DetailItem name={t('transactions:detail.authorizationCode')}>
           {transaction.authorizationCode ?? t('transactions:detail.none')}
         </DetailItem>

@@ -35,7 +35,7 @@ const saleOf = (number: number): Transaction => ({
   refundedAmount: 0,
   currency: 'HUF',
   timestamp: new Date(Date.UTC(2026, 10, 20, 8, 0, number % 60)),
-  card: { brand: 'Visa', maskedNumber: '412345******4242', entryMode: 'ChipContactless' },
+  card: { brand: 'Visa', maskedNumber: '412345******4242', entryMode: 'ChipContactless', issuerCountry: 'HU' },
   authorizationCode: '123456',
   terminalId: terminal.id,
   declineReason: null,

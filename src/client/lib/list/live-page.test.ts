@@ -16,7 +16,7 @@ const sale = (id: string, state: Transaction['state'] = 'Success'): Transaction 
   refundedAmount: 0,
   currency: 'HUF',
   timestamp: new Date('2026-11-20T08:30:05.000Z'),
-  card: { brand: 'Visa', maskedNumber: '412345******4242', entryMode: 'ChipContactless' },
+  card: { brand: 'Visa', maskedNumber: '412345******4242', entryMode: 'ChipContactless', issuerCountry: 'HU' },
   authorizationCode: null,
   terminalId: 'T',
   declineReason: null,

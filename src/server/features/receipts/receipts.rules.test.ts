@@ -25,7 +25,7 @@ const sale: TransactionDetail = {
   refundReason: null,
   currency: 'HUF',
   timestamp: new Date('2026-11-18T10:00:00.000Z'),
-  card: { brand: 'Visa', maskedNumber: '400000******0002', entryMode: 'Chip' },
+  card: { brand: 'Visa', maskedNumber: '400000******0002', entryMode: 'Chip', issuerCountry: 'HU' },
   authorizationCode: '123456',
   declineReason: null,
   terminalId: 'terminal',

@@ -3,16 +3,19 @@ import { issuerResponseCodeOf, type TestOutcome } from '#shared/test-mode/test-a
 import type { SubmitTransaction } from '#shared/transactions/submit-transaction.schema.ts';
 import { type SubmittedState, submitTransactionSchema } from '#shared/transactions/submit-transaction.schema.ts';
 
-const visa = { brand: 'Visa', aid: 'A0000000031010' };
-const mastercard = { brand: 'Mastercard', aid: 'A0000000041010' };
+const visa = { brand: 'Visa', issuerCountry: 'HU', aid: 'A0000000031010' };
+const mastercard = { brand: 'Mastercard', issuerCountry: 'HU', aid: 'A0000000041010' };
 
 /** The forints of the amount choose one of these cards. */
 const testCards = [
   { ...visa, maskedNumber: '400000******0002', entryMode: 'ChipContactless' },
   { ...mastercard, maskedNumber: '510000******0008', entryMode: 'ChipContactless' },
   { ...visa, maskedNumber: '400000******0010', entryMode: 'Chip' },
-  { ...mastercard, maskedNumber: '510000******0016', entryMode: 'Chip' },
-  { brand: 'Maestro', aid: 'A0000000043060', maskedNumber: '501800******0009', entryMode: 'Chip' },
+  { ...mastercard, maskedNumber: '510000******0016', entryMode: 'Chip', issuerCountry: 'DE' },
+  {
+    ...{ brand: 'Maestro', issuerCountry: 'HU', aid: 'A0000000043060' },
+    ...{ maskedNumber: '501800******0009', entryMode: 'Chip' },
+  },
 ] as const;
 
 const testCardOf = (amount: number): (typeof testCards)[number] =>

@@ -10,7 +10,7 @@ export const testSaleExample = {
   state: 'Error',
   declineReason: 'InsufficientFunds',
   timestamp: '2026-11-20T08:30:05.120Z',
-  card: { brand: 'Mastercard', maskedNumber: '510000******0008', entryMode: 'ChipContactless' },
+  card: { brand: 'Mastercard', maskedNumber: '510000******0008', entryMode: 'ChipContactless', issuerCountry: 'HU' },
   authorizationCode: null,
   terminalId: '01KAGJ7B2D4F6H8K0N2Q4S6V8X',
   terminalSerialNumber: 'TEST01KAGJ7B2D4F6H8K0N2Q4S6V8X',
@@ -24,6 +24,6 @@ export const answeredSaleExample = {
   amount: 120_000,
   state: 'Success',
   declineReason: null,
-  card: { brand: 'Visa', maskedNumber: '400000******0002', entryMode: 'ChipContactless' },
+  card: { brand: 'Visa', maskedNumber: '400000******0002', entryMode: 'ChipContactless', issuerCountry: 'HU' },
   authorizationCode: '405120',
 } as const;

@@ -31,7 +31,7 @@ const example = {
       refundedAmount: 0,
       currency: 'HUF',
       timestamp: '2026-11-20T08:30:05.120Z',
-      card: { brand: 'Visa', maskedNumber: '411111******1111', entryMode: 'ChipContactless' },
+      card: { brand: 'Visa', maskedNumber: '411111******1111', entryMode: 'ChipContactless', issuerCountry: 'HU' },
       authorizationCode: null,
       declineReason: 'InsufficientFunds',
       ...terminal,

@@ -19,7 +19,7 @@ const newestFirst = (...texts: string[]): Transaction[] =>
       refundedAmount: 0,
       currency: 'HUF',
       timestamp: new Date(latest - index * minuteMs),
-      card: { brand: 'Visa', maskedNumber: '400000******0002', entryMode: 'Chip' },
+      card: { brand: 'Visa', maskedNumber: '400000******0002', entryMode: 'Chip', issuerCountry: 'HU' },
       authorizationCode: null,
       declineReason: null,
       terminalId,

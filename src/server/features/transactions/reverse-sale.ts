@@ -91,6 +91,7 @@ const newReversal = (sale: LockedTransaction, reversal: ReversalOfSale, at: Date
     terminalId: sale.terminalId,
     cardBrand: sale.cardBrand,
     maskedCardNumber: sale.maskedCardNumber,
+    issuerCountry: sale.issuerCountry,
     authorizationCode: null,
     originalTransactionId: sale.id,
     readerTime: at,

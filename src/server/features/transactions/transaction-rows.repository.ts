@@ -43,6 +43,7 @@ export const listedNames = [
   'cardBrand',
   'maskedCardNumber',
   'cardEntryMode',
+  'issuerCountry',
   'authorizationCode',
   'originalTransactionId',
   'declineReason',
@@ -81,7 +82,12 @@ export const toResponse = (row: ListedTransaction, { serialNumber, name }: Liste
   refundedAmount: row.refundedAmount,
   currency: row.currency,
   timestamp: row.occurredAt,
-  card: { brand: row.cardBrand, maskedNumber: row.maskedCardNumber, entryMode: row.cardEntryMode },
+  card: {
+    brand: row.cardBrand,
+    maskedNumber: row.maskedCardNumber,
+    entryMode: row.cardEntryMode,
+    issuerCountry: row.issuerCountry,
+  },
   authorizationCode: row.authorizationCode,
   // A server of the former version stores no reason.
   declineReason: row.state === 'Error' ? (row.declineReason ?? 'Other') : null,

@@ -14,7 +14,7 @@ const shared = {
   currency: 'HUF',
   state: 'Success',
   timestamp: '2026-11-20T08:30:05.120Z',
-  card: { brand: 'Visa', maskedNumber: '400000******0002', entryMode: 'ChipContactless' },
+  card: { brand: 'Visa', maskedNumber: '400000******0002', entryMode: 'ChipContactless', issuerCountry: 'HU' },
   authorizationCode: '123456',
 } as const;
 

@@ -35,6 +35,7 @@ const report: RepeatedSubmission & Pick<StoredSubmission, 'refundReason'> = {
   cardBrand: 'Visa',
   maskedCardNumber: '400000******0002',
   cardEntryMode: 'Chip',
+  issuerCountry: 'DE',
   authorizationCode: '123456',
   originalEftTransactionId: null,
   refundReason: null,
@@ -75,6 +76,13 @@ describe('compareWithStored', () => {
     expect(compareWithStored({ ...pending, authorizationCode: '654321' }, report)).toBe('contradicts');
     expect(compareWithStored(report, { ...report, authorizationCode: null })).toBe('same');
     expect(compareWithStored({ ...report, authorizationCode: null }, report)).toBe('contradicts');
+  });
+
+  it('rejects another country of a sale, but not one that only one of the two knows, nor one of a void', () => {
+    const match = (stored: string | null, sent: string | null, type: 'Sale' | 'VoidSale' = 'Sale') =>
+      compareWithStored({ ...report, type, issuerCountry: stored }, { ...report, type, issuerCountry: sent });
+    expect([match('DE', 'AT'), match('DE', null), match(null, 'DE')]).toEqual(['contradicts', 'same', 'same']);
+    expect(match('DE', 'AT', 'VoidSale')).toBe('same');
   });
 
   it('accepts what a reader knows better than an administrator, in any time', () => {
@@ -124,13 +132,20 @@ describe('timesOf', () => {
 });
 
 describe('settledBy', () => {
-  const pending = { authorizationCode: '111111', readerDetails: { aid: 'A0000000031010', rrn: '1' } };
-  const outcome = { state: 'Success', authorizationCode: null, readerTime: ago(minuteMs), readerDetails: {} } as const;
+  const pending = {
+    ...({ type: 'Sale', authorizationCode: '111111', issuerCountry: null } as const),
+    readerDetails: { aid: 'A0000000031010', rrn: '1' },
+  };
+  const outcome = {
+    ...({ state: 'Success', authorizationCode: null, issuerCountry: null } as const),
+    ...{ readerTime: ago(minuteMs), readerDetails: {} },
+  };
 
   it('keeps the code and the details that the outcome does not name, and has the time of the outcome', () => {
     expect(settledBy(pending, { ...outcome, readerDetails: { rrn: '2' } }, now)).toEqual({
       state: 'Success',
       authorizationCode: '111111',
+      issuerCountry: null,
       readerTime: ago(minuteMs),
       isReaderClockWrong: false,
       readerDetails: { aid: 'A0000000031010', rrn: '2' },
@@ -142,16 +157,23 @@ describe('settledBy', () => {
 
   it('takes the code of the outcome, and flags a wrong clock', () => {
     const settled = settledBy(
-      { authorizationCode: null, readerDetails: null },
+      { ...pending, authorizationCode: null, readerDetails: null },
       { ...outcome, authorizationCode: '222222', readerTime: new Date(7_000) },
       now,
     );
     expect(settled).toMatchObject({ authorizationCode: '222222', isReaderClockWrong: true, readerDetails: {} });
   });
 
+  it('learns the country of a sale from the outcome, never that of a void or refund', () => {
+    const countryOf = (sent: string | null, changes: { issuerCountry?: string; type?: 'VoidSale' }) =>
+      settledBy({ ...pending, ...changes }, { ...outcome, issuerCountry: sent }, now).issuerCountry;
+    expect([countryOf('DE', {}), countryOf(null, { issuerCountry: 'DE' })]).toEqual(['DE', 'DE']);
+    expect(countryOf('DE', { type: 'VoidSale' })).toBeNull();
+  });
+
   it('finds the reason of a failure in the details of both submissions', () => {
     const failed = settledBy(
-      { authorizationCode: null, readerDetails: { issuerResponseCode: '55' } },
+      { ...pending, authorizationCode: null, readerDetails: { issuerResponseCode: '55' } },
       { ...outcome, state: 'Error' },
       now,
     );

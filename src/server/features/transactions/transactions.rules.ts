@@ -31,6 +31,7 @@ interface ComparedTransaction {
   cardBrand: string;
   maskedCardNumber: string;
   cardEntryMode: CardEntryMode;
+  issuerCountry: string | null;
   /** The reference of the voided or refunded sale; null for a sale. */
   originalEftTransactionId: string | null;
   authorizationCode: string | null;
@@ -65,6 +66,10 @@ const submittedState = (state: TransactionState): SubmittedState => (state === '
 const hasSameTip = (stored: StoredSubmission, { type, tipAmount }: RepeatedSubmission): boolean =>
   type !== 'Sale' || stored.tipAmount === tipAmount;
 
+/** A reader may learn later what the card says. A void or refund has the country of its sale, whatever it sends. */
+const hasOtherCountry = (stored: StoredSubmission, { type, issuerCountry }: RepeatedSubmission): boolean =>
+  type === 'Sale' && stored.issuerCountry !== null && issuerCountry !== null && stored.issuerCountry !== issuerCountry;
+
 /**
  * Compares a submission with the one stored under the same reference. A late `Pending` of a settled transaction counts
  * as the same. An outcome may add the authorization code and often has a new time, so times are compared between two
@@ -72,8 +77,8 @@ const hasSameTip = (stored: StoredSubmission, { type, tipAmount }: RepeatedSubmi
  * a reader that knows better settles it.
  */
 export const compareWithStored = (stored: StoredSubmission, submission: RepeatedSubmission): SubmissionMatch => {
-  if (identity.some((name) => stored[name] !== submission[name]) || !hasSameTip(stored, submission))
-    return 'contradicts';
+  if (identity.some((name) => stored[name] !== submission[name])) return 'contradicts';
+  if (!hasSameTip(stored, submission) || hasOtherCountry(stored, submission)) return 'contradicts';
   const storedState = submittedState(stored.state);
   const { state, authorizationCode } = submission;
   const isRecorded = stored.refundReason !== null;
@@ -92,6 +97,7 @@ export const compareWithStored = (stored: StoredSubmission, submission: Repeated
 interface Outcome {
   state: SubmittedState;
   authorizationCode: string | null;
+  issuerCountry: string | null;
   readerTime: Date;
   readerDetails: Readonly<Record<string, string>>;
 }
@@ -108,14 +114,20 @@ interface SettledColumns extends Outcome {
  * the hour. It replaces what an administrator recorded.
  */
 export const settledBy = (
-  pending: { authorizationCode: string | null; readerDetails: Readonly<Record<string, string>> | null },
-  { state, authorizationCode, readerTime, readerDetails: added }: Outcome,
+  pending: {
+    type: TransactionType;
+    authorizationCode: string | null;
+    issuerCountry: string | null;
+    readerDetails: Readonly<Record<string, string>> | null;
+  },
+  { state, authorizationCode, issuerCountry, readerTime, readerDetails: added }: Outcome,
   receivedAt: Date,
 ): SettledColumns => {
   const readerDetails = { ...pending.readerDetails, ...added };
   return {
     state,
     authorizationCode: authorizationCode ?? pending.authorizationCode,
+    issuerCountry: pending.type === 'Sale' ? (pending.issuerCountry ?? issuerCountry) : pending.issuerCountry,
     // A repeated outcome is compared with the time of the outcome, not with that of the pending submission.
     readerTime,
     isReaderClockWrong: isReaderTimeWrong(readerTime, receivedAt),

@@ -267,6 +267,7 @@ export const transactions: TextsLike<typeof hu> = {
     card: 'Card',
     cardNumber: 'Card number',
     entryMode: 'Read by',
+    issuerCountry: 'Issued in',
     authorizationCode: 'Authorisation code',
     terminal: 'Card reader',
     id: 'ID',

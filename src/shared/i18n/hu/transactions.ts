@@ -265,6 +265,7 @@ export const transactions = {
     card: 'Kártya',
     cardNumber: 'Kártyaszám',
     entryMode: 'Fizetés módja',
+    issuerCountry: 'A kártya országa',
     authorizationCode: 'Engedélyszám',
     terminal: 'Kártyaolvasó',
     id: 'Azonosító',

@@ -158,6 +158,8 @@ export const transactionColumnsOf = (language: Language): TransactionColumns => 
       of: (row) => row.refundedAmount,
     },
     settlementMonth: text(heading('settlementMonth'), 13, (row) => row.settlementMonth),
+    // Programs compare codes; names differ by language.
+    issuerCountry: text(heading('issuerCountry'), 13, (row) => row.card.issuerCountry),
   };
   return columns;
 };

@@ -162,6 +162,10 @@ const tipOf = ({ type, tipAmount }: Submission, sale: LockedTransaction | null):
   return sale?.tipAmount ?? tipAmount;
 };
 
+/** A void or refund has the country of its sale. */
+const countryOf = ({ issuerCountry }: Submission, sale: LockedTransaction | null): string | null =>
+  sale ? sale.issuerCountry : issuerCountry;
+
 const newTransaction = (
   { merchant: { merchantId } }: MerchantWork,
   received: ReceivedSubmission,
@@ -172,6 +176,7 @@ const newTransaction = (
   return toNewTransaction({
     ...submission,
     tipAmount: tipOf(received.submission, sale),
+    issuerCountry: countryOf(received.submission, sale),
     refundedAmount: 0,
     refundReason: null,
     ...timesOf(submission.readerTime, receivedAt),

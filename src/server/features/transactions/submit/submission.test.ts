@@ -30,10 +30,21 @@ describe('toSubmission', () => {
       cardBrand: 'Visa',
       maskedCardNumber: '400000******0002',
       cardEntryMode: 'ChipContactless',
+      issuerCountry: null,
       authorizationCode: null,
       originalEftTransactionId: null,
       readerDetails: {},
     });
+  });
+
+  it.each([
+    ['de', 'DE'],
+    ['HUN', null],
+    [348, null],
+    [null, null],
+    [{ code: 'HU' }, null],
+  ])('stores the country %j of a card as %j', (issuerCountry, stored) => {
+    expect(submissionOf({ card: { issuerCountry } }).issuerCountry).toBe(stored);
   });
 
   it('keeps the known details of the payment and of its card, and drops other members and long texts', () => {

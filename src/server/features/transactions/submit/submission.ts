@@ -1,3 +1,4 @@
+import { parseIssuerCountry } from '#shared/transactions/issuer-country.ts';
 import { mayResembleCard, readerDetails } from '#shared/transactions/reader-details.ts';
 import {
   parseCardEntryMode,
@@ -45,6 +46,7 @@ export const toSubmission = ({ card, ...body }: SubmitTransaction): Submission =
     cardBrand: maskReaderText(card.brand, maskedCardNumber),
     maskedCardNumber,
     cardEntryMode,
+    issuerCountry: parseIssuerCountry(card.issuerCountry),
     authorizationCode: maskReaderText(body.authorizationCode ?? '', maskedCardNumber) || null,
     originalEftTransactionId: body.originalEftTransactionId || null,
     readerDetails: selectReaderDetails(maskedCardNumber, card, body),
