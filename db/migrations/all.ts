@@ -27,6 +27,7 @@ import { payoutReferences } from './0111-payout-references.ts';
 import { payoutHolds } from './0112-payout-holds.ts';
 import { sumsOfExports } from './0116-sums-of-exports.ts';
 import { issuerCountries } from './0117-issuer-countries.ts';
+import { pricesOfCards } from './0118-prices-of-cards.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   payoutHolds,
   sumsOfExports,
   issuerCountries,
+  pricesOfCards,
 ];

@@ -1,7 +1,20 @@
 import type { InferAttributes, InferCreationAttributes } from 'sequelize';
 import { DataType, Model, Table } from 'sequelize-typescript';
+import { z } from 'zod';
+import { pricedBrands, type SalePrice } from '#shared/offer/prices.ts';
 import { type FeeConsentKind, feeConsentKinds } from '#shared/prices/fee-consents.schema.ts';
-import { id, Key, moment, Required, RequiredDecimal, RequiredEnum, RequiredMoney } from './columns.ts';
+import {
+  id,
+  Key,
+  moment,
+  OptionalDecimal,
+  OptionalJson,
+  OptionalMoney,
+  Required,
+  RequiredDecimal,
+  RequiredEnum,
+  RequiredMoney,
+} from './columns.ts';
 
 /** What a merchant pays for each sale from the first day of a month on. */
 @Table({ tableName: 'merchant_prices' })
@@ -13,6 +26,12 @@ export class MerchantPriceModel extends Model<
   @Key(DataType.DATEONLY) declare month: string;
   @RequiredDecimal(4, 1) declare feePerMille: number;
   @RequiredMoney declare minimumFee: number;
+  /** Of cards issued abroad; both null if they cost the same as others. */
+  @OptionalDecimal(4, 1) declare foreignFeePerMille: number | null;
+  @OptionalMoney declare foreignFixedFee: number | null;
+  /** Null without any. */
+  @OptionalJson(z.array(z.object({ brand: z.enum(pricedBrands), feePerMille: z.number() })))
+  declare brandRates: SalePrice['brandRates'] | null;
   @Required(DataType.STRING(200)) declare reason: string;
   @Required(moment) declare announcedAt: Date;
 }

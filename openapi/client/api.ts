@@ -745,6 +745,7 @@ export interface BackgroundJob {
     | "outbox"
     | "password-resets"
     | "payments"
+    | "price-notices"
     | "push-subscriptions"
     | "refresh-tokens"
     | "registration-drafts"
@@ -880,6 +881,17 @@ export interface BankAccount {
   iban: string;
   /** ISO 4217 code of the account. */
   currencyCode: string;
+}
+
+/** The rate of domestic cards of one brand. */
+export interface BrandRate {
+  /** Card scheme. Its casing in a sale does not matter. */
+  brand: "Visa" | "Visa Electron" | "VPay" | "Mastercard" | "Maestro";
+  /**
+   * Rate of its fee, in thousandths of the amount, in steps of 0.1.
+   * @format double
+   */
+  feePerMille: number;
 }
 
 /** The card schemes that a merchant has transactions of. */
@@ -2268,8 +2280,10 @@ export interface FeeConsentsSetRequest {
 
 /** A line of the fees of a month. */
 export interface FeeLine {
-  /** `Rate`: the rate of all paid sales. `Minimum`: what the minimum fee adds to it. `Void` and `Refund` cost no fee, and a refund gives none back. */
-  kind: "Rate" | "Minimum" | "Void" | "Refund";
+  /** `Rate`: the rate of paid sales. `Brand`: of those by cards of a brand that has its own rate. `Foreign`: the fee of those by cards issued abroad, if it is another. `Minimum`: what the minimum fee adds to the rates. `Void` and `Refund` cost no fee, and a refund gives none back. */
+  kind: "Rate" | "Brand" | "Foreign" | "Minimum" | "Void" | "Refund";
+  /** Card scheme of `Brand`; null for other lines. */
+  brand: "Visa" | "Visa Electron" | "VPay" | "Mastercard" | "Maestro" | null;
   /**
    * Sales or refunds of this line.
    * @format int64
@@ -2322,6 +2336,20 @@ export interface FeesOfBrand {
    * @format int64
    */
   fee: number;
+}
+
+/** The fee of sales by cards issued abroad, which have no minimum. */
+export interface ForeignFee {
+  /**
+   * Rate of their fee, in thousandths of the amount, in steps of 0.1.
+   * @format double
+   */
+  feePerMille: number;
+  /**
+   * Added to it for each sale, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  fixedFee: number;
 }
 
 /** A terminal order and its merchant. */
@@ -2984,8 +3012,10 @@ export interface MerchantCounts {
 export interface MerchantPrices {
   /** The price of the sales of the current month. */
   current: SalePrice;
-  /** The advertised price, in force until the first of `versions`. */
+  /** The price of the current month of merchants that have none of their own. */
   standard: SalePrice;
+  /** The standard price that is announced and not in force yet; null if there is none. */
+  nextStandard: NextStandardPrice | null;
   /** The prices of this merchant, also coming ones, latest month first. */
   versions: PriceVersion[];
   /** ISO 4217 code; all amounts are in forints. */
@@ -3147,12 +3177,12 @@ export interface MessageQueues {
 /** What the minimum fee costs: the sales that are too small for the rate. */
 export interface MinimumFees {
   /**
-   * Sales below this amount cost the minimum fee, in minor units: 1 Ft is 100.
+   * Sales below this amount cost the minimum fee, except those by cards of a brand with its own rate or a foreign fee, in minor units: 1 Ft is 100.
    * @format int64
    */
   below: number;
   /**
-   * Paid sales below that amount.
+   * Paid sales that cost the minimum fee, because the rate of their cards is less.
    * @format int64
    */
   saleCount: number;
@@ -3406,6 +3436,26 @@ export interface NextSettlement {
   net: number;
   /** ISO 4217 code; all amounts are in forints. */
   currency: "HUF";
+}
+
+/** A price that follows the standard one. */
+export interface NextStandardPrice {
+  /**
+   * Rate of the fee of each sale, in thousandths of its amount, in steps of 0.1.
+   * @format double
+   */
+  feePerMille: number;
+  /**
+   * The least that a sale costs, unless it has `foreignFee`, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  minimumFee: number;
+  /** For cards whose `issuerCountry` is not HU; null if they cost the same as others. */
+  foreignFee: ForeignFee | null;
+  /** Brands whose domestic cards have a rate of their own. */
+  brandRates: BrandRate[];
+  /** Month from whose first day it is in force, YYYY-MM. */
+  month: string;
 }
 
 /** Something that happened to a merchant or to the account of the caller. */
@@ -4907,10 +4957,14 @@ export interface PriceVersion {
    */
   feePerMille: number;
   /**
-   * The least that a sale costs, in minor units: 1 Ft is 100.
+   * The least that a sale costs, unless it has `foreignFee`, in minor units: 1 Ft is 100.
    * @format int64
    */
   minimumFee: number;
+  /** For cards whose `issuerCountry` is not HU; null if they cost the same as others. */
+  foreignFee: ForeignFee | null;
+  /** Brands whose domestic cards have a rate of their own. */
+  brandRates: BrandRate[];
   /** Why, for the merchant. */
   reason: string;
   /**
@@ -4930,12 +4984,23 @@ export interface PricesSetRequest {
    */
   feePerMille: number;
   /**
-   * The least that a sale costs, in minor units: 1 Ft is 100. Whole forints.
+   * The least that a sale costs, unless it has `foreignFee`, in minor units: 1 Ft is 100. Whole forints.
    * @format int32
    * @min 0
    * @max 100000
    */
   minimumFee: number;
+  /**
+   * For cards whose `issuerCountry` is not HU, without a minimum; null if they cost the same as others.
+   * @default null
+   */
+  foreignFee?: SetForeignFee | null;
+  /**
+   * Brands whose domestic cards have a rate of their own, each once.
+   * @maxItems 5
+   * @default []
+   */
+  brandRates?: SetBrandRate[];
   /**
    * Why, for the merchant, who reads it in the e-mail and in the portal. No card numbers.
    * @minLength 1
@@ -6297,10 +6362,14 @@ export interface SalePrice {
    */
   feePerMille: number;
   /**
-   * The least that a sale costs, in minor units: 1 Ft is 100.
+   * The least that a sale costs, unless it has `foreignFee`, in minor units: 1 Ft is 100.
    * @format int64
    */
   minimumFee: number;
+  /** For cards whose `issuerCountry` is not HU; null if they cost the same as others. */
+  foreignFee: ForeignFee | null;
+  /** Brands whose domestic cards have a rate of their own. */
+  brandRates: BrandRate[];
 }
 
 /** Income of the day that today is compared with. */
@@ -6591,6 +6660,37 @@ export interface Session {
   deviceToken: string | null;
 }
 
+/** The rate of domestic cards of one brand. */
+export interface SetBrandRate {
+  /** Card scheme. Its casing in a sale does not matter. */
+  brand: "Visa" | "Visa Electron" | "VPay" | "Mastercard" | "Maestro";
+  /**
+   * Rate of its fee, in thousandths of the amount, in steps of 0.1.
+   * @format double
+   * @min 1
+   * @max 50
+   */
+  feePerMille: number;
+}
+
+/** The fee of sales by cards issued abroad. */
+export interface SetForeignFee {
+  /**
+   * Rate of their fee, in thousandths of the amount, in steps of 0.1.
+   * @format double
+   * @min 1
+   * @max 50
+   */
+  feePerMille: number;
+  /**
+   * Added to it for each sale, in minor units: 1 Ft is 100. Whole forints.
+   * @format int32
+   * @min 0
+   * @max 100000
+   */
+  fixedFee: number;
+}
+
 /** What a merchant gets for the posted days of a month, and what of it was paid out. */
 export interface SettledMonth {
   /** The month of the sales, YYYY-MM. */
@@ -6709,10 +6809,14 @@ export interface SettlementDetails {
    */
   feePerMille: number;
   /**
-   * The least that a sale costs, in minor units: 1 Ft is 100.
+   * The least that a sale costs, unless it has `foreignFee`, in minor units: 1 Ft is 100.
    * @format int64
    */
   minimumFee: number;
+  /** For cards whose `issuerCountry` is not HU; null if they cost the same as others. */
+  foreignFee: ForeignFee | null;
+  /** Brands whose domestic cards have a rate of their own. */
+  brandRates: BrandRate[];
   /**
    * `fee` in thousandths of `gross`, rounded to hundredths; null without sales.
    * @format double
@@ -12976,7 +13080,7 @@ export class Api<
       }),
 
     /**
-     * @description The advertised price, and those that were agreed with the merchant. Each is in force from the first day of its month, in Budapest, until the next one begins. Settlements, the fees of single sales and exports use the price of the month of the sale. Callers: Basic, Admin, System; API keys with `readReports`.
+     * @description The standard price, and those that were agreed with the merchant. A sale by a card issued abroad costs `foreignFee`, if there is one; others the rate of their brand, if it has one, or else `feePerMille`, and `minimumFee` at least. A card that does not say its country counts as domestic. Each price is in force from the first day of its month, in Budapest, until the next one begins. Settlements, the fees of single sales and exports use the price of the month of the sale. Callers: Basic, Admin, System; API keys with `readReports`.
      *
      * @tags Price
      * @name PricesList
@@ -12994,7 +13098,7 @@ export class Api<
       }),
 
     /**
-     * @description Replaces the price of that month. A price that is not higher than the one that was in force for the month until now can begin in the current month, a higher one two whole months after today at the earliest. The merchant is notified by e-mail and in the portal. A repetition changes nothing. Callers: Admin. Needs a recent login.
+     * @description Replaces the price of that month as a whole: without `foreignFee` and `brandRates` all cards cost the same. A price that is not higher than the one that was in force for the month until now can begin in the current month, a higher one two whole months after today at the earliest. The merchant is notified by e-mail and in the portal. A repetition changes nothing. Callers: Admin. Needs a recent login.
      *
      * @tags Price
      * @name PricesSet
@@ -15226,6 +15330,7 @@ export class Api<
         | "outbox"
         | "password-resets"
         | "payments"
+        | "price-notices"
         | "push-subscriptions"
         | "refresh-tokens"
         | "registration-drafts"

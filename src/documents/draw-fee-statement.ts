@@ -3,6 +3,8 @@ import type { Language } from '#shared/i18n/languages.ts';
 import { type TextKey, type TextParams, translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { formatRate } from '#shared/money/format-rate.ts';
+import { furtherFeesOf } from '#shared/prices/price-words.ts';
+import { feeLineText } from '#shared/reports/fee-line-text.ts';
 import type { SettledMerchant } from '#shared/reports/settlement.ts';
 import type { SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
 import { money, monthWords } from './draw-settlement.ts';
@@ -17,6 +19,15 @@ interface FeeStatementDetails extends SettlementDetails {
 const words = (key: TextKey, paramsOf: (language: Language) => TextParams = () => ({})): Words =>
   inBoth((language) => translate(language, key, paramsOf(language)));
 const both = ({ hu, en }: Words): string => (hu === en ? hu : `${hu} / ${en}`);
+
+/** What cards of some brands and cards issued abroad cost. */
+const furtherNotesOf = (details: FeeStatementDetails): Words[] =>
+  furtherFeesOf(details, 'hu').map(({ brand }, index) =>
+    words(`reports:fees.${brand === null ? 'foreignNote' : 'brandNote'}`, (language) => ({
+      brand: brand ?? '',
+      fee: furtherFeesOf(details, language)[index]?.fee ?? '',
+    })),
+  );
 
 /** Renders the numbered statement of the fees of a month in both languages. */
 export const drawFeeStatement = (
@@ -55,11 +66,11 @@ export const drawFeeStatement = (
       { title: columnTitle('base'), width: 2 },
       { title: columnTitle('fee'), width: 2 },
     ],
-    rows: lines.map(({ kind, count, base, fee: feeOfLine }) => [
-      both(words(`reports:fees.lines.${kind}`)),
-      pieces(count),
-      amount(base),
-      amount(feeOfLine),
+    rows: lines.map((line) => [
+      both(inBoth((language) => translate(language, ...feeLineText(line, lines)))),
+      pieces(line.count),
+      amount(line.base),
+      amount(line.fee),
     ]),
     total: [both(words('reports:fees.total')), '', '', amount(fee)],
   });
@@ -68,9 +79,10 @@ export const drawFeeStatement = (
     minimum: formatMoney(details.minimumFee, language),
   });
   sheet.note(words('reports:fees.rateNote', price));
+  for (const note of furtherNotesOf(details)) sheet.note(note);
   if (minimumFees.saleCount > 0)
     sheet.note(
-      words('reports:fees.minimumNote', (language) => ({
+      words(`reports:fees.${details.brandRates.length > 0 ? 'minimumNoteOfSome' : 'minimumNote'}`, (language) => ({
         count: pieces(minimumFees.saleCount),
         below: formatMoney(minimumFees.below, language),
         extra: formatMoney(minimumFees.extraFee, language),

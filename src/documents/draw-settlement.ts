@@ -1,11 +1,13 @@
 import type { Day } from '#shared/dates/day.ts';
-import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
+import { formatDay, formatMoment, formatMonth } from '#shared/dates/format-date.ts';
 import { settlement as en } from '#shared/i18n/en/settlement.ts';
 import { settlement as hu } from '#shared/i18n/hu/settlement.ts';
 import { type Language, languages } from '#shared/i18n/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { formatRate } from '#shared/money/format-rate.ts';
 import { payoutOf, type SalePrice } from '#shared/offer/prices.ts';
+import type { PriceFromMonth } from '#shared/prices/price-rules.ts';
+import { furtherFeesOf } from '#shared/prices/price-words.ts';
 import type { SettledMerchant, Settlement, SettlementTotals } from '#shared/reports/settlement.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import { type Column, ReportSheet, type Words } from './report-sheet.ts';
@@ -62,10 +64,29 @@ const feeNoteOf = ({ feePerMille, minimumFee }: SalePrice): Words =>
       .replace('{{minimum}}', formatMoney(minimumFee, language)),
   );
 
+/** What cards of some brands and cards issued abroad cost. */
+const furtherNotesOf = (price: SalePrice): Words[] =>
+  furtherFeesOf(price, 'hu').map(({ brand }, index) =>
+    inBoth((language) =>
+      texts[language][brand === null ? 'foreignNote' : 'brandNote']
+        .replace('{{brand}}', brand ?? '')
+        .replace('{{fee}}', furtherFeesOf(price, language)[index]?.fee ?? ''),
+    ),
+  );
+
+/** The price that follows, all in one note. */
+const nextNoteOf = ({ month, ...price }: PriceFromMonth): Words =>
+  inBoth((language) =>
+    [
+      texts[language].nextNote.replace('{{month}}', formatMonth(month, language)),
+      ...[feeNoteOf(price), ...furtherNotesOf(price)].map((note) => note[language]),
+    ].join(' '),
+  );
+
 /** Renders the monthly settlement: sales by day and by terminal, fees and payout. */
 export const drawSettlement = (
   merchant: SettledMerchant,
-  { month, price, byDay, byTerminal, total }: Settlement,
+  { month, price, nextPrice, byDay, byTerminal, total }: Settlement,
   createdAt: Date,
 ): Promise<Buffer> => {
   const hasRefunds = total.refundCount > 0;
@@ -104,6 +125,8 @@ export const drawSettlement = (
     total: totalCells,
   });
   sheet.note(feeNoteOf(price));
+  for (const note of furtherNotesOf(price)) sheet.note(note);
+  if (nextPrice) sheet.note(nextNoteOf(nextPrice));
   sheet.note(words('voidNote'));
   if (hasRefunds) sheet.note(words('refundNote'));
   sheet.note(words('lateNote'));

@@ -1,10 +1,11 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { formatMonth } from '#shared/dates/format-date.ts';
 import { terms as en } from '#shared/i18n/en/terms.ts';
 import { terms as hu } from '#shared/i18n/hu/terms.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { foreignCardFee, priceOfTerminals, standardPrice, terminalNetPrice } from '#shared/offer/prices.ts';
+import { foreignFeeFrom, priceOfTerminals, standardPrice, terminalNetPrice } from '#shared/offer/prices.ts';
 import { buildTerms } from './draw-terms.ts';
 
 const read = async (language: Language) => {
@@ -32,9 +33,11 @@ beforeAll(async () => {
 describe.each(['hu', 'en'] as const)('the terms in %s', (language) => {
   it('contain the current prices', () => {
     const { text } = documents[language];
-    const prices = [standardPrice.minimumFee, foreignCardFee.fixed, terminalNetPrice, priceOfTerminals(1).totalPrice];
+    const { minimumFee, foreignFee } = standardPrice;
+    const prices = [minimumFee, foreignFee.fixedFee, terminalNetPrice, priceOfTerminals(1).totalPrice];
     for (const price of prices) expect(text).toContain(money(price, language));
     expect(text).toContain(language === 'hu' ? '1,7%' : '1.7%');
+    expect(text).toContain(formatMonth(foreignFeeFrom, language));
     expect(text).not.toMatch(/\{\{|undefined|NaN/u);
   });
 

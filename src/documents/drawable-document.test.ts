@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pricedBrands, standardPrice } from '#shared/offer/prices.ts';
 import type { Receipt } from '#shared/receipts/receipts.schema.ts';
 import type { SettledMerchant, Settlement, SettlementTotals } from '#shared/reports/settlement.ts';
 import { pagesOfPdf, textOfPdf } from '#tests/setup/pdf-text.ts';
@@ -84,7 +85,11 @@ const totals: SettlementTotals = {
 };
 const settlement: Settlement = {
   month: '2026-10-01',
-  price: { feePerMille: 50, minimumFee: 100_000 },
+  price: {
+    ...{ feePerMille: 50, minimumFee: 100_000, foreignFee: { feePerMille: 50, fixedFee: 100_000 } },
+    brandRates: pricedBrands.map((brand) => ({ brand, feePerMille: 49.9 })),
+  },
+  nextPrice: { ...standardPrice, month: '2027-03' },
   byDay: [{ day: '2026-10-05', ...totals }],
   byTerminal: [{ serialNumber: long.wide.slice(0, 30), name: `🥐 ${'W'.repeat(38)}`, ...totals }],
   total: totals,

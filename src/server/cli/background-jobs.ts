@@ -24,6 +24,7 @@ import { deleteEndedSubscriptions } from '#server/features/notifications/push/pu
 import { expiredPayments } from '#server/features/online-transactions/expired-payments.repository.ts';
 import { deleteExpiredOrders } from '#server/features/payments/delete-expired-orders.repository.ts';
 import { paymentJobs } from '#server/features/payments/payments.jobs.ts';
+import { priceJobs } from '#server/features/prices/prices.jobs.ts';
 import { deleteExpiredExports } from '#server/features/privacy/data-exports.repository.ts';
 import { privacyJobs } from '#server/features/privacy/privacy.jobs.ts';
 import { deleteOldDrafts } from '#server/features/registration-drafts/registration-drafts.api.ts';
@@ -200,6 +201,7 @@ export const backgroundJobs: readonly Job[] = [
   ...dailyCloseJobs,
   ...notificationJobs,
   ...requirementJobs,
+  ...priceJobs,
   ...lossAlertJobs,
   ...reportJobs,
   ...ledgerJobs,

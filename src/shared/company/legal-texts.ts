@@ -1,8 +1,8 @@
 import type { Language } from '#shared/i18n/languages.ts';
 
 /** The current version of the terms, stored with each acceptance. Change it with every change of the text. */
-export const termsVersion = '2026-11';
-export const termsDay = '2026-11-21';
+export const termsVersion = '2026-12';
+export const termsDay = '2026-11-29';
 
 export const privacyVersion = '2026-11';
 export const privacyDay = '2026-11-21';

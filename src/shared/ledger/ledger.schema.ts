@@ -4,9 +4,9 @@ import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { payoutHoldSchema } from '#shared/holds/holds.schema.ts';
 import { pageOf, pageShape } from '#shared/paging/page.ts';
 import { sortOrders } from '#shared/paging/sort.ts';
-import { minorUnitsSchema, monthSchema } from '#shared/reports/reports.schema.ts';
 import { inputExamples } from '#shared/validation/input-schemas.ts';
-import { currencySchema } from '#shared/validation/money-schemas.ts';
+import { currencySchema, minorUnitsSchema } from '#shared/validation/money-schemas.ts';
+import { monthSchema } from '#shared/validation/month-schema.ts';
 import { idSchema, lineSchema, merchantIdSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 import { maxPayoutReference, maxPayouts, maxReturnReason, payableSorts, settlementStates } from './payout-enums.ts';
 

@@ -45,6 +45,8 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
     isWithdrawn: z.boolean(),
     feePerMille: z.number(),
     minimumFee: z.number(),
+    /** True if some cards cost something else. A server of the former version does not say it. */
+    isByCard: z.boolean().default(false),
   }),
   z.object({ kind: z.literal('payoutRecorded'), ...ofTransfer }),
   z.object({ kind: z.literal('payoutReturned'), ...ofTransfer, reason: z.string() }),

@@ -55,11 +55,14 @@ export const notificationSentence = (
         ...{ count: content.rows, list: t(`notifications:lists.${content.list}`) },
       });
     case 'priceChanged':
-      return t(`notifications:sentences.${content.isWithdrawn ? 'priceWithdrawn' : 'priceChanged'}`, {
-        month: formatMonth(content.month, language),
-        rate: formatRate(content.feePerMille, language),
-        minimum: formatMoney(content.minimumFee, language),
-      });
+      return [
+        t(`notifications:sentences.${content.isWithdrawn ? 'priceWithdrawn' : 'priceChanged'}`, {
+          month: formatMonth(content.month, language),
+          rate: formatRate(content.feePerMille, language),
+          minimum: formatMoney(content.minimumFee, language),
+        }),
+        ...(content.isByCard ? [t('notifications:sentences.priceByCard')] : []),
+      ].join(' ');
     case 'exportFailed': {
       const key = content.failure === 'TooManyRows' ? 'exportTooLarge' : 'exportFailed';
       return t(`notifications:sentences.${key}`, { list: t(`notifications:lists.${content.list}`) });

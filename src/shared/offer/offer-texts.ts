@@ -1,9 +1,10 @@
+import { formatMonth } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { forints, formatMoney } from '#shared/money/format-money.ts';
 import { formatRate } from '#shared/money/format-rate.ts';
 import {
   feeOf,
-  foreignCardFee,
+  foreignFeeFrom,
   landingTerminalPrice,
   monthlyFee,
   priceOfTerminals,
@@ -27,8 +28,9 @@ export const offerTexts = (language: Language) => {
   return {
     fee: percent(standardPrice.feePerMille),
     minimumFee: money(standardPrice.minimumFee),
-    foreignFee: percent(foreignCardFee.perMille),
-    foreignFixed: money(foreignCardFee.fixed),
+    foreignFee: percent(standardPrice.foreignFee.feePerMille),
+    foreignFixed: money(standardPrice.foreignFee.fixedFee),
+    foreignFrom: formatMonth(foreignFeeFrom, language),
     smallPayment: money(examples.small),
     smallFee: money(feeOf(examples.small, standardPrice)),
     smallKept: money(examples.small - feeOf(examples.small, standardPrice)),

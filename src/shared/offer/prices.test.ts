@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { forints } from '#shared/money/format-money.ts';
-import { feeOf, foreignFeeOf, minimumFeeBelow, partsOfPrice, priceOfTerminals, standardPrice } from './prices.ts';
+import { feeOf, minimumFeeBelow, partsOfPrice, priceOfTerminals, standardPrice } from './prices.ts';
 
 describe('feeOf', () => {
   test.each([
@@ -21,8 +21,8 @@ test.each([
   [21, 79],
   [3_000, 150],
   [10_000, 318],
-])('foreignFeeOf calculates for a payment of %d Ft a fee of %d Ft', (amount, fee) => {
-  expect(foreignFeeOf(forints(amount))).toBe(forints(fee));
+])('a payment of %d Ft by a card issued abroad has a fee of %d Ft', (amount, fee) => {
+  expect(feeOf(forints(amount), { ...standardPrice.foreignFee, minimumFee: 0 })).toBe(forints(fee));
 });
 
 describe('priceOfTerminals', () => {

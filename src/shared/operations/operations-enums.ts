@@ -35,6 +35,7 @@ export const jobNames = [
   'outbox',
   'password-resets',
   'payments',
+  'price-notices',
   'push-subscriptions',
   'refresh-tokens',
   'registration-drafts',

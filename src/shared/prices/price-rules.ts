@@ -1,29 +1,90 @@
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
-import { type SalePrice, standardPrice } from '#shared/offer/prices.ts';
+import { foreignFeeFrom, type SalePrice, standardPrice, type Tariff } from '#shared/offer/prices.ts';
+import { tariffOf } from './card-fees.ts';
 
 /** A price from the first day of a month (`2027-01`) on, until that of a later month. */
 export interface PriceFromMonth extends SalePrice {
   month: string;
 }
 
+const withoutForeignFee: SalePrice = { ...standardPrice, foreignFee: null };
+
+/** Returns what merchants without a price of their own pay for the sales of a month. */
+export const standardPriceOf = (month: string): SalePrice =>
+  month < foreignFeeFrom ? withoutForeignFee : standardPrice;
+
+/** Returns the parts of a price without what comes with it. */
+export const salePriceOf = (price: SalePrice): SalePrice => ({
+  feePerMille: price.feePerMille,
+  minimumFee: price.minimumFee,
+  foreignFee: price.foreignFee,
+  brandRates: price.brandRates,
+});
+
+/** Returns true if some cards cost something else than the rate and the minimum. */
+export const isByCard = ({ foreignFee, brandRates }: SalePrice): boolean =>
+  foreignFee !== null || brandRates.length > 0;
+
 /** Returns the price of the sales of a month. Versions are in any order. */
 export const priceOfMonth = (versions: readonly PriceFromMonth[], month: string): SalePrice => {
   const begun = versions.filter((version) => version.month <= month);
-  const { feePerMille, minimumFee } = begun.reduce<SalePrice & { month?: string }>(
-    (latest, version) => (version.month > (latest.month ?? '') ? version : latest),
-    standardPrice,
+  const latest = begun.reduce<PriceFromMonth | null>(
+    (last, version) => (last === null || version.month > last.month ? version : last),
+    null,
   );
-  return { feePerMille, minimumFee };
+  return latest ? salePriceOf(latest) : standardPriceOf(month);
 };
 
 /** Returns the price of a sale made at that time. */
 export const priceAt = (versions: readonly PriceFromMonth[], time: Date): SalePrice =>
-  versions.length === 0 ? standardPrice : priceOfMonth(versions, budapestDay(time).slice(0, 7));
+  priceOfMonth(versions, budapestDay(time).slice(0, 7));
 
-/** Returns true if sales of some amount cost more. */
-export const isHigherPrice = (price: SalePrice, than: SalePrice): boolean =>
-  price.feePerMille > than.feePerMille || price.minimumFee > than.minimumFee;
+/** Computes with fractions. */
+const tolerance = 1e-6;
+
+/** Returns true if a sale of some amount costs more. Compares at the corners of both and beyond them. */
+const isHigherTariff = (tariff: Tariff, than: Tariff): boolean => {
+  const costOf = (amount: number, { feePerMille: rate, fixedFee = 0, minimumFee: least }: Tariff): number =>
+    Math.max(least, fixedFee + (amount * rate) / 1000);
+  const corners = [0, ...[tariff, than].map((each) => (1000 * each.minimumFee) / each.feePerMille)];
+  return (
+    tariff.feePerMille > than.feePerMille ||
+    corners.some((amount) => costOf(amount, tariff) > costOf(amount, than) + tolerance)
+  );
+};
+
+/** Returns true if sales of some amount by some card cost more. */
+export const isHigherPrice = (price: SalePrice, than: SalePrice): boolean => {
+  const brands = ['', ...[...price.brandRates, ...than.brandRates].map(({ brand }) => brand)];
+  // Any country but the home country.
+  const cards = brands.flatMap((brand) => [null, 'DE'].map((issuerCountry) => ({ brand, issuerCountry })));
+  return cards.some((card) => isHigherTariff(tariffOf(price, card), tariffOf(than, card)));
+};
+
+/**
+ * Returns the first month from `month` on in which the sales cost more by the versions after a change than before it;
+ * null if in none. Both change only where a version or a standard price begins.
+ */
+export const firstDearerMonth = (
+  month: string,
+  before: readonly PriceFromMonth[],
+  after: readonly PriceFromMonth[],
+): string | null =>
+  [month, ...(foreignFeeFrom > month ? [foreignFeeFrom] : [])].find((each) =>
+    isHigherPrice(priceOfMonth(after, each), priceOfMonth(before, each)),
+  ) ?? null;
+
+/** Returns the next other price after that of a month, with its month; null if none is known. */
+export const nextPriceOf = (versions: readonly PriceFromMonth[], month: string): PriceFromMonth | null => {
+  const current = priceOfMonth(versions, month);
+  const later = [...versions.map((version) => version.month), foreignFeeFrom].filter((each) => each > month).sort();
+  for (const each of later) {
+    const price = priceOfMonth(versions, each);
+    if (isHigherPrice(price, current) || isHigherPrice(current, price)) return { month: each, ...price };
+  }
+  return null;
+};
 
 const monthsPerYear = 12;
 
@@ -42,3 +103,12 @@ export const firstMonthOfPrice = (today: Day): string => today.slice(0, 7);
 /** Returns the first month that may have a higher price than was promised until today. */
 export const firstMonthOfHigherPrice = (today: Day): string =>
   addMonths(firstMonthOfPrice(today), today.endsWith('-01') ? monthsOfNotice : monthsOfNotice + 1);
+
+/**
+ * Returns true while merchants are notified of the standard price with the foreign fee: from a month before the notice
+ * is due until the price begins. Those that register meanwhile are notified, too.
+ */
+export const isStandardPriceAnnounced = (today: Day): boolean => {
+  const month = today.slice(0, 7);
+  return month >= addMonths(foreignFeeFrom, -monthsOfNotice - 1) && month < foreignFeeFrom;
+};

@@ -3,8 +3,8 @@ import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { isPdf } from '#shared/files/file-formats.ts';
 import { normaliseMid } from '#shared/merchants/merchant-number.ts';
 import { inputExamples } from '#shared/validation/input-schemas.ts';
-import { currencySchema } from '#shared/validation/money-schemas.ts';
-import { normaliseCode } from '#shared/validation/normalise-text.ts';
+import { currencySchema, minorUnitsSchema } from '#shared/validation/money-schemas.ts';
+import { isMonth, monthSchema } from '#shared/validation/month-schema.ts';
 import { idSchema, merchantIdSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 import { type Day, daySchema } from '../dates/day.ts';
 import { createCursorCodec } from '../paging/cursor.ts';
@@ -22,9 +22,6 @@ export const maxReportBytes = 20_971_520;
 const reportTypeSchema = z
   .enum(reportTypes)
   .describe('Sales and fees are in a `Settlement`, the parts of the fees in an `InterchangePlusPlus` report.');
-
-export const minorUnitsSchema = (description: string) =>
-  z.number().int().describe(`${description}, in minor units: 1 Ft is 100.`);
 
 const feeStatementSchema = z
   .object({
@@ -127,13 +124,6 @@ export const downloadYearSchema = z.strictObject({
     .int()
     .meta({ description: 'The year of the payments.', ...inputExamples(2026) }),
 });
-
-const isMonth = (text: string): boolean => /^20\d{2}-(0[1-9]|1[0-2])$/u.test(text);
-export const monthSchema = z
-  .string()
-  .overwrite(normaliseCode)
-  .refine(isMonth, issueParams('month'))
-  .meta({ description: 'Month of the payments, YYYY-MM.', examples: ['2026-10'] });
 
 const pdfSchema = z.file().refine(isPdf, issueParams('fileType'));
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { languages } from '#shared/i18n/languages.ts';
+import { pricedBrands } from '#shared/offer/prices.ts';
 import { exportShape } from '#shared/paging/day-range-filter.ts';
-import { currencySchema } from '#shared/validation/money-schemas.ts';
+import { salePriceShape } from '#shared/prices/prices.schema.ts';
+import { currencySchema, minorUnitsSchema } from '#shared/validation/money-schemas.ts';
+import { monthSchema } from '#shared/validation/month-schema.ts';
 import { merchantIdSchema } from '#shared/validation/text-schemas.ts';
-import { minorUnitsSchema, monthSchema } from './reports.schema.ts';
 
 export const getSettlementSchema = z.strictObject({ merchantId: merchantIdSchema, month: monthSchema });
 
@@ -13,15 +15,16 @@ export const downloadFeeStatementSchema = getSettlementSchema.extend({
 });
 export const exportFeeStatementSchema = getSettlementSchema.extend({ format: exportShape.format });
 
-export const feeLineKinds = ['Rate', 'Minimum', 'Void', 'Refund'] as const;
+const feeLineKinds = ['Rate', 'Brand', 'Foreign', 'Minimum', 'Void', 'Refund'] as const;
 
 const feeLineSchema = z
   .object({
     kind: z
       .enum(feeLineKinds)
       .describe(
-        '`Rate`: the rate of all paid sales. `Minimum`: what the minimum fee adds to it. `Void` and `Refund` cost no fee, and a refund gives none back.',
+        '`Rate`: the rate of paid sales. `Brand`: of those by cards of a brand that has its own rate. `Foreign`: the fee of those by cards issued abroad, if it is another. `Minimum`: what the minimum fee adds to the rates. `Void` and `Refund` cost no fee, and a refund gives none back.',
       ),
+    brand: z.enum(pricedBrands).nullable().describe('Card scheme of `Brand`; null for other lines.'),
     count: z.number().int().describe('Sales or refunds of this line.'),
     base: minorUnitsSchema('Their sum'),
     fee: minorUnitsSchema('Fee of this line'),
@@ -42,8 +45,13 @@ const feesOfBrandSchema = z
 
 const minimumFeesSchema = z
   .object({
-    below: minorUnitsSchema('Sales below this amount cost the minimum fee'),
-    saleCount: z.number().int().describe('Paid sales below that amount.'),
+    below: minorUnitsSchema(
+      'Sales below this amount cost the minimum fee, except those by cards of a brand with its own rate or a foreign fee',
+    ),
+    saleCount: z
+      .number()
+      .int()
+      .describe('Paid sales that cost the minimum fee, because the rate of their cards is less.'),
     gross: minorUnitsSchema('Their sum'),
     fee: minorUnitsSchema('Their fees'),
     extraFee: minorUnitsSchema('How much less their fees were without a minimum'),
@@ -69,8 +77,7 @@ export const settlementDetailsSchema = z
     refundCount: z.number().int().describe('Refunds made in the month, whenever their sales were.'),
     refunded: minorUnitsSchema('Their sum'),
     currency: currencySchema,
-    feePerMille: z.number().describe('Rate of the fee of each sale, in thousandths of its amount, in steps of 0.1.'),
-    minimumFee: minorUnitsSchema('The least that a sale costs'),
+    ...salePriceShape,
     effectiveFeePerMille: z
       .number()
       .nullable()

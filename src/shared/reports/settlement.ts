@@ -1,5 +1,6 @@
 import type { Day } from '#shared/dates/day.ts';
 import type { SalePrice } from '#shared/offer/prices.ts';
+import type { PriceFromMonth } from '#shared/prices/price-rules.ts';
 
 /** Amounts in whole minor units. */
 export interface SettlementTotals {
@@ -20,6 +21,8 @@ export interface Settlement {
   /** The first day of the month. */
   month: Day;
   price: SalePrice;
+  /** The next other one that is known. */
+  nextPrice: PriceFromMonth | null;
   /** In chronological order, without days that have no payments. */
   byDay: readonly (SettlementTotals & { day: Day })[];
   byTerminal: readonly (SettlementTotals & { serialNumber: string; name: string | null })[];

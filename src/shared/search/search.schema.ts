@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createdAtSchema } from '#shared/dates/moment-schema.ts';
-import { minorUnitsSchema } from '#shared/reports/reports.schema.ts';
+import { minorUnitsSchema } from '#shared/validation/money-schemas.ts';
 import { searchTextSchema } from '#shared/validation/text-schemas.ts';
 import { orderStatuses } from '../orders/order-enums.ts';
 import { accountRoles } from '../roles/roles.ts';

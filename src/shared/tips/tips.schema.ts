@@ -7,9 +7,9 @@ import { currencySchema } from '#shared/validation/money-schemas.ts';
 import { normaliseSearch } from '#shared/validation/normalise-text.ts';
 import { lineSchema, merchantIdSchema } from '#shared/validation/text-schemas.ts';
 import { daySchema } from '../dates/day.ts';
-import { monthSchema } from '../reports/reports.schema.ts';
 import { maxAmount } from '../transactions/tips.ts';
 import { issueParams } from '../validation/field-messages.ts';
+import { monthSchema } from '../validation/month-schema.ts';
 
 /** How the tips of a day are shared out. */
 export const tipMethods = ['Equal', 'Hours', 'Own'] as const;

@@ -16,9 +16,10 @@ import {
 } from './transaction-rules.ts';
 
 const timestamp = new Date('2026-10-31T23:30:00.000Z');
+const card = { brand: 'Visa', issuerCountry: 'HU' };
 
 test('a paid sale has its fee, the rest and the settlement of its month in Budapest', () => {
-  const sale = { type: 'Sale', state: 'Success', amount: forints(10_000), timestamp } as const;
+  const sale = { type: 'Sale', state: 'Success', amount: forints(10_000), card, timestamp } as const;
   expect(settledPartsOf(sale, standardPrice)).toEqual({
     fee: forints(170),
     net: forints(9830),
@@ -26,15 +27,21 @@ test('a paid sale has its fee, the rest and the settlement of its month in Budap
   });
 });
 
+test('a paid sale by a card issued abroad has the fee of such cards', () => {
+  const foreign = { brand: 'Visa', issuerCountry: 'DE' };
+  const sale = { type: 'Sale', state: 'Success', amount: forints(10_000), card: foreign, timestamp } as const;
+  expect(settledPartsOf(sale, standardPrice)).toMatchObject({ fee: forints(318), net: forints(9682) });
+});
+
 test('a refund is deducted in the settlement of its own month, without a fee', () => {
-  const refund = { type: 'Refund', state: 'Success', amount: forints(10_000), timestamp } as const;
+  const refund = { type: 'Refund', state: 'Success', amount: forints(10_000), card, timestamp } as const;
   expect(settledPartsOf(refund, standardPrice)).toEqual({ fee: 0, net: forints(-10_000), settlementMonth: '2026-11' });
 });
 
 test('no other transaction has any of them', () => {
   const others = transactionKinds.filter(({ type, state }) => type === 'VoidSale' || state !== 'Success');
   for (const kind of others)
-    expect([kind, settledPartsOf({ ...kind, amount: forints(10_000), timestamp }, standardPrice)]).toEqual([
+    expect([kind, settledPartsOf({ ...kind, amount: forints(10_000), card, timestamp }, standardPrice)]).toEqual([
       kind,
       { fee: 0, net: 0, settlementMonth: null },
     ]);
@@ -63,8 +70,8 @@ test('lists show voids and refunds as negative amounts', () => {
 
 test('a sale keeps its fee, and a refund has none', () => {
   const amount = forints(10_000);
-  expect(feeOfTransaction({ type: 'Sale', state: 'Success', amount }, standardPrice)).toBe(forints(170));
-  expect(feeOfTransaction({ type: 'Refund', state: 'Success', amount }, standardPrice)).toBe(0);
+  expect(feeOfTransaction({ type: 'Sale', state: 'Success', amount, card }, standardPrice)).toBe(forints(170));
+  expect(feeOfTransaction({ type: 'Refund', state: 'Success', amount, card }, standardPrice)).toBe(0);
 });
 
 test('what can be refunded of a successful sale is its amount without the tip and without former refunds', () => {

@@ -1,7 +1,8 @@
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { hourMs } from '#shared/dates/durations.ts';
-import { feeOf, type SalePrice } from '#shared/offer/prices.ts';
+import type { SalePrice } from '#shared/offer/prices.ts';
 import { serviceTerms } from '#shared/offer/service-terms.ts';
+import { type FeeCard, feeOfSale } from '#shared/prices/card-fees.ts';
 import {
   type TransactionState,
   type TransactionType,
@@ -55,8 +56,10 @@ export const bookedTip = ({ type, state, tipAmount }: TransactionKind & { tipAmo
  * Returns what a transaction costs its merchant, in minor units: only successful sales cost a fee. A refund does not
  * give it back.
  */
-export const feeOfTransaction = (transaction: TransactionKind & { amount: number }, price: SalePrice): number =>
-  bookedAmount(transaction) > 0 ? feeOf(transaction.amount, price) : 0;
+export const feeOfTransaction = (
+  transaction: TransactionKind & { amount: number; card: FeeCard },
+  price: SalePrice,
+): number => (bookedAmount(transaction) > 0 ? feeOfSale(transaction.amount, price, transaction.card) : 0);
 
 /**
  * What can still be refunded of a successful sale, in minor units. A tip goes back with the whole sale, by a void.
@@ -82,7 +85,7 @@ export const refundableAmount = (
  * that of the month.
  */
 export const settledPartsOf = (
-  transaction: TransactionKind & { amount: number; timestamp: Date },
+  transaction: TransactionKind & { amount: number; timestamp: Date; card: FeeCard },
   price: SalePrice,
 ): { fee: number; net: number; settlementMonth: string | null } => {
   const booked = bookedAmount(transaction);

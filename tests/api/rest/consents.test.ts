@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { termsVersion } from '#shared/company/legal-texts.ts';
 import type { Consent } from '#shared/privacy/consents.schema.ts';
 import { type SignedIn, signIn, signInMerchant } from '#tests/setup/accounts.ts';
 import { registrationOf } from '#tests/setup/registration.ts';
@@ -35,7 +36,7 @@ it('lists what was accepted in the registration, with version, time and place', 
   expect(accepted.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['Terms', 'Privacy']));
   expect(accepted.find(({ kind }) => kind === 'Terms')).toEqual({
     kind: 'Terms',
-    version: '2026-11',
+    version: termsVersion,
     isGiven: true,
     changedAt: test.clock.now().toISOString(),
     ipAddress: '127.0.0.1',

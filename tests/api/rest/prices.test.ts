@@ -5,7 +5,7 @@ import { reportJobs } from '#server/features/reports/reports.jobs.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import { formatMonth } from '#shared/dates/format-date.ts';
 import { forints } from '#shared/money/format-money.ts';
-import { standardPrice } from '#shared/offer/prices.ts';
+import { nextPriceOf, standardPriceOf } from '#shared/prices/price-rules.ts';
 import type { MerchantPrices } from '#shared/prices/prices.schema.ts';
 import type { Report } from '#shared/reports/reports.schema.ts';
 import type { SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
@@ -37,8 +37,16 @@ const call = (method: 'GET' | 'PUT' | 'DELETE', place: string, caller: Pick<Sign
     ...{ method, url: `/api/v1/Merchant/${shop.merchantId}/${place}`, headers: caller.headers },
     ...(payload ? { payload } : {}),
   });
+const standardPrice = standardPriceOf('2026-11');
+const nextStandard = nextPriceOf([], '2026-11');
 const low = { feePerMille: 14.5, minimumFee: forints(40), reason: 'Nagy forgalom' };
 const high = { feePerMille: 19, minimumFee: forints(60), reason: 'Sok apró fizetés' };
+/** What a price has that names neither. */
+const same = { foreignFee: null, brandRates: [] };
+const byCard = {
+  foreignFee: { feePerMille: 20, fixedFee: forints(50) },
+  brandRates: [{ brand: 'Maestro', feePerMille: 12 }],
+};
 const set = (month: string, price: object) => call('PUT', `Price/${month}`, admin, price);
 const withdraw = (month: string) => call('DELETE', `Price/${month}`, admin);
 const prices = async (caller: Pick<SignedIn, 'headers'> = shop) =>
@@ -60,7 +68,9 @@ const sell = async (amount: number, occurredAt: string): Promise<string> => {
 
 describe('the prices of a merchant', () => {
   it('are the advertised ones until others were agreed', async () => {
-    expect(await prices()).toEqual({ current: standardPrice, standard: standardPrice, versions: [], currency: 'HUF' });
+    expect(await prices()).toEqual({
+      ...{ current: standardPrice, standard: standardPrice, nextStandard, versions: [], currency: 'HUF' },
+    });
   });
 
   it('begin in the month that the administrator names, and the merchant sees why', async () => {
@@ -68,13 +78,13 @@ describe('the prices of a merchant', () => {
     const announcedAt = '2026-11-18T11:00:00.000Z';
     expect(await prices()).toEqual({
       current: standardPrice,
-      standard: standardPrice,
-      versions: [{ month: '2026-12', ...low, announcedAt }],
+      ...{ standard: standardPrice, nextStandard },
+      versions: [{ month: '2026-12', ...low, ...same, announcedAt }],
       currency: 'HUF',
     });
     test.clock.set('2026-11-30T23:00:00.000Z');
     const { reason: _, ...price } = low;
-    expect((await prices(await signInAs(test, 'Admin'))).current).toEqual(price);
+    expect((await prices(await signInAs(test, 'Admin'))).current).toEqual({ ...price, ...same });
   });
 
   it.each([
@@ -90,6 +100,27 @@ describe('the prices of a merchant', () => {
     const response = await set('2026-12', { ...low, ...wrong });
     expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([400, Object.keys(wrong)]);
     expect((await prices()).versions).toEqual([]);
+  });
+
+  it.each([
+    [{ foreignFee: { feePerMille: 20 } }, 'foreignFee.fixedFee'],
+    [{ foreignFee: { feePerMille: 0.5, fixedFee: 0 } }, 'foreignFee.feePerMille'],
+    [{ foreignFee: { feePerMille: 20, fixedFee: 50 } }, 'foreignFee.fixedFee'],
+    [{ brandRates: [{ brand: 'Cash', feePerMille: 12 }] }, 'brandRates[0].brand'],
+    [{ brandRates: [...byCard.brandRates, ...byCard.brandRates] }, 'brandRates'],
+  ])('are refused with %j', async (wrong, field) => {
+    const response = await set('2026-12', { ...low, ...wrong });
+    expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([400, [field]]);
+  });
+
+  it('have a fee of cards issued abroad and rates of brands, until they are set without', async () => {
+    const announcedAt = '2026-11-18T11:00:00.000Z';
+    // Abroad it is 2% + 50 Ft instead of 1.7%, which is more.
+    expect((await set('2027-01', { ...low, ...byCard })).statusCode).toBe(422);
+    expect((await set('2027-02', { ...low, ...byCard })).statusCode).toBe(200);
+    expect((await prices()).versions).toEqual([{ month: '2027-02', ...low, ...byCard, announcedAt }]);
+    expect((await set('2027-02', low)).statusCode).toBe(200);
+    expect((await prices()).versions).toEqual([{ month: '2027-02', ...low, ...same, announcedAt }]);
   });
 
   it('accepts each step of 0.1 thousandths', async () => {
@@ -147,6 +178,23 @@ describe('a change of prices', () => {
     expect(
       data.map(({ kind }: { kind: string }) => kind).filter((kind: string) => kind === 'priceChanged'),
     ).toHaveLength(1);
+  });
+
+  it('names the fee of cards issued abroad and the rates of brands in the e-mail, the notification and the log', async () => {
+    await set('2027-02', { ...low, ...byCard });
+    await set('2027-02', { ...low, ...byCard });
+    const [mail, ...others] = await mailsSent();
+    expect(others).toEqual([]);
+    for (const part of ['Maestro', '1,2%', '2% + 50 Ft', 'felmondhatja'])
+      expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(part);
+    const { data } = (await call('GET', 'Notification', shop)).json();
+    expect(data[0]).toMatchObject({ kind: 'priceChanged', params: { isByCard: true } });
+    const log = await test.app.inject({ url: '/api/v1/Audit?action=price.set', headers: admin.headers });
+    expect(log.json().data[0].changes).toMatchObject({
+      foreignFeePerMille: { before: null, after: 20 },
+      foreignFixedFee: { before: null, after: 5000 },
+      brandRates: { before: null, after: 'Maestro 12' },
+    });
   });
 
   it('says that the contract can be ended when the merchant pays more', async () => {

@@ -59,6 +59,7 @@ it('says what a settlement is made of, by brand, and what the minimum fee costs'
     currency: 'HUF',
     feePerMille: 17,
     minimumFee: forints(51),
+    ...{ foreignFee: null, brandRates: [] },
     effectiveFeePerMille: 19,
     minimumFees: {
       below: forints(3000),
@@ -72,9 +73,9 @@ it('says what a settlement is made of, by brand, and what the minimum fee costs'
       { brand: 'Mastercard', saleCount: 2, gross: forints(5999), fee: forints(102) },
     ],
     lines: [
-      { kind: 'Rate', count: 4, base: forints(16_999), fee: forints(323 - 34) },
-      { kind: 'Minimum', count: 2, base: forints(3999), fee: forints(34) },
-      { kind: 'Void', count: 1, base: forints(500), fee: 0 },
+      { kind: 'Rate', brand: null, count: 4, base: forints(16_999), fee: forints(323 - 34) },
+      { kind: 'Minimum', brand: null, count: 2, base: forints(3999), fee: forints(34) },
+      { kind: 'Void', brand: null, count: 1, base: forints(500), fee: 0 },
     ],
     feeStatement: null,
   });

@@ -1,6 +1,7 @@
 import type { NewTransaction } from '#server/features/transactions/transaction-rows.repository.ts';
 import { type Day, startOfMonth } from '#shared/dates/day.ts';
-import { feeOf, standardPrice } from '#shared/offer/prices.ts';
+import { feeOfSale } from '#shared/prices/card-fees.ts';
+import { priceAt } from '#shared/prices/price-rules.ts';
 import type { CalendarDay } from '../calendar.ts';
 
 /** Of successful sales, in minor units. */
@@ -19,10 +20,10 @@ export interface MonthData {
 
 const noTotals = (): Totals => ({ count: 0, gross: 0, fee: 0 });
 
-const add = (totals: Totals, { amount }: NewTransaction): void => {
+const add = (totals: Totals, { amount, occurredAt, cardBrand: brand, issuerCountry }: NewTransaction): void => {
   totals.count += 1;
   totals.gross += amount;
-  totals.fee += feeOf(amount, standardPrice);
+  totals.fee += feeOfSale(amount, priceAt([], occurredAt), { brand, issuerCountry });
 };
 
 /** The finished months with sales, oldest first. `sales` are in chronological order and include voids. */

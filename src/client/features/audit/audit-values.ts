@@ -4,7 +4,7 @@ import { findDay } from '#shared/dates/day.ts';
 import { formatDay, formatMoment, formatMonth } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { formatRate } from '#shared/money/format-rate.ts';
-import { monthSchema } from '#shared/reports/reports.schema.ts';
+import { monthSchema } from '#shared/validation/month-schema.ts';
 import { enumKey } from './audit-enums.ts';
 
 /** A time as the audit log stores it. */
@@ -25,6 +25,7 @@ export const useAuditValues = (subject: string) => {
       case 'refundedAmount':
       case 'tipAmount':
       case 'minimumFee':
+      case 'foreignFixedFee':
       case 'cashierPerRefund':
       case 'cashierPerDay':
       case 'managerPerRefund':
@@ -32,6 +33,7 @@ export const useAuditValues = (subject: string) => {
         // Minor units.
         return wholeNumber.test(value) ? formatMoney(Number(value), language) : null;
       case 'feePerMille':
+      case 'foreignFeePerMille':
         return Number.isFinite(Number(value)) ? formatRate(Number(value), language) : null;
       case 'month':
         return monthSchema.safeParse(value).success ? formatMonth(value, language) : null;

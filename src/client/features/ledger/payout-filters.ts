@@ -5,7 +5,7 @@ import type { ListFilters } from '#client/ui/data-table/list-filters.ts';
 import { formatMonth } from '#shared/dates/format-date.ts';
 import type { PayoutMonth } from '#shared/ledger/ledger.schema.ts';
 import { payableSorts, settlementStates } from '#shared/ledger/payout-enums.ts';
-import { monthSchema } from '#shared/reports/reports.schema.ts';
+import { monthSchema } from '#shared/validation/month-schema.ts';
 
 type PayoutFilter = ReturnType<typeof readPayoutFilter>;
 

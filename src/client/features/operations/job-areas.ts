@@ -13,6 +13,7 @@ const areas: Record<JobName, JobArea> = {
   'daily-close-mails': 'payments',
   'notification-digests': 'merchants',
   'requirement-reminders': 'merchants',
+  'price-notices': 'merchants',
   'loss-alerts': 'merchants',
   'export-schedules': 'merchants',
   'merchant-hours': 'payments',

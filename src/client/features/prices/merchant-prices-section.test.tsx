@@ -2,19 +2,20 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
-import { standardPrice } from '#shared/offer/prices.ts';
-import { priceOfMonth } from '#shared/prices/price-rules.ts';
+import { nextPriceOf, priceOfMonth, standardPriceOf } from '#shared/prices/price-rules.ts';
 import type { PriceVersion, SetPrice } from '#shared/prices/prices.schema.ts';
 import { MerchantPricesSection } from './merchant-prices-section.tsx';
 import { OwnPricesSection } from './own-prices-section.tsx';
 
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
-const low = { month: '2026-12', feePerMille: 14.5, minimumFee: 4000, reason: 'Nagy forgalom' };
+const same = { foreignFee: null, brandRates: [] };
+const low = { month: '2026-12', feePerMille: 14.5, minimumFee: 4000, reason: 'Nagy forgalom', ...same };
 const announcedAt = new Date('2026-11-01T08:00:00Z');
 const server = { versions: [] as PriceVersion[], isTooSoon: false };
 const prices = () => ({
   current: priceOfMonth(server.versions, '2026-11'),
-  standard: standardPrice,
+  standard: standardPriceOf('2026-11'),
+  nextStandard: nextPriceOf([], '2026-11'),
   versions: server.versions,
   currency: 'HUF',
 });
@@ -58,7 +59,10 @@ const fill = async (rate: string, minimum: string, month: string) => {
 
 test('shows a merchant the advertised fees while nothing else was agreed', async () => {
   renderWithServer(<OwnPricesSection merchantId={merchantId} />, answers);
-  expect(await items()).toEqual(['1,7%, legalább 51 FtÉrvényesMeghirdetett díj, külön megállapodás nincs']);
+  expect(await items()).toEqual([
+    '1,7%, legalább 51 Ft; külföldi kártya: 2,4% + 78 FtJönMeghirdetett díj, 2027. március elsejétől',
+    '1,7%, legalább 51 FtÉrvényesMeghirdetett díj, külön megállapodás nincs',
+  ]);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -85,6 +89,27 @@ test('sets fees after showing an example and asking for confirmation', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Díj beállítása' }));
   await screen.findByText(/elsejétől · Nagy forgalom/u);
   expect(server.versions).toEqual([{ ...low, announcedAt }]);
+});
+
+test('sets a fee of cards issued abroad and rates of brands, with an example of the first', async () => {
+  await openForm();
+  await fill('1,45', '40', '2027-02');
+  await userEvent.click(screen.getByRole('checkbox', { name: /külföldön kibocsátott/u }));
+  await userEvent.click(screen.getByRole('button', { name: 'Tovább' }));
+  expect(screen.getByLabelText(/^Külföldi kártyák díja/u)).toBeInvalid();
+  await userEvent.type(screen.getByLabelText(/^Külföldi kártyák díja/u), '2');
+  await userEvent.type(screen.getByLabelText(/^Ehhez eladásonként/u), '50');
+  await userEvent.click(screen.getByRole('checkbox', { name: /egyes kártyatípusokra/u }));
+  await userEvent.type(screen.getByLabelText(/^Maestro díja/u), '1,2');
+  expect(screen.getByText(/^Ugyanez külföldi kártyával 250 Ft, most 170 Ft\.$/u)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Tovább' }));
+  expect(screen.getByText(/legalább 40 Ft; Maestro: 1,2%; külföldi kártya: 2% \+ 50 Ft\./u)).toBeVisible();
+  expect(screen.getByText(/díjmentesen felmondhatja/u)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Díj beállítása' }));
+  await screen.findByText(/elsejétől · Nagy forgalom/u);
+  expect(server.versions).toMatchObject([
+    { foreignFee: { feePerMille: 20, fixedFee: 5000 }, brandRates: [{ brand: 'Maestro', feePerMille: 12 }] },
+  ]);
 });
 
 test('warns of higher fees, and shows at the month that they begin too soon', async () => {

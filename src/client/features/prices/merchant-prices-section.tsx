@@ -10,12 +10,7 @@ import { ItemListSkeleton } from '#client/ui/item-list.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import type { Day } from '#shared/dates/day.ts';
 import { formatMonth } from '#shared/dates/format-date.ts';
-import {
-  firstMonthOfHigherPrice,
-  isHigherPrice,
-  type PriceFromMonth,
-  priceOfMonth,
-} from '#shared/prices/price-rules.ts';
+import { firstDearerMonth, firstMonthOfHigherPrice, type PriceFromMonth } from '#shared/prices/price-rules.ts';
 import { FeeConsents } from './fee-consents.tsx';
 import { PriceList } from './price-list.tsx';
 
@@ -25,8 +20,8 @@ const WithdrawPrice = lazy(async () => ({ default: (await import('./withdraw-pri
 /** Returns false if the merchant would pay more in the month, before the notice of a higher price is over. */
 const canWithdraw = (versions: readonly PriceFromMonth[], month: string, today: Day): boolean => {
   const rest = versions.filter((version) => version.month !== month);
-  const isDearer = isHigherPrice(priceOfMonth(rest, month), priceOfMonth(versions, month));
-  return !isDearer || month >= firstMonthOfHigherPrice(today);
+  const dearer = firstDearerMonth(month, versions, rest);
+  return dearer === null || dearer >= firstMonthOfHigherPrice(today);
 };
 
 /** An administrator's section of a merchant's prices. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { forints } from '#shared/money/format-money.ts';
-import { priceFieldsSchema, readPercent } from './price-fields.ts';
+import { noPrice, priceFieldsSchema, readPercent } from './price-fields.ts';
 
 test.each([
   ['1,45', 14.5],
@@ -16,12 +16,16 @@ test.each(['', 'sok', '1,4555', '%'])('reads %j as no percentage', (text) => {
   expect(readPercent(text)).toBeNull();
 });
 
-const typed = { feePerMille: '1,45', minimumFee: '40', month: '2027-01', reason: 'Forgalom' };
+const plain = { minimumFee: '40', month: '2027-01', reason: 'Forgalom' };
+const typed = { ...noPrice, ...plain, feePerMille: '1,45' };
 const wrong = (fields: Partial<typeof typed>): unknown[] =>
   priceFieldsSchema.safeParse({ ...typed, ...fields }).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
 test('reads the form', () => {
-  expect(priceFieldsSchema.parse(typed)).toEqual({ ...typed, feePerMille: 14.5, minimumFee: forints(40) });
+  expect(priceFieldsSchema.parse(typed)).toEqual({
+    ...{ ...plain, feePerMille: 14.5, minimumFee: forints(40) },
+    ...{ foreignFee: null, brandRates: [] },
+  });
   expect(priceFieldsSchema.parse({ ...typed, minimumFee: '0' }).minimumFee).toBe(0);
 });
 
@@ -32,4 +36,15 @@ test('refuses what the server refuses, at its field', () => {
   expect(wrong({ minimumFee: '40,5' })).toEqual(['minimumFee']);
   expect(wrong({ minimumFee: '1001' })).toEqual(['minimumFee']);
   expect(wrong({ reason: ' ' })).toEqual(['reason']);
+});
+
+test('reads what cards issued abroad and some brands cost, each if its box is ticked', () => {
+  const filled = { ...typed, foreignRate: '2,4', foreignFixed: '78', brandRates: ['', '1,2', '', '', ' '] };
+  expect(priceFieldsSchema.parse(filled)).toMatchObject({ foreignFee: null, brandRates: [] });
+  expect(priceFieldsSchema.parse({ ...filled, hasForeignFee: true, hasBrandRates: true })).toMatchObject({
+    foreignFee: { feePerMille: 24, fixedFee: forints(78) },
+    brandRates: [{ brand: 'Visa Electron', feePerMille: 12 }],
+  });
+  expect(wrong({ hasForeignFee: true })).toEqual(['foreignRate', 'foreignFixed']);
+  expect(wrong({ foreignRate: 'sok', brandRates: ['9'] })).toEqual(['foreignRate', 'brandRates.0']);
 });

@@ -20,16 +20,18 @@ import { toast } from '#client/ui/toast.tsx';
 import { formatMonth } from '#shared/dates/format-date.ts';
 import { forints, formatMoney } from '#shared/money/format-money.ts';
 import { formatRate } from '#shared/money/format-rate.ts';
-import { feeOf } from '#shared/offer/prices.ts';
+import type { SalePrice } from '#shared/offer/prices.ts';
+import { feeOfSale } from '#shared/prices/card-fees.ts';
 import {
   addMonths,
+  firstDearerMonth,
   firstMonthOfHigherPrice,
   firstMonthOfPrice,
-  isHigherPrice,
   priceOfMonth,
 } from '#shared/prices/price-rules.ts';
 import { type MerchantPrices, maxPriceReason } from '#shared/prices/prices.schema.ts';
-import { priceFieldsSchema } from './price-fields.ts';
+import { CardPriceFields } from './card-price-fields.tsx';
+import { type EnteredPrice, noPrice, priceFieldsSchema } from './price-fields.ts';
 import { usePriceText } from './price-text.ts';
 
 interface PriceFormProps {
@@ -38,7 +40,6 @@ interface PriceFormProps {
   onClose: () => void;
 }
 
-type Entered = z.input<typeof priceFieldsSchema>;
 type Price = z.output<typeof priceFieldsSchema>;
 
 const offeredMonths = 13;
@@ -55,9 +56,9 @@ export const PriceForm = ({ merchantId, prices, onClose }: PriceFormProps) => {
   const [confirmed, setConfirmed] = useState<Price | null>(null);
   const { standard, versions } = prices;
   const thisMonth = firstMonthOfPrice(today);
-  const form = useForm<Entered, unknown, Price>({
+  const form = useForm<EnteredPrice, unknown, Price>({
     resolver: zodResolver(priceFieldsSchema),
-    defaultValues: { feePerMille: '', minimumFee: '', month: addMonths(thisMonth, 1), reason: '' },
+    defaultValues: { ...noPrice, month: addMonths(thisMonth, 1) },
   });
   const { control, register, handleSubmit, formState, setError } = form;
   const entered = priceFieldsSchema.safeParse(useWatch({ control })).data;
@@ -112,6 +113,7 @@ export const PriceForm = ({ merchantId, prices, onClose }: PriceFormProps) => {
         error={fieldText(t, formState.errors.minimumFee)}
         {...register('minimumFee')}
       />
+      <CardPriceFields form={form} />
       <SelectField
         label={t('prices:form.month')}
         help={t('prices:form.monthHelp', { month: formatMonth(firstMonthOfHigherPrice(today), language) })}
@@ -130,20 +132,28 @@ export const PriceForm = ({ merchantId, prices, onClose }: PriceFormProps) => {
         error={fieldText(t, formState.errors.reason)}
         {...register('reason')}
       />
-      {entered && (
-        <p>
-          {t('prices:form.example', {
-            amount: formatMoney(exampleAmount, language),
-            fee: formatMoney(feeOf(exampleAmount, entered), language),
-            former: formatMoney(feeOf(exampleAmount, priceOfMonth(versions, entered.month)), language),
-          })}
-        </p>
-      )}
+      {entered && <Examples price={entered} former={priceOfMonth(versions, entered.month)} />}
       <DialogActions>
         <CancelButton>{t('prices:form.cancel')}</CancelButton>
         <Button type="submit">{t('prices:form.next')}</Button>
       </DialogActions>
     </chakra.form>
+  );
+};
+
+/** What a sale costs, and what one by a card issued abroad if that is or was another fee. */
+const Examples = ({ price, former }: { price: SalePrice; former: SalePrice }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const feesOf = (issuerCountry: string | null) => {
+    const feeBy = (each: SalePrice) => feeOfSale(exampleAmount, each, { brand: '', issuerCountry });
+    return { fee: formatMoney(feeBy(price), language), former: formatMoney(feeBy(former), language) };
+  };
+  return (
+    <>
+      <p>{t('prices:form.example', { amount: formatMoney(exampleAmount, language), ...feesOf(null) })}</p>
+      {(price.foreignFee ?? former.foreignFee) && <p>{t('prices:form.exampleForeign', feesOf('DE'))}</p>}
+    </>
   );
 };
 
@@ -159,10 +169,11 @@ const Confirmation = ({ price, prices: { versions }, isPending, onBack, onConfir
   const { t } = useTranslation();
   const language = useLanguage();
   const priceText = usePriceText();
+  const others = versions.filter(({ month }) => month !== price.month);
   return (
     <Stack gap="4">
       <p>{t('prices:form.confirm', { month: formatMonth(price.month, language), price: priceText(price) })}</p>
-      {isHigherPrice(price, priceOfMonth(versions, price.month)) && (
+      {firstDearerMonth(price.month, versions, [...others, price]) !== null && (
         <Notice tone="warning">{t('prices:form.higher')}</Notice>
       )}
       <DialogActions>

@@ -23,7 +23,7 @@ interface PriceListProps {
 }
 
 /** The prices of a merchant, latest first; the last is the advertised one. */
-export const PriceList = ({ prices: { standard, versions }, actionsOf }: PriceListProps) => {
+export const PriceList = ({ prices: { standard, nextStandard, versions }, actionsOf }: PriceListProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const priceText = usePriceText();
@@ -41,6 +41,13 @@ export const PriceList = ({ prices: { standard, versions }, actionsOf }: PriceLi
           actions={version.month >= thisMonth && actionsOf?.(version)}
         />
       ))}
+      {nextStandard && !versions.some(({ month }) => month <= nextStandard.month) && (
+        <ListItem
+          heading={priceText(nextStandard)}
+          chip={chipOf('coming')}
+          details={t('prices:standardNext', { month: formatMonth(nextStandard.month, language) })}
+        />
+      )}
       <ListItem
         heading={priceText(standard)}
         chip={chipOf(currentMonth === null ? 'current' : 'former')}

@@ -7,6 +7,7 @@ import { Money } from '#client/ui/formatted-values.tsx';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { feeLineText } from '#shared/reports/fee-line-text.ts';
 import type { SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
 
 interface FeeStatementProps {
@@ -28,15 +29,15 @@ export const FeeStatementSection = ({ settlement }: Pick<FeeStatementProps, 'set
         {t('reports:fees.issuedOn', { day: formatDay(budapestDay(issuedAt), language) })}
       </chakra.p>
       <chakra.dl m="0" mt="2" css={{ '& > div + div': { borderTopWidth: '1px' } }}>
-        {lines.map(({ kind, count, base, fee: feeOfLine }) => (
+        {lines.map((line) => (
           <Line
-            key={kind}
-            name={t(`reports:fees.lines.${kind}`)}
+            key={`${line.kind} ${line.brand}`}
+            name={t(...feeLineText(line, lines))}
             details={t('reports:fees.line', {
-              number: formatCount(count, language),
-              base: formatMoney(base, language),
+              number: formatCount(line.count, language),
+              base: formatMoney(line.base, language),
             })}
-            minor={feeOfLine}
+            minor={line.fee}
           />
         ))}
         <Line isTotal name={t('reports:fees.total')} minor={fee} />

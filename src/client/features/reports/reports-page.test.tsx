@@ -46,12 +46,14 @@ const settlementOfMonth: SettlementDetails = {
   currency: 'HUF',
   feePerMille: 17,
   minimumFee: 5100,
+  foreignFee: null,
+  brandRates: [],
   effectiveFeePerMille: 29.03,
   minimumFees: { below: 300_000, saleCount: 2480, gross: 300_000_000, fee: 12_648_000, extraFee: 6_974_500 },
   byBrand: [{ brand: 'Visa', saleCount: 3071, gross: 579_852_000, fee: 16_833_000 }],
   lines: [
-    { kind: 'Rate', count: 3071, base: 579_852_000, fee: 9_858_500 },
-    { kind: 'Minimum', count: 2480, base: 300_000_000, fee: 6_974_500 },
+    { kind: 'Rate', brand: null, count: 3071, base: 579_852_000, fee: 9_858_500 },
+    { kind: 'Minimum', brand: null, count: 2480, base: 300_000_000, fee: 6_974_500 },
   ],
   feeStatement: null,
 };

@@ -13,7 +13,8 @@ import { addDays, startOfMonth } from '#shared/dates/day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { formatRate } from '#shared/money/format-rate.ts';
-import type { SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
+import { foreignFeeText } from '#shared/prices/price-words.ts';
+import type { FeeLine, SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
 import { FeeStatementFiles, FeeStatementSection } from './fee-statement.tsx';
 
 interface SettlementProps {
@@ -95,6 +96,8 @@ const Sentences = ({ merchantId, settlement }: SettlementProps) => {
   const language = useLanguage();
   const { saleCount, gross, tips, fee, net, voidCount, voided, minimumFees, effectiveFeePerMille } = settlement;
   const { refundCount, refunded } = settlement;
+  // A list of small sales would have those of cards with another fee, too.
+  const hasGroups = settlement.lines.some(isCardGroup);
   const money = (amount: number) => formatMoney(amount, language);
   const rate = (perMille: number) => formatRate(perMille, language);
   const days = daysOf(settlement);
@@ -130,23 +133,36 @@ const Sentences = ({ merchantId, settlement }: SettlementProps) => {
           minimum: money(settlement.minimumFee),
         })}
       </Sentence>
-      <Sentence>
-        {minimumFees.saleCount === 0 ? (
-          t('reports:explain.noSmall', { below: money(minimumFees.below) })
-        ) : (
-          <Trans
-            t={t}
-            i18nKey="reports:explain.small"
-            count={minimumFees.saleCount}
-            values={{
+      <CardGroups settlement={settlement} />
+      {hasGroups ? (
+        minimumFees.saleCount > 0 && (
+          <Sentence>
+            {t('reports:explain.smallOfSome', {
+              count: minimumFees.saleCount,
               number: formatCount(minimumFees.saleCount, language),
-              below: money(minimumFees.below),
               extra: money(minimumFees.extraFee),
-            }}
-            components={{ sales: listOf({ state: 'Success', maxAmount: String(minimumFees.below - 1) }) }}
-          />
-        )}
-      </Sentence>
+            })}
+          </Sentence>
+        )
+      ) : (
+        <Sentence>
+          {minimumFees.saleCount === 0 ? (
+            t('reports:explain.noSmall', { below: money(minimumFees.below) })
+          ) : (
+            <Trans
+              t={t}
+              i18nKey="reports:explain.small"
+              count={minimumFees.saleCount}
+              values={{
+                number: formatCount(minimumFees.saleCount, language),
+                below: money(minimumFees.below),
+                extra: money(minimumFees.extraFee),
+              }}
+              components={{ sales: listOf({ state: 'Success', maxAmount: String(minimumFees.below - 1) }) }}
+            />
+          )}
+        </Sentence>
+      )}
       {voidCount > 0 && (
         <Sentence>
           <Trans
@@ -174,6 +190,35 @@ const Sentences = ({ merchantId, settlement }: SettlementProps) => {
       </Sentence>
     </Stack>
   );
+};
+
+const isCardGroup = ({ kind }: FeeLine): boolean => kind === 'Brand' || kind === 'Foreign';
+
+/** The sales by cards of brands with a rate of their own, and by cards issued abroad. */
+const CardGroups = ({ settlement }: Pick<SettlementProps, 'settlement'>) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { lines, brandRates, foreignFee, minimumFee } = settlement;
+  return lines.filter(isCardGroup).map(({ brand, count, base, fee }) => {
+    const rateOfBrand = brandRates.find((rate) => rate.brand === brand)?.feePerMille ?? 0;
+    const values = {
+      count,
+      number: formatCount(count, language),
+      gross: formatMoney(base, language),
+      fee: formatMoney(fee, language),
+    };
+    return (
+      <Sentence key={`${brand}`}>
+        {brand === null
+          ? t('reports:explain.foreign', { ...values, rate: foreignFee ? foreignFeeText(foreignFee, language) : '' })
+          : t('reports:explain.brandRate', {
+              ...{ ...values, brand },
+              rate: formatRate(rateOfBrand, language),
+              minimum: formatMoney(minimumFee, language),
+            })}
+      </Sentence>
+    );
+  });
 };
 
 const Sentence = ({ children }: { children: ReactNode }) => <chakra.p maxW="34rem">{children}</chakra.p>;

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { FigureInfo } from '#client/features/figures/figures.api.ts';
+import { countryName } from '#client/lib/country-name.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import type { OpenItem } from '#client/lib/list/use-open-item.ts';
 import { useMayCall } from '#client/lib/session/use-may-call.ts';
@@ -12,7 +13,6 @@ import { Money } from '#client/ui/formatted-values.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
-import { countryName } from '#shared/transactions/issuer-country.ts';
 import { isFromPortal, signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { TransactionDetail as Detail } from '#shared/transactions/transactions.schema.ts';
 import { DeclineExplanation } from './decline-explanation.tsx';
@@ -134,7 +134,7 @@ export const TransactionDetails = ({ merchantId, transaction, item }: Transactio
         </DetailItem>
         {card.issuerCountry && (
           <DetailItem name={t('transactions:detail.issuerCountry')}>
-            {countryName(card.issuerCountry, language)}
+            {`${countryName(card.issuerCountry, language)} (${card.issuerCountry})`}
           </DetailItem>
         )}
         <DetailItem name={t('transactions:detail.authorizationCode')}>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { actInTransaction } from '#server/auth/act-in-transaction.ts';
 import { emailTime, notifyTeam } from '#server/features/notifications/notifications.api.ts';
@@ -9,8 +10,16 @@ import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { type SalePrice, standardPrice } from '#shared/offer/prices.ts';
-import { firstMonthOfPrice, isHigherPrice, priceOfMonth } from '#shared/prices/price-rules.ts';
+import type { SalePrice } from '#shared/offer/prices.ts';
+import {
+  firstDearerMonth,
+  firstMonthOfPrice,
+  isByCard,
+  nextPriceOf,
+  priceOfMonth,
+  salePriceOf,
+  standardPriceOf,
+} from '#shared/prices/price-rules.ts';
 import type { MerchantPrices, PriceVersion, SetPrice } from '#shared/prices/prices.schema.ts';
 import { deletePrice, listPriceVersions, replacePrice } from './prices.repository.ts';
 import { requireTimelyChange, withoutPrice, withPrice } from './prices.rules.ts';
@@ -21,15 +30,28 @@ export const listPrices = async (
   { merchantId }: MerchantScope,
 ): Promise<MerchantPrices> => pricesOf(await listPriceVersions({ sequelize }, merchantId), clock());
 
-const pricesOf = (versions: PriceVersion[], now: Date): MerchantPrices => ({
-  current: priceOfMonth(versions, firstMonthOfPrice(budapestDay(now))),
-  standard: standardPrice,
-  versions,
-  currency: 'HUF',
-});
+const pricesOf = (versions: PriceVersion[], now: Date): MerchantPrices => {
+  const month = firstMonthOfPrice(budapestDay(now));
+  const current = priceOfMonth(versions, month);
+  return {
+    current,
+    standard: standardPriceOf(month),
+    nextStandard: nextPriceOf([], month),
+    versions,
+    currency: 'HUF',
+  };
+};
 
+/** Each field is one text or number. */
 const auditedFields = (version: PriceVersion | undefined) =>
-  version && { feePerMille: version.feePerMille, minimumFee: version.minimumFee, reason: version.reason };
+  version && {
+    feePerMille: version.feePerMille,
+    minimumFee: version.minimumFee,
+    foreignFeePerMille: version.foreignFee?.feePerMille ?? null,
+    foreignFixedFee: version.foreignFee?.fixedFee ?? null,
+    brandRates: version.brandRates.map(({ brand, feePerMille }) => `${brand} ${feePerMille}`).join(', ') || null,
+    reason: version.reason,
+  };
 
 interface PriceChange {
   month: string;
@@ -69,7 +91,8 @@ const announce = async (
     await emailTime(db, merchantId),
   );
   await notifyTeam(db, merchantId, {
-    ...{ kind: 'priceChanged', month, isWithdrawn, ...price },
+    ...{ kind: 'priceChanged', month, isWithdrawn },
+    ...{ feePerMille: price.feePerMille, minimumFee: price.minimumFee, isByCard: isByCard(price) },
     ...{ at, eventKey: `${month} ${at.toISOString()}` },
   });
   await bumpMerchantVersion(db, merchantId, at);
@@ -90,8 +113,10 @@ const changePrices = async (
   return prices;
 };
 
-const isSame = (version: PriceVersion | undefined, { feePerMille, minimumFee, reason }: Omit<SetPrice, 'merchantId'>) =>
-  version?.feePerMille === feePerMille && version.minimumFee === minimumFee && version.reason === reason;
+const isSame = (version: PriceVersion | undefined, price: Omit<SetPrice, 'merchantId'>): boolean =>
+  version !== undefined &&
+  version.reason === price.reason &&
+  isDeepStrictEqual(salePriceOf(version), salePriceOf(price));
 
 /**
  * Gives a merchant a price from the first day of a month on, in place of another of the same month, and notifies it.
@@ -111,10 +136,9 @@ export const setPrice = (
     const changed = withPrice(versions, after);
     requireTimelyChange(month, versions, changed, db.clock());
     await replacePrice(db, merchant.merchantId, after);
-    const { feePerMille, minimumFee } = price;
     await announce(db, actor, merchant.merchantId, {
-      ...{ month, action: 'price.set', before, after, price: { feePerMille, minimumFee } },
-      isHigher: isHigherPrice(price, priceOfMonth(versions, month)),
+      ...{ month, action: 'price.set', before, after, price: salePriceOf(price) },
+      isHigher: firstDearerMonth(month, versions, changed) !== null,
     });
     return changed;
   });
@@ -137,7 +161,7 @@ export const withdrawPrice = (
     await deletePrice(db, merchant.merchantId, month);
     await announce(db, actor, merchant.merchantId, {
       ...{ month, action: 'price.withdraw', before, after: undefined, price: priceOfMonth(rest, month) },
-      isHigher: isHigherPrice(priceOfMonth(rest, month), before),
+      isHigher: firstDearerMonth(month, versions, rest) !== null,
     });
     return rest;
   });

@@ -11,8 +11,17 @@ const firstDayOf = (month: string): string => `${month}-01`;
 export const listPriceVersions = async (db: Db, merchantId: string): Promise<PriceVersion[]> => {
   const rows = await listRows(db, MerchantPriceModel, { where: { merchantId }, orderBy: { month: 'DESC' } }, [
     ...(['month', 'feePerMille', 'minimumFee', 'reason', 'announcedAt'] as const),
+    ...(['foreignFeePerMille', 'foreignFixedFee', 'brandRates'] as const),
   ]);
-  return rows.map((row) => ({ ...row, month: row.month.slice(0, 7) }));
+  return rows.map(({ month, foreignFeePerMille, foreignFixedFee, brandRates, ...row }) => ({
+    ...row,
+    month: month.slice(0, 7),
+    foreignFee:
+      foreignFeePerMille === null || foreignFixedFee === null
+        ? null
+        : { feePerMille: foreignFeePerMille, fixedFee: foreignFixedFee },
+    brandRates: brandRates ?? [],
+  }));
 };
 
 /** Returns the price of a merchant's sales of a month, `2026-11`. */
@@ -23,8 +32,16 @@ export const findPriceOfMonth = async (db: Db, merchantId: string, month: string
 export const replacePrice = async (
   db: UnitOfWork,
   merchantId: string,
-  { month, ...price }: PriceVersion,
-): Promise<void> => upsertRow(db, MerchantPriceModel, { merchantId, month: firstDayOf(month), ...price }, price);
+  { month, foreignFee, brandRates, feePerMille, minimumFee, reason, announcedAt }: PriceVersion,
+): Promise<void> => {
+  const price = {
+    ...{ feePerMille, minimumFee, reason, announcedAt },
+    foreignFeePerMille: foreignFee?.feePerMille ?? null,
+    foreignFixedFee: foreignFee?.fixedFee ?? null,
+    brandRates: brandRates.length === 0 ? null : brandRates,
+  };
+  await upsertRow(db, MerchantPriceModel, { merchantId, month: firstDayOf(month), ...price }, price);
+};
 
 export const deletePrice = async (db: UnitOfWork, merchantId: string, month: string): Promise<void> => {
   await deleteRows(db, MerchantPriceModel, { merchantId, month: firstDayOf(month) });

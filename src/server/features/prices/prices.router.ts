@@ -14,12 +14,17 @@ const tags = ['Price'];
 const path = '/api/v1/Merchant/{merchantId}/Price';
 
 const reason = '30 millió Ft fölötti éves kártyás forgalom';
+const standard = { feePerMille: 17, minimumFee: 5100, foreignFee: null, brandRates: [] };
+const foreignFee = { feePerMille: 24, fixedFee: 7800 };
+const agreed = {
+  ...{ feePerMille: 14.5, minimumFee: 4000, foreignFee: { feePerMille: 20, fixedFee: 5000 } },
+  ...{ brandRates: [{ brand: 'Maestro', feePerMille: 12 }], reason },
+};
 const example = {
-  current: { feePerMille: 17, minimumFee: 5100 },
-  standard: { feePerMille: 17, minimumFee: 5100 },
-  versions: [
-    { month: '2026-12', feePerMille: 14.5, minimumFee: 4000, reason, announcedAt: '2026-11-26T10:00:00.000Z' },
-  ],
+  current: standard,
+  standard,
+  nextStandard: { ...standard, foreignFee, month: '2027-03' },
+  versions: [{ ...agreed, month: '2026-12', announcedAt: '2026-11-26T10:00:00.000Z' }],
   currency: 'HUF',
 };
 
@@ -32,7 +37,7 @@ export const pricesRouter = createRouter({
         tags,
         summary: 'List what a merchant pays for its sales',
         description:
-          'The advertised price, and those that were agreed with the merchant. Each is in force from the first day of its month, in Budapest, until the next one begins. Settlements, the fees of single sales and exports use the price of the month of the sale.',
+          'The standard price, and those that were agreed with the merchant. A sale by a card issued abroad costs `foreignFee`, if there is one; others the rate of their brand, if it has one, or else `feePerMille`, and `minimumFee` at least. A card that does not say its country counts as domestic. Each price is in force from the first day of its month, in Budapest, until the next one begins. Settlements, the fees of single sales and exports use the price of the month of the sale.',
       },
       rest: { scope: 'readReports', example: { response: example } },
     })
@@ -50,12 +55,12 @@ export const pricesRouter = createRouter({
         tags,
         summary: 'Set what a merchant pays from a month on',
         description:
-          'Replaces the price of that month. A price that is not higher than the one that was in force for the month until now can begin in the current month, a higher one two whole months after today at the earliest. The merchant is notified by e-mail and in the portal. A repetition changes nothing.',
+          'Replaces the price of that month as a whole: without `foreignFee` and `brandRates` all cards cost the same. A price that is not higher than the one that was in force for the month until now can begin in the current month, a higher one two whole months after today at the earliest. The merchant is notified by e-mail and in the portal. A repetition changes nothing.',
       },
       requiresRecentLogin: true,
       rest: {
         errors: ['priceTooSoon'],
-        example: { request: { feePerMille: 14.5, minimumFee: 4000, reason }, response: example },
+        example: { request: agreed, response: example },
       },
     })
     .input(setPriceSchema)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { forints } from '#shared/money/format-money.ts';
-import { standardPrice } from '#shared/offer/prices.ts';
-import type { PriceFromMonth } from '#shared/prices/price-rules.ts';
+import { type PriceFromMonth, standardPriceOf } from '#shared/prices/price-rules.ts';
 import { requireTimelyChange, withoutPrice, withPrice } from './prices.rules.ts';
 
 const now = new Date('2026-11-26T12:00:00.000Z');
-const lower = { feePerMille: 14.5, minimumFee: forints(40) };
-const higher = { feePerMille: 19, minimumFee: forints(51) };
+const standardPrice = standardPriceOf('2026-11');
+const lower = { ...standardPrice, feePerMille: 14.5, minimumFee: forints(40) };
+const higher = { ...standardPrice, feePerMille: 19 };
 
 /** The first possible month, from the error; null for a change that is accepted. */
 const refusal = (
@@ -72,6 +72,12 @@ test('a price may not delay what was promised', () => {
   const withdrawn = withoutPrice(promised, '2027-01');
   expect(refusal('2027-01', promised, withdrawn)).toBe('2027-02');
   expect(refusal('2026-12', promised, withoutPrice(promised, '2026-12'))).toBeNull();
+});
+
+test('a price is not withdrawn if the standard price that follows soon is higher', () => {
+  const agreed = [{ month: '2027-01', ...standardPrice }];
+  expect(refusal('2027-01', agreed, [])).toBeNull();
+  expect(refusal('2027-01', agreed, [], new Date('2027-01-15T12:00:00.000Z'))).toBe('2027-04');
 });
 
 test('a higher price that was announced is withdrawn until the end of its first month', () => {

@@ -1,11 +1,10 @@
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import {
+  firstDearerMonth,
   firstMonthOfHigherPrice,
   firstMonthOfPrice,
-  isHigherPrice,
   type PriceFromMonth,
-  priceOfMonth,
 } from '#shared/prices/price-rules.ts';
 
 /** Returns the versions with this one in place of that of its month, latest month first. */
@@ -29,9 +28,8 @@ export const requireTimelyChange = (
   const first = firstMonthOfPrice(today);
   if (month < first) throw tooSoon(first);
   const firstHigher = firstMonthOfHigherPrice(today);
-  // Until the next version, both prices are those of this month; from then on they do not differ.
-  const isHigher = isHigherPrice(priceOfMonth(after, month), priceOfMonth(before, month));
-  if (isHigher && month < firstHigher) throw tooSoon(firstHigher);
+  const dearer = firstDearerMonth(month, before, after);
+  if (dearer !== null && dearer < firstHigher) throw tooSoon(firstHigher);
 };
 
 const tooSoon = (month: string): AppError =>

@@ -2,7 +2,6 @@ import { drawFeeStatement, feeStatementFileName } from '#documents/draw-fee-stat
 import { getMerchantName } from '#server/features/merchants/merchants.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import {
-  labelsOf,
   type SpreadsheetColumn,
   type TableFile,
   writeTableFile,
@@ -14,7 +13,8 @@ import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { currencyLabel, forints } from '#shared/money/format-money.ts';
 import type { ExportFormat } from '#shared/paging/day-range-filter.ts';
-import { type FeeLine, feeLineKinds, type SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
+import { feeLineText } from '#shared/reports/fee-line-text.ts';
+import type { FeeLine, SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
 import { getSettlementDetails } from './get-settlement-details.ts';
 import { firstDayOf, lastDayOf } from './reports.rules.ts';
 import { findPrintedMerchant } from './settlements.repository.ts';
@@ -46,27 +46,29 @@ export const drawStatement = async (
   return { content: await drawFeeStatement(merchant, details), fileName };
 };
 
-interface StatementRow extends FeeLine {
+interface StatementRow extends Omit<FeeLine, 'kind' | 'brand'> {
+  line: string;
   number: string;
   month: string;
 }
 
-const toRows = async function* ({
-  lines,
-  month,
-  feeStatement: { number },
-}: SettlementDetails & { feeStatement: Statement }): AsyncGenerator<StatementRow[], void, void> {
-  yield lines.map((line) => ({ ...line, number, month }));
+const toRows = async function* (
+  { lines, month, feeStatement: { number } }: SettlementDetails & { feeStatement: Statement },
+  language: Language,
+): AsyncGenerator<StatementRow[], void, void> {
+  yield lines.map((line) => ({
+    ...{ ...line, number, month },
+    line: translate(language, ...feeLineText(line, lines)),
+  }));
 };
 
 const columnsOf = (language: Language): SpreadsheetColumn<StatementRow>[] => {
-  const kinds = labelsOf(feeLineKinds, (kind) => translate(language, `reports:fees.lines.${kind}`));
   const heading = (name: 'number' | 'month' | 'line' | 'count' | 'base' | 'fee') =>
     translate(language, `reports:fees.columns.${name}`, { currency: currencyLabel(language) });
   return [
     { heading: heading('number'), width: 16, kind: 'text', of: ({ number }) => number },
     { heading: heading('month'), width: 10, kind: 'text', of: ({ month }) => month },
-    { heading: heading('line'), width: 34, kind: 'text', of: ({ kind }) => kinds[kind] },
+    { heading: heading('line'), width: 34, kind: 'text', of: ({ line }) => line },
     // Counts are written as amounts are: spreadsheets add both up.
     { heading: heading('count'), width: 12, kind: 'amount', of: ({ count }) => forints(count) },
     { heading: heading('base'), width: 15, kind: 'amount', of: ({ base }) => base },
@@ -90,7 +92,7 @@ export const exportStatement = async (
     toDate: lastDayOf(month),
     today: budapestDay(deps.clock()),
     columns: columnsOf(language),
-    batches: toRows(details),
+    batches: toRows(details, language),
     format,
     language,
   });

@@ -1,4 +1,5 @@
 import type { Day } from '#shared/dates/day.ts';
+import type { CardGroup } from '#shared/prices/card-fees.ts';
 import type { FeeLine, SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
 
 const digits = 4;
@@ -16,22 +17,25 @@ export const nextFeeNumber = (month: Day, last: string | null): string => {
   return `${start}${String(count + 1).padStart(digits, '0')}`;
 };
 
-type Fees = Pick<
-  SettlementDetails,
-  'saleCount' | 'gross' | 'fee' | 'voidCount' | 'voided' | 'refundCount' | 'refunded' | 'minimumFees'
->;
+type Fees = Pick<SettlementDetails, 'voidCount' | 'voided' | 'refundCount' | 'refunded' | 'minimumFees'>;
 
-/** Returns the lines of the fees of a month, whose sum is its fee. Lines of nothing are left out, except the first. */
-export const feeLinesOf = (fees: Fees): FeeLine[] => {
-  const { minimumFees } = fees;
-  const { extraFee } = minimumFees;
+/** The sales of a month by the cards of one tariff, and their fee without what the minimum adds. */
+export type FeesOfGroup = FeeLine & Pick<CardGroup, 'kind'>;
+
+/**
+ * Returns the lines of the fees of a month, whose sum is its fee. The first group is that of the rate. Lines of nothing
+ * are left out, except the first.
+ */
+export const feeLinesOf = (
+  { minimumFees, voidCount, voided, refundCount, refunded }: Fees,
+  [first, ...others]: readonly FeesOfGroup[],
+): FeeLine[] => {
+  const brand = null;
   const more: FeeLine[] = [
-    { kind: 'Minimum', count: minimumFees.saleCount, base: minimumFees.gross, fee: extraFee },
-    { kind: 'Void', count: fees.voidCount, base: fees.voided, fee: 0 },
-    { kind: 'Refund', count: fees.refundCount, base: fees.refunded, fee: 0 },
+    ...others,
+    { kind: 'Minimum', brand, count: minimumFees.saleCount, base: minimumFees.gross, fee: minimumFees.extraFee },
+    { kind: 'Void', brand, count: voidCount, base: voided, fee: 0 },
+    { kind: 'Refund', brand, count: refundCount, base: refunded, fee: 0 },
   ];
-  return [
-    { kind: 'Rate', count: fees.saleCount, base: fees.gross, fee: fees.fee - extraFee },
-    ...more.filter(({ count }) => count > 0),
-  ];
+  return [...(first ? [first] : []), ...more.filter(({ count }) => count > 0)];
 };

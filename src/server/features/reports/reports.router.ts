@@ -74,6 +74,8 @@ const settlementDetailsExample = {
   voided: 1_470_000,
   feePerMille: 17,
   minimumFee: 5_100,
+  foreignFee: null,
+  brandRates: [],
   effectiveFeePerMille: 18,
   minimumFees: { below: 300_000, saleCount: 120, gross: 21_600_000, fee: 612_000, extraFee: 244_800 },
   byBrand: [
@@ -81,9 +83,9 @@ const settlementDetailsExample = {
     { brand: 'Visa', saleCount: 182, gross: 86_150_000, fee: 1_554_000 },
   ],
   lines: [
-    { kind: 'Rate', count: 412, base: 184_350_000, fee: 3_074_100 },
-    { kind: 'Minimum', count: 120, base: 21_600_000, fee: 244_800 },
-    { kind: 'Void', count: 3, base: 1_470_000, fee: 0 },
+    { kind: 'Rate', brand: null, count: 412, base: 184_350_000, fee: 3_074_100 },
+    { kind: 'Minimum', brand: null, count: 120, base: 21_600_000, fee: 244_800 },
+    { kind: 'Void', brand: null, count: 3, base: 1_470_000, fee: 0 },
   ],
   feeStatement: null,
 };

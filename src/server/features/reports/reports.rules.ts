@@ -124,7 +124,11 @@ const totalsBy = (hours: readonly HourOfTerminal[], keyOf: (hour: HourOfTerminal
  * own day, and so does its void, also one of the next month: nothing is deducted later. A refund belongs to the day on
  * which it was made.
  */
-export const settlementOf = (month: Day, price: SalePrice, hours: readonly HourOfTerminal[]): Settlement => {
+export const settlementOf = (
+  month: Day,
+  price: SalePrice,
+  hours: readonly HourOfTerminal[],
+): Omit<Settlement, 'nextPrice'> => {
   const days = new Map<number, Day>();
   const dayOfHour = ({ hourStart }: HourOfTerminal): Day => {
     const day = days.get(hourStart.getTime()) ?? budapestDay(hourStart);

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { forints } from '#shared/money/format-money.ts';
-import { standardPrice } from '#shared/offer/prices.ts';
+import { type SalePrice, standardPrice } from '#shared/offer/prices.ts';
 import { detailsOfSettlement, type SalesOfBrand } from './settlement-details.rules.ts';
 
 const none = { count: 0, amount: 0, fee: 0, extraFee: 0 };
 const salesOf = (brand: string, amount: number, more: Partial<SalesOfBrand> = {}): SalesOfBrand => ({
   brand,
   kind: 'Paid',
+  cards: { kind: 'Rate', brand: null },
   count: 1,
   amount,
   tips: 0,
@@ -76,4 +77,29 @@ test.each([
   expect(
     detailsOfSettlement('2026-11-01', [salesOf('Visa', amount, { fee })], standardPrice, now).effectiveFeePerMille,
   ).toBe(rate);
+});
+
+test('adds up a brand over its tariffs, and each tariff over its brands', () => {
+  const price: SalePrice = { ...standardPrice, brandRates: [{ brand: 'Maestro', feePerMille: 12 }] };
+  const abroad = { cards: { kind: 'Foreign', brand: null } } as const;
+  const small = { count: 1, amount: forints(1000), fee: forints(51), extraFee: forints(34) };
+  const sales = [
+    salesOf('Visa', forints(10_000), { fee: forints(170) }),
+    salesOf('Visa', forints(1000), { fee: forints(51), small }),
+    salesOf('VISA', forints(10_000), { fee: forints(318), ...abroad }),
+    salesOf('Maestro', forints(5000), { fee: forints(60), cards: { kind: 'Brand', brand: 'Maestro' } }),
+    salesOf('Maestro', forints(1000), { fee: forints(102), ...abroad }),
+  ];
+  const { byBrand, lines, fee } = detailsOfSettlement('2026-11-01', sales, price, now);
+  expect(byBrand).toEqual([
+    { brand: 'Visa', saleCount: 3, gross: forints(21_000), fee: forints(539) },
+    { brand: 'Maestro', saleCount: 2, gross: forints(6000), fee: forints(162) },
+  ]);
+  expect(lines).toEqual([
+    { kind: 'Rate', brand: null, count: 2, base: forints(11_000), fee: forints(187) },
+    { kind: 'Brand', brand: 'Maestro', count: 1, base: forints(5000), fee: forints(60) },
+    { kind: 'Foreign', brand: null, count: 2, base: forints(11_000), fee: forints(420) },
+    { kind: 'Minimum', brand: null, count: 1, base: forints(1000), fee: forints(34) },
+  ]);
+  expect(lines.reduce((sum, line) => sum + line.fee, 0)).toBe(fee);
 });

@@ -2,8 +2,9 @@ import type { CountedKind } from '#server/features/transactions/transactions.api
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { minimumFeeBelow, payoutOf, type SalePrice } from '#shared/offer/prices.ts';
+import { type CardGroup, cardGroupsOf } from '#shared/prices/card-fees.ts';
 import type { SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
-import { feeLinesOf } from './fee-statements.rules.ts';
+import { type FeesOfGroup, feeLinesOf } from './fee-statements.rules.ts';
 import { closingTime } from './reports.rules.ts';
 
 interface Sales {
@@ -12,13 +13,15 @@ interface Sales {
   fee: number;
 }
 
-/** The sales of a month with cards of one brand that are of one kind. Amounts are minor units. */
+/** The sales of a month with cards of one brand and one tariff that are of one kind. Amounts are minor units. */
 export interface SalesOfBrand extends Sales {
   brand: string;
   kind: CountedKind;
+  /** The cards that have the tariff, of `cardGroupsOf` the price. */
+  cards: Pick<CardGroup, 'kind' | 'brand'> | null;
   /** The part of `amount` that is tips. */
   tips: number;
-  /** Those below `minimumFeeBelow`, and what their fees exceed the rate by. */
+  /** Those below `minimumFeeBelow` the tariff, and what their fees exceed the rate by. */
   small: Sales & { extraFee: number };
 }
 
@@ -27,6 +30,28 @@ const sum = <Item>(items: readonly Item[], pick: (item: Item) => number): number
 
 const descending = (one: { gross: number; brand: string }, other: { gross: number; brand: string }): number =>
   other.gross - one.gross || (one.brand < other.brand ? -1 : 1);
+
+/** Returns the sums of each brand, largest first. The database groups brands in any casing as one; so does this. */
+const sumsOfBrands = (paid: readonly SalesOfBrand[]): SettlementDetails['byBrand'] => {
+  const brands = new Map<string, SettlementDetails['byBrand'][number]>();
+  for (const { brand, count, amount, fee } of paid) {
+    const key = brand.toLowerCase();
+    const { saleCount, gross, ...sums } = brands.get(key) ?? { brand, saleCount: 0, gross: 0, fee: 0 };
+    brands.set(key, { brand: sums.brand, saleCount: saleCount + count, gross: gross + amount, fee: sums.fee + fee });
+  }
+  return [...brands.values()].sort(descending);
+};
+
+/** Returns the sums of the cards that have one tariff, those of the rate first. */
+const sumsOfGroups = (paid: readonly SalesOfBrand[], price: SalePrice): FeesOfGroup[] =>
+  // The last group is that of the rate.
+  cardGroupsOf(price)
+    .toReversed()
+    .map(({ kind, brand }) => {
+      const sales = paid.filter(({ cards }) => cards?.kind === kind && cards.brand === brand);
+      const fee = sum(sales, (each) => each.fee - each.small.extraFee);
+      return { kind, brand, count: sum(sales, ({ count }) => count), base: sum(sales, ({ amount }) => amount), fee };
+    });
 
 /** Returns what the settlement of the month is made of. `month` is its first day, `price` that of the month. */
 export const detailsOfSettlement = (
@@ -64,9 +89,7 @@ export const detailsOfSettlement = (
       fee: sum(paid, ({ small }) => small.fee),
       extraFee: sum(paid, ({ small }) => small.extraFee),
     },
-    byBrand: paid
-      .map(({ brand, count, amount, fee: brandFee }) => ({ brand, saleCount: count, gross: amount, fee: brandFee }))
-      .sort(descending),
+    byBrand: sumsOfBrands(paid),
   };
-  return { ...details, lines: feeLinesOf(details) };
+  return { ...details, lines: feeLinesOf(details, sumsOfGroups(paid, price)) };
 };

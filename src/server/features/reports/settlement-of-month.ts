@@ -1,7 +1,8 @@
 import type { Db } from '#db/sql/unit-of-work.ts';
-import { findPriceOfMonth } from '#server/features/prices/prices.api.ts';
+import { listPriceVersions } from '#server/features/prices/prices.api.ts';
 import { rangeOfDays } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
+import { nextPriceOf, priceOfMonth } from '#shared/prices/price-rules.ts';
 import type { Settlement } from '#shared/reports/settlement.ts';
 import { lastDayOf, settledMonth, settlementOf } from './reports.rules.ts';
 import { listHoursOfTerminals } from './settlements.repository.ts';
@@ -13,10 +14,8 @@ export const settlementOfMonth = async (
   month: Day,
   { from = month, to = lastDayOf(settledMonth(month)) }: { from?: Day; to?: Day } = {},
 ): Promise<Settlement> => {
-  const price = await findPriceOfMonth(db, merchantId, settledMonth(month));
-  return settlementOf(
-    month,
-    price,
-    await listHoursOfTerminals(db, { merchantId, range: rangeOfDays(from, to), price }),
-  );
+  const versions = await listPriceVersions(db, merchantId);
+  const price = priceOfMonth(versions, settledMonth(month));
+  const hours = await listHoursOfTerminals(db, { merchantId, range: rangeOfDays(from, to), price });
+  return { ...settlementOf(month, price, hours), nextPrice: nextPriceOf(versions, settledMonth(month)) };
 };

@@ -15,10 +15,11 @@ import type { TimeRange } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { hourMs } from '#shared/dates/durations.ts';
 import { legalName } from '#shared/merchants/merchant-name.ts';
-import { forints } from '#shared/money/format-money.ts';
-import { minimumFeeBelow, type SalePrice, wholeRate } from '#shared/offer/prices.ts';
+import type { SalePrice } from '#shared/offer/prices.ts';
+import { cardGroupsOf } from '#shared/prices/card-fees.ts';
 import type { SettledMerchant } from '#shared/reports/settlement.ts';
 import type { TransactionKind } from '#shared/transactions/transaction-rules.ts';
+import { feeSqlOf } from './fee-sql.ts';
 import { type HourOfTerminal, totalsOfSales } from './reports.rules.ts';
 import type { SalesOfBrand } from './settlement-details.rules.ts';
 
@@ -100,16 +101,6 @@ export const listMerchantsToPost = (
   return listMerchantsToRecord(sequelize, month, record, page);
 };
 
-/** Of `wholeRate`, in whole forints. */
-const perWhole = 10_000 * forints(1);
-
-/** SQL of the fee of a sale by the rate alone, with the rounding of `feeOf`. */
-const rateFeeOf = ({ feePerMille }: SalePrice): string =>
-  `(amount * ${wholeRate(feePerMille)} + ${perWhole / 2}) DIV ${perWhole} * ${forints(1)}`;
-
-/** SQL of the fee of a sale. The database adds up, because a month may have a million sales. */
-const feeSqlOf = (price: SalePrice): string => `GREATEST(${Math.round(price.minimumFee)}, ${rateFeeOf(price)})`;
-
 const salesSchema = z.object({
   kind: z.enum(countedKinds),
   count: column.number,
@@ -135,7 +126,7 @@ const selectSales = <Sales>(
   selectRows(
     sequelize,
     `SELECT ${columns}, ${countedSql.kind} AS kind, COUNT(*) AS count, SUM(amount) AS amount, SUM(tip_amount) AS tips,
-       SUM(${feeSqlOf(price)}) AS fee
+       SUM(${feeSqlOf(price).fee}) AS fee
      FROM transactions FORCE INDEX (PRIMARY)
      WHERE merchant_id = $merchantId AND occurred_at >= $start AND occurred_at < $end AND ${countedSql.condition}
      GROUP BY ${groups}, kind ORDER BY ${groups}`,
@@ -160,26 +151,29 @@ export const listHoursOfTerminals = async (db: Db, sales: SettledSales): Promise
   }));
 };
 
-const salesOfBrandSchema = salesSchema
-  .extend({
-    brand: z.string(),
-    smallCount: column.number,
-    smallAmount: column.minorUnits,
-    smallFee: column.minorUnits,
-    extraFee: column.minorUnits,
-  })
-  .transform(({ smallCount, smallAmount, smallFee, extraFee, ...sales }) => ({
-    ...sales,
+const salesOfBrandSchema = salesSchema.extend({
+  brand: z.string(),
+  cardGroup: column.number,
+  smallCount: column.number,
+  smallAmount: column.minorUnits,
+  smallFee: column.minorUnits,
+  extraFee: column.minorUnits,
+});
+
+/** Returns the sales and refunds of each card brand by kind and tariff. */
+export const listSalesOfBrands = async (db: Db, sales: SettledSales): Promise<SalesOfBrand[]> => {
+  const { fee, rateFee, isSmall, group } = feeSqlOf(sales.price);
+  const sumOfSmall = (value: string): string => `SUM(IF(${isSmall}, ${value}, 0))`;
+  const columns = `card_brand AS brand, ${group} AS cardGroup, ${sumOfSmall('1')} AS smallCount,
+    ${sumOfSmall('amount')} AS smallAmount, ${sumOfSmall(fee)} AS smallFee,
+    ${sumOfSmall(`(${fee}) - (${rateFee})`)} AS extraFee`;
+  const rows = await selectSales(db, sales, { columns, groups: 'card_brand, cardGroup' }, salesOfBrandSchema);
+  const groups = cardGroupsOf(sales.price);
+  return rows.map(({ cardGroup, smallCount, smallAmount, smallFee, extraFee, ...row }) => ({
+    ...row,
+    cards: groups[cardGroup] ?? null,
     small: { count: smallCount, amount: smallAmount, fee: smallFee, extraFee },
   }));
-
-/** Returns the sales and refunds of each card brand by kind. */
-export const listSalesOfBrands = (db: Db, sales: SettledSales): Promise<SalesOfBrand[]> => {
-  const fee = feeSqlOf(sales.price);
-  const sumOfSmall = (value: string): string => `SUM(IF(amount < ${minimumFeeBelow(sales.price)}, ${value}, 0))`;
-  const columns = `card_brand AS brand, ${sumOfSmall('1')} AS smallCount, ${sumOfSmall('amount')} AS smallAmount,
-    ${sumOfSmall(fee)} AS smallFee, ${sumOfSmall(`${fee} - ${rateFeeOf(sales.price)}`)} AS extraFee`;
-  return selectSales(db, sales, { columns, groups: 'card_brand' }, salesOfBrandSchema);
 };
 
 const settledMerchant = fromTable('merchants', MerchantModel, ['companyName', 'taxNumber', 'mid'])

@@ -109,7 +109,7 @@ export const faq: TextsLike<typeof hu> = {
     'foreign-cards': {
       question: 'What is the fee on a foreign card?',
       answer:
-        'For a card issued outside Hungary it is {{foreignFee}} + {{foreignFixed}} per transaction. Hungarian cards cost {{fee}}, at least {{minimumFee}}.',
+        'For a card issued outside Hungary it is {{foreignFee}} + {{foreignFixed}} per transaction from 1 {{foreignFrom}}, and the same as for Hungarian cards until then. Hungarian cards cost {{fee}}, at least {{minimumFee}}.',
       words: 'tourist international non-Hungarian abroad',
     },
     'special-rates': {

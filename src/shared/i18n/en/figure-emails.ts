@@ -14,6 +14,8 @@ export const figureEmails: TextsLike<typeof hu> = {
     from: 'From',
     rate: 'Fee as a share of the amount',
     minimum: 'Least fee of a sale',
+    ofBrand: 'Fee with {{brand}} cards',
+    foreign: 'Fee with cards issued abroad',
     reason: 'Reason',
     action: 'See your fees',
     byMonth: 'Each sale costs the fees of the month in which it was made.',

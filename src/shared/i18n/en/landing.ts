@@ -104,7 +104,7 @@ export const landing: TextsLike<typeof hu> = {
       'the advertised price of the card reader, once, delivered free of charge. An order costs less: {{readerNet}} + VAT, {{readerGross}} in all.',
     plusVat: '+ VAT',
     free: 'registration, installation, monthly fee',
-    foreign: 'For cards issued outside Hungary the fee is {{foreignFee}} + {{foreignFixed}}.',
+    foreign: 'For cards issued outside Hungary the fee is {{foreignFee}} + {{foreignFixed}} from 1 {{foreignFrom}}.',
     example: 'Example',
     customerPays: 'Customer pays',
     ourFee: 'Fee',
@@ -158,7 +158,8 @@ export const landing: TextsLike<typeof hu> = {
     },
     foreign: {
       question: 'Does it take foreign cards?',
-      answer: 'Yes. For cards issued outside Hungary the fee is {{foreignFee}} + {{foreignFixed}} per payment.',
+      answer:
+        'Yes. For cards issued outside Hungary the fee is {{foreignFee}} + {{foreignFixed}} per payment from 1 {{foreignFrom}}, and the same as for others until then.',
     },
     rarely: {
       question: 'What if I rarely use it?',

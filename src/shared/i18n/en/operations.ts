@@ -111,6 +111,7 @@ export const operations: TextsLike<typeof hu> = {
       'daily-close-mails': 'E-mails of daily closes',
       'notification-digests': 'Daily e-mails of notifications',
       'requirement-reminders': 'Reminders of details',
+      'price-notices': 'Notices of fees',
       'daily-closes': 'Daily closes',
       'expired-closes': 'Expired daily closes',
       'expired-holds': 'Expired holds',
@@ -170,6 +171,7 @@ export const operations: TextsLike<typeof hu> = {
       'daily-close-mails': 'E-mails daily closes to merchants who want them, from the hour that they chose.',
       'notification-digests':
         'E-mails unread notifications to people who want them once a day, from the hour that they chose.',
+      'price-notices': 'Tells merchants without agreed fees of the coming standard fees, each once.',
       'requirement-reminders': 'Reminds merchants three days before the deadline of what their registration needs.',
       'daily-closes': 'Closes the previous day of every merchant, and corrects earlier days.',
       'expired-closes': 'Deletes daily closes after eight years.',

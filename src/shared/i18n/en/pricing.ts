@@ -19,7 +19,8 @@ export const pricing: TextsLike<typeof hu> = {
     transactionNote: 'Per payment, rounded to whole forints. No VAT on top.',
     foreign: 'Foreign card',
     foreignPrice: '{{foreignFee}} + {{foreignFixed}}',
-    foreignNote: 'Per payment, for cards issued outside Hungary.',
+    foreignNote:
+      'For cards issued outside Hungary, per payment, from 1 {{foreignFrom}}; the same as for others until then.',
     reader: 'Card reader',
     readerPrice: '{{readerNet}} + VAT',
     readerGross: '{{readerGross}} with {{vat}} VAT',
@@ -52,7 +53,7 @@ export const pricing: TextsLike<typeof hu> = {
     count: 'Payments a month',
     countUnit: 'pcs',
     foreignShare: 'Share of foreign cards',
-    foreignHelp: 'Leave it at zero if mostly locals buy from you.',
+    foreignHelp: 'Leave it at zero if mostly locals buy from you. They have a fee of their own from 1 {{foreignFrom}}.',
     slider: '{{label}}, slider',
     result: 'Result',
     monthlyFee: 'Fee a month',

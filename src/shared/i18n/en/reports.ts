@@ -122,6 +122,14 @@ export const reports = {
     sales_other: 'In this month <sales>{{number}} sales</sales> succeeded, {{gross}} in all.',
     tips: '<sales>Tips</sales> are {{tips}} of it. The rest, {{rest}}, is what was sold.',
     fee: 'The fee is {{fee}}, {{effective}} of the takings. A sale costs {{rate}}, but at least {{minimum}}.',
+    brandRate_one:
+      '{{number}} sale by a {{brand}} card ({{gross}}) cost {{fee}}: {{rate}}, at least {{minimum}} a sale.',
+    brandRate_other:
+      '{{number}} sales by {{brand}} cards ({{gross}}) cost {{fee}}: {{rate}}, at least {{minimum}} a sale.',
+    foreign_one: '{{number}} sale ({{gross}}) was by a card issued abroad and cost {{fee}}: {{rate}}.',
+    foreign_other: '{{number}} sales ({{gross}}) were by cards issued abroad and cost {{fee}}: {{rate}} a sale.',
+    smallOfSome_one: '{{number}} sale was too small for the rate. The least fee made it {{extra}} dearer.',
+    smallOfSome_other: '{{number}} sales were too small for the rate. The least fee made them {{extra}} dearer.',
     small_one: '<sales>{{number}} sale</sales> was below {{below}}. The minimum fee made it {{extra}} dearer.',
     small_other: '<sales>{{number}} sales</sales> were below {{below}}. The minimum fee made them {{extra}} dearer.',
     noSmall: 'No sale was below {{below}}, so the minimum fee made nothing dearer.',
@@ -151,6 +159,9 @@ export const reports = {
     },
     lines: {
       Rate: 'Fees of successful sales',
+      General: 'Fees of sales at the general rate',
+      Brand: 'Fees of {{brand}} cards',
+      Foreign: 'Fees of cards issued abroad',
       Minimum: 'Added by the minimum fee',
       Void: 'Voided sales',
       Refund: 'Partial refunds',
@@ -166,7 +177,10 @@ export const reports = {
     effective: 'Effective rate',
     fee: 'Total fee',
     rateNote: 'A sale costs {{rate}} of its amount, rounded to whole forints, and at least {{minimum}}.',
+    brandNote: 'With {{brand}} cards the fee is {{fee}}, with the same minimum.',
+    foreignNote: 'A sale by a card issued abroad costs {{fee}}.',
     minimumNote: 'Sales below {{below}}: {{count}}. The minimum fee added {{extra}} to their fees.',
+    minimumNoteOfSome: '{{count}} sales were too small for the rate. The minimum makes their fees {{extra}} higher.',
     noFeeNote: 'A voided sale costs no fee. A partial refund does not change the fee of its sale.',
     correctionNote:
       'If a card reader sends a sale of this month later, the statement is corrected under the same number.',

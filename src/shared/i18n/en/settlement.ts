@@ -28,6 +28,9 @@ export const settlement: TextsLike<typeof hu> = {
     net: 'Net payout',
   },
   feeNote: 'The fee is {{percent}} of each payment, rounded to whole forints, and {{minimum}} at least.',
+  brandNote: 'With {{brand}} cards the fee is {{fee}}, with the same minimum.',
+  foreignNote: 'With a card issued abroad the fee is {{fee}} for each payment.',
+  nextNote: 'The fees change from 1 {{month}} on.',
   voidNote:
     'A voided payment is shown on the day and in the month of the original payment, even when it was voided in the next month. It is not part of the turnover, and no fee is charged for it.',
   refundNote:

@@ -133,7 +133,7 @@ export const terms: TextsLike<typeof hu> = {
     price: 'Fee',
     rows: [
       ['Transaction fee', '{{fee}}, at least {{minimumFee}}'],
-      ['Transaction fee on a card issued outside Hungary', '{{foreignFee}} + {{foreignFixed}}'],
+      ['Transaction fee on a card issued outside Hungary, from 1 {{foreignFrom}}', '{{foreignFee}} + {{foreignFixed}}'],
       ['Example: the fee on a payment of {{smallPayment}}', '{{smallFee}}'],
       ['Example: the fee on a payment of {{largePayment}}', '{{largeFee}}'],
       ['Card reader, each', '{{readerNet}} + VAT ({{readerGross}} with {{vat}} VAT)'],

@@ -107,7 +107,7 @@ export const faq = {
     'foreign-cards': {
       question: 'Mennyi a díj külföldi kártyánál?',
       answer:
-        'Külföldön kibocsátott kártyánál a díj {{foreignFee}} + {{foreignFixed}} tranzakciónként. A magyar kártyáknál a {{fee}}, legalább {{minimumFee}} díj érvényes.',
+        'Külföldön kibocsátott kártyánál {{foreignFrom}} elsejétől a díj {{foreignFee}} + {{foreignFixed}} tranzakciónként, addig annyi, mint a magyar kártyáknál. A magyar kártyáknál a {{fee}}, legalább {{minimumFee}} díj érvényes.',
       words: 'turista külföldi bankkártya nem magyar',
     },
     'special-rates': {

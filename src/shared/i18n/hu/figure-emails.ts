@@ -12,6 +12,8 @@ export const figureEmails = {
     from: 'Mettől',
     rate: 'Díj az összeg arányában',
     minimum: 'Legkisebb díj eladásonként',
+    ofBrand: 'Díj {{brand}} kártyával',
+    foreign: 'Díj külföldön kibocsátott kártyával',
     reason: 'Indok',
     action: 'Díjak megnézése',
     byMonth: 'Minden eladás díját annak a hónapnak a díjai szerint számoljuk, amelyben az eladás történt.',

@@ -31,7 +31,7 @@ export const figures = {
       'A művelet összege. A fizetés növeli az online egyenlegét, a visszatérítés, a jóváírás és a sztornó csökkenti; a zárolás, a folyamatban lévő és a sikertelen művelet nem változtatja.',
     unitIncome:
       'Az egység sikeres, nem sztornózott eladásainak száma és összege ugyanezekben a napokban, a visszatérítések levonása után és a díjak levonása előtt. A sor az egység saját képernyőjét nyitja meg, ahonnan a tranzakciói is elérhetők.',
-    fee: 'A kártyaelfogadás díja erre az eladásra: az összeg szerződésben rögzített százaléka, de legalább a legkisebb díj.',
+    fee: 'A kártyaelfogadás díja erre az eladásra: az összeg szerződésben rögzített százaléka, de legalább a legkisebb díj. Függhet attól, milyen kártya és hol bocsátották ki.',
     net: 'Az eladás összege a díj levonása után. Ennyit utalunk érte.',
     closeSales: 'A kártyaolvasó aznapi sikeres fizetései, azok is, amelyeket később sztornóztak.',
     closeVoids: 'A nap eladásainak sztornói. Ezek levonódnak a forgalomból.',

@@ -101,7 +101,8 @@ export const landing = {
       'a kártyaolvasó hirdetett ára, egyszer, ingyenes kiszállítással. Rendeléskor ennél kevesebbet számítunk fel: {{readerNet}} + áfa, összesen {{readerGross}}.',
     plusVat: '+ áfa',
     free: 'regisztráció, üzembe helyezés, havidíj',
-    foreign: 'A nem Magyarországon kibocsátott kártyák díja {{foreignFee}} + {{foreignFixed}}.',
+    foreign:
+      'A nem Magyarországon kibocsátott kártyák díja {{foreignFrom}} elsejétől {{foreignFee}} + {{foreignFixed}}.',
     example: 'Példa',
     customerPays: 'A vevő fizet',
     ourFee: 'A díj',
@@ -154,7 +155,8 @@ export const landing = {
     },
     foreign: {
       question: 'Külföldi kártyát is elfogad?',
-      answer: 'Igen. A nem Magyarországon kibocsátott kártyák díja {{foreignFee}} + {{foreignFixed}} fizetésenként.',
+      answer:
+        'Igen. A nem Magyarországon kibocsátott kártyák díja {{foreignFrom}} elsejétől {{foreignFee}} + {{foreignFixed}} fizetésenként, addig annyi, mint a többi kártyáé.',
     },
     rarely: {
       question: 'Mi történik, ha ritkán használom?',

@@ -20,6 +20,7 @@ export const notifications = {
     payoutHeld:
       'Visszatartunk a kifizetéseiből: {{size}}. Utolsó nap: {{day}} Ha nem ért egyet, írjon ide: {{email}}. Ok: {{reason}}. {{explanation}}',
     payoutHoldEnded: 'Megszüntettünk egy visszatartást a kifizetéseiből: {{size}}. {{explanation}}',
+    priceByCard: 'Egyes kártyák díja ettől eltér, a részleteket a díjaknál találja.',
     priceChanged: 'A kártyás eladások díja változik, ettől a hónaptól: {{month}}. {{rate}}, legalább {{minimum}}.',
     priceWithdrawn: 'Elmarad a díjváltozás: {{month}}. Marad {{rate}}, legalább {{minimum}}.',
     lossAlerts_one: '{{day}}: {{count}} szokatlan eset az eladások között.',

@@ -108,6 +108,7 @@ export const operations = {
       'daily-close-mails': 'Napi zárások levelei',
       'notification-digests': 'Értesítések napi levele',
       'requirement-reminders': 'Emlékeztetők a hiánypótlásról',
+      'price-notices': 'Értesítések a díjakról',
       'daily-closes': 'Napi zárások',
       'expired-closes': 'Lejárt napi zárások',
       'expired-holds': 'Lejárt visszatartások',
@@ -167,6 +168,7 @@ export const operations = {
       'daily-close-mails': 'Elküldi a napi zárásokat azoknak, akik e-mailben kérik, a beállított órától.',
       'notification-digests':
         'Elküldi az olvasatlan értesítéseket azoknak, akik naponta e-mailben kérik, a beállított órától.',
+      'price-notices': 'Egyszer értesíti a következő általános díjakról azokat, akiknek nincs egyedi díjuk.',
       'requirement-reminders':
         'Három nappal a határidő előtt emlékezteti a kereskedőt arra, amit a regisztrációjához kértünk.',
       'daily-closes': 'Lezárja az előző napot minden kereskedőnél, és helyesbíti a korábbi napokat.',

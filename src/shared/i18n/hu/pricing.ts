@@ -16,7 +16,8 @@ export const pricing = {
     transactionNote: 'Fizetésenként, egész forintra kerekítve. Áfa nem jön rá.',
     foreign: 'Külföldi kártya',
     foreignPrice: '{{foreignFee}} + {{foreignFixed}}',
-    foreignNote: 'Nem Magyarországon kibocsátott kártyáknál, fizetésenként.',
+    foreignNote:
+      'Nem Magyarországon kibocsátott kártyáknál, fizetésenként, {{foreignFrom}} elsejétől. Addig annyi, mint a többi kártyánál.',
     reader: 'Kártyaolvasó',
     readerPrice: '{{readerNet}} + áfa',
     readerGross: '{{vat}} áfával {{readerGross}}',
@@ -49,7 +50,7 @@ export const pricing = {
     count: 'Fizetések száma havonta',
     countUnit: 'db',
     foreignShare: 'Külföldi kártyák aránya',
-    foreignHelp: 'Ha főleg helyiek vásárolnak, hagyja nullán.',
+    foreignHelp: 'Ha főleg helyiek vásárolnak, hagyja nullán. Külön díjuk {{foreignFrom}} elsejétől van.',
     slider: '{{label}}, csúszka',
     result: 'Eredmény',
     monthlyFee: 'Díj havonta',

@@ -122,6 +122,14 @@ export const reports = {
     sales_other: 'Ebben a hónapban <sales>{{number}} eladás</sales> sikerült, összesen {{gross}} értékben.',
     tips: 'Ebből <sales>borravaló</sales>: {{tips}}. A többi, {{rest}} a forgalom borravaló nélkül.',
     fee: 'A díj {{fee}}, a forgalom {{effective}}-a. Egy eladás díja {{rate}}, de legalább {{minimum}}.',
+    brandRate_one: '{{number}} {{brand}} kártyás eladás ({{gross}}) díja {{fee}}: {{rate}}, de legalább {{minimum}}.',
+    brandRate_other: '{{number}} {{brand}} kártyás eladás ({{gross}}) díja {{fee}}: {{rate}}, de legalább {{minimum}}.',
+    foreign_one: '{{number}} eladás ({{gross}}) külföldön kibocsátott kártyával történt, díja {{fee}}: {{rate}}.',
+    foreign_other: '{{number}} eladás ({{gross}}) külföldön kibocsátott kártyával történt, díjuk {{fee}}: {{rate}}.',
+    smallOfSome_one:
+      '{{number}} eladás túl kicsi volt a díj mértékéhez. A legalacsonyabb díj miatt ez {{extra}} többletbe került.',
+    smallOfSome_other:
+      '{{number}} eladás túl kicsi volt a díj mértékéhez. A legalacsonyabb díj miatt ezek {{extra}} többletbe kerültek.',
     small_one:
       '<sales>{{number}} eladás</sales> kisebb volt, mint {{below}}. A legalacsonyabb díj miatt ez {{extra}} többletbe került.',
     small_other:
@@ -153,6 +161,9 @@ export const reports = {
     },
     lines: {
       Rate: 'Sikeres eladások díja',
+      General: 'Eladások díja az általános mértékkel',
+      Brand: '{{brand}} kártyák díja',
+      Foreign: 'Külföldön kibocsátott kártyák díja',
       Minimum: 'Többlet a legkisebb díj miatt',
       Void: 'Sztornózott eladások',
       Refund: 'Részleges visszatérítések',
@@ -168,7 +179,11 @@ export const reports = {
     effective: 'Tényleges díj',
     fee: 'Díj összesen',
     rateNote: 'Egy eladás díja az összegének {{rate}}-a, egész forintra kerekítve, de legalább {{minimum}}.',
+    brandNote: '{{brand}} kártyával a díj {{fee}}, ugyanezzel a legkisebb díjjal.',
+    foreignNote: 'Külföldön kibocsátott kártyával egy eladás díja {{fee}}.',
     minimumNote: '{{count}} eladás {{below}} alatt volt. A legkisebb díj miatt ezek díja összesen {{extra}}-tal több.',
+    minimumNoteOfSome:
+      '{{count}} eladás túl kicsi volt a díj mértékéhez. A legkisebb díj miatt ezek díja összesen {{extra}}-tal több.',
     noFeeNote: 'A sztornózott eladásnak nincs díja. A részleges visszatérítés nem változtatja meg az eladás díját.',
     correctionNote:
       'Ha egy kártyaolvasó később küld be ehhez a hónaphoz tartozó eladást, a kimutatást ugyanezen a sorszámon javítjuk.',

@@ -26,6 +26,9 @@ export const settlement = {
     net: 'Kifizetendő',
   },
   feeNote: 'A díj fizetésenként {{percent}}, egész forintra kerekítve, de legalább {{minimum}}.',
+  brandNote: '{{brand}} kártyával a díj {{fee}}, ugyanezzel a legkisebb díjjal.',
+  foreignNote: 'Külföldön kibocsátott kártyával a díj fizetésenként {{fee}}.',
+  nextNote: 'A díjak {{month}} elsejétől változnak.',
   voidNote:
     'A sztornózott fizetés az eredeti fizetés napjánál és hónapjánál szerepel, akkor is, ha a sztornó a következő hónapban történt. Nem része a forgalomnak, és nincs díja.',
   refundNote:

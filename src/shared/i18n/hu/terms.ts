@@ -131,7 +131,10 @@ export const terms = {
     price: 'Díj',
     rows: [
       ['Tranzakciós díj', '{{fee}}, legalább {{minimumFee}}'],
-      ['Tranzakciós díj külföldön kibocsátott kártyánál', '{{foreignFee}} + {{foreignFixed}}'],
+      [
+        'Tranzakciós díj külföldön kibocsátott kártyánál, {{foreignFrom}} elsejétől',
+        '{{foreignFee}} + {{foreignFixed}}',
+      ],
       ['Példa: egy {{smallPayment}} összegű fizetés díja', '{{smallFee}}'],
       ['Példa: egy {{largePayment}} összegű fizetés díja', '{{largeFee}}'],
       ['Kártyaolvasó, darabonként', '{{readerNet}} + áfa ({{vat}} áfával {{readerGross}})'],

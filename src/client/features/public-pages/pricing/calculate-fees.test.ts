@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forints } from '#shared/money/format-money.ts';
-import { feeOf, foreignFeeOf, standardPrice } from '#shared/offer/prices.ts';
+import { feeOf, standardPrice } from '#shared/offer/prices.ts';
 import { calculateFees, maxTurnover, paymentsOf } from './calculate-fees.ts';
 
 const ofForints = (turnover: number, payments: number, foreignShare = 0) =>
@@ -53,7 +53,7 @@ describe('calculateFees', () => {
         expect(each.reduce((sum, amount) => sum + amount, 0)).toBe(forints(turnover));
         const foreign = Math.round((payments * foreignShare) / 100);
         const charged = each.map((amount, index) =>
-          index < foreign ? foreignFeeOf(amount) : feeOf(amount, standardPrice),
+          feeOf(amount, index < foreign ? { ...standardPrice.foreignFee, minimumFee: 0 } : standardPrice),
         );
         const { total } = ofForints(turnover, payments, foreignShare);
         expect(total).toBe(charged.reduce((sum, fee) => sum + fee, 0));

@@ -1,5 +1,9 @@
 import { forints } from '#shared/money/format-money.ts';
-import { feeOf, foreignFeeOf, specialRateTurnover, standardPrice } from '#shared/offer/prices.ts';
+import { feeOf, specialRateTurnover, standardPrice } from '#shared/offer/prices.ts';
+import { feeOfSale } from '#shared/prices/card-fees.ts';
+
+/** A card issued abroad. The advertised price has no rates of brands. */
+const foreignFeeOf = (amount: number): number => feeOfSale(amount, standardPrice, { brand: '', issuerCountry: 'DE' });
 
 /** A month of sales. Amounts are in minor units. */
 export interface Month {

@@ -103,7 +103,7 @@ export const FeeCalculator = () => {
         </Grid>
         <NumberSlider
           label={t('pricing:calculator.foreignShare')}
-          help={t('pricing:calculator.foreignHelp')}
+          help={t('pricing:calculator.foreignHelp', words)}
           unit="%"
           stops={stops.foreignShare}
           value={entries.foreignShare}

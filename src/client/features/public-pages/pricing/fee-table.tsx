@@ -25,7 +25,7 @@ export const FeeTable = ({ words }: { words: OfferTexts }) => {
         },
         {
           name: t('pricing:fees.foreign'),
-          note: t('pricing:fees.foreignNote'),
+          note: t('pricing:fees.foreignNote', words),
           price: t('pricing:fees.foreignPrice', words),
         },
       ],

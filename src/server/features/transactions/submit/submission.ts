@@ -1,4 +1,3 @@
-import { parseIssuerCountry } from '#shared/transactions/issuer-country.ts';
 import { mayResembleCard, readerDetails } from '#shared/transactions/reader-details.ts';
 import {
   parseCardEntryMode,
@@ -6,6 +5,7 @@ import {
   type SubmittedState,
 } from '#shared/transactions/submit-transaction.schema.ts';
 import { maskOwnNumber, maskReaderText, truncateCardNumber } from '#shared/validation/card-number.ts';
+import { parseIssuerCountry } from '#shared/validation/issuer-country.ts';
 import { normaliseText } from '#shared/validation/normalise-text.ts';
 import type { DerivedColumn, NewTransaction } from '../transaction-rows.repository.ts';
 

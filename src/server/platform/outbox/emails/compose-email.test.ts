@@ -78,7 +78,8 @@ const emails: Email[] = [
   },
   {
     ...{ ...recipient, template: 'priceChanged', merchantId, month: '2027-02', isWithdrawn: false, isHigher: true },
-    ...{ feePerMille: 14.5, minimumFee: 4000, reason: stranger },
+    ...{ feePerMille: 14.5, minimumFee: 4000, reason: stranger, foreignFee: { feePerMille: 24, fixedFee: 7800 } },
+    brandRates: [{ brand: 'Maestro', feePerMille: 12 }],
   },
   {
     ...{ ...recipient, template: 'payoutHeld', merchantId, amount: null, percent: 30, reason: 'UnusualSales' },

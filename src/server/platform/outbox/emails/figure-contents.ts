@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { exportKinds } from '#shared/exports/export-enums.ts';
 import { payoutHoldReasons } from '#shared/holds/holds.schema.ts';
 import { languages } from '#shared/i18n/languages.ts';
+import { pricedBrands } from '#shared/offer/prices.ts';
 import { recipient } from './email-recipient.ts';
 import { foreignTextSchema } from './foreign-text.ts';
 
@@ -15,6 +16,12 @@ const ofHold = {
   until: z.string(),
   /** Why it is withheld, or why it ends. */
   explanation: foreignTextSchema,
+};
+
+/** Beside rate and minimum. Messages of a former server have none. */
+const furtherFees = {
+  foreignFee: z.object({ feePerMille: z.number(), fixedFee: z.number() }).nullable().default(null),
+  brandRates: z.array(z.object({ brand: z.enum(pricedBrands), feePerMille: z.number() })).default([]),
 };
 
 /** E-mails about the figures of a merchant: prices, settlements, daily closes and exports. */
@@ -31,6 +38,7 @@ export const figureContents = [
     isHigher: z.boolean(),
     feePerMille: z.number(),
     minimumFee: z.number(),
+    ...furtherFees,
     reason: foreignTextSchema.nullable(),
   }),
   z.object({ template: z.literal('payoutHeld'), ...recipient, ...ofHold }),

@@ -4,6 +4,7 @@ import { formatDay, formatMoment, formatMonth } from '#shared/dates/format-date.
 import { translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { formatRate } from '#shared/money/format-rate.ts';
+import { furtherFeesOf } from '#shared/prices/price-words.ts';
 import type { Email } from './email.ts';
 import { type EmailSettings, type EmailTemplate, greeting } from './email-template.ts';
 
@@ -110,6 +111,12 @@ export const priceChangedEmail = (
       { label: translate(language, 'emails:priceChanged.from'), value: month },
       { label: translate(language, 'emails:priceChanged.rate'), value: formatRate(feePerMille, language) },
       { label: translate(language, 'emails:priceChanged.minimum'), value: formatMoney(minimumFee, language) },
+      ...furtherFeesOf(email, language).map(({ brand, fee }) => ({
+        label: translate(language, `emails:priceChanged.${brand === null ? 'foreign' : 'ofBrand'}`, {
+          brand: brand ?? '',
+        }),
+        value: fee,
+      })),
       ...(reason === null ? [] : [{ label: translate(language, 'emails:priceChanged.reason'), value: reason }]),
     ],
     action: {

@@ -1,5 +1,3 @@
-import type { Language } from '#shared/i18n/languages.ts';
-
 /** ISO 3166-1 alpha-2. */
 const countryCodes = new Set(
   `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC
@@ -17,11 +15,7 @@ export const parseIssuerCountry = (value: unknown): string | null => {
   return countryCodes.has(code) ? code : null;
 };
 
-/** Returns the name of a country with its code: `Németország (DE)`. */
-export const countryName = (code: string, language: Language): string =>
-  `${new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code} (${code})`;
-
-const homeCountry = 'HU';
+export const homeCountry = 'HU';
 
 /** Returns true for a card that was issued abroad. One that does not say where counts as domestic. */
 export const isForeignIssuer = (issuerCountry: string | null): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryName, isForeignIssuer, parseIssuerCountry } from './issuer-country.ts';
+import { isForeignIssuer, parseIssuerCountry } from './issuer-country.ts';
 
 test('a country is a code of ISO 3166-1 in any casing', () => {
   expect(['HU', 'de', ' At '].map(parseIssuerCountry)).toEqual(['HU', 'DE', 'AT']);
@@ -12,8 +12,4 @@ test('any other value is null, whatever its type', () => {
 
 test('a card is foreign if it says another country than Hungary', () => {
   expect([null, 'HU', 'DE'].map(isForeignIssuer)).toEqual([false, false, true]);
-});
-
-test('a country has a name in both languages', () => {
-  expect([countryName('DE', 'hu'), countryName('DE', 'en')]).toEqual(['Németország (DE)', 'Germany (DE)']);
 });

@@ -1,0 +1,72 @@
+import { SimpleGrid, Stack } from '@chakra-ui/react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { fieldText } from '#client/lib/form-errors.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { CheckboxField } from '#client/ui/checkbox-field.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { pricedBrands, standardPrice } from '#shared/offer/prices.ts';
+import { foreignFeeText } from '#shared/prices/price-words.ts';
+import type { SetPrice } from '#shared/prices/prices.schema.ts';
+import { type EnteredPrice, noPrice } from './price-fields.ts';
+
+/** What cards issued abroad and cards of some brands cost, each part behind a box to tick. */
+export const CardPriceFields = ({
+  form: { control, register, formState, setValue },
+}: {
+  form: UseFormReturn<EnteredPrice, unknown, Omit<SetPrice, 'merchantId'>>;
+}) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { hasForeignFee, hasBrandRates } = useWatch({ control });
+  const { errors } = formState;
+  // A hidden field must have no error.
+  const clear = (...names: ('foreignRate' | 'foreignFixed' | 'brandRates')[]) => {
+    for (const name of names) setValue(name, noPrice[name]);
+  };
+  return (
+    <>
+      <CheckboxField
+        label={t('prices:form.foreign')}
+        help={t('prices:form.foreignHelp', { fee: foreignFeeText(standardPrice.foreignFee, language) })}
+        {...register('hasForeignFee', { onChange: () => clear('foreignRate', 'foreignFixed') })}
+      />
+      {hasForeignFee && (
+        <Stack gap="4">
+          <TextField
+            label={t('prices:form.foreignRate')}
+            inputMode="decimal"
+            autoComplete="off"
+            error={fieldText(t, errors.foreignRate)}
+            {...register('foreignRate')}
+          />
+          <TextField
+            label={t('prices:form.foreignFixed')}
+            inputMode="numeric"
+            autoComplete="off"
+            error={fieldText(t, errors.foreignFixed)}
+            {...register('foreignFixed')}
+          />
+        </Stack>
+      )}
+      <CheckboxField
+        label={t('prices:form.brands')}
+        help={t('prices:form.brandsHelp')}
+        {...register('hasBrandRates', { onChange: () => clear('brandRates') })}
+      />
+      {hasBrandRates && (
+        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+          {pricedBrands.map((brand, index) => (
+            <TextField
+              key={brand}
+              label={t('prices:form.brandRate', { brand })}
+              inputMode="decimal"
+              autoComplete="off"
+              error={fieldText(t, errors.brandRates?.[index])}
+              {...register(`brandRates.${index}`)}
+            />
+          ))}
+        </SimpleGrid>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,42 @@
+import { inTransaction } from '#db/connection/transaction.ts';
+import { emailTime, notifyTeam } from '#server/features/notifications/notifications.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { forEachMerchant, type Job } from '#server/platform/jobs/jobs.api.ts';
+import { enqueueOwnerEmail } from '#server/platform/outbox/outbox.api.ts';
+import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import { hourMs } from '#shared/dates/durations.ts';
+import { foreignFeeFrom } from '#shared/offer/prices.ts';
+import { isByCard, isStandardPriceAnnounced, standardPriceOf } from '#shared/prices/price-rules.ts';
+import { isNotified, listMerchantsToInform, standardPriceKey } from './standard-price-notices.repository.ts';
+
+/** Notifies a merchant of what it pays from the month of the new standard price on, unless another server did. */
+const notifyMerchant = (deps: Deps, merchantId: string): Promise<void> =>
+  inTransaction(deps, async (db) => {
+    await lockMerchant(db, { merchantId });
+    if (await isNotified(db, merchantId)) return;
+    const price = standardPriceOf(foreignFeeFrom);
+    const change = { month: foreignFeeFrom, isWithdrawn: false };
+    await enqueueOwnerEmail(
+      db,
+      { template: 'priceChanged', merchantId, ...change, isHigher: true, ...price, reason: null },
+      await emailTime(db, merchantId),
+    );
+    const { feePerMille, minimumFee } = price;
+    await notifyTeam(db, merchantId, {
+      ...{ kind: 'priceChanged', ...change, feePerMille, minimumFee, isByCard: isByCard(price) },
+      ...{ at: db.clock(), eventKey: standardPriceKey },
+    });
+  });
+
+/** Notifies merchants without an agreed price of the coming standard price, each once. Safe to interrupt. */
+const announceStandardPrice = async (deps: Deps, signal: AbortSignal): Promise<void> => {
+  if (!isStandardPriceAnnounced(budapestDay(deps.clock()))) return;
+  await forEachMerchant(deps, signal, {
+    list: (page) => listMerchantsToInform(deps.sequelize, page),
+    run: (merchantId) => notifyMerchant(deps, merchantId),
+    failure: 'could not notify a merchant of the coming standard price',
+  });
+};
+
+export const priceJobs: readonly Job[] = [{ name: 'price-notices', everyMs: hourMs, run: announceStandardPrice }];
