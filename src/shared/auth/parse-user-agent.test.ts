@@ -47,3 +47,9 @@ test.each([
 ])('names a device of %j, and knows a handheld', (device, name, isInHand) => {
   expect([deviceName(device), isHandheld(device)]).toEqual([name, isInHand]);
 });
+
+test('leaves out what a notification keeps as an empty text', () => {
+  expect(deviceName({ browser: '', system: 'Linux' })).toBe('Linux');
+  expect(deviceName({ browser: 'Firefox', system: '' })).toBe('Firefox');
+  expect(deviceName({ browser: '', system: '' })).toBeNull();
+});

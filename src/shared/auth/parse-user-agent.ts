@@ -33,9 +33,9 @@ export const parseUserAgent = (userAgent: string | null): Device => ({
   system: nameIn(systems, userAgent ?? ''),
 });
 
-/** Returns what people call a device, such as `Firefox, Windows`; null if nothing is known of it. */
+/** Returns what people call a device, such as `Firefox, Windows`; null if nothing, or an empty text, is known of it. */
 export const deviceName = ({ browser, system }: Device): string | null =>
-  [browser, system].filter((name) => name !== null).join(', ') || null;
+  [browser, system].filter(Boolean).join(', ') || null;
 
 const handhelds = ['iPhone', 'iPad', 'Android'];
 
