@@ -6,6 +6,7 @@ import { composeContract } from '#server/features/registration/contracts.ts';
 import { makeDraftLink } from '#server/features/registration-drafts/registration-drafts.api.ts';
 import { makeInvitationLink } from '#server/features/team/invitation-link.ts';
 import type { ContractSigning } from '#server/gateways/contract-signing/contract-signing.ts';
+import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import type { Mailer } from '#server/gateways/mail/mailer.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import {
@@ -35,6 +36,13 @@ export const contractDelivery = (deps: Deps, contracts: ContractSigning): Contra
 /** Sends the next e-mail that is due; false if none is. */
 export const deliverNext = (deps: Deps, mailer: Mailer): Promise<boolean> =>
   deliverNextEmail(deps, emailDelivery(deps, mailer));
+
+/** Sends the e-mails that are due, and returns them. */
+export const sentMails = async (deps: Deps) => {
+  const mailbox = new Mailbox(deps.clock);
+  while (await deliverNext(deps, mailbox));
+  return mailbox.list();
+};
 
 /** Sends the next contract that is due; false if none is. */
 export const deliverNextContract = (deps: Deps, contracts: ContractSigning): Promise<boolean> =>

@@ -1,5 +1,7 @@
 import { feeOf, type PricedBrand, type SalePrice, type Tariff } from '#shared/offer/prices.ts';
-import { isForeignIssuer } from '#shared/validation/issuer-country.ts';
+
+/** Cards issued elsewhere are foreign. */
+export const homeCountry = 'HU';
 
 /** What the fee of a sale depends on beside its amount. */
 export interface FeeCard {
@@ -29,7 +31,7 @@ const brandWord = (brand: string): string =>
   brand.replaceAll(' ', '').replace(/[A-Z]/gu, (letter) => letter.toLowerCase());
 
 const meets = ({ brand, issuerCountry }: FeeCard, group: CardGroup): boolean => {
-  if (group.kind === 'Foreign') return isForeignIssuer(issuerCountry);
+  if (group.kind === 'Foreign') return issuerCountry !== null && issuerCountry !== homeCountry;
   return group.brand === null || brandWord(brand) === brandWord(group.brand);
 };
 

@@ -4,10 +4,9 @@ import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import { terminalJobs } from '#server/features/terminals/terminals.jobs.ts';
-import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import { factoryOf, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
-import { deliverNext } from '#tests/setup/outbox.ts';
+import { sentMails } from '#tests/setup/outbox.ts';
 import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 const test = testAppOfFile();
@@ -22,11 +21,7 @@ const runOn = async (day: string) => {
   test.clock.set(on(day));
   await run();
 };
-const mailsSent = async () => {
-  const mailbox = new Mailbox(test.clock.now);
-  while (await deliverNext(test.deps, mailbox));
-  return mailbox.list();
-};
+const mailsSent = () => sentMails(test.deps);
 const stored = async (id: string) => {
   const [row] = await test.deps.sequelize.query<{ isDisabled: number; disabledAt: Date | null; noticeAt: Date | null }>(
     `SELECT is_disabled AS isDisabled, disabled_at AS disabledAt, dormancy_notice_at AS noticeAt FROM terminals

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { priceJobs } from '#server/features/prices/prices.jobs.ts';
-import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import { forints } from '#shared/money/format-money.ts';
 import type { Notification } from '#shared/notifications/notifications.schema.ts';
 import { type SignedInMerchant, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
-import { deliverNext } from '#tests/setup/outbox.ts';
+import { sentMails } from '#tests/setup/outbox.ts';
 import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 const test = testAppOfFile();
@@ -16,11 +15,7 @@ beforeEach(async () => {
 });
 
 const runJobs = () => Promise.all(priceJobs.map((job) => job.run(test.deps, new AbortController().signal)));
-const mailsSent = async () => {
-  const mailbox = new Mailbox(test.clock.now);
-  while (await deliverNext(test.deps, mailbox));
-  return mailbox.list();
-};
+const mailsSent = () => sentMails(test.deps);
 /** Runs the job at a time, and returns the e-mails that are sent then. */
 const mailsAt = async (time: string) => {
   test.clock.set(time);

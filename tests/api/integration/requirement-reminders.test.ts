@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requirementJobs } from '#server/features/requirements/requirements.jobs.ts';
-import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import type { Notification } from '#shared/notifications/notifications.schema.ts';
 import type { ReviewRequirements } from '#shared/requirements/requirements.schema.ts';
 import { type SignedInMerchant, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
-import { deliverNext } from '#tests/setup/outbox.ts';
+import { sentMails } from '#tests/setup/outbox.ts';
 import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 const test = testAppOfFile();
@@ -41,11 +40,7 @@ const act = async (what: string, userId: string, payload: object = {}, { item }:
   await call('PUT', requirementPath(`/${id}/${what}`), userId, { version, ...payload });
 };
 const runJobs = () => Promise.all(requirementJobs.map((job) => job.run(test.deps, new AbortController().signal)));
-const mailsSent = async () => {
-  const mailbox = new Mailbox(test.clock.now);
-  while (await deliverNext(test.deps, mailbox));
-  return mailbox.list();
-};
+const mailsSent = () => sentMails(test.deps);
 /** Runs the job at a time, and returns the e-mails that are sent then. */
 const mailsAt = async (time: string) => {
   test.clock.set(time);

@@ -6,7 +6,6 @@ import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions, type TransactionSpec } from '#db/factories/build-transactions.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import { reportJobs } from '#server/features/reports/reports.jobs.ts';
-import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 import { hourMs } from '#shared/dates/durations.ts';
@@ -15,7 +14,7 @@ import { feeOf as feeByPrice, standardPrice } from '#shared/offer/prices.ts';
 import type { Report } from '#shared/reports/reports.schema.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedIn, signIn, signInAs } from '#tests/setup/accounts.ts';
-import { deliverNext } from '#tests/setup/outbox.ts';
+import { sentMails } from '#tests/setup/outbox.ts';
 import { figuresOfRow, textOfPdf } from '#tests/setup/pdf-text.ts';
 import { testAppOfFile } from '#tests/setup/test-app.ts';
 
@@ -31,11 +30,7 @@ const at = (moment: string) => new Date(moment);
 const make = async (deps: Deps = test.deps) => {
   for (const job of reportJobs) await job.run(deps, new AbortController().signal);
 };
-const mailsSent = async () => {
-  const mailbox = new Mailbox(test.clock.now);
-  while (await deliverNext(test.deps, mailbox));
-  return mailbox.list();
-};
+const mailsSent = () => sentMails(test.deps);
 
 /** Creates a merchant with one terminal for each list of sales. */
 const shopWith = async (readers: TransactionSpec[][], overrides: MerchantOverrides = {}) => {

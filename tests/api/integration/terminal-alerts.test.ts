@@ -3,11 +3,10 @@ import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { reportHealth } from '#server/features/terminals/health/report-health.ts';
 import { terminalJobs } from '#server/features/terminals/terminals.jobs.ts';
-import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { reportHealthSchema } from '#shared/terminals/terminal-health.schema.ts';
 import { factoryOf, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
-import { deliverNext } from '#tests/setup/outbox.ts';
+import { sentMails } from '#tests/setup/outbox.ts';
 import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 const test = testAppOfFile();
@@ -21,16 +20,11 @@ const setClock = (time: string) => test.clock.set(`${time}:00.000+01:00`);
 const runJobs = async () => {
   for (const job of terminalJobs) await job.run(test.deps, new AbortController().signal);
 };
-const sentMails = async () => {
-  const mailbox = new Mailbox(test.clock.now);
-  while (await deliverNext(test.deps, mailbox));
-  return mailbox.list();
-};
 /** Runs the jobs at a time of Budapest, and returns the e-mails that are sent then. */
 const mailsAt = async (time: string) => {
   setClock(time);
   await runJobs();
-  return sentMails();
+  return sentMails(test.deps);
 };
 
 const alertUrl = (merchantId: string) => `/api/v1/Merchant/${merchantId}/Terminal/Alert`;
@@ -130,7 +124,7 @@ describe('the e-mail about an outage', () => {
     for (const shop of shops) await shop.report('2026-11-20T10:00', 'Pult');
     setClock('2026-11-20T10:10');
     await Promise.all([runJobs(), runJobs(), runJobs()]);
-    const mails = await sentMails();
+    const mails = await sentMails(test.deps);
     // The quiet hours of the second shop have begun.
     expect(mails.map(({ text }) => shops.findIndex(({ merchantId }) => text.includes(merchantId))).sort()).toEqual([
       0, 2,

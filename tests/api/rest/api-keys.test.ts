@@ -7,12 +7,11 @@ import { appRouter } from '#server/api/app-router.ts';
 import { listOperations } from '#server/api/operations.ts';
 import { createDeps } from '#server/cli/create-deps.ts';
 import { apiKeyJobs } from '#server/features/api-keys/api-keys.jobs.ts';
-import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import { apiKeyScopes, maxApiKeyDays, maxApiKeys, offeredScopes } from '#shared/api-keys/api-key-enums.ts';
 import type { ApiKey, ApiKeyWithKey } from '#shared/api-keys/api-keys.schema.ts';
 import { dayMs } from '#shared/dates/durations.ts';
 import { factoryOf, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
-import { deliverNext } from '#tests/setup/outbox.ts';
+import { sentMails } from '#tests/setup/outbox.ts';
 import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 const start = new Date('2026-11-18T11:00:00.000Z');
@@ -103,11 +102,7 @@ describe('adding a key', () => {
 });
 
 /** Delivers pending messages and returns the e-mails among them. */
-const mailsSent = async () => {
-  const mailbox = new Mailbox(test.clock.now);
-  while (await deliverNext(test.deps, mailbox));
-  return mailbox.list();
-};
+const mailsSent = () => sentMails(test.deps);
 
 describe('e-mails about keys', () => {
   const runJobs = (deps = test.deps) =>

@@ -3,11 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
-import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
 import { ibanOfAccount } from '#shared/validation/bank-and-tax-numbers.ts';
 import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
-import { deliverNext } from '#tests/setup/outbox.ts';
+import { sentMails } from '#tests/setup/outbox.ts';
 import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 const test = testAppOfFile();
@@ -41,11 +40,7 @@ const edits = () =>
     `SELECT actor_user_id AS actor, merchant_id AS merchant, ip_address AS ip, changes FROM audit_log
      WHERE action = 'merchant.update' ORDER BY happened_at`,
   );
-const mailsSent = async () => {
-  const mailbox = new Mailbox(test.clock.now);
-  while (await deliverNext(test.deps, mailbox));
-  return mailbox.list();
-};
+const mailsSent = () => sentMails(test.deps);
 const address = (street: string) => ({ countryCode: 'HU', zipCode: '6720', city: 'Szeged', street });
 
 describe('PUT User', () => {

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { reportJobs } from '#server/features/reports/reports.jobs.ts';
-import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import { formatMonth } from '#shared/dates/format-date.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { nextPriceOf, standardPriceOf } from '#shared/prices/price-rules.ts';
@@ -18,7 +17,7 @@ import {
   signInAs,
   signInMerchant,
 } from '#tests/setup/accounts.ts';
-import { deliverNext } from '#tests/setup/outbox.ts';
+import { sentMails } from '#tests/setup/outbox.ts';
 import { textOfPdf } from '#tests/setup/pdf-text.ts';
 import { testAppOfFile } from '#tests/setup/test-app.ts';
 
@@ -51,11 +50,7 @@ const set = (month: string, price: object) => call('PUT', `Price/${month}`, admi
 const withdraw = (month: string) => call('DELETE', `Price/${month}`, admin);
 const prices = async (caller: Pick<SignedIn, 'headers'> = shop) =>
   (await call('GET', 'Price', caller)).json<MerchantPrices>();
-const mailsSent = async () => {
-  const mailbox = new Mailbox(test.clock.now);
-  while (await deliverNext(test.deps, mailbox));
-  return mailbox.list();
-};
+const mailsSent = () => sentMails(test.deps);
 
 const sell = async (amount: number, occurredAt: string): Promise<string> => {
   const terminal = await buildTerminal(factoryOf(test), { merchantId: shop.merchantId });

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildMember } from '#db/factories/build-member.ts';
 import { createMailer } from '#server/gateways/mail/create-mailer.ts';
-import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import type { Notification } from '#shared/notifications/notifications.schema.ts';
 import type { Onboarding } from '#shared/onboarding/onboarding.schema.ts';
 import type { Requirement, ReviewRequirements } from '#shared/requirements/requirements.schema.ts';
@@ -15,7 +14,7 @@ import {
   signInMerchant,
 } from '#tests/setup/accounts.ts';
 import { fromQuotedPrintable, openMailServer } from '#tests/setup/mail-server.ts';
-import { deliverNext } from '#tests/setup/outbox.ts';
+import { deliverNext, sentMails } from '#tests/setup/outbox.ts';
 import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 const test = testAppOfFile();
@@ -51,11 +50,7 @@ const act = async (what: string, caller: SignedIn, payload: object = {}, item = 
   return call('PUT', `Requirement/${id}/${what}`, caller, { version, ...payload });
 };
 const answer = (text = '12345678-2-42', caller: SignedIn = shop) => act('Answer', caller, { answer: text });
-const mailsSent = async () => {
-  const mailbox = new Mailbox(test.clock.now);
-  while (await deliverNext(test.deps, mailbox));
-  return mailbox.list();
-};
+const mailsSent = () => sentMails(test.deps);
 const notifications = async () => {
   const { data } = (await call('GET', 'Notification', shop)).json<{ data: Notification[] }>();
   return data.filter(({ kind }) => kind.startsWith('requirement')).map(({ kind, params }) => ({ kind, ...params }));

@@ -2,7 +2,6 @@ import { QueryTypes } from 'sequelize';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildFile } from '#db/factories/build-report.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
-import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import {
   factoryOf,
   type SignedIn,
@@ -11,7 +10,7 @@ import {
   signInAs,
   signInMerchant,
 } from '#tests/setup/accounts.ts';
-import { deliverNext } from '#tests/setup/outbox.ts';
+import { sentMails } from '#tests/setup/outbox.ts';
 import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 const test = testAppOfFile();
@@ -30,11 +29,7 @@ const deactivate = ({ headers }: SignedIn, payload?: object) =>
   test.app.inject({ method: 'PUT', url: '/api/v1/User/Deactivate', headers, ...(payload ? { payload } : {}) });
 const getUser = (id: string, { headers }: SignedIn) => test.app.inject({ url: `/api/v1/User/${id}`, headers });
 const select = <T extends object>(sql: string) => test.deps.sequelize.query<T>(sql, { type: QueryTypes.SELECT });
-const mailsSent = async () => {
-  const mailbox = new Mailbox(test.clock.now);
-  while (await deliverNext(test.deps, mailbox));
-  return mailbox.list();
-};
+const mailsSent = () => sentMails(test.deps);
 const auditLog = () =>
   select(`SELECT actor_user_id AS actor, action, subject_id AS subject, merchant_id AS merchant, ip_address AS ip, changes
           FROM audit_log`);

@@ -17,7 +17,7 @@ import type { CardCsvPart } from './chart-file.ts';
 import { daySpan } from './chart-labels.ts';
 import { ComparedDaysLine } from './compared-days-line.tsx';
 import type { ComparedDays } from './comparison.ts';
-import { columnHeader, EarlierLabel, FigureCell, rowHeader } from './figures-table.tsx';
+import { EarlierLabel, FigureCell, FigureHeading, rowHeader } from './figures-table.tsx';
 import type { Interval } from './interval.ts';
 
 interface CardSharesProps {
@@ -195,9 +195,7 @@ const ShareTable = ({ title, shares, nameOf, hrefOf, isCompared }: ShareTablePro
             </th>
           </FigureCell>
           {headings.map((heading) => (
-            <FigureCell key={heading} asChild {...columnHeader}>
-              <th scope="col">{heading}</th>
-            </FigureCell>
+            <FigureHeading key={heading}>{heading}</FigureHeading>
           ))}
         </chakra.tr>
       </thead>

@@ -15,7 +15,7 @@ import { ChartDownload } from './chart-download.tsx';
 import { daySpan } from './chart-labels.ts';
 import { ComparedDaysLine } from './compared-days-line.tsx';
 import type { ComparedDays } from './comparison.ts';
-import { columnHeader, EarlierLabel, FigureCell, rowHeader } from './figures-table.tsx';
+import { columnHeader, EarlierLabel, FigureCell, FigureHeading, rowHeader } from './figures-table.tsx';
 import { averageBasket } from './highlights.ts';
 import type { Interval } from './interval.ts';
 import { compareTerminals, type TerminalFigures, totalOfTerminals } from './terminal-shares.ts';
@@ -126,10 +126,10 @@ const Terminals = ({ merchantId, period, line, current, earlier }: TerminalsProp
             <FigureCell asChild {...columnHeader} {...rowHeader}>
               <th scope="col">{t('transactions:filters.terminal')}</th>
             </FigureCell>
-            <Heading>{income}</Heading>
-            {hasTips && <Heading>{tips}</Heading>}
-            <Heading>{t('statistics:cards.count')}</Heading>
-            <Heading hideBelow="sm">{basket}</Heading>
+            <FigureHeading>{income}</FigureHeading>
+            {hasTips && <FigureHeading>{tips}</FigureHeading>}
+            <FigureHeading>{t('statistics:cards.count')}</FigureHeading>
+            <FigureHeading hideBelow="sm">{basket}</FigureHeading>
           </chakra.tr>
         </thead>
         <tbody>
@@ -158,12 +158,6 @@ const Terminals = ({ merchantId, period, line, current, earlier }: TerminalsProp
     </Stack>
   );
 };
-
-const Heading = ({ hideBelow, children }: { hideBelow?: 'sm'; children: ReactNode }) => (
-  <FigureCell asChild {...columnHeader} {...(hideBelow ? { hideBelow } : {})}>
-    <th scope="col">{children}</th>
-  </FigureCell>
-);
 
 interface FiguresRowProps {
   figures: TerminalFigures;

@@ -5,7 +5,7 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { spanOfHour, weekdayName } from '#shared/dates/format-hours.ts';
 import { currencyLabel, formatAmount, formatMoney } from '#shared/money/format-money.ts';
-import { columnHeader, FigureCell, rowHeader } from './figures-table.tsx';
+import { columnHeader, FigureCell, FigureHeading, rowHeader } from './figures-table.tsx';
 import {
   bestWeekday,
   type FiguresOfHours,
@@ -99,11 +99,11 @@ const FiguresTable = ({ columns, summary, children }: FiguresTableProps) => {
             <FigureCell asChild {...columnHeader} {...rowHeader}>
               <th scope="col">{columns.row}</th>
             </FigureCell>
-            <Heading>{`${t('statistics:grossIncome')}${unit}`}</Heading>
-            <Heading>{`${t('statistics:averagePerDay')}${unit}`}</Heading>
-            <Heading hideBelow="sm">{t('statistics:cards.count')}</Heading>
-            <Heading hideBelow="sm">{`${t('statistics:averageBasket')}${unit}`}</Heading>
-            <Heading hideBelow="sm">{columns.best}</Heading>
+            <FigureHeading>{`${t('statistics:grossIncome')}${unit}`}</FigureHeading>
+            <FigureHeading>{`${t('statistics:averagePerDay')}${unit}`}</FigureHeading>
+            <FigureHeading hideBelow="sm">{t('statistics:cards.count')}</FigureHeading>
+            <FigureHeading hideBelow="sm">{`${t('statistics:averageBasket')}${unit}`}</FigureHeading>
+            <FigureHeading hideBelow="sm">{columns.best}</FigureHeading>
           </chakra.tr>
         </thead>
         <tbody>{children}</tbody>
@@ -111,12 +111,6 @@ const FiguresTable = ({ columns, summary, children }: FiguresTableProps) => {
     </chakra.section>
   );
 };
-
-const Heading = ({ hideBelow, children }: { hideBelow?: 'sm'; children: ReactNode }) => (
-  <FigureCell asChild {...columnHeader} {...(hideBelow ? { hideBelow } : {})}>
-    <th scope="col">{children}</th>
-  </FigureCell>
-);
 
 interface FiguresRowProps {
   title: ReactNode;

@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { actInTransaction } from '#server/auth/act-in-transaction.ts';
-import { emailTime, notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
-import { enqueueOwnerEmail } from '#server/platform/outbox/outbox.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
@@ -14,13 +12,13 @@ import type { SalePrice } from '#shared/offer/prices.ts';
 import {
   firstDearerMonth,
   firstMonthOfPrice,
-  isByCard,
   nextPriceOf,
   priceOfMonth,
   salePriceOf,
   standardPriceOf,
 } from '#shared/prices/price-rules.ts';
 import type { MerchantPrices, PriceVersion, SetPrice } from '#shared/prices/prices.schema.ts';
+import { announcePrice } from './announce-price.ts';
 import { deletePrice, listPriceVersions, replacePrice } from './prices.repository.ts';
 import { requireTimelyChange, withoutPrice, withPrice } from './prices.rules.ts';
 
@@ -84,16 +82,9 @@ const announce = async (
       ...changesBetween(auditedFields(before) ?? null, auditedFields(after) ?? null),
     },
   });
-  const reason = after?.reason ?? null;
-  await enqueueOwnerEmail(
-    db,
-    { template: 'priceChanged', merchantId, month, isWithdrawn, isHigher, ...price, reason },
-    await emailTime(db, merchantId),
-  );
-  await notifyTeam(db, merchantId, {
-    ...{ kind: 'priceChanged', month, isWithdrawn },
-    ...{ feePerMille: price.feePerMille, minimumFee: price.minimumFee, isByCard: isByCard(price) },
-    ...{ at, eventKey: `${month} ${at.toISOString()}` },
+  await announcePrice(db, merchantId, {
+    ...{ month, isWithdrawn, isHigher, price },
+    ...{ reason: after?.reason ?? null, eventKey: `${month} ${at.toISOString()}` },
   });
   await bumpMerchantVersion(db, merchantId, at);
 };

@@ -1,13 +1,12 @@
 import { inTransaction } from '#db/connection/transaction.ts';
-import { emailTime, notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { forEachMerchant, type Job } from '#server/platform/jobs/jobs.api.ts';
-import { enqueueOwnerEmail } from '#server/platform/outbox/outbox.api.ts';
 import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { hourMs } from '#shared/dates/durations.ts';
 import { foreignFeeFrom } from '#shared/offer/prices.ts';
-import { isByCard, isStandardPriceAnnounced, standardPriceOf } from '#shared/prices/price-rules.ts';
+import { isStandardPriceAnnounced, standardPriceOf } from '#shared/prices/price-rules.ts';
+import { announcePrice } from './announce-price.ts';
 import { isNotified, listMerchantsToInform, standardPriceKey } from './standard-price-notices.repository.ts';
 
 /** Notifies a merchant of what it pays from the month of the new standard price on, unless another server did. */
@@ -15,17 +14,9 @@ const notifyMerchant = (deps: Deps, merchantId: string): Promise<void> =>
   inTransaction(deps, async (db) => {
     await lockMerchant(db, { merchantId });
     if (await isNotified(db, merchantId)) return;
-    const price = standardPriceOf(foreignFeeFrom);
-    const change = { month: foreignFeeFrom, isWithdrawn: false };
-    await enqueueOwnerEmail(
-      db,
-      { template: 'priceChanged', merchantId, ...change, isHigher: true, ...price, reason: null },
-      await emailTime(db, merchantId),
-    );
-    const { feePerMille, minimumFee } = price;
-    await notifyTeam(db, merchantId, {
-      ...{ kind: 'priceChanged', ...change, feePerMille, minimumFee, isByCard: isByCard(price) },
-      ...{ at: db.clock(), eventKey: standardPriceKey },
+    await announcePrice(db, merchantId, {
+      ...{ month: foreignFeeFrom, isWithdrawn: false, isHigher: true, price: standardPriceOf(foreignFeeFrom) },
+      ...{ reason: null, eventKey: standardPriceKey },
     });
   });
 

@@ -37,12 +37,12 @@ describe('toSubmission', () => {
     });
   });
 
-  it.each([
+  const odd = ['', 'H', 'HUN', '348', 'XX', 'ZZ', 'XK', '  ', 'ﬀ', 348, null, undefined, {}, { code: 'HU' }, ['HU']];
+  it.each<[sent: unknown, stored: string | null]>([
+    ['HU', 'HU'],
     ['de', 'DE'],
-    ['HUN', null],
-    [348, null],
-    [null, null],
-    [{ code: 'HU' }, null],
+    [' At ', 'AT'],
+    ...odd.map((sent): [unknown, null] => [sent, null]),
   ])('stores the country %j of a card as %j', (issuerCountry, stored) => {
     expect(submissionOf({ card: { issuerCountry } }).issuerCountry).toBe(stored);
   });

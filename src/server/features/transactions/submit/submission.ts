@@ -5,7 +5,7 @@ import {
   type SubmittedState,
 } from '#shared/transactions/submit-transaction.schema.ts';
 import { maskOwnNumber, maskReaderText, truncateCardNumber } from '#shared/validation/card-number.ts';
-import { parseIssuerCountry } from '#shared/validation/issuer-country.ts';
+import { isCountryCode } from '#shared/validation/country-codes.ts';
 import { normaliseText } from '#shared/validation/normalise-text.ts';
 import type { DerivedColumn, NewTransaction } from '../transaction-rows.repository.ts';
 
@@ -51,6 +51,12 @@ export const toSubmission = ({ card, ...body }: SubmitTransaction): Submission =
     originalEftTransactionId: body.originalEftTransactionId || null,
     readerDetails: selectReaderDetails(maskedCardNumber, card, body),
   };
+};
+
+/** Returns the code of a country in capitals; null for all other values, so that an odd one loses no sale. */
+const parseIssuerCountry = (value: unknown): string | null => {
+  const code = typeof value === 'string' ? value.trim().toUpperCase() : '';
+  return isCountryCode(code) ? code : null;
 };
 
 const maxDetailLength = 255;

@@ -1,0 +1,36 @@
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
+import { emailTime, notifyTeam } from '#server/features/notifications/notifications.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { enqueueOwnerEmail } from '#server/platform/outbox/outbox.api.ts';
+import type { SalePrice } from '#shared/offer/prices.ts';
+import { isByCard } from '#shared/prices/price-rules.ts';
+
+export interface PriceAnnouncement {
+  /** The first month of the price, `2027-01`. */
+  month: string;
+  isWithdrawn: boolean;
+  /** True if sales cost more from then on. */
+  isHigher: boolean;
+  /** What the sales of the month cost. */
+  price: SalePrice;
+  reason: string | null;
+  eventKey: string;
+}
+
+/** E-mails the owner of a merchant and notifies its team of a price, within the transaction of what is announced. */
+export const announcePrice = async (
+  db: InTransaction<Deps>,
+  merchantId: string,
+  { month, isWithdrawn, isHigher, price, reason, eventKey }: PriceAnnouncement,
+): Promise<void> => {
+  await enqueueOwnerEmail(
+    db,
+    { template: 'priceChanged', merchantId, month, isWithdrawn, isHigher, ...price, reason },
+    await emailTime(db, merchantId),
+  );
+  await notifyTeam(db, merchantId, {
+    ...{ kind: 'priceChanged', month, isWithdrawn },
+    ...{ feePerMille: price.feePerMille, minimumFee: price.minimumFee, isByCard: isByCard(price) },
+    ...{ at: db.clock(), eventKey },
+  });
+};
