@@ -33,10 +33,31 @@ describe('navigation', () => {
     }
     await page.goto(own.replace('today', 'nothing'));
     await page.waitForURL((url) => url.pathname === own);
-    for (const path of ['/login', '/forgot-password', '/nowhere/at/all']) {
+    for (const path of ['/login', '/forgot-password']) {
       await page.goto(path);
       await page.waitForURL((url) => url.pathname === '/');
     }
+  });
+
+  it('says that a page does not exist or is for others, and leads a visitor to the start', async () => {
+    const { page } = await demo.browser.visit();
+    await page.goto('/nowhere/at/all');
+    await page.waitForURL((url) => url.pathname === '/');
+
+    await logIn(page, company);
+    const own = new URL(page.url()).pathname;
+    await page.goto('/nowhere/at/all');
+    await main(page).getByRole('heading', { name: 'Ez nem található' }).waitFor();
+    await main(page).getByRole('link', { name: 'Vissza a kezdőoldalra' }).click();
+    await page.waitForURL((url) => url.pathname === own);
+    const notice = main(page).getByText('Nincs jogosultsága ahhoz az oldalhoz');
+    expect(await notice.count()).toBe(0);
+
+    await page.goto('/payouts');
+    await page.waitForURL((url) => url.pathname === own);
+    await notice.waitFor();
+    await page.getByRole('button', { name: 'Értesítés bezárása' }).click();
+    await expect.poll(() => notice.count()).toBe(0);
   });
 
   it('logs out all tabs and deletes the tokens', async () => {

@@ -78,3 +78,29 @@ it.each([
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => page.getByText(/nem valódi pénz|no real money/u).count()).toBe(0);
 });
+
+it('switches by the palette, and says on the page when that fails', async () => {
+  const { page } = await demo.browser.visit();
+  await logIn(page, await registerMerchant(demo));
+  const live = merchantPathOf(page);
+  const { on, banner } = texts.hu;
+  const run = async (label: string) => {
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Keresés és parancsok' });
+    await palette.getByRole('combobox').fill('teszt');
+    await palette.getByRole('option', { name: label }).click();
+  };
+
+  await page.route('**/testMode.set*', (route) => route.abort());
+  await run(on);
+  await page.getByRole('alert').getByText('A váltás nem sikerült').waitFor();
+  expect(merchantPathOf(page)).toBe(live);
+  await page.getByRole('button', { name: 'Értesítés bezárása' }).click();
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+
+  await page.unroute('**/testMode.set*');
+  await run(on);
+  await page.getByText(banner).waitFor();
+  await run('Vissza az éles módba');
+  await page.waitForURL(`**${live}/today`);
+});

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import '#client/lib/portal-texts.ts';
 import { renderWithServer } from '#client/testing/in-memory-server.tsx';
 import { signInTo } from '#client/testing/sign-in.ts';
-import { DeniedNotice } from './layout/denied-notice.tsx';
+import { PageNotice } from './layout/page-notice.tsx';
 import { MerchantScreen } from './merchant-screen.tsx';
 
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
@@ -18,7 +18,7 @@ const arriveAt = (id: string, tab: string) => {
   history.replaceState(null, '', `/merchant/${id}/${tab}`);
   renderWithServer(
     <>
-      <DeniedNotice />
+      <PageNotice />
       <MerchantScreen merchantId={id} tab={tab} />
     </>,
     answers,

@@ -7,7 +7,7 @@ import { isDeniedTab, tabsOf } from '#client/lib/navigation/access.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import type { MerchantTab } from '#client/lib/navigation/routes.ts';
 import { useSession } from '#client/lib/session/session.ts';
-import { deniedState } from './layout/denied-notice.tsx';
+import { deniedState } from './layout/page-notice.tsx';
 import { MerchantAccessGuard } from './merchant-access-guard.tsx';
 import { MerchantBreadcrumb } from './merchant-breadcrumb.tsx';
 

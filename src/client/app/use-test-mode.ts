@@ -7,21 +7,25 @@ type State = 'ready' | 'pending' | 'failed';
 /**
  * Switches the session to the test mode of its merchant, or back, and loads the page of the overview: no screen keeps
  * what it has loaded of the other side. Works outside of the portal, too.
+ *
+ * @throws if the server cannot be reached or refuses
  */
+export const switchTestMode = async (isOn: boolean): Promise<void> => {
+  const [{ rpcClient }, { refreshStoredSession }] = await Promise.all([
+    import('#client/lib/rpc/client.ts'),
+    import('#client/lib/rpc/session-calls.ts'),
+  ]);
+  const { merchantId } = await rpcClient.testMode.set.mutate({ isOn });
+  await refreshStoredSession(getSession()?.accessToken ?? '');
+  location.assign(paths.merchant(merchantId, 'today'));
+};
+
+/** `switchTestMode`, with its state for a button. */
 export const useTestModeSwitch = (): { state: State; switchTo: (isOn: boolean) => void } => {
   const [state, setState] = useState<State>('ready');
-  const change = async (isOn: boolean): Promise<void> => {
-    const [{ rpcClient }, { refreshStoredSession }] = await Promise.all([
-      import('#client/lib/rpc/client.ts'),
-      import('#client/lib/rpc/session-calls.ts'),
-    ]);
-    const { merchantId } = await rpcClient.testMode.set.mutate({ isOn });
-    await refreshStoredSession(getSession()?.accessToken ?? '');
-    location.assign(paths.merchant(merchantId, 'today'));
-  };
   const switchTo = (isOn: boolean): void => {
     setState('pending');
-    change(isOn).catch(() => setState('failed'));
+    switchTestMode(isOn).catch(() => setState('failed'));
   };
   return { state, switchTo };
 };

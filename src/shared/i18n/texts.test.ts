@@ -33,6 +33,12 @@ test('both languages interpolate the same values into a text', () => {
   expect(compared.filter(([, ours, theirs]) => ours.join() !== theirs.join())).toEqual([]);
 });
 
+test('no sentence ends with the name of a business, which may end with a full stop itself', () => {
+  const endsWithName = (file: string) =>
+    /\{\{merchantName\}\}\.|Vállalkozás: \{\{name\}\}\.|Business: \{\{name\}\}\./u.test(readFileSync(file, 'utf8'));
+  expect(globSync('src/shared/i18n/{hu,en}/*.ts').filter(endsWithName)).toEqual([]);
+});
+
 test('every text is used in the code', () => {
   // `'namespace:key'`, or a template such as `namespace:${area}.key`, where an expression matches one segment of the
   // key.

@@ -1,4 +1,14 @@
-import { CalendarCheck, CalendarMinus, CircleX, Keyboard, Languages, LogOut, Settings, SunMoon } from 'lucide-react';
+import {
+  CalendarCheck,
+  CalendarMinus,
+  CircleX,
+  FlaskConical,
+  Keyboard,
+  Languages,
+  LogOut,
+  Settings,
+  SunMoon,
+} from 'lucide-react';
 import { useLocation } from 'wouter';
 import { selectLanguage, useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { mayUse } from '#client/lib/navigation/access.ts';
@@ -8,8 +18,10 @@ import { useToday } from '#client/lib/use-today.ts';
 import { toggleThemeMode, useThemeMode } from '#client/ui/theme/theme-mode.ts';
 import { addDays } from '#shared/dates/day.ts';
 import { languageNames, languages } from '#shared/i18n/languages.ts';
+import { testModeFailedState } from '../layout/page-notice.tsx';
 import { useMenu, useSelectedMerchant } from '../menu-entries.ts';
 import { useLogout } from '../use-logout.ts';
+import { switchTestMode } from '../use-test-mode.ts';
 import type { Command } from './command.ts';
 import { openOverlay } from './open-overlay.ts';
 import { useMerchantCommands, useSwitchCommands } from './use-merchant-commands.ts';
@@ -52,6 +64,23 @@ const useFilteredLists = (session: PersistedSession): Command[] => {
   }));
 };
 
+/** Test mode, for those who find it in the menu of their account. */
+const useTestModeCommands = (session: PersistedSession): Command[] => {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  if (session.role !== 'Basic' || !mayUse(session, 'testMode.set')) return [];
+  const isInTest = Boolean(session.liveMerchantId);
+  const run = () => {
+    switchTestMode(!isInTest).catch(() =>
+      navigate(location.pathname + location.search, { replace: true, state: testModeFailedState }),
+    );
+  };
+  const label = t(isInTest ? 'menu:testMode.back' : 'menu:testMode.on');
+  return [
+    { key: 'test-mode', group: 'actions', label, keywords: t('commands:keywords.testMode'), Icon: FlaskConical, run },
+  ];
+};
+
 const settingsGroups = ['security', 'devices', 'appearance'] as const;
 
 /** Every command that needs no search on the server. */
@@ -76,6 +105,7 @@ export const useCommands = (session: PersistedSession): Command[] => {
     ...useFilteredLists(session),
     ...useMerchantCommands(session),
     ...useSwitchCommands(session),
+    ...useTestModeCommands(session),
     ...settingsGroups
       .filter(() => hasSettings)
       .map((group) =>

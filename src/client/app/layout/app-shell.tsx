@@ -18,9 +18,9 @@ import { screenHeight } from '#client/ui/skeleton.tsx';
 import { CommandCenter } from '../commands/command-center.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useMenu, useSelectedMerchant } from '../menu-entries.ts';
-import { DeniedNotice } from './denied-notice.tsx';
 import { HeaderSlot } from './header-slot.tsx';
 import { OwnMerchantSwitch } from './own-merchant-switch.tsx';
+import { PageNotice } from './page-notice.tsx';
 import { PrintHeading } from './print-heading.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -77,7 +77,7 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
         maxW="75rem"
       >
         {session && <PrintHeading session={session} />}
-        <DeniedNotice />
+        <PageNotice />
         <ErrorBoundary resetKey={path}>{children}</ErrorBoundary>
       </chakra.main>
       {session && (

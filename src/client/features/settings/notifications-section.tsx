@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { Section } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
@@ -19,6 +20,7 @@ type Channel = 'portal' | 'email' | 'push';
 export const NotificationsSection = () => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
+  const maySetAlerts = useMayCall('terminalAlerts.set');
   const query = trpc.notifications.settings.useQuery();
   const digest = trpc.notifications.digest.useQuery();
   const quietHours = trpc.notifications.quietHours.useQuery();
@@ -46,7 +48,9 @@ export const NotificationsSection = () => {
   return (
     <Section title={t('settings:notifications.title')} gridColumn="1 / -1">
       <chakra.p color="fg.muted" mb="4" maxW="60ch">
-        {t('settings:notifications.text')}
+        {[t('settings:notifications.text'), ...(maySetAlerts ? [t('settings:notifications.alertsText')] : [])].join(
+          ' ',
+        )}
       </chakra.p>
       <Flex wrap="wrap" align="center" gap="3" mb="5">
         <chakra.p fontWeight="600">{t('settings:digest.title')}</chakra.p>

@@ -114,12 +114,16 @@ test('shows when a card reader was last seen, exactly and as the time that has p
   expect(item.getByText(/Utoljára jelentkezett: 2026\.11\.20\. 09:31:00 \(3 perccel ezelőtt\)/u)).toBeVisible();
 });
 
-test('offers the user of a parent neither names nor e-mails', async () => {
-  signInTo('01KAGJ6V5V8S1K4D6F2H9J3M7Q');
+test.each([
+  ['user of a parent', () => signInTo('01KAGJ6V5V8S1K4D6F2H9J3M7Q')],
+  ['cashier', () => signInTo(merchantId, 'Cashier')],
+])('offers the %s neither names nor e-mails', async (_, signIn) => {
+  signIn();
   show();
   const item = await itemOf('Pult');
   expect(item.getByRole('button', { name: 'Állapot: Pult' })).toBeVisible();
   expect(item.queryByRole('button', { name: 'Átnevezés: Pult' })).toBeNull();
+  expect(screen.queryByText(/Adjon nekik nevet/u)).toBeNull();
   expect(screen.queryByRole('button', { name: /^E-mail kieséskor/u })).toBeNull();
 });
 

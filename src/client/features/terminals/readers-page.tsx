@@ -30,6 +30,7 @@ export const ReadersPage = ({ merchantId }: { merchantId: string }) => {
   const [page, setPage] = useState(firstPage);
   const item = useOpenItem('reader');
   const isOwn = useSession()?.merchantId === merchantId;
+  const mayName = useMayCall('terminals.rename') && isOwn;
   const hasAlerts = useMayCall('terminalAlerts.set') && isOwn;
   const readers = trpc.terminalHealth.listOfMerchant.useQuery(
     { merchantId, ...page },
@@ -39,7 +40,7 @@ export const ReadersPage = ({ merchantId }: { merchantId: string }) => {
     <>
       <PageHeader
         title={t('terminals:title')}
-        description={t('terminals:own.description')}
+        description={[t('terminals:own.description'), ...(mayName ? [t('terminals:own.namesText')] : [])].join(' ')}
         // Users of a parent merchant see the card readers, but the e-mails are a setting of the merchant.
         actions={hasAlerts && <AlertsButton merchantId={merchantId} />}
       />

@@ -53,6 +53,9 @@ export const TotalOfList = ({ total, isExact, hint, onExactTotal }: TotalOfListP
     setAnnounced({ view: total.view, text: announced.view === undefined ? '' : announcedTotal });
   }
 
+  // A cashier sees no sums of other days.
+  const hasSum = !total || !isExact || total.sum !== null;
+
   return (
     <Flex
       align="center" // A phone may need two lines.
@@ -84,16 +87,18 @@ export const TotalOfList = ({ total, isExact, hint, onExactTotal }: TotalOfListP
           <Skeleton width="16rem" />
         )}
       </chakra.p>
-      <chakra.div my={{ base: '-2.5', sm: '0' }} ms={{ base: 'auto', sm: '0' }}>
-        <InfoButton label={t('ui:totalHint')}>
-          {() => (
-            <Stack gap="3">
-              {isExact && total && <PartsOfTotal parts={total.parts} />}
-              <p>{hint}</p>
-            </Stack>
-          )}
-        </InfoButton>
-      </chakra.div>
+      {hasSum && (
+        <chakra.div my={{ base: '-2.5', sm: '0' }} ms={{ base: 'auto', sm: '0' }}>
+          <InfoButton label={t('ui:totalHint')}>
+            {() => (
+              <Stack gap="3">
+                {isExact && total && <PartsOfTotal parts={total.parts} />}
+                <p>{hint}</p>
+              </Stack>
+            )}
+          </InfoButton>
+        </chakra.div>
+      )}
       <VisuallyHidden aria-live="polite">{announced.text}</VisuallyHidden>
     </Flex>
   );

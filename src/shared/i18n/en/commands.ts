@@ -50,6 +50,7 @@ export const commands: TextsLike<typeof hu> = {
     appearance: 'language colours dark light rows settings',
     language: 'language switch nyelv Hungarian English',
     theme: 'colours mode theme',
+    testMode: 'sandbox trial test',
     shortcuts: 'hotkeys help',
     logout: 'sign out leave',
   },

@@ -3,7 +3,7 @@ import type { TextsLike } from '#shared/i18n/texts.ts';
 
 export const dataExport: TextsLike<typeof hu> = {
   title: 'A copy of my data',
-  text: 'Everything that we store of you and your business in one ZIP file: JSON files and the PDFs of your settlements. It is ready within minutes and can be downloaded for {{days}} days.',
+  text: 'Everything that we store of you in one ZIP file. If you registered the business, its data and the PDFs of its settlements are in it, too. It is ready within minutes and can be downloaded for {{days}} days.',
   list: 'Requested copies',
   none: {
     title: 'You have not requested a copy yet',

@@ -11,7 +11,7 @@ export const emails: TextsLike<typeof hu> = {
   notificationDigest: {
     subject_one: '{{count}} new notification: {{merchantName}}',
     subject_other: '{{count}} new notifications: {{merchantName}}',
-    opening: 'This happened since the last summary, and you have not read it: {{merchantName}}.',
+    opening: 'This happened since the last summary, and you have not read it ({{merchantName}}).',
     action: 'Open the notifications',
     more_one: 'The portal has {{count}} more notification.',
     more_other: 'The portal has {{count}} more notifications.',

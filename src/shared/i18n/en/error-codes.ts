@@ -85,7 +85,8 @@ export const errorCodes: TextsLike<typeof hungarian> = {
   refundOverRemaining: 'That much of the sale cannot be refunded. A pending refund reserves its amount, too.',
   reversalNotPending: 'Only the outcome of a pending void or refund can be recorded.',
   refundTooLate: 'The sale is more than 24 hours old and can no longer be refunded.',
-  refundOverLimit: 'Your role may not give back this much alone today. Ask a manager or the owner.',
+  refundOverLimit:
+    'Your role may not give back this much alone today. Ask a person who may give back more, such as the owner.',
   dayNotOver: 'This day is not over yet, so it cannot be closed.',
   requirementOpen: 'You have asked the merchant for this already. Accept its answer or withdraw the request first.',
   documentType: 'This file is no PDF, JPG or PNG, or is damaged.',

@@ -50,7 +50,7 @@ export const errors: TextsLike<typeof hungarian> = {
     originalRequired: 'A void or refund needs the original sale.',
     originalRefused: 'A sale cannot name an original transaction.',
     tipSharesDiffer: 'The shares do not add up to the tips.',
-    refundOverLimit: 'You cannot give back this much alone. Ask a manager or the owner.',
+    refundOverLimit: 'You cannot give back this much alone. Ask a person who may give back more, such as the owner.',
     refundOverRemaining: 'At most what is left of the sale can be refunded.',
     notBefore: '{{month}} at the earliest.',
     dayBetween: 'It can be from {{from}} to {{to}}.',

@@ -39,7 +39,7 @@ export const figureEmails: TextsLike<typeof hu> = {
   },
   dailyCloses: {
     subject: { day: 'Daily close: {{from}}', days: 'Daily closes: {{from}} – {{to}}' },
-    closed: 'The figures of the closed days, by card reader: {{merchantName}}.',
+    closed: 'The figures of the closed days, by card reader ({{merchantName}}).',
     close: '{{day}}, {{terminal}}, close {{number}}',
     sales_one: '{{number}} sale: {{amount}}',
     sales_other: '{{number}} sales: {{amount}}',
@@ -77,7 +77,7 @@ export const figureEmails: TextsLike<typeof hu> = {
   exportScheduled: {
     subject: '{{name}}: {{period}}',
     greeting: 'Dear Recipient,',
-    ready: 'The scheduled file is ready: {{merchantName}}.',
+    ready: 'The scheduled file is ready ({{merchantName}}).',
     total: 'Total',
     action: 'Download the file',
     validity: 'The link works for {{days}} days and once, without login.',

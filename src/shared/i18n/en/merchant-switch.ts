@@ -15,7 +15,7 @@ export const merchantSwitch: Texts['merchantSwitch'] = {
     action: 'Back to your own data',
   },
   offer: {
-    text: 'Business: {{name}}. The switch applies to the other open tabs of this browser, too.',
+    text: 'The switch applies to the other open tabs of this browser, too. Business: {{name}}',
     other: { title: 'This page belongs to another business', action: 'Switch to this business' },
     live: { title: 'This page belongs to live mode, and you are in test mode', action: 'Switch to live mode' },
     test: { title: 'This page belongs to test mode', action: 'Switch to test mode' },

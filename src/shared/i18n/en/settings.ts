@@ -11,7 +11,8 @@ export const settings = {
   },
   notifications: {
     title: 'What to notify you of',
-    text: 'You are always notified of security, access and what is required. E-mails about card readers that are offline are set on the page Card readers.',
+    text: 'You are always notified of security, access and what is required.',
+    alertsText: 'E-mails about card readers that are offline are set on the page Card readers.',
     portal: '{{kind}}',
     email: '{{kind}}: also by e-mail',
     push: '{{kind}}: on your devices, too',

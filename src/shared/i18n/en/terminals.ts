@@ -22,7 +22,8 @@ export const terminals: Texts['terminals'] = {
   },
   neverUsed: 'Never used',
   own: {
-    description: 'See how each of your card readers is doing. Name them, so that you recognise them in every list.',
+    description: 'See how each card reader is doing.',
+    namesText: 'Name them, so that you recognise them in every list.',
     transactions: 'Its transactions',
     giveName: 'Name it',
     changeName: 'Rename',

@@ -168,8 +168,8 @@ export const transactions: TextsLike<typeof hu> = {
         'A part of this sale was given back meanwhile, or is being given back, so this cannot be sent as it is. Go back and check the sale.',
     },
     limit: {
-      some: 'Alone you can give back at most {{amount}} now. A manager or the owner can give back more, with their own login.',
-      none: 'You can give nothing more back alone today. Ask a manager or the owner, who can with their own login.',
+      some: 'Alone you can give back at most {{amount}} now. A person with a higher limit, such as the owner, can give back more with their own login.',
+      none: 'You can give nothing more back alone today. Ask a person with a higher limit, such as the owner, who can with their own login.',
     },
     until: {
       both: 'Can be voided or refunded until {{moment}}',

@@ -1,6 +1,6 @@
 export const dataExport = {
   title: 'Az adataim másolata',
-  text: 'Minden, amit Önről és vállalkozásáról tárolunk, egy ZIP-fájlban: JSON-fájlok és az elszámolások PDF-jei. Néhány perc alatt elkészül, és {{days}} napig letölthető.',
+  text: 'Minden, amit Önről tárolunk, egy ZIP-fájlban. Ha a vállalkozást Ön regisztrálta, annak adatai és az elszámolások PDF-jei is benne vannak. Néhány perc alatt elkészül, és {{days}} napig letölthető.',
   list: 'Kért másolatok',
   none: {
     title: 'Még nem kért másolatot',

@@ -9,7 +9,7 @@ export const emails = {
   notificationDigest: {
     subject_one: '{{count}} új értesítés: {{merchantName}}',
     subject_other: '{{count}} új értesítés: {{merchantName}}',
-    opening: 'Ez történt az előző összefoglaló óta, és még nem olvasta el: {{merchantName}}.',
+    opening: 'Ez történt az előző összefoglaló óta, és még nem olvasta el ({{merchantName}}).',
     action: 'Értesítések megnyitása',
     more_one: 'További {{count}} értesítést a portálon talál.',
     more_other: 'További {{count}} értesítést a portálon talál.',

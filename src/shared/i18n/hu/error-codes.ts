@@ -89,7 +89,7 @@ export const errorCodes = {
   reversalNotPending: 'Csak folyamatban lévő sztornó vagy visszatérítés eredménye rögzíthető.',
   refundTooLate: 'Az eladás 24 óránál régebbi, ezért már nem téríthető vissza.',
   refundOverLimit:
-    'A szerepköre ekkora összeget ma nem adhat vissza egyedül. Kérje meg az üzletvezetőt vagy a tulajdonost.',
+    'A szerepköre ekkora összeget ma nem adhat vissza egyedül. Kérje meg azt, aki többet is visszaadhat, például a tulajdonost.',
   dayNotOver: 'Ez a nap még nem ért véget, ezért nem zárható le.',
   requirementOpen: 'Ezt már kérte a kereskedőtől. Előbb fogadja el a válaszát, vagy vonja vissza a kérést.',
   documentType: 'Ez a fájl nem PDF, JPG vagy PNG, vagy sérült.',

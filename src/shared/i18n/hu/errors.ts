@@ -49,7 +49,8 @@ export const errors = {
     originalRequired: 'Sztornóhoz és visszatérítéshez meg kell adni az eredeti eladást.',
     originalRefused: 'Eladáshoz nem tartozhat eredeti tranzakció.',
     tipSharesDiffer: 'A részek összege nem egyezik a szétosztandó borravalóval.',
-    refundOverLimit: 'Ennyit egyedül nem adhat vissza. Kérje meg az üzletvezetőt vagy a tulajdonost.',
+    refundOverLimit:
+      'Ennyit egyedül nem adhat vissza. Kérje meg azt, aki többet is visszaadhat, például a tulajdonost.',
     refundOverRemaining: 'Legfeljebb annyi téríthető vissza, amennyi az eladásból megmaradt.',
     notBefore: 'Legkorábban: {{month}}.',
     dayBetween: 'Legkorábban {{from}}, legkésőbb {{to}} lehet.',

@@ -37,7 +37,7 @@ export const figureEmails = {
   },
   dailyCloses: {
     subject: { day: 'Napi zárás: {{from}}', days: 'Napi zárások: {{from}} – {{to}}' },
-    closed: 'A lezárt napok számai kártyaolvasónként: {{merchantName}}.',
+    closed: 'A lezárt napok számai kártyaolvasónként ({{merchantName}}).',
     close: '{{day}} {{terminal}}, {{number}}. zárás',
     sales_one: '{{number}} fizetés: {{amount}}',
     sales_other: '{{number}} fizetés: {{amount}}',
@@ -75,7 +75,7 @@ export const figureEmails = {
   exportScheduled: {
     subject: '{{name}}: {{period}}',
     greeting: 'Tisztelt Címzett!',
-    ready: 'Elkészült az ütemezett fájl: {{merchantName}}.',
+    ready: 'Elkészült az ütemezett fájl ({{merchantName}}).',
     total: 'Összesen',
     action: 'Fájl letöltése',
     validity: 'A hivatkozás {{days}} napig érvényes, és egyszer használható, belépés nélkül.',

@@ -13,7 +13,7 @@ export const merchantSwitch = {
     action: 'Vissza a saját adatokhoz',
   },
   offer: {
-    text: 'Vállalkozás: {{name}}. A váltás a böngésző többi megnyitott lapjára is érvényes.',
+    text: 'A váltás a böngésző többi megnyitott lapjára is érvényes. Vállalkozás: {{name}}',
     other: { title: 'Ez az oldal egy másik vállalkozásé', action: 'Váltás erre a vállalkozásra' },
     live: { title: 'Ez az oldal az éles módhoz tartozik, most teszt módban dolgozik', action: 'Váltás éles módra' },
     test: { title: 'Ez az oldal a teszt módhoz tartozik', action: 'Váltás teszt módra' },

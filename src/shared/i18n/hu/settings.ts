@@ -11,7 +11,8 @@ export const settings = {
   },
   notifications: {
     title: 'Miről értesítsük?',
-    text: 'A biztonságot, a hozzáféréseket és a kötelező tudnivalókat mindig jelezzük. A nem elérhető kártyaolvasókról szóló levelet a Kártyaolvasók oldalon állíthatja be.',
+    text: 'A biztonságot, a hozzáféréseket és a kötelező tudnivalókat mindig jelezzük.',
+    alertsText: 'A nem elérhető kártyaolvasókról szóló levelet a Kártyaolvasók oldalon állíthatja be.',
     portal: '{{kind}}',
     email: '{{kind}}: e-mailben is',
     push: '{{kind}}: az eszközein is',

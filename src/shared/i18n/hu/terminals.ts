@@ -21,8 +21,8 @@ export const terminals = {
   neverUsed: 'Még nem használták',
   /** The merchant's own list. */
   own: {
-    description:
-      'Itt látja, melyik kártyaolvasójával mi a helyzet. Adjon nekik nevet, hogy a listákban is rájuk ismerjen.',
+    description: 'Itt látja, melyik kártyaolvasóval mi a helyzet.',
+    namesText: 'Adjon nekik nevet, hogy a listákban is rájuk ismerjen.',
     transactions: 'Tranzakciói',
     giveName: 'Elnevezés',
     changeName: 'Átnevezés',

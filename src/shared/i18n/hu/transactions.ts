@@ -164,8 +164,8 @@ export const transactions = {
         'Ebből az eladásból közben visszaadás történt vagy folyamatban van, ezért ez így nem küldhető el. Lépjen vissza, és ellenőrizze az eladást.',
     },
     limit: {
-      some: 'Egyedül most legfeljebb {{amount}} adható vissza. Többet az üzletvezető vagy a tulajdonos adhat vissza, a saját belépésével.',
-      none: 'Ma egyedül már nem adhat vissza összeget. Kérje meg az üzletvezetőt vagy a tulajdonost: ő a saját belépésével megteheti.',
+      some: 'Egyedül most legfeljebb {{amount}} adható vissza. Többet az adhat vissza, akinek nagyobb a korlátja (például a tulajdonos), a saját belépésével.',
+      none: 'Ma egyedül már nem adhat vissza összeget. Kérje meg azt, akinek nagyobb a korlátja, például a tulajdonost: ő a saját belépésével megteheti.',
     },
     until: {
       both: 'Eddig sztornózható vagy téríthető vissza: {{moment}}',

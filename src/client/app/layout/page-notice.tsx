@@ -1,0 +1,56 @@
+import { Box } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { IconButton } from '#client/ui/button.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+
+const notices = {
+  denied: { tone: 'info', text: 'merchantSwitch:denied.text' },
+  testModeFailed: { tone: 'danger', text: 'menu:testMode.failed' },
+} as const;
+
+type NoticeName = keyof typeof notices;
+
+/** The history state of a screen that shows this notice. */
+const noticeState = (notice: NoticeName) => ({ notice });
+
+/** The history state of a redirect away from a page that the user may not see. */
+export const deniedState = noticeState('denied');
+
+/** The history state of a screen from which a switch to or from test mode failed. */
+export const testModeFailedState = noticeState('testModeFailed');
+
+const noticeOf = (state: unknown): NoticeName | null => {
+  if (typeof state !== 'object' || state === null || !('notice' in state)) return null;
+  const { notice } = state;
+  return notice === 'denied' || notice === 'testModeFailed' ? notice : null;
+};
+
+/**
+ * What there is to say on arrival at a screen: that the user has no right to the requested page (without telling
+ * whether the page of another merchant exists), or that a command failed. Shown until the next navigation or until it
+ * is closed.
+ */
+export const PageNotice = () => {
+  const { t } = useTranslation();
+  const name = noticeOf(useHistoryState<unknown>());
+  if (name === null) return null;
+  const { tone, text } = notices[name];
+  return (
+    <Box mb="4" data-screen-only>
+      <Notice
+        tone={tone}
+        action={
+          <IconButton
+            label={t('merchantSwitch:denied.close')}
+            icon={<X aria-hidden />}
+            onClick={() => history.replaceState(null, '')}
+          />
+        }
+      >
+        {t(text)}
+      </Notice>
+    </Box>
+  );
+};
