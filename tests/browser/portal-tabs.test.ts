@@ -180,7 +180,8 @@ describe('statistics', () => {
     await switchToEnglish(page);
     const english = page.getByRole('region', { name: 'Busy and quiet hours' });
     await english.getByRole('button', { name: 'Table' }).click();
-    await english.getByRole('table').waitFor();
+    // Days of the week, and hours.
+    await expect.poll(() => english.getByRole('table').count()).toBe(2);
     await expectNoSidewaysScroll(page);
     expectNoErrors();
   });
