@@ -114,7 +114,7 @@ const statistics: ScreenState[] = [
       for (const name of ['Bruttó bevétel (Ft)', 'Erős és gyenge órák']) {
         const chart = page.getByRole('region', { name });
         await chart.getByRole('button', { name: 'Táblázat' }).click();
-        await chart.getByRole('table').waitFor();
+        await chart.getByRole('table').first().waitFor();
       }
     },
   },
