@@ -10,7 +10,7 @@ export const feeConsentKinds = ['Blended', 'Aggregated'] as const;
 export type FeeConsentKind = (typeof feeConsentKinds)[number];
 
 /** The current version of both texts, stored with each answer. Change it with every change of a text. */
-export const feeConsentTextVersion = '2026-11';
+export const feeConsentTextVersion = '2026-12';
 
 const kindSchema = z
   .enum(feeConsentKinds)

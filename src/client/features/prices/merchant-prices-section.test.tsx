@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import type { FeeConsent } from '#shared/prices/fee-consents.schema.ts';
 import { nextPriceOf, priceOfMonth, standardPriceOf } from '#shared/prices/price-rules.ts';
 import type { PriceVersion, SetPrice } from '#shared/prices/prices.schema.ts';
 import { MerchantPricesSection } from './merchant-prices-section.tsx';
@@ -11,7 +12,7 @@ const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
 const same = { foreignFee: null, brandRates: [] };
 const low = { month: '2026-12', feePerMille: 14.5, minimumFee: 4000, reason: 'Nagy forgalom', ...same };
 const announcedAt = new Date('2026-11-01T08:00:00Z');
-const server = { versions: [] as PriceVersion[], isTooSoon: false };
+const server = { versions: [] as PriceVersion[], consents: [] as FeeConsent[], isTooSoon: false };
 const prices = () => ({
   current: priceOfMonth(server.versions, '2026-11'),
   standard: standardPriceOf('2026-11'),
@@ -20,7 +21,7 @@ const prices = () => ({
   currency: 'HUF',
 });
 const answers: Answers = {
-  'feeConsents.list': () => ({ data: [] }),
+  'feeConsents.list': () => ({ data: server.consents }),
   'prices.list': prices,
   'prices.set': (input) => {
     const { merchantId: _, ...price } = input as SetPrice;
@@ -38,6 +39,7 @@ const answers: Answers = {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T11:00:00Z') });
   server.versions = [];
+  server.consents = [];
   server.isTooSoon = false;
   return () => vi.useRealTimers();
 });
@@ -136,4 +138,18 @@ test('withdraws fees whose month is not over, after naming those that go on', as
   await waitFor(() => expect(server.versions).toEqual([{ ...low, announcedAt }]));
   // What was promised for the next month cannot be taken back.
   expect(screen.queryByRole('button', { name: /^Visszavonás/u })).toBeNull();
+});
+
+test.each([
+  ['says that the merchant requested one rate', true],
+  ['says nothing while the merchant requested nothing', false],
+])('%s when brands get rates of their own', async (_, isGiven) => {
+  const at = new Date('2026-11-02T08:00:00Z');
+  server.consents = [{ kind: 'Blended', isGiven, version: '2026-11', changedAt: at }];
+  await openForm();
+  const box = await screen.findByRole('checkbox', { name: /egyes kártyatípusokra/u });
+  expect(screen.queryByText(/egységes díjat kért/u)).toBeNull();
+  await userEvent.click(box);
+  expect(await screen.findByLabelText('Visa díja (%)')).toBeVisible();
+  expect(screen.queryAllByText(/A kereskedő egységes díjat kért/u)).toHaveLength(isGiven ? 1 : 0);
 });

@@ -113,7 +113,7 @@ export const PriceForm = ({ merchantId, prices, onClose }: PriceFormProps) => {
         error={fieldText(t, formState.errors.minimumFee)}
         {...register('minimumFee')}
       />
-      <CardPriceFields form={form} />
+      <CardPriceFields merchantId={merchantId} form={form} />
       <SelectField
         label={t('prices:form.month')}
         help={t('prices:form.monthHelp', { month: formatMonth(firstMonthOfHigherPrice(today), language) })}

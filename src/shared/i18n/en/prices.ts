@@ -38,6 +38,7 @@ export const prices: TextsLike<typeof hu> = {
     foreignFixed: 'Added for each sale (HUF)',
     brands: 'Other rates for some kinds of cards',
     brandsHelp: 'Those that stay empty have the general rate. The least fee is the same for all.',
+    brandsBlended: 'The merchant requested one rate, not split by kind of card. Agree with them first.',
     brandRate: 'Fee of {{brand}} (%)',
     exampleForeign: 'By a card issued abroad it costs {{fee}}, now {{former}}.',
     month: 'From',
@@ -58,7 +59,7 @@ export const prices: TextsLike<typeof hu> = {
     title: 'Statements on fees',
     Blended: {
       title: 'I request one rate',
-      text: 'The same rate for every card, not split by kind of card.',
+      text: 'The same rate for every card issued in Hungary, not split by kind of card. A fee of cards issued abroad, if there is one, stays.',
     },
     Aggregated: {
       title: 'I agree to summed-up statements',

@@ -35,6 +35,7 @@ export const prices = {
     foreignFixed: 'Ehhez eladásonként (Ft)',
     brands: 'Külön díj egyes kártyatípusokra',
     brandsHelp: 'Ami üresen marad, arra az általános díj érvényes. A legkisebb díj mindegyikre ugyanaz.',
+    brandsBlended: 'A kereskedő egységes díjat kért, kártyatípusok szerinti bontás nélkül. Előbb egyeztessen vele.',
     brandRate: '{{brand}} díja (%)',
     exampleForeign: 'Ugyanez külföldi kártyával {{fee}}, most {{former}}.',
     month: 'Mettől',
@@ -56,7 +57,7 @@ export const prices = {
     title: 'Nyilatkozatok a díjakról',
     Blended: {
       title: 'Egységes díjat kérek',
-      text: 'Minden kártyára ugyanaz a mérték, kártyatípusok szerinti bontás nélkül.',
+      text: 'A belföldi kártyákra ugyanaz a mérték, kártyatípusok szerinti bontás nélkül. A külföldön kibocsátott kártyák külön díja, ha van ilyen, megmarad.',
     },
     Aggregated: {
       title: 'Összevont kimutatást kérek',
