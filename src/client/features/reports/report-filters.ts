@@ -37,3 +37,9 @@ export const useReportFilters = ({ filter, isFiltered, change, clear }: FilterSt
     onClear: clear,
   };
 };
+
+/** Reads the month of a settlement, such as `2026-10`. Null for anything else. */
+export const readSettlementMonth = (params: URLSearchParams, name: string): string | null => {
+  const text = params.get(name);
+  return text !== null && /^20\d{2}-(?:0[1-9]|1[0-2])$/u.test(text) ? text : null;
+};

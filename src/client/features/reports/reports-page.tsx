@@ -11,6 +11,7 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import { LinkButton } from '#client/ui/button.tsx';
+import { createOverlay } from '#client/ui/create-overlay.tsx';
 import { ListHeader } from '#client/ui/data-table/list-header.tsx';
 import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
 import { useColumnChoice } from '#client/ui/data-table/use-column-choice.ts';
@@ -22,10 +23,14 @@ import { formatMonth } from '#shared/dates/format-date.ts';
 import { useReportColumns } from './report-columns.tsx';
 import { ReportDrawer } from './report-drawer.tsx';
 import { useDownloads } from './report-file.tsx';
-import { readReportFilter, useReportFilters } from './report-filters.ts';
-import { readSettlementMonth, SettlementDrawer } from './settlement-drawer.tsx';
+import { readReportFilter, readSettlementMonth, useReportFilters } from './report-filters.ts';
+import type { SettlementDrawerProps } from './settlement-drawer.tsx';
 import { UploadButton } from './upload-button.tsx';
 import { YearDownload } from './year-download.tsx';
+
+const SettlementDrawer = createOverlay<SettlementDrawerProps>(
+  async () => (await import('./settlement-drawer.tsx')).SettlementDrawer,
+);
 
 /** A merchant's monthly reports, shown in a drawer or saved as files. */
 export const ReportsPage = ({ merchantId }: { merchantId: string }) => {
@@ -89,7 +94,12 @@ export const ReportsPage = ({ merchantId }: { merchantId: string }) => {
           ),
         }}
       />
-      <SettlementDrawer merchantId={merchantId} item={settlement} />
+      <SettlementDrawer
+        open={settlement.openId !== null}
+        onClose={settlement.close}
+        merchantId={merchantId}
+        item={settlement}
+      />
       <ReportDrawer merchantId={merchantId} item={item} reports={query.data?.data ?? []} />
     </>
   );

@@ -16,14 +16,15 @@ import { SettlementExplanation } from './settlement-explanation.tsx';
 
 const refetchMs = 60_000;
 
-/** Reads the month of a settlement, such as `2026-10`. Null for anything else. */
-export const readSettlementMonth = (params: URLSearchParams, name: string): string | null => {
-  const text = params.get(name);
-  return text !== null && /^20\d{2}-(?:0[1-9]|1[0-2])$/u.test(text) ? text : null;
-};
+export interface SettlementDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  merchantId: string;
+  item: OpenItem;
+}
 
 /** What the settlement of the month that the URL names is made of, shown beside the list. */
-export const SettlementDrawer = ({ merchantId, item }: { merchantId: string; item: OpenItem }) => {
+export const SettlementDrawer = ({ merchantId, item }: SettlementDrawerProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const titleOf = (month: string | null) =>
