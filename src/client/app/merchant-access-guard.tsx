@@ -14,7 +14,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { PageLoading } from '#client/ui/skeleton.tsx';
 import type { Session } from '#shared/auth/auth.schema.ts';
-import { deniedState } from './layout/page-notice.tsx';
+import { deniedState } from './page-notice.tsx';
 
 const OwnMerchantOffer = lazyScreen(async () => (await import('./own-merchant-offer.tsx')).OwnMerchantOffer);
 

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import '#client/lib/portal-texts.ts';
 import { renderWithServer } from '#client/testing/in-memory-server.tsx';
 import { signInTo } from '#client/testing/sign-in.ts';
-import { PageNotice } from './layout/page-notice.tsx';
 import { MerchantScreen } from './merchant-screen.tsx';
+import { PageNotice } from './page-notice.tsx';
 
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
 const other = '01KAGJ6V5V8S1K4D6F2H9J3M7Q';

@@ -7,9 +7,9 @@ import { isDeniedTab, tabsOf } from '#client/lib/navigation/access.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import type { MerchantTab } from '#client/lib/navigation/routes.ts';
 import { useSession } from '#client/lib/session/session.ts';
-import { deniedState } from './layout/page-notice.tsx';
 import { MerchantAccessGuard } from './merchant-access-guard.tsx';
 import { MerchantBreadcrumb } from './merchant-breadcrumb.tsx';
+import { deniedState } from './page-notice.tsx';
 
 const OwnDetails = lazyScreen(
   async () => (await import('#client/features/merchant-details/own-details-page.tsx')).OwnDetailsPage,

@@ -26,9 +26,9 @@ import { AppLoading } from './app-loading.tsx';
 import { CheckoutScreen, LoginScreen, SignupScreen } from './entry-screens.ts';
 import { HydrationSignal } from './hydration-signal.tsx';
 import { AppShell } from './layout/app-shell.tsx';
-import { deniedState } from './layout/page-notice.tsx';
 import { useMenu } from './menu-entries.ts';
 import { MerchantScreen } from './merchant-screen.tsx';
+import { deniedState } from './page-notice.tsx';
 import { registerOfflineWorker } from './register-offline-worker.ts';
 
 installFieldMessages();
