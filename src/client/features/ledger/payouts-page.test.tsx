@@ -216,6 +216,14 @@ test('leaves out merchants whose last transfer came back, unless they are asked 
   ]);
 });
 
+test('proposes another reference for what came back', async () => {
+  payouts = [{ ...payoutTo(1), hasReturned: true }];
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /megnyitás: Kereskedő 1/u }));
+  await save(await dialogOf('Utalás rögzítése'));
+  await waitFor(() => expect(recorded[0]?.reference).toMatch(/^CSP-\d{4}-\d{2}-\d{2}-2$/u));
+});
+
 test('keeps the open form when another administrator has recorded the payout meanwhile', async () => {
   record = () => {
     payouts = payouts.map((payout) => ({ ...payout, state: 'Paid', paid: 200_000, outstanding: 0, due: 0 }));

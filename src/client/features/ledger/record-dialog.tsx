@@ -113,7 +113,8 @@ const RecordForm = ({ month, payouts, onClose, onRecorded, isFocused = false }: 
     resolver: zodResolver(recordFieldsSchema(days)),
     defaultValues: {
       paidOn: formatDay(today, language),
-      reference: `CSP-${today}`,
+      // The returned transfer may have been of today, and its reference is used.
+      reference: `CSP-${today}${single?.hasReturned ? '-2' : ''}`,
       amount: formatAmount(only?.amount ?? 0, language),
     },
   });
