@@ -29,6 +29,7 @@ import { AppShell } from './layout/app-shell.tsx';
 import { deniedState } from './layout/denied-notice.tsx';
 import { useMenu } from './menu-entries.ts';
 import { MerchantScreen } from './merchant-screen.tsx';
+import { PageLockLayer } from './page-lock-layer.tsx';
 import { registerOfflineWorker } from './register-offline-worker.ts';
 
 installFieldMessages();
@@ -240,6 +241,7 @@ export const Portal = () => (
       <HydrationSignal />
     </Suspense>
     <StepUp />
+    <PageLockLayer />
     <Toaster />
   </Providers>
 );

@@ -1,0 +1,83 @@
+import { chakra, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { LoginForm } from '#client/features/auth/auth.api.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { getPageSession, getSession, type PageLock, setSession, usePageLock } from '#client/lib/session/session.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import type { Session } from '#shared/auth/auth.schema.ts';
+import { useMerchantSwitch } from './use-merchant-switch.ts';
+
+/** What the page belongs to that the session has left. */
+const kindOfPage = (): 'test' | 'live' | 'other' => {
+  const page = getPageSession();
+  if (page?.liveMerchantId) return 'test';
+  return page && getSession()?.liveMerchantId === page.merchantId ? 'live' : 'other';
+};
+
+/**
+ * The dialog over a locked page. The person of the page logs in again, or switches back, and goes on with its input;
+ * `onClose` gives the input up.
+ */
+export const PageLockDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const lock = usePageLock();
+  // While it closes, it shows what it has shown.
+  const [shown, setShown] = useState<{ lock: PageLock; kind: ReturnType<typeof kindOfPage> } | null>(null);
+  if (lock !== null && lock !== shown?.lock) setShown({ lock, kind: kindOfPage() });
+  const switching = useMerchantSwitch();
+  const switchBack = () => switching.mutate(getPageSession()?.merchantId ?? '');
+  const logIn = (session: Session) => {
+    setSession(session);
+    // The session of a login is that of the first merchant, in live mode.
+    if (getSession()?.userId === getPageSession()?.userId && getSession() !== getPageSession()) switchBack();
+  };
+  if (shown === null) return null;
+  const kind = `merchantSwitch:offer.${shown.kind}` as const;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={shown.lock === 'ended' ? t('auth:locked.title') : t(`${kind}.title`)}
+      mustAnswer
+      unlocksPage
+    >
+      {shown.lock === 'ended' ? (
+        <LoginForm
+          email=""
+          onSession={logIn}
+          layout={(_title, step) => (
+            <Stack gap="5">
+              <p>{t('auth:locked.text')}</p>
+              {step}
+            </Stack>
+          )}
+          footer={() => (
+            <Button variant="outline" onClick={onClose}>
+              {t('auth:locked.leave')}
+            </Button>
+          )}
+        />
+      ) : (
+        <Stack gap="5">
+          {switching.error && (
+            <Notice tone="danger">
+              <ProblemText error={switching.error} />
+            </Notice>
+          )}
+          <chakra.p>{t('auth:locked.switched')}</chakra.p>
+          <DialogActions>
+            <Button variant="outline" disabled={switching.isPending} onClick={onClose}>
+              {t('auth:locked.leave')}
+            </Button>
+            <Button loading={switching.isPending} onClick={switchBack}>
+              {t(`${kind}.action`)}
+            </Button>
+          </DialogActions>
+        </Stack>
+      )}
+    </Dialog>
+  );
+};
