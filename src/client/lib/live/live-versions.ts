@@ -2,7 +2,7 @@ import { getUntypedClient, type TRPCClient } from '@trpc/client';
 import type { AppRouter } from '#server/api/app-router.ts';
 import { problemOf } from '../problem.ts';
 import { refreshStoredSession } from '../rpc/session-calls.ts';
-import { getSession } from '../session/session.ts';
+import { getPageLock, getSession } from '../session/session.ts';
 import { openTabChannel, openTabLives } from './between-tabs.ts';
 import { type OpenStream, SharedStream } from './shared-stream.ts';
 
@@ -27,9 +27,9 @@ const openChanges =
       timer = setTimeout(open, reopenMs);
     };
     const open = () => {
+      // Without a session a locked page keeps its watches.
+      if (getPageLock() === 'ended') return reopen();
       const token = getSession()?.accessToken;
-      // A locked page keeps its watches.
-      if (token === undefined) return reopen();
       subscription = client.live.changes.subscribe(
         { watches: [...watches] },
         {
@@ -46,7 +46,7 @@ const openChanges =
             // ended. Only a refresh shows which: a page that waits makes no other call.
             if (problemOf(error).status === unauthorized) {
               onConnected(false);
-              refreshStoredSession(token).catch(() => undefined);
+              if (token) refreshStoredSession(token).catch(() => undefined);
             } else onRefused();
             reopen();
           },
