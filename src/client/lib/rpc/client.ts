@@ -6,7 +6,7 @@ import { recoveryInterval, shouldRetry } from '../problem.ts';
 import { getPageLock, getPageSession, subscribeToSession } from '../session/session.ts';
 import { authorizedFetch, callHeaders } from './authorized-fetch.ts';
 import { identityLink } from './identity-link.ts';
-import { lockLink } from './lock-link.ts';
+import { pageLockLink } from './page-lock-link.ts';
 import { proofOfWorkLink } from './proof-of-work-link.ts';
 import { refreshLink } from './refresh-link.ts';
 import { SilentQueryClient } from './silent-query-client.ts';
@@ -60,7 +60,7 @@ export const rpcClient = trpc.createClient({
       condition: (op) => op.type === 'subscription',
       true: httpSubscriptionLink({ url, transformer, EventSource, eventSourceOptions: eventSourceInit }),
       false: [
-        lockLink,
+        pageLockLink,
         identityLink,
         proofOfWorkLink,
         refreshLink,

@@ -8,7 +8,7 @@ const unauthorized = 401;
 
 /**
  * A link that refreshes an expired access token once and repeats the call, for each call of a batch. If that locks the
- * page, a query waits for the end of the lock, and a mutation is cancelled as by `lockLink`.
+ * page, a query waits for the end of the lock, and a mutation is cancelled as by `pageLockLink`.
  */
 export const refreshLink = repeatLink(({ type }) => {
   const token = getSession()?.accessToken;

@@ -11,7 +11,7 @@ const unlocking = ['auth.login', 'auth.passkeyLoginOptions', 'auth.passkeyLogin'
  * A link that sends nothing for a locked page: queries wait until it is unlocked, and mutations are cancelled. A
  * refund must not be sent as soon as somebody logs in: the form is still there, and its button is pressed again.
  */
-export const lockLink: TRPCLink<AppRouter> =
+export const pageLockLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
     if (getPageLock() === null || unlocking.includes(op.path)) return next(op);

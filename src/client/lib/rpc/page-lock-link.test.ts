@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { AppRouter } from '#server/api/app-router.ts';
 import { guardPage, loseSession, setSession } from '../session/session.ts';
 import { isCancelledCall } from './cancelled-calls.ts';
-import { lockLink } from './lock-link.ts';
+import { pageLockLink } from './page-lock-link.ts';
 
 const sent: string[] = [];
 const serverLink: TRPCLink<AppRouter> =
@@ -15,7 +15,7 @@ const serverLink: TRPCLink<AppRouter> =
       observer.next({ result: { type: 'data', data: op.path } });
       observer.complete();
     });
-const client = createTRPCClient<AppRouter>({ links: [lockLink, serverLink] });
+const client = createTRPCClient<AppRouter>({ links: [pageLockLink, serverLink] });
 
 const logIn = () =>
   setSession({
