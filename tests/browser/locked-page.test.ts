@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -14,6 +15,7 @@ import {
   switchToEnglish,
 } from '#tests/e2e/demo.ts';
 import { desktop, phone } from '#tests/setup/browser.ts';
+import { demoNow } from '#tests/setup/demo-clock.ts';
 import { expectAccessibleEverywhere } from './screen-states.ts';
 
 type Login = Awaited<ReturnType<typeof registerMerchant>>;
@@ -152,6 +154,49 @@ describe('a form whose session ends', () => {
     await page.waitForURL(/\/team$/u);
     await page.getByText('Ez Ön').waitFor();
     expect(await form(page).count()).toBe(0);
+  });
+
+  it('waits for the second factor of a person who has one', async () => {
+    const user = await registerMerchant(demo);
+    const { page } = await openTeam(user);
+    await fillIn(page);
+    const { accessToken: token } = await signIn(demo, user);
+    const path = 'v1/TwoFactor/Authenticator';
+    const { secret } = await callApi<{ secret: string }>(demo, path, { method: 'POST', token });
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: demoNow().getTime() });
+    const confirmation = { method: 'POST', token, body: { code } };
+    const { recoveryCodes } = await callApi<{ recoveryCodes: string[] }>(demo, `${path}/Confirm`, confirmation);
+    await callApi(demo, 'v1/User/Sessions', { method: 'DELETE', token });
+    await logInHere(page, user);
+    await locked(page).getByRole('button', { name: 'Helyreállító kódot adok meg' }).click();
+    await expectHidden(page);
+    await locked(page)
+      .getByLabel('Helyreállító kód')
+      .fill(recoveryCodes[0] ?? '');
+    await locked(page).getByRole('button', { name: 'Bejelentkezem' }).click();
+    await locked(page).waitFor({ state: 'detached' });
+    await expectFilledIn(page);
+  });
+
+  it('goes on in test mode, although a login begins in live mode', async () => {
+    const user = await registerMerchant(demo);
+    const { page } = await demo.browser.visit();
+    await logIn(page, user);
+    const live = merchantPathOf(page);
+    await openAccount(page);
+    await page.getByRole('button', { name: 'Váltás teszt módra' }).click();
+    await page.waitForURL((url) => url.pathname.startsWith('/merchant/') && !url.pathname.startsWith(live));
+    const path = `${merchantPathOf(page)}/developers`;
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Új kulcs' }).first().click();
+    const purpose = page.getByLabel('Mire használja?');
+    await purpose.fill('könyvelés');
+    await endOtherSessions(user);
+    await logInHere(page, user);
+    await locked(page).waitFor({ state: 'detached' });
+    await page.getByText('Teszt mód – nem valódi pénz').waitFor();
+    expect(await purpose.inputValue()).toBe('könyvelés');
+    expect(new URL(page.url()).pathname).toBe(path);
   });
 
   it('follows a login and a logout in another tab', async () => {
