@@ -28,6 +28,7 @@ import { HydrationSignal } from './hydration-signal.tsx';
 import { AppShell } from './layout/app-shell.tsx';
 import { useMenu } from './menu-entries.ts';
 import { MerchantScreen } from './merchant-screen.tsx';
+import { PageLockLayer } from './page-lock-layer.tsx';
 import { deniedState } from './page-notice.tsx';
 import { registerOfflineWorker } from './register-offline-worker.ts';
 
@@ -240,6 +241,7 @@ export const Portal = () => (
       <HydrationSignal />
     </Suspense>
     <StepUp />
+    <PageLockLayer />
     <Toaster />
   </Providers>
 );

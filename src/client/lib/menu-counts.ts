@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from './listeners.ts';
-import { getSession, subscribeToSession } from './session/session.ts';
+import { getPageSession, subscribeToSession } from './session/session.ts';
 
 /**
  * What waits for an administrator: merchants without a decision, open payment alerts, recovery requests of others to
@@ -24,7 +24,7 @@ export const showMenuCount = (entry: keyof MenuCounts, count: number): void => {
 };
 
 subscribeToSession(() => {
-  if (getSession()?.role === 'Admin') return;
+  if (getPageSession()?.role === 'Admin') return;
   counts = none;
   notify();
 });

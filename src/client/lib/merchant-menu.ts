@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from './listeners.ts';
 import type { MerchantTab } from './navigation/routes.ts';
-import { getSession, subscribeToSession } from './session/session.ts';
+import { getPageSession, subscribeToSession } from './session/session.ts';
 
 /** The saved views of one list in the menu. */
 export interface MenuViewsOfTab {
@@ -29,7 +29,7 @@ export const showMerchantMenu = (merchantId: string, part: Partial<MerchantMenu>
 };
 
 subscribeToSession(() => {
-  if (getSession() !== null) return;
+  if (getPageSession() !== null) return;
   shown = { merchantId: null, menu: none };
   notify();
 });

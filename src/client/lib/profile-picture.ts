@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from './listeners.ts';
-import { getSession, subscribeToSession } from './session/session.ts';
+import { getPageSession, subscribeToSession } from './session/session.ts';
 
 interface Picture {
   userId: string;
@@ -20,7 +20,7 @@ const setPicture = (next: Picture | null) => {
 };
 
 const ownUserId = (): string | null => {
-  const session = getSession();
+  const session = getPageSession();
   return session?.role === 'Basic' ? session.userId : null;
 };
 

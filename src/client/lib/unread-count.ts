@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from './listeners.ts';
-import { subscribeToSession } from './session/session.ts';
+import { getPageSession, subscribeToSession } from './session/session.ts';
 
 const { subscribe, notify } = createListeners();
 let count = 0;
@@ -11,8 +11,18 @@ export const showUnreadCount = (next: number): void => {
   notify();
 };
 
-// Of another user or merchant.
-subscribeToSession(() => showUnreadCount(0));
+const ownerOfCount = (): string => {
+  const session = getPageSession();
+  return `${session?.userId} ${session?.merchantId}`;
+};
+
+// Of another user or merchant. A refresh of the tokens is neither.
+let owner = ownerOfCount();
+subscribeToSession(() => {
+  const former = owner;
+  owner = ownerOfCount();
+  if (owner !== former) showUnreadCount(0);
+});
 
 /** Returns the number of unread notifications; 0 while unknown. */
 export const useUnreadCount = (): number =>

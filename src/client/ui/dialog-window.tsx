@@ -17,6 +17,8 @@ export interface DialogProps extends DiscardGuardOptions {
    * Only a button in the content closes it, neither Escape nor the close button. For content that is shown only once.
    */
   mustAnswer?: boolean;
+  /** It unlocks a locked page, of which nothing else is shown (`app/base.css`). */
+  unlocksPage?: boolean;
   /** `alertdialog` for the confirmation of an irreversible action. */
   role?: 'dialog' | 'alertdialog';
   /**
@@ -40,6 +42,7 @@ export const DialogWindow = ({
   children,
   busy = false,
   mustAnswer = false,
+  unlocksPage = false,
   role = 'dialog',
   focusAfter,
   ...guarded
@@ -77,7 +80,7 @@ export const DialogWindow = ({
     >
       <Portal>
         <ChakraDialog.Backdrop />
-        <ChakraDialog.Positioner>
+        <ChakraDialog.Positioner data-unlock={unlocksPage || undefined}>
           <ChakraDialog.Content ref={content} {...listeners}>
             <ChakraDialog.Header>
               <ChakraDialog.Title>{title}</ChakraDialog.Title>

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Role } from '#shared/roles/roles.ts';
@@ -10,6 +11,10 @@ import { findSessions, type SessionState } from './sessions.repository.ts';
 /** How long this server accepts a session that another server has ended. The service promises five seconds at most. */
 const ttlMs = 3_000;
 const maxEntries = 50_000;
+/** How often the sessions of open streams are looked up. Those in the cache are not read. */
+const checkMs = 1_000;
+/** Streams whose sessions are looked up before other requests get their turn. */
+const checksPerTurn = 200;
 
 /** A session that is live, with what the account is now. */
 export interface LiveSession {
@@ -34,12 +39,22 @@ export const isTokenCurrent = (
   claims: Pick<AccessClaims, 'role' | 'merchantId' | 'memberRole'>,
 ): boolean => claims.role === role && claims.merchantId === merchantId && claims.memberRole === memberRole;
 
+type FollowedClaims = Pick<AccessClaims, 'sessionId' | 'role' | 'merchantId' | 'memberRole'>;
+
+/** An open stream, which may outlive its access token, but not its session. */
+interface Follower {
+  claims: FollowedClaims;
+  onEnd: () => void;
+}
+
 /** Caches live sessions, so that not every request reads the database. Ended sessions are not cached. */
 export class SessionCache {
   readonly #deps: Pick<Deps, 'sequelize' | 'clock' | 'settings' | 'workers'>;
   readonly #live: LRUCache<string, LiveSession>;
   /** After a change of a merchant, all its open pages ask for their sessions at the same time. */
   readonly #readStored: (sessionId: string) => Promise<SessionState | null>;
+  readonly #followers = new Set<Follower>();
+  #timer: NodeJS.Timeout | null = null;
 
   /**
    * `perf` measures the age of entries. It has to be monotonic: a clock that is set back would keep ended sessions
@@ -86,6 +101,39 @@ export class SessionCache {
   forget(sessionId: string | null = null): void {
     this.#drop(sessionId);
     this.#deps.workers.publish('sessionChanged', sessionId);
+  }
+
+  /**
+   * Calls `onEnd` when the token is worthless because its session has ended or the account may do something else now:
+   * within a second after a change by this server, and within five after one by another. Returns the function that
+   * stops this. One timer for all streams.
+   */
+  follow(claims: FollowedClaims, onEnd: () => void): () => void {
+    const follower = { claims, onEnd };
+    this.#followers.add(follower);
+    this.#timer ??= setInterval(() => void this.#checkAll(), checkMs).unref();
+    return () => {
+      this.#followers.delete(follower);
+      if (this.#followers.size > 0 || !this.#timer) return;
+      clearInterval(this.#timer);
+      this.#timer = null;
+    };
+  }
+
+  async #checkAll(): Promise<void> {
+    let checked = 0;
+    for (const follower of this.#followers) {
+      void this.#check(follower);
+      checked += 1;
+      if (checked % checksPerTurn === 0) await yieldToRequests();
+    }
+  }
+
+  async #check({ claims, onEnd }: Follower): Promise<void> {
+    // Without a database the next check may succeed.
+    const session = await this.find(claims.sessionId).catch(() => undefined);
+    if (session === undefined || (session && isTokenCurrent(session, claims))) return;
+    onEnd();
   }
 
   #drop(sessionId: string | null): void {

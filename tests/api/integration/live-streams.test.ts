@@ -6,12 +6,14 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import superjson from 'superjson';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { SessionModel } from '#db/models/auth.models.ts';
 import { type AppRouter, appRouter } from '#server/api/app-router.ts';
 import { requestInfo } from '#server/api/read-request-info.ts';
 import { notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { createContext } from '#server/trpc/context.ts';
-import { type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { dayMs } from '#shared/dates/durations.ts';
+import { type SignedInMerchant, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import {
   changesPath,
   closeEventStreams,
@@ -187,4 +189,49 @@ it('serves the stock client of tRPC', async () => {
   await expect.poll(() => versions.length).toBe(2);
   expect((versions[1] ?? 0) - (versions[0] ?? 0)).toBe(1);
   subscription.unsubscribe();
+});
+
+describe('a stream whose merchant does not change ends with a 401', () => {
+  const openStream = async () => {
+    const session = await signIn(test, shop.userId);
+    const stream = await openEventStream(`${product}${watchPath(shop)}`, session.headers);
+    await expect.poll(() => stream.text().includes('"version"')).toBe(true);
+    return { session, stream };
+  };
+  const moveOn = async (ms: number): Promise<void> => test.clock.advance(ms);
+
+  it.each<[string, (session: { sessionId: string; refreshToken: string }) => Promise<unknown>]>([
+    [
+      'its session is ended from another one',
+      () => test.app.inject({ method: 'DELETE', url: '/api/v1/User/Sessions', headers: shop.headers }),
+    ],
+    [
+      'it is logged out',
+      ({ refreshToken }) =>
+        test.app.inject({ method: 'POST', url: '/api/v1/Authentication/Logout', payload: { refreshToken } }),
+    ],
+    [
+      'another server has ended its session, within five seconds',
+      async ({ sessionId }) => {
+        const sessions = test.deps.sequelize.getRepository(SessionModel);
+        await sessions.update({ endedAt: test.clock.now(), endReason: 'endedByAdmin' }, { where: { id: sessionId } });
+        await moveOn(5_000);
+      },
+    ],
+    ['its session ends by itself', () => moveOn(90 * dayMs)],
+  ])('when %s', async (_name, end) => {
+    const { session, stream } = await openStream();
+    await end(session);
+    await expect.poll(() => stream.text()).toContain('"httpStatus":401');
+    await expect.poll(() => stream.response.complete).toBe(true);
+  });
+
+  it('but not when another session ends', async () => {
+    const { session, stream } = await openStream();
+    const other = await openStream();
+    const url = `/api/v1/User/Sessions/${other.session.sessionId}`;
+    await test.app.inject({ method: 'DELETE', url, headers: session.headers });
+    await expect.poll(() => other.stream.text()).toContain('"httpStatus":401');
+    expect(stream.text()).not.toContain('serialized-error');
+  });
 });

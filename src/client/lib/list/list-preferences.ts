@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { createListeners } from '#client/lib/listeners.ts';
-import { getSession, subscribeToSession } from '#client/lib/session/session.ts';
+import { getPageSession, subscribeToSession } from '#client/lib/session/session.ts';
 import { readStored, writeStored } from '#client/lib/storage.ts';
 import { exportFormats } from '#shared/paging/day-range-filter.ts';
 
@@ -48,14 +48,14 @@ let current: { userId: string | null; preferences: ListPreferences } | null = nu
 
 /** Returns how the signed-in user wants lists on this device. */
 export const listPreferences = (): ListPreferences => {
-  const userId = getSession()?.userId ?? null;
+  const userId = getPageSession()?.userId ?? null;
   if (current?.userId !== userId)
     current = { userId, preferences: userId === null ? defaults : parse(readStored(keyOf(userId))) };
   return current.preferences;
 };
 
 export const saveListPreferences = (changes: Partial<ListPreferences>): void => {
-  const userId = getSession()?.userId ?? null;
+  const userId = getPageSession()?.userId ?? null;
   current = { userId, preferences: { ...listPreferences(), ...changes } };
   if (userId !== null) writeStored(keyOf(userId), JSON.stringify(current.preferences));
   notify();

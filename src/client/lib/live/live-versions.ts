@@ -1,6 +1,8 @@
 import { getUntypedClient, type TRPCClient } from '@trpc/client';
 import type { AppRouter } from '#server/api/app-router.ts';
 import { problemOf } from '../problem.ts';
+import { refreshStoredSession } from '../rpc/session-calls.ts';
+import { getPageLock, getSession } from '../session/session.ts';
 import { openTabChannel, openTabLives } from './between-tabs.ts';
 import { type OpenStream, SharedStream } from './shared-stream.ts';
 
@@ -16,7 +18,7 @@ const unauthorized = 401;
 const openChanges =
   (client: Client): OpenStream =>
   (watches, { onConnected, onVersion, onRefused }) => {
-    let subscription: { unsubscribe(): void };
+    let subscription: { unsubscribe(): void } | undefined;
     // The end of the subscription by `unsubscribe` is reported, too: a stream that was closed stays closed.
     let isClosed = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,6 +27,9 @@ const openChanges =
       timer = setTimeout(open, reopenMs);
     };
     const open = () => {
+      // Without a session a locked page keeps its watches.
+      if (getPageLock() === 'ended') return reopen();
+      const token = getSession()?.accessToken;
       subscription = client.live.changes.subscribe(
         { watches: [...watches] },
         {
@@ -37,10 +42,12 @@ const openChanges =
             reopen();
           },
           onError: (error) => {
-            // A refused stream means that the permissions have changed. A 401 is excluded: the user has just logged
-            // out.
-            if (problemOf(error).status === unauthorized) onConnected(false);
-            else onRefused();
+            // A refused stream means that the permissions have changed; one with a 401, that its token or session has
+            // ended. Only a refresh shows which: a page that waits makes no other call.
+            if (problemOf(error).status === unauthorized) {
+              onConnected(false);
+              if (token) refreshStoredSession(token).catch(() => undefined);
+            } else onRefused();
             reopen();
           },
         },
@@ -50,7 +57,7 @@ const openChanges =
     return () => {
       isClosed = true;
       clearTimeout(timer);
-      subscription.unsubscribe();
+      subscription?.unsubscribe();
     };
   };
 

@@ -51,7 +51,7 @@ const recordHome = () => {
 const onPopState = (event: PopStateEvent) => {
   if (guards.length === 0) return;
   if (held === null) {
-    if (isOwnMove || home === null || !guards.some((guard) => guard.hasInput())) {
+    if (isOwnMove || home === null || !hasGuardedInput()) {
       isOwnMove = false;
       recordHome();
       return;
@@ -74,8 +74,17 @@ const onPopState = (event: PopStateEvent) => {
 // There is no window while the public pages are prerendered.
 if (typeof window !== 'undefined') addEventListener('popstate', onPopState);
 
+/** True if an open dialog or drawer has input that is lost with the page. */
+export const hasGuardedInput = (): boolean => guards.some((guard) => guard.hasInput());
+
 const onBeforeUnload = (event: BeforeUnloadEvent) => {
-  if (guards.some((guard) => guard.hasInput())) event.preventDefault();
+  if (hasGuardedInput()) event.preventDefault();
+};
+
+/** Loads another page, with which the input of this one is lost: no guard asks. */
+export const leaveWithInput = (url: string): void => {
+  removeEventListener('beforeunload', onBeforeUnload);
+  location.replace(url);
 };
 
 /** Events of the router. */

@@ -3,9 +3,10 @@ import { httpBatchLink, httpSubscriptionLink, type Operation, splitLink } from '
 import { EventSource, type EventSourceInit } from 'eventsource';
 import { maxBatchCalls } from '#shared/rpc/max-batch-calls.ts';
 import { recoveryInterval, shouldRetry } from '../problem.ts';
-import { getSession, subscribeToSession } from '../session/session.ts';
+import { getPageLock, getPageSession, subscribeToSession } from '../session/session.ts';
 import { authorizedFetch, callHeaders } from './authorized-fetch.ts';
 import { identityLink } from './identity-link.ts';
+import { pageLockLink } from './page-lock-link.ts';
 import { proofOfWorkLink } from './proof-of-work-link.ts';
 import { refreshLink } from './refresh-link.ts';
 import { SilentQueryClient } from './silent-query-client.ts';
@@ -59,6 +60,7 @@ export const rpcClient = trpc.createClient({
       condition: (op) => op.type === 'subscription',
       true: httpSubscriptionLink({ url, transformer, EventSource, eventSourceOptions: eventSourceInit }),
       false: [
+        pageLockLink,
         identityLink,
         proofOfWorkLink,
         refreshLink,
@@ -68,7 +70,7 @@ export const rpcClient = trpc.createClient({
   ],
 });
 
-/** Creates the query cache. It is cleared when the user changes. */
+/** Creates the query cache. It is cleared when the user changes, and refreshed when the page is unlocked. */
 export const createQueryClient = (): QueryClient => {
   const client = new SilentQueryClient({
     mutationCache: new SingleFlightMutationCache(),
@@ -86,10 +88,16 @@ export const createQueryClient = (): QueryClient => {
     },
   });
 
-  let userId = getSession()?.userId;
+  let userId = getPageSession()?.userId;
+  let wasLocked = false;
   subscribeToSession(() => {
-    const next = getSession()?.userId;
-    if (next === userId) return;
+    const isUnlocked = wasLocked && getPageLock() === null;
+    wasLocked = getPageLock() !== null;
+    const next = getPageSession()?.userId;
+    if (next === userId) {
+      if (isUnlocked) void client.invalidateQueries();
+      return;
+    }
     userId = next;
     client.clear();
   });

@@ -1,6 +1,7 @@
 import { problemOf } from '../problem.ts';
 import { requireSetup } from '../session/setup-required.ts';
 import { requestStepUp } from '../session/step-up.ts';
+import { markCancelled } from './cancelled-calls.ts';
 import { repeatLink } from './repeat-link.ts';
 
 /**
@@ -12,13 +13,7 @@ export const identityLink = repeatLink(() => (error) => {
   if (code === 'secondFactorSetupRequired') requireSetup();
   if (code !== 'recentLoginRequired') return null;
   return requestStepUp().then((isConfirmed) => {
-    if (!isConfirmed) cancelled.add(error);
+    if (!isConfirmed) markCancelled(error);
     return isConfirmed;
   });
 });
-
-const cancelled = new WeakSet<object>();
-
-/** True for the error of a call that the user cancelled by not confirming the identity. Such an error is not shown. */
-export const isCancelledCall = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && cancelled.has(error);

@@ -1,9 +1,9 @@
 import { type DefaultError, type MutationOptions, QueryClient } from '@tanstack/react-query';
-import { isCancelledCall } from './identity-link.ts';
+import { isCancelledCall } from './cancelled-calls.ts';
 
 /**
  * A query client whose mutations end without an error to show when the user has cancelled the confirmation that they
- * needed: `error` is null, and the form keeps its input.
+ * needed, or the page is locked: `error` is null, and the form keeps its input.
  */
 export class SilentQueryClient extends QueryClient {
   override defaultMutationOptions<T extends MutationOptions<unknown, DefaultError, unknown, unknown>>(options?: T): T {

@@ -4,13 +4,54 @@ import { readStored, writeStored } from '../storage.ts';
 import { type PersistedSession, parseStored, type SignedInSession, toStored } from './stored-session.ts';
 
 const storageKey = 'csippano.session';
+/** Stored while the last session ended without a logout: the other tabs see the end of both kinds only. */
+const endedKey = 'csippano.sessionEnded';
 
 let present = parseStored(readStored(storageKey));
+/** The session whose page is shown: while the page is locked, the one from before. */
+let ofPage = present;
+let isLost = false;
 const { subscribe, notify } = createListeners();
 
+/** Why a page is locked: its session has ended, or works for another merchant or in another mode now. */
+export type PageLock = 'ended' | 'switched';
+
+interface PageGuard {
+  /** True if the page has input that would be lost with it. */
+  hasInput: () => boolean;
+  /** Leaves a locked page when another person has logged in. It stays locked until it is gone. */
+  leave: (session: PersistedSession) => void;
+}
+
+let guard: PageGuard = { hasInput: () => false, leave: () => {} };
+
+/**
+ * Lets a page with input outlive the end of its session, and its switch to another merchant by another tab: it is
+ * locked until the same person has logged in or switched back. A logout ends it in any case.
+ */
+export const guardPage = (next: PageGuard): void => {
+  guard = next;
+};
+
+export const getPageLock = (): PageLock | null => {
+  if (present === ofPage) return null;
+  return present === null ? 'ended' : 'switched';
+};
+
+const isKept = (shown: PersistedSession | null, next: PersistedSession | null): boolean => {
+  const isLocked = getPageLock() !== null;
+  if (shown === null || !(isLocked || guard.hasInput())) return false;
+  if (next === null) return isLost;
+  if (next.userId !== shown.userId) return isLocked;
+  return next.merchantId !== null && next.merchantId !== shown.merchantId;
+};
+
 const setCurrent = (session: PersistedSession | null) => {
+  const shown = isKept(ofPage, session) ? ofPage : session;
   present = session;
+  ofPage = shown;
   notify();
+  if (session && shown && session.userId !== shown.userId) guard.leave(session);
 };
 
 /** Whose test mode a merchant is never changes: what this tab knows of it outlives what an older release stores. */
@@ -20,22 +61,31 @@ const readCurrent = (): PersistedSession | null => {
   return stored.merchantId === present.merchantId ? { ...stored, liveMerchantId: present.liveMerchantId } : stored;
 };
 
+/** Takes over what another tab has stored. */
+const followStored = (stored: PersistedSession | null): void => {
+  isLost = stored === null && readStored(endedKey) !== null;
+  setCurrent(stored);
+};
+
+/** The session of calls. */
 export const getSession = (): PersistedSession | null => present;
+
+/** The session of the page, which a locked page keeps without being able to call the server. */
+export const getPageSession = (): PersistedSession | null => ofPage;
 
 /** Returns the session from storage, which is newer than `getSession()` if another tab has just refreshed it. */
 export const reloadSession = (): PersistedSession | null => {
   const stored = readCurrent();
-  if (stored?.accessToken !== present?.accessToken) setCurrent(stored);
+  if (stored?.accessToken !== present?.accessToken) followStored(stored);
   return present;
 };
-
-let isLost = false;
 
 /** True if the last session ended without a logout. */
 export const hasLostSession = (): boolean => isLost;
 
 const change = (session: SignedInSession | null, lost: boolean) => {
   const stored = session && toStored(session);
+  writeStored(endedKey, lost ? 'true' : null);
   writeStored(storageKey, stored && JSON.stringify(stored));
   // Set before the listeners run, because the login page reads it when it mounts.
   isLost = lost;
@@ -54,8 +104,22 @@ export const subscribeToSession = subscribe;
 // window and no session.
 if ('addEventListener' in globalThis)
   addEventListener('storage', (event) => {
-    if (event.key === storageKey || event.key === null) setCurrent(readCurrent());
+    if (event.key === storageKey || event.key === null) followStored(readCurrent());
   });
 
+/** The session of the page. */
 export const useSession = (): PersistedSession | null =>
-  useSyncExternalStore(subscribeToSession, getSession, () => null);
+  useSyncExternalStore(subscribeToSession, getPageSession, () => null);
+
+export const usePageLock = (): PageLock | null => useSyncExternalStore(subscribeToSession, getPageLock, () => null);
+
+/** Resolves when the page is not locked, at once if it is not. */
+export const pageUnlocked = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (getPageLock() === null) return resolve();
+    const stop = subscribe(() => {
+      if (getPageLock() !== null) return;
+      stop();
+      resolve();
+    });
+  });

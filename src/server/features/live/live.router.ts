@@ -62,15 +62,19 @@ export const liveRouter = createRouter({
   /**
    * Emits the version of a watch, by its index, whenever data of its merchants changes; the page then refetches. With
    * it comes the version of the notifications, which sales leave as it is. Both are null if the caller has no access to
-   * the merchant. One stream serves all tabs of a browser. For the portal only, so it has no REST operation.
+   * the merchant. It ends with a 401 within five seconds after its session. One stream serves all tabs of a browser.
+   * For the portal only, so it has no REST operation.
    */
   changes: procedureFor(...merchantReaders)
     .input(changesSchema)
     .subscription(async function* ({ ctx, input, signal }) {
       const { deps, caller } = ctx;
       const { watches } = input;
-      const until = signal ?? new AbortController().signal;
       const release = deps.limits.liveStreams.acquire(caller.sessionId);
+      const ended = new AbortController();
+      // A stream may outlive its access token, but not its session.
+      const stopFollowing = deps.sessions.follow(caller, () => ended.abort());
+      const until = AbortSignal.any([ended.signal, ...(signal ? [signal] : [])]);
       const mayLoseAccess = caller.merchantId !== null || watches.some(({ includeChildren }) => includeChildren);
       let sent = input.lastEventId ? versionsIn(input.lastEventId) : [];
       if (sent.length !== watches.length) sent = watches.map(() => undefined);
@@ -80,10 +84,9 @@ export const liveRouter = createRouter({
           hasChanged = false;
           const watched = await listWatched(deps, caller, watches);
           for await (const _ of deps.changes.watch([...new Set(watched.flatMap((ids) => ids ?? []))], until)) {
-            // A stream may outlive its access token, but not its session.
             const session = await deps.sessions.find(caller.sessionId);
             if (!session || !isTokenCurrent(session, caller)) throw new AppError('tokenInvalid');
-            // Nor the relation to another merchant.
+            // Nor may it outlive the relation to another merchant.
             hasChanged = mayLoseAccess && !isDeepStrictEqual(await listWatched(deps, caller, watches), watched);
             if (hasChanged) break;
             for (const [watch, ids] of watched.entries()) {
@@ -96,7 +99,9 @@ export const liveRouter = createRouter({
           }
           if (hasChanged) sent = watches.map(() => undefined);
         }
+        if (ended.signal.aborted) throw new AppError('tokenInvalid');
       } finally {
+        stopFollowing();
         release();
       }
     }),

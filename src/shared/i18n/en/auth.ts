@@ -15,6 +15,13 @@ export const auth: TextsLike<typeof hu> = {
     register: 'Register',
     passkey: 'Log in with a passkey',
   },
+  locked: {
+    title: 'Your session has ended',
+    text: 'Log in again to go on from where you were: what you entered is kept, but not sent yet. It is lost if another person logs in.',
+    switched:
+      'What you entered on this page is kept, but not sent yet. The switch applies to your other open tabs, too.',
+    leave: 'Discard what I entered',
+  },
   code: {
     title: 'Second step',
     label: 'Authenticator code',

@@ -12,6 +12,13 @@ export const auth = {
     sessionEnded: 'A munkamenete véget ért. Jelentkezzen be újra, és onnan folytathatja, ahol tartott.',
     passkey: 'Belépés azonosítókulccsal',
   },
+  locked: {
+    title: 'A munkamenete véget ért',
+    text: 'Jelentkezzen be újra, és onnan folytathatja, ahol tartott: amit beírt, megmaradt, de még nem küldtük el. Ha más jelentkezik be, elvész.',
+    switched:
+      'Amit ezen az oldalon beírt, megmaradt, de még nem küldtük el. A váltás a többi megnyitott lapra is érvényes.',
+    leave: 'Elvetem, amit beírtam',
+  },
   code: {
     title: 'Második lépés',
     label: 'Hitelesítő kód',

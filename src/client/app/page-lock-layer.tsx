@@ -1,0 +1,34 @@
+import { withTexts } from '#client/lib/lazy-screen.ts';
+import { homeOf } from '#client/lib/navigation/home.ts';
+import { hasGuardedInput, leaveWithInput } from '#client/lib/navigation/leave-guard.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { getPageLock, getSession, guardPage, subscribeToSession, usePageLock } from '#client/lib/session/session.ts';
+import { createOverlay } from '#client/ui/create-overlay.tsx';
+
+const PageLockDialog = createOverlay(
+  withTexts(async () => (await import('./page-lock-dialog.tsx')).PageLockDialog, 'auth'),
+);
+
+guardPage({
+  hasInput: hasGuardedInput,
+  // Nothing of the former person stays: neither on the page nor in its cache.
+  leave: (session) => leaveWithInput(homeOf(session)),
+});
+
+// Before anything is rendered, so that the page is never seen without its lock.
+subscribeToSession(() => {
+  document.documentElement.toggleAttribute('data-page-locked', getPageLock() !== null);
+});
+
+/** Gives up the input of a locked page: loads the login, which returns to it, or the first screen of the session. */
+const leaveLockedPage = (): void => {
+  const session = getSession();
+  leaveWithInput(session ? homeOf(session) : paths.login(location.pathname + location.search));
+};
+
+/** The dialog that unlocks a locked page. Loaded when a page is locked. */
+export const PageLockLayer = () => (
+  <div data-unlock>
+    <PageLockDialog open={usePageLock() !== null} onClose={leaveLockedPage} />
+  </div>
+);
