@@ -8139,7 +8139,7 @@ export interface Today {
   lastWeek: SameDayOfLastWeek | null;
   /** Earliest sale of all; null before the first one. */
   firstTransactionAt: string | null;
-  /** The latest 5 transactions, newest first, also of days before. */
+  /** The latest 15 transactions, newest first, also of days before. */
   latestTransactions: Transaction[];
   /** All card readers: enabled ones first, and the last used first. */
   readers: TodayReader[];
