@@ -93,7 +93,7 @@ export const exportSchedules = {
       Daily: { title: 'Naponta', text: 'Az előző nap' },
       Weekly: { title: 'Hetente', text: 'Az előző hét, hétfőtől vasárnapig' },
       Monthly: { title: 'Havonta', text: 'Az előző hónap' },
-      Quarterly: { title: 'Negyedévente', text: 'Az előző negyedév, a következő első napján' },
+      Quarterly: { title: 'Negyedévente', text: 'Az előző negyedév, az új negyedév első napján' },
     },
     weekday: 'Melyik napon?',
     weekdays: {
