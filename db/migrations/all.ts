@@ -28,6 +28,7 @@ import { payoutHolds } from './0112-payout-holds.ts';
 import { sumsOfExports } from './0116-sums-of-exports.ts';
 import { issuerCountries } from './0117-issuer-countries.ts';
 import { pricesOfCards } from './0118-prices-of-cards.ts';
+import { quarterlySchedules } from './0119-quarterly-schedules.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   sumsOfExports,
   issuerCountries,
   pricesOfCards,
+  quarterlySchedules,
 ];

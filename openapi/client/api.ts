@@ -1738,7 +1738,7 @@ export interface ExportSchedule {
   /** Language of files and e-mails. */
   language: "hu" | "en";
   /** How often, and which period. */
-  frequency: "Daily" | "Weekly" | "Monthly";
+  frequency: "Daily" | "Weekly" | "Monthly" | "Quarterly";
   /**
    * The day of the week of `Weekly`, 1 is Monday.
    * @format int64
@@ -1862,8 +1862,8 @@ export interface ExportSchedulesAddRequest {
   hasSummary?: boolean;
   /** Language of files and e-mails. Without it that of `Accept-Language`. */
   language?: "hu" | "en";
-  /** `Daily` exports the day before, `Weekly` the week before (Monday to Sunday), `Monthly` the month before. */
-  frequency: "Daily" | "Weekly" | "Monthly";
+  /** `Daily` exports the day before, `Weekly` the week before (Monday to Sunday), `Monthly` the month before, `Quarterly` on the first day of January, April, July and October the three months before. */
+  frequency: "Daily" | "Weekly" | "Monthly" | "Quarterly";
   /** The day of the week of `Weekly`, 1 is Monday. No other frequency has it. */
   weekday?: number | null;
   /** The day of the month of `Monthly`; in shorter months their last day, so 31 is always the last. No other frequency has it. */
@@ -1935,8 +1935,8 @@ export interface ExportSchedulesUpdateRequest {
   hasSummary?: boolean;
   /** Language of files and e-mails. Without it that of `Accept-Language`. */
   language?: "hu" | "en";
-  /** `Daily` exports the day before, `Weekly` the week before (Monday to Sunday), `Monthly` the month before. */
-  frequency: "Daily" | "Weekly" | "Monthly";
+  /** `Daily` exports the day before, `Weekly` the week before (Monday to Sunday), `Monthly` the month before, `Quarterly` on the first day of January, April, July and October the three months before. */
+  frequency: "Daily" | "Weekly" | "Monthly" | "Quarterly";
   /** The day of the week of `Weekly`, 1 is Monday. No other frequency has it. */
   weekday?: number | null;
   /** The day of the month of `Monthly`; in shorter months their last day, so 31 is always the last. No other frequency has it. */
@@ -8139,7 +8139,7 @@ export interface Today {
   lastWeek: SameDayOfLastWeek | null;
   /** Earliest sale of all; null before the first one. */
   firstTransactionAt: string | null;
-  /** The latest 5 transactions, newest first, also of days before. */
+  /** The latest 15 transactions, newest first, also of days before. */
   latestTransactions: Transaction[];
   /** All card readers: enabled ones first, and the last used first. */
   readers: TodayReader[];
@@ -11696,7 +11696,7 @@ export class Api<
       }),
 
     /**
-     * @description Exports the day, week or month before at a set time, and e-mails each verified address a link that downloads the file once, without login. New addresses get an e-mail first, whose link verifies them for 7 days. At most 20 schedules per user. Missed runs are made up, each once. An accountant sends to its own login only (403). Needs a session, because a schedule outlives an API key. Callers: Basic, Admin.
+     * @description Exports the day, week, month or quarter before at a set time, and e-mails each verified address a link that downloads the file once, without login. New addresses get an e-mail first, whose link verifies them for 7 days. At most 20 schedules per user. Missed runs are made up, each once. An accountant sends to its own login only (403). Needs a session, because a schedule outlives an API key. Callers: Basic, Admin.
      *
      * @tags Export
      * @name ExportSchedulesAdd

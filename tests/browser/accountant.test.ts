@@ -150,6 +150,8 @@ describe.each([
     expect(fee).toBeGreaterThan(0);
     expect(sums.reduce((sum, each) => sum + each, 0)).toBe(fee);
 
+    const pdf = await drawer.getByRole('button', { name: 'Díjkimutatás PDF-ben' }).boundingBox();
+    expect(pdf?.y, 'at the head of the drawer').toBeLessThan(viewport.height / 2);
     for (const [name, ending] of [
       ['Díjkimutatás PDF-ben', '.pdf'],
       ['Díjkimutatás CSV-ben', '.csv'],

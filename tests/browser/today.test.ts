@@ -116,6 +116,29 @@ describe('the first screen of a merchant', () => {
     expectNoErrors();
   });
 
+  it.each([desktop, { width: 1440, height: 900 }])('fills the column of the latest sales at %o', async (viewport) => {
+    const { page, expectNoErrors } = await demo.browser.visit({ viewport });
+    await logIn(page, company);
+    await page.getByText('Elkészül:').waitFor();
+    const latest = page.getByRole('region', { name: 'Legutóbbi tranzakciók' });
+    const rows = latest.getByRole('listitem');
+    await expect.poll(() => rows.count()).toBeGreaterThan(5);
+    // The card readers and what needs a look are longer than five sales, and both columns end together.
+    const end = await bottomOf(latest);
+    expect(await bottomOf(page.getByRole('region', { name: 'Kártyaolvasók' }))).toBeCloseTo(end, 0);
+    const { height = 0 } = (await rows.last().boundingBox()) ?? {};
+    const padding = 17;
+    const blank = end - padding - (await bottomOf(rows.last()));
+    expect(blank).toBeGreaterThan(-1);
+    expect(blank).toBeLessThan(height);
+    // What is not shown is not reached by keys.
+    for (const row of await rows.all()) await row.getByRole('link').waitFor();
+    const hidden = latest.locator('a[data-row-trigger]').filter({ visible: false });
+    await hidden.first().evaluate((link) => link.focus());
+    expect(await hidden.first().evaluate((link) => link === document.activeElement)).toBe(false);
+    expectNoErrors();
+  });
+
   it('is found by administrators, and leads a parent from the sums of all units to one of them', async () => {
     const { merchantId } = await signIn(demo, company);
     const staff = await demo.browser.visit();

@@ -80,6 +80,7 @@ export const SearchField = ({
     input.current?.focus();
   };
 
+  const shownPlaceholder = placeholder ?? (labelHidden ? label : undefined);
   return (
     <FormField label={label} labelHidden={labelHidden} help={help}>
       {(control) => (
@@ -93,6 +94,8 @@ export const SearchField = ({
           }}
         >
           <InputGroup
+            // The text of an empty field may be cut.
+            title={typed === '' ? shownPlaceholder : undefined}
             startElement={hasIcon && <Search size={20} aria-hidden />}
             endElementProps={{ px: '0' }}
             endElement={
@@ -117,7 +120,8 @@ export const SearchField = ({
               ps={hasIcon ? '10' : '3'}
               pe="12"
               maxLength={255}
-              placeholder={placeholder ?? (labelHidden ? label : undefined)}
+              placeholder={shownPlaceholder}
+              textOverflow="ellipsis"
               value={typed}
               onChange={(event) => type(event.target.value)}
               onKeyDown={(event) => {

@@ -2,8 +2,11 @@
 export const scheduledKinds = ['transactions', 'onlineTransactions'] as const;
 export type ScheduledKind = (typeof scheduledKinds)[number];
 
-/** How often. Each exports the whole period before: the day, the week from Monday to Sunday, the calendar month. */
-export const scheduleFrequencies = ['Daily', 'Weekly', 'Monthly'] as const;
+/**
+ * How often. Each exports the whole period before: the day, the week from Monday to Sunday, the calendar month, the
+ * quarter of the calendar year.
+ */
+export const scheduleFrequencies = ['Daily', 'Weekly', 'Monthly', 'Quarterly'] as const;
 export type ScheduleFrequency = (typeof scheduleFrequencies)[number];
 
 export const scheduleStates = ['Active', 'Paused', 'Stopped'] as const;

@@ -11,8 +11,8 @@ import { transactionSchema } from '#shared/transactions/transactions.schema.ts';
 import { currencySchema } from '#shared/validation/money-schemas.ts';
 import { merchantIdSchema } from '#shared/validation/text-schemas.ts';
 
-/** The number of latest transactions. */
-export const latestTransactionCount = 5;
+/** The number of latest transactions: as many as the screen shows beside a long list of what needs a look. */
+export const latestTransactionCount = 15;
 /** A card reader needs a look after this many declined sales in a row. */
 export const minDeclinesInRow = 3;
 /** The number of open loss alerts. */

@@ -182,12 +182,12 @@ describe('the lists of the day', () => {
   it('are the latest transactions and the card readers, the last used first', async () => {
     const shop = await shopWith(
       [{ occurredAt: agoMs(50) }],
-      Array.from({ length: 7 }, (_, n) => ({ occurredAt: agoMs(n + 2) })),
+      Array.from({ length: 17 }, (_, n) => ({ occurredAt: agoMs(n + 2) })),
     );
     const unused = await buildTerminal(factoryOf(test), { merchantId: shop.merchantId, isDisabled: true });
     const [first, second] = shop.terminals;
     const { latestTransactions, readers } = await read<Today>(shop, 'Today');
-    const { data } = await read<TransactionPage>(shop, 'Transaction?pageSize=5');
+    const { data } = await read<TransactionPage>(shop, 'Transaction?pageSize=15');
     expect(latestTransactions).toEqual(data);
     expect(readers.map(({ id, isDisabled }) => [id, isDisabled])).toEqual([
       [second?.id, false],

@@ -246,6 +246,21 @@ describe('a scheduled export', () => {
     });
   });
 
+  it('exports the quarter that has ended, on the first day of the next one', async () => {
+    await sell('Pult', [{ amount: 100_000, cardBrand: 'Visa' }], '2026-10-01T10:00:00.000Z');
+    await sell('Futár', [{ amount: 250_000, cardBrand: 'Visa' }], '2026-12-31T22:30:00.000Z');
+    await sell('Másik', [{ amount: 990_000, cardBrand: 'Visa' }], '2026-12-31T23:30:00.000Z');
+    const { id, nextRunAt } = await add({ frequency: 'Quarterly', recipients: ['agnes@example.com'] });
+    expect(nextRunAt).toBe('2027-01-01T06:00:00.000Z');
+    await moveTo('2027-01-01T06:00:00.000Z');
+    await run();
+    expect(await get(id)).toMatchObject({
+      ...{ frequency: 'Quarterly', weekday: null, monthDay: null, nextRunAt: '2027-04-01T05:00:00.000Z' },
+      lastRuns: [{ fromDate: '2026-10-01', toDate: '2026-12-31', state: 'Done', rows: 2, amount: 350_000 }],
+    });
+    expect((await receive()).map(({ to }) => to)).toEqual(['agnes@example.com']);
+  });
+
   it('says what happened to its file', async () => {
     const { id } = await add({ recipients: ['agnes@example.com'], hour: 13 });
     await moveTo('2026-11-18T12:00:00.000Z');
@@ -382,6 +397,7 @@ describe('a schedule', () => {
     ['a column twice', { columns: ['amount', 'timestamp', 'amount'] }],
     ['no day of the week', { frequency: 'Weekly' }],
     ['a day of the month every day', { monthDay: 1 }],
+    ['a day of the month each quarter', { frequency: 'Quarterly', monthDay: 1 }],
     ['no addresses', { recipients: [] }],
     ['a view and a filter', { filter: { state: 'Success' }, savedViewId: '01KAGJ9A7C2E4G6J8M0P2R4T6W' }],
   ])('with %s is refused', async (_, overrides) => {

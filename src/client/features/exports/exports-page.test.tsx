@@ -156,6 +156,22 @@ test('takes over the filter of a list without its days, and checks addresses bef
   });
 });
 
+test('sends each quarter on its first day, without a choice of the day', async () => {
+  const ofQuarter = { ...schedule, name: 'Negyedéves', frequency: 'Quarterly', weekday: null } as const;
+  server.schedules = [ofQuarter];
+  window.history.replaceState(null, '', hrefOfNewSchedule(merchantId, 'transactions', {}));
+  open();
+  await userEvent.click(await screen.findByRole('radio', { name: /Negyedévente/u }));
+  expect(screen.getByLabelText(/Megnevezés/u)).toHaveValue('Tranzakciók, negyedévente');
+  expect(screen.queryByLabelText(/^(?:A hónap melyik napján|Melyik napon)/u)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Mentés' }));
+  await waitFor(() =>
+    expect(server.mutations[0]?.[1]).toMatchObject({ frequency: 'Quarterly', monthDay: null, weekday: null }),
+  );
+  const list = await screen.findByRole('list', { name: 'Ütemezett exportok', hidden: true });
+  expect(list.textContent).toContain('negyedévente, a negyedév első napján 7:00-kor');
+});
+
 test('suggests a name of the list, its filter or view and the interval, until another is entered', async () => {
   const filter = { state: 'Error', terminalId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD', minAmount: 1_000_000 };
   window.history.replaceState(null, '', hrefOfNewSchedule(merchantId, 'transactions', filter));

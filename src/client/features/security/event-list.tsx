@@ -78,7 +78,7 @@ export const EventList = () => {
           onClear: clear,
         }}
       >
-        <Box flex="1 1 11rem" maxW="14rem">
+        <Box flex="1 1 13rem" maxW="16rem">
           <SearchField
             label={t('security:events.address')}
             value={filter.ipAddress}

@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { TransactionStateChip } from '#client/features/transactions/transactions.api.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
@@ -11,6 +11,7 @@ import { signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { OverviewSection } from './overview-section.tsx';
 import { RowLink, RowList } from './row-link.tsx';
+import { useRowsThatFit } from './use-rows-that-fit.ts';
 
 interface LatestTransactionsProps {
   merchantId: string;
@@ -19,13 +20,21 @@ interface LatestTransactionsProps {
 }
 
 const rowsOfPhone = 3;
+/** Of a tablet and of paper, and at least of a desk. */
+const firstRows = 5;
+
+const visibilityOf = (index: number) => {
+  if (index < rowsOfPhone) return {};
+  return index < firstRows ? { hideBelow: 'sm' } : { hideBelow: 'lg', 'data-screen-only': true };
+};
 
 /**
- * The latest transactions, each with a link to its details: three on a phone, so that the screen fits, and five on a
- * desk.
+ * The latest transactions, each with a link to its details: three on a phone, so that the screen fits, and five or, as
+ * far as the column beside them is longer, more on a desk.
  */
 export const LatestTransactions = ({ merchantId, date, transactions }: LatestTransactionsProps) => {
   const { t } = useTranslation();
+  const frame = useRowsThatFit(firstRows);
   return (
     <OverviewSection
       title={t('today:latest.title')}
@@ -33,17 +42,20 @@ export const LatestTransactions = ({ merchantId, date, transactions }: LatestTra
         href: paths.merchant(merchantId, 'transactions'),
         label: t('today:latest.all'),
       }}
+      isColumn
     >
       {transactions.length === 0 && <chakra.p color="fg.muted">{t('today:latest.none')}</chakra.p>}
-      <RowList>
-        {transactions.map((transaction, index) => (
-          <chakra.li key={transaction.id} {...(index >= rowsOfPhone ? { hideBelow: 'sm' } : {})}>
-            <RowLink href={paths.transactions(merchantId, { transaction: transaction.id })} data-row-trigger>
-              <Row transaction={transaction} date={date} />
-            </RowLink>
-          </chakra.li>
-        ))}
-      </RowList>
+      <Box ref={frame} position="relative" flex="1" minH={{ lg: 'var(--first-rows)' }} contain={{ lg: 'size' }}>
+        <RowList>
+          {transactions.map((transaction, index) => (
+            <chakra.li key={transaction.id} {...visibilityOf(index)}>
+              <RowLink href={paths.transactions(merchantId, { transaction: transaction.id })} data-row-trigger>
+                <Row transaction={transaction} date={date} />
+              </RowLink>
+            </chakra.li>
+          ))}
+        </RowList>
+      </Box>
     </OverviewSection>
   );
 };

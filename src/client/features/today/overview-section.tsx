@@ -9,15 +9,22 @@ interface OverviewSectionProps {
   info?: ReactNode;
   /** The screen that has all of it, and the accessible name of the link. */
   more?: { href: string; label: string };
+  /** True if a child takes the height that the cards beside it leave. */
+  isColumn?: boolean;
   children: ReactNode;
 }
 
 /** A card of the overview: closer than a `Section`, because a phone shows several at once. */
-export const OverviewSection = ({ title, info, more, children }: OverviewSectionProps) => {
+export const OverviewSection = ({ title, info, more, isColumn = false, children }: OverviewSectionProps) => {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <ChakraCard.Root asChild px={{ base: '4', sm: '6' }} py={{ base: '3', sm: '4' }}>
+    <ChakraCard.Root
+      asChild
+      px={{ base: '4', sm: '6' }}
+      py={{ base: '3', sm: '4' }}
+      {...(isColumn ? { display: 'flex', flexDirection: 'column' } : {})}
+    >
       <section aria-labelledby={id}>
         <Flex justify="space-between" align="baseline" gap="3" mb="1">
           <Flex align="center">

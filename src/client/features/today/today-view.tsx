@@ -33,6 +33,7 @@ interface TodayViewProps {
 export const TodayView = ({ merchantId, today }: TodayViewProps) => {
   const hasSettlement = useMayCall('reports.nextSettlement');
   const hasReaders = useMayCall('terminals.list');
+  const hasOthers = hasSettlement || needsLook(today);
   return (
     <Grid templateColumns={columns} templateRows={rows(needsLook(today))} columnGap={gap}>
       <Grid mb={gap} gridRow={{ lg: '1' }}>
@@ -45,7 +46,7 @@ export const TodayView = ({ merchantId, today }: TodayViewProps) => {
       <Grid mb={{ ...gap, lg: '0' }} gridRow={{ lg: '2 / 4' }} gridColumn={{ lg: '1' }}>
         <LatestTransactions merchantId={merchantId} date={today.date} transactions={today.latestTransactions} />
       </Grid>
-      <Grid gridRow={{ lg: '3' }} gridColumn={{ lg: '2' }}>
+      <Grid gridRow={{ lg: hasOthers ? '3' : '1 / 4' }} gridColumn={{ lg: '2' }}>
         {hasReaders && <ReaderList merchantId={merchantId} date={today.date} readers={today.readers} />}
       </Grid>
     </Grid>

@@ -8,7 +8,7 @@ import { Button } from '../button.tsx';
 import { FieldError } from '../form-field.tsx';
 import { PopoverButton } from '../popover-button.tsx';
 import { TypedField } from '../typed-field.tsx';
-import { FilterButton } from './filter-button.tsx';
+import { FilterButton, FilterText } from './filter-button.tsx';
 
 /** Amounts in minor units, included; null leaves an end open. */
 export interface AmountRange {
@@ -31,9 +31,7 @@ export const AmountMenu = (filter: AmountFilter) => {
       width="20rem"
       trigger={(props) => (
         <FilterButton {...props} active={text !== null} aria-haspopup="dialog">
-          <chakra.span truncate flex="1" textAlign="start">
-            {text ?? t('ui:filters.amount')}
-          </chakra.span>
+          <FilterText chosen={text}>{text ?? t('ui:filters.amount')}</FilterText>
           <ChevronDown size={18} aria-hidden />
         </FilterButton>
       )}

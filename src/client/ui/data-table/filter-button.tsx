@@ -27,7 +27,14 @@ export const FilterButton = ({ active, ...rest }: ComponentProps<typeof Styled> 
   <Styled type="button" data-active={active || undefined} {...rest} />
 );
 
+/** What the button of a menu says. A text that is too long is cut, and whole in the tooltip. */
+export const FilterText = ({ chosen, children }: { chosen: string | null; children: string }) => (
+  <chakra.span truncate maxW="14rem" flex="1" textAlign="start" title={chosen ?? undefined}>
+    {children}
+  </chakra.span>
+);
+
 /** A native select that looks like a `FilterButton`. */
 export const FilterSelectControl = chakra('select', {
-  base: { ...base, appearance: 'none', pe: '9', maxW: '11.5rem', textOverflow: 'ellipsis', fieldSizing: 'content' },
+  base: { ...base, appearance: 'none', pe: '9', maxW: '14rem', textOverflow: 'ellipsis', fieldSizing: 'content' },
 });

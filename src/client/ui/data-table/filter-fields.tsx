@@ -62,7 +62,7 @@ export const SelectFilter = <Value extends string>(filter: SelectFilterProps<Val
 const SelectMenu = (filter: SelectFilterProps<string>) => {
   const value = shownValue(filter);
   return (
-    <Box position="relative">
+    <Box position="relative" title={filter.options.find((option) => option.value === value)?.label}>
       <FilterSelectControl
         aria-label={filter.label}
         value={value}
@@ -101,9 +101,6 @@ const chosenOf = (menu: FilterFields): string[] =>
   'groups' in menu
     ? menu.groups.flatMap(chosenLabels)
     : menu.options.flatMap(({ value, label }) => (value === menu.value ? [label] : []));
-
-/** Returns true if the menu filters the list. */
-export const isChosen = (menu: FilterFields): boolean => chosenOf(menu).length > 0;
 
 /** The fields of several menus behind one button, which names what is selected in them. */
 export const MoreFilters = ({ menus }: { menus: readonly FilterFields[] }) => {

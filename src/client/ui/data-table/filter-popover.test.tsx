@@ -10,5 +10,6 @@ test('says how many are chosen beside the first of them, which is cut when it is
     </FilterPopover>,
   );
   expect(screen.getByRole('button', { name: 'Kártyaolvasó: Futár (1745398206) és még 1' })).toBeVisible();
+  expect(screen.getByTitle('Futár (1745398206), Pult (1855145259)')).toBeVisible();
   expect(screen.getByText('Futár (1745398206)')).not.toContainElement(screen.getByText('+1'));
 });

@@ -1,10 +1,10 @@
-import { chakra, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '../button.tsx';
 import { PopoverButton } from '../popover-button.tsx';
-import { FilterButton } from './filter-button.tsx';
+import { FilterButton, FilterText } from './filter-button.tsx';
 
 interface FilterPopoverProps {
   label: string;
@@ -26,9 +26,7 @@ export const FilterPopover = ({ label, allLabel, chosen, children }: FilterPopov
       label={label}
       trigger={(props) => (
         <FilterButton {...props} active={first !== undefined} aria-label={`${label}: ${text}`} aria-haspopup="dialog">
-          <chakra.span truncate maxW="9rem" flex="1" textAlign="start">
-            {first ?? allLabel}
-          </chakra.span>
+          <FilterText chosen={first === undefined ? null : chosen.join(', ')}>{first ?? allLabel}</FilterText>
           {more.length > 0 && <span>+{more.length}</span>}
           <ChevronDown size={18} aria-hidden />
         </FilterButton>

@@ -11,14 +11,7 @@ import { PageHeader } from '../page-header.tsx';
 import { SearchField } from '../search-field.tsx';
 import { useActiveFilters } from './active-filters.tsx';
 import { AmountFields, AmountMenu } from './amount-menu.tsx';
-import {
-  FieldsOfFilter,
-  type FilterFields,
-  isChosen,
-  MenuOfFilter,
-  MoreFilters,
-  SelectFilter,
-} from './filter-fields.tsx';
+import { FieldsOfFilter, type FilterFields, MenuOfFilter, MoreFilters, SelectFilter } from './filter-fields.tsx';
 import type { ListFilters } from './list-filters.ts';
 import { PeriodFields, PeriodMenu } from './period-menu.tsx';
 
@@ -36,7 +29,7 @@ export interface ListHeaderProps {
 }
 
 /**
- * The heading of a list with its filters: one line of menus; on a phone the search, and the other filters in a sheet.
+ * The heading of a list with its filters: a line of menus; on a phone the search, and the other filters in a sheet.
  */
 export const ListHeader = (props: ListHeaderProps) =>
   useIsPhone() ? <PhoneHeader {...props} /> : <WideHeader {...props} />;
@@ -59,79 +52,39 @@ interface FilterLineProps {
   children?: ReactNode;
 }
 
-/** Filters in one line, of which menus are cut before it wraps: first the search, then those that filter nothing. */
+/**
+ * Filters in one line, in two where their texts need it: nothing becomes narrower than its text, and the search stays
+ * wide enough to type a card number. What the list shows is at the end of the first line.
+ */
 export const FilterLine = ({ filters, view, children }: FilterLineProps) => {
   const { t } = useTranslation();
   const hasKeys = useCharacterKeys();
   return (
     <>
       <PrintedFilters {...filters} />
-      <Flex data-screen-only role="group" aria-label={t('ui:filters.show')} wrap="wrap" gap="2" align="center" mb="3">
-        {filters.search && (
-          <Box flex="1 1 7rem" maxW="20rem">
-            <SearchField {...filters.search} keyHint={hasKeys ? '/' : undefined} />
-          </Box>
-        )}
-        {filters.period && (
-          <ShrinkingMenu
-            isChosen={filters.period.value.from !== null || filters.period.value.to !== null}
-            basis="10rem"
-          >
-            <PeriodMenu {...filters.period} />
-          </ShrinkingMenu>
-        )}
-        {filters.amount && (
-          <ShrinkingMenu isChosen={filters.amount.value.min !== null || filters.amount.value.max !== null}>
-            <AmountMenu {...filters.amount} />
-          </ShrinkingMenu>
-        )}
-        {filters.selects.map((menu) => (
-          <ShrinkingMenu key={menu.name} isChosen={isChosen(menu)}>
-            <MenuOfFilter menu={menu} />
-          </ShrinkingMenu>
-        ))}
-        {filters.more && (
-          <ShrinkingMenu isChosen={filters.more.some(isChosen)}>
-            <MoreFilters menus={filters.more} />
-          </ShrinkingMenu>
-        )}
-        {children}
-        {(filters.isFiltered || view) && (
-          // Together, so that neither wraps alone.
-          <Flex gap="2" ms={view ? 'auto' : undefined}>
-            {filters.isFiltered && (
-              <IconButton label={t('ui:clearFilters')} icon={<X />} color="fg.muted" onClick={filters.onClear} />
-            )}
-            {view}
-          </Flex>
-        )}
+      <Flex data-screen-only gap="2" mb="3">
+        <Flex role="group" aria-label={t('ui:filters.show')} flex="1" minW="0" wrap="wrap" gap="2" align="center">
+          {filters.search && (
+            <Box flex="1 1 13rem" maxW="23rem">
+              <SearchField {...filters.search} keyHint={hasKeys ? '/' : undefined} />
+            </Box>
+          )}
+          {filters.period && <PeriodMenu {...filters.period} />}
+          {filters.amount && <AmountMenu {...filters.amount} />}
+          {filters.selects.map((menu) => (
+            <MenuOfFilter key={menu.name} menu={menu} />
+          ))}
+          {filters.more && <MoreFilters menus={filters.more} />}
+          {children}
+          {filters.isFiltered && (
+            <IconButton label={t('ui:clearFilters')} icon={<X />} color="fg.muted" onClick={filters.onClear} />
+          )}
+        </Flex>
+        {view}
       </Flex>
     </>
   );
 };
-
-interface ShrinkingMenuProps {
-  /** True if it filters the list: then its text matters more. */
-  isChosen: boolean;
-  /** The width by which the line wraps, if it is chosen. */
-  basis?: string;
-  children: ReactNode;
-}
-
-/** As wide as its text where the line has room. */
-const ShrinkingMenu = ({ isChosen: isWide, basis = '8rem', children }: ShrinkingMenuProps) => (
-  <Flex
-    flexGrow={isWide ? '1000' : '10'}
-    flexShrink="1"
-    flexBasis={isWide ? basis : '5.5rem'}
-    minW="0"
-    maxW="max-content"
-    css={{ '& > *': growing }}
-  >
-    {children}
-  </Flex>
-);
-const growing = { flex: '1 1 auto', minWidth: 0, '& > button, & > select': { width: '100%' } } as const;
 
 /** The filters as words, instead of the controls that paper cannot show. */
 const PrintedFilters = (filters: ListFilters) => {

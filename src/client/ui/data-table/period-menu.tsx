@@ -1,4 +1,4 @@
-import { chakra, Grid, Stack } from '@chakra-ui/react';
+import { Grid, Stack } from '@chakra-ui/react';
 import { CalendarRange, Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
@@ -10,7 +10,7 @@ import { Button } from '../button.tsx';
 import type { DateRangeValue } from '../date-range/date-range.ts';
 import { DateRangeField } from '../date-range/date-range-field.tsx';
 import { PopoverButton } from '../popover-button.tsx';
-import { FilterButton } from './filter-button.tsx';
+import { FilterButton, FilterText } from './filter-button.tsx';
 
 export interface PeriodFilter {
   value: DateRangeValue;
@@ -34,9 +34,7 @@ export const PeriodMenu = (period: PeriodFilter) => {
           aria-haspopup="dialog"
         >
           <CalendarRange size={18} aria-hidden />
-          <chakra.span truncate flex="1" textAlign="start">
-            {text ?? t('ui:filters.period')}
-          </chakra.span>
+          <FilterText chosen={text}>{text ?? t('ui:filters.period')}</FilterText>
           <ChevronDown size={18} aria-hidden />
         </FilterButton>
       )}

@@ -7,7 +7,7 @@ export const exportSchedules: TextsLike<typeof hu> = {
   filesOnly: 'Downloaded files of transactions.',
   section: 'Scheduled exports',
   sectionText:
-    'The file of the day, week or month before is made at a set time, and the recipients get a link that works once.',
+    'The file of the day, week, month or quarter before is made at a set time, and the recipients get a link that works once.',
   add: 'Add a schedule',
   none: {
     title: 'No scheduled exports yet',
@@ -18,12 +18,13 @@ export const exportSchedules: TextsLike<typeof hu> = {
     Daily: 'every day at {{hour}}:00',
     Weekly: 'every week {{weekday}} at {{hour}}:00',
     Monthly: 'every month on day {{day}} at {{hour}}:00',
+    Quarterly: 'every quarter on its first day at {{hour}}:00',
     lastDay: 'every month on the last day at {{hour}}:00',
   },
   /** The name of a new schedule: `Transactions (Success), monthly`. */
   suggestedName: '{{content}}, {{often}}',
   filteredList: '{{list}} ({{filter}})',
-  often: { Daily: 'daily', Weekly: 'weekly', Monthly: 'monthly' },
+  often: { Daily: 'daily', Weekly: 'weekly', Monthly: 'monthly', Quarterly: 'quarterly' },
   on: {
     monday: 'on Monday',
     tuesday: 'on Tuesday',
@@ -89,12 +90,13 @@ export const exportSchedules: TextsLike<typeof hu> = {
     filtered: 'Filtered: {{names}}',
     view: 'Saved view: {{name}}',
     whatHelp:
-      'Always the day, week or month before, whatever days the list is filtered by. Later changes of a saved view are followed.',
+      'Always the day, week, month or quarter before, whatever days the list is filtered by. Later changes of a saved view are followed.',
     frequency: 'How often?',
     frequencies: {
       Daily: { title: 'Every day', text: 'The day before' },
       Weekly: { title: 'Every week', text: 'The week before, Monday to Sunday' },
       Monthly: { title: 'Every month', text: 'The month before' },
+      Quarterly: { title: 'Every quarter', text: 'The quarter before, on the first day of the next' },
     },
     weekday: 'On which day?',
     weekdays: {

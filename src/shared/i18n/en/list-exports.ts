@@ -80,8 +80,8 @@ export const listExports: TextsLike<typeof hu> = {
   mailsLink: 'E-mail when it is ready',
   mailsLinkHelp: 'The e-mail has a link that works once and for 7 days, without login.',
   schedule: 'Add a schedule',
-  scheduleHelp: 'This list with these filters and columns every day, week or month, to several addresses.',
-  scheduleOwnHelp: 'This list with these filters and columns every day, week or month, to your login.',
+  scheduleHelp: 'This list with these filters and columns every day, week, month or quarter, to several addresses.',
+  scheduleOwnHelp: 'This list with these filters and columns every day, week, month or quarter, to your login.',
   link: {
     title: 'Your file is ready',
     text: 'The link works once: after you press the button it does not work any more.',

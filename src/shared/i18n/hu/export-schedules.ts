@@ -4,7 +4,7 @@ export const exportSchedules = {
   filesOnly: 'A tranzakciók letöltött fájljai.',
   section: 'Ütemezett exportok',
   sectionText:
-    'Az előző nap, hét vagy hónap fájlja a megadott időben elkészül, és a címzettek egyszer használható hivatkozást kapnak rá.',
+    'Az előző nap, hét, hónap vagy negyedév fájlja a megadott időben elkészül, és a címzettek egyszer használható hivatkozást kapnak rá.',
   add: 'Ütemezés felvétele',
   none: {
     title: 'Még nincs ütemezett export',
@@ -15,12 +15,13 @@ export const exportSchedules = {
     Daily: 'naponta, {{hour}}:00-kor',
     Weekly: 'hetente, {{weekday}} {{hour}}:00-kor',
     Monthly: 'havonta, {{day}}. napon {{hour}}:00-kor',
+    Quarterly: 'negyedévente, a negyedév első napján {{hour}}:00-kor',
     lastDay: 'havonta, az utolsó napon {{hour}}:00-kor',
   },
   /** The name of a new schedule: `Tranzakciók (Sikeres), havonta`. */
   suggestedName: '{{content}}, {{often}}',
   filteredList: '{{list}} ({{filter}})',
-  often: { Daily: 'naponta', Weekly: 'hetente', Monthly: 'havonta' },
+  often: { Daily: 'naponta', Weekly: 'hetente', Monthly: 'havonta', Quarterly: 'negyedévente' },
   on: {
     monday: 'hétfőn',
     tuesday: 'kedden',
@@ -86,12 +87,13 @@ export const exportSchedules = {
     filtered: 'Szűrve: {{names}}',
     view: 'Mentett nézet: {{name}}',
     whatHelp:
-      'Mindig az előző napot, hetet vagy hónapot küldjük, bármilyen napokra szűr a lista. A mentett nézet későbbi változásait követjük.',
+      'Mindig az előző napot, hetet, hónapot vagy negyedévet küldjük, bármilyen napokra szűr a lista. A mentett nézet későbbi változásait követjük.',
     frequency: 'Milyen gyakran?',
     frequencies: {
       Daily: { title: 'Naponta', text: 'Az előző nap' },
       Weekly: { title: 'Hetente', text: 'Az előző hét, hétfőtől vasárnapig' },
       Monthly: { title: 'Havonta', text: 'Az előző hónap' },
+      Quarterly: { title: 'Negyedévente', text: 'Az előző negyedév, az új negyedév első napján' },
     },
     weekday: 'Melyik napon?',
     weekdays: {

@@ -79,9 +79,10 @@ export const listExports = {
   mailsLink: 'E-mail, ha elkészült',
   mailsLinkHelp: 'A levélben egyszer használható hivatkozás lesz, amely 7 napig belépés nélkül is működik.',
   schedule: 'Ütemezés felvétele',
-  scheduleHelp: 'Ugyanez a lista ezekkel a szűrőkkel és oszlopokkal naponta, hetente vagy havonta, több címre is.',
+  scheduleHelp:
+    'Ugyanez a lista ezekkel a szűrőkkel és oszlopokkal naponta, hetente, havonta vagy negyedévente, több címre is.',
   scheduleOwnHelp:
-    'Ugyanez a lista ezekkel a szűrőkkel és oszlopokkal naponta, hetente vagy havonta, az Ön belépési címére.',
+    'Ugyanez a lista ezekkel a szűrőkkel és oszlopokkal naponta, hetente, havonta vagy negyedévente, az Ön belépési címére.',
   link: {
     title: 'Az Ön fájlja elkészült',
     text: 'A hivatkozás egyszer használható: a gomb megnyomása után már nem működik.',

@@ -140,6 +140,7 @@ const useWhatText = (merchantId: string, { filter, savedViewId }: ExportSchedule
 const useTimingText = ({ frequency, weekday, monthDay, hour }: ExportSchedule): string => {
   const { t } = useTranslation();
   if (frequency === 'Daily') return t('exportSchedules:when.Daily', { hour });
+  if (frequency === 'Quarterly') return t('exportSchedules:when.Quarterly', { hour });
   if (frequency === 'Monthly')
     return monthDay === 31
       ? t('exportSchedules:when.lastDay', { hour })

@@ -103,7 +103,7 @@ export const exportSchedulesRouter = createRouter({
         path,
         tags,
         summary: 'Schedule an export',
-        description: `Exports the day, week or month before at a set time, and e-mails each verified address a link that downloads the file once, without login. New addresses get an e-mail first, whose link verifies them for ${verificationDays} days. At most ${maxSchedules} schedules per user. Missed runs are made up, each once. An accountant sends to its own login only (403). Needs a session, because a schedule outlives an API key.`,
+        description: `Exports the day, week, month or quarter before at a set time, and e-mails each verified address a link that downloads the file once, without login. New addresses get an e-mail first, whose link verifies them for ${verificationDays} days. At most ${maxSchedules} schedules per user. Missed runs are made up, each once. An accountant sends to its own login only (403). Needs a session, because a schedule outlives an API key.`,
       },
       isIdempotent: true,
       rest: {

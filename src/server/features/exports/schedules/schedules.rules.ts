@@ -1,5 +1,5 @@
 import { budapestDay, budapestHour, hoursOfDays } from '#shared/dates/budapest.ts';
-import { addDays, type Day, startOfMonth, startOfWeek, weekdayOf } from '#shared/dates/day.ts';
+import { addDays, type Day, startOfMonth, startOfQuarter, startOfWeek, weekdayOf } from '#shared/dates/day.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import {
   maxMissedRuns,
@@ -26,6 +26,9 @@ export interface Timing {
 const nextMonth = (day: Day): Day => startOfMonth(addDays(startOfMonth(day), 31));
 const lastOfMonth = (day: Day): Day => addDays(nextMonth(day), -1);
 
+/** Returns the first day of the quarter after that of a day. */
+const nextQuarter = (day: Day): Day => startOfQuarter(addDays(startOfQuarter(day), 93));
+
 const dayInMonth = (month: Day, monthDay: number): Day => {
   const day = addDays(startOfMonth(month), monthDay - 1);
   const last = lastOfMonth(month);
@@ -36,6 +39,7 @@ const dayInMonth = (month: Day, monthDay: number): Day => {
 const nextDay = ({ frequency, weekday, monthDay }: Timing, from: Day): Day => {
   if (frequency === 'Daily') return from;
   if (frequency === 'Weekly') return addDays(from, ((weekday ?? 1) - weekdayOf(from) + 7) % 7);
+  if (frequency === 'Quarterly') return from === startOfQuarter(from) ? from : nextQuarter(from);
   const inMonth = dayInMonth(from, monthDay ?? 1);
   return inMonth >= from ? inMonth : dayInMonth(nextMonth(from), monthDay ?? 1);
 };
@@ -57,14 +61,15 @@ export const nextRunAfter = (timing: Timing, moment: Date): Date => {
   return run > moment ? run : momentOf(nextDay(timing, addDays(today, 1)), timing.hour);
 };
 
-/** Returns the days that a run exports: the day, the week from Monday to Sunday, or the month before. */
+/** Returns the days that a run exports: the day, the week from Monday to Sunday, the month or the quarter before. */
 export const periodBefore = (frequency: ScheduleFrequency, runAt: Date): { fromDate: Day; toDate: Day } => {
   const today = budapestDay(runAt);
   if (frequency === 'Daily') return { fromDate: addDays(today, -1), toDate: addDays(today, -1) };
   if (frequency === 'Weekly')
     return { fromDate: addDays(startOfWeek(today), -7), toDate: addDays(startOfWeek(today), -1) };
-  const toDate = addDays(startOfMonth(today), -1);
-  return { fromDate: startOfMonth(toDate), toDate };
+  const startOf = frequency === 'Quarterly' ? startOfQuarter : startOfMonth;
+  const toDate = addDays(startOf(today), -1);
+  return { fromDate: startOf(toDate), toDate };
 };
 
 /**
