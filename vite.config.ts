@@ -97,7 +97,7 @@ const program = (input: string | Record<string, string>, outDir: string): UserCo
 
 /** What the landing page shares with the portal: money, prices, small components and its icons. */
 const sharedByLandingPage =
-  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](check|chevron-down|credit-card|eye|message-circle|undo-2)\.|components[\\/]stack[\\/]|client[\\/]ui[\\/](card|state-chip)|src[\\/]shared[\\/](money|offer|company|public-pages)/u;
+  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](check|chevron-down|credit-card|eye|message-circle|undo-2)\.|components[\\/]stack[\\/]|client[\\/]ui[\\/]state-chip\.|src[\\/]shared[\\/](money|offer|company|public-pages)/u;
 
 /** The sections and drawings that public pages share. */
 const sharedByPublicPages = /features[\\/]public-pages[\\/](illustrations[\\/])?[^\\/]+$/u;

@@ -1,4 +1,4 @@
-import { Box, EmptyState as ChakraEmptyState } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 export interface EmptyFrameProps {
@@ -11,27 +11,25 @@ export interface EmptyFrameProps {
   action?: ReactNode;
 }
 
-/** The layout of an empty state. Screens use `EmptyState`, which has the drawings. */
-export const EmptyFrame = ({ drawing, title, isScreen = false, children, action }: EmptyFrameProps) => {
-  const Title = isScreen ? 'h1' : 'p';
-  return (
-    <ChakraEmptyState.Root>
-      <ChakraEmptyState.Content>
-        {drawing}
-        <ChakraEmptyState.Title asChild>
-          <Title>{title}</Title>
-        </ChakraEmptyState.Title>
-        {children && (
-          <ChakraEmptyState.Description asChild>
-            <div>{children}</div>
-          </ChakraEmptyState.Description>
-        )}
-        {action && (
-          <Box data-screen-only mt="4">
-            {action}
-          </Box>
-        )}
-      </ChakraEmptyState.Content>
-    </ChakraEmptyState.Root>
-  );
-};
+/**
+ * The layout of an empty state. Screens use `EmptyState`, which has the drawings. Without the component of Chakra: every
+ * public page loads this one, for its errors, and nothing else there needs recipes of several parts.
+ */
+export const EmptyFrame = ({ drawing, title, isScreen = false, children, action }: EmptyFrameProps) => (
+  <Flex direction="column" align="center" gap="1" px="4" py="10" textAlign="center">
+    {drawing}
+    <chakra.p as={isScreen ? 'h1' : 'p'} textStyle="heading" mt="3">
+      {title}
+    </chakra.p>
+    {children && (
+      <Box color="fg.muted" maxW="30rem">
+        {children}
+      </Box>
+    )}
+    {action && (
+      <Box data-screen-only mt="4">
+        {action}
+      </Box>
+    )}
+  </Flex>
+);

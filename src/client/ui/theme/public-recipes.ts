@@ -136,15 +136,6 @@ export const publicSlotRecipes = {
       },
     },
   }),
-  emptyState: defineSlotRecipe({
-    slots: ['root', 'content', 'indicator', 'title', 'description'],
-    base: {
-      root: { px: '4', py: '10' },
-      content: { display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: '1' },
-      title: { textStyle: 'heading', mt: '3' },
-      description: { color: 'fg.muted', maxW: '30rem' },
-    },
-  }),
   field: defineSlotRecipe({
     slots: ['root', 'label', 'helperText', 'errorText', 'requiredIndicator'],
     base: {

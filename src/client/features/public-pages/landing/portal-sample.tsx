@@ -1,6 +1,5 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { Card } from '#client/ui/card.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { forints, formatMoney } from '#shared/money/format-money.ts';
 
@@ -32,10 +31,15 @@ export const PortalSample = () => {
   const change = new Intl.NumberFormat(language, { style: 'percent', signDisplay: 'always' });
   return (
     <chakra.figure minW="0">
-      <Card
+      {/* A drawing of a card, without the code of a real one. */}
+      <Box
         role="img"
         aria-label={t('landing:portal.drawing', { total })}
         p={{ base: '4', sm: '6' }}
+        bg="bg.panel"
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="l3"
         boxShadow="floating"
       >
         <Flex wrap="wrap" justify="space-between" gap="3" align="end">
@@ -121,7 +125,7 @@ export const PortalSample = () => {
             </Grid>
           ))}
         </Box>
-      </Card>
+      </Box>
       <chakra.figcaption color="fg.muted" textAlign="center" mt="4">
         {t('landing:portal.sample')}
       </chakra.figcaption>
