@@ -39,7 +39,13 @@ export const TodayView = ({ merchantId, today }: TodayViewProps) => {
       <Grid mb={gap} gridRow={{ lg: '1' }}>
         <Takings merchantId={merchantId} today={today} />
       </Grid>
-      <Stack mb={gap} gap={gap} gridRow={{ lg: '1 / 3' }} css={{ '& > :last-child': { flexGrow: 1 } }}>
+      <Stack
+        mb={gap}
+        gap={gap}
+        gridRow={{ lg: '1 / 3' }}
+        gridColumn={{ lg: '2' }}
+        css={{ '& > :last-child': { flexGrow: 1 } }}
+      >
         <AttentionList merchantId={merchantId} date={today.date} attention={today.attention} readers={today.readers} />
         {hasSettlement && <NextSettlementSection merchantId={merchantId} />}
       </Stack>
