@@ -180,8 +180,8 @@ describe('statistics', () => {
     await switchToEnglish(page);
     const english = page.getByRole('region', { name: 'Busy and quiet hours' });
     await english.getByRole('button', { name: 'Table' }).click();
-    // Days of the week, and hours.
-    await expect.poll(() => english.getByRole('table').count()).toBe(2);
+    // Hours of each day, days of the week, hours.
+    await expect.poll(() => english.getByRole('table').count()).toBe(3);
     await expectNoSidewaysScroll(page);
     expectNoErrors();
   });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { fetchFile, saveFile } from '#client/lib/rpc/fetch-file.ts';
+import { fetchFile } from '#client/lib/rpc/fetch-file.ts';
+import { saveFile } from '#client/lib/save-file.ts';
 import type { ExportFormat } from '#shared/paging/day-range-filter.ts';
 
 export type ExportState =

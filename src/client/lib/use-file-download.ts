@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { fetchFile, saveFile } from './rpc/fetch-file.ts';
+import { fetchFile } from './rpc/fetch-file.ts';
+import { saveFile } from './save-file.ts';
 
 export interface DownloadableFile {
   url: string;

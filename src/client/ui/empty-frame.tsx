@@ -12,8 +12,8 @@ export interface EmptyFrameProps {
 }
 
 /**
- * The layout of an empty state. Screens use `EmptyState`, which has the drawings. Without the component of Chakra: every
- * public page loads this one, for its errors, and nothing else there needs recipes of several parts.
+ * The layout of an empty state. Screens use `EmptyState`, which has the drawings. It does without the component of
+ * Chakra, because every public page loads it for its errors, and nothing else there needs recipes of several parts.
  */
 export const EmptyFrame = ({ drawing, title, isScreen = false, children, action }: EmptyFrameProps) => (
   <Flex direction="column" align="center" gap="1" px="4" py="10" textAlign="center">

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchFile, saveFile } from '#client/lib/rpc/fetch-file.ts';
+import { fetchFile } from '#client/lib/rpc/fetch-file.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { saveFile } from '#client/lib/save-file.ts';
 import type { ListExport } from '#shared/exports/exports.schema.ts';
 
 /** Downloads the file of an export and saves it. */

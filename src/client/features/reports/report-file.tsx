@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
-import { type FetchedFile, fetchFile, saveFile } from '#client/lib/rpc/fetch-file.ts';
+import { type FetchedFile, fetchFile } from '#client/lib/rpc/fetch-file.ts';
+import { saveFile } from '#client/lib/save-file.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Report } from '#shared/reports/reports.schema.ts';
 

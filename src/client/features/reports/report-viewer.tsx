@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, Download, MoveHorizontal, ZoomIn, ZoomOut } 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { saveFile } from '#client/lib/rpc/fetch-file.ts';
+import { saveFile } from '#client/lib/save-file.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { useWidth } from '#client/ui/dom.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';

@@ -1,8 +1,8 @@
 import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { Check, Copy, Download, Printer } from 'lucide-react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { saveFile } from '#client/lib/rpc/fetch-file.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { saveFile } from '#client/lib/save-file.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';

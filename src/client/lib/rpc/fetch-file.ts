@@ -55,14 +55,3 @@ export const fetchFile = async (
   const content = new Blob(await readCounted(body, onBytes), { type: headers.get('Content-Type') ?? '' });
   return { content, name: nameIn(headers.get('Content-Disposition')) };
 };
-
-/** Saves a file to the browser's downloads. */
-export const saveFile = (content: Blob, name: string): void => {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Revoke the URL later, because some browsers read it after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-};
