@@ -126,6 +126,7 @@ export const privacy: TextsLike<typeof hu> = {
     },
     cookies: { what: 'What you chose about cookies.', until: 'Until you delete it.' },
     session: { what: 'Your login: your name, your role and the keys that prove it.', until: 'Until you log out.' },
+    sessionEnded: { what: 'That your last login ended without a logout.', until: 'Until you log in again.' },
     devices: {
       what: 'The key of a device that you asked us to remember, and the e-mail address it belongs to.',
       until: 'For 30 days, or until you remove the device.',

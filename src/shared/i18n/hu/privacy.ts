@@ -126,6 +126,10 @@ export const privacy = {
       what: 'A bejelentkezés: a neve, a szerepköre és a belépést igazoló kulcsok.',
       until: 'Kijelentkezésig.',
     },
+    sessionEnded: {
+      what: 'Hogy a legutóbbi bejelentkezése kijelentkezés nélkül ért véget.',
+      until: 'A következő belépésig.',
+    },
     devices: {
       what: 'A megjegyeztetett eszköz kulcsa, és az e-mail-cím, amelyhez tartozik.',
       until: '30 napig, vagy amíg el nem távolítja az eszközt.',

@@ -35,6 +35,7 @@ export const stored = [
   'characterKeys',
   'cookies',
   'session',
+  'sessionEnded',
   'devices',
   'signup',
   'order',
