@@ -48,6 +48,7 @@ describe('navigation', () => {
     const own = new URL(page.url()).pathname;
     await page.goto('/nowhere/at/all');
     await main(page).getByRole('heading', { name: 'Ez nem található' }).waitFor();
+    expect(await page.getByRole('combobox', { name: 'Megtekintett egység' }).inputValue()).not.toBe('');
     await main(page).getByRole('link', { name: 'Vissza a kezdőoldalra' }).click();
     await page.waitForURL((url) => url.pathname === own);
     const notice = main(page).getByText('Nincs jogosultsága ahhoz az oldalhoz');

@@ -44,9 +44,10 @@ export const UnitSwitch = ({ session }: { session: PersistedSession }) => {
   );
   if (own === null || (units.data ?? []).length < 2) return null;
 
-  const shown = isAll ? all : params?.merchantId;
+  // The menu of an unknown address is that of the own merchant.
+  const shown = isAll ? all : (params?.merchantId ?? own);
   const go = ({ value }: ComboboxOption) => {
-    if (value === shown) return;
+    if (params && value === shown) return;
     if (value === all) return navigate(paths.allUnits(own, params?.tab === 'statistics' ? 'statistics' : 'today'));
     const tab = tabsOf(session, value).find((each) => each === params?.tab);
     navigate(tab ? `${paths.merchant(value, tab)}${searchForOtherMerchant(search)}` : paths.merchant(value, 'today'));
