@@ -45,7 +45,16 @@ export const LatestTransactions = ({ merchantId, date, transactions }: LatestTra
       isColumn
     >
       {transactions.length === 0 && <chakra.p color="fg.muted">{t('today:latest.none')}</chakra.p>}
-      <Box ref={frame} position="relative" flex="1" minH={{ lg: 'var(--first-rows)' }} contain={{ lg: 'size' }}>
+      <Box
+        ref={frame}
+        position="relative"
+        flex="1"
+        minH={{ lg: 'var(--first-rows)' }}
+        contain={{ lg: 'size' }}
+        // Rows that do not fit lie over what is below, and would take its clicks.
+        overflowY={{ lg: 'clip' }}
+        overflowClipMargin="0.5rem"
+      >
         <RowList>
           {transactions.map((transaction, index) => (
             <chakra.li key={transaction.id} {...visibilityOf(index)}>
