@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useRoute, useSearch } from 'wouter';
+import { useSelectedMerchant } from '#client/app/menu-entries.ts';
 import { useReadableMerchants } from '#client/app/merchant-access-guard.tsx';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { tabsOf } from '#client/lib/navigation/access.ts';
@@ -21,6 +22,7 @@ export const UnitSwitch = ({ session }: { session: PersistedSession }) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const [, params] = useRoute(routes.merchant);
+  const selected = useSelectedMerchant(session);
   const search = useSearch();
   const isAll = new URLSearchParams(search).get('units') === all;
   const units = useReadableMerchants(session.role);
@@ -44,8 +46,7 @@ export const UnitSwitch = ({ session }: { session: PersistedSession }) => {
   );
   if (own === null || (units.data ?? []).length < 2) return null;
 
-  // The menu of an unknown address is that of the own merchant.
-  const shown = isAll ? all : (params?.merchantId ?? own);
+  const shown = isAll ? all : selected;
   const go = ({ value }: ComboboxOption) => {
     if (params && value === shown) return;
     if (value === all) return navigate(paths.allUnits(own, params?.tab === 'statistics' ? 'statistics' : 'today'));

@@ -1,8 +1,9 @@
 import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { beforeEach, expect, test } from 'vitest';
+import { signInTo } from '#client/testing/sign-in.ts';
 import type { AppRouter } from '#server/api/app-router.ts';
-import { guardPage, loseSession, setSession } from '../session/session.ts';
+import { guardPage, loseSession } from '../session/session.ts';
 import { isCancelledCall } from './cancelled-calls.ts';
 import { pageLockLink } from './page-lock-link.ts';
 
@@ -17,17 +18,7 @@ const serverLink: TRPCLink<AppRouter> =
     });
 const client = createTRPCClient<AppRouter>({ links: [pageLockLink, serverLink] });
 
-const logIn = () =>
-  setSession({
-    accessToken: 'a.b.c',
-    refreshToken: 'r',
-    userId: 'U1',
-    role: 'Basic',
-    memberRole: 'Owner',
-    merchantId: 'M1',
-    firstName: 'Ágnes',
-    lastName: 'Kovács',
-  });
+const logIn = () => signInTo('M1');
 
 beforeEach(() => {
   sent.length = 0;
