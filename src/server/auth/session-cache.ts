@@ -55,6 +55,7 @@ export class SessionCache {
   readonly #readStored: (sessionId: string) => Promise<SessionState | null>;
   readonly #followers = new Set<Follower>();
   #timer: NodeJS.Timeout | null = null;
+  #isChecking = false;
 
   /**
    * `perf` measures the age of entries. It has to be monotonic: a clock that is set back would keep ended sessions
@@ -120,13 +121,17 @@ export class SessionCache {
     };
   }
 
+  /** Skipped while the former round still waits for the database: rounds would queue up behind a frozen one. */
   async #checkAll(): Promise<void> {
-    let checked = 0;
+    if (this.#isChecking) return;
+    this.#isChecking = true;
+    const checks: Promise<void>[] = [];
     for (const follower of this.#followers) {
-      void this.#check(follower);
-      checked += 1;
-      if (checked % checksPerTurn === 0) await yieldToRequests();
+      checks.push(this.#check(follower));
+      if (checks.length % checksPerTurn === 0) await yieldToRequests();
     }
+    await Promise.all(checks);
+    this.#isChecking = false;
   }
 
   async #check({ claims, onEnd }: Follower): Promise<void> {
