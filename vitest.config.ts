@@ -26,12 +26,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            'src/{shared,server,reader,documents}/**/*.test.ts',
-            'db/**/*.test.ts',
-            'openapi/**/*.test.ts',
-            'tests/structure/*.test.ts',
-          ],
+          include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'openapi/**/*.test.ts', 'tests/structure/*.test.ts'],
+          exclude: ['**/*.dom.test.ts'],
           setupFiles: ['tests/setup/field-messages.ts', 'tests/setup/property-tests.ts'],
           ...withTimeout(300_000),
           // None of the imported modules keeps state, and importing them again for each file takes longer than the
@@ -43,7 +39,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'client',
-          include: ['src/client/**/*.test.{ts,tsx}'],
+          // `.dom.test.ts`: tests that use the DOM, and render nothing.
+          include: ['src/client/**/*.test.tsx', 'src/client/**/*.dom.test.ts'],
           environment: 'jsdom',
           setupFiles: [
             'tests/setup/field-messages.ts',

@@ -13,6 +13,7 @@ import { createPlatformClient } from '#server/gateways/payment/open-payment-plat
 import { createSecurityEventReceiver } from '#server/gateways/security-events/create-security-event-receiver.ts';
 import type { SentSecurityEvent } from '#server/gateways/security-events/security-event-receiver.ts';
 import { createHttpSender } from '#server/gateways/webhooks/http-sender.ts';
+import { openReceiver } from '#tests/setup/webhook-receiver.ts';
 
 /** Accepts connections, reads, and never answers. */
 let silent: Server;
@@ -136,6 +137,21 @@ it('ends every call to another system that never answers', { timeout: 600_000 },
   );
   // None ended early for another reason. How much later one ends depends on the machine.
   for (const { name, seconds, took } of durations) expect(took, name).toBeGreaterThan(seconds * 0.45);
+});
+
+it('counts the response of a webhook by its status although it never ends', async () => {
+  const receiver = await openReceiver();
+  receiver.answerWith((response) => response.writeHead(200).write('and then'));
+  try {
+    const { fault, status, body } = await createHttpSender({ allowPrivateTargets: true, timeoutMs: 10_000 }).send({
+      url: receiver.url,
+      body: '{}',
+      headers: {},
+    });
+    expect({ fault, status, body }).toEqual({ fault: null, status: 200, body: 'and then' });
+  } finally {
+    await receiver.close();
+  }
 });
 
 it('knows every module that opens connections to other systems', () => {

@@ -24,10 +24,10 @@ const receipt = {
   lastName: 'Kis',
 } as const;
 
-const serveMetrics = (deps: Deps): Promise<MetricsServer> => {
+const serveMetrics = (deps: Deps, { cacheMs }: { cacheMs?: number } = {}): Promise<MetricsServer> => {
   const { registry } = deps.metrics;
   addServerGauges(deps);
-  addDatabaseGauges(deps, () => readDatabaseState(deps));
+  addDatabaseGauges(deps, () => readDatabaseState(deps), cacheMs === undefined ? {} : { cacheMs });
   const read = () => registry.metrics();
   return startMetricsServer({ host: '127.0.0.1', port: 0, contentType: registry.contentType, read });
 };
@@ -171,9 +171,9 @@ describe('queues and jobs', () => {
     }
   };
   /** A server of its own, so that no former read of the database is used. */
-  const openMetrics = async () => {
+  const openMetrics = async (options?: { cacheMs: number }) => {
     const deps = { ...test.deps, metrics: createMetrics() };
-    return serveMetrics(deps);
+    return serveMetrics(deps, options);
   };
   const send = (mailer: Mailer['send']) => deliverNextEmail(test.deps, emailDelivery(test.deps, { send: mailer }));
 
@@ -223,13 +223,15 @@ describe('queues and jobs', () => {
   });
 
   it('are left out while the database is away, and the scrape is still answered', async () => {
-    const other = await openMetrics();
+    const other = await openMetrics({ cacheMs: 0 });
     try {
       proxy.swallow();
       const away = await scrape(other.url);
       expect(away.value('csippano_database_up')).toBe(0);
       expect(away.labelValues('csippano_queue_messages', 'queue')).toEqual([]);
       expect(away.value('csippano_db_connections_max')).toBe(10);
+      // The statement that was swallowed ends now and not after its time limit.
+      proxy.refuse();
       proxy.heal();
       await expect.poll(async () => (await scrape(other.url)).value('csippano_database_up')).toBe(1);
     } finally {

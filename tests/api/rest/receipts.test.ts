@@ -1,8 +1,5 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { parse as parseContentDisposition } from 'content-disposition';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { SMTPServer } from 'smtp-server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildRelation } from '#db/factories/build-relation.ts';
 import { MerchantModel } from '#db/models/merchants.models.ts';
@@ -10,6 +7,7 @@ import { createMailer } from '#server/gateways/mail/create-mailer.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import { factoryOf, type SignedIn, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { openShop, refundOf, reportOf, type Shop, submit, voidOf } from '#tests/setup/card-reader.ts';
+import { openMailServer } from '#tests/setup/mail-server.ts';
 import { deliverNext } from '#tests/setup/outbox.ts';
 import { testAppOfFile } from '#tests/setup/test-app.ts';
 
@@ -50,29 +48,6 @@ const textOf = async (content: Buffer) => {
 const receiptText = async (id: string, language?: string) =>
   (await textOf((await get(id, language ? { language } : {})).rawPayload)).text;
 
-/** Starts a mail server that collects the received e-mails. */
-const openMailServer = async () => {
-  const mails: string[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        mails.push(Buffer.concat(chunks).toString('utf8'));
-        done();
-      });
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
-  const { mailer } = createMailer(
-    { isProduction: true, mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Csippanó <nem@csippano.example>' } },
-    test.clock.now,
-  );
-  return { mails, mailer, close: () => new Promise<void>((resolve) => server.close(resolve)) };
-};
 const attachmentIn = (raw: string): Buffer => {
   const encoded = /Content-Type: application\/pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/u.exec(raw)?.[1] ?? '';
   return Buffer.from(encoded, 'base64');
@@ -184,10 +159,15 @@ describe('POST Receipt/Email', () => {
     const [rows] = await test.deps.sequelize.query('SELECT sealed_payload FROM outbox');
     expect(JSON.stringify(rows)).not.toContain('vevo@');
 
-    expect(await deliverNext(test.deps, server.mailer)).toBe(true);
-    expect(await deliverNext(test.deps, server.mailer)).toBe(false);
+    const { mailer, close } = createMailer(
+      { isProduction: true, mail: { smtpUrl: server.url, from: 'Csippanó <nem@csippano.example>' } },
+      test.clock.now,
+    );
+    expect(await deliverNext(test.deps, mailer)).toBe(true);
+    expect(await deliverNext(test.deps, mailer)).toBe(false);
+    close();
     await server.close();
-    const [raw = ''] = server.mails;
+    const raw = server.received[0]?.raw ?? '';
     expect(raw).toContain('To: vevo@example.com');
     expect(attachmentIn(raw).equals((await get(id)).rawPayload)).toBe(true);
   });

@@ -91,8 +91,18 @@ const shopLink: TRPCLink<AppRouter> =
   ({ op }) =>
     observable((observer) => {
       if (op.type === 'subscription') {
-        observer.next({ result: { type: 'started' } });
-        shop.publish = () => observer.next({ result: { type: 'data', data: { id: '1', data: { version: '1' } } } });
+        observer.next({ result: { type: 'state', state: 'pending', error: null } });
+        const { watches } = op.input as { watches: unknown[] };
+        let version = 0;
+        shop.publish = () => {
+          version += 1;
+          for (const watch of watches.keys()) {
+            observer.next({
+              result: { type: 'data', data: { id: `${version}`, data: { watch, version: `${version}` } } },
+            });
+          }
+        };
+        shop.publish();
       } else if (shop.isDown) {
         observer.error(new TRPCClientError('down'));
       } else if (op.path === 'merchants.listReadable') {

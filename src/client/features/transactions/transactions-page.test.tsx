@@ -99,7 +99,17 @@ const shopLink: TRPCLink<AppRouter> =
     observable((observer) => {
       if (op.type === 'subscription') {
         observer.next({ result: { type: 'state', state: 'pending', error: null } });
-        shop.publish = () => observer.next({ result: { type: 'data', data: { id: '1', data: { version: '1' } } } });
+        const { watches } = op.input as { watches: unknown[] };
+        let version = 0;
+        shop.publish = () => {
+          version += 1;
+          for (const watch of watches.keys()) {
+            observer.next({
+              result: { type: 'data', data: { id: `${version}`, data: { watch, version: `${version}` } } },
+            });
+          }
+        };
+        shop.publish();
         return;
       }
       const answer = answers[op.path];
@@ -416,6 +426,7 @@ test('loads the list by itself when the connection is back', async () => {
   shop.isDown = true;
   show();
   await screen.findByText('Nem sikerült betölteni');
+  dispatchEvent(new Event('offline'));
   shop.isDown = false;
   dispatchEvent(new Event('online'));
   await rowWith(25);
