@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it, vi } from 'vitest';
+import type { OrderPaymentMethod } from '#shared/orders/order-enums.ts';
 import { publicPages, publicPath } from '#shared/public-pages/public-pages.ts';
 import type { Registered } from '#shared/registration/registration.schema.ts';
 import { callApi, type Demo, listMails, openDemo } from '#tests/e2e/demo.ts';
@@ -126,8 +127,19 @@ const signupStates: ScreenState[] = [
   { name: 'success with a card', path: () => '/signup/success?paymentMethod=BankCard' },
 ];
 
-const orders = { BankCard: '', ByBankTransferInAdvance: '', Cod: '' };
-const results = { paid: '', failed: '', pending: '' };
+const cards = { failed: '4012 0010 3746 1114', paid: '4200 0000 0000 0000', pending: '4532 4970 8877 1651' };
+
+/** Pays the order of the page with a card of the sandbox. */
+const payWith = async (page: Page, card: string, result: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Fizetek bankkártyával' }).click();
+  await page.waitForURL('**/pay/**');
+  await page.getByRole('button', { name: card }).click();
+  await page.getByRole('button', { name: /^Fizetek:/u }).click();
+  await page.getByRole('heading', { name: result }).waitFor();
+};
+
+const orders = { BankCard: '', ByBankTransferInAdvance: '', Cod: '', pending: '' };
+const results = { paid: '', failed: '' };
 const checkoutStates: ScreenState[] = [
   { name: 'order by card', path: () => `/checkout/${orders.BankCard}`, open: shows('Fizetek bankkártyával') },
   {
@@ -137,28 +149,25 @@ const checkoutStates: ScreenState[] = [
   },
   { name: 'order on delivery', path: () => `/checkout/${orders.Cod}`, open: shows(/a futárnál fizeti/u) },
   { name: 'unknown order', path: () => '/checkout/0000-0000-0000-0000', open: shows('Nem találunk ilyen rendelést') },
-  { name: 'pending payment', path: () => results.pending, open: shows('Feldolgozzuk a fizetését') },
+  {
+    name: 'pending payment',
+    path: () => `/checkout/${orders.pending}`,
+    // Paid here: the sandbox keeps a payment pending for a minute only.
+    open: async (page) => {
+      await payWith(page, cards.pending, 'A bank még nem válaszolt');
+      await page.getByRole('link', { name: 'Tovább a fizetés állapotához' }).click();
+      await page.getByRole('heading', { name: 'Feldolgozzuk a fizetését' }).waitFor();
+    },
+  },
   { name: 'failed payment', path: () => results.failed, open: shows('A fizetés nem sikerült') },
   { name: 'paid order', path: () => results.paid, open: shows('Sikeres fizetés') },
 ];
 
-const order = async (paymentMethod: keyof typeof orders): Promise<{ email: string; code: string }> => {
+const order = async (paymentMethod: OrderPaymentMethod): Promise<{ email: string; code: string }> => {
   const registration = registrationOf(`${randomUUID()}@kovasz.example`);
   const body = { ...registration, terminalOrder: { ...registration.terminalOrder, paymentMethod } };
   const { user } = await callApi<Registered>(demo, 'v1/User', { method: 'POST', body });
   return { email: body.email, code: user.merchant.terminalOrders[0]?.referenceCode ?? '' };
-};
-
-/** Pays an order with a card of the sandbox, and returns the path of the result. */
-const pay = async (page: Page, code: string, card: string, result: string): Promise<string> => {
-  await page.goto(`/checkout/${code}`);
-  await page.getByRole('button', { name: 'Fizetek bankkártyával' }).click();
-  await page.waitForURL('**/pay/**');
-  await page.getByRole('button', { name: card }).click();
-  await page.getByRole('button', { name: /^Fizetek:/u }).click();
-  await page.getByRole('heading', { name: result }).waitFor();
-  const { pathname, search } = new URL(page.url());
-  return pathname + search;
 };
 
 const requestResetPath = async (page: Page, email: string): Promise<string> => {
@@ -194,14 +203,15 @@ describe.each(['desktop', 'phone'] as const)('a visitor on a %s', (width) => {
     orders.BankCard = code;
     orders.ByBankTransferInAdvance = (await order('ByBankTransferInAdvance')).code;
     orders.Cod = (await order('Cod')).code;
-    const cards = { failed: '4012 0010 3746 1114', paid: '4200 0000 0000 0000', pending: '4532 4970 8877 1651' };
-    const another = async () => (await order('BankCard')).code;
-    results.failed = await pay(page, await another(), cards.failed, 'A fizetés nem sikerült');
-    results.paid = await pay(page, await another(), cards.paid, 'Sikeres fizetés');
-    await pay(page, await another(), cards.pending, 'A bank még nem válaszolt');
-    await page.getByRole('link', { name: 'Tovább a fizetés állapotához' }).click();
-    await page.getByRole('heading', { name: 'Feldolgozzuk a fizetését' }).waitFor();
-    results.pending = new URL(page.url()).pathname + new URL(page.url()).search;
+    orders.pending = (await order('BankCard')).code;
+    const pay = async (card: string, result: string): Promise<string> => {
+      await page.goto(`/checkout/${(await order('BankCard')).code}`);
+      await payWith(page, card, result);
+      const { pathname, search } = new URL(page.url());
+      return pathname + search;
+    };
+    results.failed = await pay(cards.failed, 'A fizetés nem sikerült');
+    results.paid = await pay(cards.paid, 'Sikeres fizetés');
     resetPath = await requestResetPath(page, email);
   });
   afterAll(() => demo.browser.closePages());
