@@ -1862,7 +1862,7 @@ export interface ExportSchedulesAddRequest {
   hasSummary?: boolean;
   /** Language of files and e-mails. Without it that of `Accept-Language`. */
   language?: "hu" | "en";
-  /** `Daily` exports the day before, `Weekly` the week before (Monday to Sunday), `Monthly` the month before, `Quarterly` on the first day of January, April, July and October the three months before. */
+  /** `Daily` exports the day before, `Weekly` the week before (Monday to Sunday), `Monthly` the month before, `Quarterly` on the second day of January, April, July and October the three months before. */
   frequency: "Daily" | "Weekly" | "Monthly" | "Quarterly";
   /** The day of the week of `Weekly`, 1 is Monday. No other frequency has it. */
   weekday?: number | null;
@@ -1935,7 +1935,7 @@ export interface ExportSchedulesUpdateRequest {
   hasSummary?: boolean;
   /** Language of files and e-mails. Without it that of `Accept-Language`. */
   language?: "hu" | "en";
-  /** `Daily` exports the day before, `Weekly` the week before (Monday to Sunday), `Monthly` the month before, `Quarterly` on the first day of January, April, July and October the three months before. */
+  /** `Daily` exports the day before, `Weekly` the week before (Monday to Sunday), `Monthly` the month before, `Quarterly` on the second day of January, April, July and October the three months before. */
   frequency: "Daily" | "Weekly" | "Monthly" | "Quarterly";
   /** The day of the week of `Weekly`, 1 is Monday. No other frequency has it. */
   weekday?: number | null;

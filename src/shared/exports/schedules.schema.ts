@@ -75,7 +75,7 @@ const enteredSchedule = {
     .describe('Language of files and e-mails. Without it that of `Accept-Language`.'),
   frequency: z.enum(scheduleFrequencies).meta({
     description:
-      '`Daily` exports the day before, `Weekly` the week before (Monday to Sunday), `Monthly` the month before, `Quarterly` on the first day of January, April, July and October the three months before.',
+      '`Daily` exports the day before, `Weekly` the week before (Monday to Sunday), `Monthly` the month before, `Quarterly` on the second day of January, April, July and October the three months before.',
   }),
   weekday: z
     .int()

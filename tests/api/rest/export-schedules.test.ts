@@ -246,16 +246,16 @@ describe('a scheduled export', () => {
     });
   });
 
-  it('exports the quarter that has ended, on the first day of the next one', async () => {
+  it('exports the quarter that has ended, on the second day of the next one', async () => {
     await sell('Pult', [{ amount: 100_000, cardBrand: 'Visa' }], '2026-10-01T10:00:00.000Z');
     await sell('Futár', [{ amount: 250_000, cardBrand: 'Visa' }], '2026-12-31T22:30:00.000Z');
     await sell('Másik', [{ amount: 990_000, cardBrand: 'Visa' }], '2026-12-31T23:30:00.000Z');
     const { id, nextRunAt } = await add({ frequency: 'Quarterly', recipients: ['agnes@example.com'] });
-    expect(nextRunAt).toBe('2027-01-01T06:00:00.000Z');
-    await moveTo('2027-01-01T06:00:00.000Z');
+    expect(nextRunAt).toBe('2027-01-02T06:00:00.000Z');
+    await moveTo('2027-01-02T06:00:00.000Z');
     await run();
     expect(await get(id)).toMatchObject({
-      ...{ frequency: 'Quarterly', weekday: null, monthDay: null, nextRunAt: '2027-04-01T05:00:00.000Z' },
+      ...{ frequency: 'Quarterly', weekday: null, monthDay: null, nextRunAt: '2027-04-02T05:00:00.000Z' },
       lastRuns: [{ fromDate: '2026-10-01', toDate: '2026-12-31', state: 'Done', rows: 2, amount: 350_000 }],
     });
     expect((await receive()).map(({ to }) => to)).toEqual(['agnes@example.com']);

@@ -156,7 +156,7 @@ test('takes over the filter of a list without its days, and checks addresses bef
   });
 });
 
-test('sends each quarter on its first day, without a choice of the day', async () => {
+test('sends each quarter on its second day, without a choice of the day', async () => {
   const ofQuarter = { ...schedule, name: 'Negyedéves', frequency: 'Quarterly', weekday: null } as const;
   server.schedules = [ofQuarter];
   window.history.replaceState(null, '', hrefOfNewSchedule(merchantId, 'transactions', {}));
@@ -169,7 +169,7 @@ test('sends each quarter on its first day, without a choice of the day', async (
     expect(server.mutations[0]?.[1]).toMatchObject({ frequency: 'Quarterly', monthDay: null, weekday: null }),
   );
   const list = await screen.findByRole('list', { name: 'Ütemezett exportok', hidden: true });
-  expect(list.textContent).toContain('negyedévente, a negyedév első napján 7:00-kor');
+  expect(list.textContent).toContain('negyedévente, a negyedév második napján 7:00-kor');
 });
 
 test('suggests a name of the list, its filter or view and the interval, until another is entered', async () => {

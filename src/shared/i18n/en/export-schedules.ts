@@ -18,7 +18,7 @@ export const exportSchedules: TextsLike<typeof hu> = {
     Daily: 'every day at {{hour}}:00',
     Weekly: 'every week {{weekday}} at {{hour}}:00',
     Monthly: 'every month on day {{day}} at {{hour}}:00',
-    Quarterly: 'every quarter on its first day at {{hour}}:00',
+    Quarterly: 'every quarter on its second day at {{hour}}:00',
     lastDay: 'every month on the last day at {{hour}}:00',
   },
   /** The name of a new schedule: `Transactions (Success), monthly`. */
@@ -96,7 +96,7 @@ export const exportSchedules: TextsLike<typeof hu> = {
       Daily: { title: 'Every day', text: 'The day before' },
       Weekly: { title: 'Every week', text: 'The week before, Monday to Sunday' },
       Monthly: { title: 'Every month', text: 'The month before' },
-      Quarterly: { title: 'Every quarter', text: 'The quarter before, on the first day of the next' },
+      Quarterly: { title: 'Every quarter', text: 'The quarter before, on the second day of the next: then its sales can no longer be voided' },
     },
     weekday: 'On which day?',
     weekdays: {

@@ -15,7 +15,7 @@ export const exportSchedules = {
     Daily: 'naponta, {{hour}}:00-kor',
     Weekly: 'hetente, {{weekday}} {{hour}}:00-kor',
     Monthly: 'havonta, {{day}}. napon {{hour}}:00-kor',
-    Quarterly: 'negyedévente, a negyedév első napján {{hour}}:00-kor',
+    Quarterly: 'negyedévente, a negyedév második napján {{hour}}:00-kor',
     lastDay: 'havonta, az utolsó napon {{hour}}:00-kor',
   },
   /** The name of a new schedule: `Tranzakciók (Sikeres), havonta`. */
@@ -93,7 +93,7 @@ export const exportSchedules = {
       Daily: { title: 'Naponta', text: 'Az előző nap' },
       Weekly: { title: 'Hetente', text: 'Az előző hét, hétfőtől vasárnapig' },
       Monthly: { title: 'Havonta', text: 'Az előző hónap' },
-      Quarterly: { title: 'Negyedévente', text: 'Az előző negyedév, az új negyedév első napján' },
+      Quarterly: { title: 'Negyedévente', text: 'Az előző negyedév, az új negyedév második napján: ekkor az eladásai már nem sztornózhatók' },
     },
     weekday: 'Melyik napon?',
     weekdays: {

@@ -27,9 +27,15 @@ describe('the next run', () => {
     ['on the last day of a longer month', monthly(31, 7), '2027-02-28T06:00:00.000Z', '2027-03-31T05:00:00.000Z'],
     ['on the last day that is over', monthly(30, 7), '2028-02-29T06:00:00.000Z', '2028-03-30T05:00:00.000Z'],
     ['in the next year', monthly(5, 0), '2026-12-31T23:30:00.000Z', '2027-01-04T23:00:00.000Z'],
-    ['on the first day of the next quarter', quarterly, '2026-11-18T11:00:00.000Z', '2027-01-01T06:00:00.000Z'],
-    ['later on the first day of a quarter', quarterly, '2026-10-01T04:59:59.999Z', '2026-10-01T05:00:00.000Z'],
-    ['a quarter later from its hour on', quarterly, '2026-10-01T05:00:00.000Z', '2027-01-01T06:00:00.000Z'],
+    ['on the second day of the next quarter', quarterly, '2026-11-18T11:00:00.000Z', '2027-01-02T06:00:00.000Z'],
+    [
+      'on the second day of a quarter that has begun',
+      quarterly,
+      '2026-10-01T11:00:00.000Z',
+      '2026-10-02T05:00:00.000Z',
+    ],
+    ['later on the second day of a quarter', quarterly, '2026-10-02T04:59:59.999Z', '2026-10-02T05:00:00.000Z'],
+    ['a quarter later from its hour on', quarterly, '2026-10-02T05:00:00.000Z', '2027-01-02T06:00:00.000Z'],
     ['an hour later where the clock skips the hour', daily(2), '2027-03-27T12:00:00.000Z', '2027-03-28T01:00:00.000Z'],
     ['at its hour on the day after', daily(2), '2027-03-28T01:00:00.000Z', '2027-03-29T00:00:00.000Z'],
     ['at the first of repeated hours', daily(2), '2026-10-24T12:00:00.000Z', '2026-10-25T00:00:00.000Z'],
@@ -48,7 +54,7 @@ describe('the period before', () => {
     ['Weekly', '2026-11-16T06:00:00.000Z', '2026-11-09', '2026-11-15'],
     ['Monthly', '2026-11-18T06:00:00.000Z', '2026-10-01', '2026-10-31'],
     ['Monthly', '2027-01-31T06:00:00.000Z', '2026-12-01', '2026-12-31'],
-    ['Quarterly', '2027-01-01T06:00:00.000Z', '2026-10-01', '2026-12-31'],
+    ['Quarterly', '2027-01-02T06:00:00.000Z', '2026-10-01', '2026-12-31'],
     // Midnight in Budapest.
     ['Quarterly', '2026-03-31T22:00:00.000Z', '2026-01-01', '2026-03-31'],
     // A missed run.

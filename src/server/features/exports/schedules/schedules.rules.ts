@@ -26,8 +26,10 @@ export interface Timing {
 const nextMonth = (day: Day): Day => startOfMonth(addDays(startOfMonth(day), 31));
 const lastOfMonth = (day: Day): Day => addDays(nextMonth(day), -1);
 
-/** Returns the first day of the quarter after that of a day. */
 const nextQuarter = (day: Day): Day => startOfQuarter(addDays(startOfQuarter(day), 93));
+
+/** The second day of a quarter, because on its first the sales of the day before can still be voided. */
+const runDayOfQuarter = (day: Day): Day => addDays(startOfQuarter(day), 1);
 
 const dayInMonth = (month: Day, monthDay: number): Day => {
   const day = addDays(startOfMonth(month), monthDay - 1);
@@ -39,7 +41,8 @@ const dayInMonth = (month: Day, monthDay: number): Day => {
 const nextDay = ({ frequency, weekday, monthDay }: Timing, from: Day): Day => {
   if (frequency === 'Daily') return from;
   if (frequency === 'Weekly') return addDays(from, ((weekday ?? 1) - weekdayOf(from) + 7) % 7);
-  if (frequency === 'Quarterly') return from === startOfQuarter(from) ? from : nextQuarter(from);
+  if (frequency === 'Quarterly')
+    return from <= runDayOfQuarter(from) ? runDayOfQuarter(from) : runDayOfQuarter(nextQuarter(from));
   const inMonth = dayInMonth(from, monthDay ?? 1);
   return inMonth >= from ? inMonth : dayInMonth(nextMonth(from), monthDay ?? 1);
 };
