@@ -22,7 +22,7 @@ it('says day and reference of a payout, and why one came back', () => {
   expect(sayPayouts(notificationSentence)).toEqual([
     [
       'Elutaltuk a kifizetést, 2026. október: 983 000 Ft. Az utalás napja: 2026.11.05. Közlemény: CSP-1.',
-      'A bank visszautalta a kifizetést, 2026. október: 983 000 Ft. Az utalás napja: 2026.11.05. Közlemény: CSP-1. Kérjük, ellenőrizze bankszámláját az adatai között. Ok: A bankszámla megszűnt',
+      'A bank visszautalta a kifizetést, 2026. október: 983 000 Ft. Az utalás napja: 2026.11.05. Közlemény: CSP-1. Kérjük, ellenőrizze bankszámláját az adatai között. Ok: „A bankszámla megszűnt”',
     ],
     [
       'The payout for October 2026 was transferred: 983,000 HUF. Day of the transfer: 5 Nov 2026, reference: CSP-1.',

@@ -259,7 +259,7 @@ describe('a change of a hold', () => {
     const { id } = await placed({ percent: 30, reason: 'MissingDocuments' });
     const [mail, ...others] = await mailsSent();
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('Visszatartunk a kifizetéseiből: az új eladások 30%-a');
+    expect(mail?.subject).toBe('Visszatartunk a kifizetéseiből: 30% az új eladásokból');
     const said = [
       'Hiányzó dokumentumok',
       'Kérjük a számlákat',
@@ -281,7 +281,7 @@ describe('a change of a hold', () => {
     test.clock.set('2026-11-18T11:04:00.000Z');
     await end(id);
     const [ended] = await mailsSent();
-    expect(ended?.subject).toBe('Megszűnt egy visszatartás: az új eladások 30%-a');
+    expect(ended?.subject).toBe('Megszűnt egy visszatartás: 30% az új eladásokból');
     expect(ended?.text).toContain('Megkaptuk a számlákat');
     expect((await notified()).map(({ kind }) => kind)).toEqual(['payoutHoldEnded', 'payoutHeld']);
   });

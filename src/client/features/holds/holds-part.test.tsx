@@ -63,7 +63,7 @@ const dialogOf = async (opener: string | RegExp, name: string) => {
 test('shows the merchant how much, why, until when, what to do and how to object', async () => {
   open('Basic', [share]);
   const item = within(await screen.findByRole('listitem'));
-  for (const text of ['az új eladások 30%-a', '2026.11.18. – 2026.12.18.', 'Hiányzó dokumentumok', share.explanation])
+  for (const text of ['30% az új eladásokból', '2026.11.18. – 2026.12.18.', 'Hiányzó dokumentumok', share.explanation])
     expect(item.getByText(text)).toBeVisible();
   expect(item.getByText(/^Küldje el e-mailben a hiányzó dokumentumokat/u)).toBeVisible();
   const mailOf = (name: string) => item.getByRole('link', { name }).getAttribute('href');
@@ -134,7 +134,7 @@ test('shows what the server refuses at its field', async () => {
 
 test('ends a hold with words, and lists the former ones', async () => {
   open('Admin', [share]);
-  const dialog = await dialogOf(/^Megszüntetés: az új eladások 30%-a/u, 'Visszatartás megszüntetése');
+  const dialog = await dialogOf(/^Megszüntetés: 30% az új eladásokból/u, 'Visszatartás megszüntetése');
   const save = () => userEvent.click(dialog.getByRole('button', { name: 'Megszüntetem' }));
   await save();
   await waitFor(() => expect(dialog.getByLabelText('Indoklás a kereskedőnek')).toBeInvalid());
@@ -150,7 +150,7 @@ test('ends a hold with words, and lists the former ones', async () => {
 
 test('refuses words that are too long instead of cutting them', async () => {
   open('Admin', [share]);
-  const dialog = await dialogOf(/^Megszüntetés: az új eladások 30%-a/u, 'Visszatartás megszüntetése');
+  const dialog = await dialogOf(/^Megszüntetés: 30% az új eladásokból/u, 'Visszatartás megszüntetése');
   const words = dialog.getByLabelText('Indoklás a kereskedőnek');
   await userEvent.click(words);
   await userEvent.paste('a'.repeat(501));
@@ -162,7 +162,7 @@ test('refuses words that are too long instead of cutting them', async () => {
 
 test('says which words are stored if another administrator has ended the hold', async () => {
   open('Admin', [share]);
-  const dialog = await dialogOf(/^Megszüntetés: az új eladások 30%-a/u, 'Visszatartás megszüntetése');
+  const dialog = await dialogOf(/^Megszüntetés: 30% az új eladásokból/u, 'Visszatartás megszüntetése');
   await userEvent.type(dialog.getByLabelText('Indoklás a kereskedőnek'), 'Köszönjük');
   await userEvent.click(dialog.getByRole('button', { name: 'Megszüntetem' }));
   expect(await dialog.findByText('Már korábban megszűnt')).toBeVisible();
@@ -183,7 +183,7 @@ let endElsewhere: () => void;
 
 test('keeps the dialog and its words when the hold disappears meanwhile, and gives the focus to the next button', async () => {
   open('Admin', [share], <EndedElsewhere />);
-  const dialog = await dialogOf(/^Megszüntetés: az új eladások 30%-a/u, 'Visszatartás megszüntetése');
+  const dialog = await dialogOf(/^Megszüntetés: 30% az új eladásokból/u, 'Visszatartás megszüntetése');
   await userEvent.type(dialog.getByLabelText('Indoklás a kereskedőnek'), 'Megkaptuk');
   act(endElsewhere);
   expect(dialog.getByLabelText('Indoklás a kereskedőnek')).toHaveValue('Megkaptuk');

@@ -140,7 +140,7 @@ test('promises nothing while a transfer came back, and says what the holds take 
   open();
   expect(await screen.findByText(/^Egy utalásunk visszajött/u)).toBeInTheDocument();
   const notice = screen.getByRole('status').textContent?.replaceAll(/\s/gu, ' ');
-  expect(notice).toContain('9 830 Ft, visszajött: 2026.11.05. Ok: A bankszámla megszűnt');
+  expect(notice).toContain('9 830 Ft, visszajött: 2026.11.05. Ok: „A bankszámla megszűnt”');
   const text = document.body.textContent?.replaceAll(/\s/gu, ' ');
   expect(text).toContain('2026.11.05. – 2026.11.06.');
   expect(text).toContain('Ebből visszatartjuk: 5 000 Ft');

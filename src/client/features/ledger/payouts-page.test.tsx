@@ -317,7 +317,7 @@ test('lists the transfers with the last day that each paid, or why it came back'
   const transfers = within(await screen.findByRole('list', { name: 'Utalások' })).getAllByRole('listitem');
   expect(transfers.map(({ textContent }) => textContent?.replaceAll(/\s/gu, ' '))).toEqual([
     '2026.11.05.Közlemény: CSP-2026-11-05Eladások eddig: 2026.10.30.1 500 FtVisszajött',
-    '2026.11.03.Visszajött: 2026.11.04.Közlemény: CSP-2026-11-03Ok: A bankszámla megszűnt900 Ft',
+    '2026.11.03.Visszajött: 2026.11.04.Közlemény: CSP-2026-11-03Ok: „A bankszámla megszűnt”900 Ft',
   ]);
 });
 
@@ -348,7 +348,7 @@ test('says which reason is stored if another administrator has recorded the retu
   await userEvent.type(dialog.getByLabelText('Ok'), 'A bankszámla megszűnt');
   await save(dialog);
   expect(await dialog.findByText('Már korábban rögzítették')).toBeVisible();
-  expect(dialog.getByText('Ok: A számla zárolt')).toBeVisible();
+  expect(dialog.getByText('Ok: „A számla zárolt”')).toBeVisible();
   expect(dialog.getByLabelText('Ok')).toHaveValue('A bankszámla megszűnt');
 });
 

@@ -30,7 +30,7 @@ test('says why a payout came back, with a link to the bank account', async () =>
   });
   const link = await screen.findByRole('link', { name: /^A bank visszautalta a kifizetést/u });
   expect(link).toHaveAttribute('href', `/merchant/${merchantId}/standing`);
-  expect(link).toHaveTextContent(/2026\. október.+164\s000\sFt.+Ok: A bankszámla megszűnt/u);
+  expect(link).toHaveTextContent(/2026\. október.+164\s000\sFt.+Ok: „A bankszámla megszűnt”/u);
 });
 
 test('shows nothing without anything to look at', () => {

@@ -81,7 +81,7 @@ export const AttentionList = (props: AttentionListProps) => {
         ))}
       </RowList>
       {shown.length < items.length && (
-        <Button variant="ghost" onClick={() => setWhole(true)}>
+        <Button variant="ghost" ms="-4" onClick={() => setWhole(true)}>
           {t('today:attention.more', { count: items.length - shown.length })}
         </Button>
       )}

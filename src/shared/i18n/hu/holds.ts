@@ -2,7 +2,7 @@
 export const holds = {
   size: {
     amount: '{{amount}}',
-    percent: 'az új eladások {{percent}}%-a',
+    percent: '{{percent}}% az új eladásokból',
   },
   reasons: {
     UnusualSales: {

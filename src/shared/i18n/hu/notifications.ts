@@ -16,10 +16,10 @@ export const notifications = {
     reportCorrected: 'Javított jelentés készült: {{report}}, {{month}}.',
     payoutRecorded: 'Elutaltuk a kifizetést, {{month}}: {{amount}}. Az utalás napja: {{day}} Közlemény: {{reference}}.',
     payoutReturned:
-      'A bank visszautalta a kifizetést, {{month}}: {{amount}}. Az utalás napja: {{day}} Közlemény: {{reference}}. Kérjük, ellenőrizze bankszámláját az adatai között. Ok: {{reason}}',
+      'A bank visszautalta a kifizetést, {{month}}: {{amount}}. Az utalás napja: {{day}} Közlemény: {{reference}}. Kérjük, ellenőrizze bankszámláját az adatai között. Ok: „{{reason}}”',
     payoutHeld:
-      'Visszatartunk a kifizetéseiből: {{size}}. Utolsó nap: {{day}} Ha nem ért egyet, írjon ide: {{email}}. Ok: {{reason}}. {{explanation}}',
-    payoutHoldEnded: 'Megszüntettünk egy visszatartást a kifizetéseiből: {{size}}. {{explanation}}',
+      'Visszatartunk a kifizetéseiből: {{size}}. Utolsó nap: {{day}} Ha nem ért egyet, írjon ide: {{email}}. Ok: {{reason}}. „{{explanation}}”',
+    payoutHoldEnded: 'Megszüntettünk egy visszatartást a kifizetéseiből: {{size}}. „{{explanation}}”',
     priceByCard: 'Egyes kártyák díja ettől eltér, a részleteket a díjaknál találja.',
     priceChanged: 'A kártyás eladások díja változik, ettől a hónaptól: {{month}}. {{rate}}, legalább {{minimum}}.',
     priceWithdrawn: 'Elmarad a díjváltozás: {{month}}. Marad {{rate}}, legalább {{minimum}}.',

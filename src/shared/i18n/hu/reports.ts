@@ -60,7 +60,7 @@ export const reports = {
     openHeld: 'Ebből visszatartjuk: {{amount}}',
     returned: {
       title: 'Egy utalásunk visszajött: amíg a bankszámla nem jó, nem tudunk utalni',
-      text: '{{amount}}, visszajött: {{day}} Ok: {{reason}}',
+      text: '{{amount}}, visszajött: {{day}} Ok: „{{reason}}”',
       action: 'Mi a teendő?',
     },
     payable: 'Kifizetésre vár',
@@ -108,7 +108,7 @@ export const reports = {
       ReturnedPayout: 'Visszajött utalás',
     },
     reference: 'Közlemény: {{reference}}',
-    reason: 'Ok: {{reason}}',
+    reason: 'Ok: „{{reason}}”',
   },
   explain: {
     open: 'Miből jön ki?',

@@ -27,7 +27,7 @@ export const today = {
   attention: {
     title: 'Nézze meg',
     payoutReturned: 'A bank visszautalta a kifizetést ({{month}}): {{amount}}. Ellenőrizze a bankszámláját!',
-    returnReason: 'Ok: {{reason}}',
+    returnReason: 'Ok: „{{reason}}”',
     declines: '{{reader}}: {{count}} sikertelen fizetés egymás után',
     since: '{{time}} óta',
     readerDraining: '{{reader}}: mindjárt lemerül ({{battery}})',
