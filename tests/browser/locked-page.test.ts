@@ -17,6 +17,7 @@ import {
 import { desktop, phone } from '#tests/setup/browser.ts';
 import { demoNow } from '#tests/setup/demo-clock.ts';
 import { expectAccessibleEverywhere } from './screen-states.ts';
+import { addVirtualAuthenticator } from './virtual-authenticator.ts';
 
 type Login = Awaited<ReturnType<typeof registerMerchant>>;
 
@@ -176,6 +177,28 @@ describe('a form whose session ends', () => {
       .getByLabel('Helyreállító kód')
       .fill(recoveryCodes[0] ?? '');
     await locked(page).getByRole('button', { name: 'Bejelentkezem' }).click();
+    await locked(page).waitFor({ state: 'detached' });
+    await expectFilledIn(page);
+  });
+
+  it('waits for the passkey of the same person', async () => {
+    const user = await registerMerchant(demo);
+    const { page } = await openTeam(user);
+    const { accessToken: token } = await signIn(demo, user);
+    const team = page.url();
+    await addVirtualAuthenticator(page);
+    await page.goto('/account');
+    const passkeys = page.getByRole('region', { name: 'Azonosítókulcsok', exact: true });
+    await passkeys.getByRole('button', { name: 'Új azonosítókulcs' }).click();
+    await page.getByRole('dialog').getByLabel('Mi legyen a neve?').fill('A pult táblagépe');
+    await page.getByRole('dialog').getByRole('button', { name: 'Tovább' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Elmentettem a kódokat' }).click();
+    await passkeys.getByText('Még nem használta').waitFor();
+    await page.goto(team);
+    await page.getByText('Ez Ön').waitFor();
+    await fillIn(page);
+    await callApi(demo, 'v1/User/Sessions', { method: 'DELETE', token });
+    await locked(page).getByRole('button', { name: 'Belépés azonosítókulccsal' }).click();
     await locked(page).waitFor({ state: 'detached' });
     await expectFilledIn(page);
   });

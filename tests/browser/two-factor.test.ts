@@ -20,6 +20,7 @@ import {
 import { phone } from '#tests/setup/browser.ts';
 import { demoNow } from '#tests/setup/demo-clock.ts';
 import { expectAccessibleEverywhere } from './screen-states.ts';
+import { addVirtualAuthenticator } from './virtual-authenticator.ts';
 
 type Login = Awaited<ReturnType<typeof registerMerchant>>;
 
@@ -45,22 +46,6 @@ const authenticatorOf = (secret: string): (() => Promise<string>) => {
     last = Math.max(last + 1, currentStep());
     return totp.generate({ timestamp: last * stepMs });
   };
-};
-
-/** Gives the page a device with a fingerprint sensor, which always recognises the user. */
-const addVirtualAuthenticator = async (page: Page): Promise<void> => {
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
 };
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
