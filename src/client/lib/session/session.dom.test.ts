@@ -55,6 +55,19 @@ describe('the session', () => {
     expect(changed).toHaveBeenCalledTimes(2);
     stop();
   });
+
+  test.each([
+    ['an end', null],
+    ['another login', sessionWith('other')],
+  ])('learns of %s when its page returns from the back/forward cache, which gets no events', (_, stored) => {
+    setSession(sessionWith('one'));
+    if (stored) localStorage.setItem(storageKey, JSON.stringify(stored));
+    else localStorage.removeItem(storageKey);
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    expect(getSession()?.accessToken).toBe(token('one'));
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(getSession()?.accessToken).toBe(stored?.accessToken);
+  });
 });
 
 describe('a refresh', () => {

@@ -100,12 +100,17 @@ export const loseSession = (): void => change(null, true);
 
 export const subscribeToSession = subscribe;
 
-// Other tabs sign in or out too. A null `key` means that the storage was cleared. During prerendering there is no
-// window and no session.
-if ('addEventListener' in globalThis)
+// Other tabs sign in or out too. A null `key` means that the storage was cleared. A page in the back/forward cache gets
+// no events; what it shows may be of a session that has ended since. During prerendering there is no window and no
+// session.
+if ('addEventListener' in globalThis) {
   addEventListener('storage', (event) => {
     if (event.key === storageKey || event.key === null) followStored(readCurrent());
   });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) reloadSession();
+  });
+}
 
 /** The session of the page. */
 export const useSession = (): PersistedSession | null =>
