@@ -1,4 +1,7 @@
+import type { Sequelize } from 'sequelize-typescript';
+import { z } from 'zod';
 import { emailKeyPart } from '#shared/validation/email-address.ts';
+import { selectRows } from './select-rows.ts';
 
 // Conditions for texts that people search for.
 
@@ -56,4 +59,23 @@ export const searchWords = (
     return `(${matches.join(' OR ')})`;
   });
   return { conditions, patterns };
+};
+
+/** More would be nearly all rows, and a long statement. */
+const maxIds = 100;
+const idSchema = z.object({ id: z.string() });
+
+/** Returns the first ids, at most 100, of the rows that meet the conditions of a search; all meet one without words. */
+export const findSearchedIds = async (
+  sequelize: Sequelize,
+  { id, from, order }: { id: string; from: string; order: string },
+  { conditions, patterns }: ReturnType<typeof searchWords>,
+): Promise<string[]> => {
+  const rows = await selectRows(
+    sequelize,
+    `SELECT ${id} FROM ${from} WHERE ${conditions.join(' AND ') || '1 = 1'} ORDER BY ${order} LIMIT ${maxIds}`,
+    { replacements: patterns },
+    idSchema,
+  );
+  return rows.map((row) => row.id);
 };

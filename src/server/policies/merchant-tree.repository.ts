@@ -1,10 +1,11 @@
+import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
 import { PersonModel } from '#db/models/people.models.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import { findRow, hasRow, listRows, lockRow } from '#db/sql/rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
-import { codeColumn } from '#db/sql/text-search.ts';
+import { codeColumn, findSearchedIds, searchWords } from '#db/sql/text-search.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { notEqual } from '#db/sql/where.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
@@ -37,6 +38,10 @@ export const listRelatedMerchants = async (db: Db, ids: readonly string[]): Prom
     toRelatedMerchant({ ...merchants, ...persons }),
   );
 
+/** Returns the names of those of the merchants that exist, by their ids. */
+export const findMerchantNames = async (db: Db, ids: Iterable<string>): Promise<ReadonlyMap<string, string>> =>
+  new Map((await listRelatedMerchants(db, [...new Set(ids)])).map(({ id, name }) => [id, name]));
+
 /**
  * Every query across merchants has this condition, in SQL or as `liveMerchant`: test modes are seen from their own
  * merchants only.
@@ -63,6 +68,16 @@ export const searchedMerchantColumns: readonly string[] = [
     codeColumn(`REPLACE(${name}, '-', '')`),
   ]),
 ];
+
+/** Returns the newest merchants in which each word of the text occurs, at most 100. */
+export const findSearchedMerchantIds = (sequelize: Sequelize, text: string): Promise<string[]> => {
+  const merchants = { id: 'merchants.id', from: `merchants ${people}`, order: 'merchants.id DESC' };
+  return findSearchedIds(
+    sequelize,
+    merchants,
+    searchWords([...searchedMerchantColumns, codeColumn('merchants.mid')], text),
+  );
+};
 
 /** A CTE with the ids of all direct and indirect children of the merchant `:topId`. */
 const descendants = `WITH RECURSIVE descendants AS (

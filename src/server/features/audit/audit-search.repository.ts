@@ -1,14 +1,13 @@
 import { literal, Op, type WhereOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { AuditEntryModel } from '#db/models/audit.models.ts';
-import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
+import { UserModel } from '#db/models/merchants.models.ts';
 import { startPattern } from '#db/sql/text-search.ts';
+import { findMerchantNames } from '#server/policies/merchant-tree.repository.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 import type { OpenTimeRange } from '#shared/dates/budapest.ts';
-import { merchantName } from '#shared/merchants/merchant-name.ts';
 import { type Page, type PageRequest, toPage } from '#shared/paging/page.ts';
-import { emailKey } from '#shared/validation/email-address.ts';
-import type { SearchedIds } from './audit-subjects.repository.ts';
+import type { SearchedSubjects } from './audit-subjects.repository.ts';
 
 /** Selects audit entries; null does not filter. */
 export interface EntryFilter extends OpenTimeRange {
@@ -18,7 +17,7 @@ export interface EntryFilter extends OpenTimeRange {
   /** Entries that changed one of these. */
   fields: readonly string[] | null;
   /** Entries by one of these users or about one of these merchants. */
-  searched: SearchedIds | null;
+  searched: SearchedSubjects | null;
 }
 
 const toEntry = (row: AuditEntryModel, names: ReadonlyMap<string, string>): AuditEntry => ({
@@ -57,26 +56,6 @@ const conditionOf = (
   ...(start || end ? { happenedAt: { ...(start ? { [Op.gte]: start } : {}), ...(end ? { [Op.lt]: end } : {}) } } : {}),
 });
 
-/**
- * Returns names by merchant id. Read separately: entries have no foreign key to the merchant, because they outlive it.
- */
-export const findMerchantNames = async (
-  sequelize: Sequelize,
-  ids: ReadonlySet<string>,
-): Promise<ReadonlyMap<string, string>> => {
-  const merchants = await sequelize.getRepository(MerchantModel).findAll({
-    where: { id: [...ids] },
-    attributes: ['id', 'companyName'],
-    include: [{ association: 'user', attributes: ['id'], include: ['person'] }],
-  });
-  return new Map(
-    merchants.map(({ id, companyName, user }) => {
-      const { firstName = '', lastName = '' } = user?.person ?? {};
-      return [id, merchantName({ companyName, firstName, lastName })];
-    }),
-  );
-};
-
 /** Returns the actors of entries by their id. */
 export const findActors = async (
   sequelize: Sequelize,
@@ -109,19 +88,15 @@ export const listAuditEntries = async (
     limit: page.pageSize,
     offset: (page.pageNumber - 1) * page.pageSize,
   });
-  const names = await findMerchantNames(sequelize, new Set(rows.flatMap(({ merchantId }) => merchantId ?? [])));
+  const names = await findMerchantNames(
+    { sequelize },
+    rows.flatMap(({ merchantId }) => merchantId ?? []),
+  );
   return toPage(
     rows.map((row) => toEntry(row, names)),
     count,
     page,
   );
-};
-
-export const findUserIdByEmail = async (sequelize: Sequelize, email: string): Promise<string | null> => {
-  const user = await sequelize
-    .getRepository(UserModel)
-    .findOne({ where: { emailKey: emailKey(email) }, attributes: ['id'] });
-  return user?.id ?? null;
 };
 
 export type ExportedEntry = Pick<

@@ -4,6 +4,7 @@ import type { Sequelize } from 'sequelize-typescript';
 import type { Deps } from '#server/platform/deps.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import { csvMediaType, type TableFile } from '#server/platform/spreadsheets/spreadsheets.api.ts';
+import { findMerchantNames } from '#server/policies/merchant-tree.repository.ts';
 import { actionKeys, findAction } from '#shared/audit/audit-action-keys.ts';
 import type { ExportAudit } from '#shared/audit/audit-chain.schema.ts';
 import { csvField, csvLine } from '#shared/csv-lines.ts';
@@ -11,7 +12,7 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { personName } from '#shared/users/person-name.ts';
-import { type ExportedEntry, findActors, findMerchantNames, readEntryBatches } from './audit-search.repository.ts';
+import { type ExportedEntry, findActors, readEntryBatches } from './audit-search.repository.ts';
 import { resolveAuditFilter } from './search-audit.ts';
 
 export const jsonLinesMediaType = 'application/jsonl';
@@ -75,7 +76,10 @@ const readWords = async (
 ): Promise<(line: Line) => LineWords> => {
   const [actors, merchants] = await Promise.all([
     findActors(sequelize, new Set(lines.map(({ actorUserId }) => actorUserId))),
-    findMerchantNames(sequelize, new Set(lines.flatMap(({ merchantId }) => merchantId ?? []))),
+    findMerchantNames(
+      { sequelize },
+      lines.flatMap(({ merchantId }) => merchantId ?? []),
+    ),
   ]);
   return ({ actorUserId, merchantId, action }) => {
     const { email = '', firstName = '', lastName = '' } = actors.get(actorUserId) ?? {};

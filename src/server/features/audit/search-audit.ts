@@ -1,12 +1,13 @@
 import type { Sequelize } from 'sequelize-typescript';
+import { findUserIdByEmail } from '#server/features/users/users.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { AuditEntry, AuditFilter, ListAudit } from '#shared/audit/audit.schema.ts';
 import { rangeOfFilter } from '#shared/dates/budapest.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';
 import { isAscii } from '#shared/validation/ascii.ts';
 import { idSchema } from '#shared/validation/text-schemas.ts';
-import { type EntryFilter, findUserIdByEmail, listAuditEntries } from './audit-search.repository.ts';
-import { findSearchedIds } from './audit-subjects.repository.ts';
+import { type EntryFilter, listAuditEntries } from './audit-search.repository.ts';
+import { findSearchedSubjects } from './audit-subjects.repository.ts';
 
 /** Returns what selects the entries of a filter; null if none can match. */
 export const resolveAuditFilter = async (
@@ -16,7 +17,7 @@ export const resolveAuditFilter = async (
   const isEmail = actor?.includes('@') ?? false;
   const actorUserId = actor && (isEmail ? await findUserIdByEmail(sequelize, actor) : idSchema.parse(actor));
   if (actorUserId === null) return null;
-  const searched = searchFor ? await findSearchedIds(sequelize, searchFor) : null;
+  const searched = searchFor ? await findSearchedSubjects(sequelize, searchFor) : null;
   if (searched && searched.actorIds.length + searched.merchantIds.length === 0) return null;
   // Actions are ASCII; comparing them with other text is an error on some servers.
   if (action && !isAscii(action)) return null;

@@ -1,13 +1,12 @@
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { actInTransaction } from '#server/auth/act-in-transaction.ts';
-import { findSearchedMerchantIds } from '#server/features/audit/audit.api.ts';
 import { notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import { closedMonths } from '#server/features/reports/reports.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
-import { listRelatedMerchants, lockMerchant } from '#server/policies/merchant-tree.repository.ts';
+import { findMerchantNames, findSearchedMerchantIds, lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -45,11 +44,10 @@ export const listPayable = async (
 ): Promise<Page<PayableMonth>> => {
   const found = searchFor === undefined ? {} : { merchantIds: await findSearchedMerchantIds(sequelize, searchFor) };
   const { data, ...page } = await listMerchantMonths({ sequelize }, { ...filter, ...found });
-  const merchants = await listRelatedMerchants(
+  const names = await findMerchantNames(
     { sequelize },
     data.map(({ merchantId }) => merchantId),
   );
-  const names = new Map(merchants.map(({ id, name }) => [id, name]));
   const merchantIds = data.filter(({ net, paid }) => net > paid).map(({ merchantId }) => merchantId);
   const month = `${filter.month}-01`;
   const entries = await listEntriesOfMerchants({ sequelize }, { merchantIds, month });

@@ -1,6 +1,6 @@
 import { listPayoutsOfAll } from '#server/features/ledger/ledger.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { listRelatedMerchants } from '#server/policies/merchant-tree.repository.ts';
+import { findMerchantNames } from '#server/policies/merchant-tree.repository.ts';
 import { maxFoundOfKind, type SearchResult } from '#shared/search/search.schema.ts';
 import { findOrders, findPersons, findTerminals } from './search.repository.ts';
 import { readSearchText } from './search.rules.ts';
@@ -11,11 +11,13 @@ const findPayouts = async (
   startOfReference: string,
 ): Promise<SearchResult['payouts']> => {
   const found = await listPayoutsOfAll({ sequelize }, startOfReference, maxFoundOfKind);
-  const ids = [...new Set(found.map(({ merchantId }) => merchantId))];
-  const merchants = new Map((await listRelatedMerchants({ sequelize }, ids)).map(({ id, name }) => [id, name]));
+  const names = await findMerchantNames(
+    { sequelize },
+    found.map(({ merchantId }) => merchantId),
+  );
   return found.map(({ merchantId, month, day, amount, reference, number }) => ({
     ...{ number, month: month.slice(0, 7), paidOn: day, amount: -amount, reference: reference ?? '' },
-    merchant: { id: merchantId, name: merchants.get(merchantId) ?? merchantId },
+    merchant: { id: merchantId, name: names.get(merchantId) ?? merchantId },
   }));
 };
 

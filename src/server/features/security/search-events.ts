@@ -1,4 +1,4 @@
-import { findUserIdByEmail } from '#server/features/audit/audit.api.ts';
+import { findUserIdByEmail } from '#server/features/users/users.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { digestEmail } from '#server/platform/security-events/security-events.api.ts';
 import { rangeOfFilter } from '#shared/dates/budapest.ts';

@@ -3,7 +3,7 @@ import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { SecurityEventModel } from '#db/models/security.models.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
-import { findMerchantNames } from '#server/features/audit/audit.api.ts';
+import { findMerchantNames } from '#server/policies/merchant-tree.repository.ts';
 import type { OpenTimeRange } from '#shared/dates/budapest.ts';
 import { type Page, type PageRequest, toPage } from '#shared/paging/page.ts';
 import { type SecurityEventKind, securityEventKinds } from '#shared/security-events/security-event-kinds.ts';
@@ -66,7 +66,10 @@ export const listSecurityEvents = async (
     limit: page.pageSize,
     offset: (page.pageNumber - 1) * page.pageSize,
   });
-  const names = await findMerchantNames(sequelize, new Set(rows.flatMap(({ merchantId }) => merchantId ?? [])));
+  const names = await findMerchantNames(
+    { sequelize },
+    rows.flatMap(({ merchantId }) => merchantId ?? []),
+  );
   return toPage(
     rows.map((row) => toRow(row, names)),
     count,

@@ -9,6 +9,7 @@ export { deleteOldConsents, eraseAccount, listFormerAccounts } from './erased-ac
 export { addPerson, editPerson } from './persons.ts';
 export {
   deletePersons,
+  findUserIdByEmail,
   getMerchantOwner,
   type LockedUser,
   lockUser,

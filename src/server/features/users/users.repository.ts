@@ -4,6 +4,7 @@ import { violatedUniqueKey } from '#db/connection/database-errors.ts';
 import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
 import { PersonModel } from '#db/models/people.models.ts';
 import { findJoined, fromTable } from '#db/sql/joined-rows.ts';
+import { findRow } from '#db/sql/rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { AccountRole } from '#shared/roles/roles.ts';
@@ -155,6 +156,9 @@ export const lockUser = async ({ sequelize, transaction }: UnitOfWork, id: strin
     erasedAt: user.erasedAt,
   };
 };
+
+export const findUserIdByEmail = async (sequelize: Sequelize, email: string): Promise<string | null> =>
+  (await findRow({ sequelize }, UserModel, { emailKey: emailKey(email) }, ['id']))?.id ?? null;
 
 /** Locks the user's row until the end of the transaction. The e-mail matches in any casing. */
 export const lockUserByEmail = (
