@@ -96,7 +96,10 @@ export const exportSchedules: TextsLike<typeof hu> = {
       Daily: { title: 'Every day', text: 'The day before' },
       Weekly: { title: 'Every week', text: 'The week before, Monday to Sunday' },
       Monthly: { title: 'Every month', text: 'The month before' },
-      Quarterly: { title: 'Every quarter', text: 'The quarter before, on the second day of the next: then its sales can no longer be voided' },
+      Quarterly: {
+        title: 'Every quarter',
+        text: 'The quarter before, on the second day of the next: then its sales can no longer be voided',
+      },
     },
     weekday: 'On which day?',
     weekdays: {

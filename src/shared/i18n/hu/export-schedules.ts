@@ -93,7 +93,10 @@ export const exportSchedules = {
       Daily: { title: 'Naponta', text: 'Az előző nap' },
       Weekly: { title: 'Hetente', text: 'Az előző hét, hétfőtől vasárnapig' },
       Monthly: { title: 'Havonta', text: 'Az előző hónap' },
-      Quarterly: { title: 'Negyedévente', text: 'Az előző negyedév, az új negyedév második napján: ekkor az eladásai már nem sztornózhatók' },
+      Quarterly: {
+        title: 'Negyedévente',
+        text: 'Az előző negyedév, az új negyedév második napján: ekkor az eladásai már nem sztornózhatók',
+      },
     },
     weekday: 'Melyik napon?',
     weekdays: {
