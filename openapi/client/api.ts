@@ -1850,7 +1850,7 @@ export interface ExportSchedulesAddRequest {
   format?: "xlsx" | "csv";
   /**
    * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all but `paidOn` and `payoutReference`.
-   * @maxItems 23
+   * @maxItems 24
    * @minItems 1
    * @uniqueItems true
    */
@@ -1923,7 +1923,7 @@ export interface ExportSchedulesUpdateRequest {
   format?: "xlsx" | "csv";
   /**
    * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all but `paidOn` and `payoutReference`.
-   * @maxItems 23
+   * @maxItems 24
    * @minItems 1
    * @uniqueItems true
    */
@@ -2110,7 +2110,7 @@ export interface ExportsRequestTransactionsRequest {
   format?: "xlsx" | "csv";
   /**
    * The columns of the file in their order, each once. Without it all but `paidOn` and `payoutReference`.
-   * @maxItems 23
+   * @maxItems 24
    * @minItems 1
    * @uniqueItems true
    */
@@ -2136,6 +2136,7 @@ export interface ExportsRequestTransactionsRequest {
     | "refundedAmount"
     | "settlementMonth"
     | "issuerCountry"
+    | "serviceChargeAmount"
     | "paidOn"
     | "payoutReference"
   )[];
@@ -2462,6 +2463,11 @@ export interface FoundTransaction {
    * @format int64
    */
   tipAmount: number;
+  /**
+   * The part of `amount` that is a service charge, in minor units; 0 without one. It is a part of the price and not of the tip. That of a void is the service charge of its sale, that of a refund its share of it, rounded down.
+   * @format int64
+   */
+  serviceChargeAmount: number;
   /**
    * What of a sale was refunded, in minor units; 0 for other types. The sale stays `Success`: its refunds are transactions of their own, deducted on their day.
    * @format int64
@@ -7140,6 +7146,8 @@ export interface SubmitTransaction {
   amount: number;
   /** The part of `amount` that is a tip, at most all of it; 0 or null without one. A void takes back the tip of its sale and a refund none, whatever they send here. */
   tipAmount?: number | null;
+  /** The part of `amount` that is a service charge, at most all of it; 0 or null without one. It is a part of the price, unlike a tip, and a receipt may show at most 15 % of the price without it. A void takes back the service charge of its sale and a refund its share of it, whatever they send here. */
+  serviceChargeAmount?: number | null;
   /** ISO 4217 code; all amounts are in forints. */
   currency: "HUF";
   /** `Success` is paid, `Error` is not paid; `Pending` is open and is sent again with its outcome. */
@@ -8280,6 +8288,11 @@ export interface Transaction {
    */
   tipAmount: number;
   /**
+   * The part of `amount` that is a service charge, in minor units; 0 without one. It is a part of the price and not of the tip. That of a void is the service charge of its sale, that of a refund its share of it, rounded down.
+   * @format int64
+   */
+  serviceChargeAmount: number;
+  /**
    * What of a sale was refunded, in minor units; 0 for other types. The sale stays `Success`: its refunds are transactions of their own, deducted on their day.
    * @format int64
    */
@@ -8378,6 +8391,11 @@ export interface TransactionDetail {
    * @format int64
    */
   tipAmount: number;
+  /**
+   * The part of `amount` that is a service charge, in minor units; 0 without one. It is a part of the price and not of the tip. That of a void is the service charge of its sale, that of a refund its share of it, rounded down.
+   * @format int64
+   */
+  serviceChargeAmount: number;
   /**
    * What of a sale was refunded, in minor units; 0 for other types. The sale stays `Success`: its refunds are transactions of their own, deducted on their day.
    * @format int64
@@ -8935,6 +8953,8 @@ export interface VirtualReaderSellRequest {
   amount: number;
   /** The part of `amount` that is a tip, at most all of it; 0 or null without one. A void takes back the tip of its sale and a refund none, whatever they send here. */
   tipAmount?: number | null;
+  /** The part of `amount` that is a service charge, at most all of it; 0 or null without one. It is a part of the price, unlike a tip, and a receipt may show at most 15 % of the price without it. A void takes back the service charge of its sale and a refund its share of it, whatever they send here. */
+  serviceChargeAmount?: number | null;
 }
 
 /** A webhook of a merchant, without its secret. */

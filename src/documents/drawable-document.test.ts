@@ -54,6 +54,7 @@ const receipt: Receipt = {
   state: 'Success',
   amount: 999_999_999_999_900,
   tipAmount: 999_999_999_999_900,
+  serviceChargeAmount: 999_999_999_999_900,
   refundedAmount: 999_999_999_999_900,
   originalTransactionId: '01KAGJ8N6R2W5H9M4C7Q1X3VTD',
   at: new Date('2026-11-20T10:00:00.000Z'),

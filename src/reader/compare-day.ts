@@ -24,6 +24,7 @@ const isAs = (entry: Entry, told: Transaction | undefined): boolean =>
   told.state === entry.state &&
   told.amount === entry.amount &&
   told.tipAmount === entry.tipAmount &&
+  told.serviceChargeAmount === entry.serviceChargeAmount &&
   told.currency === 'HUF' &&
   told.timestamp === entry.at &&
   told.terminalSerialNumber === entry.terminalSerialNumber &&

@@ -15,6 +15,7 @@ const receipt: Receipt = {
   state: 'Success',
   amount: 100_000,
   tipAmount: 0,
+  serviceChargeAmount: 0,
   refundedAmount: 0,
   originalTransactionId: null,
   at: new Date('2026-11-18T11:00:00.000Z'),
