@@ -30,6 +30,7 @@ import { issuerCountries } from './0117-issuer-countries.ts';
 import { pricesOfCards } from './0118-prices-of-cards.ts';
 import { quarterlySchedules } from './0119-quarterly-schedules.ts';
 import { serviceCharges } from './0120-service-charges.ts';
+import { serviceChargeSums } from './0121-service-charge-sums.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   pricesOfCards,
   quarterlySchedules,
   serviceCharges,
+  serviceChargeSums,
 ];

@@ -97,6 +97,7 @@ export class TransactionSumModel extends Model<
   @Required(DataType.INTEGER) declare transactionCount: number;
   @RequiredMoney declare amount: number;
   @RequiredMoney declare tipAmount: number;
+  @RequiredMoney declare serviceChargeAmount: number;
 }
 
 /** Hourly, daily or monthly (UTC) aggregate: count and amount of the transactions of one type and state. */
@@ -115,4 +116,5 @@ export class TransactionPeriodSumModel extends Model<
   @Required(DataType.INTEGER) declare transactionCount: number;
   @RequiredMoney declare amount: number;
   @RequiredMoney declare tipAmount: number;
+  @RequiredMoney declare serviceChargeAmount: number;
 }

@@ -1077,6 +1077,11 @@ export interface DailyClose {
    */
   tipAmount: number;
   /**
+   * The part of `netAmount` that is service charges: those of the sales that were not voided, less those of the refunds, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  serviceChargeAmount: number;
+  /**
    * The takings of the day: `saleAmount` minus `voidAmount` and `refundAmount`, in minor units: 1 Ft is 100.
    * @format int64
    */
@@ -1183,6 +1188,11 @@ export interface DailyCloseCorrection {
    */
   tipAmount: number;
   /**
+   * The part of `netAmount` that is service charges: those of the sales that were not voided, less those of the refunds, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  serviceChargeAmount: number;
+  /**
    * What the correction adds to the day: `saleAmount` minus `voidAmount` and `refundAmount`, in minor units: 1 Ft is 100.
    * @format int64
    */
@@ -1249,6 +1259,11 @@ export interface DailyCloseDetail {
    * @format int64
    */
   tipAmount: number;
+  /**
+   * The part of `netAmount` that is service charges: those of the sales that were not voided, less those of the refunds, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  serviceChargeAmount: number;
   /**
    * The takings of the day: `saleAmount` minus `voidAmount` and `refundAmount`, in minor units: 1 Ft is 100.
    * @format int64
@@ -7022,6 +7037,11 @@ export interface StatisticsFigures {
    */
   tipAmount: number;
   /**
+   * The part of `grossIncome` that is service charges, less those of refunds, in minor units. It is a part of the price and in no tip.
+   * @format int64
+   */
+  serviceChargeAmount: number;
+  /**
    * Refunds, which `grossIncome` is already less, on the day on which they were made. Minor units.
    * @format int64
    */
@@ -7084,6 +7104,11 @@ export interface StatisticsFigures {
      * @format int64
      */
     tipAmount: number;
+    /**
+     * The part of `grossIncome` that is service charges, less those of refunds, in minor units. It is a part of the price and in no tip.
+     * @format int64
+     */
+    serviceChargeAmount: number;
     /**
      * Refunds, which `grossIncome` is already less, on the day on which they were made. Minor units.
      * @format int64
@@ -8058,6 +8083,11 @@ export interface TipMonth {
    * @format int64
    */
   sharedAmount: number;
+  /**
+   * The service charges of the month, less those of refunds. They are turnover: no part of the tips, and not shared out here, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  serviceChargeAmount: number;
   /** ISO 4217 code; all amounts are in forints. */
   currency: "HUF";
   /** Newest first. */

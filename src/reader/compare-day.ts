@@ -84,6 +84,11 @@ export const compareDay = ({ entries, before, after }: DayToCompare): Line[] => 
       formatForints(current.tipAmount - before.statistics.current.tipAmount),
     ),
     line(
+      '  of it service charges',
+      formatForints(sum(entries, (entry) => incomeOf({ ...entry, amount: entry.serviceChargeAmount }))),
+      formatForints(current.serviceChargeAmount - before.statistics.current.serviceChargeAmount),
+    ),
+    line(
       '  less refunds',
       formatForints(sum(entries.filter(isRefund), ({ amount }) => amount)),
       formatForints(current.refundAmount - before.statistics.current.refundAmount),

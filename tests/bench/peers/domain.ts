@@ -124,6 +124,7 @@ export const toStatistics = (
     startMs: hourStart.getTime(),
     grossIncome: Number(amount),
     tipAmount: 0,
+    serviceChargeAmount: 0,
     refundAmount: 0,
     transactionCount: Number(count),
   }));

@@ -73,6 +73,7 @@ const emails: Email[] = [
       {
         ...{ number: 42, day: '2026-11-17', terminal: stranger, saleCount: 2, saleAmount: 900_000 },
         ...{ voidCount: 1, voidAmount: 100_000, refundCount: 1, refundAmount: 50_000, tipCount: 1, tipAmount: 20_000 },
+        serviceChargeAmount: 30_000,
         ...{ corrections: [{ day: '2026-11-15', netAmount: -250_000 }] },
       },
     ],
