@@ -120,7 +120,7 @@ export default {
           '^src/reader/',
           '^openapi/client/',
           '^src/shared/random\\.ts$',
-          '^src/shared/transactions/tip-presets\\.ts$',
+          '^src/shared/transactions/(service-charge|tip)-presets\\.ts$',
           '^src/shared/test-mode/signature-picture\\.ts$',
         ],
         dependencyTypesNot: ['core', 'npm'],

@@ -17,6 +17,7 @@ interface CardTransaction {
   occurredAt: Date;
   amount: number;
   tipAmount: number;
+  serviceChargeAmount: number;
 }
 
 interface OnlinePayment {
@@ -35,8 +36,8 @@ interface AggregateRow {
   sums: number[];
 }
 
-/** What aggregates of card transactions add up; those of online payments have no tips. */
-const cardSums = ['transaction_count', 'amount', 'tip_amount'];
+/** What aggregates of card transactions add up; those of online payments have neither tips nor service charges. */
+const cardSums = ['transaction_count', 'amount', 'tip_amount', 'service_charge_amount'];
 const onlineSums = ['transaction_count', 'amount'];
 
 const rowsPerStatement = 5000;
@@ -112,7 +113,10 @@ const add = async (
   }
 };
 
-const sumsOfCard = ({ amount, tipAmount }: CardTransaction): number[] => [1, amount, tipAmount];
+const sumsOfCard = ({ amount, tipAmount, serviceChargeAmount }: CardTransaction): number[] => [
+  ...[1, amount, tipAmount],
+  serviceChargeAmount,
+];
 const sumsOfPayment = ({ amount }: OnlinePayment): number[] => [1, amount];
 
 const aggregatesOf = <T>(

@@ -26,6 +26,7 @@ export const buildDailyClose = async (
       ...totals,
       tipCount: 0,
       tipAmount: 0,
+      serviceChargeAmount: 0,
       byBrand: [{ name: 'Visa', ...totals }],
       byEntryMode: [{ name: 'ChipContactless', ...totals }],
       firstReference: 'first',

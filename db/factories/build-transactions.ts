@@ -4,6 +4,7 @@ import { TerminalModel } from '#db/models/merchants.models.ts';
 import { MerchantChangeModel } from '#db/models/platform.models.ts';
 import { type NewTransaction, toNewTransaction } from '#server/features/transactions/transaction-rows.repository.ts';
 import { digits, uuid } from '#shared/random.ts';
+import { serviceChargeOfRefund } from '#shared/transactions/service-charges.ts';
 import { portalReference } from '#shared/transactions/transaction-rules.ts';
 import { buildTransactionAggregates } from './aggregates.ts';
 import { cardOf, randomEntryMode } from './cards.ts';
@@ -50,6 +51,7 @@ const transactionRows = (
     type: 'Sale',
     amount: 300_000,
     tipAmount: 0,
+    serviceChargeAmount: 0,
     refundedAmount: refunds.reduce((sum, refund) => sum + refund.amount, 0),
     refundReason: null,
     currency: 'HUF',
@@ -100,6 +102,7 @@ const refundOf = (
     type: 'Refund',
     amount,
     tipAmount: 0,
+    serviceChargeAmount: serviceChargeOfRefund(sale, amount),
     refundedAmount: 0,
     refundReason: reason ?? null,
     authorizationCode: null,

@@ -29,6 +29,8 @@ import { sumsOfExports } from './0116-sums-of-exports.ts';
 import { issuerCountries } from './0117-issuer-countries.ts';
 import { pricesOfCards } from './0118-prices-of-cards.ts';
 import { quarterlySchedules } from './0119-quarterly-schedules.ts';
+import { serviceCharges } from './0120-service-charges.ts';
+import { serviceChargeSums } from './0121-service-charge-sums.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -62,4 +64,6 @@ export const migrations: readonly Migration[] = [
   issuerCountries,
   pricesOfCards,
   quarterlySchedules,
+  serviceCharges,
+  serviceChargeSums,
 ];

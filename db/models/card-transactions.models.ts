@@ -45,6 +45,8 @@ export class TransactionModel extends Model<
   @RequiredMoney declare amount: number;
   /** The part of `amount` that is a tip; 0 if it was stored by a server that did not know tips. */
   @RequiredMoney declare tipAmount: number;
+  /** The part of `amount` that is a service charge; 0 if it was stored by a server that did not know them. */
+  @RequiredMoney declare serviceChargeAmount: number;
   /** What of a sale was refunded; 0 for other types. */
   @RequiredMoney declare refundedAmount: number;
   @RequiredEnum(['HUF'], DataType.CHAR(3)) declare currency: 'HUF';
@@ -95,6 +97,7 @@ export class TransactionSumModel extends Model<
   @Required(DataType.INTEGER) declare transactionCount: number;
   @RequiredMoney declare amount: number;
   @RequiredMoney declare tipAmount: number;
+  @RequiredMoney declare serviceChargeAmount: number;
 }
 
 /** Hourly, daily or monthly (UTC) aggregate: count and amount of the transactions of one type and state. */
@@ -113,4 +116,5 @@ export class TransactionPeriodSumModel extends Model<
   @Required(DataType.INTEGER) declare transactionCount: number;
   @RequiredMoney declare amount: number;
   @RequiredMoney declare tipAmount: number;
+  @RequiredMoney declare serviceChargeAmount: number;
 }

@@ -48,6 +48,7 @@ export class DailyCloseModel extends Model<InferAttributes<DailyCloseModel>, Inf
   @RequiredMoney declare voidAmount: number;
   @Required(DataType.INTEGER.UNSIGNED) declare tipCount: number;
   @RequiredMoney declare tipAmount: number;
+  @RequiredMoney declare serviceChargeAmount: number;
   @Required(DataType.INTEGER.UNSIGNED) declare refundCount: number;
   @RequiredMoney declare refundAmount: number;
   @Required(DataType.JSON) declare byBrand: readonly DailyClosePart[];
@@ -84,6 +85,7 @@ export class DailyCloseCorrectionModel extends Model<
   @RequiredMoney declare voidAmount: number;
   @Required(DataType.INTEGER) declare tipCount: number;
   @RequiredMoney declare tipAmount: number;
+  @RequiredMoney declare serviceChargeAmount: number;
   @Required(DataType.INTEGER) declare refundCount: number;
   @RequiredMoney declare refundAmount: number;
 

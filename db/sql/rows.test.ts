@@ -63,6 +63,7 @@ const transaction: NewRow<TransactionModel> = {
   state: 'Success',
   amount: 9_007_199_254_740_991,
   tipAmount: 0,
+  serviceChargeAmount: 0,
   refundedAmount: 0,
   currency: 'HUF',
   cardBrand: 'Visa',
@@ -87,7 +88,7 @@ describe('insertRow', () => {
     await insertRow(db, TransactionModel, transaction);
     expect(sent).toEqual([
       {
-        sql: `INSERT INTO transactions (merchant_id, occurred_at, id, terminal_id, eft_transaction_id, type, state, amount, tip_amount, refunded_amount, currency, card_brand, masked_card_number, card_last_four, card_entry_mode, issuer_country, authorization_code, original_transaction_id, refund_reason, reader_time, received_at, changed_at, is_reader_clock_ahead, is_from_disabled_terminal, reader_details, decline_reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        sql: `INSERT INTO transactions (merchant_id, occurred_at, id, terminal_id, eft_transaction_id, type, state, amount, tip_amount, service_charge_amount, refunded_amount, currency, card_brand, masked_card_number, card_last_four, card_entry_mode, issuer_country, authorization_code, original_transaction_id, refund_reason, reader_time, received_at, changed_at, is_reader_clock_ahead, is_from_disabled_terminal, reader_details, decline_reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         values: [...Object.values(transaction).slice(0, -2), '{"aid":"A0000000031010"}', null],
       },
     ]);

@@ -1077,6 +1077,11 @@ export interface DailyClose {
    */
   tipAmount: number;
   /**
+   * The part of `netAmount` that is service charges: those of the sales that were not voided, less those of the refunds, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  serviceChargeAmount: number;
+  /**
    * The takings of the day: `saleAmount` minus `voidAmount` and `refundAmount`, in minor units: 1 Ft is 100.
    * @format int64
    */
@@ -1183,6 +1188,11 @@ export interface DailyCloseCorrection {
    */
   tipAmount: number;
   /**
+   * The part of `netAmount` that is service charges: those of the sales that were not voided, less those of the refunds, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  serviceChargeAmount: number;
+  /**
    * What the correction adds to the day: `saleAmount` minus `voidAmount` and `refundAmount`, in minor units: 1 Ft is 100.
    * @format int64
    */
@@ -1249,6 +1259,11 @@ export interface DailyCloseDetail {
    * @format int64
    */
   tipAmount: number;
+  /**
+   * The part of `netAmount` that is service charges: those of the sales that were not voided, less those of the refunds, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  serviceChargeAmount: number;
   /**
    * The takings of the day: `saleAmount` minus `voidAmount` and `refundAmount`, in minor units: 1 Ft is 100.
    * @format int64
@@ -1850,7 +1865,7 @@ export interface ExportSchedulesAddRequest {
   format?: "xlsx" | "csv";
   /**
    * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all but `paidOn` and `payoutReference`.
-   * @maxItems 23
+   * @maxItems 24
    * @minItems 1
    * @uniqueItems true
    */
@@ -1923,7 +1938,7 @@ export interface ExportSchedulesUpdateRequest {
   format?: "xlsx" | "csv";
   /**
    * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all but `paidOn` and `payoutReference`.
-   * @maxItems 23
+   * @maxItems 24
    * @minItems 1
    * @uniqueItems true
    */
@@ -2110,7 +2125,7 @@ export interface ExportsRequestTransactionsRequest {
   format?: "xlsx" | "csv";
   /**
    * The columns of the file in their order, each once. Without it all but `paidOn` and `payoutReference`.
-   * @maxItems 23
+   * @maxItems 24
    * @minItems 1
    * @uniqueItems true
    */
@@ -2136,6 +2151,7 @@ export interface ExportsRequestTransactionsRequest {
     | "refundedAmount"
     | "settlementMonth"
     | "issuerCountry"
+    | "serviceChargeAmount"
     | "paidOn"
     | "payoutReference"
   )[];
@@ -2462,6 +2478,11 @@ export interface FoundTransaction {
    * @format int64
    */
   tipAmount: number;
+  /**
+   * The part of `amount` that is a service charge, in minor units; 0 without one. It is a part of the price and not of the tip. That of a void is the service charge of its sale, that of a refund its share of it, rounded down.
+   * @format int64
+   */
+  serviceChargeAmount: number;
   /**
    * What of a sale was refunded, in minor units; 0 for other types. The sale stays `Success`: its refunds are transactions of their own, deducted on their day.
    * @format int64
@@ -7016,6 +7037,11 @@ export interface StatisticsFigures {
    */
   tipAmount: number;
   /**
+   * The part of `grossIncome` that is service charges, less those of refunds, in minor units. It is a part of the price and in no tip.
+   * @format int64
+   */
+  serviceChargeAmount: number;
+  /**
    * Refunds, which `grossIncome` is already less, on the day on which they were made. Minor units.
    * @format int64
    */
@@ -7079,6 +7105,11 @@ export interface StatisticsFigures {
      */
     tipAmount: number;
     /**
+     * The part of `grossIncome` that is service charges, less those of refunds, in minor units. It is a part of the price and in no tip.
+     * @format int64
+     */
+    serviceChargeAmount: number;
+    /**
      * Refunds, which `grossIncome` is already less, on the day on which they were made. Minor units.
      * @format int64
      */
@@ -7140,6 +7171,8 @@ export interface SubmitTransaction {
   amount: number;
   /** The part of `amount` that is a tip, at most all of it; 0 or null without one. A void takes back the tip of its sale and a refund none, whatever they send here. */
   tipAmount?: number | null;
+  /** The part of `amount` that is a service charge, at most all of it; 0 or null without one. It is a part of the price, unlike a tip, and a receipt may show at most 15 % of the price without it. A void takes back the service charge of its sale and a refund its share of it, whatever they send here. */
+  serviceChargeAmount?: number | null;
   /** ISO 4217 code; all amounts are in forints. */
   currency: "HUF";
   /** `Success` is paid, `Error` is not paid; `Pending` is open and is sent again with its outcome. */
@@ -8050,6 +8083,11 @@ export interface TipMonth {
    * @format int64
    */
   sharedAmount: number;
+  /**
+   * The service charges of the month, less those of refunds. They are turnover: no part of the tips, and not shared out here, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  serviceChargeAmount: number;
   /** ISO 4217 code; all amounts are in forints. */
   currency: "HUF";
   /** Newest first. */
@@ -8280,6 +8318,11 @@ export interface Transaction {
    */
   tipAmount: number;
   /**
+   * The part of `amount` that is a service charge, in minor units; 0 without one. It is a part of the price and not of the tip. That of a void is the service charge of its sale, that of a refund its share of it, rounded down.
+   * @format int64
+   */
+  serviceChargeAmount: number;
+  /**
    * What of a sale was refunded, in minor units; 0 for other types. The sale stays `Success`: its refunds are transactions of their own, deducted on their day.
    * @format int64
    */
@@ -8378,6 +8421,11 @@ export interface TransactionDetail {
    * @format int64
    */
   tipAmount: number;
+  /**
+   * The part of `amount` that is a service charge, in minor units; 0 without one. It is a part of the price and not of the tip. That of a void is the service charge of its sale, that of a refund its share of it, rounded down.
+   * @format int64
+   */
+  serviceChargeAmount: number;
   /**
    * What of a sale was refunded, in minor units; 0 for other types. The sale stays `Success`: its refunds are transactions of their own, deducted on their day.
    * @format int64
@@ -8935,6 +8983,8 @@ export interface VirtualReaderSellRequest {
   amount: number;
   /** The part of `amount` that is a tip, at most all of it; 0 or null without one. A void takes back the tip of its sale and a refund none, whatever they send here. */
   tipAmount?: number | null;
+  /** The part of `amount` that is a service charge, at most all of it; 0 or null without one. It is a part of the price, unlike a tip, and a receipt may show at most 15 % of the price without it. A void takes back the service charge of its sale and a refund its share of it, whatever they send here. */
+  serviceChargeAmount?: number | null;
 }
 
 /** A webhook of a merchant, without its secret. */

@@ -66,6 +66,9 @@ const drawSheet = (close: DrawnClose): Promise<Buffer> => {
     [words('dailyCloses:columns.firstReference'), close.firstReference ?? none],
     [words('dailyCloses:columns.lastReference'), close.lastReference ?? none],
     ...(close.refundCount === 0 ? [] : [[words('dailyCloses:totals.refunds'), money(-close.refundAmount)] as const]),
+    ...(close.serviceChargeAmount === 0
+      ? []
+      : [[words('dailyCloses:totals.serviceCharge'), money(close.serviceChargeAmount)] as const]),
     ...(close.tipCount === 0 ? [] : [[words('dailyCloses:totals.tips'), money(close.tipAmount)] as const]),
   ]);
   sheet.figures([
@@ -139,6 +142,8 @@ const writeStrip = (strip: ReceiptStrip, close: DrawnClose, language: Language):
   strip.row(say('dailyCloses:totals.voids'), count(close.voidCount, -close.voidAmount));
   if (close.refundCount > 0)
     strip.row(say('dailyCloses:totals.refunds'), count(close.refundCount, -close.refundAmount));
+  if (close.serviceChargeAmount !== 0)
+    strip.row(say('dailyCloses:totals.serviceCharge'), money(close.serviceChargeAmount));
   if (close.tipCount > 0) strip.row(say('dailyCloses:totals.tips'), count(close.tipCount, close.tipAmount));
   heading(say('dailyCloses:byBrand'));
   for (const part of close.byBrand) strip.row(part.name, count(part.saleCount - part.voidCount, netOf(part)));

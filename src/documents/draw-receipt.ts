@@ -83,6 +83,11 @@ const write = (strip: ReceiptStrip, receipt: Receipt, language: Language): void 
   strip.space(10);
   strip.text(say('slip:amount'), { colour: inks.muted, align: 'center' });
   strip.line(formatMoney(signedAmount(receipt), language), { size: sizes.amount });
+  if (receipt.serviceChargeAmount > 0) {
+    const charge = signedAmount({ type: receipt.type, amount: receipt.serviceChargeAmount });
+    const amount = formatMoney(charge, language);
+    strip.text(translate(language, 'slip:serviceCharge', { amount }), { align: 'center' });
+  }
   if (receipt.tipAmount > 0) {
     const tip = signedAmount({ type: receipt.type, amount: receipt.tipAmount });
     strip.text(translate(language, 'slip:tip', { amount: formatMoney(tip, language) }), { align: 'center' });

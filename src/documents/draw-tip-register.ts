@@ -1,6 +1,7 @@
 import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { type TextKey, translate } from '#shared/i18n/translate.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
 import { formatHoursWorked } from '#shared/tips/format-hours-worked.ts';
 import type { TipMonth } from '#shared/tips/tips.schema.ts';
 import { money, monthWords } from './draw-settlement.ts';
@@ -8,7 +9,8 @@ import { ReportSheet, type Words } from './report-sheet.ts';
 import { amount, inBoth, none, pieces } from './report-words.ts';
 
 /** What is printed of a month. */
-export interface TipRegister extends Pick<TipMonth, 'month' | 'tipAmount' | 'sharedAmount' | 'days' | 'people'> {
+export interface TipRegister
+  extends Pick<TipMonth, 'month' | 'tipAmount' | 'sharedAmount' | 'serviceChargeAmount' | 'days' | 'people'> {
   merchant: { name: string; address: string; taxNumber: string };
 }
 
@@ -22,7 +24,7 @@ const signature = '………………………………………';
 
 /** Renders the register of a month on A4 sheets in both languages: who got how much on which day, to be signed for. */
 export const drawTipRegister = (
-  { month, tipAmount, sharedAmount, days, people, merchant }: TipRegister,
+  { month, tipAmount, sharedAmount, serviceChargeAmount, days, people, merchant }: TipRegister,
   createdAt: Date,
 ): Promise<Buffer> => {
   const sheet = new ReportSheet({
@@ -79,6 +81,12 @@ export const drawTipRegister = (
     total: [both(words('tips:register.total')), '', '', '', amount(sharedAmount)],
   });
   sheet.note(words('tips:register.note'));
+  if (serviceChargeAmount !== 0)
+    sheet.note(
+      inBoth((language) =>
+        translate(language, 'tips:serviceCharge', { amount: formatMoney(serviceChargeAmount, language) }),
+      ),
+    );
   sheet.note(words('tips:register.signed'));
   return sheet.finish();
 };

@@ -54,6 +54,7 @@ const receipt: Receipt = {
   state: 'Success',
   amount: 999_999_999_999_900,
   tipAmount: 999_999_999_999_900,
+  serviceChargeAmount: 999_999_999_999_900,
   refundedAmount: 999_999_999_999_900,
   originalTransactionId: '01KAGJ8N6R2W5H9M4C7Q1X3VTD',
   at: new Date('2026-11-20T10:00:00.000Z'),
@@ -109,7 +110,7 @@ const closeTotals = {
   voidAmount: 8e15,
   ...{ refundCount: 9e8, refundAmount: 8e14 },
 };
-const tips = { tipCount: 9e8, tipAmount: 9e14 };
+const parts = { tipCount: 9e8, tipAmount: 9e14, serviceChargeAmount: -9e14 };
 const close: DrawnClose = {
   number: 4_294_967_295,
   day: '2026-11-19',
@@ -118,7 +119,7 @@ const close: DrawnClose = {
   terminalSerialNumber: long.wide.slice(0, 30),
   terminalName: `🥐 ${'W'.repeat(40)}`,
   ...closeTotals,
-  ...tips,
+  ...parts,
   netAmount: 1e15,
   correctionCount: 1,
   correctionAmount: -9e15,
@@ -127,7 +128,7 @@ const close: DrawnClose = {
   currency: 'HUF',
   byBrand: [{ name: 'W'.repeat(30), ...closeTotals }],
   byEntryMode: [{ name: 'ChipFailMagstripe', ...closeTotals }],
-  corrections: [{ day: '2026-11-17', ...closeTotals, ...tips, netAmount: 1e15 }],
+  corrections: [{ day: '2026-11-17', ...closeTotals, ...parts, netAmount: 1e15 }],
   merchant: { name: `${long.word} 🥐`, address: `1137 ${long.word}, ${long.words}`, taxNumber: '12345676-2-41' },
 };
 
@@ -180,7 +181,8 @@ describe('long values', () => {
 
 describe('a name or value of which nothing can be drawn is a dash', () => {
   const at = new Date('2026-11-01T00:00:00.000Z');
-  const register = { month: '2026-10', tipAmount: 0, sharedAmount: 0, days: [], people: [] };
+  const sums = { tipAmount: 0, sharedAmount: 0, serviceChargeAmount: 9e14 };
+  const register = { month: '2026-10', ...sums, days: [], people: [] };
   const { address, taxNumber } = merchant;
   const documents: [string, (value: string) => Promise<Buffer>][] = [
     ['the settlement', (value) => drawSettlement({ ...merchant, name: value, mid: value }, settlement, at)],

@@ -24,6 +24,7 @@ const isAs = (entry: Entry, told: Transaction | undefined): boolean =>
   told.state === entry.state &&
   told.amount === entry.amount &&
   told.tipAmount === entry.tipAmount &&
+  told.serviceChargeAmount === entry.serviceChargeAmount &&
   told.currency === 'HUF' &&
   told.timestamp === entry.at &&
   told.terminalSerialNumber === entry.terminalSerialNumber &&
@@ -81,6 +82,11 @@ export const compareDay = ({ entries, before, after }: DayToCompare): Line[] => 
       '  of it tips',
       formatForints(sum(sales, ({ tipAmount }) => tipAmount)),
       formatForints(current.tipAmount - before.statistics.current.tipAmount),
+    ),
+    line(
+      '  of it service charges',
+      formatForints(sum(entries, (entry) => incomeOf({ ...entry, amount: entry.serviceChargeAmount }))),
+      formatForints(current.serviceChargeAmount - before.statistics.current.serviceChargeAmount),
     ),
     line(
       '  less refunds',

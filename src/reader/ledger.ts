@@ -9,6 +9,8 @@ export interface Entry {
   amount: number;
   /** A void takes back the tip of its sale, a refund none. */
   tipAmount: number;
+  /** A void takes back the service charge of its sale, a refund its share of it. */
+  serviceChargeAmount: number;
   maskedNumber: string;
   authorizationCode: string | null;
   /** The time at which it counts. */
@@ -26,6 +28,21 @@ export const incomeOf = (entry: Pick<Entry, 'type' | 'state' | 'amount'>): numbe
   return isPaidSale(entry) ? entry.amount : 0;
 };
 
+/** The part of a sale's service charge that a refund gives back: that which it is of the price, rounded down. */
+const shareOf = ({ amount, tipAmount, serviceChargeAmount }: Entry, refunded: number): number =>
+  serviceChargeAmount === 0 ? 0 : Math.floor((serviceChargeAmount * refunded) / (amount - tipAmount));
+
+/** The tip and the service charge of a submission. */
+const partsOf = (
+  { type, amount, tipAmount, serviceChargeAmount }: SubmitTransaction,
+  original: Entry | undefined,
+): Pick<Entry, 'tipAmount' | 'serviceChargeAmount'> => {
+  if (!original) return { tipAmount: tipAmount ?? 0, serviceChargeAmount: serviceChargeAmount ?? 0 };
+  return type === 'Refund'
+    ? { tipAmount: 0, serviceChargeAmount: shareOf(original, amount) }
+    : { tipAmount: original.tipAmount, serviceChargeAmount: original.serviceChargeAmount };
+};
+
 /** The shop's own record of the day, independent of the server's responses. */
 export class Ledger {
   readonly #entries = new Map<string, Entry>();
@@ -36,21 +53,21 @@ export class Ledger {
 
   /** In chronological order. `at` replaces the reader's time if another time counts. */
   note(report: SubmitTransaction, at = report.timestamp): void {
-    const { eftTransactionId, originalEftTransactionId, terminalSerialNumber, type, state, amount, tipAmount, card } =
-      report;
+    const { eftTransactionId, terminalSerialNumber, type, state, amount, card } = report;
     const before = this.#entries.get(eftTransactionId);
-    const original = type === 'VoidSale' ? this.#entries.get(originalEftTransactionId ?? '') : undefined;
+    const original = this.#entries.get(report.originalEftTransactionId ?? '');
     this.#entries.set(eftTransactionId, {
       eftTransactionId,
       terminalSerialNumber,
       type,
       state,
       amount,
-      tipAmount: original?.tipAmount ?? tipAmount ?? 0,
+      ...partsOf(report, original),
       maskedNumber: card.maskedNumber,
       authorizationCode: report.authorizationCode ?? null,
       at: before?.at ?? at,
     });
-    if (original && state === 'Success') this.#entries.set(original.eftTransactionId, { ...original, state: 'Storno' });
+    if (original && type === 'VoidSale' && state === 'Success')
+      this.#entries.set(original.eftTransactionId, { ...original, state: 'Storno' });
   }
 }

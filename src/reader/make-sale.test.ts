@@ -62,6 +62,24 @@ describe('a tip', () => {
   });
 });
 
+describe('a service charge', () => {
+  it('is a part of the amount, in whole forints and at most its percentage of the rest', () => {
+    for (let seed = 0; seed < 500; seed += 1) {
+      const sale = makeSale({ ...counter(seed), tipProbability: 0.5, serviceChargePercent: 15 });
+      const charge = Number(sale.serviceChargeAmount);
+      const rest = sale.amount - (sale.tipAmount ?? 0) - charge;
+      expect(charge % 100).toBe(0);
+      expect(charge).toBeGreaterThan(0);
+      expect(charge * 100).toBeLessThanOrEqual(rest * 15);
+      expect(charge + 100).toBeGreaterThan((rest * 15) / 100);
+    }
+  });
+
+  it('is in no sale unless it is asked for', () => {
+    expect(sales.some((sale) => 'serviceChargeAmount' in sale)).toBe(false);
+  });
+});
+
 describe('a void', () => {
   it('references its sale and has the same terminal, amount and card', () => {
     const sale = makeSale(counter(3));

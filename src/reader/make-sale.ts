@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SubmitTransaction } from '#openapi/client/api.ts';
 import { digits, normal, pick, pickWeighted, type Random } from '#shared/random.ts';
+import { serviceChargeOn } from '#shared/transactions/service-charge-presets.ts';
 import { tipOfPreset, tipPresets } from '#shared/transactions/tip-presets.ts';
 
 interface Scheme {
@@ -76,6 +77,8 @@ export interface Counter {
   random: Random;
   /** The part of the sales that have a tip; 0 by default. */
   tipProbability?: number;
+  /** The service charge in percent of the price without it; 0 by default. */
+  serviceChargePercent?: number;
 }
 
 /** What a guest chooses: a preset of the reader, or an own amount. */
@@ -85,10 +88,18 @@ const chooseTip = (random: Random, saleAmount: number): number => {
 };
 
 /** A successful sale as a reader submits it. Its reference is always new, independent of `random`. */
-export const makeSale = ({ terminalSerialNumber, at, random, tipProbability = 0 }: Counter): SubmitTransaction => {
+export const makeSale = ({
+  terminalSerialNumber,
+  at,
+  random,
+  tipProbability = 0,
+  serviceChargePercent = 0,
+}: Counter): SubmitTransaction => {
   const { brand, aid, beginnings } = pickWeighted(random, schemes);
   const mode = pickWeighted(random, entryModes);
-  const sold = naturalAmount(random);
+  const consumed = naturalAmount(random);
+  const serviceChargeAmount = serviceChargeOn(consumed, serviceChargePercent);
+  const sold = consumed + serviceChargeAmount;
   const tipAmount = tipProbability > 0 && random() < tipProbability ? chooseTip(random, sold) : 0;
   const amount = sold + tipAmount;
   const beginning = pick(random, beginnings);
@@ -100,6 +111,7 @@ export const makeSale = ({ terminalSerialNumber, at, random, tipProbability = 0 
     type: 'Sale',
     amount,
     ...(tipAmount > 0 ? { tipAmount } : {}),
+    ...(serviceChargeAmount > 0 ? { serviceChargeAmount } : {}),
     currency: 'HUF',
     state: 'Success',
     timestamp: at.toISOString(),

@@ -12,6 +12,7 @@ describe('the options', () => {
       voidProbability: 0,
       refundProbability: 0,
       tipProbability: 0,
+      serviceChargePercent: 0,
       voidsLast: false,
     });
   });
@@ -54,6 +55,8 @@ describe('the options', () => {
     ['--void-probability', '2'],
     ['--refund-probability', '1.5'],
     ['--tip-probability', '-1'],
+    ['--service-charge', '16'],
+    ['--service-charge', ''],
     ['--drop-responses', '-0.1'],
     ['--seed', 'x'],
     ['--url', 'localhost:3000'],

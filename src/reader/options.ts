@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { serviceChargePresets } from '#shared/transactions/service-charge-presets.ts';
 
 export interface RunOptions {
   url: string;
@@ -15,6 +16,8 @@ export interface RunOptions {
   refundProbability: number;
   /** The part of the sales that have a tip: 0, 5, 10 or 15 percent, or an own amount. */
   tipProbability: number;
+  /** The service charge of each sale in percent of the price without it: 0, 10, 12 or 15. */
+  serviceChargePercent: number;
   /** Probability that the response to a request is lost. */
   dropProbability: number;
   terminalSerialNumber: string | null;
@@ -38,6 +41,7 @@ export const usage = `A card reader in software: logs in, and submits sales by t
   --void-probability <0-1>     of each sale, to be voided right after
   --refund-probability <0-1>   of each sale, to have a third of it refunded right after
   --tip-probability <0-1>      of each sale, to have a tip: 0, 5, 10 or 15 percent, or an own amount
+  --service-charge <percent>   of the price of each sale, as a part of it: 0, 10, 12 or 15
   --drop-responses <0-1>    of each request, to lose its answer; it is then sent again
   --seed <n>              the same cards and amounts as with the same seed before
   --help
@@ -67,6 +71,7 @@ const read = (args: readonly string[]) => {
         'void-probability': { type: 'string', default: '0' },
         'refund-probability': { type: 'string', default: '0' },
         'tip-probability': { type: 'string', default: '0' },
+        'service-charge': { type: 'string', default: '0' },
         'drop-responses': { type: 'string', default: '0' },
         seed: { type: 'string' },
         help: { type: 'boolean', default: false },
@@ -88,6 +93,12 @@ export const readWhole = (name: string, text: string) =>
   readDecimal(name, text, (value) => Number.isSafeInteger(value) && value >= 0, 'a whole number');
 const probability = (name: string, text: string) =>
   readDecimal(name, text, (value) => value >= 0 && value <= 1, 'from 0 to 1');
+
+const readServiceCharge = (text: string): number => {
+  const percent = serviceChargePresets.find((preset) => String(preset) === text);
+  if (percent !== undefined) return percent;
+  throw new ReaderUsageError(`--service-charge has to be one of ${serviceChargePresets.join(', ')}, and is "${text}".`);
+};
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -118,6 +129,7 @@ export const readOptions = (args: readonly string[], environment: Environment): 
     rate,
     voidsLast: values.void,
     tipProbability: probability('tip-probability', values['tip-probability']),
+    serviceChargePercent: readServiceCharge(values['service-charge']),
     voidProbability: probability('void-probability', values['void-probability']),
     refundProbability: probability('refund-probability', values['refund-probability']),
     dropProbability: probability('drop-responses', values['drop-responses']),

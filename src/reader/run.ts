@@ -77,7 +77,7 @@ const repeat = async (
 /** Resolves to true if every submission was accepted. */
 export const run = async (options: RunOptions, { say, note, stop }: Surroundings): Promise<boolean> => {
   const random: Random = seededRandom(options.seed);
-  const { tipProbability } = options;
+  const { tipProbability, serviceChargePercent } = options;
   let isAway = false;
   const reader = new Reader({
     ...options,
@@ -118,7 +118,8 @@ export const run = async (options: RunOptions, { say, note, stop }: Surroundings
 
   await repeat(options, stop, async () => {
     const { serialNumber } = pick(random, terminals);
-    const sale = makeSale({ terminalSerialNumber: serialNumber, at: new Date(), random, tipProbability });
+    const asked = { tipProbability, serviceChargePercent };
+    const sale = makeSale({ terminalSerialNumber: serialNumber, at: new Date(), random, ...asked });
     const isVoided = random() < options.voidProbability;
     const isRefunded = random() < options.refundProbability;
     if (!(await submit(sale))) return;

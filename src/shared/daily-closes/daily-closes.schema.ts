@@ -25,6 +25,9 @@ const totalsShape = {
   ...salesShape,
   tipCount: count('Sales with a tip that were not voided.'),
   tipAmount: amount('Their tips, which are a part of `netAmount`'),
+  serviceChargeAmount: amount(
+    'The part of `netAmount` that is service charges: those of the sales that were not voided, less those of the refunds',
+  ),
 };
 
 const brandSchema = z

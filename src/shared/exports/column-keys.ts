@@ -24,6 +24,7 @@ export const transactionColumnKeys = {
   refundedAmount: 'transactions:columns.refunded',
   settlementMonth: 'transactions:detail.settlement',
   issuerCountry: 'transactions:detail.issuerCountry',
+  serviceChargeAmount: 'transactions:columns.serviceCharge',
   paidOn: 'transactions:export.paidOn',
   payoutReference: 'transactions:export.payoutReference',
 } as const satisfies Record<TransactionExportColumn | PayoutExportColumn, TextKey>;

@@ -35,6 +35,7 @@ export const transactionExportColumns = [
   'refundedAmount',
   'settlementMonth',
   'issuerCountry',
+  'serviceChargeAmount',
 ] as const;
 /** Further columns, which are read from the ledger, so only exports that name them have them. */
 export const payoutExportColumns = ['paidOn', 'payoutReference'] as const;

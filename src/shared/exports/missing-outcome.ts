@@ -2,7 +2,7 @@ import type { ExportKind } from './export-enums.ts';
 
 /** The columns with amounts of each list. */
 const amountColumns: Record<ExportKind, readonly string[]> = {
-  transactions: ['amount', 'requested', 'fee', 'net', 'tipAmount', 'refundedAmount'],
+  transactions: ['amount', 'requested', 'fee', 'net', 'tipAmount', 'refundedAmount', 'serviceChargeAmount'],
   onlineTransactions: ['amount', 'bookedAmount'],
 };
 

@@ -12,6 +12,8 @@ export const receiptSchema = z.object({
   amount: z.number().int(),
   /** The part of `amount` that is a tip. Receipts in e-mails of a former server have none. */
   tipAmount: z.number().int().default(0),
+  /** The part of `amount` that is a service charge. Receipts in e-mails of a former server have none. */
+  serviceChargeAmount: z.number().int().default(0),
   /** The part of a sale that was refunded. Receipts in e-mails of a former server have none. */
   refundedAmount: z.number().int().default(0),
   /** The sale of a void or refund; null for a sale. Receipts in e-mails of a former server have none. */

@@ -72,6 +72,12 @@ const incomeSchema = z
     'Sum of the paid sales less the refunds, in minor units: 1 Ft is 100. Negative if the refunds exceed the sales.',
   );
 const tipSchema = z.number().int().describe('The part of `grossIncome` that is tips, in minor units.');
+const serviceChargeSchema = z
+  .number()
+  .int()
+  .describe(
+    'The part of `grossIncome` that is service charges, less those of refunds, in minor units. It is a part of the price and in no tip.',
+  );
 const refundSchema = z
   .number()
   .int()
@@ -90,6 +96,7 @@ const figuresSchema = z
   .object({
     grossIncome: incomeSchema,
     tipAmount: tipSchema,
+    serviceChargeAmount: serviceChargeSchema,
     refundAmount: refundSchema,
     transactionCount: countSchema,
     activeDays: z.number().int().describe('Days with at least one sale.'),
@@ -102,6 +109,7 @@ const figuresSchema = z
           start: timestampSchema.describe('Beginning of the hour, or midnight of the day in Budapest.'),
           grossIncome: incomeSchema,
           tipAmount: tipSchema,
+          serviceChargeAmount: serviceChargeSchema,
           refundAmount: refundSchema,
           transactionCount: countSchema,
           activeHours: z.number().int().describe('Hours with at least one sale; 0 or 1 for an hour.'),

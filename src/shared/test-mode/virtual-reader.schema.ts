@@ -9,6 +9,10 @@ export const sellAtVirtualReaderSchema = z
   .refine(({ amount, tipAmount }) => tipAmount <= amount, {
     path: ['tipAmount'],
     ...issueParams('tipOverAmount'),
+  })
+  .refine(({ amount, serviceChargeAmount }) => serviceChargeAmount <= amount, {
+    path: ['serviceChargeAmount'],
+    ...issueParams('serviceChargeOverAmount'),
   });
 
 export const reportOutcomeSchema = z.strictObject({

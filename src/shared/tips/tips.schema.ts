@@ -85,6 +85,9 @@ export const tipMonthSchema = z
     month: z.string().meta({ description: 'The month, YYYY-MM.', examples: ['2026-11'] }),
     tipAmount: amount('The tips of the month'),
     sharedAmount: amount('The part of it that was shared out'),
+    serviceChargeAmount: amount(
+      'The service charges of the month, less those of refunds. They are turnover: no part of the tips, and not shared out here',
+    ),
     currency: currencySchema,
     days: z.array(tipDaySchema).describe('Newest first.'),
     terminals: z.array(terminalTipsSchema).describe('Card readers with tips, most first. They add up to `tipAmount`.'),

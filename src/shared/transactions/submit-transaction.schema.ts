@@ -147,11 +147,16 @@ export const submitTransactionSchema = z
     },
     { when: areValid('type', 'originalEftTransactionId') },
   )
-  // The tip of a void or refund is not read.
+  // The tip and the service charge of a void or refund are not read.
   .refine(({ type, amount, tipAmount }) => type !== 'Sale' || tipAmount <= amount, {
     path: ['tipAmount'],
     ...issueParams('tipOverAmount'),
     when: areValid('type', 'amount', 'tipAmount'),
+  })
+  .refine(({ type, amount, serviceChargeAmount }) => type !== 'Sale' || serviceChargeAmount <= amount, {
+    path: ['serviceChargeAmount'],
+    ...issueParams('serviceChargeOverAmount'),
+    when: areValid('type', 'amount', 'serviceChargeAmount'),
   })
   .meta({
     id: 'SubmitTransaction',

@@ -3,6 +3,7 @@ import { forints } from '#shared/money/format-money.ts';
 import { standardPrice } from '#shared/offer/prices.ts';
 import {
   bookedAmount,
+  bookedServiceCharge,
   bookedTip,
   feeOfTransaction,
   isFromPortal,
@@ -61,6 +62,11 @@ test('only successful sales and refunds are booked, and refunds negatively', () 
     ['Sale Storno', 0, 0, 100, 0],
     ['Refund Success', -100, 0, 0, 100],
   ]);
+});
+
+test('a service charge is booked with its amount, and a refund gives its share back', () => {
+  const booked = transactionKinds.map((kind) => bookedServiceCharge({ ...kind, serviceChargeAmount: 10 }));
+  expect(booked.filter((amount) => amount !== 0)).toEqual([10, -10]);
 });
 
 test('lists show voids and refunds as negative amounts', () => {

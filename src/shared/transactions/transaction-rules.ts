@@ -52,6 +52,14 @@ export const refundAmount = ({ type, state, amount }: TransactionKind & { amount
 export const bookedTip = ({ type, state, tipAmount }: TransactionKind & { tipAmount: number }): number =>
   bookedAmount({ type, state, amount: tipAmount });
 
+/** Returns the part of `bookedAmount` that is a service charge: a refund gives its share of it back. */
+export const bookedServiceCharge = ({
+  type,
+  state,
+  serviceChargeAmount,
+}: TransactionKind & { serviceChargeAmount: number }): number =>
+  bookedAmount({ type, state, amount: serviceChargeAmount });
+
 /**
  * Returns what a transaction costs its merchant, in minor units: only successful sales cost a fee. A refund does not
  * give it back.

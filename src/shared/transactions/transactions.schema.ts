@@ -53,6 +53,10 @@ export const transactionSchema = z
       description:
         'The part of `amount` that is a tip, in minor units; 0 without one. That of a void is the tip of its sale; a refund has none.',
     }),
+    serviceChargeAmount: z.number().int().meta({
+      description:
+        'The part of `amount` that is a service charge, in minor units; 0 without one. It is a part of the price and not of the tip. That of a void is the service charge of its sale, that of a refund its share of it, rounded down.',
+    }),
     refundedAmount: z.number().int().meta({
       description:
         'What of a sale was refunded, in minor units; 0 for other types. The sale stays `Success`: its refunds are transactions of their own, deducted on their day.',

@@ -58,6 +58,8 @@ const fieldMessageKeys = [
   'wholeBetween',
   'refundOverLimit',
   'tipOverAmount',
+  'serviceChargeOverAmount',
+  'serviceChargeOverLimit',
   'tipSharesDiffer',
   'serialNumberTaken',
   'alreadyTaken',

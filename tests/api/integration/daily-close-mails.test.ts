@@ -83,20 +83,26 @@ it('has the closes since the last e-mail once a day, from the hour on, with late
   expect(await mailsAt('2026-11-21T12:00')).toEqual([]);
 });
 
-it('deducts refunds as the close does, also of a day with refunds only, and names them and the tips', async () => {
+it('deducts refunds as the close does, also of a day with refunds only, and names them, the service charge and the tips', async () => {
   const shop = await openShop();
   await shop.setHour(0);
-  await shop.sell('2026-11-17T12:00', 300_000, { eftTransactionId: 'sold', tipAmount: 30_000 });
+  await shop.sell('2026-11-17T12:00', 300_000, {
+    eftTransactionId: 'sold',
+    tipAmount: 30_000,
+    serviceChargeAmount: 27_000,
+  });
   const refund = { type: 'Refund', originalEftTransactionId: 'sold' };
   await shop.sell('2026-11-17T12:00', 50_000, refund);
   const [first] = await mailsAt('2026-11-18T04:00');
   expect(plain(first?.text)).toContain(
-    '1 fizetés: 3 000 Ft; 1 visszatérítés: 500 Ft; forgalom: 2 500 Ft, ebből borravaló: 300 Ft\n',
+    '1 fizetés: 3 000 Ft; 1 visszatérítés: 500 Ft; forgalom: 2 500 Ft, ebből szervizdíj: 220 Ft, ebből borravaló: 300 Ft\n',
   );
   test.clock.set('2026-11-18T11:00:00.000+01:00');
   await shop.sell('2026-11-18T11:00', 20_000, refund);
   const [second] = await mailsAt('2026-11-19T04:00');
-  expect(plain(second?.text)).toContain('2. zárás: 1 visszatérítés: 200 Ft; forgalom: −200 Ft\n');
+  expect(plain(second?.text)).toContain(
+    '2. zárás: 1 visszatérítés: 200 Ft; forgalom: −200 Ft, ebből szervizdíj: −20 Ft\n',
+  );
 });
 
 it('is not sent for a deactivated account, nor later for the closes of that time', async () => {

@@ -73,17 +73,19 @@ const historyOf = (shop: Shop, random: Random, middle: Day): Event[] => {
     ]);
     const terminal = pick(random, shop.terminals);
     const tipAmount = pick(random, [0, 0, 100 * between(random, 1, 5_000)]);
-    const amount = tipAmount + 100 * between(random, 1, 500_000);
+    const serviceChargeAmount = pick(random, [0, 0, 100 * between(random, 1, 5_000)]);
+    const amount = tipAmount + serviceChargeAmount + 100 * between(random, 1, 500_000);
     const eftTransactionId = `sale-${i}`;
     const arrivesAt = paidAt + pick(random, delays);
     const card = { entryMode: pick(random, ['Chip', 'ChipContactless']), brand: pick(random, ['Visa', 'Mastercard']) };
-    const sale = { eftTransactionId, amount, tipAmount, card, timestamp: new Date(paidAt).toISOString() };
+    const amounts = { amount, tipAmount, serviceChargeAmount };
+    const sale = { eftTransactionId, ...amounts, card, timestamp: new Date(paidAt).toISOString() };
     events.push({ at: new Date(arrivesAt), run: () => shop.send(terminal, sale) });
     if (between(random, 1, 3) > 1) continue;
     const voidedAt = paidAt + between(random, 1, 23) * hourMs;
-    const { tipAmount: _, ...withoutTip } = sale;
+    const { tipAmount: _tip, serviceChargeAmount: _charge, ...withoutParts } = sale;
     const voided = {
-      ...withoutTip,
+      ...withoutParts,
       type: 'VoidSale',
       eftTransactionId: `void-${i}`,
       originalEftTransactionId: eftTransactionId,
@@ -102,7 +104,7 @@ const figuresOfDay = async ({ merchantId, scope }: Shop, day: Day) => {
   const { byDay } = await settlementOfMonth(test.deps, merchantId, startOfMonth(day));
   const settled = byDay.find((each) => each.day === day);
   return {
-    statistics: [current.transactionCount, current.grossIncome, current.tipAmount],
+    statistics: [current.transactionCount, current.grossIncome, current.tipAmount, current.serviceChargeAmount],
     list: [totalAmount, totalTipAmount],
     settlement: [settled?.saleCount ?? 0, settled?.gross ?? 0, settled?.tips ?? 0],
   };
@@ -152,9 +154,10 @@ describe('closes of random histories', () => {
         const net = sumOf(parts.map(({ netAmount }) => netAmount));
         const count = sumOf(parts.map(({ saleCount, voidCount }) => saleCount - voidCount));
         const tips = sumOf(parts.map(({ tipAmount }) => tipAmount));
+        const charges = sumOf(parts.map(({ serviceChargeAmount }) => serviceChargeAmount));
         expect([day, await figuresOfDay(shop, day)]).toEqual([
           day,
-          { statistics: [count, net, tips], list: [net, tips], settlement: [count, net, tips] },
+          { statistics: [count, net, tips, charges], list: [net, tips], settlement: [count, net, tips] },
         ]);
       }
       for (const close of closes) {
@@ -197,6 +200,7 @@ describe('the close of a day', () => {
         voidAmount: 0,
         tipCount: 0,
         tipAmount: 0,
+        serviceChargeAmount: 0,
         refundCount: 0,
         refundAmount: 0,
         netAmount: 400_000,

@@ -36,6 +36,7 @@ const newTransaction = async (): Promise<NewRow<TransactionModel>> => {
     state: 'Success',
     amount: 9_007_199_254_740_991,
     tipAmount: 9_007_199_254_740_990,
+    serviceChargeAmount: 9_007_199_254_740_989,
     refundedAmount: 9_007_199_254_740_989,
     currency: 'HUF',
     cardBrand: 'Visa',

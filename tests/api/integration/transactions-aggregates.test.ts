@@ -57,7 +57,7 @@ it('reports and repairs aggregates that differ from their rows, and leaves the o
     shop,
   );
   await corrupt(
-    `UPDATE transaction_period_sums SET amount = amount + 5, tip_amount = tip_amount + 2
+    `UPDATE transaction_period_sums SET amount = amount + 5, tip_amount = tip_amount + 2, service_charge_amount = service_charge_amount + 3
      WHERE merchant_id = :merchantId AND period = 'Hour' AND period_start = '2026-11-16 09:00:00'`,
     shop,
   );
@@ -73,8 +73,8 @@ it('reports and repairs aggregates that differ from their rows, and leaves the o
       type: 'Sale',
       state: 'Success',
       start: new Date('2026-11-16T08:00:00.000Z'),
-      stored: { transactionCount: 2, amount: 301, tipAmount: 0 },
-      actual: { transactionCount: 2, amount: 300, tipAmount: 0 },
+      stored: { transactionCount: 2, amount: 301, tipAmount: 0, serviceChargeAmount: 0 },
+      actual: { transactionCount: 2, amount: 300, tipAmount: 0, serviceChargeAmount: 0 },
     },
     {
       ...key,
@@ -83,8 +83,8 @@ it('reports and repairs aggregates that differ from their rows, and leaves the o
       type: 'Sale',
       state: 'Success',
       start: new Date('2026-11-16T09:00:00.000Z'),
-      stored: { transactionCount: 1, amount: 405, tipAmount: 2 },
-      actual: { transactionCount: 1, amount: 400, tipAmount: 0 },
+      stored: { transactionCount: 1, amount: 405, tipAmount: 2, serviceChargeAmount: 3 },
+      actual: { transactionCount: 1, amount: 400, tipAmount: 0, serviceChargeAmount: 0 },
     },
     {
       ...key,
@@ -92,8 +92,8 @@ it('reports and repairs aggregates that differ from their rows, and leaves the o
       type: 'Sale',
       state: 'Pending',
       start: new Date('2026-11-16T09:00:00.000Z'),
-      stored: { transactionCount: 7, amount: 70, tipAmount: 0 },
-      actual: { transactionCount: 0, amount: 0, tipAmount: 0 },
+      stored: { transactionCount: 7, amount: 70, tipAmount: 0, serviceChargeAmount: 0 },
+      actual: { transactionCount: 0, amount: 0, tipAmount: 0, serviceChargeAmount: 0 },
     },
     {
       ...key,
@@ -101,8 +101,8 @@ it('reports and repairs aggregates that differ from their rows, and leaves the o
       type: 'VoidSale',
       state: 'Success',
       start: new Date('2026-11-17T10:00:00.000Z'),
-      stored: { transactionCount: 0, amount: 0, tipAmount: 0 },
-      actual: { transactionCount: 1, amount: 800, tipAmount: 0 },
+      stored: { transactionCount: 0, amount: 0, tipAmount: 0, serviceChargeAmount: 0 },
+      actual: { transactionCount: 1, amount: 800, tipAmount: 0, serviceChargeAmount: 0 },
     },
     {
       ...key,
@@ -111,8 +111,8 @@ it('reports and repairs aggregates that differ from their rows, and leaves the o
       type: 'Sale',
       state: 'Success',
       start: new Date('2026-11-16T00:00:00.000Z'),
-      stored: { transactionCount: 4, amount: 700, tipAmount: 0 },
-      actual: { transactionCount: 3, amount: 700, tipAmount: 0 },
+      stored: { transactionCount: 4, amount: 700, tipAmount: 0, serviceChargeAmount: 0 },
+      actual: { transactionCount: 3, amount: 700, tipAmount: 0, serviceChargeAmount: 0 },
     },
     {
       ...key,
@@ -120,8 +120,8 @@ it('reports and repairs aggregates that differ from their rows, and leaves the o
       type: 'Sale',
       state: 'Storno',
       start: new Date('2026-11-01T00:00:00.000Z'),
-      stored: { transactionCount: 0, amount: 0, tipAmount: 0 },
-      actual: { transactionCount: 1, amount: 800, tipAmount: 0 },
+      stored: { transactionCount: 0, amount: 0, tipAmount: 0, serviceChargeAmount: 0 },
+      actual: { transactionCount: 1, amount: 800, tipAmount: 0, serviceChargeAmount: 0 },
     },
   ];
   expect(await check()).toEqual(differences);

@@ -68,7 +68,7 @@ describe('GET DailyClose', () => {
   it('returns one with its lines', async () => {
     const found = (await get('/1')).json<DailyCloseDetail>();
     const totals = { saleCount: 2, saleAmount: 1_250_000, voidCount: 1, voidAmount: 250_000 };
-    const tips = { tipCount: 0, tipAmount: 0 };
+    const tips = { tipCount: 0, tipAmount: 0, serviceChargeAmount: 0 };
     expect(found).toMatchObject({
       number: 1,
       day: '2026-11-16',

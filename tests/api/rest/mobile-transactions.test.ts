@@ -84,6 +84,7 @@ describe('submitting a sale', () => {
       state: 'Success',
       amount: 300_000,
       tipAmount: 0,
+      serviceChargeAmount: 0,
       refundedAmount: 0,
       currency: 'HUF',
       timestamp: '2026-11-18T10:59:58.123Z',

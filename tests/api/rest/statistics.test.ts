@@ -31,7 +31,7 @@ describe('GET Statistics', () => {
     expect(answer.statusCode).toBe(200);
     const nothing = { grossIncome: 0, transactionCount: 0 };
     const oneSale = { grossIncome: 300_000, transactionCount: 1 };
-    const parts = { tipAmount: 0, refundAmount: 0 };
+    const parts = { tipAmount: 0, serviceChargeAmount: 0, refundAmount: 0 };
     const noPoint = { ...nothing, ...parts, activeHours: 0 };
     const onePoint = { ...oneSale, ...parts, activeHours: 1 };
     expect(answer.json()).toEqual({
@@ -42,6 +42,7 @@ describe('GET Statistics', () => {
       current: {
         grossIncome: 600_000,
         tipAmount: 0,
+        serviceChargeAmount: 0,
         refundAmount: 0,
         transactionCount: 2,
         activeDays: 2,
@@ -57,6 +58,7 @@ describe('GET Statistics', () => {
       previous: {
         ...oneSale,
         tipAmount: 0,
+        serviceChargeAmount: 0,
         refundAmount: 0,
         activeDays: 1,
         activeHours: 1,

@@ -81,6 +81,7 @@ describe('the book of tips', () => {
       month: '2026-11',
       tipAmount: forints(107),
       sharedAmount: 0,
+      serviceChargeAmount: 0,
       currency: 'HUF',
       days: [
         { day: '2026-11-18', tipAmount: forints(100), distribution: null },

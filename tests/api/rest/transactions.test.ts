@@ -70,6 +70,7 @@ describe('GET Transaction', () => {
       state: 'Error',
       amount: 400,
       tipAmount: 0,
+      serviceChargeAmount: 0,
       refundedAmount: 0,
       currency: 'HUF',
       timestamp: '2026-11-10T08:00:00.123Z',

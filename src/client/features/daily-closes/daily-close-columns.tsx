@@ -85,6 +85,14 @@ export const useDailyCloseColumns = (): TableColumn<ListedClose>[] => {
       cell: ({ tipAmount }) => <Money minor={tipAmount} bare />,
     },
     {
+      key: 'serviceCharge',
+      header: t('dailyCloses:columns.serviceChargeAmount', { currency }),
+      numeric: true,
+      choice: 'hidden',
+      onPhone: 'hidden',
+      cell: ({ serviceChargeAmount }) => <Money minor={serviceChargeAmount} bare />,
+    },
+    {
       key: 'net',
       header: t('dailyCloses:columns.net', { currency }),
       numeric: true,

@@ -24,6 +24,7 @@ type CloseFigure =
   | 'closeRefunds'
   | 'closeNet'
   | 'closeTips'
+  | 'closeServiceCharge'
   | 'closeCorrections'
   | 'closeAll';
 
@@ -50,7 +51,7 @@ export const DailyCloseDetails = ({ merchantId, close }: DailyCloseProps) => {
     closeTips: salesOf('Success', { tip: 'With' }),
   };
   const named = (
-    total: 'sales' | 'voids' | 'refunds' | 'net' | 'tips' | 'corrections' | 'all',
+    total: 'sales' | 'voids' | 'refunds' | 'net' | 'serviceCharge' | 'tips' | 'corrections' | 'all',
     figure: CloseFigure,
   ) => {
     const name = t(`dailyCloses:totals.${total}`);
@@ -88,6 +89,12 @@ export const DailyCloseDetails = ({ merchantId, close }: DailyCloseProps) => {
         <DetailItem {...named('net', 'closeNet')}>
           <Money minor={close.netAmount} />
         </DetailItem>
+        {/* A server of the former version sends none. */}
+        {(close.serviceChargeAmount ?? 0) !== 0 && (
+          <DetailItem {...named('serviceCharge', 'closeServiceCharge')}>
+            <Money minor={close.serviceChargeAmount} />
+          </DetailItem>
+        )}
         {close.tipCount > 0 && (
           <Total {...named('tips', 'closeTips')} count={close.tipCount} amount={close.tipAmount} />
         )}

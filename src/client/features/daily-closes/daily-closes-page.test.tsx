@@ -11,7 +11,7 @@ const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
 const terminalId = '01KAGJ6V5T3M9Q2X7C4N8B1RZD';
 const noRefunds = { refundCount: 0, refundAmount: 0 };
 const totals = { saleCount: 3, saleAmount: 1_250_000, voidCount: 1, voidAmount: 250_000, ...noRefunds };
-const tips = { tipCount: 0, tipAmount: 0 };
+const tips = { tipCount: 0, tipAmount: 0, serviceChargeAmount: 0 };
 const closeOf = (number: number | null, day: string): DailyCloseDetail => ({
   number,
   day,
@@ -138,6 +138,19 @@ test('shows a close with its lines, files and links to its transactions', async 
     'href',
     `/merchant/${merchantId}/transactions?fromDate=2026-11-19&toDate=2026-11-19&terminalId=${terminalId}`,
   );
+});
+
+test('shows the service charges of a close only if there are any', async () => {
+  const label = 'Ebből szervizdíj';
+  show('?close=42');
+  const drawer = await screen.findByRole('dialog', { name: '42. napi zárás' });
+  await within(drawer).findByText('Kártyatípusonként');
+  expect(within(drawer).queryByText(label)).toBeNull();
+  cleanup();
+  server.closes = [{ ...closeOf(42, '2026-11-19'), serviceChargeAmount: 120_000 }];
+  show('?close=42');
+  const other = within(await screen.findByRole('dialog', { name: '42. napi zárás' }));
+  expect(plain((await other.findByText(label)).closest('dl')?.textContent ?? '')).toContain('1 200 Ft');
 });
 
 test('reads the days from the URL', async () => {

@@ -47,6 +47,7 @@ const usualTransactionColumns: readonly UsualColumn[] = [
   { name: 'amount' },
   { name: 'requested' },
   { name: 'tipAmount', ifShown: 'tip' },
+  { name: 'serviceChargeAmount', ifShown: 'serviceCharge' },
   { name: 'type' },
   { name: 'state' },
   { name: 'brand' },

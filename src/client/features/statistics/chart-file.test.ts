@@ -4,7 +4,14 @@ import type { ChartPoint } from './chart-points.ts';
 
 const heading = { title: 'Bruttó bevétel (Ft)', merchantName: 'Kovács "Pékség"; Kft.', period: '2026.11.19. – 11.20.' };
 const columns = ['Nap', 'Óra', 'Ez az időszak', 'Előző nap', 'Előző időszak'] as const;
-const sums = { grossIncome: 1_250_000, tipAmount: 0, refundAmount: 0, transactionCount: 3, activeHours: 1 };
+const sums = {
+  grossIncome: 1_250_000,
+  tipAmount: 0,
+  serviceChargeAmount: 0,
+  refundAmount: 0,
+  transactionCount: 3,
+  activeHours: 1,
+};
 const point = (more: Partial<ChartPoint>): ChartPoint => ({
   dayIndex: 0,
   hour: null,

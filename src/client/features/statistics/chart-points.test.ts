@@ -10,6 +10,7 @@ const average = { grossIncome: 0, transactionCount: 0 };
 const sumsOf = (grossIncome: number): Sums => ({
   grossIncome,
   tipAmount: 0,
+  serviceChargeAmount: 0,
   refundAmount: 0,
   transactionCount: 1,
   activeHours: 1,
@@ -19,6 +20,7 @@ const sumsOf = (grossIncome: number): Sums => ({
 const figures = (starts: Date[]): StatisticsFigures => ({
   grossIncome: 0,
   tipAmount: 0,
+  serviceChargeAmount: 0,
   refundAmount: 0,
   transactionCount: 0,
   activeDays: 0,

@@ -90,7 +90,10 @@ export const chartPoints = (statistics: Statistics, now: Date): ChartPoint[] => 
 };
 
 export const daysOfWeek = 7;
-export const noSales: Sums = { grossIncome: 0, tipAmount: 0, refundAmount: 0, transactionCount: 0, activeHours: 0 };
+export const noSales: Sums = {
+  ...{ grossIncome: 0, tipAmount: 0, serviceChargeAmount: 0, refundAmount: 0 },
+  ...{ transactionCount: 0, activeHours: 0 },
+};
 
 /** Adds the figures of two points. A missing one has no sales. */
 export const addSales = (one: Sums | null, other: Sums | null): Sums => {
@@ -98,6 +101,7 @@ export const addSales = (one: Sums | null, other: Sums | null): Sums => {
   return {
     grossIncome: first.grossIncome + second.grossIncome,
     tipAmount: first.tipAmount + second.tipAmount,
+    serviceChargeAmount: first.serviceChargeAmount + second.serviceChargeAmount,
     refundAmount: first.refundAmount + second.refundAmount,
     transactionCount: first.transactionCount + second.transactionCount,
     activeHours: first.activeHours + second.activeHours,

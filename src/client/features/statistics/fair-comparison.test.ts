@@ -6,13 +6,21 @@ import { chartPoints } from './chart-points.ts';
 import { fairComparison } from './fair-comparison.ts';
 
 const nothing = { grossIncome: 0, transactionCount: 0 };
-const noSale = { ...nothing, tipAmount: 0, refundAmount: 0, activeHours: 0 };
-const oneSale = { grossIncome: 100, tipAmount: 10, refundAmount: 5, transactionCount: 1, activeHours: 1 };
+const noSale = { ...nothing, tipAmount: 0, serviceChargeAmount: 0, refundAmount: 0, activeHours: 0 };
+const oneSale = {
+  grossIncome: 100,
+  tipAmount: 10,
+  serviceChargeAmount: 15,
+  refundAmount: 5,
+  transactionCount: 1,
+  activeHours: 1,
+};
 
 /** One sale of 100 in every hour or day that has begun by `now`. */
 const figures = (starts: Date[], now: Date): StatisticsFigures => ({
   ...nothing,
   tipAmount: 0,
+  serviceChargeAmount: 0,
   refundAmount: 0,
   activeDays: 0,
   activeHours: 0,
@@ -60,8 +68,24 @@ test('compares the whole of a period that is over', () => {
 test('compares every figure of the same part', () => {
   expect(fairOf('2026-11-16', '2026-11-20', '2026-11-20T12:00:00Z')).toEqual({
     end: { days: 4, isYesterday: true },
-    current: { grossIncome: 400, tipAmount: 40, refundAmount: 20, transactionCount: 4, activeHours: 4, activeDays: 4 },
-    previous: { grossIncome: 400, tipAmount: 40, refundAmount: 20, transactionCount: 4, activeHours: 4, activeDays: 4 },
+    current: {
+      grossIncome: 400,
+      tipAmount: 40,
+      serviceChargeAmount: 60,
+      refundAmount: 20,
+      transactionCount: 4,
+      activeHours: 4,
+      activeDays: 4,
+    },
+    previous: {
+      grossIncome: 400,
+      tipAmount: 40,
+      serviceChargeAmount: 60,
+      refundAmount: 20,
+      transactionCount: 4,
+      activeHours: 4,
+      activeDays: 4,
+    },
   });
 });
 

@@ -5,6 +5,7 @@ import { averageBasket, bestDay, bestHourOfDay } from './highlights.ts';
 const figures = (series: Statistics['current']['series']): Statistics['current'] => ({
   grossIncome: 0,
   tipAmount: 0,
+  serviceChargeAmount: 0,
   refundAmount: 0,
   transactionCount: 0,
   activeDays: 0,
@@ -28,6 +29,7 @@ const dayOf = (start: string, grossIncome: number) => ({
   start: new Date(start),
   grossIncome,
   tipAmount: 0,
+  serviceChargeAmount: 0,
   refundAmount: 0,
   transactionCount: 1,
   activeHours: 1,

@@ -28,6 +28,7 @@ const shop = {
   /** Another income of some days. */
   incomeOf: {} as Record<Day, number>,
   refunds: (_to: Day) => 0,
+  serviceCharges: 0,
   isDown: false,
   intervals: [] as string[],
   publish: () => {},
@@ -40,6 +41,7 @@ const figuresOf = (from: Day, to: Day): StatisticsFigures => {
       start: startOfDay(day),
       grossIncome: isOpen ? (shop.incomeOf[day] ?? shop.perDay) : 0,
       tipAmount: 0,
+      serviceChargeAmount: 0,
       refundAmount: 0,
       transactionCount: isOpen ? 1 : 0,
       activeHours: isOpen ? 1 : 0,
@@ -50,6 +52,7 @@ const figuresOf = (from: Day, to: Day): StatisticsFigures => {
   return {
     grossIncome: series.reduce((sum, { grossIncome }) => sum + grossIncome, 0),
     tipAmount: 0,
+    serviceChargeAmount: shop.serviceCharges,
     refundAmount: shop.refunds(to),
     transactionCount: activeDays,
     activeDays,
@@ -140,6 +143,7 @@ beforeEach(() => {
     perDay: forints(10_000),
     incomeOf: {},
     refunds: () => 0,
+    serviceCharges: 0,
     isDown: false,
     intervals: [],
   });
@@ -389,6 +393,17 @@ test('does not praise refunds that rise', async () => {
   const tile = screen.getByText('Visszatérítések').closest('[class]')?.parentElement;
   const badge = within(tile ?? document.body).getByText('50%');
   expect(getComputedStyle(badge).getPropertyValue('--chakra-colors-color-palette-fg')).toBe(light.warning.text);
+});
+
+test('shows the service charges of the period only if there are any', async () => {
+  show(week);
+  await income();
+  expect(screen.queryByText('Szervizdíj')).toBeNull();
+  cleanup();
+  shop.serviceCharges = forints(2_500);
+  show(week);
+  await income();
+  expect(screen.getByText('Szervizdíj').closest('[class]')?.parentElement).toHaveTextContent(/2\s?500 Ft/u);
 });
 
 test('shows the interval of the URL and steps to the week before', async () => {

@@ -30,6 +30,7 @@ const nothing = { grossIncome: 0, transactionCount: 0 };
 const noFigures = {
   ...nothing,
   tipAmount: 0,
+  serviceChargeAmount: 0,
   refundAmount: 0,
   activeDays: 0,
   activeHours: 0,
@@ -62,6 +63,7 @@ const income: Figure = { of: ({ grossIncome }) => grossIncome };
 const count: Figure = { of: ({ transactionCount }) => transactionCount };
 const basket: Figure = { of: averageBasket };
 const tips: Figure = { of: ({ tipAmount }) => tipAmount };
+const serviceCharges: Figure = { of: ({ serviceChargeAmount }) => serviceChargeAmount };
 const refunds: Figure = { of: ({ refundAmount }) => refundAmount, rise: 'bad' };
 const perDay: Figure = { of: ({ grossIncome, activeDays }) => averageOf(grossIncome, activeDays) };
 const perHour: Figure = { of: ({ grossIncome, activeHours }) => averageOf(grossIncome, activeHours) };
@@ -104,6 +106,8 @@ const useTiles = ({ statistics, fair, ...lists }: StatisticsTilesProps) => {
     averagePerHour: lists.incomeHref,
     averageBasket: lists.incomeHref,
     tipAmount: lists.tipsHref,
+    // No list is filtered by service charges.
+    serviceChargeAmount: null,
     refundAmount: lists.refundsHref,
   };
   const named = (figure: keyof typeof hrefs) => {
@@ -149,7 +153,7 @@ export const StatisticsTiles = (props: StatisticsTilesProps) => {
   );
 };
 
-/** The average basket, and the tips and refunds that the income contains or is less, where there are any. */
+/** The average basket, and the service charges, tips and refunds of the income, where there are any. */
 export const PartTiles = (props: StatisticsTilesProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -157,6 +161,7 @@ export const PartTiles = (props: StatisticsTilesProps) => {
   return (
     <>
       <StatTile {...named('averageBasket')} {...moneyTile(basket)} />
+      {current.serviceChargeAmount > 0 && <StatTile {...named('serviceChargeAmount')} {...moneyTile(serviceCharges)} />}
       {current.tipAmount > 0 && (
         <StatTile
           {...named('tipAmount')}

@@ -15,12 +15,14 @@ const [first, second] = [`${month}-01`, `${month}-02`];
 const server = {
   days: [] as TipDay[],
   terminals: [] as TipMonth['terminals'],
+  serviceChargeAmount: 0,
   sent: [] as unknown[],
   isChanged: false,
 };
 beforeEach(() => {
   server.days = [];
   server.terminals = [];
+  server.serviceChargeAmount = 0;
   server.sent = [];
   server.isChanged = false;
   signInTo(merchantId);
@@ -42,6 +44,7 @@ const answers: Answers = {
   'tips.month': (): TipMonth => ({
     month,
     ...{ tipAmount: forints(140), sharedAmount: forints(100), currency: 'HUF' },
+    serviceChargeAmount: server.serviceChargeAmount,
     days: server.days,
     terminals: server.terminals,
     people: [],
@@ -67,6 +70,23 @@ test('says of each day whether its tips were shared out, and whether they have c
     expect.stringMatching(/100 Ft.*Szétosztásra vár.*Szétosztás/u),
     expect.stringMatching(/40 Ft.*Azóta változott.*Egyenlően: Kiss Anna 50 Ft, Nagy Béla 50 Ft/u),
   ]);
+});
+
+test('says how much service charge there was in the month, which is not shared out', async () => {
+  server.days = [shared];
+  server.serviceChargeAmount = forints(1_500);
+  show();
+  const line = await screen.findByText(/szervizdíj volt/u);
+  expect(plain(line)).toBe(
+    'Ebben a hónapban 1 500 Ft szervizdíj volt. Az árbevétel része, ebben a könyvben nem osztható szét.',
+  );
+});
+
+test('says nothing of service charges in a month without any', async () => {
+  server.days = [shared];
+  show();
+  await screen.findByRole('list', { name: 'Napok' });
+  expect(screen.queryByText(/szervizdíj/u)).toBeNull();
 });
 
 test('names the tips of each card reader, which lead to its sales with tips', async () => {

@@ -20,6 +20,7 @@ import { QueryState } from '#client/ui/query-state.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { addDays } from '#shared/dates/day.ts';
 import { formatMonth } from '#shared/dates/format-date.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import type { TipMonth } from '#shared/tips/tips.schema.ts';
 import { ShareDrawer } from './share-drawer.tsx';
@@ -98,10 +99,12 @@ export const TipsPage = ({ merchantId }: { merchantId: string }) => {
 
 const Book = ({ merchantId, tips }: { merchantId: string; tips: TipMonth }) => {
   const { t } = useTranslation();
+  const language = useLanguage();
   const [sharedDay, setSharedDay] = useState<string | null>(null);
   const { month, tipAmount, sharedAmount, days, people, names } = tips;
-  // A server of the former version sends none.
+  // A server of the former version sends neither.
   const terminals = tips.terminals ?? [];
+  const serviceChargeAmount = tips.serviceChargeAmount ?? 0;
   const today = useToday();
   const [from, last] = [`${month}-01`, addDays(`${monthAfter(month)}-01`, -1)];
   const tippedSales = paths.paidSales(merchantId, { fromDate: from, toDate: last, tip: 'With' });
@@ -123,6 +126,11 @@ const Book = ({ merchantId, tips }: { merchantId: string; tips: TipMonth }) => {
             <Money minor={tipAmount - sharedAmount} />
           </DetailItem>
         </DetailList>
+        {serviceChargeAmount !== 0 && (
+          <chakra.p color="fg.muted" mt="3">
+            {t('tips:serviceCharge', { amount: formatMoney(serviceChargeAmount, language) })}
+          </chakra.p>
+        )}
         {terminals.length > 1 && (
           <chakra.div mt="3">
             <Heading>{t('tips:readers')}</Heading>

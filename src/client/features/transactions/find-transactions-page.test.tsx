@@ -22,6 +22,7 @@ const found: FoundTransactions['transactions'][number] = {
   state: 'Success',
   amount: 437_000,
   tipAmount: 0,
+  serviceChargeAmount: 0,
   refundedAmount: 0,
   currency: 'HUF',
   timestamp: new Date('2026-11-11T13:35:00.000Z'),

@@ -16,6 +16,7 @@ const pending: TransactionDetail = {
   state: 'Pending',
   amount: forints(2_000),
   tipAmount: 0,
+  serviceChargeAmount: 0,
   refundedAmount: 0,
   currency: 'HUF',
   timestamp: at,

@@ -18,6 +18,7 @@ const sale: TransactionDetail = {
   state: 'Success',
   amount: forints(13_000),
   tipAmount: forints(500),
+  serviceChargeAmount: 0,
   refundedAmount: 0,
   currency: 'HUF',
   timestamp: soldAt,

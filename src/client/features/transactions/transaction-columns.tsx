@@ -88,6 +88,15 @@ export const useTransactionColumns = (): TableColumn<Transaction>[] => {
       cell: ({ type, tipAmount }) => tipAmount > 0 && <Money minor={signedAmount({ type, amount: tipAmount })} bare />,
     },
     {
+      key: 'serviceCharge',
+      header: t('transactions:columns.serviceCharge', { currency: currencyLabel(language) }),
+      numeric: true,
+      choice: 'hidden',
+      onPhone: 'hidden',
+      cell: ({ type, serviceChargeAmount }) =>
+        serviceChargeAmount > 0 && <Money minor={signedAmount({ type, amount: serviceChargeAmount })} bare />,
+    },
+    {
       key: 'amount',
       header: t('transactions:columns.amount', { currency: currencyLabel(language) }),
       numeric: true,

@@ -21,6 +21,7 @@ import { ReaderDetails } from './reader-details.tsx';
 import { ReceiptSection } from './receipt-section.tsx';
 import { RefundItems } from './refund-items.tsx';
 import { ReversalSection } from './reversal-section.tsx';
+import { ServiceChargeItem } from './service-charge-item.tsx';
 import { SettlementItem } from './settlement-item.tsx';
 import { SignatureSection } from './signature-section.tsx';
 import { EntryModeIcon, TransactionStateChip } from './transaction-state.tsx';
@@ -87,6 +88,7 @@ export const TransactionDetails = ({ merchantId, transaction, item }: Transactio
         {receivedAt.getTime() - timestamp.getTime() > lateMs && (
           <DetailItem name={t('transactions:detail.receivedAt')}>{moment(receivedAt)}</DetailItem>
         )}
+        <ServiceChargeItem transaction={transaction} />
         {transaction.tipAmount > 0 && (
           <DetailItem name={t('transactions:detail.tip')}>
             <Money minor={signedAmount({ type, amount: transaction.tipAmount })} />

@@ -32,6 +32,7 @@ const saleOf = (number: number): Transaction => ({
   state: 'Success',
   amount: number * 100_000,
   tipAmount: 0,
+  serviceChargeAmount: 0,
   refundedAmount: 0,
   currency: 'HUF',
   timestamp: new Date(Date.UTC(2026, 10, 20, 8, 0, number % 60)),

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { readEnteredAmount } from '#shared/money/read-amount.ts';
+import { isAboveServiceChargeLimit } from '#shared/transactions/service-charges.ts';
 import { maxAmount } from '#shared/transactions/tips.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
 
-/** Reads the form of a payment: typed amounts in forints. An empty tip is zero. */
+/** Reads a typed part of the amount. An empty one is zero. */
+const partSchema = z.string().transform((text, context) => {
+  const part = text.trim() === '' ? 0 : readEnteredAmount(text);
+  if (part !== null) return part;
+  context.addIssue({ code: 'custom', ...issueParams('invalid') });
+  return z.NEVER;
+});
+
+/** Reads the form of a payment: typed amounts in forints. */
 export const paymentFieldsSchema = z
   .object({
     amount: z.string().transform((text, context) => {
@@ -12,11 +21,11 @@ export const paymentFieldsSchema = z
       context.addIssue({ code: 'custom', ...issueParams(text.trim() === '' ? 'required' : 'invalid') });
       return z.NEVER;
     }),
-    tipAmount: z.string().transform((text, context) => {
-      const tip = text.trim() === '' ? 0 : readEnteredAmount(text);
-      if (tip !== null) return tip;
-      context.addIssue({ code: 'custom', ...issueParams('invalid') });
-      return z.NEVER;
-    }),
+    serviceChargeAmount: partSchema,
+    tipAmount: partSchema,
   })
-  .refine(({ amount, tipAmount }) => tipAmount <= amount, { path: ['tipAmount'], ...issueParams('tipOverAmount') });
+  .refine(({ amount, tipAmount }) => tipAmount <= amount, { path: ['tipAmount'], ...issueParams('tipOverAmount') })
+  .refine((payment) => !isAboveServiceChargeLimit(payment), {
+    path: ['serviceChargeAmount'],
+    ...issueParams('serviceChargeOverLimit'),
+  });

@@ -15,6 +15,7 @@ const saleOf = (amount: number, changes: Partial<Transaction> = {}): Transaction
   state: 'Success',
   amount,
   tipAmount: 0,
+  serviceChargeAmount: 0,
   refundedAmount: 0,
   currency: 'HUF',
   timestamp: new Date('2026-11-20T08:00:00.000Z'),
@@ -28,14 +29,14 @@ const saleOf = (amount: number, changes: Partial<Transaction> = {}): Transaction
   ...changes,
 });
 
-let sent: { amount: number; tipAmount: number }[] = [];
+let sent: { amount: number; tipAmount: number; serviceChargeAmount: number }[] = [];
 beforeEach(() => {
   sent = [];
 });
 const show = (answer: (amount: number) => unknown, report: (input: unknown) => unknown = () => null) =>
   renderWithServer(<VirtualReaderPage merchantId={merchantId} />, {
     'virtualReader.sell': (input) => {
-      const payment = input as { amount: number; tipAmount: number };
+      const payment = input as (typeof sent)[number];
       sent.push(payment);
       return answer(payment.amount);
     },
@@ -61,16 +62,27 @@ test('a preset fills in the amount, and the display names the reason and leads t
   result.getByText('Nincs elég fedezet.');
   const link = result.getByRole('link', { name: 'Az eladás megnyitása' });
   expect(link.getAttribute('href')).toBe(`/merchant/${merchantId}/transactions?transaction=${saleOf(1).id}`);
-  expect(sent).toEqual([{ amount: forints(1_051), tipAmount: 0 }]);
+  expect(sent).toEqual([{ amount: forints(1_051), tipAmount: 0, serviceChargeAmount: 0 }]);
 });
 
-test('a typed amount is sent with its tip', async () => {
+test('a typed amount is sent with its tip and its service charge', async () => {
   show((amount) => saleOf(amount));
   await type(/^Összeg/u, '12 500');
-  await type(/borravaló/u, '500');
+  await type(/borravaló/u, '1000');
+  await type(/szervizdíj/u, '1500');
   await pay();
   await within(display()).findByText('Sikeres fizetés');
-  expect(sent).toEqual([{ amount: forints(12_500), tipAmount: forints(500) }]);
+  expect(sent).toEqual([{ amount: forints(12_500), tipAmount: forints(1_000), serviceChargeAmount: forints(1_500) }]);
+});
+
+test('a service charge above 15 % of the price without it and the tip is not sent', async () => {
+  show((amount) => saleOf(amount));
+  await type(/^Összeg/u, '12 500');
+  await type(/borravaló/u, '1000');
+  await type(/szervizdíj/u, '1501');
+  await pay();
+  await screen.findByText('A szervizdíj legfeljebb a nélküle számított ár 15%-a lehet.');
+  expect(sent).toEqual([]);
 });
 
 test('a sale without an answer stays pending', async () => {

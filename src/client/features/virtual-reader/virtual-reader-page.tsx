@@ -44,7 +44,7 @@ export const VirtualReaderPage = ({ merchantId }: { merchantId: string }) => {
     z.output<typeof paymentFieldsSchema>
   >({
     resolver: zodResolver(paymentFieldsSchema),
-    defaultValues: { amount: typed(forints(1_000)), tipAmount: '' },
+    defaultValues: { amount: typed(forints(1_000)), serviceChargeAmount: '', tipAmount: '' },
   });
   const amount = readEnteredAmount(watch('amount'));
   const preset = testAmounts.find((each) => each.amount === amount);
@@ -82,6 +82,14 @@ export const VirtualReaderPage = ({ merchantId }: { merchantId: string }) => {
               height="14"
               error={fieldText(t, formState.errors.amount)}
               {...register('amount')}
+            />
+            <TextField
+              label={t('virtualReader:serviceCharge')}
+              optional
+              inputMode="decimal"
+              autoComplete="off"
+              error={fieldText(t, formState.errors.serviceChargeAmount)}
+              {...register('serviceChargeAmount')}
             />
             <TextField
               label={t('virtualReader:tip')}

@@ -13,6 +13,7 @@ const sale = (id: string, state: Transaction['state'] = 'Success'): Transaction 
   state,
   amount: 300_000,
   tipAmount: 0,
+  serviceChargeAmount: 0,
   refundedAmount: 0,
   currency: 'HUF',
   timestamp: new Date('2026-11-20T08:30:05.000Z'),

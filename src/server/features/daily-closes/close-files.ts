@@ -87,7 +87,8 @@ const columnsOf = (language: Language): SpreadsheetColumn<DailyClose>[] => {
       | 'tipCount'
       | 'tipAmount'
       | 'refundCount'
-      | 'refundAmount',
+      | 'refundAmount'
+      | 'serviceChargeAmount',
   ) => translate(language, `dailyCloses:columns.${name}`, { currency });
   // Counts are written as amounts are: spreadsheets add both up.
   const count = (of: (close: DailyClose) => number) =>
@@ -114,5 +115,6 @@ const columnsOf = (language: Language): SpreadsheetColumn<DailyClose>[] => {
     { heading: heading('tipAmount'), width: 15, ...amount((row) => row.tipAmount) },
     { heading: heading('refundCount'), width: 12, ...count((row) => row.refundCount) },
     { heading: heading('refundAmount'), width: 15, ...amount((row) => row.refundAmount) },
+    { heading: heading('serviceChargeAmount'), width: 15, ...amount((row) => row.serviceChargeAmount) },
   ];
 };

@@ -63,7 +63,16 @@ export const listClosesToMail = async (db: Db, merchantId: string, after: number
     db,
     DailyCloseModel,
     { where: { merchantId, number: greaterThan(after) }, orderBy: { number: 'ASC' } },
-    ['number', 'day', 'terminalName', 'terminalSerialNumber', ...totals, 'tipCount', 'tipAmount'],
+    [
+      'number',
+      'day',
+      'terminalName',
+      'terminalSerialNumber',
+      ...totals,
+      'tipCount',
+      'tipAmount',
+      'serviceChargeAmount',
+    ],
   );
   const corrections = await listRows(
     db,

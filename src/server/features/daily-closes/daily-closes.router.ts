@@ -30,8 +30,8 @@ const pdfMediaType = 'application/pdf';
 
 const noRefunds = { refundCount: 0, refundAmount: 0 };
 const totals = { saleCount: 23, saleAmount: 8_450_000, voidCount: 1, voidAmount: 300_000, ...noRefunds };
-const tips = { tipCount: 4, tipAmount: 210_000 };
-const noTips = { tipCount: 0, tipAmount: 0 };
+const parts = { tipCount: 4, tipAmount: 210_000, serviceChargeAmount: 480_000 };
+const noParts = { tipCount: 0, tipAmount: 0, serviceChargeAmount: 0 };
 const example = {
   number: 42,
   day: '2026-11-19',
@@ -40,7 +40,7 @@ const example = {
   terminalSerialNumber: '1740001234',
   terminalName: 'Pult',
   ...totals,
-  ...tips,
+  ...parts,
   netAmount: 8_150_000,
   correctionCount: 1,
   correctionAmount: -250_000,
@@ -61,7 +61,7 @@ const detailExample = {
         voidCount: 1,
         voidAmount: 250_000,
         ...noRefunds,
-        ...noTips,
+        ...noParts,
         netAmount: -250_000,
       },
     },

@@ -33,6 +33,7 @@ const sales = (part: Partial<SalesOfPart> & { at: string }): SalesOfPart => ({
   amount: 100_000,
   tipCount: 0,
   tipAmount: 0,
+  serviceChargeAmount: 0,
   first: { position: part.at, reference: `first ${part.at}` },
   last: { position: part.at, reference: `last ${part.at}` },
   ...part,
@@ -54,6 +55,16 @@ describe('closeFiguresOf', () => {
       sales({ at: '10', kind: 'Voided', amount: 250_000, tipCount: 1, tipAmount: 25_000 }),
     ]);
     expect(figures).toMatchObject({ tipCount: 2, tipAmount: 90_000 });
+  });
+
+  it('has the service charges of sales that were not voided, less those of refunds', () => {
+    const [figures] = closeFiguresOf([
+      sales({ at: '09', count: 3, amount: 900_000, serviceChargeAmount: 90_000 }),
+      sales({ at: '10', kind: 'Voided', amount: 250_000, serviceChargeAmount: 25_000 }),
+      sales({ at: '11', kind: 'Refund', amount: 100_000, serviceChargeAmount: 10_000 }),
+    ]);
+    expect(figures).toMatchObject({ serviceChargeAmount: 80_000 });
+    expect(closeFiguresOf([sales({ at: '11', kind: 'Refund' })])).toMatchObject([{ serviceChargeAmount: 0 }]);
   });
 
   it('deducts refunds from the day on which they were made, and from their brand', () => {
@@ -119,7 +130,7 @@ describe('closeFiguresOf', () => {
 });
 
 describe('correctionsOf', () => {
-  const noTips = { ...noRefunds, tipCount: 0, tipAmount: 0 };
+  const noTips = { ...noRefunds, tipCount: 0, tipAmount: 0, serviceChargeAmount: 0 };
   const closed = { day, terminalId: 'A', saleCount: 2, saleAmount: 500_000, voidCount: 0, voidAmount: 0, ...noTips };
 
   it('returns what was added since the day was closed', () => {
@@ -262,14 +273,16 @@ describe('closes of any history', () => {
         };
         for (const { kind, ...sale } of events) {
           if (kind === 'close' && sale.day > closedThrough) closeUntil(sale.day);
-          if (kind === 'sale') sold.push(sales({ ...sale, at: '09', tipCount: 1, tipAmount: 1_000 }));
+          if (kind === 'sale')
+            sold.push(sales({ ...sale, at: '09', tipCount: 1, tipAmount: 1_000, serviceChargeAmount: 500 }));
           const voidable = sold.find((each) => each.day === sale.day && each.kind === 'Paid');
           if (kind === 'void' && voidable) voidable.kind = 'Voided';
         }
         // A last day closes what has changed meanwhile.
         closeUntil(addDays(day, 1));
         for (const of of closeFiguresOf(sold)) {
-          const { saleCount, saleAmount, voidCount, voidAmount, refundCount, refundAmount, tipCount, tipAmount } = of;
+          const { saleCount, saleAmount, voidCount, voidAmount, refundCount, refundAmount } = of;
+          const { tipCount, tipAmount, serviceChargeAmount } = of;
           const all = reported
             .filter((each) => each.day === of.day && each.terminalId === of.terminalId)
             .reduce<typeof noTotals>((sum, each) => addTotals(sum, each), noTotals);
@@ -282,6 +295,7 @@ describe('closes of any history', () => {
             refundAmount,
             tipCount,
             tipAmount,
+            serviceChargeAmount,
           });
         }
       }),

@@ -33,6 +33,8 @@ export interface CloseTotals extends SaleTotals {
   tipCount: number;
   /** The part of `netOf` that is tips. */
   tipAmount: number;
+  /** The part of `netOf` that is service charges: those of the sales that were not voided, less those of refunds. */
+  serviceChargeAmount: number;
 }
 
 export const noTotals: CloseTotals = {
@@ -40,6 +42,7 @@ export const noTotals: CloseTotals = {
   ...{ voidCount: 0, voidAmount: 0 },
   ...{ refundCount: 0, refundAmount: 0 },
   ...{ tipCount: 0, tipAmount: 0 },
+  serviceChargeAmount: 0,
 };
 
 /** The amount that statistics and settlements have. */
@@ -56,6 +59,7 @@ const combine = (one: CloseTotals, other: CloseTotals, times: 1 | -1): CloseTota
   refundAmount: one.refundAmount + times * other.refundAmount,
   tipCount: one.tipCount + times * other.tipCount,
   tipAmount: one.tipAmount + times * other.tipAmount,
+  serviceChargeAmount: one.serviceChargeAmount + times * other.serviceChargeAmount,
 });
 
 export const addTotals = (one: CloseTotals, other: CloseTotals): CloseTotals => combine(one, other, 1);
@@ -82,6 +86,7 @@ export interface SalesOfPart {
   /** Sales with a tip, and their tips. */
   tipCount: number;
   tipAmount: number;
+  serviceChargeAmount: number;
   first: SaleReference;
   last: SaleReference;
 }
@@ -113,10 +118,14 @@ export interface PlannedClose extends DayOfTerminal {
   corrections: readonly Correction[];
 }
 
-const totalsOf = ({ kind, count, amount, tipCount, tipAmount }: SalesOfPart): CloseTotals => {
-  if (kind === 'Refund') return { ...noTotals, refundCount: count, refundAmount: amount };
+const totalsOf = ({ kind, count, amount, tipCount, tipAmount, serviceChargeAmount }: SalesOfPart): CloseTotals => {
+  // Not `-serviceChargeAmount`, which is minus zero without one.
+  if (kind === 'Refund')
+    return { ...noTotals, refundCount: count, refundAmount: amount, serviceChargeAmount: 0 - serviceChargeAmount };
   const sales = { ...noTotals, saleCount: count, saleAmount: amount };
-  return kind === 'Voided' ? { ...sales, voidCount: count, voidAmount: amount } : { ...sales, tipCount, tipAmount };
+  return kind === 'Voided'
+    ? { ...sales, voidCount: count, voidAmount: amount }
+    : { ...sales, tipCount, tipAmount, serviceChargeAmount };
 };
 
 const sumOf = (parts: readonly SalesOfPart[]): CloseTotals =>
@@ -133,7 +142,7 @@ const splitBy = <Name extends string>(
 ): PartOfDay<Name>[] =>
   [...Map.groupBy(parts, nameOf)]
     .map(([name, ofName]) => {
-      const { tipCount: _count, tipAmount: _amount, ...sales } = sumOf(ofName);
+      const { tipCount: _count, tipAmount: _tips, serviceChargeAmount: _charges, ...sales } = sumOf(ofName);
       return { name, ...sales };
     })
     .sort((one, other) => other.saleAmount - one.saleAmount || compareText(one.name, other.name));

@@ -36,6 +36,7 @@ const partSchema = z.object({
   amount: column.minorUnits,
   tipCount: column.number,
   tipAmount: column.minorUnits,
+  serviceChargeAmount: column.minorUnits,
   first: referenceSchema,
   last: referenceSchema,
 });
@@ -65,6 +66,7 @@ export const listSalesOfDays = async (
     `SELECT ${hourSql} AS hour, terminal_id AS terminalId, ${countedSql.kind} AS kind, card_brand AS brand,
        card_entry_mode AS entryMode, COUNT(*) AS count, SUM(amount) AS amount,
        SUM(tip_amount > 0) AS tipCount, SUM(tip_amount) AS tipAmount,
+       SUM(service_charge_amount) AS serviceChargeAmount,
        MIN(${positionSql}) AS first, MAX(${positionSql}) AS last
      FROM transactions FORCE INDEX (PRIMARY)
      WHERE merchant_id = $merchantId AND occurred_at >= $start AND occurred_at < $end AND ${countedSql.condition}

@@ -21,6 +21,7 @@ export const closeTotalColumns = [
   'refundAmount',
   'tipCount',
   'tipAmount',
+  'serviceChargeAmount',
 ] as const;
 const listed = [
   ...(['number', 'day', 'createdAt', 'terminalId', 'terminalSerialNumber', 'terminalName'] as const),

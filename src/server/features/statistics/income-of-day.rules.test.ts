@@ -7,6 +7,7 @@ const sale = (hour: string, grossIncome: number, transactionCount = 1): HourlyIn
   startMs: Date.parse(`${hour}:00:00.000Z`),
   grossIncome,
   tipAmount: 2 * grossIncome,
+  serviceChargeAmount: 4 * grossIncome,
   refundAmount: 3 * grossIncome,
   transactionCount,
 });

@@ -27,7 +27,7 @@ export const spansOfDay = (now: Date): SpansOfDay => {
   };
 };
 
-type Income = Omit<HourlyIncome, 'startMs'>;
+type Income = Omit<HourlyIncome, 'startMs' | 'serviceChargeAmount'>;
 
 const addUp = (parts: readonly Income[]): Income =>
   parts.reduce<Income>(

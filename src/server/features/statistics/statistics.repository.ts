@@ -35,6 +35,7 @@ const hoursOfMerchants = {
 // A SUM of integers is a DECIMAL, which is slow to add up and arrives as a text. Added to 0e0 it is a DOUBLE, which has
 // every whole number up to 2^53 exactly. `toMinorUnits` and `toSafeNumber` throw above.
 const sums = `SUM(${cardAmountsSql.booked} + 0e0) AS amount, SUM(tip_amount + 0e0) AS tipAmount,
+  SUM(${cardAmountsSql.serviceCharges} + 0e0) AS serviceChargeAmount,
   SUM(${cardAmountsSql.refunds} + 0e0) AS refundAmount,
   SUM(IF(type = 'Sale', transaction_count, 0) + 0e0) AS transactionCount`;
 
@@ -78,6 +79,7 @@ const readHistoryFrom = async (
     hour,
     amount,
     tipAmount,
+    serviceChargeAmount,
     refundAmount,
     transactionCount,
     firstAt,
@@ -92,6 +94,7 @@ const readHistoryFrom = async (
       startMs: toSafeNumber(hour) * hourMs,
       grossIncome: toMinorUnits(amount),
       tipAmount: toMinorUnits(tipAmount),
+      serviceChargeAmount: toMinorUnits(serviceChargeAmount),
       refundAmount: toMinorUnits(refundAmount),
       transactionCount: toSafeNumber(transactionCount),
     });
@@ -105,7 +108,7 @@ const readHistoryFrom = async (
        AND ${hourly.start} >= $start AND ${hourly.start} < $end AND transaction_count > 0
      GROUP BY ${hourly.start}
      UNION ALL
-     (SELECT NULL, NULL, NULL, NULL, NULL, (
+     (SELECT NULL, NULL, NULL, NULL, NULL, NULL, (
        SELECT occurred_at FROM transactions FORCE INDEX (transactions_kind)
        WHERE merchant_id = merchants.id AND type = $type AND state = $state ORDER BY occurred_at LIMIT 1
      ) AS firstAt, (
@@ -128,7 +131,7 @@ export const readIncomeOfSales = async (
   sequelize: Sequelize,
   merchants: readonly SalesScope[],
   range: TimeRange,
-): Promise<Omit<HourlyIncome, 'startMs'>> => {
+): Promise<Omit<HourlyIncome, 'startMs' | 'serviceChargeAmount'>> => {
   const groups = await aggregateRows({ sequelize }, TransactionModel, ['type'], {
     where: { merchantId: merchantIdsOf(merchants), ...income, occurredAt: within(range) },
     index: 'transactions_kind',

@@ -29,6 +29,7 @@ const hoursOfWeek = Array.from({ length: 7 }, (_, i) => ({
 const pointOf = (grossIncome: number, transactionCount: number, activeHours: number) => ({
   grossIncome,
   tipAmount: 0,
+  serviceChargeAmount: 0,
   refundAmount: 0,
   transactionCount,
   activeHours,
@@ -42,6 +43,7 @@ const example = {
   current: {
     grossIncome: 1_250_000,
     tipAmount: 50_000,
+    serviceChargeAmount: 120_000,
     refundAmount: 0,
     transactionCount: 5,
     activeDays: 2,
@@ -57,6 +59,7 @@ const example = {
   previous: {
     grossIncome: 300_000,
     tipAmount: 0,
+    serviceChargeAmount: 0,
     refundAmount: 0,
     transactionCount: 1,
     activeDays: 1,

@@ -20,6 +20,7 @@ const sale = (hour: string, grossIncome: number, transactionCount = 1): HourlyIn
   startMs: Date.parse(`${hour}:00:00.000Z`),
   grossIncome,
   tipAmount: grossIncome / 10,
+  serviceChargeAmount: grossIncome / 20,
   refundAmount: 0,
   transactionCount,
 });
@@ -42,6 +43,7 @@ describe('averages', () => {
     expect(figuresOf({ fromDate: '2026-11-16', toDate: '2026-11-22' }, 'day', hours)).toMatchObject({
       grossIncome: 350_000,
       tipAmount: 35_000,
+      serviceChargeAmount: 17_500,
       transactionCount: 5,
       activeDays: 2,
       activeHours: 3,
@@ -104,6 +106,7 @@ describe('the series', () => {
       start: new Date('2026-11-19T23:00:00.000Z'),
       grossIncome: 0,
       tipAmount: 0,
+      serviceChargeAmount: 0,
       refundAmount: 0,
       transactionCount: 0,
       activeHours: 0,
@@ -158,6 +161,7 @@ describe('the series', () => {
             startMs,
             grossIncome: amount * chance,
             tipAmount: chance,
+            serviceChargeAmount: 3 * chance,
             refundAmount: chance * 2,
             transactionCount: chance % 9,
           }));
@@ -166,7 +170,8 @@ describe('the series', () => {
     fc.assert(
       fc.property(cases, ({ period, granularity, hours, length }) => {
         const figures = figuresOf(period, granularity, hours);
-        for (const name of ['grossIncome', 'tipAmount', 'refundAmount', 'transactionCount', 'activeHours'] as const) {
+        const parts = ['tipAmount', 'serviceChargeAmount', 'refundAmount'] as const;
+        for (const name of ['grossIncome', ...parts, 'transactionCount', 'activeHours'] as const) {
           expect([name, figures.series.reduce((sum, point) => sum + point[name], 0)]).toEqual([name, figures[name]]);
         }
         expect(figures.series).toHaveLength(
@@ -305,6 +310,7 @@ describe('hoursOfWeek', () => {
             startMs: hour.getTime(),
             grossIncome: 100 + i,
             tipAmount: 0,
+            serviceChargeAmount: 0,
             refundAmount: 0,
             transactionCount: 1,
           }));

@@ -65,6 +65,8 @@ export interface HourlyIncome {
   grossIncome: number;
   /** The part of it that is tips. */
   tipAmount: number;
+  /** The part of it that is service charges. */
+  serviceChargeAmount: number;
   /** What it is less by refunds. */
   refundAmount: number;
   transactionCount: number;
@@ -84,6 +86,7 @@ export const figuresOf = (
   const days = addUpByStart(startsOfDays(period.fromDate, period.toDate), hours);
   const grossIncome = hours.reduce((sum, hour) => sum + hour.grossIncome, 0);
   const tipAmount = hours.reduce((sum, hour) => sum + hour.tipAmount, 0);
+  const serviceChargeAmount = hours.reduce((sum, hour) => sum + hour.serviceChargeAmount, 0);
   const refundAmount = hours.reduce((sum, hour) => sum + hour.refundAmount, 0);
   const transactionCount = hours.reduce((sum, hour) => sum + hour.transactionCount, 0);
   const activeDays = days.filter((day) => day.transactionCount > 0).length;
@@ -95,6 +98,7 @@ export const figuresOf = (
   return {
     grossIncome,
     tipAmount,
+    serviceChargeAmount,
     refundAmount,
     transactionCount,
     activeDays,
@@ -114,20 +118,22 @@ const addUpByStart = (starts: readonly number[], hours: readonly HourlyIncome[])
     start: new Date(start),
     grossIncome: 0,
     tipAmount: 0,
+    serviceChargeAmount: 0,
     refundAmount: 0,
     transactionCount: 0,
     activeHours: 0,
   }));
   let at = 0;
-  for (const { startMs, grossIncome, tipAmount, refundAmount, transactionCount } of hours) {
+  for (const { startMs, ...hour } of hours) {
     at = indexOfStart(starts, startMs, at);
     const point = points[at];
     if (!point) break;
-    point.grossIncome += grossIncome;
-    point.tipAmount += tipAmount;
-    point.refundAmount += refundAmount;
-    point.transactionCount += transactionCount;
-    if (transactionCount > 0) point.activeHours += 1;
+    point.grossIncome += hour.grossIncome;
+    point.tipAmount += hour.tipAmount;
+    point.serviceChargeAmount += hour.serviceChargeAmount;
+    point.refundAmount += hour.refundAmount;
+    point.transactionCount += hour.transactionCount;
+    if (hour.transactionCount > 0) point.activeHours += 1;
   }
   return points;
 };

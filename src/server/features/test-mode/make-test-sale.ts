@@ -39,6 +39,7 @@ interface TestSale {
   terminalSerialNumber: string;
   amount: number;
   tipAmount: number;
+  serviceChargeAmount: number;
   at: Date;
   outcome: TestOutcome;
 }

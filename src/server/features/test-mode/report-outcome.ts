@@ -17,12 +17,10 @@ export const reportOutcome = async (
   { id, state, saveResponse }: ReportOutcome & { saveResponse: SaveResponse },
 ): Promise<Transaction> => {
   const merchant = ownMerchantScope(caller);
-  const { eftTransactionId, terminalSerialNumber, amount, tipAmount, timestamp } = await getTransaction(
-    deps,
-    merchant,
-    id,
-  );
+  const stored = await getTransaction(deps, merchant, id);
+  const { eftTransactionId, terminalSerialNumber, amount, tipAmount, serviceChargeAmount } = stored;
   const outcome = state === 'Success' ? 'Approved' : 'BankUnavailable';
-  const sale = { eftTransactionId, terminalSerialNumber, amount, tipAmount, at: timestamp };
-  return submitTransaction(deps, merchant, caller, makeTestSale({ ...sale, outcome }), saveResponse);
+  const charged = { amount, tipAmount, serviceChargeAmount };
+  const sale = makeTestSale({ eftTransactionId, terminalSerialNumber, ...charged, at: stored.timestamp, outcome });
+  return submitTransaction(deps, merchant, caller, sale, saveResponse);
 };

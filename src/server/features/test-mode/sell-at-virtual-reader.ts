@@ -13,6 +13,7 @@ import { makeTestSale } from './make-test-sale.ts';
 interface Sold {
   amount: number;
   tipAmount: number;
+  serviceChargeAmount: number;
   saveResponse: SaveResponse;
 }
 
@@ -20,14 +21,14 @@ interface Sold {
 export const sellAtVirtualReader = async (
   deps: Deps,
   caller: Caller,
-  { amount, tipAmount, saveResponse }: Sold,
+  { saveResponse, ...charged }: Sold,
 ): Promise<Transaction> => {
   const merchant = ownMerchantScope(caller);
   const terminalSerialNumber = await provideVirtualReader(deps, merchant);
   const at = deps.clock();
   const eftTransactionId = `virtual-${createId(at)}`;
-  const outcome = testOutcomeOf(amount);
-  const sale = makeTestSale({ eftTransactionId, terminalSerialNumber, amount, tipAmount, at, outcome });
+  const outcome = testOutcomeOf(charged.amount);
+  const sale = makeTestSale({ eftTransactionId, terminalSerialNumber, ...charged, at, outcome });
   const sold = await submitTransaction(deps, merchant, caller, sale, saveResponse);
   if (outcome === 'Signature') {
     const file = new File([Buffer.from(signaturePicture, 'base64')], 'signature.png', { type: 'image/png' });

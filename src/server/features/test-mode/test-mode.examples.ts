@@ -5,6 +5,7 @@ export const testSaleExample = {
   type: 'Sale',
   amount: 105_100,
   tipAmount: 0,
+  serviceChargeAmount: 0,
   refundedAmount: 0,
   currency: 'HUF',
   state: 'Error',

@@ -19,7 +19,7 @@ export const virtualReaderRouter = createRouter({
       isIdempotent: true,
       rest: {
         scope: 'makeTestSales',
-        example: { request: { amount: 105_100, tipAmount: 0 }, response: testSaleExample },
+        example: { request: { amount: 105_100, tipAmount: 0, serviceChargeAmount: 0 }, response: testSaleExample },
       },
     })
     .input(sellAtVirtualReaderSchema)

@@ -9,30 +9,38 @@ import { daysOfTips, peopleOf, tipsByDay } from './tips.rules.ts';
 
 type DatabaseOnly = Pick<Deps, 'sequelize'>;
 
+interface Days {
+  from: Day;
+  to: Day;
+}
+
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 /** Returns the first and the last day of a month (`2026-11`). */
-export const daysOfMonth = (month: string): { from: Day; to: Day } => {
+export const daysOfMonth = (month: string): Days => {
   const from = `${month}-01`;
   return { from, to: addDays(startOfMonth(addDays(from, 31)), -1) };
 };
 
+const readHours = async ({ sequelize }: DatabaseOnly, merchant: MerchantScope, { from, to }: Days) =>
+  (await readIncomeHistory(sequelize, [merchant], rangeOfDays(from, to))).hours;
+
 /** Returns the tips of each day in Budapest that has some. */
 export const readTipsOfDays = async (
-  { sequelize }: DatabaseOnly,
+  deps: DatabaseOnly,
   merchant: MerchantScope,
-  { from, to }: { from: Day; to: Day },
-): Promise<Map<Day, number>> =>
-  tipsByDay((await readIncomeHistory(sequelize, [merchant], rangeOfDays(from, to))).hours);
+  days: Days,
+): Promise<Map<Day, number>> => tipsByDay(await readHours(deps, merchant, days));
 
 /** Returns the tips of a month by day, and who got them. `month` is `2026-11`. */
 export const getTipMonth = async (deps: DatabaseOnly, merchant: MerchantScope, month: string): Promise<TipMonth> => {
   const { from, to } = daysOfMonth(month);
-  const [tips, shares, withMonthBefore] = await Promise.all([
-    readTipsOfDays(deps, merchant, { from, to }),
+  const [hours, shares, withMonthBefore] = await Promise.all([
+    readHours(deps, merchant, { from, to }),
     getTerminalShares(deps, merchant, { fromDate: from, toDate: to }),
     listDistributions(deps, merchant, { from: startOfMonth(addDays(from, -1)), to }),
   ]);
+  const tips = tipsByDay(hours);
   const distributions = withMonthBefore.filter(({ day }) => day >= from);
   const people = peopleOf(distributions);
   const known = new Set(people.map(({ name }) => tipNameKey(name)));
@@ -41,6 +49,7 @@ export const getTipMonth = async (deps: DatabaseOnly, merchant: MerchantScope, m
     month,
     tipAmount: sum([...tips.values()]),
     sharedAmount: sum(distributions.map(({ amount }) => amount)),
+    serviceChargeAmount: sum(hours.map(({ serviceChargeAmount }) => serviceChargeAmount)),
     currency: 'HUF',
     days: daysOfTips(tips, distributions),
     terminals: shares.data

@@ -70,6 +70,7 @@ export const tipsRouter = createRouter({
             month: '2026-11',
             tipAmount: 210_000,
             sharedAmount: 210_000,
+            serviceChargeAmount: 480_000,
             currency: 'HUF',
             days: [{ day: '2026-11-19', tipAmount: 210_000, distribution: distributionExample }],
             terminals: [

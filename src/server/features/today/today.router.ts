@@ -28,6 +28,7 @@ const example = {
       state: 'Error',
       amount: 300_000,
       tipAmount: 0,
+      serviceChargeAmount: 0,
       refundedAmount: 0,
       currency: 'HUF',
       timestamp: '2026-11-20T08:30:05.120Z',

@@ -16,6 +16,7 @@ const newestFirst = (...texts: string[]): Transaction[] =>
       state: state === 'void' ? 'Success' : (state as Transaction['state']),
       amount: 100,
       tipAmount: 0,
+      serviceChargeAmount: 0,
       refundedAmount: 0,
       currency: 'HUF',
       timestamp: new Date(latest - index * minuteMs),

@@ -31,7 +31,7 @@ export const countedSql = {
 /** Returns the rule as a SQL expression, of transactions and of their aggregates. */
 const amountSql = (
   rule: (transaction: TransactionKind & { amount: number }) => number,
-  column: 'amount' | 'tip_amount' = 'amount',
+  column: 'amount' | 'tip_amount' | 'service_charge_amount' = 'amount',
 ): string =>
   `CASE ${transactionKinds
     .map((kind) => ({ kind, sign: rule({ ...kind, amount: 1 }) }))
@@ -45,5 +45,6 @@ export const cardAmountsSql = {
   deducted: amountSql(voidedAmount),
   failed: amountSql(failedAmount),
   tips: amountSql(bookedAmount, 'tip_amount'),
+  serviceCharges: amountSql(bookedAmount, 'service_charge_amount'),
   refunds: amountSql(refundAmount),
 };

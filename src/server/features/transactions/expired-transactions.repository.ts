@@ -27,7 +27,7 @@ const lockExpired = (work: MerchantWork, before: Date) =>
       limit: batchSize,
       lock: true,
     },
-    ['id', 'terminalId', 'type', 'state', 'amount', 'tipAmount', 'occurredAt'],
+    ['id', 'terminalId', 'type', 'state', 'amount', 'tipAmount', 'serviceChargeAmount', 'occurredAt'],
   );
 
 const deleteSignatures = async (work: MerchantWork, ids: readonly string[]): Promise<void> => {

@@ -5,6 +5,7 @@ import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import type { RefundTransaction } from '#shared/transactions/refund.schema.ts';
+import { serviceChargeOfRefund } from '#shared/transactions/service-charges.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { reverseSale } from './reverse-sale.ts';
 import { requireRefundableSale, requireRefundsSeen } from './transactions.rules.ts';
@@ -33,7 +34,8 @@ export const refundTransaction = (
       requireRefundsSeen(locked.refundedAmount, refundedAmount);
       const { cardEntryMode } = requireRefundableSale(locked, { ...locked, amount, state: 'Success', at }, others);
       // The entry mode of its sale, so that the sums by entry mode add up to the income.
-      return { type: 'Refund', amount, tipAmount: 0, cardEntryMode, refundReason: reason };
+      const serviceChargeAmount = serviceChargeOfRefund(locked, amount);
+      return { type: 'Refund', amount, tipAmount: 0, serviceChargeAmount, cardEntryMode, refundReason: reason };
     },
     audit: (before, after, reversal) => ({
       action: 'transaction.refund',

@@ -23,7 +23,10 @@ import { type NewTransaction, toNewTransaction } from './transaction-rows.reposi
 import { type PendingReversal, withoutHiddenFees } from './transactions.rules.ts';
 
 /** What of a void or refund does not follow from its sale. */
-export type ReversalOfSale = Pick<NewTransaction, 'type' | 'amount' | 'tipAmount' | 'cardEntryMode' | 'refundReason'>;
+export type ReversalOfSale = Pick<
+  NewTransaction,
+  'type' | 'amount' | 'tipAmount' | 'serviceChargeAmount' | 'cardEntryMode' | 'refundReason'
+>;
 
 interface Reversal {
   saleId: string;

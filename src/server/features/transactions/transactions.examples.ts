@@ -11,6 +11,7 @@ const shared = {
   type: 'Sale',
   amount: 1_250_000,
   tipAmount: 0,
+  serviceChargeAmount: 0,
   currency: 'HUF',
   state: 'Success',
   timestamp: '2026-11-20T08:30:05.120Z',

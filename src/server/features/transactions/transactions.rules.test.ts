@@ -30,6 +30,7 @@ const report: RepeatedSubmission & Pick<StoredSubmission, 'refundReason'> = {
   state: 'Success',
   amount: 300_000,
   tipAmount: 20_000,
+  serviceChargeAmount: 0,
   currency: 'HUF',
   readerTime: new Date('2026-11-18T10:00:00.000Z'),
   cardBrand: 'Visa',

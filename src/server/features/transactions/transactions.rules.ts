@@ -27,6 +27,7 @@ interface ComparedTransaction {
   /** Minor units. */
   amount: number;
   tipAmount: number;
+  serviceChargeAmount: number;
   currency: string;
   cardBrand: string;
   maskedCardNumber: string;
@@ -62,9 +63,14 @@ const identity = [
 /** Returns the state that the terminal sent: a voided sale was a successful one. */
 const submittedState = (state: TransactionState): SubmittedState => (state === 'Storno' ? 'Success' : state);
 
-/** A void has the tip of its sale, and a refund none, whatever the terminal sends with it. */
-const hasSameTip = (stored: StoredSubmission, { type, tipAmount }: RepeatedSubmission): boolean =>
-  type !== 'Sale' || stored.tipAmount === tipAmount;
+/**
+ * A void has the tip and the service charge of its sale, and a refund its share of the latter, whatever the terminal
+ * sends with it.
+ */
+const hasSameParts = (
+  stored: StoredSubmission,
+  { type, tipAmount, serviceChargeAmount }: RepeatedSubmission,
+): boolean => type !== 'Sale' || (stored.tipAmount === tipAmount && stored.serviceChargeAmount === serviceChargeAmount);
 
 /** A reader may learn later what the card says. A void or refund has the country of its sale, whatever it sends. */
 const hasOtherCountry = (stored: StoredSubmission, { type, issuerCountry }: RepeatedSubmission): boolean =>
@@ -78,7 +84,7 @@ const hasOtherCountry = (stored: StoredSubmission, { type, issuerCountry }: Repe
  */
 export const compareWithStored = (stored: StoredSubmission, submission: RepeatedSubmission): SubmissionMatch => {
   if (identity.some((name) => stored[name] !== submission[name])) return 'contradicts';
-  if (!hasSameTip(stored, submission) || hasOtherCountry(stored, submission)) return 'contradicts';
+  if (!hasSameParts(stored, submission) || hasOtherCountry(stored, submission)) return 'contradicts';
   const storedState = submittedState(stored.state);
   const { state, authorizationCode } = submission;
   const isRecorded = stored.refundReason !== null;

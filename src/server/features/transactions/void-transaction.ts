@@ -34,9 +34,10 @@ export const voidTransaction = (
     memberRole,
     decide: (locked, at, others) => {
       if (locked.type !== 'Sale') throw new AppError('voidOfVoid');
-      const { amount, tipAmount } = requireVoidableSale(locked, { ...locked, state: 'Success', at }, others);
+      const sale = requireVoidableSale(locked, { ...locked, state: 'Success', at }, others);
+      const { amount, tipAmount, serviceChargeAmount } = sale;
       // No card was read.
-      return { type: 'VoidSale', amount, tipAmount, cardEntryMode: 'Unknown', refundReason: null };
+      return { type: 'VoidSale', amount, tipAmount, serviceChargeAmount, cardEntryMode: 'Unknown', refundReason: null };
     },
     audit: (before, after, reversal) => ({
       action: 'transaction.void',

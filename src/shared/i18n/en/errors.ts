@@ -63,6 +63,8 @@ export const errors: TextsLike<typeof hungarian> = {
     forintsBetween: 'Enter whole forints, from {{min}} to {{max}}.',
     wholeBetween: 'Enter a whole number from {{min}} to {{max}}.',
     tipOverAmount: 'The tip cannot be more than the whole amount.',
+    serviceChargeOverAmount: 'The service charge cannot be more than the whole amount.',
+    serviceChargeOverLimit: 'The service charge can be at most 15% of the price without it.',
     serialNumberTaken: 'There is a card reader with this serial number already.',
     alreadyTaken: 'This is already in use.',
     visibleAscii: 'Use letters without accents, digits and punctuation, no spaces.',

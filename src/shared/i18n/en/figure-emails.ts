@@ -49,6 +49,7 @@ export const figureEmails: TextsLike<typeof hu> = {
     refunds_other: '{{number}} refunds: {{amount}}',
     net: 'takings: {{amount}}',
     tips: 'of which tips: {{amount}}',
+    serviceCharge: 'of which service charges: {{amount}}',
     correction: 'correction of {{day}}: {{amount}}',
     total_one: 'Total of {{number}} close with its corrections',
     total_other: 'Total of {{number}} closes with their corrections',

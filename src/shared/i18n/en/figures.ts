@@ -22,6 +22,8 @@ export const figures: TextsLike<typeof hu> = {
       'What was refunded in the period, also of earlier sales. It is already deducted from the gross income.',
     tipAmount:
       'The tips of the paid sales of the period that were not voided. They are part of the gross income: the card is charged for the sale and the tip together.',
+    serviceChargeAmount:
+      'The service charges of the paid sales of the period that were not voided, less the share of the refunds. They are part of the price and so of the gross income, and are no tips.',
     todayIncome:
       'The sum of today’s successful sales that were not voided, less the refunds and before fees. It is compared with the same day of last week until the same time.',
     nextSettlement:
@@ -40,6 +42,8 @@ export const figures: TextsLike<typeof hu> = {
     closeNet: 'The successful payments less the voids and the refunds, before fees.',
     closeTips:
       'The tips of the sales of the day that were paid and not voided. They are part of the takings of the day.',
+    closeServiceCharge:
+      'The service charges of the sales of the day that were paid and not voided, less the share of the refunds. They are part of the takings of the day, and are no tips.',
     closeCorrections: 'Payments of earlier days that the card reader sent after these days were closed.',
     closeAll: 'The turnover of the day and the corrections together.',
   },

@@ -18,6 +18,7 @@ export const slip: TextsLike<typeof hungarian> = {
   outcome: 'Outcome',
   amount: 'Amount',
   tip: 'Including a tip of {{amount}}',
+  serviceCharge: 'Including a service charge of {{amount}}',
   refunded: 'Of which refunded: {{amount}}',
   time: 'Time',
   card: 'Card',

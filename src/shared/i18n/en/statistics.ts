@@ -63,6 +63,7 @@ export const statistics: TextsLike<typeof hu> = {
   refundHint: 'Already deducted from the gross income',
   tipAmount: 'Tips',
   tipShare: '{{share}} of the income',
+  serviceChargeAmount: 'Service charge',
   averagePerDay: 'Average per day',
   averagePerHour: 'Average per hour',
   averageBasket: 'Average basket',

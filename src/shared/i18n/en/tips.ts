@@ -9,6 +9,8 @@ export const tips: TextsLike<typeof hu> = {
     'Share out the tips that were paid by card, by name. At the end of the month the book can be printed and signed.',
   total: { tips: 'Tips', shared: 'Shared out', open: 'To share out' },
   byReader: 'Tips by card reader',
+  serviceCharge:
+    'There were {{amount}} of service charges in this month. They are turnover and are not shared out in this book.',
   readers: 'By card reader',
   days: 'Days',
   state: { open: 'To share out', shared: 'Shared out', differs: 'Changed since' },

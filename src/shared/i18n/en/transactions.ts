@@ -7,6 +7,7 @@ export const transactions: TextsLike<typeof hu> = {
   columns: {
     amount: 'Amount ({{currency}})',
     tip: 'Tip ({{currency}})',
+    serviceCharge: 'Service charge ({{currency}})',
     refunded: 'Refunded ({{currency}})',
     card: 'Card',
     state: 'State',
@@ -254,6 +255,8 @@ export const transactions: TextsLike<typeof hu> = {
     readerTime: 'By the reader’s clock',
     receivedAt: 'Received',
     tip: 'Including a tip of',
+    serviceCharge: 'Including a service charge of',
+    serviceChargeAboveLimit: 'More than the 15% that a receipt may show.',
     fee: 'Fee',
     net: 'After the fee',
     settlement: 'Settlement',

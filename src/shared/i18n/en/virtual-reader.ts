@@ -15,6 +15,7 @@ export const virtualReader: TextsLike<typeof hu> = {
   },
   amount: 'Amount (HUF)',
   tip: 'Tip included (HUF)',
+  serviceCharge: 'Service charge included (HUF)',
   pay: 'Pay',
   failed: 'The payment could not be started',
   result: {

@@ -63,6 +63,8 @@ export const errors = {
     forintsBetween: 'Egész forintot adjon meg, {{min}} és {{max}} között.',
     wholeBetween: 'Egész számot adjon meg, {{min}} és {{max}} között.',
     tipOverAmount: 'A borravaló nem lehet több, mint a teljes összeg.',
+    serviceChargeOverAmount: 'A szervizdíj nem lehet több, mint a teljes összeg.',
+    serviceChargeOverLimit: 'A szervizdíj legfeljebb a nélküle számított ár 15%-a lehet.',
     serialNumberTaken: 'Ezzel a gyári számmal már van kártyaolvasó.',
     alreadyTaken: 'Már van ilyen.',
     visibleAscii: 'Csak ékezet nélküli betűket, számjegyeket és írásjeleket tartalmazhat, szóközt nem.',

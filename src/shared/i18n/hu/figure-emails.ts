@@ -47,6 +47,7 @@ export const figureEmails = {
     refunds_other: '{{number}} visszatérítés: {{amount}}',
     net: 'forgalom: {{amount}}',
     tips: 'ebből borravaló: {{amount}}',
+    serviceCharge: 'ebből szervizdíj: {{amount}}',
     correction: 'helyesbítés, {{day}} {{amount}}',
     total_one: 'Összesen, {{number}} zárás a helyesbítésekkel',
     total_other: 'Összesen, {{number}} zárás a helyesbítésekkel',

@@ -21,6 +21,8 @@ export const figures = {
       'Az időszakban visszatérített összegek, akkor is, ha az eladás korábbi. A bruttó bevételből már le vannak vonva.',
     tipAmount:
       'A sikeres, nem sztornózott eladások borravalója az időszakban. A bruttó bevétel része: a kártyára a fogyasztás és a borravaló együtt kerül.',
+    serviceChargeAmount:
+      'A sikeres, nem sztornózott eladások szervizdíja az időszakban, a visszatérítésekre jutó rész levonása után. Az ár, tehát a bruttó bevétel része, és nem borravaló.',
     todayIncome:
       'A mai sikeres, nem sztornózott eladások összege, a visszatérítések levonása után és a díjak levonása előtt. A múlt hét azonos napjának ugyaneddig az időpontig elért bevételével vetjük össze.',
     nextSettlement:
@@ -38,6 +40,8 @@ export const figures = {
     closeRefunds: 'Az ezen a napon visszatérített összegek, akkor is, ha az eladás korábbi. Levonódnak a forgalomból.',
     closeNet: 'A sikeres fizetések összege a sztornók és a visszatérítések levonása után, a díjak levonása előtt.',
     closeTips: 'A nap sikeres, nem sztornózott eladásainak borravalója. A napi forgalom része.',
+    closeServiceCharge:
+      'A nap sikeres, nem sztornózott eladásainak szervizdíja, a visszatérítésekre jutó rész levonása után. A napi forgalom része, és nem borravaló.',
     closeCorrections:
       'Olyan korábbi, már lezárt napok fizetései, amelyeket a kártyaolvasó csak a zárásuk után küldött be.',
     closeAll: 'A napi forgalom és a helyesbítések együtt.',

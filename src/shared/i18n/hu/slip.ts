@@ -16,6 +16,7 @@ export const slip = {
   outcome: 'Eredmény',
   amount: 'Összeg',
   tip: 'Ebből borravaló: {{amount}}',
+  serviceCharge: 'Ebből szervizdíj: {{amount}}',
   refunded: 'Ebből visszatérítve: {{amount}}',
   time: 'Időpont',
   card: 'Kártya',

@@ -60,6 +60,7 @@ export const statistics = {
   refundHint: 'A bruttó bevételből már levonva',
   tipAmount: 'Borravaló',
   tipShare: 'a bevétel {{share}}-a',
+  serviceChargeAmount: 'Szervizdíj',
   averagePerDay: 'Napi átlag',
   averagePerHour: 'Óránkénti átlag',
   averageBasket: 'Átlagos kosár',

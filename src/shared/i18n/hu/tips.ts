@@ -6,6 +6,7 @@ export const tips = {
     'A kártyával adott borravalót itt oszthatja szét név szerint. A hónap végén a könyv kinyomtatható és aláíratható.',
   total: { tips: 'Borravaló', shared: 'Szétosztva', open: 'Szétosztásra vár' },
   byReader: 'Borravaló kártyaolvasónként',
+  serviceCharge: 'Ebben a hónapban {{amount}} szervizdíj volt. Az árbevétel része, ebben a könyvben nem osztható szét.',
   readers: 'Kártyaolvasónként',
   days: 'Napok',
   state: { open: 'Szétosztásra vár', shared: 'Szétosztva', differs: 'Azóta változott' },

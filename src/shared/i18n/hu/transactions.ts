@@ -4,6 +4,7 @@ export const transactions = {
   columns: {
     amount: 'Összeg ({{currency}})',
     tip: 'Borravaló ({{currency}})',
+    serviceCharge: 'Szervizdíj ({{currency}})',
     refunded: 'Visszatérítve ({{currency}})',
     card: 'Kártya',
     state: 'Állapot',
@@ -252,6 +253,8 @@ export const transactions = {
     readerTime: 'Az olvasó órája szerint',
     receivedAt: 'Beérkezett',
     tip: 'Ebből borravaló',
+    serviceCharge: 'Ebből szervizdíj',
+    serviceChargeAboveLimit: 'Több, mint a nyugtán feltüntethető 15%.',
     fee: 'Díj',
     net: 'Díj után',
     settlement: 'Elszámolás',

@@ -12,6 +12,7 @@ export const virtualReader = {
   },
   amount: 'Összeg (Ft)',
   tip: 'Ebből borravaló (Ft)',
+  serviceCharge: 'Ebből szervizdíj (Ft)',
   pay: 'Fizetés',
   failed: 'A fizetést nem sikerült elindítani',
   result: {

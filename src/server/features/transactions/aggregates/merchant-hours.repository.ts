@@ -33,9 +33,10 @@ export const rebuildHours = async (
   await writePrepared(
     sequelize,
     `INSERT INTO transaction_period_sums
-       (merchant_id, period, terminal_id, period_start, type, state, transaction_count, amount, tip_amount)
+       (merchant_id, period, terminal_id, period_start, type, state, transaction_count, amount, tip_amount,
+        service_charge_amount)
      SELECT merchant_id, 'Hour', '', hour_start, type, state, SUM(transaction_count), SUM(amount),
-       SUM(tip_amount)
+       SUM(tip_amount), SUM(service_charge_amount)
      FROM transaction_sums FORCE INDEX (PRIMARY)
      WHERE merchant_id = $merchantId AND type ${inList(transactionTypes)} AND state ${inList(transactionStates)}
        AND hour_start >= $start AND hour_start < $end

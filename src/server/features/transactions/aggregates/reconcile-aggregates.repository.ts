@@ -25,8 +25,8 @@ export interface TransactionAggregateDifference extends AggregateDifference, Tra
   start: Date;
   /** Null for the aggregate of all terminals. */
   terminalId: string | null;
-  stored: AggregateDifference['stored'] & { tipAmount: number };
-  actual: AggregateDifference['actual'] & { tipAmount: number };
+  stored: AggregateDifference['stored'] & { tipAmount: number; serviceChargeAmount: number };
+  actual: AggregateDifference['actual'] & { tipAmount: number; serviceChargeAmount: number };
 }
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
@@ -36,7 +36,8 @@ const listMerchantIds = async (sequelize: Sequelize): Promise<string[]> =>
 
 const actualHourly = `SELECT terminal_id, type, state,
     CAST(DATE_FORMAT(occurred_at, '%Y-%m-%d %H:00:00') AS DATETIME) AS hour_start,
-    COUNT(*) AS transaction_count, SUM(amount) AS amount, SUM(tip_amount) AS tip_amount
+    COUNT(*) AS transaction_count, SUM(amount) AS amount, SUM(tip_amount) AS tip_amount,
+    SUM(service_charge_amount) AS service_charge_amount
   FROM transactions WHERE merchant_id = :merchantId GROUP BY terminal_id, type, state, hour_start`;
 
 /** Adds up the hours to every aggregate that they are a part of. */
@@ -45,7 +46,7 @@ const actualAggregates = `SELECT shapes.period,
       ELSE DATE_FORMAT(hourly.hour_start, '%Y-%m-01') END AS DATETIME) AS starts_at,
     IF(shapes.is_whole = 1, '', hourly.terminal_id) AS for_terminal, hourly.type, hourly.state,
     SUM(hourly.transaction_count) AS transaction_count, SUM(hourly.amount) AS amount,
-    SUM(hourly.tip_amount) AS tip_amount
+    SUM(hourly.tip_amount) AS tip_amount, SUM(hourly.service_charge_amount) AS service_charge_amount
   FROM (${actualHourly}) AS hourly
   CROSS JOIN (SELECT 'Hour' AS period, 0 AS is_whole UNION ALL SELECT 'Hour', 1 UNION ALL SELECT 'Day', 0
     UNION ALL SELECT 'Day', 1 UNION ALL SELECT 'Month', 0 UNION ALL SELECT 'Month', 1) AS shapes
@@ -60,6 +61,8 @@ const differenceSchema = z.object({
   ...comparedColumns,
   storedTips: column.minorUnits,
   actualTips: column.minorUnits,
+  storedServiceCharges: column.minorUnits,
+  actualServiceCharges: column.minorUnits,
 });
 
 /** Reads both sides in one statement, and so from one snapshot: concurrent sales make no difference. */
@@ -71,23 +74,27 @@ const listDifferences = async (
     sequelize,
     `SELECT period, startsAt, terminalId, type, state, SUM(storedCount) AS storedCount,
        SUM(storedAmount) AS storedAmount, SUM(storedTips) AS storedTips, SUM(actualCount) AS actualCount,
-       SUM(actualAmount) AS actualAmount, SUM(actualTips) AS actualTips
+       SUM(actualAmount) AS actualAmount, SUM(actualTips) AS actualTips,
+       SUM(storedServiceCharges) AS storedServiceCharges, SUM(actualServiceCharges) AS actualServiceCharges
      FROM (
        SELECT 'Hour' AS period, hour_start AS startsAt, terminal_id AS terminalId, type, state,
-         transaction_count AS storedCount, amount AS storedAmount, tip_amount AS storedTips, 0 AS actualCount,
-         0 AS actualAmount, 0 AS actualTips
+         transaction_count AS storedCount, amount AS storedAmount, tip_amount AS storedTips,
+         service_charge_amount AS storedServiceCharges, 0 AS actualCount, 0 AS actualAmount, 0 AS actualTips,
+         0 AS actualServiceCharges
        FROM transaction_sums WHERE merchant_id = :merchantId
        UNION ALL
-       SELECT period, period_start, terminal_id, type, state, transaction_count, amount, tip_amount, 0, 0, 0
+       SELECT period, period_start, terminal_id, type, state, transaction_count, amount, tip_amount,
+         service_charge_amount, 0, 0, 0, 0
        FROM transaction_period_sums WHERE merchant_id = :merchantId
        UNION ALL
-       SELECT period, starts_at, for_terminal, type, state, 0, 0, 0, transaction_count, amount, tip_amount
+       SELECT period, starts_at, for_terminal, type, state, 0, 0, 0, 0, transaction_count, amount, tip_amount,
+         service_charge_amount
        FROM (${actualAggregates}) AS actual
      ) AS both_sides
      WHERE period <> 'Hour' OR terminalId <> '' OR ${areCompleteSql('hourly_version', ':merchantId')}
      GROUP BY period, startsAt, terminalId, type, state
      HAVING SUM(storedCount) <> SUM(actualCount) OR SUM(storedAmount) <> SUM(actualAmount)
-       OR SUM(storedTips) <> SUM(actualTips)
+       OR SUM(storedTips) <> SUM(actualTips) OR SUM(storedServiceCharges) <> SUM(actualServiceCharges)
      ORDER BY FIELD(period, 'Hour', 'Day', 'Month'), startsAt, terminalId, type, state`,
     { replacements: { merchantId }, transaction },
     differenceSchema,
@@ -97,8 +104,8 @@ const listDifferences = async (
     const difference = toDifference(merchantId, row, { period, start, terminalId: terminalId || null, type, state });
     return {
       ...difference,
-      stored: { ...difference.stored, tipAmount: row.storedTips },
-      actual: { ...difference.actual, tipAmount: row.actualTips },
+      stored: { ...difference.stored, tipAmount: row.storedTips, serviceChargeAmount: row.storedServiceCharges },
+      actual: { ...difference.actual, tipAmount: row.actualTips, serviceChargeAmount: row.actualServiceCharges },
     };
   });
 };
@@ -113,7 +120,7 @@ const lockTerminals = async (db: UnitOfWork, merchantId: string): Promise<void> 
 };
 
 const overwrite = async (db: UnitOfWork, differences: readonly TransactionAggregateDifference[]): Promise<void> => {
-  const replace = ['transactionCount', 'amount', 'tipAmount'] as const;
+  const replace = ['transactionCount', 'amount', 'tipAmount', 'serviceChargeAmount'] as const;
   const hoursOfTerminals: NewRow<TransactionSumModel>[] = [];
   const periods: NewRow<TransactionPeriodSumModel>[] = [];
   for (const { merchantId, type, state, period, start, terminalId, actual } of differences) {

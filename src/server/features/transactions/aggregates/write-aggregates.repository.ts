@@ -15,6 +15,7 @@ interface AggregatedTransaction extends TransactionKind {
   /** Minor units. */
   amount: number;
   tipAmount: number;
+  serviceChargeAmount: number;
 }
 
 /** A transaction that enters the aggregates of its kind, or leaves them because its state changes. */
@@ -43,29 +44,39 @@ export const updateAggregates = async (work: Work, changes: readonly AggregateCh
 // GREATEST, because wrong aggregates must not fail a sale. `db aggregates --repair` finds and corrects them.
 const decrement = async (
   { sequelize, merchant: { merchantId }, transaction }: Work,
-  { type, state, terminalId, amount, tipAmount }: AggregatedTransaction,
+  { type, state, terminalId, amount, tipAmount, serviceChargeAmount }: AggregatedTransaction,
   update: 'UPDATE transaction_sums SET' | 'UPDATE transaction_period_sums SET',
   times: { condition: string; starts: Record<string, Date> },
 ): Promise<void> => {
   await writePrepared(
     sequelize,
     `${update} transaction_count = GREATEST(transaction_count - 1, 0),
-       amount = GREATEST(amount - $amount, 0), tip_amount = GREATEST(tip_amount - $tipAmount, 0)
+       amount = GREATEST(amount - $amount, 0), tip_amount = GREATEST(tip_amount - $tipAmount, 0),
+       service_charge_amount = GREATEST(service_charge_amount - $serviceChargeAmount, 0)
      WHERE merchant_id = $merchantId AND type = $type AND state = $state AND ${times.condition}`,
-    { bind: { merchantId, type, state, terminalId, amount, tipAmount, ...times.starts }, transaction },
+    {
+      bind: { merchantId, type, state, terminalId, amount, tipAmount, serviceChargeAmount, ...times.starts },
+      transaction,
+    },
   );
 };
 
 const updateHourOfTerminal = async (work: Work, { row, by }: AggregateChange): Promise<void> => {
-  const { type, state, terminalId, amount, tipAmount } = row;
+  const { type, state, terminalId, amount, tipAmount, serviceChargeAmount } = row;
   const hourStart = utcHour(row.occurredAt);
   if (by === -1) {
     const condition = 'hour_start = $hourStart AND terminal_id = $terminalId';
     return decrement(work, row, 'UPDATE transaction_sums SET', { condition, starts: { hourStart } });
   }
   const key = { merchantId: work.merchant.merchantId, type, state, hourStart, terminalId };
-  const changes = { transactionCount: increment(), amount: increment(amount), tipAmount: increment(tipAmount) };
-  await upsertRow(work, TransactionSumModel, { ...key, transactionCount: 1, amount, tipAmount }, changes);
+  const sums = { amount, tipAmount, serviceChargeAmount };
+  const changes = {
+    transactionCount: increment(),
+    amount: increment(amount),
+    tipAmount: increment(tipAmount),
+    serviceChargeAmount: increment(serviceChargeAmount),
+  };
+  await upsertRow(work, TransactionSumModel, { ...key, transactionCount: 1, ...sums }, changes);
 };
 
 /** The other rows of one transaction in the order of their key: of one terminal, or of all together. */
@@ -85,7 +96,7 @@ const isPeriodRow = periodRows
   .join(' OR ');
 
 const updatePeriods = async (work: Work, { row, by }: AggregateChange): Promise<void> => {
-  const { type, state, terminalId, amount, tipAmount, occurredAt } = row;
+  const { type, state, terminalId, amount, tipAmount, serviceChargeAmount, occurredAt } = row;
   const starts = { Hour: utcHour(occurredAt), Day: utcDay(occurredAt), Month: utcMonth(occurredAt) };
   if (by === -1) {
     return decrement(work, row, 'UPDATE transaction_period_sums SET', { condition: `(${isPeriodRow})`, starts });
@@ -93,8 +104,8 @@ const updatePeriods = async (work: Work, { row, by }: AggregateChange): Promise<
   const { merchantId } = work.merchant;
   const rows = periodRows.map(({ period, isOfTerminal }) => ({
     ...{ merchantId, period, terminalId: isOfTerminal ? terminalId : '', periodStart: starts[period], type, state },
-    ...{ transactionCount: 1, amount, tipAmount },
+    ...{ transactionCount: 1, amount, tipAmount, serviceChargeAmount },
   }));
-  const add = ['transactionCount', 'amount', 'tipAmount'] as const;
+  const add = ['transactionCount', 'amount', 'tipAmount', 'serviceChargeAmount'] as const;
   await upsertRows(work, TransactionPeriodSumModel, rows, { add });
 };

@@ -18,7 +18,13 @@ import { currencyLabel } from '#shared/money/format-money.ts';
 import { priceAt } from '#shared/prices/price-rules.ts';
 import { declineReasons } from '#shared/transactions/decline-reasons.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
-import { bookedAmount, bookedTip, settledPartsOf, signedAmount } from '#shared/transactions/transaction-rules.ts';
+import {
+  bookedAmount,
+  bookedServiceCharge,
+  bookedTip,
+  settledPartsOf,
+  signedAmount,
+} from '#shared/transactions/transaction-rules.ts';
 import type { ExportTransactions, Transaction } from '#shared/transactions/transactions.schema.ts';
 import { anyTransaction, toTransactionSearch } from './transaction-list-query.ts';
 import { readTransactionBatches } from './transactions.repository.ts';
@@ -160,6 +166,12 @@ export const transactionColumnsOf = (language: Language): TransactionColumns => 
     settlementMonth: text(heading('settlementMonth'), 13, (row) => row.settlementMonth),
     // Programs compare codes; names differ by language.
     issuerCountry: text(heading('issuerCountry'), 13, (row) => row.card.issuerCountry),
+    serviceChargeAmount: {
+      heading: heading('serviceChargeAmount'),
+      width: 15,
+      kind: 'amount',
+      of: bookedServiceCharge,
+    },
   };
   return columns;
 };

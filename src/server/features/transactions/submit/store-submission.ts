@@ -1,6 +1,7 @@
 import type { UsedTerminal } from '#server/features/terminals/terminals.api.ts';
 import { createId } from '#server/platform/ids.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { serviceChargeOfRefund } from '#shared/transactions/service-charges.ts';
 import type { SubmittedState } from '#shared/transactions/submit-transaction.schema.ts';
 import type { TransactionType } from '#shared/transactions/transaction-enums.ts';
 import {
@@ -162,6 +163,12 @@ const tipOf = ({ type, tipAmount }: Submission, sale: LockedTransaction | null):
   return sale?.tipAmount ?? tipAmount;
 };
 
+/** A void takes back the service charge of its sale, and a refund its share of it. */
+const serviceChargeOf = ({ type, amount, serviceChargeAmount }: Submission, sale: LockedTransaction | null): number => {
+  if (!sale) return serviceChargeAmount;
+  return type === 'Refund' ? serviceChargeOfRefund(sale, amount) : sale.serviceChargeAmount;
+};
+
 /** A void or refund has the country of its sale. */
 const countryOf = ({ issuerCountry }: Submission, sale: LockedTransaction | null): string | null =>
   sale ? sale.issuerCountry : issuerCountry;
@@ -176,6 +183,7 @@ const newTransaction = (
   return toNewTransaction({
     ...submission,
     tipAmount: tipOf(received.submission, sale),
+    serviceChargeAmount: serviceChargeOf(received.submission, sale),
     issuerCountry: countryOf(received.submission, sale),
     refundedAmount: 0,
     refundReason: null,

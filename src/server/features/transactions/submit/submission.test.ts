@@ -25,6 +25,7 @@ describe('toSubmission', () => {
       state: 'Success',
       amount: 300_000,
       tipAmount: 0,
+      serviceChargeAmount: 0,
       currency: 'HUF',
       readerTime: new Date('2026-11-18T10:59:00.000Z'),
       cardBrand: 'Visa',

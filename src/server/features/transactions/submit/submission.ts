@@ -41,6 +41,7 @@ export const toSubmission = ({ card, ...body }: SubmitTransaction): Submission =
     state: body.state,
     amount: body.amount,
     tipAmount: body.tipAmount,
+    serviceChargeAmount: body.serviceChargeAmount,
     currency: body.currency,
     readerTime: body.timestamp,
     cardBrand: maskReaderText(card.brand, maskedCardNumber),

@@ -15,6 +15,7 @@ const receipt: Receipt = {
   state: 'Success',
   amount: 100_000,
   tipAmount: 0,
+  serviceChargeAmount: 0,
   refundedAmount: 0,
   originalTransactionId: null,
   at: new Date('2026-11-18T11:00:00.000Z'),
@@ -72,6 +73,7 @@ const emails: Email[] = [
       {
         ...{ number: 42, day: '2026-11-17', terminal: stranger, saleCount: 2, saleAmount: 900_000 },
         ...{ voidCount: 1, voidAmount: 100_000, refundCount: 1, refundAmount: 50_000, tipCount: 1, tipAmount: 20_000 },
+        serviceChargeAmount: 30_000,
         ...{ corrections: [{ day: '2026-11-15', netAmount: -250_000 }] },
       },
     ],

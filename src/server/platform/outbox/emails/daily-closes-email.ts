@@ -22,19 +22,25 @@ const countOf = (language: Language, count: number): { count: number; number: st
 
 /** Returns the figures of the day and the corrections of earlier days. A terminal without payments has only these. */
 const figuresOf = (language: Language, close: MailedClose): string => {
-  const { saleCount, saleAmount, voidCount, voidAmount, refundCount, refundAmount, tipCount, tipAmount } = close;
+  const { saleCount, saleAmount, voidCount, voidAmount, refundCount, refundAmount } = close;
+  const { tipCount, tipAmount, serviceChargeAmount } = close;
   const money = (amount: number) => formatMoney(amount, language);
   const counted = (name: 'sales' | 'voids' | 'refunds', count: number, amount: number): string[] =>
     count === 0
       ? []
       : [translate(language, `emails:dailyCloses.${name}`, { ...countOf(language, count), amount: money(amount) })];
   const net = translate(language, 'emails:dailyCloses.net', { amount: money(netOf(close)) });
-  const tips = tipCount > 0 ? translate(language, 'emails:dailyCloses.tips', { amount: money(tipAmount) }) : null;
+  const part = (name: 'serviceCharge' | 'tips', amount: number) =>
+    translate(language, `emails:dailyCloses.${name}`, { amount: money(amount) });
+  const parts = [
+    ...(serviceChargeAmount === 0 ? [] : [part('serviceCharge', serviceChargeAmount)]),
+    ...(tipCount === 0 ? [] : [part('tips', tipAmount)]),
+  ];
   return [
     ...counted('sales', saleCount, saleAmount),
     ...counted('voids', voidCount, voidAmount),
     ...counted('refunds', refundCount, refundAmount),
-    ...(saleCount > 0 || refundCount > 0 ? [tips === null ? net : `${net}, ${tips}`] : []),
+    ...(saleCount > 0 || refundCount > 0 ? [[net, ...parts].join(', ')] : []),
     ...close.corrections.map(({ day, netAmount }) =>
       translate(language, 'emails:dailyCloses.correction', {
         day: formatDay(day, language),

@@ -72,11 +72,12 @@ export const figureContents = [
         saleAmount: z.number(),
         voidCount: z.number(),
         voidAmount: z.number(),
-        // E-mails of a former server name no refunds and no tips.
+        // E-mails of a former server name no refunds, tips and service charges.
         refundCount: z.number().default(0),
         refundAmount: z.number().default(0),
         tipCount: z.number().default(0),
         tipAmount: z.number().default(0),
+        serviceChargeAmount: z.number().default(0),
         corrections: z.array(z.object({ day: z.string(), netAmount: z.number() })),
       }),
     ),
