@@ -222,3 +222,19 @@ it.each(['hu', 'en'])('shows the table of reports whole at 1280 pixels: %s', asy
   expect(table).toBeLessThanOrEqual(frame);
   expectNoErrors();
 });
+
+it.each(['transactions', 'reports', 'daily-closes'])(
+  'shows the rows of %s whole on a screen of 1280 pixels at twice the size',
+  async (tab) => {
+    const { page } = await demo.browser.visit({ viewport: { width: 640, height: 400 } });
+    await logIn(page, company);
+    await page.goto(`${merchantPathOf(page)}/${tab}`);
+    await page.locator('[data-row-trigger]').first().waitFor();
+    const wide = await page
+      .getByRole('main')
+      .locator('*')
+      .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth && each.querySelector('tr, li')));
+    expect(wide).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  },
+);

@@ -6,34 +6,38 @@ import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 
  */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
-// A page is printed in the layout of a wide screen, also from a phone.
-const phoneQuery = 'screen and (max-width: 639.98px)';
-
 // The change of the query comes when the pages are already counted.
 let isPrinting = false;
 
-const subscribeToPhoneQuery = (onChange: () => void) => {
-  const media = matchMedia(phoneQuery);
-  const onPrint = ({ type }: Event) => {
-    isPrinting = type === 'beforeprint';
-    onChange();
+/** Returns a hook that is true below a width, except on paper: a page is printed in the layout of a wide screen. */
+const whenBelow = (width: string) => {
+  const query = `screen and (max-width: ${width})`;
+  const subscribe = (onChange: () => void) => {
+    const media = matchMedia(query);
+    const onPrint = ({ type }: Event) => {
+      isPrinting = type === 'beforeprint';
+      onChange();
+    };
+    media.addEventListener('change', onChange);
+    addEventListener('beforeprint', onPrint);
+    addEventListener('afterprint', onPrint);
+    return () => {
+      media.removeEventListener('change', onChange);
+      removeEventListener('beforeprint', onPrint);
+      removeEventListener('afterprint', onPrint);
+    };
   };
-  media.addEventListener('change', onChange);
-  addEventListener('beforeprint', onPrint);
-  addEventListener('afterprint', onPrint);
-  return () => {
-    media.removeEventListener('change', onChange);
-    removeEventListener('beforeprint', onPrint);
-    removeEventListener('afterprint', onPrint);
-  };
+  return () => useSyncExternalStore(subscribe, () => !isPrinting && matchMedia(query).matches);
 };
 
+/** True below 640 pixels, for rendering another element there. For other styles use responsive style props. */
+export const useIsPhone = whenBelow('639.98px');
+
 /**
- * True below 640 pixels, except on paper, for rendering another element there. For other styles use responsive style
- * props.
+ * True below 768 pixels, such as 1280 pixels at 200 %: a table of payments would have to be scrolled sideways to its
+ * amounts.
  */
-export const useIsPhone = () =>
-  useSyncExternalStore(subscribeToPhoneQuery, () => !isPrinting && matchMedia(phoneQuery).matches);
+export const useIsNarrow = whenBelow('767.98px');
 
 /** The current width of an element in pixels, 0 before it is mounted. */
 export const useWidth = (ref: RefObject<HTMLElement | null>): number => {

@@ -1,4 +1,4 @@
-import { Box, VisuallyHidden } from '@chakra-ui/react';
+import { Box, type BoxProps, VisuallyHidden } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
@@ -30,8 +30,21 @@ export interface QueryStateProps<Data> {
   skeleton: ReactNode;
   isEmpty?: (data: Data) => boolean;
   empty?: ReactNode;
+  /** False where the caller marks an answer to a former request itself, by `FormerAnswer`. */
+  marksFormer?: boolean;
   children: (data: Data) => ReactNode;
 }
+
+/** Marks what answers a former request, while the present one is under way. A quick change shows no mark. */
+export const FormerAnswer = ({ isFormer, ...props }: BoxProps & { isFormer: boolean }) => (
+  <Box
+    aria-busy={isFormer}
+    opacity={isFormer ? 0.6 : 1}
+    transition="opacity 150ms"
+    transitionDelay={isFormer ? '150ms' : '0ms'}
+    {...props}
+  />
+);
 
 /** True until the first answer or error. A query that has failed keeps its reason while it is loaded again. */
 export const isFirstLoad = ({
@@ -46,7 +59,14 @@ export const isFirstLoad = ({
 const offline = new Error('There is no network.');
 
 /** Renders the states of a query: loading, failed, empty, loaded. */
-export const QueryState = <Data,>({ query, skeleton, isEmpty, empty, children }: QueryStateProps<Data>) => {
+export const QueryState = <Data,>({
+  query,
+  skeleton,
+  isEmpty,
+  empty,
+  marksFormer = true,
+  children,
+}: QueryStateProps<Data>) => {
   const { data, error, errorUpdateCount, isFetching, isPlaceholderData, refetch } = query;
   // React Query clears the error while it fetches again. Keeping it leaves the reason and the button in place until the
   // response.
@@ -78,13 +98,10 @@ export const QueryState = <Data,>({ query, skeleton, isEmpty, empty, children }:
     );
 
   return (
-    <Box
+    <FormerAnswer
+      isFormer={marksFormer && isPlaceholderData}
       // The retry button is gone after it succeeded, so the focus moves here.
       {...(isRetried ? { ref: focusOnMount, tabIndex: -1, outline: 'none' } : {})}
-      aria-busy={isPlaceholderData}
-      opacity={isPlaceholderData ? 0.6 : 1}
-      transition="opacity 150ms"
-      transitionDelay={isPlaceholderData ? '150ms' : '0ms'}
     >
       {error ? (
         <Box mb="4">
@@ -92,7 +109,7 @@ export const QueryState = <Data,>({ query, skeleton, isEmpty, empty, children }:
         </Box>
       ) : null}
       {isEmpty?.(data) ? empty : children(data)}
-    </Box>
+    </FormerAnswer>
   );
 };
 

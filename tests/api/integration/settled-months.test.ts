@@ -67,7 +67,7 @@ it('keeps the fees of past and promised months by the migrations of prices by ca
     plain: await Promise.all(months.map((month) => formerFee(plain, month, standard))),
     individual: await Promise.all(months.map((month) => formerFee(individual, month, agreed))),
   };
-  expect(await migrator.up()).toEqual(['0117-issuer-countries', '0118-prices-of-cards', '0119-quarterly-schedules']);
+  expect((await migrator.up()).slice(0, 2)).toEqual(['0117-issuer-countries', '0118-prices-of-cards']);
   const sold = await changedMonths(plain, former.plain);
   await database.sequelize.query("UPDATE transactions SET issuer_country = IF(card_brand = 'Visa', 'DE', 'HU')");
   expect([sold, await changedMonths(plain, former.plain)]).toEqual([[], [firstForeignMonth]]);

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
-import { useIsPhone } from '#client/ui/dom.ts';
+import { useIsNarrow } from '#client/ui/dom.ts';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { formatDay } from '#shared/dates/format-date.ts';
 import type { PayableMonth } from '#shared/ledger/ledger.schema.ts';
@@ -15,7 +15,7 @@ export type ListedPayout = PayableMonth & { id: string };
 export const usePayoutColumns = (): TableColumn<ListedPayout>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
   const currency = currencyLabel(language);
   return [
     {
@@ -80,7 +80,7 @@ export const usePayoutColumns = (): TableColumn<ListedPayout>[] => {
       onPhone: 'aside',
       cell: ({ due, held }) => (
         <>
-          {isPhone ? (
+          {isNarrow ? (
             <>
               {t('payouts:due')} <Money minor={due} />
             </>
@@ -88,7 +88,7 @@ export const usePayoutColumns = (): TableColumn<ListedPayout>[] => {
             <Money minor={due} bare />
           )}
           {/* A row of a phone has no third line; the details have it. */}
-          {held > 0 && !isPhone && (
+          {held > 0 && !isNarrow && (
             <chakra.span display="block" color="fg.muted">
               {t('payouts:heldOf', { amount: formatAmount(held, language) })}
             </chakra.span>

@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { CardLabel } from '#client/ui/card-label.tsx';
 import { ShortId } from '#client/ui/data-table/cells.tsx';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
-import { useIsPhone } from '#client/ui/dom.ts';
+import { useIsNarrow } from '#client/ui/dom.ts';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { formatHourAndMinute } from '#shared/dates/format-date.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
@@ -16,7 +16,7 @@ import { OnlineStatusChip } from './status-chip.tsx';
 export const useOnlineTransactionColumns = (): TableColumn<OnlineTransaction>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
 
   return [
     {
@@ -80,7 +80,7 @@ export const useOnlineTransactionColumns = (): TableColumn<OnlineTransaction>[] 
       onPhone: 'aside',
       cell: (transaction) => (
         <chakra.span fontWeight="600" color={transaction.status === 'Failed' ? 'fg.muted' : undefined}>
-          <Money minor={signedOnlineAmount(transaction)} bare={!isPhone} />
+          <Money minor={signedOnlineAmount(transaction)} bare={!isNarrow} />
         </chakra.span>
       ),
     },

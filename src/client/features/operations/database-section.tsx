@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { RowCards } from '#client/ui/data-table/row-cards.tsx';
 import { RowTable } from '#client/ui/data-table/row-table.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
-import { useIsPhone } from '#client/ui/dom.ts';
+import { useIsNarrow } from '#client/ui/dom.ts';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
@@ -74,7 +74,7 @@ const Tables = ({ tables }: Pick<DatabaseInfo, 'tables'>) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const [areAllShown, setAreAllShown] = useState(false);
-  const Rows = useIsPhone() ? RowCards : RowTable;
+  const Rows = useIsNarrow() ? RowCards : RowTable;
   return (
     <div>
       <Rows

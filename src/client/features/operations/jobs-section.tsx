@@ -4,7 +4,7 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { RowCards } from '#client/ui/data-table/row-cards.tsx';
 import { RowTable } from '#client/ui/data-table/row-table.tsx';
-import { useIsPhone } from '#client/ui/dom.ts';
+import { useIsNarrow } from '#client/ui/dom.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
@@ -70,7 +70,7 @@ interface JobsProps {
 /** What failed or is late, and the rest folded by area. */
 const Jobs = ({ jobs, columns }: JobsProps) => {
   const { t } = useTranslation();
-  const Rows = useIsPhone() ? RowCards : RowTable;
+  const Rows = useIsNarrow() ? RowCards : RowTable;
   const exceptions = jobs.filter(isException);
   const fine = jobs.length - exceptions.length;
   return (

@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { CardLabel } from '#client/ui/card-label.tsx';
 import { ShortId } from '#client/ui/data-table/cells.tsx';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
-import { useIsPhone } from '#client/ui/dom.ts';
+import { useIsNarrow } from '#client/ui/dom.ts';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { formatHourAndMinute } from '#shared/dates/format-date.ts';
@@ -18,7 +18,7 @@ import { EntryModeIcon, TransactionStateChip } from './transaction-state.tsx';
 export const useTransactionColumns = (): TableColumn<Transaction>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
 
   return [
     {
@@ -103,7 +103,7 @@ export const useTransactionColumns = (): TableColumn<Transaction>[] => {
       onPhone: 'aside',
       cell: (transaction) => (
         <chakra.span fontWeight="600" color={transaction.state === 'Error' ? 'fg.muted' : undefined}>
-          <Money minor={signedAmount(transaction)} bare={!isPhone} />
+          <Money minor={signedAmount(transaction)} bare={!isNarrow} />
         </chakra.span>
       ),
     },

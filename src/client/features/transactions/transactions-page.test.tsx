@@ -53,6 +53,8 @@ const shop = {
   /** Whether it has no `exactTotal` and no `isTotalExact`. */
   isFormerVersion: false,
   failures: 0,
+  /** The answers that wait; null answers at once. */
+  held: null as (() => void)[] | null,
   inputs: [] as ListTransactions[],
   publish: () => {},
 };
@@ -119,8 +121,12 @@ const shopLink: TRPCLink<AppRouter> =
         shop.failures += 1;
         observer.error(new TRPCClientError('down'));
       } else {
-        observer.next({ result: { type: 'data', data: answer(op.input) } });
-        observer.complete();
+        const send = () => {
+          observer.next({ result: { type: 'data', data: answer(op.input) } });
+          observer.complete();
+        };
+        if (shop.held && op.path === 'transactions.list') shop.held.push(send);
+        else send();
       }
     });
 
@@ -167,6 +173,7 @@ beforeEach(() => {
   shop.isDown = false;
   shop.isFormerVersion = false;
   shop.failures = 0;
+  shop.held = null;
   shop.inputs = [];
   signInTo(merchantId);
 });
@@ -411,6 +418,27 @@ test('leads back to the first page from a page past the end', async () => {
   await userEvent.click(await screen.findByText('Vissza az első oldalra'));
   await rowWith(25);
   expect(window.location.search).toBe('');
+});
+
+test('marks total and rows of the former filter until those of the new one arrive', async () => {
+  show();
+  await rowWith(25);
+  const busyParts = () =>
+    [total(), screen.getByText('25 000')].map((part) => part.closest('[aria-busy=true]') !== null);
+  await waitFor(() => expect(busyParts()).toEqual([false, false]));
+  const formerTotal = total().textContent;
+  expect(formerTotal).toContain('Sikeres eladás');
+  const held: (() => void)[] = [];
+  shop.held = held;
+  shop.parts = { ...shop.parts, failedAmount: 700_000 };
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Állapot' }), 'Sikertelen');
+  await waitFor(() => expect(held).not.toHaveLength(0));
+  expect(busyParts()).toEqual([true, true]);
+  expect(total().textContent).toBe(formerTotal);
+  shop.held = null;
+  for (const send of held) send();
+  await waitFor(() => expect(total().textContent).toContain('Sikertelen eladás'));
+  await waitFor(() => expect(busyParts()).toEqual([false, false]));
 });
 
 test('keeps the filter after an error and retries', async () => {

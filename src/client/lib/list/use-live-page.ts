@@ -19,6 +19,8 @@ export interface LiveList<P extends RowPage> {
   query: FailableQuery<P>;
   /** Null until the first answer. */
   page: LivePage<P> | null;
+  /** True while `page` is of another view than the one asked for. */
+  isFormer: boolean;
   /** The element at the top of the list. */
   start: RefObject<HTMLDivElement | null>;
   /** Moves the focus to the list, for controls that disappear when they are pressed. */
@@ -81,6 +83,7 @@ export const useLivePage = <P extends RowPage>(input: object, pageQuery: Failabl
   return {
     query,
     page: data === undefined ? null : page,
+    isFormer: data !== undefined && page !== null && page.view !== view,
     start,
     focus: () => start.current?.focus({ preventScroll: true }),
   };

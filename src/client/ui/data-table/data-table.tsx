@@ -1,8 +1,8 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Card } from '../card.tsx';
-import { useIsPhone } from '../dom.ts';
+import { useIsNarrow } from '../dom.ts';
 import { Pagination } from '../pagination.tsx';
-import { type QueryLike, QueryState } from '../query-state.tsx';
+import { FormerAnswer, type QueryLike, QueryState } from '../query-state.tsx';
 import type { RowAction, RowGrouping, RowsProps, Sorting, TableColumn } from './column.ts';
 import { RowCards } from './row-cards.tsx';
 import { RowLines } from './row-lines.tsx';
@@ -25,20 +25,24 @@ export interface DataTableProps<Data, Row> {
   sorting?: Sorting | undefined;
 }
 
-/** A list with its loading, error and empty states: a table from 640 pixels on, rows of two lines or cards below. */
+/** A list with its loading, error and empty states: a table from 768 pixels on, rows of two lines or cards below. */
 export const DataTable = <Data, Row>(props: DataTableProps<Data, Row>) => {
   // The rows are rendered in slices, between which the page handles input and draws frames.
   const shown = useDeferredValue(props);
-  return useMemo(() => <ListStates {...shown} />, [shown]);
+  const states = useMemo(() => <ListStates {...shown} />, [shown]);
+  // Marked at once, although the rows that replace them take their time.
+  const isFormer = props.query.isPlaceholderData || props.query.data !== shown.query.data;
+  return <FormerAnswer isFormer={isFormer}>{states}</FormerAnswer>;
 };
 
 const ListStates = <Data, Row>({ query, rows, expectedRows, empty, ...shared }: DataTableProps<Data, Row>) => {
   const hasLines = shared.columns.some(({ onPhone }) => onPhone === 'below');
   const PhoneRows = hasLines ? RowLines : RowCards;
-  const Rows = useIsPhone() ? PhoneRows : RowTable;
+  const Rows = useIsNarrow() ? PhoneRows : RowTable;
   return (
     <QueryState
       query={query}
+      marksFormer={false}
       skeleton={<Rows {...shared} rows={expectedRows} />}
       isEmpty={(data) => rows(data).length === 0}
       empty={<Card padded={false}>{empty}</Card>}

@@ -5,7 +5,7 @@ import { useCharacterKeys } from '#client/lib/character-keys.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Button, IconButton } from '../button.tsx';
 import { CountedIcon } from '../counted-icon.tsx';
-import { useIsPhone } from '../dom.ts';
+import { useIsNarrow } from '../dom.ts';
 import { Drawer } from '../drawer.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { SearchField } from '../search-field.tsx';
@@ -32,7 +32,7 @@ export interface ListHeaderProps {
  * The heading of a list with its filters: a line of menus; on a phone the search, and the other filters in a sheet.
  */
 export const ListHeader = (props: ListHeaderProps) =>
-  useIsPhone() ? <PhoneHeader {...props} /> : <WideHeader {...props} />;
+  useIsNarrow() ? <PhoneHeader {...props} /> : <WideHeader {...props} />;
 
 const WideHeader = ({ title, summary, actions, filters, view, children }: ListHeaderProps) => (
   <>

@@ -87,7 +87,7 @@ export const LiveListPage = <
 }: LiveListPageProps<F, P, Row>) => {
   const live = useLiveMerchant(merchantId);
   const { shown, choices } = useColumnChoice(name, columns);
-  const { page, query, focus } = table.list;
+  const { page, isFormer, query, focus } = table.list;
   const hasTotal = !query.error && page?.latest.totalCount !== 0;
   return (
     <>
@@ -99,6 +99,7 @@ export const LiveListPage = <
               // The rows of a later page stay as they were; the total is always the latest one.
               total={page && { view: page.view, ...total.of(page.latest) }}
               isExact={page?.latest.isTotalExact ?? true}
+              isFormer={isFormer}
               hint={total.hint}
               onExactTotal={() => {
                 total.onExact();

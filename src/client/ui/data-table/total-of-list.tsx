@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { InfoButton } from '../info-button.tsx';
+import { FormerAnswer } from '../query-state.tsx';
 import { Skeleton } from '../skeleton.tsx';
 
 /** As high as the line, so that the sum that replaces it moves nothing. */
@@ -33,6 +34,8 @@ export interface TotalOfListProps {
   total: ({ view: string } & TotalOfFilter) | null;
   /** False shows a button instead of the sum. */
   isExact: boolean;
+  /** True while the total of another filter is under way: what is shown stays as it was, with its own words. */
+  isFormer: boolean;
   /** What the sum contains. */
   hint: string;
   onExactTotal: () => void;
@@ -42,8 +45,11 @@ export interface TotalOfListProps {
  * The number of rows that match the filter and their sum, with an explanation and what belongs to the sum behind a
  * button. The line has room for both from the start, so nothing moves when they arrive.
  */
-export const TotalOfList = ({ total, isExact, hint, onExactTotal }: TotalOfListProps) => {
+export const TotalOfList = ({ isFormer, hint, onExactTotal, ...latest }: TotalOfListProps) => {
   const { t } = useTranslation();
+  const [kept, setKept] = useState(latest);
+  if (!isFormer && !isSameTotal(kept, latest)) setKept(latest);
+  const { total, isExact } = isFormer ? kept : latest;
 
   // The total is announced when the view changes: not for the first view, and not for arrivals, which are announced on
   // their own.
@@ -57,8 +63,10 @@ export const TotalOfList = ({ total, isExact, hint, onExactTotal }: TotalOfListP
   const hasSum = !total || !isExact || total.sum !== null;
 
   return (
-    <Flex
-      align="center" // A phone may need two lines.
+    <FormerAnswer
+      isFormer={isFormer}
+      display="flex"
+      alignItems="center" // A phone may need two lines.
       minH={{ base: '10', sm: '11' }}
     >
       <chakra.p
@@ -100,9 +108,17 @@ export const TotalOfList = ({ total, isExact, hint, onExactTotal }: TotalOfListP
         </chakra.div>
       )}
       <VisuallyHidden aria-live="polite">{announced.text}</VisuallyHidden>
-    </Flex>
+    </FormerAnswer>
   );
 };
+
+type Latest = Pick<TotalOfListProps, 'total' | 'isExact'>;
+
+const isSameTotal = (one: Latest, other: Latest): boolean =>
+  one.isExact === other.isExact &&
+  one.total?.view === other.total?.view &&
+  one.total?.count === other.total?.count &&
+  one.total?.sum === other.total?.sum;
 
 const PartsOfTotal = ({ parts }: Pick<TotalOfFilter, 'parts'>) => {
   const language = useLanguage();
