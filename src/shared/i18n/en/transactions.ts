@@ -84,6 +84,7 @@ export const transactions: TextsLike<typeof hu> = {
     count_one: '{{number}} transaction',
     count_other: '{{number}} transactions',
     amount: 'Successful sales: {{amount}}',
+    lessRefunds: 'Sales less refunds: {{amount}}',
     refunded: 'Refunded: {{amount}}',
     voided: 'Voided: {{amount}}',
     failed: 'Failed sales: {{amount}}',
@@ -91,7 +92,7 @@ export const transactions: TextsLike<typeof hu> = {
     failedSales: 'Failed sales, not included',
     refunds: 'Refunds, deducted',
     tips: 'Tips, included',
-    hint: 'Voided (Storno, reversal): a sale taken back within 24 hours; the customer gets the whole amount back. Voided, failed and pending payments do not count, and a partial refund is deducted on its own day, so it agrees with the statistics and the settlement.',
+    hint: 'Voided (Storno, reversal): a sale taken back within 24 hours; the customer gets the whole amount back. Voided, failed and pending payments do not count, and a partial refund is deducted on its own day, as in the statistics. The turnover of the monthly settlement is before refunds; there they are a line of their own.',
   },
   void: {
     open: 'Void',

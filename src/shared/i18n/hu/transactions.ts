@@ -82,6 +82,7 @@ export const transactions = {
     count_one: '{{number}} tranzakció',
     count_other: '{{number}} tranzakció',
     amount: 'Sikeres eladás: {{amount}}',
+    lessRefunds: 'Eladás visszatérítések után: {{amount}}',
     refunded: 'Visszatérítve: {{amount}}',
     voided: 'Sztornózva: {{amount}}',
     failed: 'Sikertelen eladás: {{amount}}',
@@ -89,7 +90,7 @@ export const transactions = {
     failedSales: 'Sikertelen eladás, ebben nincs benne',
     refunds: 'Levont visszatérítés',
     tips: 'Benne lévő borravaló',
-    hint: 'Sztornó (reversal): 24 órán belül visszavont eladás, a vevő a teljes összeget visszakapja. A sztornózott, a sikertelen és a folyamatban lévő fizetés nem számít bele, a részleges visszatérítés pedig azon a napon levonódik, amikor történt, így a statisztikával és az elszámolással egyezik.',
+    hint: 'Sztornó (reversal): 24 órán belül visszavont eladás, a vevő a teljes összeget visszakapja. A sztornózott, a sikertelen és a folyamatban lévő fizetés nem számít bele, a részleges visszatérítés pedig azon a napon levonódik, amikor történt, ahogy a statisztikában. A havi elszámolás forgalma a visszatérítések levonása előtti összeg, ott a visszatérítés külön tétel.',
   },
   void: {
     open: 'Sztornózás',
