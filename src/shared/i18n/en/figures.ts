@@ -29,7 +29,7 @@ export const figures: TextsLike<typeof hu> = {
     nextSettlement:
       'The sum of this month’s successful sales so far that were not voided, less the refunds and the fees. It changes until the month ends.',
     settlement:
-      'The sum of the successful sales of the month that were not voided, less the refunds and the fees. In a closed month only a sale, void or refund that arrives late can change it.',
+      'The sum of the successful sales of the month that were not voided, less the refunds and the fees. In a final month only a sale, void or refund that arrives late can change it.',
     onlineAmount:
       'The amount of the operation. A payment adds to your online balance; refunds, credits and voids are taken from it; a hold and a pending or failed operation change nothing.',
     unitIncome:

@@ -262,7 +262,7 @@ export const transactions: TextsLike<typeof hu> = {
     net: 'After the fee',
     settlement: 'Settlement',
     settled: {
-      Open: 'not settled yet',
+      Open: 'can still change',
       Payable: 'to be paid out',
       Paid: 'settled',
       Owed: 'owed',

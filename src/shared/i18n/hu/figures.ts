@@ -28,7 +28,7 @@ export const figures = {
     nextSettlement:
       'A hónap eddigi sikeres, nem sztornózott eladásainak összege a visszatérítések és a díjak levonása után. A hónap végéig változik.',
     settlement:
-      'A hónap sikeres, nem sztornózott eladásainak összege a visszatérítések és a díjak levonása után. Lezárt hónapban csak egy későn beérkező eladás, sztornó vagy visszatérítés változtathatja meg.',
+      'A hónap sikeres, nem sztornózott eladásainak összege a visszatérítések és a díjak levonása után. Véglegesített hónapban csak egy későn beérkező eladás, sztornó vagy visszatérítés változtathatja meg.',
     onlineAmount:
       'A művelet összege. A fizetés növeli az online egyenlegét, a visszatérítés, a jóváírás és a sztornó csökkenti; a zárolás, a folyamatban lévő és a sikertelen művelet nem változtatja.',
     unitIncome:

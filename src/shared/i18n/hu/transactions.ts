@@ -260,7 +260,7 @@ export const transactions = {
     net: 'Díj után',
     settlement: 'Elszámolás',
     settled: {
-      Open: 'még nincs lezárva',
+      Open: 'még változhat',
       Payable: 'kifizetésre vár',
       Paid: 'rendezve',
       Owed: 'tartozás',
