@@ -260,6 +260,7 @@ export const transactions: TextsLike<typeof hu> = {
     serviceChargeAboveLimit: 'More than the 15% that a receipt may show.',
     fee: 'Fee',
     net: 'After the fee',
+    netAfterRefunds: 'After the fee and refunds',
     settlement: 'Settlement',
     settled: {
       Open: 'can still change',

@@ -35,6 +35,8 @@ export const figures = {
       'Az egység sikeres, nem sztornózott eladásainak száma és összege ugyanezekben a napokban, a visszatérítések levonása után és a díjak levonása előtt. A sor az egység saját képernyőjét nyitja meg, ahonnan a tranzakciói is elérhetők.',
     fee: 'A kártyaelfogadás díja erre az eladásra: az összeg szerződésben rögzített százaléka, de legalább a legkisebb díj. Függhet attól, milyen kártya és hol bocsátották ki.',
     net: 'Az eladás összege a díj levonása után. Ennyit utalunk érte.',
+    netAfterRefunds:
+      'Az eladás összege a díj és az eddigi visszatérítések levonása után. A díj a visszatérítéstől nem változik.',
     closeSales: 'A kártyaolvasó aznapi sikeres fizetései, azok is, amelyeket később sztornóztak.',
     closeVoids: 'A nap eladásainak sztornói. Ezek levonódnak a forgalomból.',
     closeRefunds: 'Az ezen a napon visszatérített összegek, akkor is, ha az eladás korábbi. Levonódnak a forgalomból.',

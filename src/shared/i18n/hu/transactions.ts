@@ -258,6 +258,7 @@ export const transactions = {
     serviceChargeAboveLimit: 'Több, mint a nyugtán feltüntethető 15%.',
     fee: 'Díj',
     net: 'Díj után',
+    netAfterRefunds: 'Díj és visszatérítés után',
     settlement: 'Elszámolás',
     settled: {
       Open: 'még változhat',
