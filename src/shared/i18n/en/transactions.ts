@@ -98,7 +98,7 @@ export const transactions: TextsLike<typeof hu> = {
     open: 'Void',
     title: 'Void this sale?',
     consequence:
-      'The customer gets the whole amount back, and the sale no longer counts as income. A void cannot be undone.',
+      'The customer gets the whole amount back, and the sale no longer counts as income and has no fee. A void cannot be undone.',
     cancel: 'Cancel',
     submit: 'Void',
     done: 'The sale was voided',
@@ -115,6 +115,7 @@ export const transactions: TextsLike<typeof hu> = {
     pending: 'Being given back',
     pendingHelp: 'Until its outcome is known, the same amount cannot be given back again.',
     reason: 'Reason of the refund',
+    wholeAmount: 'This is the whole amount: void the sale instead, then there is no fee.',
     reasonHelp: 'It is shown with the sale and in the log. Do not enter card numbers.',
     cancel: 'Cancel',
     next: 'Continue',

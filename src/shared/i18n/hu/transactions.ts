@@ -96,7 +96,7 @@ export const transactions = {
     open: 'Sztornózás',
     title: 'Sztornózza az eladást?',
     consequence:
-      'A vevő visszakapja a teljes összeget, és az eladás nem számít a bevételbe. A sztornózás nem vonható vissza.',
+      'A vevő visszakapja a teljes összeget, az eladás nem számít a bevételbe, és díja sincs. A sztornózás nem vonható vissza.',
     cancel: 'Mégse',
     submit: 'Sztornózás',
     done: 'Az eladás sztornózva',
@@ -113,6 +113,7 @@ export const transactions = {
     pending: 'Visszaadás folyamatban',
     pendingHelp: 'Amíg az eredménye nem ismert, ugyanez az összeg nem adható vissza még egyszer.',
     reason: 'A visszatérítés oka',
+    wholeAmount: 'Ez a teljes összeg: sztornózza, akkor díj sincs.',
     reasonHelp: 'Az eladásnál és a naplóban is látszik. Kártyaszámot ne írjon ide.',
     cancel: 'Mégse',
     next: 'Tovább',
