@@ -37,7 +37,8 @@ export const figures: TextsLike<typeof hu> = {
     fee: 'What accepting the card costs for this sale: the percentage of the amount in your contract, at least the minimum fee. It may depend on the kind of card and on where it was issued.',
     net: 'The amount of the sale less the fee. This is what we pay out for it.',
     netAfterRefunds: 'The amount of the sale less the fee and the refunds so far. Refunds do not change the fee.',
-    closeSales: 'The successful payments of the card reader on the day, including those that were voided later.',
+    closeSales:
+      'The successful payments of the card reader on the day, including those that were voided later. The statistics do not count voided ones.',
     closeVoids: 'The voids of the day’s sales. They are deducted from the turnover.',
     closeRefunds: 'What was refunded on this day, also of earlier sales. It is deducted from the takings.',
     closeNet: 'The successful payments less the voids and the refunds, before fees.',

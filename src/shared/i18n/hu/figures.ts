@@ -37,7 +37,8 @@ export const figures = {
     net: 'Az eladás összege a díj levonása után. Ennyit utalunk érte.',
     netAfterRefunds:
       'Az eladás összege a díj és az eddigi visszatérítések levonása után. A díj a visszatérítéstől nem változik.',
-    closeSales: 'A kártyaolvasó aznapi sikeres fizetései, azok is, amelyeket később sztornóztak.',
+    closeSales:
+      'A kártyaolvasó aznapi sikeres fizetései, azok is, amelyeket később sztornóztak. A statisztika a sztornózottakat nem számolja.',
     closeVoids: 'A nap eladásainak sztornói. Ezek levonódnak a forgalomból.',
     closeRefunds: 'Az ezen a napon visszatérített összegek, akkor is, ha az eladás korábbi. Levonódnak a forgalomból.',
     closeNet: 'A sikeres fizetések összege a sztornók és a visszatérítések levonása után, a díjak levonása előtt.',
