@@ -221,6 +221,19 @@ it('prints only the details that are open', async () => {
   expect(pages.length).toBeLessThanOrEqual(2);
 });
 
+it('prints the explanation of a settlement with the merchant and the time, without its list', async () => {
+  const page = await visit(`${ofMerchant}/reports?settlement=2026-10`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Kártyatípusonként').waitFor();
+  await endOfAnimations(dialog);
+  const { pages, text } = await print(page);
+  expectWithinPage(pages);
+  expect(text).toContain('Hajnali Kifli');
+  expect(text).toContain('Nyomtatva:');
+  expect(bare(text)).toContain(bare('Miből jön ki'));
+  expect(text).not.toContain('Elszámolások');
+});
+
 it('prints in the light colours and shows the dark ones again', async () => {
   const page = await visit(`${ofMerchant}/statistics`, { colorScheme: 'dark' });
   const mode = () => page.locator('html').getAttribute('class');

@@ -11,8 +11,8 @@ import { formatMoment } from '#shared/dates/format-date.ts';
 import { useReadableMerchants } from '../merchant-access-guard.tsx';
 
 /**
- * The line above a printed screen: whose data it shows, and when it was printed. The screen's own heading has the
- * period.
+ * The line above a printed screen, or its open details: whose data it shows, and when it was printed. The screen's own
+ * heading has the period.
  */
 export const PrintHeading = ({ session }: { session: PersistedSession }) => {
   const { t } = useTranslation();
@@ -22,6 +22,7 @@ export const PrintHeading = ({ session }: { session: PersistedSession }) => {
   return (
     <chakra.p
       data-print-only
+      data-print-heading
       display="flex"
       flexWrap="wrap"
       alignItems="center"

@@ -13,8 +13,8 @@ export type ListedClose = DailyClose & { id: string };
 export const readerOf = ({ terminalName, terminalSerialNumber }: DailyClose): string =>
   terminalName ?? terminalSerialNumber;
 
-/** The columns of the list; a phone shows day, amount, number and card reader. */
-export const useDailyCloseColumns = (): TableColumn<ListedClose>[] => {
+/** The columns of the list; a phone shows day, amount, number and card reader. Refunds are shown if there are any. */
+export const useDailyCloseColumns = ({ hasRefunds }: { hasRefunds: boolean }): TableColumn<ListedClose>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
   const currency = currencyLabel(language);
@@ -72,7 +72,7 @@ export const useDailyCloseColumns = (): TableColumn<ListedClose>[] => {
       key: 'refunds',
       header: t('dailyCloses:columns.refundAmount', { currency }),
       numeric: true,
-      choice: 'hidden',
+      choice: hasRefunds ? 'shown' : 'hidden',
       onPhone: 'hidden',
       cell: ({ refundAmount }) => <Money minor={-refundAmount} bare />,
     },

@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { saveListPreferences } from '#client/lib/list/list-preferences.ts';
 import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
 import { signInTo } from '#client/testing/sign-in.ts';
 import type { DailyCloseDetail } from '#shared/daily-closes/daily-closes.schema.ts';
@@ -96,6 +97,22 @@ test('lists the closes with day, number, card reader and takings', async () => {
   const table = screen.getByRole('table', { name: 'A napi zárások listája' });
   const [, row] = within(table).getAllByRole('row');
   for (const text of ['2026.11.19.', '#42', 'Pult', '10 000']) expect(plain(row?.textContent ?? '')).toContain(text);
+});
+
+test('shows the column of refunds where a close has one, unless it was hidden', async () => {
+  const column = () => screen.queryByRole('columnheader', { name: 'Visszatérítés (Ft)' });
+  show();
+  await screen.findByText('2026.11.19.');
+  expect(column()).toBeNull();
+  cleanup();
+  server.closes = [{ ...closeOf(42, '2026-11-19'), refundCount: 1, refundAmount: 50_000 }, closeOf(41, '2026-11-18')];
+  show();
+  await screen.findByText('2026.11.19.');
+  expect(column()).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Nézet' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Visszatérítés (Ft)' }));
+  expect(column()).toBeNull();
+  saveListPreferences({ columns: {} });
 });
 
 test('says at the end of the list since when there are closes, and why', async () => {

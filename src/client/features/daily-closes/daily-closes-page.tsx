@@ -38,7 +38,6 @@ export const DailyClosesPage = ({ merchantId }: { merchantId: string }) => {
   const live = useLiveMerchant(merchantId);
   const filterState = useListFilter(readDailyCloseFilter);
   const item = useOpenItem('close', readCloseKey);
-  const { shown, choices } = useColumnChoice('daily-closes', useDailyCloseColumns());
   const open = trpc.dailyCloses.open.useQuery({ merchantId });
   const query = trpc.dailyCloses.list.useQuery(
     { merchantId, ...filterState.input },
@@ -47,6 +46,8 @@ export const DailyClosesPage = ({ merchantId }: { merchantId: string }) => {
       select: (page) => ({ ...page, data: page.data.map((close) => ({ ...close, id: String(close.number) })) }),
     },
   );
+  const hasRefunds = query.data?.data.some(({ refundCount }) => refundCount > 0) === true;
+  const { shown, choices } = useColumnChoice('daily-closes', useDailyCloseColumns({ hasRefunds }));
   const totalCount = query.data?.totalCount ?? 0;
   // A shop without tips sees nothing of their book.
   const hasTips = [open.data, query.data].some((page) => page?.data.some(({ tipCount }) => tipCount > 0));

@@ -150,7 +150,7 @@ test('promises nothing while a transfer came back, and says what the holds take 
 test('says that nothing is settled yet', async () => {
   server.balance = balanceOf([]);
   open();
-  await screen.findByText('Még nincs lezárt nap.');
+  await screen.findByText('Még nincs véglegesített nap.');
   expect(screen.queryByRole('list')).toBeNull();
 });
 

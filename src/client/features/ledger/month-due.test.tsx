@@ -23,8 +23,8 @@ const lines = async () => {
 test('leads from what the month brings to what is to be transferred', async () => {
   open([month], forints(9800));
   expect(await lines()).toEqual([
-    'Lezárt napok, eddig: 2026.11.25.: 9 000 Ft',
-    'Még le nem zárt napok: 800 Ft',
+    'Véglegesített napok, eddig: 2026.11.25.: 9 000 Ft',
+    'Napok, amelyek még változhatnak: 800 Ft',
     'Elutalva: 2 000 Ft',
     'Visszatartva: 500 Ft',
     'Kifizetésre vár: 6 500 Ft',
@@ -36,5 +36,5 @@ test('names a debt, and leaves out what there is not', async () => {
     [{ ...month, state: 'Owed', paid: 0, net: -forints(50), outstanding: -forints(50), held: 0, due: -forints(50) }],
     -forints(50),
   );
-  expect(await lines()).toEqual(['Lezárt napok, eddig: 2026.11.25.: −50 Ft', 'Tartozás: 50 Ft']);
+  expect(await lines()).toEqual(['Véglegesített napok, eddig: 2026.11.25.: −50 Ft', 'Tartozás: 50 Ft']);
 });

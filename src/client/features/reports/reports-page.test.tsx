@@ -261,7 +261,7 @@ test('explains a settlement in sentences whose numbers lead to the transactions'
   expect(
     panel.getByText('A díj 168 330 Ft, a forgalom 2,9%-a. Egy eladás díja 1,7%, de legalább 51 Ft.'),
   ).toBeVisible();
-  expect(panel.getByText('Lezárt hónap')).toBeVisible();
+  expect(panel.getByText('Véglegesített hónap')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(window.location.search).toBe(''));
 });
@@ -301,7 +301,7 @@ test('says so if a month has no sales, and ignores what is no month', async () =
   };
   show('?settlement=2026-10');
   expect(await screen.findByText('Ebben a hónapban nincs sikeres eladás.')).toBeVisible();
-  expect(screen.getByText('Eddig, várhatóan lezárul: 2026.11.02.')).toBeVisible();
+  expect(screen.getByText('Eddig, véglegesítés várhatóan: 2026.11.02.')).toBeVisible();
   cleanup();
   show('?settlement=2026-13');
   await screen.findByText('2026. szeptember');

@@ -100,7 +100,7 @@ const FiguresTable = ({ columns, summary, children }: FiguresTableProps) => {
               <th scope="col">{columns.row}</th>
             </FigureCell>
             <FigureHeading>{`${t('statistics:grossIncome')}${unit}`}</FigureHeading>
-            <FigureHeading>{`${t('statistics:averagePerDay')}${unit}`}</FigureHeading>
+            <FigureHeading>{`${t('statistics:week.perDay')}${unit}`}</FigureHeading>
             <FigureHeading hideBelow="sm">{t('statistics:cards.count')}</FigureHeading>
             <FigureHeading hideBelow="sm">{`${t('statistics:averageBasket')}${unit}`}</FigureHeading>
             <FigureHeading hideBelow="sm">{columns.best}</FigureHeading>
@@ -142,7 +142,7 @@ const FiguresRow = ({ title, figures, bestName, best }: FiguresRowProps) => {
           {count}
         </FigureCell>
         <FigureCell {...padding} hideBelow="sm">
-          {formatAmount(figures.basket, language)}
+          {figures.transactionCount > 0 ? formatAmount(figures.basket, language) : '–'}
         </FigureCell>
         <FigureCell {...padding} hideBelow="sm">
           {best ?? '–'}
@@ -151,7 +151,8 @@ const FiguresRow = ({ title, figures, bestName, best }: FiguresRowProps) => {
       <chakra.tr data-screen-only hideFrom="sm" color="fg.muted">
         <chakra.td colSpan={3} pb="2">
           {t('statistics:pieces', { count: figures.transactionCount, number: count })}
-          {` · ${t('statistics:week.basket', { value: formatMoney(figures.basket, language) })}`}
+          {figures.transactionCount > 0 &&
+            ` · ${t('statistics:week.basket', { value: formatMoney(figures.basket, language) })}`}
           {best && (
             <>
               {' · '}

@@ -32,8 +32,9 @@ test('finds the best hour by the average per day, not by the sum', () => {
   expect(bestHour(weekWith(), 'grossIncome')).toBeNull();
 });
 
-test('returns the hours from the first to the last sale', () => {
+test('returns the hours from the first to the last sale or refund', () => {
   expect(openHours(weekWith([1, 6, 100, 1], [3, 9, 100, 1]))).toEqual([6, 7, 8, 9]);
+  expect(openHours(weekWith([1, 8, 100, 1], [2, 10, -100, 0]))).toEqual([8, 9, 10]);
   expect(openHours(weekWith())).toEqual([]);
 });
 
@@ -85,6 +86,13 @@ test('returns the income per day, average basket and best weekday of the hours t
   ]);
   expect(hourFigures(weekWith([3, 8, -100, 1]))).toMatchObject([{ hour: 8, best: null }]);
   expect(hourFigures(weekWith())).toEqual([]);
+});
+
+test('the weekdays and the hours with refunds only have figures, so that all add up to the income', () => {
+  const week = weekWith([1, 8, 1_000_000, 30], [2, 20, -40_000, 0]);
+  const ofRefunds = { grossIncome: -40_000, averageIncome: -10_000, basket: 0, transactionCount: 0, best: null };
+  expect(weekdayFigures(week)).toMatchObject([{ weekday: 1 }, { weekday: 2, ...ofRefunds }]);
+  expect(hourFigures(week)).toMatchObject([{ hour: 8 }, { hour: 20, grossIncome: -40_000, basket: 0, best: null }]);
 });
 
 test('finds the weekday with the highest average, not with the highest sum', () => {

@@ -37,10 +37,15 @@ export const averageOf = ({ dayCount, ...sums }: WeekHour, name: Measure['name']
   return name === 'grossIncome' ? Math.round(average / forint) * forint : average;
 };
 
-/** Returns the hours from the first with a sale on any day to the last one. */
+const isNotEmpty = ({ grossIncome, transactionCount }: Pick<WeekHour, 'grossIncome' | 'transactionCount'>) =>
+  grossIncome !== 0 || transactionCount > 0;
+
+/** Returns the hours from the first with a sale or refund on any day to the last one. */
 export const openHours = (week: Week): number[] => {
-  const sold = week.flat().filter(({ transactionCount }) => transactionCount > 0);
-  const hours = sold.map(({ hour }) => hour);
+  const hours = week
+    .flat()
+    .filter(isNotEmpty)
+    .map(({ hour }) => hour);
   if (hours.length === 0) return [];
   const first = Math.min(...hours);
   return Array.from({ length: Math.max(...hours) - first + 1 }, (_, i) => first + i);
@@ -75,12 +80,12 @@ export interface HourFigures extends FiguresOfHours {
   hour: number;
 }
 
-/** Returns the figures of hours that are on `dayCount` days of the period; null without sales. */
+/** Returns the figures of hours that are on `dayCount` days of the period; null without sales and refunds. */
 const figuresOf = (hours: readonly WeekHour[], dayCount: number): FiguresOfHours | null => {
   const [first] = hours;
   const grossIncome = hours.reduce((sum, each) => sum + each.grossIncome, 0);
   const transactionCount = hours.reduce((sum, each) => sum + each.transactionCount, 0);
-  if (!first || transactionCount === 0) return null;
+  if (!first || !hours.some(isNotEmpty)) return null;
   return {
     grossIncome,
     averageIncome: averageOf({ ...first, dayCount, grossIncome, transactionCount }, 'grossIncome'),
@@ -90,7 +95,7 @@ const figuresOf = (hours: readonly WeekHour[], dayCount: number): FiguresOfHours
   };
 };
 
-/** Returns the income, the average basket and the best hour of each weekday that has sales, Monday first. */
+/** Returns the income, the average basket and the best hour of each weekday with sales or refunds, Monday first. */
 export const weekdayFigures = (week: Week): WeekdayFigures[] =>
   week.flatMap((hours) => {
     const [first] = hours;
@@ -98,7 +103,7 @@ export const weekdayFigures = (week: Week): WeekdayFigures[] =>
     return first && figures ? [{ weekday: first.weekday, ...figures }] : [];
   });
 
-/** Returns the income, the average basket and the best weekday of each hour that has sales, in their order. */
+/** Returns the income, the average basket and the best weekday of each hour with sales or refunds, in order. */
 export const hourFigures = (week: Week): HourFigures[] =>
   openHours(week).flatMap((hour) => {
     const hours = week.flatMap((day) => day[hour] ?? []);

@@ -16,6 +16,7 @@ import { ProblemText } from '#client/ui/problem-text.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { readEnteredAmount } from '#shared/money/read-amount.ts';
 import { maxRefundReason } from '#shared/transactions/refund.schema.ts';
 import { refundableAmount } from '#shared/transactions/transaction-rules.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
@@ -27,6 +28,8 @@ interface RefundFormProps {
   sale: TransactionDetail;
   /** The most that the user may give back now; null for no limit. */
   limit: number | null;
+  /** Opens the void; null if the sale cannot be voided. */
+  onVoid: (() => void) | null;
   onClose: () => void;
 }
 
@@ -54,7 +57,7 @@ type Fields = ReturnType<typeof refundFieldsSchema>;
 /** With what was refunded before, as the person has seen it. */
 type Confirmed = z.output<Fields> & Pick<TransactionDetail, 'refundedAmount'>;
 
-const RefundForm = ({ merchantId, sale, limit, onClose }: RefundFormProps) => {
+const RefundForm = ({ merchantId, sale, limit, onVoid, onClose }: RefundFormProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const utils = trpc.useUtils();
@@ -64,7 +67,7 @@ const RefundForm = ({ merchantId, sale, limit, onClose }: RefundFormProps) => {
   const max = limit === null ? remaining : Math.min(limit, remaining);
   const money = (minorUnits: number) => formatMoney(minorUnits, language);
   const key = { merchantId, id: sale.id };
-  const { register, handleSubmit, formState, setError } = useForm<z.input<Fields>, unknown, z.output<Fields>>({
+  const { register, handleSubmit, formState, setError, watch } = useForm<z.input<Fields>, unknown, z.output<Fields>>({
     resolver: zodResolver(refundFieldsSchema({ remaining, limit })),
     defaultValues: { amount: '', reason: '' },
   });
@@ -155,6 +158,18 @@ const RefundForm = ({ merchantId, sale, limit, onClose }: RefundFormProps) => {
         error={fieldText(t, formState.errors.amount)}
         {...register('amount')}
       />
+      {onVoid && readEnteredAmount(watch('amount')) === sale.amount && (
+        <Notice
+          tone="info"
+          action={
+            <Button variant="outline" onClick={onVoid}>
+              {t('transactions:void.open')}
+            </Button>
+          }
+        >
+          <p>{t('transactions:refund.wholeAmount')}</p>
+        </Notice>
+      )}
       <TextField
         label={t('transactions:refund.reason')}
         help={t('transactions:refund.reasonHelp')}

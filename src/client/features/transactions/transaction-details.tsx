@@ -45,6 +45,7 @@ export const TransactionDetails = ({ merchantId, transaction, item }: Transactio
   const maySettle = useMayCall('reports.list');
   const mayTest = useMayCall('virtualReader.reportOutcome');
   const linkedId = transaction.originalTransactionId ?? transaction.voidedByTransactionId;
+  const net = transaction.refundedAmount > 0 ? 'netAfterRefunds' : 'net';
   const moment = (date: Date) => formatMoment(date, language);
 
   return (
@@ -105,10 +106,10 @@ export const TransactionDetails = ({ merchantId, transaction, item }: Transactio
                   <Money minor={transaction.fee} />
                 </DetailItem>
                 <DetailItem
-                  name={t('transactions:detail.net')}
-                  info={<FigureInfo figure="net" label={t('transactions:detail.net')} />}
+                  name={t(`transactions:detail.${net}`)}
+                  info={<FigureInfo figure={net} label={t(`transactions:detail.${net}`)} />}
                 >
-                  <Money minor={transaction.net} />
+                  <Money minor={transaction.net - transaction.refundedAmount} />
                 </DetailItem>
               </>
             )}

@@ -201,6 +201,17 @@ test('names the sum of refunds as what was refunded, without a sign', async () =
 });
 
 test.each([
+  ['sales less refunds where there are both', 750_000, 'Eladás visszatérítések után: 7 500 Ft'],
+  ['sales less refunds where the refunds are of earlier sales too', -100_000, 'Eladás visszatérítések után: −1 000 Ft'],
+  ['refunds where nothing was sold', -250_000, 'Visszatérítve: 2 500 Ft'],
+])('names the sum as %s', async (_, totalAmount, text) => {
+  shop.parts = { ...shop.parts, totalAmount, refundedAmount: 250_000 };
+  show();
+  await rowWith(25);
+  expect(total().textContent?.replace(/\s/gu, ' ')).toBe(`25 tranzakció ${text}`);
+});
+
+test.each([
   ['?state=Storno', '25 tranzakció Sztornózva: 12 000 Ft'],
   ['?state=Error', '25 tranzakció Sikertelen eladás: 7 000 Ft'],
   ['?declineReason=WrongPin', '25 tranzakció Sikertelen eladás: 7 000 Ft'],
@@ -219,7 +230,7 @@ test('names what was voided, refunded and tipped beside the explanation of the s
   shop.parts = { ...shop.parts, voidedAmount: 1_200_000, failedAmount: 700_000, refundedAmount: 250_000 };
   show();
   await rowWith(25);
-  expect(total().textContent?.replace(/\s/gu, ' ')).toBe('25 tranzakció Sikeres eladás: 0 Ft');
+  expect(total().textContent?.replace(/\s/gu, ' ')).toBe('25 tranzakció Eladás visszatérítések után: 0 Ft');
   await userEvent.click(screen.getByRole('button', { name: 'Mi van benne az összegben?' }));
   const panel = within(screen.getByRole('dialog', { name: 'Mi van benne az összegben?' }));
   const texts = (role: string) => panel.getAllByRole(role).map(({ textContent }) => textContent?.replace(/\s/gu, ' '));

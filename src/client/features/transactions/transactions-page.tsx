@@ -76,8 +76,9 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
     totalAmount,
     voidedAmount,
     failedAmount,
-  }: Pick<TransactionPage, 'totalAmount' | 'voidedAmount' | 'failedAmount'>): string | null => {
-    const amountIn = (key: 'amount' | 'refunded' | 'voided' | 'failed', minor: number) =>
+    refundedAmount,
+  }: Pick<TransactionPage, 'totalAmount' | 'voidedAmount' | 'failedAmount' | 'refundedAmount'>): string | null => {
+    const amountIn = (key: 'amount' | 'lessRefunds' | 'refunded' | 'voided' | 'failed', minor: number) =>
       t(`transactions:total.${key}`, { amount: formatMoney(minor, language) });
     if (totalAmount === null) return null;
     if (filter.state === 'Storno') return amountIn('voided', voidedAmount ?? 0);
@@ -85,7 +86,10 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
     const failed = failedAmount ?? null;
     if (isOfFailedSales) return failed === null ? null : amountIn('failed', failed);
     if (!hasIncome) return null;
-    return filter.type === 'Refund' ? amountIn('refunded', 0 - totalAmount) : amountIn('amount', totalAmount);
+    const refunded = refundedAmount ?? 0;
+    if (filter.type === 'Refund' || (refunded > 0 && totalAmount === -refunded))
+      return amountIn('refunded', 0 - totalAmount);
+    return amountIn(refunded > 0 ? 'lessRefunds' : 'amount', totalAmount);
   };
 
   return (

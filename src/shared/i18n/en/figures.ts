@@ -29,14 +29,16 @@ export const figures: TextsLike<typeof hu> = {
     nextSettlement:
       'The sum of this month’s successful sales so far that were not voided, less the refunds and the fees. It changes until the month ends.',
     settlement:
-      'The sum of the successful sales of the month that were not voided, less the refunds and the fees. In a closed month only a sale, void or refund that arrives late can change it.',
+      'The sum of the successful sales of the month that were not voided, less the refunds and the fees. In a final month only a sale, void or refund that arrives late can change it.',
     onlineAmount:
       'The amount of the operation. A payment adds to your online balance; refunds, credits and voids are taken from it; a hold and a pending or failed operation change nothing.',
     unitIncome:
       'The number and sum of the successful sales of the unit that were not voided, on the same days, less the refunds and before fees. The row opens the screen of the unit, which leads to its transactions.',
     fee: 'What accepting the card costs for this sale: the percentage of the amount in your contract, at least the minimum fee. It may depend on the kind of card and on where it was issued.',
     net: 'The amount of the sale less the fee. This is what we pay out for it.',
-    closeSales: 'The successful payments of the card reader on the day, including those that were voided later.',
+    netAfterRefunds: 'The amount of the sale less the fee and the refunds so far. Refunds do not change the fee.',
+    closeSales:
+      'The successful payments of the card reader on the day, including those that were voided later. The statistics do not count voided ones.',
     closeVoids: 'The voids of the day’s sales. They are deducted from the turnover.',
     closeRefunds: 'What was refunded on this day, also of earlier sales. It is deducted from the takings.',
     closeNet: 'The successful payments less the voids and the refunds, before fees.',

@@ -52,7 +52,7 @@ export const payouts: TextsLike<typeof hu> = {
   },
   notFound: {
     title: 'There is no payout for this merchant',
-    text: 'It has no settled day in this month.',
+    text: 'It has no final day in this month.',
   },
   record: {
     all: 'Record transfers',

@@ -55,7 +55,7 @@ export const reports = {
   balance: {
     title: 'Balance',
     description: 'What you are owed of your card sales, after fees and refunds.',
-    open: 'Last days, not settled yet',
+    open: 'Last days, which can still change',
     openHeld: 'Of this we will hold back {{amount}}',
     returned: {
       title: 'A transfer came back: we cannot pay until the bank account is right',
@@ -69,7 +69,7 @@ export const reports = {
     partlyHeld: '{{net}}, of which to be paid out: {{outstanding}}, held back: {{held}}',
     owed: 'You owe',
     months: 'Months',
-    none: 'No day is settled yet.',
+    none: 'No day is final yet.',
     through: '{{month}}, until {{day}}',
     explain: 'How it is made up: {{month}}',
     paidOn: 'Paid on {{day}}',
@@ -82,8 +82,8 @@ export const reports = {
   },
   due: {
     title: 'What is due now',
-    posted: 'Closed days, until {{day}}',
-    open: 'Days that are not closed yet',
+    posted: 'Final days, until {{day}}',
+    open: 'Days that can still change',
     paid: 'Transferred',
   },
   transfers: {
@@ -96,7 +96,7 @@ export const reports = {
     title: 'Posted entries',
     toPayout: 'Manage the payout',
     text: 'The entries add up to what is outstanding of this month. None of them changes: a sale that arrives late is a new one.',
-    none: 'No day of the month is posted yet. Each is 24 hours after its end.',
+    none: 'No day of the month is final yet. Each is 24 hours after its end.',
     all: 'All entries ({{count}})',
     correction: 'correction',
     kinds: {
@@ -115,8 +115,8 @@ export const reports = {
     openStatement: 'What is it made of? Fee statement: {{number}}',
     titleOf: 'What it is made of: {{month}}',
     title: 'What is the settlement made of?',
-    isOpen: 'So far, expected to close on {{day}}',
-    isClosed: 'Closed month',
+    isOpen: 'So far, expected to be final on {{day}}',
+    isClosed: 'Final month',
     none: 'No sale succeeded in this month.',
     sales_one: 'In this month <sales>{{number}} sale</sales> succeeded, {{gross}} in all.',
     sales_other: 'In this month <sales>{{number}} sales</sales> succeeded, {{gross}} in all.',

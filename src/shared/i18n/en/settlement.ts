@@ -36,5 +36,5 @@ export const settlement: TextsLike<typeof hu> = {
   refundNote:
     'A partial refund belongs to the day and month in which it was made, and reduces the payout. The fee of the sale stays.',
   lateNote:
-    'Should a card reader deliver a payment of this month within three months of its closing, we issue a corrected settlement.',
+    'Should a card reader deliver a payment of this month within three months after the month is final, we issue a corrected settlement.',
 };

@@ -133,7 +133,9 @@ export const statistics: TextsLike<typeof hu> = {
   secondTime: '{{span}}, the second time',
   week: {
     title: 'Busy and quiet hours',
-    description: 'What each hour brings on average, for every day of the week.',
+    description:
+      'What each hour brings on average, for every day of the week. These averages are of all days of the period, with today and the days without a sale; the average per day above is of the days with a sale only.',
+    perDay: 'Average of all days',
     best: '{{weekday}} between {{from}}:00 and {{to}}:00 is the busiest hour: {{value}} on average.',
     toTransactions: 'Transactions of this hour',
     weekdays: 'Days of the week',

@@ -28,14 +28,17 @@ export const figures = {
     nextSettlement:
       'A hónap eddigi sikeres, nem sztornózott eladásainak összege a visszatérítések és a díjak levonása után. A hónap végéig változik.',
     settlement:
-      'A hónap sikeres, nem sztornózott eladásainak összege a visszatérítések és a díjak levonása után. Lezárt hónapban csak egy későn beérkező eladás, sztornó vagy visszatérítés változtathatja meg.',
+      'A hónap sikeres, nem sztornózott eladásainak összege a visszatérítések és a díjak levonása után. Véglegesített hónapban csak egy későn beérkező eladás, sztornó vagy visszatérítés változtathatja meg.',
     onlineAmount:
       'A művelet összege. A fizetés növeli az online egyenlegét, a visszatérítés, a jóváírás és a sztornó csökkenti; a zárolás, a folyamatban lévő és a sikertelen művelet nem változtatja.',
     unitIncome:
       'Az egység sikeres, nem sztornózott eladásainak száma és összege ugyanezekben a napokban, a visszatérítések levonása után és a díjak levonása előtt. A sor az egység saját képernyőjét nyitja meg, ahonnan a tranzakciói is elérhetők.',
     fee: 'A kártyaelfogadás díja erre az eladásra: az összeg szerződésben rögzített százaléka, de legalább a legkisebb díj. Függhet attól, milyen kártya és hol bocsátották ki.',
     net: 'Az eladás összege a díj levonása után. Ennyit utalunk érte.',
-    closeSales: 'A kártyaolvasó aznapi sikeres fizetései, azok is, amelyeket később sztornóztak.',
+    netAfterRefunds:
+      'Az eladás összege a díj és az eddigi visszatérítések levonása után. A díj a visszatérítéstől nem változik.',
+    closeSales:
+      'A kártyaolvasó aznapi sikeres fizetései, azok is, amelyeket később sztornóztak. A statisztika a sztornózottakat nem számolja.',
     closeVoids: 'A nap eladásainak sztornói. Ezek levonódnak a forgalomból.',
     closeRefunds: 'Az ezen a napon visszatérített összegek, akkor is, ha az eladás korábbi. Levonódnak a forgalomból.',
     closeNet: 'A sikeres fizetések összege a sztornók és a visszatérítések levonása után, a díjak levonása előtt.',

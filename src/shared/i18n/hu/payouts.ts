@@ -44,7 +44,7 @@ export const payouts = {
   toSettlement: 'Miből jön ki?',
   none: {
     title: 'Még nincs mit kifizetni',
-    text: 'Egy nap 24 órával a vége után zárul le, amikor már egy eladását sem lehet sztornózni. Itt jelenik meg, kinek mennyi jár érte.',
+    text: 'Egy napot 24 órával a vége után véglegesítünk, amikor már egy eladását sem lehet sztornózni. Itt jelenik meg, kinek mennyi jár érte.',
   },
   noResults: {
     title: 'Nincs találat',
@@ -52,7 +52,7 @@ export const payouts = {
   },
   notFound: {
     title: 'Ehhez a kereskedőhöz nincs kifizetés',
-    text: 'Ebben a hónapban nincs lezárt napja.',
+    text: 'Ebben a hónapban nincs véglegesített napja.',
   },
   record: {
     all: 'Utalások rögzítése',

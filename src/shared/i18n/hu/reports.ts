@@ -55,7 +55,7 @@ export const reports = {
   balance: {
     title: 'Egyenleg',
     description: 'Ami a kártyás eladásokból a díjak és visszatérítések levonása után Önnek jár.',
-    open: 'Az utolsó, még le nem zárt napok',
+    open: 'Az utolsó napok, amelyek még változhatnak',
     openDays: '{{days}} Legkésőbb {{day}} a számláján van',
     openHeld: 'Ebből visszatartjuk: {{amount}}',
     returned: {
@@ -69,7 +69,7 @@ export const reports = {
     partlyHeld: '{{net}}, ebből kifizetésre vár: {{outstanding}}, visszatartva: {{held}}',
     owed: 'Tartozás',
     months: 'Hónapok',
-    none: 'Még nincs lezárt nap.',
+    none: 'Még nincs véglegesített nap.',
     through: '{{month}}, eddig: {{day}}',
     explain: 'Miből jön ki: {{month}}',
     paidOn: 'Kifizetve: {{day}}',
@@ -82,8 +82,8 @@ export const reports = {
   },
   due: {
     title: 'Mennyi jár most',
-    posted: 'Lezárt napok, eddig: {{day}}',
-    open: 'Még le nem zárt napok',
+    posted: 'Véglegesített napok, eddig: {{day}}',
+    open: 'Napok, amelyek még változhatnak',
     paid: 'Elutalva',
   },
   transfers: {
@@ -96,7 +96,7 @@ export const reports = {
     title: 'Könyvelt tételek',
     toPayout: 'Kifizetés kezelése',
     text: 'A tételek összege az, ami ebből a hónapból még jár. Egy tétel sem változik: a későn érkezett eladás új tétel.',
-    none: 'A hónapnak még nincs lezárt napja: egy nap 24 órával a vége után zárul le.',
+    none: 'A hónapnak még nincs véglegesített napja: egy napot 24 órával a vége után véglegesítünk.',
     all: 'Összes tétel ({{count}})',
     correction: 'utólag',
     kinds: {
@@ -115,8 +115,8 @@ export const reports = {
     openStatement: 'Miből jön ki? Díjkimutatás: {{number}}',
     titleOf: 'Miből jön ki: {{month}}',
     title: 'Miből jön ki az elszámolás?',
-    isOpen: 'Eddig, várhatóan lezárul: {{day}}',
-    isClosed: 'Lezárt hónap',
+    isOpen: 'Eddig, véglegesítés várhatóan: {{day}}',
+    isClosed: 'Véglegesített hónap',
     none: 'Ebben a hónapban nincs sikeres eladás.',
     sales_one: 'Ebben a hónapban <sales>{{number}} eladás</sales> sikerült, összesen {{gross}} értékben.',
     sales_other: 'Ebben a hónapban <sales>{{number}} eladás</sales> sikerült, összesen {{gross}} értékben.',

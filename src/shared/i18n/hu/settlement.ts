@@ -34,5 +34,5 @@ export const settlement = {
   refundNote:
     'A részleges visszatérítés azon a napon és abban a hónapban szerepel, amikor történt, és csökkenti a kifizetendő összeget. Az eladás díja megmarad.',
   lateNote:
-    'Ha egy kártyaolvasó a lezárást követő három hónapban küld be ehhez a hónaphoz tartozó fizetést, javított elszámolást készítünk.',
+    'Ha egy kártyaolvasó a véglegesítést követő három hónapban küld be ehhez a hónaphoz tartozó fizetést, javított elszámolást készítünk.',
 };

@@ -130,7 +130,9 @@ export const statistics = {
   secondTime: '{{span}}, másodszor',
   week: {
     title: 'Erős és gyenge órák',
-    description: 'Átlagosan egy-egy órában, a hét napjai szerint.',
+    description:
+      'Átlagosan egy-egy órában, a hét napjai szerint. Az átlag itt az időszak minden napjával számol, a mai nappal és az eladás nélküliekkel is, a fenti napi átlag csak azokkal, amelyeken volt eladás.',
+    perDay: 'Átlag minden napra',
     best: '{{weekday}} {{from}} és {{to}} óra között a legerősebb: átlagosan {{value}}.',
     toTransactions: 'Ennek az órának a tranzakciói',
     weekdays: 'A hét napjai',
