@@ -6,6 +6,9 @@ import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 
  */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
+/** A `ref` that focuses the first field of a form that replaces the focused element, such as a later step of it. */
+export const focusFieldOnMount = (form: HTMLElement | null): void => form?.querySelector('input')?.focus();
+
 // A page is printed in the layout of a wide screen, also from a phone.
 const phoneQuery = 'screen and (max-width: 639.98px)';
 
