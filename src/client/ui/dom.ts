@@ -6,6 +6,9 @@ import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 
  */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
+/** A `ref` that focuses the first field of a form that replaces the focused element, such as a later step of it. */
+export const focusFieldOnMount = (form: HTMLElement | null): void => form?.querySelector('input')?.focus();
+
 // The change of the query comes when the pages are already counted.
 let isPrinting = false;
 

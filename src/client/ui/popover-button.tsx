@@ -55,7 +55,12 @@ export const PopoverButton = ({ label, trigger, align = 'start', width = '20rem'
     isInside.current = false;
     // React's handlers below run first, also for overlays that are elsewhere in the document.
     const closeOutside = () => {
-      if (!isInside.current) setOpen(false);
+      if (!isInside.current) {
+        // Fields apply what is typed when they lose the focus, which a removed one does not.
+        const active = document.activeElement;
+        if (active instanceof HTMLElement && panel.current?.contains(active)) active.blur();
+        setOpen(false);
+      }
       isInside.current = false;
     };
     const types = ['pointerdown', 'focusin'];

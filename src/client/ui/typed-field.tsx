@@ -5,6 +5,8 @@ interface TypedFieldProps<Value> {
   label: string;
   value: Value | null;
   onChange: (value: Value | null) => void;
+  /** Called instead of `onChange` if the text cannot be read. */
+  onWrong?: (() => void) | undefined;
   /** How a value is written. */
   write: (value: Value) => string;
   /** Null if the text is no such value. */
@@ -24,6 +26,7 @@ export const TypedField = <Value extends string | number>({
   label,
   value,
   onChange,
+  onWrong,
   write,
   read,
   wrongText,
@@ -48,9 +51,15 @@ export const TypedField = <Value extends string | number>({
     const next = typed.trim() === '' ? null : read(typed);
     const isInvalid = next === null && typed.trim() !== '';
     setWrong(isInvalid);
-    if (isInvalid) return;
+    if (isInvalid) return onWrong?.();
     setTyped(null);
-    if (next !== value) onChange(next);
+    if (next !== value || isWrong) onChange(next);
+  };
+
+  const restore = () => {
+    setTyped(null);
+    setWrong(false);
+    if (isWrong) onChange(value);
   };
 
   return (
@@ -68,7 +77,7 @@ export const TypedField = <Value extends string | number>({
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit();
-        if (event.key === 'Escape') setTyped(null);
+        if (event.key === 'Escape') restore();
       }}
     />
   );

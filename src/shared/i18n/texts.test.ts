@@ -22,6 +22,20 @@ test('Hungarian and English have the same keys', () => {
   expect([...english.keys()].sort()).toEqual([...hungarian.keys()].sort());
 });
 
+test('the English menu, title and upload call monthly settlements the same', () => {
+  const names = ['menu:reports', 'reports:title', 'menu:reportUpload', 'reportUpload:title'];
+  expect(names.map((key) => english.get(key))).toEqual([
+    'Settlements',
+    'Settlements',
+    'Settlement upload',
+    'Settlement upload',
+  ]);
+});
+
+test('English labels write the currency as HUF', () => {
+  expect([...english].filter(([, text]) => text.includes('(Ft)'))).toEqual([]);
+});
+
 test('no text is empty in either language', () => {
   const isEmpty = (text: string | undefined) => (text ?? '').trim() === '';
   expect(keys.filter((key) => isEmpty(hungarian.get(key)) || isEmpty(english.get(key)))).toEqual([]);

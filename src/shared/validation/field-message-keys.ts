@@ -56,6 +56,8 @@ const fieldMessageKeys = [
   'wholeForints',
   'forintsBetween',
   'wholeBetween',
+  'amountBetween',
+  'hoursWorked',
   'refundOverLimit',
   'tipOverAmount',
   'serviceChargeOverAmount',

@@ -153,6 +153,23 @@ test('opens by Ctrl and K, finds a screen without accents and opens it by the ke
   await expectClosed();
 });
 
+test.each([
+  ['utalas', 'Elszámolások'],
+  ['kifizetés', 'Elszámolások'],
+  ['sztornó', 'Tranzakciók'],
+  ['dij', 'Elszámolások'],
+  ['hiányzik', 'Tranzakciók'],
+  ['zárás', 'Napi zárások'],
+  ['könyvelő', 'Elszámolások'],
+  ['bankszámla', 'Adatok'],
+  ['szamla', 'Elszámolások'],
+])('finds a screen by the other word %s', async (word, screenName) => {
+  show(basic);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await field(), word);
+  expect(options()).toContain(screenName);
+});
+
 test('offers no command in test mode for what does not exist there', async () => {
   show({ ...basic, liveMerchantId: 'L1' });
   await userEvent.keyboard('{Control>}k{/Control}');

@@ -18,7 +18,8 @@ import { useToday } from '#client/lib/use-today.ts';
 import { toggleThemeMode, useThemeMode } from '#client/ui/theme/theme-mode.ts';
 import { addDays } from '#shared/dates/day.ts';
 import { languageNames, languages } from '#shared/i18n/languages.ts';
-import { useMenu, useSelectedMerchant } from '../menu-entries.ts';
+import type { TextKey } from '#shared/i18n/translate.ts';
+import { type MenuEntry, useMenu, useSelectedMerchant } from '../menu-entries.ts';
 import { testModeFailedState } from '../page-notice.tsx';
 import { useLogout } from '../use-logout.ts';
 import { switchTestMode } from '../use-test-mode.ts';
@@ -26,19 +27,41 @@ import type { Command } from './command.ts';
 import { openOverlay } from './open-overlay.ts';
 import { useMerchantCommands, useSwitchCommands } from './use-merchant-commands.ts';
 
+/** Other words for the screens that people look for by them. */
+const screenKeywords: Partial<Record<MenuEntry['text'], TextKey>> = {
+  'menu:details': 'commands:screens.details',
+  'menu:statistics': 'commands:screens.statistics',
+  'menu:transactions': 'commands:screens.transactions',
+  'menu:online-transactions': 'commands:screens.onlineTransactions',
+  'menu:readers': 'commands:screens.readers',
+  'menu:daily-closes': 'commands:screens.dailyCloses',
+  'menu:tips': 'commands:screens.tips',
+  'menu:loss-alerts': 'commands:screens.lossAlerts',
+  'menu:reports': 'commands:screens.reports',
+  'menu:exports': 'commands:screens.exports',
+  'menu:team': 'commands:screens.team',
+  'menu:payouts': 'commands:screens.payouts',
+  'menu:reportUpload': 'commands:screens.reportUpload',
+  'menu:transactionSearch': 'commands:screens.transactionSearch',
+};
+
 /** The screens of the menu. */
 const useScreens = (session: PersistedSession): Command[] => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   return useMenu(session).flatMap(({ key: group, entries }) =>
-    entries.map(({ href, state, text, Icon }) => ({
-      key: href,
-      group: 'screens' as const,
-      label: t(text),
-      ...(session.role === 'Admin' && group === 'merchant' ? { detail: t('menu:merchant') } : {}),
-      Icon,
-      run: () => navigate(href, { state }),
-    })),
+    entries.map(({ href, state, text, Icon }) => {
+      const keywords = screenKeywords[text];
+      return {
+        key: href,
+        group: 'screens' as const,
+        label: t(text),
+        ...(keywords === undefined ? {} : { keywords: t(keywords) }),
+        ...(session.role === 'Admin' && group === 'merchant' ? { detail: t('menu:merchant') } : {}),
+        Icon,
+        run: () => navigate(href, { state }),
+      };
+    }),
   );
 };
 

@@ -1,8 +1,10 @@
+import { Stack } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
 import { CancelButton } from '#client/ui/discard-guard.tsx';
+import { focusOnMount } from '#client/ui/dom.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';
@@ -50,7 +52,7 @@ export const DecidedAlert = ({ conflict: { current, merged }, onShow }: DecidedA
   const { handled } = current;
   const by = handled?.by ? { who: handled.by.email, when: formatMoment(handled.at, language) } : lastEdit;
   return (
-    <>
+    <Stack ref={focusOnMount} tabIndex={-1} outline="none" gap="4">
       <Notice tone="warning" title={t(`paymentAlerts:conflict.${handled ? 'handled' : 'reopened'}`, by).trim()}>
         <p>{t('paymentAlerts:conflict.notSaved')}</p>
         {merged.mine.note && <p>{t('paymentAlerts:conflict.entered', { note: merged.mine.note })}</p>}
@@ -59,6 +61,6 @@ export const DecidedAlert = ({ conflict: { current, merged }, onShow }: DecidedA
         <CancelButton>{t('paymentAlerts:conflict.close')}</CancelButton>
         <Button onClick={onShow}>{t('paymentAlerts:conflict.show')}</Button>
       </DialogActions>
-    </>
+    </Stack>
   );
 };

@@ -1,20 +1,28 @@
 import { chakra, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { useMayCall } from '#client/lib/session/use-may-call.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { ItemList, ItemListSkeleton, ListItem } from '#client/ui/item-list.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { ProblemText } from '#client/ui/problem-text.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { SwitchField } from '#client/ui/switch-field.tsx';
+import { toast } from '#client/ui/toast.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
-import { type FeeConsent, feeConsentKinds, isFeeConsentGiven } from '#shared/prices/fee-consents.schema.ts';
+import {
+  type FeeConsent,
+  feeConsentKinds,
+  isFeeConsentGiven,
+  type SetFeeConsent,
+} from '#shared/prices/fee-consents.schema.ts';
 
 interface FeeConsentsProps {
   merchantId: string;
 }
+
+type Answer = Pick<SetFeeConsent, 'kind' | 'isGiven'>;
 
 const Heading = chakra('h3', { base: { fontWeight: 'semibold', mt: '6', mb: '3' } });
 
@@ -50,33 +58,59 @@ const useAnswerTime = () => {
 
 const ConsentSwitches = ({ merchantId, consents }: FeeConsentsProps & { consents: readonly FeeConsent[] }) => {
   const { t } = useTranslation();
-  const utils = trpc.useUtils();
   const answerTime = useAnswerTime();
-  const save = trpc.feeConsents.set.useMutation({
-    onSuccess: (list) => utils.feeConsents.list.setData({ merchantId }, list),
-  });
+  const [asked, setAsked] = useState<Answer | null>(null);
   return (
     <Stack gap="4">
       {feeConsentKinds.map((kind) => {
-        const isSaving = save.isPending && save.variables.kind === kind;
         return (
           <SwitchField
             key={kind}
             label={t(`prices:consents.${kind}.title`)}
             help={`${t(`prices:consents.${kind}.text`)} ${answerTime(consents, kind)}`}
-            checked={isSaving ? save.variables.isGiven : isFeeConsentGiven(consents, kind)}
-            saving={save.isPending}
-            onChange={(isGiven) => save.mutate({ merchantId, kind, isGiven })}
+            checked={isFeeConsentGiven(consents, kind)}
+            onChange={(isGiven) => setAsked({ kind, isGiven })}
           />
         );
       })}
       <chakra.p color="fg.muted">{t('prices:consents.withdrawal')}</chakra.p>
-      {save.error && (
-        <Notice tone="danger" title={t('prices:consents.failed')}>
-          <ProblemText error={save.error} />
-        </Notice>
-      )}
+      {asked && <AnswerDialog merchantId={merchantId} answer={asked} onClose={() => setAsked(null)} />}
     </Stack>
+  );
+};
+
+interface AnswerDialogProps extends FeeConsentsProps {
+  answer: Answer;
+  onClose: () => void;
+}
+
+/** Asks before a statement is given or withdrawn, because the answer is recorded with its date. */
+const AnswerDialog = ({ merchantId, answer, onClose }: AnswerDialogProps) => {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const { kind, isGiven } = answer;
+  const act = isGiven ? 'give' : 'withdraw';
+  const title = t(`prices:consents.${kind}.title`);
+  const save = trpc.feeConsents.set.useMutation({
+    onSuccess: (list) => {
+      utils.feeConsents.list.setData({ merchantId }, list);
+      toast.success({ title: t(`prices:consents.${act}.done`), description: title });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={t(`prices:consents.${act}.title`)}
+      action={t(`prices:consents.${act}.action`)}
+      isPending={save.isPending}
+      error={save.error}
+      onConfirm={() => save.mutate({ merchantId, kind, isGiven })}
+      onClose={onClose}
+    >
+      <chakra.p fontWeight="600">{title}</chakra.p>
+      <p>{t(`prices:consents.${kind}.text`)}</p>
+      <p>{t(`prices:consents.${act}.text`)}</p>
+    </ConfirmDialog>
   );
 };
 

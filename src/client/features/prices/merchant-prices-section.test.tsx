@@ -153,3 +153,16 @@ test.each([
   expect(await screen.findByLabelText('Visa díja (%)')).toBeVisible();
   expect(screen.queryAllByText(/A kereskedő egységes díjat kért/u)).toHaveLength(isGiven ? 1 : 0);
 });
+
+test('has the focus in the confirmation, and in the form after it', async () => {
+  await openForm();
+  await fill('1,45', '40', '2026-12');
+  await userEvent.keyboard('{Enter}');
+  const back = await screen.findByRole('button', { name: 'Vissza' });
+  const focused = document.activeElement;
+  expect(focused).toContainElement(back);
+  expect(focused).not.toContainElement(screen.getByRole('dialog'));
+  back.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByLabelText(/^Díj \(%\)/u)).toHaveFocus();
+});

@@ -12,6 +12,7 @@ import { useToday } from '#client/lib/use-today.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
 import { CancelButton, useMarkSaved } from '#client/ui/discard-guard.tsx';
+import { focusFieldOnMount, focusOnMount } from '#client/ui/dom.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
@@ -54,6 +55,7 @@ export const PriceForm = ({ merchantId, prices, onClose }: PriceFormProps) => {
   const utils = trpc.useUtils();
   const markSaved = useMarkSaved();
   const [confirmed, setConfirmed] = useState<Price | null>(null);
+  const [wasConfirmed, setWasConfirmed] = useState(false);
   const { standard, versions } = prices;
   const thisMonth = firstMonthOfPrice(today);
   const form = useForm<EnteredPrice, unknown, Price>({
@@ -91,7 +93,17 @@ export const PriceForm = ({ merchantId, prices, onClose }: PriceFormProps) => {
     );
   const isAtField = fieldNames.some((name) => problemOf(saving.error).fields[name] !== undefined);
   return (
-    <chakra.form noValidate onSubmit={handleSubmit(setConfirmed)} display="flex" flexDirection="column" gap="4">
+    <chakra.form
+      ref={wasConfirmed ? focusFieldOnMount : undefined}
+      noValidate
+      onSubmit={handleSubmit((price) => {
+        setWasConfirmed(true);
+        setConfirmed(price);
+      })}
+      display="flex"
+      flexDirection="column"
+      gap="4"
+    >
       {saving.error && !isAtField && (
         <Notice tone="danger" title={t('prices:form.failed')}>
           <ProblemText error={saving.error} />
@@ -171,7 +183,7 @@ const Confirmation = ({ price, prices: { versions }, isPending, onBack, onConfir
   const priceText = usePriceText();
   const others = versions.filter(({ month }) => month !== price.month);
   return (
-    <Stack gap="4">
+    <Stack ref={focusOnMount} tabIndex={-1} outline="none" gap="4">
       <p>{t('prices:form.confirm', { month: formatMonth(price.month, language), price: priceText(price) })}</p>
       {firstDearerMonth(price.month, versions, [...others, price]) !== null && (
         <Notice tone="warning">{t('prices:form.higher')}</Notice>

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import { fieldText } from '#client/lib/form-errors.ts';
@@ -8,6 +8,7 @@ import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import { CancelButton } from '#client/ui/discard-guard.tsx';
+import { focusOnMount } from '#client/ui/dom.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { ProofOfWorkStatus } from '#client/ui/proof-of-work-status.tsx';
@@ -43,14 +44,14 @@ const LaterForm = ({ onClose }: LaterFormProps) => {
   const starting = trpc.registrationDrafts.start.useMutation({ onSuccess: (_, { email }) => reset({ email }) });
   if (starting.isSuccess) {
     return (
-      <>
+      <Stack ref={focusOnMount} tabIndex={-1} outline="none" gap="4">
         <Notice tone="success" title={t('signup:later.sent')}>
           <p>{t('signup:later.sentText', { email: starting.variables.email })}</p>
         </Notice>
         <DialogActions>
           <Button onClick={onClose}>{t('signup:later.close')}</Button>
         </DialogActions>
-      </>
+      </Stack>
     );
   }
   return (

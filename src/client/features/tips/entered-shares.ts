@@ -1,9 +1,11 @@
 import type { Language } from '#shared/i18n/languages.ts';
-import { formatAmount } from '#shared/money/format-money.ts';
+import { forints, formatAmount } from '#shared/money/format-money.ts';
 import { readEnteredAmount } from '#shared/money/read-amount.ts';
 import { divideByWeights } from '#shared/tips/divide-tips.ts';
 import { formatHoursWorked, parseHoursWorked } from '#shared/tips/format-hours-worked.ts';
 import type { EnteredTips, TipDay, TipMethod } from '#shared/tips/tips.schema.ts';
+import { maxAmount } from '#shared/transactions/tips.ts';
+import { type FieldMessage, readFieldMessage } from '#shared/validation/field-messages.ts';
 
 /** One row of the form, as it is typed. */
 export interface ShareRow {
@@ -58,6 +60,18 @@ export const toEnteredTips = (
     ...(method === 'Own' && amount.trim() !== '' ? { amount: readEnteredAmount(amount) ?? Number.NaN } : {}),
   })),
 });
+
+/** What can be entered in the fields whose unit is not the one of the request. */
+const limitsOf: Record<string, FieldMessage> = {
+  minutes: { key: 'hoursWorked', params: {} },
+  amount: { key: 'amountBetween', params: { min: 0, max: maxAmount / forints(1) } },
+};
+
+/** Returns the message of an issue in the unit that is typed: hours for minutes, forints for minor units. */
+export const typedUnitMessage = (member: string, message: string): string => {
+  const limits = limitsOf[member];
+  return limits === undefined || readFieldMessage(message).key === 'required' ? message : JSON.stringify(limits);
+};
 
 /** Returns what each row would get, by its place; null where that is not known yet. */
 export const previewOf = (tipAmount: number, { method, rows }: ShareFields): (number | null)[] => {

@@ -26,6 +26,7 @@ import {
   previewOf,
   type ShareFields,
   toEnteredTips,
+  typedUnitMessage,
 } from './entered-shares.ts';
 
 interface ShareFormProps {
@@ -48,6 +49,7 @@ export const ShareForm = ({ merchantId, month, day, names, onClose }: ShareFormP
   const { t } = useTranslation();
   const language = useLanguage();
   const listId = useId();
+  const hoursHelpId = useId();
   const utils = trpc.useUtils();
   const markSaved = useMarkSaved();
   const saving = trpc.tips.share.useMutation({ onSettled: () => utils.tips.month.invalidate({ merchantId, month }) });
@@ -69,7 +71,7 @@ export const ShareForm = ({ merchantId, month, day, names, onClose }: ShareFormP
       const place = typeof index === 'number' ? places[index] : undefined;
       const name: FieldPath<ShareFields> | 'root.rows' =
         field && place !== undefined ? `rows.${place}.${field}` : 'root.rows';
-      setError(name, { type: 'schema', message });
+      setError(name, { type: 'schema', message: typedUnitMessage(String(member), message) });
     }
   };
   const submit = handleSubmit(async (values) => {
@@ -109,7 +111,13 @@ export const ShareForm = ({ merchantId, month, day, names, onClose }: ShareFormP
         }))}
         {...register('method')}
       />
-      <chakra.fieldset border="0" p="0" m="0" minW="0">
+      <chakra.fieldset
+        border="0"
+        p="0"
+        m="0"
+        minW="0"
+        aria-describedby={entered.method === 'Hours' ? hoursHelpId : undefined}
+      >
         <chakra.legend fontWeight="600" p="0" mb="2">
           {t('tips:form.people')}
         </chakra.legend>
@@ -124,7 +132,7 @@ export const ShareForm = ({ merchantId, month, day, names, onClose }: ShareFormP
             const errors = formState.errors.rows?.[place];
             const gets = preview[place] ?? null;
             return (
-              <Flex key={field.id} gap="2" wrap="wrap" align="flex-end">
+              <Flex key={field.id} gap="2" wrap="wrap" align="flex-start">
                 <chakra.div flex="1 1 10rem" minW="0">
                   <TextField
                     label={t('tips:form.name', { number })}
@@ -135,7 +143,7 @@ export const ShareForm = ({ merchantId, month, day, names, onClose }: ShareFormP
                   />
                 </chakra.div>
                 {entered.method === 'Hours' && (
-                  <chakra.div flex="0 1 6rem" minW="0">
+                  <chakra.div flex="0 1 9rem" minW="0">
                     <TextField
                       label={t('tips:form.hours', { number })}
                       inputMode="decimal"
@@ -156,12 +164,15 @@ export const ShareForm = ({ merchantId, month, day, names, onClose }: ShareFormP
                     />
                   </chakra.div>
                 )}
-                <IconButton
-                  label={t('tips:form.remove', { number })}
-                  icon={<Trash2 aria-hidden />}
-                  disabled={fields.length === 1}
-                  onClick={() => remove(place)}
-                />
+                {/* Aligned with the inputs, which have labels above them. */}
+                <chakra.div flexShrink={0} pt="1.875rem">
+                  <IconButton
+                    label={t('tips:form.remove', { number })}
+                    icon={<Trash2 aria-hidden />}
+                    disabled={fields.length === 1}
+                    onClick={() => remove(place)}
+                  />
+                </chakra.div>
                 {gets !== null && (
                   <chakra.p flex="1 0 100%" color="fg.muted">
                     {t('tips:form.gets', { amount: money(gets) })}
@@ -171,6 +182,11 @@ export const ShareForm = ({ merchantId, month, day, names, onClose }: ShareFormP
             );
           })}
         </Stack>
+        {entered.method === 'Hours' && (
+          <chakra.p id={hoursHelpId} mt="2" color="fg.muted">
+            {t('tips:form.hoursHelp')}
+          </chakra.p>
+        )}
         <chakra.div mt="3">
           <Button
             variant="outline"

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import '#client/lib/portal-texts.ts';
@@ -162,6 +162,28 @@ test('shows what own amounts leave, and does not send them until they add up', a
   await userEvent.click(form.getByRole('button', { name: 'Mentés' }));
   expect(await form.findByText('A részek összege nem egyezik a szétosztandó borravalóval.')).toBeVisible();
   expect(server.sent).toEqual([]);
+});
+
+test.each(['25', '0', '-3', '0x8', '1e2', '🙂'])('says in hours what can be entered instead of %s', async (typed) => {
+  const form = await openForm();
+  await userEvent.click(await form.findByRole('radio', { name: /Óraszám szerint/u }));
+  const hours = await form.findByRole('textbox', { name: 'Óra, 1.' });
+  expect(form.getByRole('group', { name: 'Kik között?' })).toHaveAccessibleDescription(/^Az órát így írhatja/u);
+  await userEvent.type(hours, typed);
+  await userEvent.click(form.getByRole('button', { name: 'Mentés' }));
+  await waitFor(() =>
+    expect(hours).toHaveAccessibleDescription('Órát írjon, legfeljebb 24-et, például 7,5 vagy 7:30.'),
+  );
+  expect(server.sent).toEqual([]);
+});
+
+test('says in forints what can be entered as an own amount', async () => {
+  const form = await openForm();
+  await userEvent.click(await form.findByRole('radio', { name: /Saját összegekkel/u }));
+  const amount = await form.findByRole('textbox', { name: 'Összeg (Ft), 1.' });
+  await userEvent.type(amount, '-5');
+  await userEvent.click(form.getByRole('button', { name: 'Mentés' }));
+  await waitFor(() => expect(amount).toHaveAccessibleDescription(/^Forintban adja meg, 0 és /u));
 });
 
 test('says that the tips of the day have changed, and keeps what was entered', async () => {

@@ -109,6 +109,16 @@ test('searches a minute of one day', async () => {
   expect(inputs).toEqual([{ timeOfDay: '14:35', fromDate: '2026-11-11', toDate: '2026-11-11' }]);
 });
 
+test('keeps the days in force while the typed ones are reversed', async () => {
+  show('?amount=437000&fromDate=2026-11-01');
+  expect(await screen.findByText('Kovász Kft.')).toBeVisible();
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Kezdő nap' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Kezdő nap' }), '2026.11.20.');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Záró nap' }), '2026.11.01.{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('A kezdő nap nem lehet későbbi a záró napnál.');
+  expect(location.search).toBe('?amount=437000&fromDate=2026-11-01');
+});
+
 test('says that there may be more, or that nothing matches', async () => {
   answer = { transactions: [found], isComplete: false };
   show('?queryString=4C7F2K');

@@ -11,6 +11,7 @@ import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { DataTable } from '#client/ui/data-table/data-table.tsx';
 import { useDaysText } from '#client/ui/data-table/period-menu.tsx';
 import { DateRangeField } from '#client/ui/date-range/date-range-field.tsx';
+import { useOrderedDays } from '#client/ui/date-range/use-ordered-days.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -54,6 +55,10 @@ export const FindTransactionsPage = () => {
     placeholderData: keepPreviousData,
   });
   const columns = useFoundColumns();
+  const days = useOrderedDays({
+    value: { from: fromDate, to: toDate },
+    onChange: ({ from, to }) => change({ fromDate: from, toDate: to }),
+  });
   const field = (name: 'lastFour' | 'time') => ({
     label: t(`transactionSearch:${name}`),
     write: (text: string) => text,
@@ -98,11 +103,7 @@ export const FindTransactionsPage = () => {
                 error={isTimeWithoutDay ? t('transactionSearch:timeWithoutDay') : undefined}
                 onChange={(next) => change({ timeOfDay: next })}
               />
-              <DateRangeField
-                value={{ from: fromDate, to: toDate }}
-                latest={today}
-                onChange={({ from, to }) => change({ fromDate: from, toDate: to })}
-              />
+              <DateRangeField {...days.field} latest={today} />
             </Grid>
           </Stack>
         </Card>

@@ -11,6 +11,7 @@ import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import { CancelButton, useMarkSaved } from '#client/ui/discard-guard.tsx';
+import { focusFieldOnMount, focusOnMount } from '#client/ui/dom.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -63,6 +64,7 @@ const RefundForm = ({ merchantId, sale, limit, onVoid, onClose }: RefundFormProp
   const utils = trpc.useUtils();
   const markSaved = useMarkSaved();
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
+  const [wasConfirmed, setWasConfirmed] = useState(false);
   const remaining = refundableAmount(sale, sale.pendingReversals);
   const max = limit === null ? remaining : Math.min(limit, remaining);
   const money = (minorUnits: number) => formatMoney(minorUnits, language);
@@ -102,7 +104,7 @@ const RefundForm = ({ merchantId, sale, limit, onVoid, onClose }: RefundFormProp
     // Once it is sent, the change may be this refund itself.
     const reversed = refunding.isIdle ? reversedSinceRefund(sale, confirmed) : null;
     return (
-      <Stack gap="4">
+      <Stack ref={focusOnMount} tabIndex={-1} outline="none" gap="4">
         <chakra.p textStyle="figure">{money(confirmed.amount)}</chakra.p>
         {reversed ? (
           <ReversedNotice reversed={reversed} />
@@ -137,9 +139,11 @@ const RefundForm = ({ merchantId, sale, limit, onVoid, onClose }: RefundFormProp
   }
   return (
     <chakra.form
+      ref={wasConfirmed ? focusFieldOnMount : undefined}
       noValidate
       onSubmit={handleSubmit((entered) => {
         refunding.reset();
+        setWasConfirmed(true);
         setConfirmed({ ...entered, refundedAmount: sale.refundedAmount });
       })}
       display="flex"

@@ -93,6 +93,20 @@ test('refunds an amount after a confirmation that names it and the rest', async 
   });
 });
 
+test('has the focus in the step that follows or returns, also by the keyboard', async () => {
+  show({});
+  const form = await openForm();
+  await userEvent.type(form.getByLabelText('Visszatérítendő összeg (Ft)'), '100');
+  await userEvent.type(form.getByLabelText('A visszatérítés oka'), 'Kihűlt leves{Enter}');
+  const back = await form.findByRole('button', { name: 'Vissza' });
+  const focused = document.activeElement;
+  expect(focused).toContainElement(back);
+  expect(focused).not.toContainElement(screen.getByRole('dialog'));
+  back.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(form.getByLabelText('Visszatérítendő összeg (Ft)')).toHaveFocus();
+});
+
 test('offers no part that a pending refund may give back', async () => {
   show({ refundedAmount: forints(1000), pendingReversals: [pending] });
   const form = await openForm();

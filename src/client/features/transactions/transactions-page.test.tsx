@@ -370,6 +370,35 @@ test('filters by amounts from their menu, and explains a reversed range and what
   expect(screen.getByRole('button', { name: /^3\s000 – 3\s500\sFt$/u })).toHaveFocus();
 });
 
+const amountMenu = () =>
+  within(screen.getByRole('group', { name: 'Szűrők' })).getByRole('button', { name: 'Összeg' });
+
+test.each([
+  ['5000', '1000', 'A legkisebb összeg nem lehet nagyobb, mint a legnagyobb.'],
+  ['-5', '1000', 'Adjon meg egy összeget'],
+])('keeps the amounts in force when %s and %s are typed', async (least, most, problem) => {
+  show('?fromDate=2026-11-01');
+  await rowWith(25);
+  await userEvent.click(amountMenu());
+  await userEvent.type(screen.getByRole('textbox', { name: 'Legalább (Ft)' }), least);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Legfeljebb (Ft)' }), `${most}{Enter}`);
+  expect(screen.getByRole('alert').textContent).toContain(problem);
+  expect(window.location.search).toBe('?fromDate=2026-11-01');
+  await userEvent.click(screen.getByRole('button', { name: 'Kész' }));
+  await userEvent.click(amountMenu());
+  expect(screen.getByRole('textbox', { name: 'Legfeljebb (Ft)' })).toHaveValue('');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('applies the amounts that are typed when the menu is closed by a press outside', async () => {
+  show('?fromDate=2026-11-01');
+  await rowWith(25);
+  await userEvent.click(amountMenu());
+  await userEvent.type(screen.getByRole('textbox', { name: 'Legalább (Ft)' }), '1000');
+  await userEvent.click(document.body);
+  expect(window.location.search).toBe('?minAmount=100000&fromDate=2026-11-01');
+});
+
 test('counts amounts in an open period exactly on request only', async () => {
   show('?minAmount=100000');
   await rowWith(25);

@@ -3,11 +3,12 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { formatAmount, formatMoney } from '#shared/money/format-money.ts';
-import { readAmount } from '#shared/money/read-amount.ts';
+import { readEnteredAmount } from '#shared/money/read-amount.ts';
 import { Button } from '../button.tsx';
 import { FieldError } from '../form-field.tsx';
 import { PopoverButton } from '../popover-button.tsx';
 import { TypedField } from '../typed-field.tsx';
+import { useTypedRange } from '../use-typed-range.ts';
 import { FilterButton, FilterText } from './filter-button.tsx';
 
 /** Amounts in minor units, included; null leaves an end open. */
@@ -52,33 +53,22 @@ export const AmountFields = ({ value, onChange }: AmountFilter) => {
   const language = useLanguage();
   // A reversed range is shown with its error until one of its ends is corrected.
   const [reversed, setReversed] = useState<AmountRange | null>(null);
-  const shown = reversed ?? value;
-  const change = (next: AmountRange) => {
+  const range = useTypedRange(reversed ?? value, (next) => {
     const isReversed = next.min !== null && next.max !== null && next.min > next.max;
     setReversed(isReversed ? next : null);
     if (!isReversed) onChange(next);
-  };
+  });
   const field = {
     write: (amount: number) => formatAmount(amount, language),
-    read: readAmount,
+    read: readEnteredAmount,
     wrongText: t('ui:filters.notAnAmount', { example: formatMoney(1_250_000, language) }),
     inputMode: 'decimal',
   } as const;
   return (
     <Stack gap="3">
-      <Flex gap="2" align="flex-start">
-        <TypedField
-          {...field}
-          label={t('ui:filters.minAmount')}
-          value={shown.min}
-          onChange={(min) => change({ ...shown, min })}
-        />
-        <TypedField
-          {...field}
-          label={t('ui:filters.maxAmount')}
-          value={shown.max}
-          onChange={(max) => change({ ...shown, max })}
-        />
+      <Flex gap="2" align="flex-start" {...range.group}>
+        <TypedField {...field} label={t('ui:filters.minAmount')} {...range.field('min')} />
+        <TypedField {...field} label={t('ui:filters.maxAmount')} {...range.field('max')} />
       </Flex>
       {reversed ? (
         <FieldError>{t('ui:filters.amountsReversed')}</FieldError>

@@ -9,6 +9,7 @@ import { formatDay } from '#shared/dates/format-date.ts';
 import { Button } from '../button.tsx';
 import type { DateRangeValue } from '../date-range/date-range.ts';
 import { DateRangeField } from '../date-range/date-range-field.tsx';
+import { useOrderedDays } from '../date-range/use-ordered-days.ts';
 import { PopoverButton } from '../popover-button.tsx';
 import { FilterButton, FilterText } from './filter-button.tsx';
 
@@ -62,8 +63,7 @@ interface PeriodFieldsProps extends PeriodFilter {
 export const PeriodFields = ({ value, onChange, lastPeriod = null, onPeriod }: PeriodFieldsProps) => {
   const { t } = useTranslation();
   const today = useToday();
-  // A reversed period is shown with its error until one of its days is corrected.
-  const [reversed, setReversed] = useState<DateRangeValue | null>(null);
+  const { field, forget } = useOrderedDays({ value, onChange });
   const selected = findPeriod(value, today, lastPeriod);
   return (
     <Stack gap="4">
@@ -79,7 +79,7 @@ export const PeriodFields = ({ value, onChange, lastPeriod = null, onPeriod }: P
             onClick={() => {
               const period = periodsAt(today).find((each) => each.key === key);
               if (!period) return;
-              setReversed(null);
+              forget();
               onChange({ from: period.from, to: period.to });
               onPeriod?.(key);
             }}
@@ -88,16 +88,7 @@ export const PeriodFields = ({ value, onChange, lastPeriod = null, onPeriod }: P
           </Button>
         ))}
       </Grid>
-      <DateRangeField
-        value={reversed ?? value}
-        latest={today}
-        error={reversed ? t('ui:dates.reversed') : undefined}
-        onChange={(next) => {
-          const isReversed = next.from !== null && next.to !== null && next.from > next.to;
-          setReversed(isReversed ? next : null);
-          if (!isReversed) onChange(next);
-        }}
-      />
+      <DateRangeField {...field} latest={today} />
     </Stack>
   );
 };

@@ -23,7 +23,8 @@ const draw = () => {
   };
   render(<Screen />);
   const from = screen.getByRole('textbox', { name: 'Kezdő nap' });
-  return { from, chosen: () => screen.getByRole('status').textContent };
+  const to = screen.getByRole('textbox', { name: 'Záró nap' });
+  return { from, to, chosen: () => screen.getByRole('status').textContent };
 };
 
 test('formats days by the language and accepts them with spaces and single digits', async () => {
@@ -39,6 +40,7 @@ test('leaves a side open when its field is cleared', async () => {
   const { from, chosen } = draw();
   await userEvent.clear(from);
   await userEvent.tab();
+  await userEvent.tab();
   expect(chosen()).toBe('null…2026-11-20');
 });
 
@@ -49,6 +51,45 @@ test('marks a day that does not exist as invalid and does not change the range',
   expect(from).toBeInvalid();
   expect(from).toHaveAccessibleDescription(/létező napot/);
   expect(chosen()).toBe('2026-11-01…2026-11-20');
+});
+
+test('changes the range only when both of its days can be read', async () => {
+  const { from, to, chosen } = draw();
+  await userEvent.clear(from);
+  await userEvent.type(from, '2026.02.30.');
+  await userEvent.clear(to);
+  await userEvent.type(to, '2026.03.01.{Enter}');
+  expect(from).toBeInvalid();
+  expect(chosen()).toBe('2026-11-01…2026-11-20');
+  await userEvent.clear(from);
+  await userEvent.type(from, '2026.02.28.');
+  await userEvent.click(document.body);
+  expect(chosen()).toBe('2026-02-28…2026-03-01');
+});
+
+test('applies the other day again when a wrong one is given up', async () => {
+  const { from, to, chosen } = draw();
+  await userEvent.clear(from);
+  await userEvent.type(from, 'x{Enter}');
+  await userEvent.clear(to);
+  await userEvent.type(to, '2026.11.19.{Enter}');
+  expect(chosen()).toBe('2026-11-01…2026-11-20');
+  await userEvent.type(from, '{Escape}');
+  expect(from).toBeValid();
+  await userEvent.type(to, '{Enter}');
+  expect(chosen()).toBe('2026-11-01…2026-11-19');
+});
+
+test('forgets wrong days when a preset is chosen', async () => {
+  const { from, chosen } = draw();
+  await userEvent.clear(from);
+  await userEvent.type(from, 'x{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Ma' }));
+  expect(chosen()).toBe('2026-11-20…2026-11-20');
+  const to = screen.getByRole('textbox', { name: 'Záró nap' });
+  await userEvent.clear(to);
+  await userEvent.type(to, '2026.11.21.{Enter}');
+  expect(chosen()).toBe('2026-11-20…2026-11-21');
 });
 
 test('sets both ends by a preset and marks it as pressed', async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { ChipGroup } from '../chips.tsx';
 import { FieldError } from '../form-field.tsx';
+import { useTypedRange } from '../use-typed-range.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import type { DateRangeValue } from './date-range.ts';
 import { DayInput } from './day-input.tsx';
@@ -20,6 +21,7 @@ export interface DateRangeFieldProps {
 /** A range of days: typed, selected in a calendar, or by a preset. */
 export const DateRangeField = ({ value, onChange, latest, error, presets = [] }: DateRangeFieldProps) => {
   const { t } = useTranslation();
+  const { shown, fieldsKey, field, group, replace } = useTypedRange(value, onChange);
   const present = presets.findIndex(({ from, to }) => from === value.from && to === value.to);
   return (
     <Stack gap="3">
@@ -30,16 +32,16 @@ export const DateRangeField = ({ value, onChange, latest, error, presets = [] }:
           value={present === -1 ? null : String(present)}
           onChange={(index) => {
             const preset = presets[Number(index)];
-            if (preset) onChange({ from: preset.from, to: preset.to });
+            if (preset) replace({ from: preset.from, to: preset.to });
           }}
         />
       )}
-      <Flex gap="2" align="flex-start" maxW="30rem">
-        <DayInput label={t('ui:dates.from')} value={value.from} onChange={(from) => onChange({ ...value, from })} />
-        <DayInput label={t('ui:dates.to')} value={value.to} onChange={(to) => onChange({ ...value, to })} />
+      <Flex gap="2" align="flex-start" maxW="30rem" {...group}>
+        <DayInput key={`from-${fieldsKey}`} label={t('ui:dates.from')} {...field('from')} />
+        <DayInput key={`to-${fieldsKey}`} label={t('ui:dates.to')} {...field('to')} />
         {/* Aligned with the inputs, which have labels above them. */}
         <Box flexShrink={0} pt="1.875rem">
-          <CalendarButton value={value} onChange={onChange} latest={latest} />
+          <CalendarButton value={shown} onChange={replace} latest={latest} />
         </Box>
       </Flex>
       {error && <FieldError>{error}</FieldError>}

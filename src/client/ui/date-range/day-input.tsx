@@ -8,6 +8,7 @@ export interface DayInputProps {
   label: string;
   value: Day | null;
   onChange: (day: Day | null) => void;
+  onWrong?: (() => void) | undefined;
   error?: string | undefined;
 }
 

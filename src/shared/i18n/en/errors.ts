@@ -62,6 +62,8 @@ export const errors: TextsLike<typeof hungarian> = {
     wholeForints: 'It must be whole forints.',
     forintsBetween: 'Enter whole forints, from {{min}} to {{max}}.',
     wholeBetween: 'Enter a whole number from {{min}} to {{max}}.',
+    amountBetween: 'Enter an amount in HUF, from {{min}} to {{max}}.',
+    hoursWorked: 'Enter hours, at most 24, for example 7.5 or 7:30.',
     tipOverAmount: 'The tip cannot be more than the whole amount.',
     serviceChargeOverAmount: 'The service charge cannot be more than the whole amount.',
     serviceChargeOverLimit: 'The service charge can be at most 15% of the price without it.',

@@ -190,13 +190,13 @@ export const faq: TextsLike<typeof hu> = {
     'settlement-reports': {
       question: 'Where do I find my monthly settlement?',
       answer:
-        'In the portal, under Reports: read it there or download it as a PDF. Notices go to the settlement e-mail address that you gave when you registered, so they can go straight to your bookkeeper.',
+        'In the portal, under Settlements: read it there or download it as a PDF. Notices go to the settlement e-mail address that you gave when you registered, so they can go straight to your bookkeeper.',
       words: 'report statement bookkeeper accountant download pdf monthly e-mail',
     },
     'interchange-report': {
       question: 'What is the interchange++ report?',
       answer:
-        'A monthly breakdown of the fee: how much goes to the bank that issued the card, how much to the card scheme and how much to us. It is under Reports, beside the monthly settlement.',
+        'A monthly breakdown of the fee: how much goes to the bank that issued the card, how much to the card scheme and how much to us. It is under Settlements, beside the monthly settlement.',
       words: 'ic++ interbank fee breakdown',
     },
     accountant,

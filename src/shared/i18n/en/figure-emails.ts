@@ -88,7 +88,7 @@ export const figureEmails: TextsLike<typeof hu> = {
     subject: 'Your monthly settlement is ready: {{month}}',
     ready: 'The monthly settlement is ready: {{merchantName}}, {{month}}.',
     action: 'Open the settlement',
-    where: 'Once logged in to the portal, you can read and download it on the Reports page.',
+    where: 'Once logged in to the portal, you can read and download it on the Settlements page.',
   },
   settlementCorrected: {
     subject: 'Corrected monthly settlement: {{month}}',

@@ -72,6 +72,17 @@ export const prices: TextsLike<typeof hu> = {
     withdrawnAt: 'Withdrawn: {{at}}.',
     withdrawal:
       'You can withdraw it at any time. We then contact you about other fees; until then the present ones stay.',
-    failed: 'The statement could not be saved',
+    give: {
+      title: 'Give this statement?',
+      text: 'It is recorded with the date of today. You can withdraw it at any time.',
+      action: 'Give the statement',
+      done: 'The statement is recorded',
+    },
+    withdraw: {
+      title: 'Withdraw this statement?',
+      text: 'The withdrawal is recorded with the date of today. We then contact you about other fees; until then the present ones stay.',
+      action: 'Withdraw',
+      done: 'The withdrawal is recorded',
+    },
   },
 };

@@ -2,14 +2,14 @@ import type { reportUpload as hu } from '../hu/report-upload.ts';
 import type { TextsLike } from '../texts.ts';
 
 export const reportUpload: TextsLike<typeof hu> = {
-  title: 'Report upload',
-  description: 'A merchant’s monthly report as a PDF. The merchant sees it as soon as it is uploaded.',
+  title: 'Settlement upload',
+  description: 'A merchant’s monthly settlement as a PDF. The merchant sees it as soon as it is uploaded.',
   mid: 'MID of the merchant',
   midHelp: 'The id that the bank gave. The merchant’s name appears before you upload.',
   midMissing: 'Enter the MID.',
   midUnknown: 'No merchant has the MID {{mid}}.',
   midUnchecked: 'The MID {{mid}} could not be looked up. Try again.',
-  midOther: 'By its name, this is a report of {{name}} (MID {{mid}}), not of the merchant above.',
+  midOther: 'By its name, this is a settlement of {{name}} (MID {{mid}}), not of the merchant above.',
   recipient: 'Merchant: {{name}}',
   type: 'Type',
   month: 'Month',
@@ -22,8 +22,8 @@ export const reportUpload: TextsLike<typeof hu> = {
   fileMissing: 'Choose a PDF file.',
   fileType: 'This is not a PDF file.',
   fileTooLarge: 'The file is larger than 20 MB.',
-  replaces: 'There is such a report for this month already: {{fileName}}. The upload replaces it.',
-  stillRuns: 'This month is not over yet, so its report cannot be complete.',
+  replaces: 'There is such a settlement for this month already: {{fileName}}. The upload replaces it.',
+  stillRuns: 'This month is not over yet, so its settlement cannot be complete.',
   submit: 'Upload',
   submitReplace: 'Upload and replace',
   progress: 'Uploaded: {{percent}}%',
@@ -31,7 +31,7 @@ export const reportUpload: TextsLike<typeof hu> = {
   failed: 'The upload did not work',
   done: 'Uploaded: {{merchant}}, {{month}}',
   doneReplaced: 'Replaced: {{merchant}}, {{month}}',
-  toReports: 'The merchant’s reports',
+  toReports: 'The merchant’s settlements',
   repeated: 'Another file in the list is for the same merchant, month and type.',
   batch: {
     common: 'These three apply to the files whose names do not tell them.',

@@ -1,7 +1,7 @@
 export const reports = {
   upload: 'Upload',
-  title: 'Reports',
-  list: 'List of reports',
+  title: 'Settlements',
+  list: 'List of settlements',
   columns: {
     month: 'Period',
     type: 'Type',
@@ -30,25 +30,25 @@ export const reports = {
     allTypes: 'All types',
   },
   none: {
-    title: 'No reports yet',
+    title: 'No settlements yet',
     text: 'A month’s settlement is made on the second day of the next one, and appears here.',
     toTransactions: 'Open transactions',
   },
   noResults: {
     title: 'Nothing found',
-    text: 'There is no report with these filters. Try a longer period, another type or a shorter search.',
+    text: 'There is no settlement with these filters. Try a longer period, another type or a shorter search.',
   },
   year: {
     open: 'Download a year',
-    title: 'The reports of a year in one file',
+    title: 'The settlements of a year in one file',
     year: 'Year',
-    reports_one: '{{count}} report',
-    reports_other: '{{count}} reports',
+    reports_one: '{{count}} settlement',
+    reports_other: '{{count}} settlements',
     closes_one: '{{count}} daily close, as a table',
     closes_other: '{{count}} daily closes, as a table',
     text: 'You get a ZIP file with one PDF and fee statement for each month.',
     none: {
-      title: 'No reports yet',
+      title: 'No settlements yet',
       text: 'The first settlement is made after the month of the first sale, the first daily close after its day.',
     },
   },
@@ -191,10 +191,10 @@ export const reports = {
     failed: 'The download failed',
   },
   viewer: {
-    title: 'Report',
+    title: 'Settlement',
     titleOf: '{{type}}, {{month}}',
     tools: 'Pages and zoom',
-    page: 'Page of the report',
+    page: 'Page of the settlement',
     smaller: 'Zoom out',
     larger: 'Zoom in',
     wholeWidth: 'Fit to width',
@@ -204,8 +204,8 @@ export const reports = {
       text: 'Download it and open it in your own PDF reader.',
     },
     notFound: {
-      title: 'There is no such report',
-      text: 'The link may be wrong, or lead to another merchant’s report.',
+      title: 'There is no such settlement',
+      text: 'The link may be wrong, or lead to another merchant’s settlement.',
     },
   },
 };

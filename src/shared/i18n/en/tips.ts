@@ -39,6 +39,7 @@ export const tips: TextsLike<typeof hu> = {
     people: 'Among whom?',
     name: 'Name {{number}}',
     hours: 'Hours {{number}}',
+    hoursHelp: 'Write hours as 7.5 or 7:30. A day has at most 24.',
     own: 'Amount (HUF) {{number}}',
     gets: 'gets {{amount}}',
     remove: 'Remove row {{number}}',

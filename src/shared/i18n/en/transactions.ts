@@ -109,7 +109,7 @@ export const transactions: TextsLike<typeof hu> = {
   refund: {
     open: 'Partial refund',
     title: 'Partial refund',
-    amount: 'Amount to refund (Ft)',
+    amount: 'Amount to refund (HUF)',
     atMost: 'Whole forints, at most {{amount}}.',
     atMostWithoutTip: 'Whole forints, at most {{amount}}. The tip can only be given back by a void.',
     pending: 'Being given back',

@@ -36,6 +36,23 @@ export const commands = {
     devices: 'Bejelentkezett eszközök',
     appearance: 'Megjelenés',
   },
+  /** Other words that find a screen. */
+  screens: {
+    details: 'bankszámla számlaszám díj díjak szerződés cégadatok adószám cím',
+    statistics: 'bevétel forgalom grafikon kimutatás',
+    transactions: 'eladás fizetés sztornó visszatérítés hiányzik nyugta bizonylat kártya',
+    onlineTransactions: 'webáruház eladás fizetés sztornó visszatérítés hiányzik',
+    readers: 'pos készülék',
+    dailyCloses: 'zárás napzárás pénztár hiányzik könyvelő',
+    tips: 'szétosztás',
+    lossAlerts: 'hiányzik veszteség gyanús sztornó visszatérítés',
+    reports: 'utalás kifizetés díj jutalék egyenleg bankszámla számla zárás könyvelő hiányzik pdf',
+    exports: 'könyvelő könyvelés letöltés táblázat excel csv',
+    team: 'munkatárs könyvelő meghívás jogosultság szerepkör',
+    payouts: 'utalás kifizetés bankszámla',
+    reportUpload: 'zárás díj pdf',
+    transactionSearch: 'eladás fizetés sztornó hiányzik',
+  },
   keywords: {
     exportLastMonth: 'export mentés fájl excel csv táblázat könyvelés hónap',
     exportOnlineLastMonth: 'export mentés fájl excel csv táblázat könyvelés hónap webáruház',

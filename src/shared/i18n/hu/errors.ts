@@ -62,6 +62,8 @@ export const errors = {
     wholeForints: 'Egész forint legyen.',
     forintsBetween: 'Egész forintot adjon meg, {{min}} és {{max}} között.',
     wholeBetween: 'Egész számot adjon meg, {{min}} és {{max}} között.',
+    amountBetween: 'Forintban adja meg, {{min}} és {{max}} között.',
+    hoursWorked: 'Órát írjon, legfeljebb 24-et, például 7,5 vagy 7:30.',
     tipOverAmount: 'A borravaló nem lehet több, mint a teljes összeg.',
     serviceChargeOverAmount: 'A szervizdíj nem lehet több, mint a teljes összeg.',
     serviceChargeOverLimit: 'A szervizdíj legfeljebb a nélküle számított ár 15%-a lehet.',

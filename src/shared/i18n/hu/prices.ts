@@ -69,6 +69,17 @@ export const prices = {
     givenAt: 'Megadva: {{at}}.',
     withdrawnAt: 'Visszavonva: {{at}}.',
     withdrawal: 'Bármikor visszavonható. Visszavonás után keressük Önt az új díjakkal, addig a mostaniak maradnak.',
-    failed: 'A nyilatkozatot nem sikerült elmenteni',
+    give: {
+      title: 'Megadja ezt a nyilatkozatot?',
+      text: 'A nyilatkozatot a mai nappal rögzítjük. Bármikor visszavonhatja.',
+      action: 'Megadom',
+      done: 'A nyilatkozatot rögzítettük',
+    },
+    withdraw: {
+      title: 'Visszavonja ezt a nyilatkozatot?',
+      text: 'A visszavonást a mai nappal rögzítjük. Ezután keressük Önt az új díjakkal, addig a mostaniak maradnak.',
+      action: 'Visszavonom',
+      done: 'A visszavonást rögzítettük',
+    },
   },
 };

@@ -35,6 +35,7 @@ export const tips = {
     people: 'Kik között?',
     name: 'Név, {{number}}.',
     hours: 'Óra, {{number}}.',
+    hoursHelp: 'Az órát így írhatja: 7,5 vagy 7:30. Egy napra legfeljebb 24 adható meg.',
     own: 'Összeg (Ft), {{number}}.',
     gets: '{{amount}}-ot kap',
     remove: '{{number}}. sor törlése',
