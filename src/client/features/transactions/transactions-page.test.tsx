@@ -370,8 +370,7 @@ test('filters by amounts from their menu, and explains a reversed range and what
   expect(screen.getByRole('button', { name: /^3\s000 – 3\s500\sFt$/u })).toHaveFocus();
 });
 
-const amountMenu = () =>
-  within(screen.getByRole('group', { name: 'Szűrők' })).getByRole('button', { name: 'Összeg' });
+const amountMenu = () => within(screen.getByRole('group', { name: 'Szűrők' })).getByRole('button', { name: 'Összeg' });
 
 test.each([
   ['5000', '1000', 'A legkisebb összeg nem lehet nagyobb, mint a legnagyobb.'],
