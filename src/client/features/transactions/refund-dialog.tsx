@@ -29,8 +29,8 @@ interface RefundFormProps {
   sale: TransactionDetail;
   /** The most that the user may give back now; null for no limit. */
   limit: number | null;
-  /** Opens the void; null if the sale cannot be voided. */
-  onVoid: (() => void) | null;
+  /** Whether the sale can be voided instead. */
+  canVoid: boolean;
   onClose: () => void;
 }
 
@@ -58,7 +58,7 @@ type Fields = ReturnType<typeof refundFieldsSchema>;
 /** With what was refunded before, as the person has seen it. */
 type Confirmed = z.output<Fields> & Pick<TransactionDetail, 'refundedAmount'>;
 
-const RefundForm = ({ merchantId, sale, limit, onVoid, onClose }: RefundFormProps) => {
+const RefundForm = ({ merchantId, sale, limit, canVoid, onClose }: RefundFormProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const utils = trpc.useUtils();
@@ -162,15 +162,8 @@ const RefundForm = ({ merchantId, sale, limit, onVoid, onClose }: RefundFormProp
         error={fieldText(t, formState.errors.amount)}
         {...register('amount')}
       />
-      {onVoid && readEnteredAmount(watch('amount')) === sale.amount && (
-        <Notice
-          tone="info"
-          action={
-            <Button variant="outline" onClick={onVoid}>
-              {t('transactions:void.open')}
-            </Button>
-          }
-        >
+      {canVoid && readEnteredAmount(watch('amount')) === sale.amount && (
+        <Notice tone="info">
           <p>{t('transactions:refund.wholeAmount')}</p>
         </Notice>
       )}
