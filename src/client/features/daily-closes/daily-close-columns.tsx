@@ -90,7 +90,8 @@ export const useDailyCloseColumns = ({ hasRefunds }: { hasRefunds: boolean }): T
       numeric: true,
       choice: 'hidden',
       onPhone: 'hidden',
-      cell: ({ serviceChargeAmount }) => <Money minor={serviceChargeAmount} bare />,
+      // A server of the former version sends none.
+      cell: ({ serviceChargeAmount }) => <Money minor={serviceChargeAmount ?? 0} bare />,
     },
     {
       key: 'net',

@@ -42,3 +42,14 @@ test('a sale without a service charge shows nothing', () => {
   show({ serviceChargeAmount: 0 });
   expect(screen.queryByText(label)).toBeNull();
 });
+
+test('a sale of a server of the former version, which sends none, shows nothing', () => {
+  const { serviceChargeAmount: _none, ...former } = sale;
+  renderWithServer(
+    <DetailList>
+      <ServiceChargeItem transaction={former as typeof sale} />
+    </DetailList>,
+    {},
+  );
+  expect(screen.queryByText(label)).toBeNull();
+});

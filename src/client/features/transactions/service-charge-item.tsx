@@ -12,7 +12,8 @@ type Charged = Pick<Transaction, 'type' | 'amount' | 'tipAmount' | 'serviceCharg
 export const ServiceChargeItem = ({ transaction }: { transaction: Charged }) => {
   const { t } = useTranslation();
   const { type, serviceChargeAmount } = transaction;
-  if (serviceChargeAmount === 0) return null;
+  // A server of the former version sends none.
+  if (!serviceChargeAmount) return null;
   return (
     <DetailItem name={t('transactions:detail.serviceCharge')}>
       <Money minor={signedAmount({ type, amount: serviceChargeAmount })} />
