@@ -8538,7 +8538,7 @@ export interface TransactionPage {
   /** With `changedSince`, on the last page: the `changedSince` of the next pull. It is some minutes before the start of this pull, because changes may become visible late: rows repeat, none is missed. Otherwise null. */
   nextChangedSince: string | null;
   /**
-   * Successful sales of the filter less its refunds, in minor units. Voided sales, voids, failed and pending transactions count zero, so that the list, the export, the statistics and the settlement of the same days agree. Null for cashiers, unless `fromDate` is today.
+   * Successful sales of the filter less its refunds, in minor units. Voided sales, voids, failed and pending transactions count zero, so that the list, the export and the statistics of the same days agree. The turnover of a settlement is without the refunds, which are a line of their own there. Null for cashiers, unless `fromDate` is today.
    * @format int64
    */
   totalAmount: number | null;

@@ -252,7 +252,7 @@ export const transactionPageSchema = cursorPageOf(transactionSchema)
   .extend({
     totalAmount: z.number().int().nullable().meta({
       description:
-        'Successful sales of the filter less its refunds, in minor units. Voided sales, voids, failed and pending transactions count zero, so that the list, the export, the statistics and the settlement of the same days agree. Null for cashiers, unless `fromDate` is today.',
+        'Successful sales of the filter less its refunds, in minor units. Voided sales, voids, failed and pending transactions count zero, so that the list, the export and the statistics of the same days agree. The turnover of a settlement is without the refunds, which are a line of their own there. Null for cashiers, unless `fromDate` is today.',
     }),
     totalTipAmount: z.number().int().nullable().meta({
       description:
