@@ -66,26 +66,19 @@ test('compares the whole of a period that is over', () => {
 });
 
 test('compares every figure of the same part', () => {
+  const fourDays = {
+    grossIncome: 400,
+    tipAmount: 40,
+    serviceChargeAmount: 60,
+    refundAmount: 20,
+    transactionCount: 4,
+    activeHours: 4,
+    activeDays: 4,
+  };
   expect(fairOf('2026-11-16', '2026-11-20', '2026-11-20T12:00:00Z')).toEqual({
     end: { days: 4, isYesterday: true },
-    current: {
-      grossIncome: 400,
-      tipAmount: 40,
-      serviceChargeAmount: 60,
-      refundAmount: 20,
-      transactionCount: 4,
-      activeHours: 4,
-      activeDays: 4,
-    },
-    previous: {
-      grossIncome: 400,
-      tipAmount: 40,
-      serviceChargeAmount: 60,
-      refundAmount: 20,
-      transactionCount: 4,
-      activeHours: 4,
-      activeDays: 4,
-    },
+    current: fourDays,
+    previous: fourDays,
   });
 });
 

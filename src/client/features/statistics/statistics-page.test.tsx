@@ -6,6 +6,7 @@ import { observable } from '@trpc/server/observable';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import '#client/lib/portal-texts.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { openStream } from '#client/testing/open-stream.ts';
 import { onPhone, render } from '#client/testing/render.tsx';
 import { light } from '#client/ui/theme/palette.ts';
 import type { AppRouter } from '#server/api/app-router.ts';
@@ -94,18 +95,7 @@ const shopLink: TRPCLink<AppRouter> =
   ({ op }) =>
     observable((observer) => {
       if (op.type === 'subscription') {
-        observer.next({ result: { type: 'state', state: 'pending', error: null } });
-        const { watches } = op.input as { watches: unknown[] };
-        let version = 0;
-        shop.publish = () => {
-          version += 1;
-          for (const watch of watches.keys()) {
-            observer.next({
-              result: { type: 'data', data: { id: `${version}`, data: { watch, version: `${version}` } } },
-            });
-          }
-        };
-        shop.publish();
+        shop.publish = openStream(op, observer);
       } else if (shop.isDown) {
         observer.error(new TRPCClientError('down'));
       } else if (op.path === 'merchants.listReadable') {

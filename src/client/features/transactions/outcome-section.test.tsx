@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { buildSale } from '#client/testing/build-sale.ts';
 import { refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
 import { signInAsAdmin, signInTo } from '#client/testing/sign-in.ts';
 import { forints } from '#shared/money/format-money.ts';
@@ -8,38 +9,16 @@ import type { TransactionDetail } from '#shared/transactions/transactions.schema
 import { OutcomeSection } from './outcome-section.tsx';
 
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
-const at = new Date('2026-11-20T08:00:00.000Z');
-const pending: TransactionDetail = {
-  id: '01KAGJ8N6R2W5H9M4C7Q1X3VTD',
-  eftTransactionId: 'eft-2',
+const pending = buildSale({
   type: 'Refund',
   state: 'Pending',
   amount: forints(2_000),
-  tipAmount: 0,
-  serviceChargeAmount: 0,
-  refundedAmount: 0,
-  currency: 'HUF',
-  timestamp: at,
-  card: { brand: 'Visa', maskedNumber: '412345******4242', entryMode: 'ChipContactless', issuerCountry: 'HU' },
   authorizationCode: null,
-  declineReason: null,
-  terminalId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',
-  terminalSerialNumber: '1740000001',
-  terminalName: null,
   originalTransactionId: '01KAGJ8N6R2W5H9M4C7Q1X3VTC',
-  receivedAt: at,
-  readerTime: at,
-  isFromDisabledTerminal: false,
-  voidedByTransactionId: null,
-  refunds: [],
-  pendingReversals: [],
-  refundReason: null,
   fee: 0,
   net: 0,
   settlementMonth: null,
-  hasSignature: false,
-  readerDetails: {},
-};
+});
 
 const show = (more: Partial<TransactionDetail> = {}, record: (input: unknown) => unknown = () => pending) =>
   renderWithServer(

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildSale } from '#client/testing/build-sale.ts';
 import { refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
 import { signInTo } from '#client/testing/sign-in.ts';
 import { forints } from '#shared/money/format-money.ts';
@@ -11,37 +12,7 @@ import { ReversalSection } from './reversal-section.tsx';
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
 const soldAt = new Date('2026-11-20T08:00:00.000Z');
 const now = new Date('2026-11-20T09:00:00.000Z');
-const sale: TransactionDetail = {
-  id: '01KAGJ8N6R2W5H9M4C7Q1X3VTD',
-  eftTransactionId: 'eft-1',
-  type: 'Sale',
-  state: 'Success',
-  amount: forints(13_000),
-  tipAmount: forints(500),
-  serviceChargeAmount: 0,
-  refundedAmount: 0,
-  currency: 'HUF',
-  timestamp: soldAt,
-  card: { brand: 'Visa', maskedNumber: '412345******4242', entryMode: 'ChipContactless', issuerCountry: 'HU' },
-  authorizationCode: '123456',
-  declineReason: null,
-  terminalId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',
-  terminalSerialNumber: '1740000001',
-  terminalName: null,
-  originalTransactionId: null,
-  receivedAt: soldAt,
-  readerTime: soldAt,
-  isFromDisabledTerminal: false,
-  voidedByTransactionId: null,
-  refunds: [],
-  pendingReversals: [],
-  refundReason: null,
-  fee: forints(221),
-  net: forints(12_779),
-  settlementMonth: '2026-11',
-  hasSignature: false,
-  readerDetails: {},
-};
+const sale = buildSale({ amount: forints(13_000), tipAmount: forints(500), fee: forints(221), net: forints(12_779) });
 
 const pending: TransactionDetail['pendingReversals'][number] = {
   ...{ id: '01KAGN2B8T4Q6W1Z9X3C5V7M0R', type: 'Refund', amount: forints(2000), timestamp: now },

@@ -11,6 +11,7 @@ import '#client/lib/portal-texts.ts';
 import { saveListPreferences } from '#client/lib/list/list-preferences.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { textGroups } from '#client/lib/text-groups.ts';
+import { openStream } from '#client/testing/open-stream.ts';
 import { signInTo } from '#client/testing/sign-in.ts';
 import { publicSystem } from '#client/ui/theme/public-system.ts';
 import type { AppRouter } from '#server/api/app-router.ts';
@@ -101,18 +102,7 @@ const shopLink: TRPCLink<AppRouter> =
   ({ op }) =>
     observable((observer) => {
       if (op.type === 'subscription') {
-        observer.next({ result: { type: 'state', state: 'pending', error: null } });
-        const { watches } = op.input as { watches: unknown[] };
-        let version = 0;
-        shop.publish = () => {
-          version += 1;
-          for (const watch of watches.keys()) {
-            observer.next({
-              result: { type: 'data', data: { id: `${version}`, data: { watch, version: `${version}` } } },
-            });
-          }
-        };
-        shop.publish();
+        shop.publish = openStream(op, observer);
         return;
       }
       const answer = answers[op.path];
