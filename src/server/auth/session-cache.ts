@@ -125,13 +125,16 @@ export class SessionCache {
   async #checkAll(): Promise<void> {
     if (this.#isChecking) return;
     this.#isChecking = true;
-    const checks: Promise<void>[] = [];
-    for (const follower of this.#followers) {
-      checks.push(this.#check(follower));
-      if (checks.length % checksPerTurn === 0) await yieldToRequests();
+    try {
+      const checks: Promise<void>[] = [];
+      for (const follower of this.#followers) {
+        checks.push(this.#check(follower));
+        if (checks.length % checksPerTurn === 0) await yieldToRequests();
+      }
+      await Promise.all(checks);
+    } finally {
+      this.#isChecking = false;
     }
-    await Promise.all(checks);
-    this.#isChecking = false;
   }
 
   async #check({ claims, onEnd }: Follower): Promise<void> {
