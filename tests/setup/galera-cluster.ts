@@ -123,6 +123,8 @@ const settle = async (nodes: readonly Node[]): Promise<void> => {
 
 interface NodeStatus {
   ready: boolean;
+  /** Word of the server for what the node does, such as `Synced` or `Joining`. */
+  state: string;
   /** Number of nodes that this one can reach, with itself. */
   size: number;
 }
@@ -212,12 +214,24 @@ class Node implements GaleraNode {
   async waitUntil(isReached: (status: NodeStatus) => boolean): Promise<void> {
     const deadline = performance.now() + maxWaitMs;
     for (;;) {
-      const rows = await this.query<{ Variable_name: string; Value: string }>("SHOW STATUS LIKE 'wsrep_%'");
-      const status = new Map(rows.map((row) => [row.Variable_name, row.Value]));
-      const ready = status.get('wsrep_ready') === 'ON' && status.get('wsrep_local_state_comment') === 'Synced';
-      if (isReached({ ready, size: Number(status.get('wsrep_cluster_size')) })) return;
-      if (performance.now() > deadline) throw new Error(`${this.host} is ${status.get('wsrep_local_state_comment')}.`);
+      const status = await this.#status();
+      if (status && isReached(status)) return;
+      if (performance.now() > deadline) throw new Error(`${this.host} is ${status?.state ?? 'without connections'}.`);
       await wait(pollMs);
+    }
+  }
+
+  /** Returns null if the node closes the connection, as it does when it receives files or changes its members. */
+  async #status(): Promise<NodeStatus | null> {
+    try {
+      const rows = await this.query<{ Variable_name: string; Value: string }>("SHOW STATUS LIKE 'wsrep_%'");
+      const variables = new Map(rows.map((row) => [row.Variable_name, row.Value]));
+      const state = variables.get('wsrep_local_state_comment') ?? '';
+      const ready = variables.get('wsrep_ready') === 'ON' && state === 'Synced';
+      return { ready, state, size: Number(variables.get('wsrep_cluster_size')) };
+    } catch (error) {
+      if (error instanceof Error && 'fatal' in error && error.fatal === true) return null;
+      throw error;
     }
   }
 
