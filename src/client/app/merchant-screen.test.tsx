@@ -42,8 +42,14 @@ test('says the same of the page of another merchant', async () => {
   expect(location.pathname).toBe(`/merchant/${merchantId}/today`);
 });
 
-test.each(['', 'nothing'])('leads from the address "%s" to the overview of the day without a word', async (tab) => {
-  arriveAt(merchantId, tab);
+test('leads from the address without a page to the overview of the day without a word', async () => {
+  arriveAt(merchantId, '');
   await expect.poll(() => location.pathname).toBe(`/merchant/${merchantId}/today`);
   expect(screen.queryByText(denied)).toBeNull();
+});
+
+test('says that there is no such page', async () => {
+  arriveAt(merchantId, 'nothing');
+  expect(await screen.findByText('Ez nem található')).toBeVisible();
+  expect(location.pathname).toBe(`/merchant/${merchantId}/nothing`);
 });

@@ -5,11 +5,13 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { isDeniedTab, tabsOf } from '#client/lib/navigation/access.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
-import type { MerchantTab } from '#client/lib/navigation/routes.ts';
+import { type MerchantTab, merchantTabs } from '#client/lib/navigation/routes.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { MerchantAccessGuard } from './merchant-access-guard.tsx';
 import { MerchantBreadcrumb } from './merchant-breadcrumb.tsx';
 import { deniedState } from './page-notice.tsx';
+
+const UnknownAddressPage = lazyScreen(async () => (await import('./unknown-address-page.tsx')).UnknownAddressPage);
 
 const OwnDetails = lazyScreen(
   async () => (await import('#client/features/merchant-details/own-details-page.tsx')).OwnDetailsPage,
@@ -95,8 +97,8 @@ const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
 };
 
 /**
- * One tab of a merchant. An unknown or forbidden tab redirects to the details for an administrator, and to the overview
- * of the day, which says so if the role may not see it.
+ * One tab of a merchant. Without a tab, or with one that is forbidden or that the merchant does not have, it redirects
+ * to the details for an administrator, and to the overview of the day, which says so if the role may not see it.
  */
 export const MerchantScreen = ({ merchantId, tab }: { merchantId: string; tab: string | undefined }) => {
   const { t } = useTranslation();
@@ -105,8 +107,11 @@ export const MerchantScreen = ({ merchantId, tab }: { merchantId: string; tab: s
   const shown = tabs.find((each) => each === tab);
   const isAdmin = session?.role === 'Admin';
   const Page = shown && pages[shown];
+  const isUnknown = tab && !merchantTabs.some((each) => each === tab);
   const screen = Page ? (
     <Page merchantId={merchantId} />
+  ) : isUnknown ? (
+    <UnknownAddressPage />
   ) : (
     <Redirect
       to={paths.merchant(merchantId, isAdmin ? 'details' : 'today')}

@@ -2,7 +2,9 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   isFiltered,
+  isId,
   type PageParams,
+  readAmounts,
   readChoice,
   readDays,
   readId,
@@ -10,6 +12,7 @@ import {
   readPage,
   readSearch,
   readSort,
+  readValues,
   toListInput,
   useListFilter,
   writeFilter,
@@ -117,6 +120,32 @@ test('a number of an address is a whole number of its range, written as JSON wri
   const hour = (text: string) => readNumber(new URLSearchParams({ hour: text }), 'hour', [0, 23]);
   expect(['0', '8', '23'].map(hour)).toEqual([0, 8, 23]);
   expect(['08', '+8', '8.0', '1e1', ' 8', '', '24', '-1'].map(hour)).toEqual(Array.from({ length: 8 }, () => null));
+});
+
+test('names the parameters of the URL that are no valid filter', () => {
+  const ignoredAt = (search: string) => {
+    history.replaceState(null, '', `/list?${search}`);
+    return renderHook(() => useListFilter((params) => read(params.toString()))).result.current.paging.ignored;
+  };
+  expect(ignoredAt('')).toEqual([]);
+  expect(ignoredAt(`from=2026-11-20&to=2026-11-01&searchFor=a, b&shopId=${id}&state=&source=mail`)).toEqual([]);
+  expect(ignoredAt('from=2026-02-30&state=open&shopId=x&pageNumber=0')).toEqual(['shopId', 'state', 'from']);
+});
+
+test('names a list of values of which some are invalid', () => {
+  const readShops = (params: URLSearchParams) => ({ shops: readValues(params, 'shops', isId, 2), ...readPage(params) });
+  history.replaceState(null, '', `/list?shops=${id},x`);
+  const { result } = renderHook(() => useListFilter(readShops));
+  expect(result.current).toMatchObject({ filter: { shops: id }, paging: { ignored: ['shops'] } });
+  act(() => result.current.change({ shops: null }));
+  expect(result.current.paging.ignored).toEqual([]);
+});
+
+test('an amount of an address is written in decimal digits', () => {
+  expect(readAmounts(new URLSearchParams('minAmount=0x10&maxAmount=1000'))).toEqual({
+    minAmount: null,
+    maxAmount: 1000,
+  });
 });
 
 test('a press on what is rendered with a delay keeps the filters that were chosen since', () => {

@@ -30,12 +30,16 @@ const parseOr = <T>(schema: z.ZodType<T>, value: unknown, otherwise: T): T => {
   return success ? data : otherwise;
 };
 
+/** NaN for other spellings of numbers, such as `0x10` and `08`. */
+const wholeNumber = (text: string | null): number =>
+  text !== null && /^(0|[1-9]\d*)$/u.test(text) ? Number(text) : Number.NaN;
+
 /** Without a valid `pageSize` the page has the size that the user selected last. */
 export const readPage = (params: URLSearchParams): PageParams => {
   const { pageSize } = listPreferences();
   return {
-    pageNumber: parseOr(pageShape.pageNumber, Number(params.get('pageNumber') ?? 1), 1),
-    pageSize: parseOr(pageShape.pageSize, Number(params.get('pageSize') ?? pageSize), pageSize),
+    pageNumber: parseOr(pageShape.pageNumber, wholeNumber(params.get('pageNumber')), 1),
+    pageSize: parseOr(pageShape.pageSize, wholeNumber(params.get('pageSize')), pageSize),
   };
 };
 
@@ -54,9 +58,8 @@ export const readChoice = <T extends string>(params: URLSearchParams, name: stri
 
 /** Null if the parameter is not a whole number of the range. */
 export const readNumber = (params: URLSearchParams, name: string, [min, max]: readonly [number, number]) => {
-  const text = params.get(name) ?? '';
-  const number = Number(text);
-  return /^(0|[1-9]\d*)$/u.test(text) && number >= min && number <= max ? number : null;
+  const number = wholeNumber(params.get(name));
+  return number >= min && number <= max ? number : null;
 };
 
 /** Several values, divided by commas as in the call; null without a valid one. */
@@ -95,10 +98,8 @@ export const readDays = <From extends string, To extends string>(
 
 /** Minor units. An invalid amount is read as null. The ends of a reversed range are exchanged. */
 export const readAmounts = (params: URLSearchParams): Record<'minAmount' | 'maxAmount', number | null> => {
-  const read = (name: keyof typeof amountRangeShape) => {
-    const text = params.get(name);
-    return text === null ? null : parseOr(amountRangeShape[name].unwrap(), Number(text), null);
-  };
+  const read = (name: keyof typeof amountRangeShape) =>
+    parseOr(amountRangeShape[name].unwrap(), wholeNumber(params.get(name)), null);
   const [minAmount, maxAmount] = [read('minAmount'), read('maxAmount')];
   const isReversed = minAmount !== null && maxAmount !== null && minAmount > maxAmount;
   return isReversed ? { minAmount: maxAmount, maxAmount: minAmount } : { minAmount, maxAmount };
@@ -127,6 +128,16 @@ export const queryOf = <F extends ListFilter<F>>(filter: F): Record<string, stri
       .filter(([name]) => !sortFields.includes(name))
       .map(([name, value]) => [name, String(value)]),
   );
+
+/**
+ * Returns the names of URL parameters that a filter has read as no value or as fewer values, because those are invalid.
+ */
+const findIgnored = <F extends ListFilter<F>>(params: URLSearchParams, filter: F): string[] =>
+  Object.entries(filter).flatMap(([name, value]) => {
+    const written = splitCommaList(params.get(name) ?? '').length;
+    const read = splitCommaList(String(value ?? '')).length;
+    return read < written && !sortFields.includes(name) ? [name] : [];
+  });
 
 /** Writes the filter as URL parameters. Open fields, the first page and the portal's page size are left out. */
 export const writeFilter = <F extends ListFilter<F>>(filter: F): URLSearchParams => {
@@ -159,7 +170,7 @@ const hasSearch = (filter: object): boolean => 'searchFor' in filter && filter.s
 
 /**
  * Keeps the filter, page and page size of a list in the URL. `read` makes the filter from the URL parameters and
- * ignores invalid ones.
+ * ignores invalid ones; `PagedTable` names them.
  */
 export const useListFilter = <F extends ListFilter<F>>(read: (params: URLSearchParams) => F) => {
   const [params] = useSearchParams();
@@ -219,6 +230,7 @@ export const useListFilter = <F extends ListFilter<F>>(read: (params: URLSearchP
       show(withPresentOrder(new URLSearchParams(filterOfView)), { view, replace: () => replace }),
     /** For `PagedTable`. */
     paging: {
+      ignored: findIgnored(params, filter),
       pageNumber: filter.pageNumber,
       pageSize: filter.pageSize,
       isFiltered: isFiltered(filter),

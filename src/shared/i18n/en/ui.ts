@@ -56,6 +56,7 @@ export const ui: TextsLike<typeof hu> = {
     period: 'Period',
     inPeriod: 'Period: {{period}}',
     show: 'Filters',
+    ignored: 'The address of this page has an invalid filter, which the list ignores: {{names}}.',
     active: 'Filters, {{count}} in use',
     moreFilters: 'More filters',
     more: 'More',

@@ -53,6 +53,7 @@ export const ui = {
     period: 'Időszak',
     inPeriod: 'Időszak: {{period}}',
     show: 'Szűrők',
+    ignored: 'Az oldal címében érvénytelen szűrő van, a lista ezt nem veszi figyelembe: {{names}}.',
     active: 'Szűrők, {{count}} érvényben',
     moreFilters: 'További szűrők',
     more: 'Továbbiak',
