@@ -3,15 +3,40 @@ import { forints } from '#shared/money/format-money.ts';
 import { readEnteredAmount } from '#shared/money/read-amount.ts';
 import { type FieldMessage, issueParams } from '#shared/validation/field-messages.ts';
 
-/** Reads a typed number, in the unit of the request. `read` returns null if the text is no such number. */
-export const typedNumber = (read: (text: string) => number | null, { key, params }: FieldMessage) =>
+type ReadNumber = (text: string) => number | null;
+
+/**
+ * Reads a typed number, in the unit of the request; null if nothing is typed. `read` returns null if the text is no such
+ * number.
+ */
+export const typedOptionalNumber = (read: ReadNumber, { key, params }: FieldMessage) =>
   z.string().transform((text, context) => {
-    const empty = text.trim() === '';
-    const value = empty ? null : read(text);
+    if (text.trim() === '') return null;
+    const value = read(text);
     if (value !== null) return value;
-    context.addIssue({ code: 'custom', ...(empty ? issueParams('required') : issueParams(key, params)) });
+    context.addIssue({ code: 'custom', ...issueParams(key, params) });
     return z.NEVER;
   });
+
+/** Reads a typed number, which is required. */
+export const typedNumber = (read: ReadNumber, message: FieldMessage) =>
+  typedOptionalNumber(read, message).transform((value, context) => {
+    if (value !== null) return value;
+    context.addIssue({ code: 'custom', ...issueParams('required') });
+    return z.NEVER;
+  });
+
+/** The message of an amount that is no whole forints from `min` to `max`, in minor units. */
+export const forintsBetween = (min: number, max: number): FieldMessage => ({
+  key: 'forintsBetween',
+  params: { min: min / forints(1), max: Math.floor(max / forints(1)) },
+});
+
+/** The message of an amount that is not from `min` to `max`, in minor units. */
+export const amountBetween = (min: number, max: number): FieldMessage => ({
+  key: 'amountBetween',
+  params: { min: min / forints(1), max: max / forints(1) },
+});
 
 /** Reads a typed amount of whole forints, from one to `max` minor units. */
 export const typedForints = (max: number) =>
@@ -20,7 +45,7 @@ export const typedForints = (max: number) =>
       const amount = readEnteredAmount(text);
       return amount !== null && amount > 0 && amount % forints(1) === 0 && amount <= max ? amount : null;
     },
-    { key: 'forintsBetween', params: { min: 1, max: max / forints(1) } },
+    forintsBetween(forints(1), max),
   );
 
 /** Reads a text of several lines as the one line that is stored. */

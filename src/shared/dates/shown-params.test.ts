@@ -13,6 +13,10 @@ test('separates the digits of long numbers, but not of a count, on which plurals
   });
 });
 
+test('writes fractions in the language', () => {
+  expect(shownParams({ min: 0.1, max: 5 }, 'hu')).toEqual({ min: '0,1', max: 5 });
+});
+
 test('names one day where the first and the last one are the same', () => {
   const between = (from: string, to: string) => shownMessage({ key: 'dayBetween', params: { from, to } }, 'en');
   expect(between('2026-11-27', '2026-11-28')).toEqual({

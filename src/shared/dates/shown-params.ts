@@ -3,17 +3,19 @@ import type { FieldMessage } from '../validation/field-messages.ts';
 import { formatDay, formatMonth } from './format-date.ts';
 
 const numbers = { hu: new Intl.NumberFormat('hu'), en: new Intl.NumberFormat('en') };
-/** Years and small limits have no separators. */
+/** Years and small limits have no separators; fractions have that of the language. */
 const minGrouped = 10_000;
 
 const shown = (value: string | number, language: Language): string | number => {
-  if (typeof value === 'number') return value < minGrouped ? value : numbers[language].format(value);
+  if (typeof value === 'number') return value < minGrouped && Number.isInteger(value) ? value : numbers[language].format(value);
   if (/^\d{4}-\d{2}-\d{2}$/u.test(value)) return formatDay(value, language);
   return /^\d{4}-\d{2}$/u.test(value) ? formatMonth(value, language) : value;
 };
 
-/** Returns the parameters of a text as people read them: ISO days and months become those of the language, and
- * long numbers get separators. `count` stays a number, because plurals depend on it. */
+/**
+ * Returns the parameters of a text as people read them: ISO days and months become those of the language, long numbers
+ * and fractions get its separators. `count` stays a number, because plurals depend on it.
+ */
 export const shownParams = (
   params: Readonly<Record<string, string | number>>,
   language: Language,

@@ -81,8 +81,9 @@ export const priceKeySchema = z.strictObject({
 
 export const maxPriceReason = 200;
 /** In thousandths. The limits refuse a slip of the decimal point. */
-const feePerMilleLimits = { min: 1, max: 50 };
-const maxWholeFee = forints(1000);
+export const feePerMilleLimits = { min: 1, max: 50 };
+/** In minor units. */
+export const maxWholeFee = forints(1000);
 
 const isInSteps = (perMille: number): boolean => Number((10 * perMille).toFixed(6)) % 1 === 0;
 /** Programs compute with fractions: 14.4 + 0.1 may be 14.500000000000002. */

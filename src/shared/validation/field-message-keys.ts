@@ -57,6 +57,7 @@ const fieldMessageKeys = [
   'forintsBetween',
   'wholeBetween',
   'amountBetween',
+  'percentBetween',
   'hoursWorked',
   'refundOverLimit',
   'tipOverAmount',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { forints } from '#shared/money/format-money.ts';
+import { readFieldMessage } from '#shared/validation/field-messages.ts';
 import { noPrice, priceFieldsSchema, readPercent } from './price-fields.ts';
 
 test.each([
@@ -36,6 +37,13 @@ test('refuses what the server refuses, at its field', () => {
   expect(wrong({ minimumFee: '40,5' })).toEqual(['minimumFee']);
   expect(wrong({ minimumFee: '1001' })).toEqual(['minimumFee']);
   expect(wrong({ reason: ' ' })).toEqual(['reason']);
+});
+
+test('says what may be typed', () => {
+  const messageOf = (fields: Partial<typeof typed>) =>
+    priceFieldsSchema.safeParse({ ...typed, ...fields }).error?.issues.map(({ message }) => readFieldMessage(message));
+  expect(messageOf({ feePerMille: '14,5' })).toEqual([{ key: 'percentBetween', params: { min: 0.1, max: 5 } }]);
+  expect(messageOf({ minimumFee: '1001' })).toEqual([{ key: 'forintsBetween', params: { min: 0, max: 1_000 } }]);
 });
 
 test('reads what cards issued abroad and some brands cost, each if its box is ticked', () => {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { forintsBetween, typedNumber, typedOptionalNumber } from '#client/lib/typed-fields.ts';
 import { readEnteredAmount } from '#shared/money/read-amount.ts';
 import { pricedBrands } from '#shared/offer/prices.ts';
-import { type SetPrice, setForeignFeeSchema, setPriceSchema } from '#shared/prices/prices.schema.ts';
-import { issueParams } from '#shared/validation/field-messages.ts';
+import { feePerMilleLimits, maxWholeFee, type SetPrice, setPriceSchema } from '#shared/prices/prices.schema.ts';
+import { type FieldMessage, issueParams } from '#shared/validation/field-messages.ts';
 
 const { month, reason, feePerMille, minimumFee } = setPriceSchema.shape;
 
@@ -12,34 +13,32 @@ export const readPercent = (text: string): number | null => {
   return hundredths === null ? null : hundredths / 10;
 };
 
-/** A typed number of another unit than the request has; null if nothing is typed. */
-const typed = (read: (text: string) => number | null, schema: z.ZodType<number>) =>
-  z.string().transform((text, context) => {
-    if (text.trim() === '') return null;
+const accepted =
+  (read: (text: string) => number | null, schema: z.ZodType<number>) =>
+  (text: string): number | null => {
     const value = read(text);
-    if (value !== null && schema.safeParse(value).success) return value;
-    context.addIssue({ code: 'custom', ...issueParams('invalid') });
-    return z.NEVER;
-  });
+    return value !== null && schema.safeParse(value).success ? value : null;
+  };
 
-const required = (schema: ReturnType<typeof typed>) =>
-  schema.transform((value, context) => {
-    if (value !== null) return value;
-    context.addIssue({ code: 'custom', ...issueParams('required') });
-    return z.NEVER;
-  });
+const readRate = accepted(readPercent, feePerMille);
+const readFee = accepted(readEnteredAmount, minimumFee);
+const rateRange: FieldMessage = {
+  key: 'percentBetween',
+  params: { min: feePerMilleLimits.min / 10, max: feePerMilleLimits.max / 10 },
+};
+const feeRange = forintsBetween(0, maxWholeFee);
 
 /** Reads the form of a price: percentages and amounts in forints, as people type them. */
 export const priceFieldsSchema = z
   .object({
-    feePerMille: required(typed(readPercent, feePerMille)),
-    minimumFee: required(typed(readEnteredAmount, minimumFee)),
+    feePerMille: typedNumber(readRate, rateRange),
+    minimumFee: typedNumber(readFee, feeRange),
     hasForeignFee: z.boolean(),
-    foreignRate: typed(readPercent, setForeignFeeSchema.shape.feePerMille),
-    foreignFixed: typed(readEnteredAmount, setForeignFeeSchema.shape.fixedFee),
+    foreignRate: typedOptionalNumber(readRate, rateRange),
+    foreignFixed: typedOptionalNumber(readFee, feeRange),
     hasBrandRates: z.boolean(),
     /** In the order of `pricedBrands`. */
-    brandRates: z.array(typed(readPercent, feePerMille)),
+    brandRates: z.array(typedOptionalNumber(readRate, rateRange)),
     month,
     reason,
   })

@@ -1,17 +1,17 @@
 import { z } from 'zod';
+import { forintsBetween, typedOptionalNumber } from '#client/lib/typed-fields.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { readEnteredAmount } from '#shared/money/read-amount.ts';
 import { maxAmount } from '#shared/transactions/tips.ts';
-import { issueParams } from '#shared/validation/field-messages.ts';
 
 /** Reads a typed limit in forints; an empty field is no limit. */
-const limitField = z.string().transform((text, context) => {
-  if (text.trim() === '') return null;
-  const amount = readEnteredAmount(text);
-  if (amount !== null && amount % forints(1) === 0 && amount <= maxAmount) return amount;
-  context.addIssue({ code: 'custom', ...issueParams(amount === null || amount > maxAmount ? 'invalid' : 'notWhole') });
-  return z.NEVER;
-});
+const limitField = typedOptionalNumber(
+  (text) => {
+    const amount = readEnteredAmount(text);
+    return amount !== null && amount % forints(1) === 0 && amount <= maxAmount ? amount : null;
+  },
+  forintsBetween(0, maxAmount),
+);
 
 export const refundLimitFieldsSchema = z.object({
   cashierPerRefund: limitField,

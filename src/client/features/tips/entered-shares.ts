@@ -1,5 +1,6 @@
+import { amountBetween } from '#client/lib/typed-fields.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { forints, formatAmount } from '#shared/money/format-money.ts';
+import { formatAmount } from '#shared/money/format-money.ts';
 import { readEnteredAmount } from '#shared/money/read-amount.ts';
 import { divideByWeights } from '#shared/tips/divide-tips.ts';
 import { formatHoursWorked, parseHoursWorked } from '#shared/tips/format-hours-worked.ts';
@@ -64,7 +65,7 @@ export const toEnteredTips = (
 /** What can be entered in the fields whose unit is not the one of the request. */
 const limitsOf: Record<string, FieldMessage> = {
   minutes: { key: 'hoursWorked', params: {} },
-  amount: { key: 'amountBetween', params: { min: 0, max: maxAmount / forints(1) } },
+  amount: amountBetween(0, maxAmount),
 };
 
 /** Returns the message of an issue in the unit that is typed: hours for minutes, forints for minor units. */

@@ -16,9 +16,9 @@ test.each([
 
 test.each([
   ['', 'required'],
-  ['0', 'invalid'],
-  ['sok', 'invalid'],
-  ['12,50', 'notWhole'],
+  ['0', 'forintsBetween'],
+  ['sok', 'forintsBetween'],
+  ['12,50', 'forintsBetween'],
   ['12501', 'refundOverRemaining'],
 ])('refuses %j as the amount, because it is %s', (amount, problem) => {
   const { error } = schema.safeParse({ amount, reason });

@@ -63,6 +63,7 @@ export const errors: TextsLike<typeof hungarian> = {
     forintsBetween: 'Enter whole forints, from {{min}} to {{max}}.',
     wholeBetween: 'Enter a whole number from {{min}} to {{max}}.',
     amountBetween: 'Enter an amount in HUF, from {{min}} to {{max}}.',
+    percentBetween: 'Enter a percentage from {{min}} to {{max}}, with at most two decimals, such as 1.45.',
     hoursWorked: 'Enter hours, at most 24, for example 7.5 or 7:30.',
     tipOverAmount: 'The tip cannot be more than the whole amount.',
     serviceChargeOverAmount: 'The service charge cannot be more than the whole amount.',

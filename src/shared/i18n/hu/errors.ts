@@ -63,6 +63,7 @@ export const errors = {
     forintsBetween: 'Egész forintot adjon meg, {{min}} és {{max}} között.',
     wholeBetween: 'Egész számot adjon meg, {{min}} és {{max}} között.',
     amountBetween: 'Forintban adja meg, {{min}} és {{max}} között.',
+    percentBetween: 'Százalékban adja meg, {{min}} és {{max}} között, legfeljebb két tizedessel, például 1,45.',
     hoursWorked: 'Órát írjon, legfeljebb 24-et, például 7,5 vagy 7:30.',
     tipOverAmount: 'A borravaló nem lehet több, mint a teljes összeg.',
     serviceChargeOverAmount: 'A szervizdíj nem lehet több, mint a teljes összeg.',
