@@ -5,7 +5,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { afterLogin } from '#client/lib/navigation/access.ts';
 import { arrivalState } from '#client/lib/navigation/arrival-action.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
-import { hasLostSession, setSession } from '#client/lib/session/session.ts';
+import { getSessionEnd, setSession } from '#client/lib/session/session.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import type { Session } from '#shared/auth/auth.schema.ts';
@@ -17,7 +17,7 @@ export const LoginPage = () => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
-  const [wasLost] = useState(hasLostSession);
+  const [end] = useState(getSessionEnd);
   const enter = (session: Session) => {
     // In one batch; otherwise the guard of this page would redirect to the landing page first.
     setSession(session);
@@ -28,7 +28,7 @@ export const LoginPage = () => {
       email={useKeptEmail()}
       onSession={enter}
       layout={(title, step) => <AuthLayout title={title}>{step}</AuthLayout>}
-      notice={wasLost && <Notice tone="info">{t('auth:login.sessionEnded')}</Notice>}
+      notice={end && <Notice tone="info">{t(`auth:login.${end}`)}</Notice>}
       footer={(typedEmail) => (
         <>
           <p>

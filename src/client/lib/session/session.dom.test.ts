@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { followMode } from './follow-mode.ts';
 import { createSessionRefresher } from './refresh-session.ts';
-import { getSession, setSession, subscribeToSession } from './session.ts';
+import { getSession, getSessionEnd, loseSession, setSession, subscribeToSession } from './session.ts';
 import { parseStored, type SignedInSession } from './stored-session.ts';
 
 const storageKey = 'csippano.session';
@@ -54,6 +54,26 @@ describe('the session', () => {
     expect(getSession()).toBeNull();
     expect(changed).toHaveBeenCalledTimes(2);
     stop();
+  });
+
+  test('knows how it ended, unless by a logout in this tab', () => {
+    const signIn = () => otherTab(sessionWith('one'));
+    signIn();
+    otherTab(null);
+    expect(getSessionEnd()).toBe('loggedOutElsewhere');
+    // Cleared again, as by a setting of the browser.
+    otherTab(null);
+    expect(getSessionEnd()).toBe('loggedOutElsewhere');
+    signIn();
+    expect(getSessionEnd()).toBeNull();
+    localStorage.setItem('csippano.sessionEnded', 'true');
+    otherTab(null);
+    expect(getSessionEnd()).toBe('lost');
+    signIn();
+    loseSession();
+    expect(getSessionEnd()).toBe('lost');
+    setSession(null);
+    expect(getSessionEnd()).toBeNull();
   });
 
   test.each([

@@ -7,10 +7,13 @@ const storageKey = 'csippano.session';
 /** Stored while the last session ended without a logout: the other tabs see the end of both kinds only. */
 const endedKey = 'csippano.sessionEnded';
 
+/** How a session ended other than by a logout in this tab. */
+export type SessionEnd = 'lost' | 'loggedOutElsewhere';
+
 let present = parseStored(readStored(storageKey));
 /** The session whose page is shown: while the page is locked, the one from before. */
 let ofPage = present;
-let isLost = false;
+let end: SessionEnd | null = null;
 const { subscribe, notify } = createListeners();
 
 /** Why a page is locked: its session has ended, or works for another merchant or in another mode now. */
@@ -41,7 +44,7 @@ export const getPageLock = (): PageLock | null => {
 const isKept = (shown: PersistedSession | null, next: PersistedSession | null): boolean => {
   const isLocked = getPageLock() !== null;
   if (shown === null || !(isLocked || guard.hasInput())) return false;
-  if (next === null) return isLost;
+  if (next === null) return end === 'lost';
   if (next.userId !== shown.userId) return isLocked;
   return next.merchantId !== null && next.merchantId !== shown.merchantId;
 };
@@ -63,7 +66,8 @@ const readCurrent = (): PersistedSession | null => {
 
 /** Takes over what another tab has stored. */
 const followStored = (stored: PersistedSession | null): void => {
-  isLost = stored === null && readStored(endedKey) !== null;
+  if (stored) end = null;
+  else if (present) end = readStored(endedKey) === null ? 'loggedOutElsewhere' : 'lost';
   setCurrent(stored);
 };
 
@@ -80,15 +84,15 @@ export const reloadSession = (): PersistedSession | null => {
   return present;
 };
 
-/** True if the last session ended without a logout. */
-export const hasLostSession = (): boolean => isLost;
+/** How the last session ended; null after a logout in this tab. */
+export const getSessionEnd = (): SessionEnd | null => end;
 
 const change = (session: SignedInSession | null, lost: boolean) => {
   const stored = session && toStored(session);
   writeStored(endedKey, lost ? 'true' : null);
   writeStored(storageKey, stored && JSON.stringify(stored));
   // Set before the listeners run, because the login page reads it when it mounts.
-  isLost = lost;
+  end = lost ? 'lost' : null;
   setCurrent(stored);
 };
 

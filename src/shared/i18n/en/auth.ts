@@ -7,7 +7,8 @@ export const auth: TextsLike<typeof hu> = {
   email: 'E-mail address',
   password: 'Password',
   login: {
-    sessionEnded: 'Your session has ended. Log in again to go on from where you were.',
+    lost: 'Your session has ended. Log in again to go on from where you were.',
+    loggedOutElsewhere: 'You logged out in another tab, so this page was closed as well.',
     title: 'Log in',
     submit: 'Log in',
     forgot: 'I forgot my password',

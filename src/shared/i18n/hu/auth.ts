@@ -9,7 +9,8 @@ export const auth = {
     forgot: 'Elfelejtettem a jelszavam',
     notRegistered: 'Még nincs fiókja?',
     register: 'Regisztráljon',
-    sessionEnded: 'A munkamenete véget ért. Jelentkezzen be újra, és onnan folytathatja, ahol tartott.',
+    lost: 'A munkamenete véget ért. Jelentkezzen be újra, és onnan folytathatja, ahol tartott.',
+    loggedOutElsewhere: 'Egy másik lapon kijelentkezett, ezért ez az oldal is bezárult.',
     passkey: 'Belépés azonosítókulccsal',
   },
   locked: {
