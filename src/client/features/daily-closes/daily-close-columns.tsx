@@ -57,7 +57,7 @@ export const useDailyCloseColumns = ({ hasRefunds }: { hasRefunds: boolean }): T
       numeric: true,
       choice: 'shown',
       onPhone: 'hidden',
-      cell: ({ voidAmount }) => <Money minor={voidAmount} bare />,
+      cell: ({ voidAmount }) => <Money minor={-voidAmount} bare />,
     },
     {
       key: 'corrections',
