@@ -67,7 +67,8 @@ const readCurrent = (): PersistedSession | null => {
 /** Takes over what another tab has stored. */
 const followStored = (stored: PersistedSession | null): void => {
   if (stored) end = null;
-  else if (present) end = readStored(endedKey) === null ? 'loggedOutElsewhere' : 'lost';
+  // Without a page of a session this tab has nothing to say of a cleared storage.
+  else if (ofPage) end = readStored(endedKey) === null ? 'loggedOutElsewhere' : 'lost';
   setCurrent(stored);
 };
 
