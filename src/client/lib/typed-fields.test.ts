@@ -23,7 +23,7 @@ test('a number that may be left out', () => {
   expect(['12,5', ' ', 'sok'].map((text) => read(schema, text))).toEqual([1_250, null, outside]);
 });
 
-test('whole forints, whose message names whole forints even if the most is none', () => {
+test('whole forints, whose message rounds the most down', () => {
   const between = [{ key: 'forintsBetween', params: { min: 1, max: 5_000 } }];
   const texts = ['5000', '5001', '0', '-1', '12,5', '0x10'];
   expect(texts.map((text) => read(typedForints(forints(5_000) + 50), text))).toEqual([

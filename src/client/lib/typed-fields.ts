@@ -5,10 +5,7 @@ import { type FieldMessage, issueParams } from '#shared/validation/field-message
 
 type ReadNumber = (text: string) => number | null;
 
-/**
- * Reads a typed number, in the unit of the request; null if nothing is typed. `read` returns null if the text is no such
- * number.
- */
+/** Reads a typed number, in the unit of the request; null if nothing is typed. `read` returns null for other texts. */
 export const typedOptionalNumber = (read: ReadNumber, { key, params }: FieldMessage) =>
   z.string().transform((text, context) => {
     if (text.trim() === '') return null;

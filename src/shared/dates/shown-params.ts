@@ -7,7 +7,8 @@ const numbers = { hu: new Intl.NumberFormat('hu'), en: new Intl.NumberFormat('en
 const minGrouped = 10_000;
 
 const shown = (value: string | number, language: Language): string | number => {
-  if (typeof value === 'number') return value < minGrouped && Number.isInteger(value) ? value : numbers[language].format(value);
+  if (typeof value === 'number')
+    return value < minGrouped && Number.isInteger(value) ? value : numbers[language].format(value);
   if (/^\d{4}-\d{2}-\d{2}$/u.test(value)) return formatDay(value, language);
   return /^\d{4}-\d{2}$/u.test(value) ? formatMonth(value, language) : value;
 };

@@ -108,7 +108,7 @@ const wholeFeeSchema = (description: string, example: number) =>
     .refine(isWholeForints, issueParams('wholeForints'))
     .meta({ description: `${description}, in minor units: 1 Ft is 100. Whole forints.`, ...inputExamples(example) });
 
-export const setForeignFeeSchema = z
+const setForeignFeeSchema = z
   .strictObject({
     feePerMille: rateSchema(foreignTexts.feePerMille, 24),
     fixedFee: wholeFeeSchema(foreignTexts.fixedFee, forints(78)),

@@ -8,12 +8,12 @@ const storageKey = 'csippano.session';
 const endedKey = 'csippano.sessionEnded';
 
 /** How a session ended other than by a logout in this tab. */
-export type SessionEnd = 'lost' | 'loggedOutElsewhere';
+type EndOfSession = 'lost' | 'loggedOutElsewhere';
 
 let present = parseStored(readStored(storageKey));
 /** The session whose page is shown: while the page is locked, the one from before. */
 let ofPage = present;
-let end: SessionEnd | null = null;
+let end: EndOfSession | null = null;
 const { subscribe, notify } = createListeners();
 
 /** Why a page is locked: its session has ended, or works for another merchant or in another mode now. */
@@ -86,7 +86,7 @@ export const reloadSession = (): PersistedSession | null => {
 };
 
 /** How the last session ended; null after a logout in this tab. */
-export const getSessionEnd = (): SessionEnd | null => end;
+export const getSessionEnd = (): EndOfSession | null => end;
 
 const change = (session: SignedInSession | null, lost: boolean) => {
   const stored = session && toStored(session);
