@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -216,4 +216,9 @@ it('shows an error of its content in its place', async () => {
   expect(screen.getByText('lista')).toBeInTheDocument();
 });
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  cleanup();
+  // A closed overlay gives the focus back in the next frame.
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+});
