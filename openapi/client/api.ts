@@ -2675,6 +2675,11 @@ export interface IncomeOfDay {
    */
   tipAmount: number;
   /**
+   * The part of `grossIncome` that is service charges, in minor units.
+   * @format int64
+   */
+  serviceChargeAmount: number;
+  /**
    * Refunds, which `grossIncome` is already less, in minor units.
    * @format int64
    */
@@ -10492,7 +10497,7 @@ export class Api<
         /** Transactions with or without a tip; without it all. */
         tip?: "With" | "Without";
         /**
-         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code. Several of these facts, divided by spaces, must all match: `4500 1234` is an amount and the end of a card. A card brand restricts another fact: `Visa 1234`.
+         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reference: that of the reader, or the `customerReference` of the merchant, up to 64 characters. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code. Several of these facts, divided by spaces, must all match: `4500 1234` is an amount and the end of a card. A card brand restricts another fact: `Visa 1234`.
          * @maxLength 255
          */
         searchFor?: string;
@@ -10646,7 +10651,7 @@ export class Api<
         /** Transactions with or without a tip; without it all. */
         tip?: "With" | "Without";
         /**
-         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code. Several of these facts, divided by spaces, must all match: `4500 1234` is an amount and the end of a card. A card brand restricts another fact: `Visa 1234`.
+         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reference: that of the reader, or the `customerReference` of the merchant, up to 64 characters. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code. Several of these facts, divided by spaces, must all match: `4500 1234` is an amount and the end of a card. A card brand restricts another fact: `Visa 1234`.
          * @maxLength 255
          */
         searchFor?: string;
@@ -10795,7 +10800,7 @@ export class Api<
     transactionsFind: (
       query?: {
         /**
-         * Start or end of an id, 6 characters or more, the reference of the reader, an authorization code of 6 characters, or an amount or the end of a card number as they are printed.
+         * Start or end of an id, 6 characters or more, the reference of the reader or of the merchant, an authorization code of 6 characters, or an amount or the end of a card number as they are printed.
          * @minLength 1
          * @maxLength 255
          */

@@ -40,6 +40,7 @@ const firstCourses: readonly Course[] = ['voided', 'paidLater', 'declined', 'dec
 
 /** The part of the sales that have a tip. */
 const tipProbability = 0.3;
+const serviceChargePercent = 12;
 
 // In minutes from the opening.
 const closesAt = 9 * 60;
@@ -87,7 +88,7 @@ const planReader = (
   const steps = Array.from({ length: saleCount }, (_, i): Step[] => {
     // An even distribution gives every reader sales in its offline hours.
     const minute = ((i + random()) * closesAt) / saleCount;
-    const sale = makeSale({ terminalSerialNumber, at: at(minute), random, tipProbability });
+    const sale = makeSale({ terminalSerialNumber, at: at(minute), random, tipProbability, serviceChargePercent });
     const drawn = pickWeighted(random, courses);
     const course = (isFirst ? firstCourses[i] : undefined) ?? drawn;
     const isSigned = sale.verificationMethod === 'SIGNATURE' || (isFirst && i === 0);

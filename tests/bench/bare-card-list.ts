@@ -26,8 +26,8 @@ interface Branch {
   values: Values;
 }
 
-/** The meanings of a search text that the bench searches for. */
-const searchBranches = (text: string): Branch[] => {
+/** The meanings of a search text that the bench searches for, but the merchant's own reference. */
+const factBranches = (text: string): Branch[] => {
   const amount = Number(text.replaceAll(' ', '')) * 100;
   if (Number.isNaN(amount)) {
     const id = { index: 'transactions_id', condition: 'id BETWEEN ? AND ?', values: [text, `${text}~`] };
@@ -39,6 +39,19 @@ const searchBranches = (text: string): Branch[] => {
   if (text.length !== 4) return [ofAmount];
   const condition = 'card_last_four = ? AND NOT (amount = ?)';
   return [ofAmount, { index: 'transactions_last_four', condition, values: [text, amount] }];
+};
+
+const searchBranches = (text: string): Branch[] => {
+  const facts = factBranches(text);
+  const others = facts.map(({ condition }) => ` AND NOT (${condition})`).join('');
+  return [
+    ...facts,
+    {
+      index: 'transactions_customer_reference',
+      condition: `customer_reference = ?${others}`,
+      values: [text, ...facts.flatMap(({ values }) => values)],
+    },
+  ];
 };
 
 const branchesOf = ({ searchFor, state, terminalId }: TransactionQuery): Branch[] => {

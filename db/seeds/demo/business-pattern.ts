@@ -21,6 +21,8 @@ export interface BusinessPattern {
   basket: (random: Random) => Forints;
   /** The part of the guests that tip by card; none by default. */
   tips?: number;
+  /** The service charge that the basket includes, in percent of the price without it; none by default. */
+  serviceChargePercent?: number;
 }
 
 export type OpeningHours = ReadonlyMap<number, number>;

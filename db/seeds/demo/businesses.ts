@@ -37,6 +37,7 @@ export const taxi: BusinessPattern = {
 
 export const restaurant: BusinessPattern = {
   tips: 0.45,
+  serviceChargePercent: 12,
   week: [0.7, 0.75, 0.85, 0.95, 1.35, 1.5, 1.1],
   hours: hoursFrom(11, 3, 10, 11, 6, 2, 2, 4, 8, 11, 9, 4),
   months: [0.8, 0.95, 0.95, 1, 1.1, 1.1, 1.1, 1.1, 1, 0.95, 0.95, 1.2],

@@ -110,6 +110,7 @@ const oneSale = (shop: Shop, hour: CalendarHour): TransactionSpec & { occurredAt
   const sale = forints(trade.business.basket(random));
   const tipAmount = tipRandom() < (trade.business.tips ?? 0) ? tipOfPreset(sale, pick(tipRandom, [5, 10, 10, 15])) : 0;
   const amount = sale + tipAmount;
+  const percent = trade.business.serviceChargePercent ?? 0;
   // Squared, so that few cards are used often and most rarely.
   const card: IssuedCard = cards[Math.floor(random() ** 2 * cards.length)] ?? randomCard(random);
   const terminal = pickTerminal(shop);
@@ -123,6 +124,7 @@ const oneSale = (shop: Shop, hour: CalendarHour): TransactionSpec & { occurredAt
     occurredAt,
     amount,
     tipAmount,
+    serviceChargeAmount: forints(Math.floor((sale / forints(1)) * (percent / (100 + percent)))),
     terminalId: terminal.id,
     cardBrand: card.brand,
     maskedCardNumber: card.maskedNumber,

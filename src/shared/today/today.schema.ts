@@ -31,6 +31,10 @@ const incomeSchema = z
   .object({
     grossIncome: z.number().int().describe('Sum of the paid sales less the refunds, in minor units: 1 Ft is 100.'),
     tipAmount: z.number().int().describe('The part of `grossIncome` that is tips, in minor units.'),
+    serviceChargeAmount: z
+      .number()
+      .int()
+      .describe('The part of `grossIncome` that is service charges, in minor units.'),
     refundAmount: z.number().int().describe('Refunds, which `grossIncome` is already less, in minor units.'),
     transactionCount: z.number().int().describe('Number of paid sales.'),
   })

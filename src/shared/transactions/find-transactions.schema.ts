@@ -24,7 +24,7 @@ export const slipFactShape = {
     .optional()
     .meta({
       description:
-        'Start or end of an id, 6 characters or more, the reference of the reader, an authorization code of 6 characters, or an amount or the end of a card number as they are printed.',
+        'Start or end of an id, 6 characters or more, the reference of the reader or of the merchant, an authorization code of 6 characters, or an amount or the end of a card number as they are printed.',
       examples: ['01KAGJ8N6R2W'],
     }),
   amount: amountBoundSchema.min(1).optional().describe('In minor units: 1 Ft is 100.'),

@@ -57,6 +57,9 @@ describe('the simulated day of a shop', () => {
     expect([isSame, said.at(-1)]).toEqual([true, 'The books agree.']);
     expect(said.filter((line) => line.startsWith('last of '))).toHaveLength(3);
     expect(said.find((line) => line.startsWith('  Sale Storno'))).toMatch(/\b[1-9]\d* +[1-9]\d*$/u);
+    for (const part of ['tips', 'service charges'])
+      expect(said.find((line) => line.startsWith(`  of it ${part}`))).toMatch(/ [1-9][\d\s,]* Ft +[1-9][\d\s,]* Ft$/u);
+    expect(said.find((line) => line.startsWith('readers online'))).toMatch(/ 3 +3$/u);
     expect(proxy.dropped()).toBeGreaterThan(5);
     // Two logins of the portal and three of readers, each renewed at least once.
     expect(await tokensMade()).toBeGreaterThanOrEqual(2 + 3 * 2);

@@ -52,6 +52,7 @@ const salesUntil = (now: Date): TransactionSpec[] =>
       occurredAt,
       amount: forints(100 + n),
       tipAmount: n % 3 === 0 ? forints(n % 50) : 0,
+      serviceChargeAmount: n % 4 === 0 ? forints(n % 7) : 0,
       ...(state ? { state } : n % 17 === 0 ? { voidedAt: new Date(occurredAt.getTime() + 1000) } : {}),
     };
   });
@@ -85,6 +86,7 @@ describe('the income of the day', () => {
     expect(today.current).toEqual({
       grossIncome: current.grossIncome,
       tipAmount: current.tipAmount,
+      serviceChargeAmount: current.serviceChargeAmount,
       refundAmount: 0,
       transactionCount: current.transactionCount,
     });
@@ -92,6 +94,7 @@ describe('the income of the day', () => {
     expect(today.lastWeek?.wholeDay).toEqual({
       grossIncome: earlier.grossIncome,
       tipAmount: earlier.tipAmount,
+      serviceChargeAmount: earlier.serviceChargeAmount,
       refundAmount: 0,
       transactionCount: earlier.transactionCount,
     });
@@ -113,11 +116,10 @@ describe('the income of the day', () => {
       const ms = new Date(timestamp).getTime();
       return ms >= lastHour && ms < until.getTime();
     });
+    const sum = (amounts: number[]) => amounts.reduce((one, other) => one + other, 0);
     expect(today.lastWeek?.untilNow).toMatchObject({
-      grossIncome: [...hours.map(({ grossIncome }) => grossIncome), ...rest.map(({ amount }) => amount)].reduce(
-        (sum, amount) => sum + amount,
-        0,
-      ),
+      grossIncome: sum([...hours.map(({ grossIncome }) => grossIncome), ...rest.map(({ amount }) => amount)]),
+      serviceChargeAmount: sum([...hours, ...rest].map(({ serviceChargeAmount }) => serviceChargeAmount)),
       transactionCount: hours.reduce((sum, hour) => sum + hour.transactionCount, rest.length),
     });
   });
@@ -165,7 +167,10 @@ describe('the income of the day', () => {
       childMerchantId: child.merchantId,
     });
     const today = await read<Today>(parent, 'Today?includeChildren=true');
-    expect(today.current).toEqual({ grossIncome: forints(1230), tipAmount: 0, refundAmount: 0, transactionCount: 3 });
+    expect(today.current).toEqual({
+      ...{ grossIncome: forints(1230), tipAmount: 0, serviceChargeAmount: 0, refundAmount: 0 },
+      transactionCount: 3,
+    });
     expect(today.merchants?.map(({ id, grossIncome }) => [id, grossIncome])).toEqual([
       [parent.merchantId, forints(1000)],
       [child.merchantId, forints(230)],

@@ -102,7 +102,10 @@ describe('facts of a slip', () => {
         maskedCardNumber: '535353******8643',
         authorizationCode: 'A00003',
       },
-      { occurredAt: at('2026-11-11', '14:35'), ...slip, eftTransactionId: 'Kassza-7/118' },
+      {
+        ...{ occurredAt: at('2026-11-11', '14:35'), ...slip, eftTransactionId: 'Kassza-7/118' },
+        readerDetails: { customerReference: 'Számla 12' },
+      },
     ];
     sold = [await sell(shops[0] as SignedInMerchant, rows), await sell(shops[1] as SignedInMerchant, rows.slice(0, 3))];
   });
@@ -116,6 +119,7 @@ describe('facts of a slip', () => {
     expect(await findIds({ amount: '437000' })).toHaveLength(5);
     expect(await findIds({ cardLastFour: '8643' })).toHaveLength(2);
     expect(await findIds({ QueryString: '4c7f2k' })).toEqual(due([0, 3]));
+    expect(await findIds({ QueryString: 'számla 12' })).toEqual(due([0, 3]));
     for (const text of ['Kassza-7/118', 'kassza-7/118'])
       expect([text, await findIds({ QueryString: text })]).toEqual([text, text === 'Kassza-7/118' ? due([0, 3]) : []]);
   });

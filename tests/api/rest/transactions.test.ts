@@ -213,6 +213,30 @@ describe('GET Transaction', () => {
   });
 });
 
+describe('the search by the reference of the merchant', () => {
+  const references = ['SZ-2026/0042', '20260042', 'Ősz 12. asztal', 'x'.repeat(65)];
+  let shop: SignedInMerchant;
+  beforeAll(async () => {
+    shop = await signInMerchant(test);
+    const terminal = await buildTerminal(factoryOf(test), { merchantId: shop.merchantId });
+    for (const [i, customerReference] of references.entries())
+      await sell(terminal, [`2026-10-0${i + 1}T08:00:00.000Z`, i + 1, { readerDetails: { customerReference } }]);
+  });
+
+  it.each([
+    ['SZ-2026/0042', [1]],
+    [' sz-2026/0042 ', [1]],
+    ['20260042', [2]],
+    ['Ősz 12. asztal', [3]],
+    ['SZ-2026', []],
+    // Longer ones are stored, and not found by it.
+    ['x'.repeat(65), []],
+  ])('finds %j', async (text, sums) => {
+    const { data } = await list(`?searchFor=${encodeURIComponent(text)}`, shop);
+    expect(data.map(({ amount }) => amount / 100)).toEqual(sums);
+  });
+});
+
 describe('the search of transactions', () => {
   let other: SignedInMerchant;
   let terminal: TerminalModel;

@@ -56,6 +56,10 @@ export const Takings = ({ merchantId, today: { date, current, lastWeek }, isOfAl
           })}
         </p>
         {current.tipAmount > 0 && <p>{t('today:tips', { tips: formatMoney(current.tipAmount, language) })}</p>}
+        {/* A server of the former version sends none. */}
+        {(current.serviceChargeAmount ?? 0) > 0 && (
+          <p>{t('today:serviceCharges', { charges: formatMoney(current.serviceChargeAmount, language) })}</p>
+        )}
         {current.refundAmount > 0 && (
           <p>{t('today:refunds', { refunds: formatMoney(current.refundAmount, language) })}</p>
         )}

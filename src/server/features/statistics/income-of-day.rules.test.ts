@@ -65,16 +65,40 @@ describe('the overview of a day', () => {
       sale('2026-11-18T11', 400, 3),
       sale('2026-11-18T23', 5_000),
     ];
-    expect(incomeOfDay(spans, hours, { grossIncome: 7, tipAmount: 14, refundAmount: 21, transactionCount: 1 })).toEqual(
-      {
-        date: '2026-11-18',
-        current: { grossIncome: 430, tipAmount: 860, refundAmount: 1_290, transactionCount: 4 },
-        lastWeek: {
-          date: '2026-11-11',
-          untilNow: { grossIncome: 327, tipAmount: 654, refundAmount: 981, transactionCount: 4 },
-          wholeDay: { grossIncome: 54_320, tipAmount: 108_640, refundAmount: 162_960, transactionCount: 5 },
+    expect(
+      incomeOfDay(spans, hours, {
+        grossIncome: 7,
+        tipAmount: 14,
+        serviceChargeAmount: 28,
+        refundAmount: 21,
+        transactionCount: 1,
+      }),
+    ).toEqual({
+      date: '2026-11-18',
+      current: {
+        grossIncome: 430,
+        tipAmount: 860,
+        serviceChargeAmount: 1_720,
+        refundAmount: 1_290,
+        transactionCount: 4,
+      },
+      lastWeek: {
+        date: '2026-11-11',
+        untilNow: {
+          grossIncome: 327,
+          tipAmount: 654,
+          serviceChargeAmount: 1_308,
+          refundAmount: 981,
+          transactionCount: 4,
+        },
+        wholeDay: {
+          grossIncome: 54_320,
+          tipAmount: 108_640,
+          serviceChargeAmount: 217_280,
+          refundAmount: 162_960,
+          transactionCount: 5,
         },
       },
-    );
+    });
   });
 });

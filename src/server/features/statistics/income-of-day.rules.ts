@@ -27,17 +27,18 @@ export const spansOfDay = (now: Date): SpansOfDay => {
   };
 };
 
-type Income = Omit<HourlyIncome, 'startMs' | 'serviceChargeAmount'>;
+type Income = Omit<HourlyIncome, 'startMs'>;
 
 const addUp = (parts: readonly Income[]): Income =>
   parts.reduce<Income>(
-    (sum, { grossIncome, tipAmount, refundAmount, transactionCount }) => ({
+    (sum, { grossIncome, tipAmount, serviceChargeAmount, refundAmount, transactionCount }) => ({
       grossIncome: sum.grossIncome + grossIncome,
       tipAmount: sum.tipAmount + tipAmount,
+      serviceChargeAmount: sum.serviceChargeAmount + serviceChargeAmount,
       refundAmount: sum.refundAmount + refundAmount,
       transactionCount: sum.transactionCount + transactionCount,
     }),
-    { grossIncome: 0, tipAmount: 0, refundAmount: 0, transactionCount: 0 },
+    { grossIncome: 0, tipAmount: 0, serviceChargeAmount: 0, refundAmount: 0, transactionCount: 0 },
   );
 
 /**

@@ -131,17 +131,18 @@ export const readIncomeOfSales = async (
   sequelize: Sequelize,
   merchants: readonly SalesScope[],
   range: TimeRange,
-): Promise<Omit<HourlyIncome, 'startMs' | 'serviceChargeAmount'>> => {
+): Promise<Omit<HourlyIncome, 'startMs'>> => {
   const groups = await aggregateRows({ sequelize }, TransactionModel, ['type'], {
     where: { merchantId: merchantIdsOf(merchants), ...income, occurredAt: within(range) },
     index: 'transactions_kind',
-    sum: ['amount', 'tipAmount'],
+    sum: ['amount', 'tipAmount', 'serviceChargeAmount'],
   });
-  const total = { grossIncome: 0, tipAmount: 0, refundAmount: 0, transactionCount: 0 };
+  const total = { grossIncome: 0, tipAmount: 0, serviceChargeAmount: 0, refundAmount: 0, transactionCount: 0 };
   for (const { type, sum, count } of groups) {
     const group = { type, state: income.state, amount: sum.amount };
     total.grossIncome += bookedAmount(group);
     total.tipAmount += sum.tipAmount;
+    total.serviceChargeAmount += bookedAmount({ ...group, amount: sum.serviceChargeAmount });
     total.refundAmount += refundAmount(group);
     if (type === 'Sale') total.transactionCount += count;
   }

@@ -13,11 +13,11 @@ const terminal = {
 const example = {
   date: '2026-11-20',
   currency: 'HUF',
-  current: { grossIncome: 8_450_000, tipAmount: 0, refundAmount: 0, transactionCount: 23 },
+  current: { grossIncome: 8_450_000, tipAmount: 0, serviceChargeAmount: 0, refundAmount: 0, transactionCount: 23 },
   lastWeek: {
     date: '2026-11-13',
-    untilNow: { grossIncome: 7_900_000, tipAmount: 0, refundAmount: 0, transactionCount: 21 },
-    wholeDay: { grossIncome: 16_300_000, tipAmount: 0, refundAmount: 0, transactionCount: 48 },
+    untilNow: { grossIncome: 7_900_000, tipAmount: 0, serviceChargeAmount: 0, refundAmount: 0, transactionCount: 21 },
+    wholeDay: { grossIncome: 16_300_000, tipAmount: 0, serviceChargeAmount: 0, refundAmount: 0, transactionCount: 48 },
   },
   firstTransactionAt: '2026-11-16T08:30:00.000Z',
   latestTransactions: [

@@ -15,6 +15,7 @@ export const today = {
   },
   refunds: 'less refunds of {{refunds}}',
   tips: 'including tips of {{tips}}',
+  serviceCharges: 'including service charges of {{charges}}',
   untilNow: '{{value}} by now',
   wholeDay: '{{value}} all day',
   toStatistics: 'By hour',

@@ -78,7 +78,7 @@ export const transactions: TextsLike<typeof hu> = {
     title: 'No results.',
     text: 'No transaction fits these filters.',
     search:
-      'Search for a whole amount, the last four digits of a card, the authorisation code or the time on the slip (14:35, in the last 31 days), or the first or last 6 or more characters of an ID. Several of them together, divided by spaces: 4500 1234.',
+      'Search for a whole amount, the last four digits of a card, the authorisation code or the time on the slip (14:35, in the last 31 days), the first or last 6 or more characters of an ID, or the number of an invoice or receipt that was typed at the till. Several of them together, divided by spaces: 4500 1234.',
   },
   total: {
     count_one: '{{number}} transaction',

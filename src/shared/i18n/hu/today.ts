@@ -15,6 +15,7 @@ export const today = {
   },
   refunds: 'levont visszatérítés: {{refunds}}',
   tips: 'ebből borravaló {{tips}}',
+  serviceCharges: 'ebből szervizdíj {{charges}}',
   untilNow: 'eddig {{value}}',
   wholeDay: 'egész nap {{value}}',
   toStatistics: 'Órákra bontva',

@@ -9,6 +9,7 @@ import {
   type SearchLookup,
 } from '#server/platform/lists/lists.api.ts';
 import type { TimeRange } from '#shared/dates/budapest.ts';
+import { normaliseText } from '#shared/validation/normalise-text.ts';
 import { type FilterDays, rangesOfTime, readTimeOfDay } from './time-of-day.ts';
 
 /** A meaning of a search text, with those that only card transactions have. */
@@ -16,6 +17,8 @@ export type SingleLookup =
   | SearchLookup
   /** As typed and in upper case. */
   | { kind: 'authorizationCode'; spellings: string[] }
+  /** The merchant's own reference, such as the number of an invoice. */
+  | { kind: 'customerReference'; reference: string }
   /** A time of day, as a minute on each of some days. */
   | { kind: 'timeOfDay'; ranges: TimeRange[] }
   /** The start of the name of a card scheme, beside another fact only. */
@@ -27,8 +30,8 @@ export type CardLookup = SingleLookup | CombinedLookup<SingleLookup>;
 /** Issuers print six characters. Shorter and longer codes, which a few readers send, are references. */
 const authorizationCode = /^[0-9a-z]{6}$/iu;
 
-/** Returns the meanings of a search text among card transactions, without that of a time of day. */
-export const timelessLookupsOf = (text: string): Exclude<SingleLookup, { kind: 'timeOfDay' | 'brand' }>[] => {
+/** Returns the meanings of a text or of a part of it, without that of a time of day. */
+const timelessLookupsOf = (text: string): SingleLookup[] => {
   const code = text.trim();
   return [
     ...parseSearchText(text),
@@ -38,11 +41,21 @@ export const timelessLookupsOf = (text: string): Exclude<SingleLookup, { kind: '
   ];
 };
 
-/** Returns the single meanings of a text. A time of day is one on the days of the filter. */
-const singleLookupsOf = (text: string, days: FilterDays, now: Date): SingleLookup[] => {
+/** Length of the generated column `customer_reference`. */
+const maxCustomerReference = 64;
+
+/** Returns the meanings of a whole search text among card transactions, without that of a time of day. */
+export const wholeTextLookupsOf = (text: string): SingleLookup[] => {
+  const reference = normaliseText(text);
+  const isReference = reference !== '' && reference.length <= maxCustomerReference;
+  return [...timelessLookupsOf(text), ...(isReference ? [{ kind: 'customerReference' as const, reference }] : [])];
+};
+
+/** Returns the meaning of a text as a time of day, on the days of the filter. */
+const timeLookupsOf = (text: string, days: FilterDays, now: Date): SingleLookup[] => {
   const minute = readTimeOfDay(text);
   const ranges = minute === null ? [] : rangesOfTime(minute, days, now);
-  return [...timelessLookupsOf(text), ...(ranges.length === 0 ? [] : [{ kind: 'timeOfDay' as const, ranges }])];
+  return ranges.length === 0 ? [] : [{ kind: 'timeOfDay', ranges }];
 };
 
 const brandWords = /^\p{L}{3,20}(?: \p{L}{3,20})?$/u;
@@ -56,13 +69,15 @@ const brandsOf = (part: string): string[] => {
 
 /** Returns the meanings of a part of a text. `Visa 2721` has two of them, as the list shows a card. */
 const lookupsOfPart = (part: string, days: FilterDays, now: Date): SingleLookup[] => [
-  ...singleLookupsOf(part, days, now),
+  ...timelessLookupsOf(part),
+  ...timeLookupsOf(part, days, now),
   ...brandsOf(part).map((start) => ({ kind: 'brand' as const, start })),
 ];
 
 /** Returns the meanings of a search text among card transactions: as a whole, and of words that are several facts. */
 export const lookupsOf = (text: string, days: FilterDays, now: Date): CardLookup[] => [
-  ...singleLookupsOf(text, days, now),
+  ...wholeTextLookupsOf(text),
+  ...timeLookupsOf(text, days, now),
   ...combineLookups(text, (part) => lookupsOfPart(part, days, now)),
 ];
 
@@ -83,6 +98,13 @@ export const cardLookupBranch = (lookup: SingleLookup): IndexBranch => {
       const condition = `authorization_code IS NOT NULL AND authorization_code ${sql}`;
       return { index: 'transactions_authorization_code', condition, values: bind };
     }
+    case 'customerReference':
+      return {
+        index: 'transactions_customer_reference',
+        // Never NULL, as above.
+        condition: 'customer_reference IS NOT NULL AND customer_reference = $customerReference',
+        values: { customerReference: lookup.reference },
+      };
     case 'timeOfDay': {
       const { sql, bind } = withinRanges('occurred_at', 'minute', lookup.ranges);
       return { index: 'PRIMARY', condition: sql, values: bind };

@@ -123,6 +123,8 @@ const ofLookup = (lookup: CardLookup, period: Period): IndexLookup[] => {
       return lookup.spellings.map((spelling) =>
         byLookups('transactions_authorization_code', 'authorization_code', spelling, period),
       );
+    case 'customerReference':
+      return [byLookups('transactions_customer_reference', 'customer_reference', lookup.reference, period)];
     // A time is a period of the search, and each of its facts has a field of its own.
     case 'timeOfDay':
     case 'brand':

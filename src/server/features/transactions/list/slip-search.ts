@@ -1,6 +1,6 @@
 import { rangeOfFilter } from '#shared/dates/budapest.ts';
 import type { FindTransactions } from '#shared/transactions/find-transactions.schema.ts';
-import { timelessLookupsOf } from './card-lookups.ts';
+import { wholeTextLookupsOf } from './card-lookups.ts';
 import { rangesOfTime, readTimeOfDay } from './time-of-day.ts';
 import { anyTransaction, type TransactionSearch } from './transaction-list-query.ts';
 
@@ -18,6 +18,6 @@ export const toSlipSearch = (
     ...(newest && oldest ? { start: oldest.start, end: newest.end } : rangeOfFilter(days)),
     times,
     ...{ minAmount: amount ?? null, maxAmount: amount ?? null, cardLastFour: cardLastFour ?? null },
-    lookups: queryString ? timelessLookupsOf(queryString) : isOnlyAmount ? [{ kind: 'amount', amount }] : null,
+    lookups: queryString ? wholeTextLookupsOf(queryString) : isOnlyAmount ? [{ kind: 'amount', amount }] : null,
   };
 };
