@@ -4,8 +4,8 @@ export const lossAlerts = {
     'After each day we look for what differs from what is usual for you. It need not be a problem, but is worth a look.',
   list: 'List of unusual activity',
   sentences: {
-    ManyVoids: 'On {{day}} the reader {{reader}} had {{count}} voids and refunds; usually it has {{usual}}.',
-    ManyVoidsNeverBefore: 'On {{day}} the reader {{reader}} had {{count}} voids and refunds; usually it has none.',
+    ManyVoids: 'On {{day}} the reader {{reader}} had {{count}} voids or refunds; usually it has {{usual}}.',
+    ManyVoidsNeverBefore: 'On {{day}} the reader {{reader}} had {{count}} voids or refunds; usually it has none.',
     VoidWithoutSale_one: 'On {{day}} the reader {{reader}} had {{count}} void or refund, but no sale.',
     VoidWithoutSale_other: 'On {{day}} the reader {{reader}} had {{count}} voids or refunds, but no sale.',
     OneSaleOutsideHours: 'On {{day}} there was a sale at {{from}}, when you usually have none.',

@@ -4,8 +4,8 @@ export const lossAlerts = {
     'A nap végén megnézzük, mi tér el attól, ami Önnél szokásos. Nem biztos, hogy baj van, de érdemes ránézni.',
   list: 'Szokatlan esetek listája',
   sentences: {
-    ManyVoids: '{{day}}, {{reader}}: {{count}} sztornó és visszatérítés volt, máskor {{usual}} szokott lenni.',
-    ManyVoidsNeverBefore: '{{day}}, {{reader}}: {{count}} sztornó és visszatérítés volt, máskor nem szokott lenni.',
+    ManyVoids: '{{day}}, {{reader}}: {{count}} sztornó vagy visszatérítés volt, máskor {{usual}} szokott lenni.',
+    ManyVoidsNeverBefore: '{{day}}, {{reader}}: {{count}} sztornó vagy visszatérítés volt, máskor nem szokott lenni.',
     VoidWithoutSale_one: '{{day}}, {{reader}}: {{count}} sztornó vagy visszatérítés volt, pedig aznap egy eladás sem.',
     VoidWithoutSale_other:
       '{{day}}, {{reader}}: {{count}} sztornó vagy visszatérítés volt, pedig aznap egy eladás sem.',
