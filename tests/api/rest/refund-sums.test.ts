@@ -116,7 +116,10 @@ it('deducts a refund on its own day, everywhere the same, over midnight and the 
     close: [-240_000, 240_000],
   });
   const today = await get<Today>('Today');
-  expect(today.current).toEqual({ grossIncome: -240_000, tipAmount: 0, refundAmount: 240_000, transactionCount: 0 });
+  expect(today.current).toEqual({
+    ...{ grossIncome: -240_000, tipAmount: 0, serviceChargeAmount: 0, refundAmount: 240_000 },
+    transactionCount: 0,
+  });
   // The first sale is of two days before.
   const fee = 13_600 + 8_500 + 5_100;
   const gross = 300_000 + 800_000 + 500_000;
