@@ -57,6 +57,8 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('exportFailed'), list: z.enum(exportKinds), failure: z.enum(exportFailures) }),
   /** `lastSeenAt`: of the first card reader, ISO 8601. */
   z.object({ kind: z.literal('terminalsOffline'), ...ofTerminals, lastSeenAt: z.string() }),
+  /** `count`: sales that were declined one after the other until then. `since`: the first of them, ISO 8601. */
+  z.object({ kind: z.literal('declinesInRow'), terminalId: z.string(), ...ofTerminals, since: z.string() }),
   z.object({ kind: z.literal('terminalsDormant'), ...ofTerminals, disabledOn: day }),
   z.object({ kind: z.literal('terminalsDisabled'), ...ofTerminals }),
   z.object({ kind: z.literal('orderPaid'), referenceCode: z.string() }),

@@ -66,6 +66,10 @@ export const notificationKinds = {
     ...{ area: 'Terminals', severity: 'Warning', permission: 'terminals.list' },
     ...{ portal: 'Switch', email: 'None' },
   },
+  declinesInRow: {
+    ...{ area: 'Terminals', severity: 'Warning', permission: 'transactions.list' },
+    ...{ portal: 'Switch', email: 'None' },
+  },
   terminalsDormant: {
     ...{ area: 'Terminals', severity: 'Warning', permission: 'terminals.list' },
     ...{ portal: 'Switch', email: 'Always' },

@@ -72,6 +72,11 @@ export const notificationSentence = (
       const moment = formatMoment(new Date(content.lastSeenAt), language);
       return t('notifications:sentences.terminalsOffline', { terminal, count, moment });
     }
+    case 'declinesInRow': {
+      const { terminal, count } = content;
+      const moment = formatMoment(new Date(content.since), language);
+      return t('notifications:sentences.declinesInRow', { terminal, count, moment });
+    }
     case 'terminalsDormant': {
       const { terminal, count } = content;
       return t('notifications:sentences.terminalsDormant', {

@@ -32,6 +32,7 @@ export const notifications = {
     exportTooLarge: 'An export would have been too large: {{list}}. Choose a shorter period.',
     terminalsOffline_one: 'Card reader offline: {{terminal}}. Last seen {{moment}}.',
     terminalsOffline_other: '{{count}} card readers are offline, among them {{terminal}}.',
+    declinesInRow: '{{terminal}}: {{count}} sales were declined in a row, the first one at {{moment}}.',
     terminalsDormant_one: 'Card reader unused for nine months: {{terminal}}. It will be disabled on {{day}}.',
     terminalsDormant_other:
       '{{count}} card readers were not used for nine months, among them {{terminal}}. They will be disabled on {{day}}.',

@@ -89,6 +89,7 @@ export const operations: TextsLike<typeof hu> = {
       'login-devices': 'Known devices',
       'login-throttles': 'Login attempts',
       'loss-alerts': 'Loss alerts',
+      'declines-in-row': 'Sales declined in a row',
       'marketing-consents': 'Withdrawn consents',
       'merchant-hours': 'Hours and months',
       notifications: 'Old notifications',
@@ -147,6 +148,7 @@ export const operations: TextsLike<typeof hu> = {
       'list-exports': 'Deletes the exports that have expired, with their files.',
       'login-devices': 'Deletes devices that were not used for a year.',
       'login-throttles': 'Deletes attempts that no longer count.',
+      'declines-in-row': 'Notifies the team when several sales in a row were declined at one card reader.',
       'loss-alerts': 'Looks for what is unusual in the previous day of every merchant: voids, hours, cards.',
       'marketing-consents': 'Deletes the proof of a consent five years after it was withdrawn.',
       'merchant-hours':

@@ -36,6 +36,7 @@ export const settings = {
       exportReady: 'Export ready',
       exportFailed: 'Export failed',
       terminalsOffline: 'Card reader offline',
+      declinesInRow: 'Sales declined in a row',
       terminalsDormant: 'Card reader unused for long',
       terminalsDisabled: 'Card reader disabled',
       orderPaid: 'Order paid',

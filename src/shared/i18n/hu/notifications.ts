@@ -31,6 +31,7 @@ export const notifications = {
     exportTooLarge: 'Az export túl nagy lett volna: {{list}}. Kérjen rövidebb időszakot.',
     terminalsOffline_one: 'Nem elérhető kártyaolvasó: {{terminal}}. Utoljára ekkor jelentkezett: {{moment}}.',
     terminalsOffline_other: '{{count}} kártyaolvasó nem elérhető, köztük: {{terminal}}.',
+    declinesInRow: '{{terminal}}: egymás után {{count}} eladást utasítottak el. Az elsőt ekkor: {{moment}}.',
     terminalsDormant_one: 'Kilenc hónapja nem használt kártyaolvasó: {{terminal}}. Letiltás: {{day}}.',
     terminalsDormant_other:
       '{{count}} kártyaolvasó kilenc hónapja nem használt, köztük: {{terminal}}. Letiltás: {{day}}.',

@@ -86,6 +86,7 @@ export const operations = {
       'login-devices': 'Ismert eszközök',
       'login-throttles': 'Belépési próbálkozások',
       'loss-alerts': 'Szokatlan esetek',
+      'declines-in-row': 'Sorozatosan elutasított eladások',
       'marketing-consents': 'Visszavont hozzájárulások',
       'merchant-hours': 'Órák és hónapok',
       notifications: 'Régi értesítések',
@@ -145,6 +146,7 @@ export const operations = {
       'login-devices': 'Törli az egy éve nem használt eszközöket.',
       'login-throttles': 'Törli a már nem számító próbálkozásokat.',
       'loss-alerts': 'Az előző nap eladásaiban és sztornóiban szokatlan eseteket keres minden kereskedőnél.',
+      'declines-in-row': 'Értesíti a csapatot, ha egy kártyaolvasón egymás után több eladást utasítottak el.',
       'marketing-consents': 'Öt évvel a visszavonás után törli a hozzájárulás igazolását.',
       'merchant-hours':
         'Frissítés után kiegészíti az óránkénti és havi összegeket, amelyeket egy korábbi változat nem ír.',

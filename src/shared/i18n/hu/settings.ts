@@ -36,6 +36,7 @@ export const settings = {
       exportReady: 'Elkészült export',
       exportFailed: 'Sikertelen export',
       terminalsOffline: 'Nem elérhető kártyaolvasó',
+      declinesInRow: 'Sorozatosan elutasított eladások',
       terminalsDormant: 'Régóta nem használt kártyaolvasó',
       terminalsDisabled: 'Kártyaolvasó letiltása',
       orderPaid: 'Kifizetett rendelés',
