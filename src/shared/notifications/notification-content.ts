@@ -52,6 +52,14 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payoutReturned'), ...ofTransfer, reason: z.string() }),
   z.object({ kind: z.literal('payoutHeld'), ...ofHold }),
   z.object({ kind: z.literal('payoutHoldEnded'), ...ofHold }),
+  /**
+   * A payment in a web shop that its customer disputes. `amount`: minor units; 0 if it is not in forints.
+   * `reference`: the web shop's own, or the id at the gateway. `transactionId`: empty if the payment is not stored.
+   */
+  z.object({
+    kind: z.literal('paymentDisputed'),
+    ...{ amount: z.number(), reference: name, transactionId: z.string() },
+  }),
   z.object({ kind: z.literal('lossAlerts'), day, count }),
   z.object({ kind: z.literal('exportReady'), list: z.enum(exportKinds), rows: count }),
   z.object({ kind: z.literal('exportFailed'), list: z.enum(exportKinds), failure: z.enum(exportFailures) }),

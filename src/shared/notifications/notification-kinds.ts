@@ -48,6 +48,11 @@ export const notificationKinds = {
     ...{ area: 'Figures', severity: 'Info', permission: 'prices.list' },
     ...{ portal: 'Always', email: 'Always' },
   },
+  // The terms promise it.
+  paymentDisputed: {
+    ...{ area: 'Figures', severity: 'Warning', permission: 'onlineTransactions.list' },
+    ...{ portal: 'Always', email: 'None' },
+  },
   lossAlerts: {
     ...{ area: 'Figures', severity: 'Warning', permission: 'lossAlerts.list' },
     ...{ portal: 'Switch', email: 'None' },

@@ -10,6 +10,7 @@ export const targetOfKind = {
   payoutHeld: 'reports',
   payoutHoldEnded: 'reports',
   priceChanged: 'details',
+  paymentDisputed: 'online-transactions',
   lossAlerts: 'loss-alerts',
   exportReady: 'exports',
   exportFailed: 'exports',
@@ -38,13 +39,15 @@ export const targetOfKind = {
 } as const satisfies Record<NotificationKind, string>;
 
 /**
- * Returns the query of the link: a payout leads to the settlement of its month, which lists the transfers, declined
- * sales to those of the card reader on their day.
+ * Returns the query of the link: a payout leads to the settlement of its month, which lists the transfers, a dispute to
+ * the payment, declined sales to those of the card reader on their day.
  */
 export const queryOfTarget = (content: NotificationContent | null): string => {
   switch (content?.kind) {
     case 'payoutRecorded':
       return `?settlement=${content.month}`;
+    case 'paymentDisputed':
+      return content.transactionId === '' ? '' : `?onlineTransaction=${content.transactionId}`;
     case 'declinesInRow': {
       const day = budapestDay(new Date(content.since));
       return `?fromDate=${day}&toDate=${day}&terminalId=${content.terminalId}&state=Error`;

@@ -24,6 +24,8 @@ export const notifications = {
     priceByCard: 'Some cards cost something else, as your fees say.',
     priceChanged: 'The fees of card sales change from {{month}} on: {{rate}}, at least {{minimum}}.',
     priceWithdrawn: 'The fees do not change in {{month}}: they stay {{rate}}, at least {{minimum}}.',
+    paymentDisputed:
+      'A customer disputes an online payment with the bank: {{payment}}. Please send the papers of the sale within seven days to {{email}}',
     lossAlerts_one: '{{day}}: {{count}} loss alert about your sales.',
     lossAlerts_other: '{{day}}: {{count}} loss alerts about your sales.',
     exportReady_one: 'An export is ready: {{list}}, {{count}} row.',

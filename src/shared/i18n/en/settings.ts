@@ -32,6 +32,7 @@ export const settings = {
       payoutHeld: 'Payouts held back',
       payoutHoldEnded: 'Hold of payouts ended',
       priceChanged: 'Change of fees',
+      paymentDisputed: 'Disputed online payment',
       lossAlerts: 'Loss alerts',
       exportReady: 'Export ready',
       exportFailed: 'Export failed',

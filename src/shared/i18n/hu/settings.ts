@@ -32,6 +32,7 @@ export const settings = {
       payoutHeld: 'Visszatartás a kifizetésekből',
       payoutHoldEnded: 'Megszűnt visszatartás',
       priceChanged: 'Változó díjak',
+      paymentDisputed: 'Vitatott online fizetés',
       lossAlerts: 'Szokatlan esetek',
       exportReady: 'Elkészült export',
       exportFailed: 'Sikertelen export',
