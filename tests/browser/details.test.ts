@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { Language } from '#shared/i18n/languages.ts';
+import { translate } from '#shared/i18n/translate.ts';
+import { type ClosedAccount, keptData } from '#shared/privacy/kept-data.ts';
 import {
   company,
   type Demo,
@@ -13,7 +16,8 @@ import {
   registerMerchant,
   switchToEnglish,
 } from '#tests/e2e/demo.ts';
-import { expectAccessible, phone } from '#tests/setup/browser.ts';
+import { desktop, expectAccessible, phone } from '#tests/setup/browser.ts';
+import { addMember, openShop } from './open-shop.ts';
 
 let demo: Demo;
 beforeAll(async () => {
@@ -100,27 +104,78 @@ it('downloads a receipt and sends it by e-mail from a transaction, on a phone', 
   expectNoErrors();
 });
 
-it('deletes a profile after its e-mail address is typed, and confirms it, in English', async () => {
-  const login = await registerMerchant(demo, 'Person');
-  const { page, expectNoErrors } = await demo.browser.visit({ viewport: phone, colorScheme: 'dark' });
+const deletion = {
+  hu: {
+    ...{ title: 'Profil törlése', email: 'E-mail-cím', submit: 'Profil végleges törlése' },
+    ...{ differs: 'Ez nem az Ön e-mail-címe.', deleted: 'A profilját töröltük', logIn: 'Bejelentkezés' },
+    ...{ home: '/', kept: 'Amit megőrzünk, és meddig:' },
+  },
+  en: {
+    ...{ title: 'Delete profile', email: 'E-mail address', submit: 'Delete profile for good' },
+    ...{ differs: 'This is not your e-mail address.', deleted: 'Your profile is deleted', logIn: 'Log in' },
+    ...{ home: '/en', kept: 'What we keep, and how long:' },
+  },
+} as const satisfies Record<Language, object>;
+
+/** Deletes the profile whose section is open, and expects both confirmations to say what is kept. */
+const deleteProfile = async (page: Page, { email, language, account }: Deleted): Promise<void> => {
+  const words = deletion[language];
+  const kept = keptData[account].map((id) => translate(language, `privacy:activities.${id}.title`));
+  await page.getByRole('region', { name: words.title }).getByRole('button', { name: words.title }).click();
+  const confirmation = page.getByRole('alertdialog');
+  await confirmation.getByText(words.kept).waitFor();
+  expect(await confirmation.getByRole('term').allTextContents()).toEqual(kept);
+  await expectAccessible(page, 'delete profile');
+  const address = confirmation.getByRole('textbox', { name: words.email });
+  await address.fill('nem-az-enyem@example.com');
+  await confirmation.getByRole('button', { name: words.submit }).click();
+  await confirmation.getByText(words.differs).waitFor();
+  await expectNoSidewaysScroll(page);
+
+  await address.fill(email.toUpperCase());
+  await confirmation.getByRole('button', { name: words.submit }).click();
+  await page.getByText(words.deleted).waitFor();
+  expect(new URL(page.url()).pathname).toBe(words.home);
+  const notice = page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words.deleted });
+  expect(await notice.getByRole('term').allTextContents()).toEqual(kept);
+  await page.getByRole('banner').getByRole('link', { name: words.logIn }).first().waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'account deleted');
+  // In the language of the account, which was registered in Hungarian.
+  const mailed = keptData[account].map((id) => translate('hu', `privacy:activities.${id}.title`));
+  await expect
+    .poll(async () => (await listMails(demo, email)).filter(({ text }) => mailed.every((row) => text.includes(row))))
+    .toHaveLength(1);
+};
+
+interface Deleted {
+  email: string;
+  language: Language;
+  account: ClosedAccount;
+}
+
+it.each([
+  ['hu', phone, 'dark'],
+  ['en', phone, 'light'],
+  ['hu', desktop, 'light'],
+  ['en', desktop, 'dark'],
+] as const)('deletes a profile after its e-mail address is typed, and says what is kept: %s, %o', async (...chosen) => {
+  const [language, viewport, colorScheme] = chosen;
+  const login = await registerMerchant(demo, viewport === phone ? 'Person' : 'Company');
+  const { page, expectNoErrors } = await demo.browser.visit({ viewport, colorScheme });
   await logIn(page, login);
   await page.goto(`${merchantPathOf(page)}/details`);
   await page.getByRole('region', { name: 'Bankszámla' }).waitFor();
-  await switchToEnglish(page);
-  const section = page.getByRole('region', { name: 'Delete profile' });
-  await section.getByRole('button', { name: 'Delete profile' }).click();
-  const confirmation = page.getByRole('alertdialog');
-  const address = confirmation.getByRole('textbox', { name: 'E-mail address' });
-  await address.fill(company.email);
-  await confirmation.getByRole('button', { name: 'Delete profile for good' }).click();
-  await confirmation.getByText('This is not your e-mail address.').waitFor();
-  await expectNoSidewaysScroll(page);
+  if (language === 'en') await switchToEnglish(page);
+  await deleteProfile(page, { email: login.email, language, account: 'merchant' });
+  expectNoErrors();
+});
 
-  await address.fill(login.email.toUpperCase());
-  await confirmation.getByRole('button', { name: 'Delete profile for good' }).click();
-  await page.getByText('Your profile is deleted').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/en');
-  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).first().waitFor();
-  await expectAccessible(page, 'account deleted');
+it('deletes the own account of a cashier, of which less is kept', async () => {
+  const cashier = await addMember(demo, { ...(await openShop(demo)), role: 'Cashier' });
+  const { page, expectNoErrors } = await demo.browser.visit({ viewport: phone });
+  await logIn(page, cashier);
+  await page.goto(`${merchantPathOf(page)}/settings`);
+  await deleteProfile(page, { email: cashier.email, language: 'hu', account: 'member' });
   expectNoErrors();
 });

@@ -2,8 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { retentionYears } from '#shared/company/retention.ts';
 import { temporaryErrors } from '#shared/errors/error-codes.ts';
 import { languages } from '#shared/i18n/languages.ts';
+import { merchantStatuses } from '#shared/merchants/merchant-enums.ts';
+import { notificationDays } from '#shared/notifications/notification-kinds.ts';
+import { draftDays } from '#shared/registration/registration-draft.schema.ts';
+import { requirementStates, unusedDocumentDays } from '#shared/requirements/requirement-items.ts';
 import { testAmounts } from '#shared/test-mode/test-amounts.ts';
 
 const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
@@ -57,6 +62,34 @@ describe('the documents', () => {
       if (code !== null) expect(rows[index]?.[2]).toContain(`\`${code}\``);
     }
   });
+
+  it.each(languages)(
+    'draw the states of a registration, and say how long a closed account is kept (%s)',
+    (language) => {
+      const guide = readFileSync(`openapi/guides/third-parties.${language}.md`, 'utf8');
+      const sectionOf = (id: string) => guide.split(/^## /mu).find((section) => section.includes(`{#${id}}`)) ?? '';
+      const registration = sectionOf('registration');
+      for (const state of [...merchantStatuses, ...requirementStates])
+        expect(registration).toMatch(new RegExp(`\\b${state}\\b`, 'u'));
+      const rows = [...sectionOf('closing').matchAll(/^\| [^|]+ \| (?:yes|igen) \| ([^|]+) \| (.+) \|$/gmu)];
+      const kept = rows.map(([, member = '', until = '']) => [
+        member.trim() !== '–',
+        [...until.matchAll(/\d+/gu)].map(Number),
+      ]);
+      const { records, withdrawnConsent } = retentionYears;
+      expect(kept).toEqual([
+        [true, [records]],
+        [false, [records, unusedDocumentDays]],
+        [false, [records]],
+        [false, [records]],
+        [true, [records]],
+        [true, [5]],
+        [true, [withdrawnConsent]],
+      ]);
+      expect(sectionOf('notifications')).toContain(`${notificationDays} `);
+      expect(registration).toContain(`${draftDays} `);
+    },
+  );
 
   it('assess every item of ASVS level 2 once', () => {
     const rows = [

@@ -39,6 +39,7 @@ import { deleteExpiredInvitations } from '#server/features/team/team.api.ts';
 import { deleteOldSamples } from '#server/features/terminals/health/terminal-health.repository.ts';
 import { terminalJobs } from '#server/features/terminals/terminals.jobs.ts';
 import { expiredTips } from '#server/features/tips/expired-tips.repository.ts';
+import { todayJobs } from '#server/features/today/today.jobs.ts';
 import { expiredTransactions } from '#server/features/transactions/expired-transactions.repository.ts';
 import { transactionJobs } from '#server/features/transactions/transactions.jobs.ts';
 import { deleteExpiredChallenges } from '#server/features/two-factor/passkeys/webauthn-challenges.repository.ts';
@@ -198,6 +199,7 @@ export const backgroundJobs: readonly Job[] = [
   ...exportScheduleJobs,
   ...terminalJobs,
   ...transactionJobs,
+  ...todayJobs,
   ...dailyCloseJobs,
   ...notificationJobs,
   ...requirementJobs,

@@ -52,11 +52,21 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payoutReturned'), ...ofTransfer, reason: z.string() }),
   z.object({ kind: z.literal('payoutHeld'), ...ofHold }),
   z.object({ kind: z.literal('payoutHoldEnded'), ...ofHold }),
+  /**
+   * A payment in a web shop that its customer disputes. `amount`: minor units; 0 if it is not in forints.
+   * `reference`: the web shop's own, or the id at the gateway. `transactionId`: empty if the payment is not stored.
+   */
+  z.object({
+    kind: z.literal('paymentDisputed'),
+    ...{ amount: z.number(), reference: name, transactionId: z.string() },
+  }),
   z.object({ kind: z.literal('lossAlerts'), day, count }),
   z.object({ kind: z.literal('exportReady'), list: z.enum(exportKinds), rows: count }),
   z.object({ kind: z.literal('exportFailed'), list: z.enum(exportKinds), failure: z.enum(exportFailures) }),
   /** `lastSeenAt`: of the first card reader, ISO 8601. */
   z.object({ kind: z.literal('terminalsOffline'), ...ofTerminals, lastSeenAt: z.string() }),
+  /** `count`: sales that were declined one after the other until then. `since`: the first of them, ISO 8601. */
+  z.object({ kind: z.literal('declinesInRow'), terminalId: z.string(), ...ofTerminals, since: z.string() }),
   z.object({ kind: z.literal('terminalsDormant'), ...ofTerminals, disabledOn: day }),
   z.object({ kind: z.literal('terminalsDisabled'), ...ofTerminals }),
   z.object({ kind: z.literal('orderPaid'), referenceCode: z.string() }),

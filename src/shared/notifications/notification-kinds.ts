@@ -48,6 +48,11 @@ export const notificationKinds = {
     ...{ area: 'Figures', severity: 'Info', permission: 'prices.list' },
     ...{ portal: 'Always', email: 'Always' },
   },
+  // The terms promise it.
+  paymentDisputed: {
+    ...{ area: 'Figures', severity: 'Warning', permission: 'onlineTransactions.list' },
+    ...{ portal: 'Always', email: 'None' },
+  },
   lossAlerts: {
     ...{ area: 'Figures', severity: 'Warning', permission: 'lossAlerts.list' },
     ...{ portal: 'Switch', email: 'None' },
@@ -64,6 +69,10 @@ export const notificationKinds = {
   // The settings of the card readers decide about the e-mail and its quiet hours.
   terminalsOffline: {
     ...{ area: 'Terminals', severity: 'Warning', permission: 'terminals.list' },
+    ...{ portal: 'Switch', email: 'None' },
+  },
+  declinesInRow: {
+    ...{ area: 'Terminals', severity: 'Warning', permission: 'transactions.list' },
     ...{ portal: 'Switch', email: 'None' },
   },
   terminalsDormant: {

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { customerService } from '#shared/company/company.ts';
 import { languages } from '#shared/i18n/languages.ts';
 import { type TextKey, type TextParams, translate } from '#shared/i18n/translate.ts';
 import type { NotificationContent } from './notification-content.ts';
 import { notificationSentence } from './notification-sentence.ts';
+import { queryOfTarget } from './notification-target.ts';
 import { pushText } from './push-text.ts';
 
 const transfer = { month: '2026-10', amount: 98_300_000, paidOn: '2026-11-05', reference: 'CSP-1' };
@@ -36,4 +38,29 @@ it('says neither sum nor reason of a payout on a locked screen', () => {
     ['Elutalt kifizetés', 'Visszautalt kifizetés'],
     ['Payout transferred', 'Payout returned by the bank'],
   ]);
+});
+
+const transactionId = '01KAGJ9D4F6H8K0N2Q4S6V8XAB';
+const dispute: NotificationContent = {
+  ...{ kind: 'paymentDisputed', amount: 1_250_000, reference: 'R-2026/17', transactionId },
+};
+const declines: NotificationContent = {
+  ...{ kind: 'declinesInRow', terminalId: 'T1', terminal: 'Pult (17)', count: 3, since: '2026-11-18T23:30:00.000Z' },
+};
+
+it.each(languages)('says a dispute with what to do, and declined sales with their card reader (%s)', (language) => {
+  const t = (key: TextKey, params?: TextParams) => translate(language, key, params);
+  const said = notificationSentence(dispute, { t, language }).replaceAll(/\s/gu, ' ');
+  for (const part of ['R-2026/17', customerService.email]) expect(said).toContain(part);
+  expect(said).toMatch(/12[ ,]500/u);
+  expect(notificationSentence({ ...dispute, amount: 0 }, { t, language })).not.toMatch(/12.500/u);
+  expect(pushText(dispute, { t, language })).toBe(t('settings:notifications.kinds.paymentDisputed'));
+  for (const part of ['Pult (17)', '3']) expect(pushText(declines, { t, language })).toContain(part);
+});
+
+it('leads to the disputed payment, and to the declined sales of the card reader on their day in Budapest', () => {
+  expect(queryOfTarget(dispute)).toBe(`?onlineTransaction=${transactionId}`);
+  expect(queryOfTarget({ ...dispute, transactionId: '' })).toBe('');
+  expect(queryOfTarget(declines)).toBe('?fromDate=2026-11-19&toDate=2026-11-19&terminalId=T1&state=Error');
+  expect(queryOfTarget(null)).toBe('');
 });

@@ -46,6 +46,11 @@ export const notificationSentence = (
         ...{ reason: t(`holds:reasons.${content.reason}.name`), explanation: content.explanation },
         email: customerService.email,
       });
+    case 'paymentDisputed': {
+      const { amount, reference } = content;
+      const payment = [...(amount === 0 ? [] : [formatMoney(amount, language)]), reference].join(', ');
+      return t('notifications:sentences.paymentDisputed', { payment, email: customerService.email });
+    }
     case 'lossAlerts': {
       const { count } = content;
       return t('notifications:sentences.lossAlerts', { count, day: formatDay(content.day, language) });
@@ -71,6 +76,11 @@ export const notificationSentence = (
       const { terminal, count } = content;
       const moment = formatMoment(new Date(content.lastSeenAt), language);
       return t('notifications:sentences.terminalsOffline', { terminal, count, moment });
+    }
+    case 'declinesInRow': {
+      const { terminal, count } = content;
+      const moment = formatMoment(new Date(content.since), language);
+      return t('notifications:sentences.declinesInRow', { terminal, count, moment });
     }
     case 'terminalsDormant': {
       const { terminal, count } = content;

@@ -1,3 +1,4 @@
+import { budapestDay } from '#shared/dates/budapest.ts';
 import type { NotificationContent } from './notification-content.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 
@@ -9,10 +10,12 @@ export const targetOfKind = {
   payoutHeld: 'reports',
   payoutHoldEnded: 'reports',
   priceChanged: 'details',
+  paymentDisputed: 'online-transactions',
   lossAlerts: 'loss-alerts',
   exportReady: 'exports',
   exportFailed: 'exports',
   terminalsOffline: 'readers',
+  declinesInRow: 'transactions',
   terminalsDormant: 'readers',
   terminalsDisabled: 'readers',
   orderPaid: 'details',
@@ -35,6 +38,21 @@ export const targetOfKind = {
   secondFactorChanged: 'settings',
 } as const satisfies Record<NotificationKind, string>;
 
-/** Returns the query of the link: a payout leads to the settlement of its month, which lists the transfers. */
-export const queryOfTarget = (content: NotificationContent | null): string =>
-  content?.kind === 'payoutRecorded' ? `?settlement=${content.month}` : '';
+/**
+ * Returns the query of the link: a payout leads to the settlement of its month, which lists the transfers, a dispute to
+ * the payment, declined sales to those of the card reader on their day.
+ */
+export const queryOfTarget = (content: NotificationContent | null): string => {
+  switch (content?.kind) {
+    case 'payoutRecorded':
+      return `?settlement=${content.month}`;
+    case 'paymentDisputed':
+      return content.transactionId === '' ? '' : `?onlineTransaction=${content.transactionId}`;
+    case 'declinesInRow': {
+      const day = budapestDay(new Date(content.since));
+      return `?fromDate=${day}&toDate=${day}&terminalId=${content.terminalId}&state=Error`;
+    }
+    default:
+      return '';
+  }
+};

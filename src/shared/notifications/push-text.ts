@@ -5,12 +5,13 @@ import type { NotificationKind } from './notification-kinds.ts';
 import { notificationSentence } from './notification-sentence.ts';
 
 /**
- * Kinds whose sentence names a person, a price or a key. Others may read a locked screen, so it only says that there is
+ * Kinds whose sentence names a person, a sum or a key. Others may read a locked screen, so it only says that there is
  * something to see.
  */
 const unnamed: ReadonlySet<NotificationKind> = new Set([
   'memberJoined',
   'memberChanged',
+  'paymentDisputed',
   'payoutRecorded',
   'payoutReturned',
   'payoutHeld',

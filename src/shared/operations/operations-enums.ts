@@ -8,6 +8,7 @@ export const jobNames = [
   'daily-close-mails',
   'daily-closes',
   'data-exports',
+  'declines-in-row',
   'dormant-terminals',
   'expired-closes',
   'expired-exports',

@@ -1,7 +1,12 @@
 import { QueryTypes } from 'sequelize';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildMember } from '#db/factories/build-member.ts';
 import { buildFile } from '#db/factories/build-report.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
+import { privacy } from '#shared/i18n/hu/privacy.ts';
+import { type Language, languages } from '#shared/i18n/languages.ts';
+import { translate } from '#shared/i18n/translate.ts';
+import { keptData, type PrivacyActivity } from '#shared/privacy/kept-data.ts';
 import {
   factoryOf,
   type SignedIn,
@@ -33,6 +38,15 @@ const mailsSent = () => sentMails(test.deps);
 const auditLog = () =>
   select(`SELECT actor_user_id AS actor, action, subject_id AS subject, merchant_id AS merchant, ip_address AS ip, changes
           FROM audit_log`);
+
+/** Returns the rows of the privacy page of which an e-mail says how long they are kept. */
+const keptLines = (text = '', language: Language): string[] => {
+  const lines = text.split('\n');
+  return Object.keys(privacy.activities).filter((id) => {
+    const key = `privacy:activities.${id as PrivacyActivity}` as const;
+    return lines.includes(`${translate(language, `${key}.title`)}: ${translate(language, `${key}.kept`)}`);
+  });
+};
 
 const givePicture = async () => {
   const file = await buildFile(factoryOf(test), { name: 'arc.jpg', mediaType: 'image/jpeg' });
@@ -92,6 +106,14 @@ describe('a merchant that deactivates its own account', () => {
     expect(await auditLog()).toEqual([]);
   });
 
+  it.each(languages)('reads what is kept and how long, as on the privacy page (%s)', async (language) => {
+    const { userId } = shop;
+    await test.deps.sequelize.query(`UPDATE users SET language = '${language}' WHERE id = '${userId}'`);
+    await deactivate(shop);
+    const [mail] = await mailsSent();
+    expect(keptLines(mail?.text, language)).toEqual(keptData.merchant);
+  });
+
   it('may send its own id, and gets 404 for another one', async () => {
     const other = await signInMerchant(test);
     for (const userId of [other.userId, admin.userId, 'unknown', 'ő']) {
@@ -112,6 +134,21 @@ describe('a merchant that deactivates its own account', () => {
     await deactivate(shop);
     expect(Number(await version())).toBe(Number(before) + 1);
   });
+});
+
+describe('a member that deactivates its own account', () => {
+  it.each(languages)(
+    'gets an e-mail about what is kept of it, and leaves its merchants open (%s)',
+    async (language) => {
+      const { id, email } = await buildMember(factoryOf(test), { merchantId: shop.merchantId, role: 'Cashier' });
+      await test.deps.sequelize.query(`UPDATE users SET language = '${language}' WHERE id = '${id}'`);
+      expect((await deactivate(await signIn(test, id))).statusCode).toBe(204);
+      const mails = await mailsSent();
+      expect(mails).toMatchObject([{ to: email }]);
+      expect(keptLines(mails[0]?.text, language)).toEqual(keptData.member);
+      expect((await getUser(shop.userId, shop)).statusCode).toBe(200);
+    },
+  );
 });
 
 describe('an administrator who deactivates an account', () => {

@@ -5,7 +5,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { contentId } from '#client/app/scrolling.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
-import { isAccountDeletedState } from '#client/lib/navigation/routes.ts';
+import { deletedAccountOf } from '#client/lib/navigation/routes.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
@@ -34,13 +34,14 @@ const SkipLink = chakra('a', {
 const AccountDeletedNotice = lazyScreen(
   async () => (await import('./account-deleted-notice.tsx')).AccountDeletedNotice,
   'auth',
+  'privacy',
 );
 
 /** Header, content and footer of every screen. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   const [path] = useLocation();
-  const state = useHistoryState();
+  const deletedAccount = deletedAccountOf(useHistoryState());
   const frame = useFrame();
   const isPortal = frame === 'portal';
   const session = useSession();
@@ -71,9 +72,9 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       </SkipLink>
       <CookieBanner />
       <Header frame={frame} />
-      {isAccountDeletedState(state) && (
+      {deletedAccount && (
         <Suspense>
-          <AccountDeletedNotice />
+          <AccountDeletedNotice account={deletedAccount} />
         </Suspense>
       )}
       {/* In the portal the content is beside the menu. */}

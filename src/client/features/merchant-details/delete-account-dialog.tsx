@@ -3,17 +3,20 @@ import { UserX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { withTexts } from '#client/lib/lazy-screen.ts';
 import { accountDeletedState } from '#client/lib/navigation/routes.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { setSession } from '#client/lib/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
+import { createPart } from '#client/ui/create-part.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import { CancelButton } from '#client/ui/discard-guard.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import type { ClosedAccount } from '#shared/privacy/kept-data.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
 
 interface DeletedAccount {
@@ -21,6 +24,10 @@ interface DeletedAccount {
   /** True for a member of teams only, whose merchants stay. */
   isMember?: boolean;
 }
+
+const KeptData = createPart(withTexts(async () => (await import('./kept-data.tsx')).KeptData, 'privacy'));
+
+const closedAccountOf = (isMember: boolean): ClosedAccount => (isMember ? 'member' : 'merchant');
 
 const useConsequences = (isMember: boolean): string =>
   useTranslation().t(isMember ? 'ownDetails:deletion.memberText' : 'ownDetails:deletion.text');
@@ -53,7 +60,7 @@ const DeletionDialog = ({ email, isMember, onClose }: Required<DeletedAccount> &
   const deactivate = trpc.users.deactivate.useMutation({
     onSuccess: () => {
       // Navigate first: without a session this screen redirects to the login.
-      navigate(home, { state: accountDeletedState });
+      navigate(home, { state: accountDeletedState(closedAccountOf(isMember)) });
       setSession(null);
     },
   });
@@ -75,6 +82,7 @@ const DeletionDialog = ({ email, isMember, onClose }: Required<DeletedAccount> &
     >
       <chakra.form noValidate onSubmit={submit} display="flex" flexDirection="column" gap="4">
         <p>{consequences}</p>
+        <KeptData account={closedAccountOf(isMember)} title={t('ownDetails:deletion.kept')} />
         <chakra.p overflowWrap="anywhere">{t('ownDetails:deletion.confirm', { email })}</chakra.p>
         <TextField
           label={t('ownDetails:deletion.email')}

@@ -15,6 +15,7 @@ const areas: Record<JobName, JobArea> = {
   'requirement-reminders': 'merchants',
   'price-notices': 'merchants',
   'loss-alerts': 'merchants',
+  'declines-in-row': 'merchants',
   'export-schedules': 'merchants',
   'merchant-hours': 'payments',
   'api-key-expiry': 'merchants',

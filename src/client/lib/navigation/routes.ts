@@ -1,3 +1,4 @@
+import type { ClosedAccount } from '#shared/privacy/kept-data.ts';
 import { entryRoutes } from '#shared/public-pages/entry-pages.ts';
 
 /** The tabs of a merchant in the order of the menu. `tabsOf` in access.ts says who may see which. */
@@ -57,8 +58,15 @@ export const merchantPath = (merchantId: string, tab: MerchantTab, params?: Reco
 export const landingAnchors = ['solution', 'audience', 'pricing', 'about'] as const;
 export type LandingAnchor = (typeof landingAnchors)[number];
 
-/** History state of the navigation to the home page after the user deleted the account. */
-export const accountDeletedState = { isAccountDeleted: true };
+interface AccountDeletedState {
+  deletedAccount: ClosedAccount;
+}
 
-export const isAccountDeletedState = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'isAccountDeleted' in state && state.isAccountDeleted === true;
+/** History state of the navigation to the home page after the user deleted the account. */
+export const accountDeletedState = (deletedAccount: ClosedAccount): AccountDeletedState => ({ deletedAccount });
+
+/** Returns which account was deleted by the act that led to the page; null for none. */
+export const deletedAccountOf = (state: unknown): ClosedAccount | null => {
+  if (typeof state !== 'object' || state === null || !('deletedAccount' in state)) return null;
+  return state.deletedAccount === 'merchant' || state.deletedAccount === 'member' ? state.deletedAccount : null;
+};

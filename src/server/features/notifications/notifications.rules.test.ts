@@ -41,6 +41,7 @@ describe('the kinds that a user sees', () => {
     expect(listedKinds('Owner', [])).toEqual(notificationKindNames);
     expect(listedKinds('Cashier', []).toSorted()).toEqual([
       'credentialChanged',
+      'declinesInRow',
       'newDevice',
       'ownAccessChanged',
       'pushDeviceAdded',

@@ -4,7 +4,13 @@ import { createId } from '#server/platform/ids.ts';
 import { bumpNotificationsVersion } from '#server/platform/live/live.api.ts';
 import type { NotificationContent } from '#shared/notifications/notification-content.ts';
 import type { NotificationKind } from '#shared/notifications/notification-kinds.ts';
-import { findSwitchOfHolder, insertNotification, listMerchantIds, teamRecipient } from './notifications.repository.ts';
+import {
+  findSwitchOfHolder,
+  hasStored,
+  insertNotification,
+  listMerchantIds,
+  teamRecipient,
+} from './notifications.repository.ts';
 import { isEmailed } from './notifications.rules.ts';
 import { enqueuePushes } from './push/enqueue-push.ts';
 
@@ -27,6 +33,8 @@ const store = async (
     ...{ kind, eventKey, params: { ...params }, createdAt },
   };
   await insertNotification(db, row);
+  // A repetition of an event is stored once. Jobs repeat it each minute.
+  if (!(await hasStored(db, { merchantId, id: row.id }))) return;
   await enqueuePushes(db, row);
   // Open pages count again.
   await bumpNotificationsVersion(db, merchantId, createdAt);

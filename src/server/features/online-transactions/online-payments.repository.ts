@@ -32,6 +32,12 @@ export const findPaymentType = async (work: ShopWork, gatewayPaymentId: string):
   return found?.paymentType ?? null;
 };
 
+/** Returns the id of a payment; null if it is not stored. */
+export const findPaymentId = async (work: ShopWork, gatewayPaymentId: string): Promise<string | null> => {
+  const { merchantId } = work.shop;
+  return (await findRow(work, OnlineTransactionModel, { merchantId, gatewayPaymentId }, ['id']))?.id ?? null;
+};
+
 export const insertPayment = async (
   work: ShopWork,
   payment: PaymentNotification & Pick<Row<OnlineTransactionModel>, 'id' | 'effect' | 'changedAt'>,

@@ -4,6 +4,7 @@ import type { OnlinePayment, OnlinePaymentCallbacks } from '#server/gateways/pay
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { ShopAlertKind } from '#shared/payments/payment-alerts.schema.ts';
+import { notifyDispute } from './notify-dispute.ts';
 import { insertOnlineAlert, lockWaitingPayment, updateWaitingPayment } from './online-payments.repository.ts';
 import {
   alertsOf,
@@ -82,7 +83,10 @@ const processPayment = async (db: InTransaction<Deps>, payment: OnlinePayment): 
   const unchanged = { changedMerchantId: null, isWaiting: false };
 
   const notification = toNotification(payment, at);
-  if (typeof notification === 'string') return { ...unchanged, newAlerts: await addAlerts(notification) };
+  if (typeof notification === 'string') {
+    const changedMerchantId = notification === 'Chargeback' ? await notifyDispute(db, payment, at) : null;
+    return { ...unchanged, changedMerchantId, newAlerts: await addAlerts(notification) };
+  }
 
   const shop = await lockShopOfGateway(db, payment.gatewayEntityId);
   if (!shop) {

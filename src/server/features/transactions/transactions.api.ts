@@ -1,7 +1,7 @@
 export { hasTips } from './aggregates/aggregates.repository.ts';
 export { type CountedKind, cardAmountsSql, countedKinds, countedSql } from './card-amounts-sql.ts';
 export { sumCards } from './list/card-sums.repository.ts';
-export { sumDeclines } from './list/decline-sums.repository.ts';
+export { countDeclinedSales, sumDeclines } from './list/decline-sums.repository.ts';
 export {
   readAllTransactions,
   type SettledTransaction,

@@ -23,9 +23,10 @@ const deactivate = async (db: InTransaction<AuthDeps>, actor: Actor, user: Locke
   await changeMarketingConsent(db, { userId: id, isAllowed: false, origin });
   await deletePicture(db, id);
   await endSessionsOfUser(db, id, { at, reason: 'deactivation' });
-  // The e-mail is written for merchants.
-  if (role === 'Basic') {
-    await enqueueEmail(db, { template: 'deactivated', to: email, language, firstName, lastName });
+  // It says what is kept, which is another matter for staff and machines.
+  if (role === 'Basic' || role === 'Member') {
+    const isMember = role === 'Member';
+    await enqueueEmail(db, { template: 'deactivated', to: email, language, firstName, lastName, isMember });
   }
   if (merchantId !== null) {
     const testModeId = await findTestMerchantId(db, merchantId);

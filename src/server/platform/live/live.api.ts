@@ -4,6 +4,7 @@ export {
   bumpMerchantVersion,
   bumpNotificationsVersion,
   confirmComplete,
+  listChangedMerchants,
   listIncompleteMerchants,
   lockMerchantVersion,
 } from './merchant-changes.repository.ts';

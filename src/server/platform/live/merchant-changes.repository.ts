@@ -6,6 +6,7 @@ import { selectRows } from '#db/sql/select-rows.ts';
 import { writePrepared } from '#db/sql/statement.ts';
 import type { Row } from '#db/sql/table.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { atLeast, greaterThan } from '#db/sql/where.ts';
 
 const bump = async (
   { sequelize, transaction }: UnitOfWork,
@@ -48,6 +49,18 @@ export const listMerchantVersions = async (
   const columns = ['merchantId', 'version', 'notificationsVersion'] as const;
   const rows = await listRows({ sequelize }, MerchantChangeModel, { where }, columns);
   return new Map(rows.map(({ merchantId, ...versions }) => [merchantId, versions]));
+};
+
+/** Returns the next merchants by id with a change since then. */
+export const listChangedMerchants = async (
+  sequelize: Sequelize,
+  since: Date,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> => {
+  const where = { merchantId: greaterThan(after), changedAt: atLeast(since) };
+  const options = { where, orderBy: { merchantId: 'ASC' }, limit } as const;
+  const rows = await listRows({ sequelize }, MerchantChangeModel, options, ['merchantId']);
+  return rows.map(({ merchantId }) => merchantId);
 };
 
 /** Locks the merchant's version as `bumpMerchantVersion` does, without incrementing it. */

@@ -82,5 +82,6 @@ export const auth: TextsLike<typeof hu> = {
   farewell: {
     title: 'Your profile is deleted',
     text: 'Thank you for having been with us. We have confirmed it by e-mail. If this was a mistake, please contact our customer service.',
+    kept: 'What we keep, and how long:',
   },
 };

@@ -31,7 +31,7 @@ export const emails: TextsLike<typeof hu> = {
     subject: 'Your account has been deactivated',
     closed:
       'Your Csippanó account has been deactivated. It can no longer be used to log in to the portal or to the card reader app.',
-    kept: 'Your profile picture and your consent to marketing are gone. What the law requires us to keep, such as transactions, is kept.',
+    kept: 'Your profile picture and your consent to marketing are gone. What we keep, as the privacy policy says:',
     mistake: 'If this is a mistake, or you would like to use the account again, please contact customer service.',
   },
   reactivated: {

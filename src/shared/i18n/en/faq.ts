@@ -2,6 +2,7 @@ import type { faq as hu } from '../hu/faq.ts';
 import type { TextsLike } from '../texts.ts';
 import { accountant } from './faq-accountant.ts';
 import { marketing, notifications } from './faq-messages.ts';
+import { portal } from './faq-portal.ts';
 
 export const faq: TextsLike<typeof hu> = {
   title: 'Questions and answers',
@@ -323,5 +324,6 @@ export const faq: TextsLike<typeof hu> = {
       words: 'inactive disabled deactivated seasonal reactivation',
     },
     notifications,
+    ...portal,
   },
 };

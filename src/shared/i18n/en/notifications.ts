@@ -24,6 +24,8 @@ export const notifications = {
     priceByCard: 'Some cards cost something else, as your fees say.',
     priceChanged: 'The fees of card sales change from {{month}} on: {{rate}}, at least {{minimum}}.',
     priceWithdrawn: 'The fees do not change in {{month}}: they stay {{rate}}, at least {{minimum}}.',
+    paymentDisputed:
+      'A customer disputes an online payment with the bank: {{payment}}. Please send the papers of the sale within seven days to {{email}}',
     lossAlerts_one: '{{day}}: {{count}} loss alert about your sales.',
     lossAlerts_other: '{{day}}: {{count}} loss alerts about your sales.',
     exportReady_one: 'An export is ready: {{list}}, {{count}} row.',
@@ -32,6 +34,7 @@ export const notifications = {
     exportTooLarge: 'An export would have been too large: {{list}}. Choose a shorter period.',
     terminalsOffline_one: 'Card reader offline: {{terminal}}. Last seen {{moment}}.',
     terminalsOffline_other: '{{count}} card readers are offline, among them {{terminal}}.',
+    declinesInRow: '{{terminal}}: {{count}} sales were declined in a row, the first one at {{moment}}.',
     terminalsDormant_one: 'Card reader unused for nine months: {{terminal}}. It will be disabled on {{day}}.',
     terminalsDormant_other:
       '{{count}} card readers were not used for nine months, among them {{terminal}}. They will be disabled on {{day}}.',

@@ -140,6 +140,7 @@ export const onlineTransactions: Texts['onlineTransactions'] = {
     noEntity: 'No merchant has a web shop yet.',
     entity: 'Web shop',
     type: 'Type',
+    chargeback: 'Disputed payment (chargeback)',
     amount: 'Amount (HUF)',
     card: 'Card',
     send: 'Send the payment',

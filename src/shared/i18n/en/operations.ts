@@ -89,6 +89,7 @@ export const operations: TextsLike<typeof hu> = {
       'login-devices': 'Known devices',
       'login-throttles': 'Login attempts',
       'loss-alerts': 'Loss alerts',
+      'declines-in-row': 'Sales declined in a row',
       'marketing-consents': 'Withdrawn consents',
       'merchant-hours': 'Hours and months',
       notifications: 'Old notifications',
@@ -120,7 +121,7 @@ export const operations: TextsLike<typeof hu> = {
       'expired-tips': 'Expired tips',
       settlements: 'Monthly settlements',
       'terminal-health': 'Health of card readers',
-      'terminal-alerts': 'E-mails about card readers that are offline',
+      'terminal-alerts': 'Notifications about card readers that are offline',
       'terminal-outages': 'Outages of card readers',
       'webauthn-challenges': 'Passkeys',
       'webhook-events': 'Webhook messages',
@@ -147,6 +148,7 @@ export const operations: TextsLike<typeof hu> = {
       'list-exports': 'Deletes the exports that have expired, with their files.',
       'login-devices': 'Deletes devices that were not used for a year.',
       'login-throttles': 'Deletes attempts that no longer count.',
+      'declines-in-row': 'Notifies the team when several sales in a row were declined at one card reader.',
       'loss-alerts': 'Looks for what is unusual in the previous day of every merchant: voids, hours, cards.',
       'marketing-consents': 'Deletes the proof of a consent five years after it was withdrawn.',
       'merchant-hours':
@@ -183,7 +185,7 @@ export const operations: TextsLike<typeof hu> = {
       settlements: 'Makes the settlements of the last month, and corrects those whose transactions arrived later.',
       'terminal-health': 'Deletes reports of card readers that are older than 90 days.',
       'terminal-alerts':
-        'E-mails merchants who want it about card readers that have been silent for ten minutes, outside of quiet hours.',
+        'Notifies teams about card readers that have been silent for ten minutes, and e-mails merchants who want it, outside of quiet hours.',
       'terminal-outages': 'Publishes to webhooks that a card reader has gone offline or is back.',
       'webauthn-challenges': 'Deletes expired login attempts and remembered devices.',
       'webhook-events': 'Deletes messages that are older than 30 days.',

@@ -78,6 +78,7 @@ export const ownDetails: TextsLike<typeof hungarian> = {
     text: 'Once it is deleted you cannot log in here or in the card reader app, and your card readers take no more payments. Transaction data is kept as the law requires.',
     memberText:
       'Once it is deleted you cannot log in. The data of the merchants that you had access to, and what you did there, stays.',
+    kept: 'What we keep, and how long:',
     open: 'Delete profile',
     question: 'Do you really want to delete your profile?',
     confirm: 'To delete it, type your own e-mail address: {{email}}',

@@ -79,5 +79,6 @@ export const auth = {
   farewell: {
     title: 'A profilját töröltük',
     text: 'Köszönjük, hogy velünk tartott. Erről e-mailt is küldtünk. Ha tévedés történt, keresse ügyfélszolgálatunkat.',
+    kept: 'Amit megőrzünk, és meddig:',
   },
 };

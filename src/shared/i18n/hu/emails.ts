@@ -29,7 +29,7 @@ export const emails = {
     subject: 'Deaktiváltuk a fiókját',
     closed:
       'A Csippanó-fiókját deaktiváltuk. Mostantól nem lehet vele belépni sem a portálra, sem a kártyaolvasó alkalmazásba.',
-    kept: 'A profilképét töröltük, a marketingcélú hozzájárulását megszüntettük. Amit a jogszabályok szerint meg kell őriznünk, például a tranzakciók adatait, megőrizzük.',
+    kept: 'A profilképét töröltük, a marketingcélú hozzájárulását megszüntettük. Amit az adatkezelési tájékoztató szerint megőrzünk:',
     mistake: 'Ha tévedés történt, vagy később újra használná a fiókját, keresse ügyfélszolgálatunkat.',
   },
   reactivated: {

@@ -1,5 +1,6 @@
 import { accountant } from './faq-accountant.ts';
 import { marketing, notifications } from './faq-messages.ts';
+import { portal } from './faq-portal.ts';
 
 export const faq = {
   title: 'Gyakori kérdések',
@@ -323,5 +324,6 @@ export const faq = {
       words: 'inaktív kikapcsolt deaktivált szezonális reaktiválás',
     },
     notifications,
+    ...portal,
   },
 };

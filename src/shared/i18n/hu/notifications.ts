@@ -23,6 +23,8 @@ export const notifications = {
     priceByCard: 'Egyes kártyák díja ettől eltér, a részleteket a díjaknál találja.',
     priceChanged: 'A kártyás eladások díja változik, ettől a hónaptól: {{month}}. {{rate}}, legalább {{minimum}}.',
     priceWithdrawn: 'Elmarad a díjváltozás: {{month}}. Marad {{rate}}, legalább {{minimum}}.',
+    paymentDisputed:
+      'Egy vevő a bankjánál kifogásolja az online fizetést: {{payment}}. Hét napon belül küldje el az eladás iratait ide: {{email}}',
     lossAlerts_one: '{{day}}: {{count}} szokatlan eset az eladások között.',
     lossAlerts_other: '{{day}}: {{count}} szokatlan eset az eladások között.',
     exportReady_one: 'Letölthető az export: {{list}}, {{count}} sor.',
@@ -31,6 +33,7 @@ export const notifications = {
     exportTooLarge: 'Az export túl nagy lett volna: {{list}}. Kérjen rövidebb időszakot.',
     terminalsOffline_one: 'Nem elérhető kártyaolvasó: {{terminal}}. Utoljára ekkor jelentkezett: {{moment}}.',
     terminalsOffline_other: '{{count}} kártyaolvasó nem elérhető, köztük: {{terminal}}.',
+    declinesInRow: '{{terminal}}: egymás után {{count}} eladást utasítottak el. Az elsőt ekkor: {{moment}}.',
     terminalsDormant_one: 'Kilenc hónapja nem használt kártyaolvasó: {{terminal}}. Letiltás: {{day}}.',
     terminalsDormant_other:
       '{{count}} kártyaolvasó kilenc hónapja nem használt, köztük: {{terminal}}. Letiltás: {{day}}.',

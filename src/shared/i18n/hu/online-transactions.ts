@@ -141,6 +141,7 @@ export const onlineTransactions = {
     noEntity: 'Még egyetlen kereskedőnek sincs webáruháza.',
     entity: 'Webáruház',
     type: 'Típus',
+    chargeback: 'Vitatott fizetés (visszaterhelés)',
     amount: 'Összeg (Ft)',
     card: 'Kártya',
     send: 'Fizetés elküldése',

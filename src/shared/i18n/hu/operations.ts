@@ -86,6 +86,7 @@ export const operations = {
       'login-devices': 'Ismert eszközök',
       'login-throttles': 'Belépési próbálkozások',
       'loss-alerts': 'Szokatlan esetek',
+      'declines-in-row': 'Sorozatosan elutasított eladások',
       'marketing-consents': 'Visszavont hozzájárulások',
       'merchant-hours': 'Órák és hónapok',
       notifications: 'Régi értesítések',
@@ -117,7 +118,7 @@ export const operations = {
       'expired-tips': 'Lejárt borravalók',
       settlements: 'Havi elszámolások',
       'terminal-health': 'Kártyaolvasók állapota',
-      'terminal-alerts': 'Levelek az elérhetetlen kártyaolvasókról',
+      'terminal-alerts': 'Értesítések az elérhetetlen kártyaolvasókról',
       'terminal-outages': 'Elérhetetlen kártyaolvasók',
       'webauthn-challenges': 'Azonosítókulcsok',
       'webhook-events': 'Webhook-üzenetek',
@@ -145,6 +146,7 @@ export const operations = {
       'login-devices': 'Törli az egy éve nem használt eszközöket.',
       'login-throttles': 'Törli a már nem számító próbálkozásokat.',
       'loss-alerts': 'Az előző nap eladásaiban és sztornóiban szokatlan eseteket keres minden kereskedőnél.',
+      'declines-in-row': 'Értesíti a csapatot, ha egy kártyaolvasón egymás után több eladást utasítottak el.',
       'marketing-consents': 'Öt évvel a visszavonás után törli a hozzájárulás igazolását.',
       'merchant-hours':
         'Frissítés után kiegészíti az óránkénti és havi összegeket, amelyeket egy korábbi változat nem ír.',
@@ -182,7 +184,7 @@ export const operations = {
         'Elkészíti az előző hónap elszámolásait, és kijavítja azokat, amelyekhez később érkezett tranzakció.',
       'terminal-health': 'Törli a kártyaolvasók 90 napnál régebbi állapotjelentéseit.',
       'terminal-alerts':
-        'Levelet küld a tíz perce nem jelentkező kártyaolvasókról annak, aki kéri, a csendes órákon kívül.',
+        'Értesíti a csapatokat a tíz perce nem jelentkező kártyaolvasókról, és levelet küld annak, aki kéri, a csendes órákon kívül.',
       'terminal-outages': 'Webhookon jelzi, ha egy kártyaolvasó nem jelentkezik, és ha újra elérhető.',
       'webauthn-challenges': 'Törli a lejárt belépési kísérleteket és megjegyzett eszközöket.',
       'webhook-events': 'Törli a 30 napnál régebbi üzeneteket.',

@@ -75,6 +75,7 @@ export const ownDetails = {
     text: 'A törlés után nem tud belépni sem ide, sem a kártyaolvasó alkalmazásba, és a kártyaolvasóival nem fogadhat el fizetést. A tranzakciók adatait a jogszabályok szerint megőrizzük.',
     memberText:
       'A törlés után nem tud belépni. A vállalkozások adatai, amelyekhez hozzáférése volt, és amit ott tett, megmaradnak.',
+    kept: 'Amit megőrzünk, és meddig:',
     open: 'Profil törlése',
     question: 'Biztosan törli a profilját?',
     confirm: 'A törléshez írja be a saját e-mail-címét: {{email}}',

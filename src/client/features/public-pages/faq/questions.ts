@@ -54,6 +54,8 @@ export const questionGroups: readonly QuestionGroup[] = [
       'profile-picture',
       'marketing',
       'several-shops',
+      'team-roles',
+      'quiet-hours',
       'delete-account',
     ],
   },
@@ -73,6 +75,8 @@ export const questionGroups: readonly QuestionGroup[] = [
     id: 'technical',
     questions: [
       'phone-requirements',
+      'install-on-phone',
+      'offline-figures',
       'data-use',
       'battery',
       'no-internet',

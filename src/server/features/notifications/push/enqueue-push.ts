@@ -1,9 +1,5 @@
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
-import {
-  hasStored,
-  type StoredNotification,
-  teamRecipient,
-} from '#server/features/notifications/notifications.repository.ts';
+import { type StoredNotification, teamRecipient } from '#server/features/notifications/notifications.repository.ts';
 import { awakeFrom } from '#server/features/notifications/notifications.rules.ts';
 import { findQuietHours } from '#server/features/notifications/quiet-hours.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -14,8 +10,8 @@ import { listSubscriptions, listUserIdsOfMerchant } from './push-subscriptions.r
 type PushDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets'>;
 
 /**
- * Enqueues a notification for each browser of those that may see it, in the transaction of its event. Who sees the kind
- * is decided when it is sent. The quiet hours of the person defer it unless it is about security.
+ * Enqueues a new notification for each browser of those that may see it, in the transaction of its event. Who sees the
+ * kind is decided when it is sent. The quiet hours of the person defer it unless it is about security.
  */
 export const enqueuePushes = async (
   db: InTransaction<PushDeps>,
@@ -23,8 +19,6 @@ export const enqueuePushes = async (
 ): Promise<void> => {
   const userIds = recipientId === teamRecipient ? await listUserIdsOfMerchant(db, merchantId) : [recipientId];
   const found = userIds.length === 0 ? [] : await listSubscriptions(db, userIds);
-  // A repetition of an event is stored once.
-  if (found.length === 0 || !(await hasStored(db, { merchantId, id: notificationId }))) return;
   const isUrgent = notificationKinds[kind].severity === 'Security';
   const times = new Map<string, Date>();
   if (!isUrgent) {

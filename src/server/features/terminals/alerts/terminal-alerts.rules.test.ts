@@ -55,21 +55,26 @@ describe('terminalsToReport', () => {
     expect(reportedOf(flickering, at('11:10'))).toBe(1);
   });
 
-  it('is nothing in the quiet hours, and what went silent in them is not reported when they end', () => {
+  it('is nothing in the quiet hours, and what went silent in them waits for half an hour after their end', () => {
     expect(reportedOf(seenAt(at('19:55')), at('20:05'))).toBe(0);
     // The ten minutes ended in the quiet hours: the shop was closing.
     expect(reportedOf(seenAt(at('19:55', '2026-11-19')), at('08:00'))).toBe(0);
     expect(reportedOf(seenAt(at('19:49', '2026-11-19')), at('08:00'))).toBe(1);
     expect(reportedOf(seenAt(at('07:49')), at('08:00'))).toBe(0);
     expect(reportedOf(seenAt(at('07:50')), at('08:00'))).toBe(1);
+    expect(reportedOf(seenAt(at('19:55', '2026-11-19')), at('08:29'))).toBe(0);
+    expect(reportedOf(seenAt(at('19:55', '2026-11-19')), at('08:30'))).toBe(1);
+    expect(reportedOf(seenAt(at('19:55', '2026-11-18')), at('19:59'))).toBe(1);
+    // The only hour that is not quiet.
+    expect(reportedOf(seenAt(at('03:00')), at('08:30'), { quietFrom: 9, quietTo: 8 })).toBe(1);
   });
 
   it('has what went silent in the quiet hours once another terminal has been online for ten minutes', () => {
     const dark = seenAt(at('19:55', '2026-11-19'));
-    const online = seenAt(at('09:08'), { wasOnline: true });
-    expect(reportedOf(dark, at('09:10'), { others: [online] })).toBe(1);
-    expect(reportedOf(dark, at('09:10'), { others: [{ ...online, wasOnline: false }] })).toBe(0);
-    expect(reportedOf(dark, at('09:11'), { others: [online] })).toBe(0);
+    const online = seenAt(at('08:18'), { wasOnline: true });
+    expect(reportedOf(dark, at('08:20'), { others: [online] })).toBe(1);
+    expect(reportedOf(dark, at('08:20'), { others: [{ ...online, wasOnline: false }] })).toBe(0);
+    expect(reportedOf(dark, at('08:21'), { others: [online] })).toBe(0);
     expect(reportedOf(dark, at('07:59'), { others: [seenAt(at('07:59'), { wasOnline: true })] })).toBe(0);
   });
 

@@ -1,10 +1,14 @@
-import { minuteMs } from '#shared/dates/durations.ts';
+import { dayMs, minuteMs } from '#shared/dates/durations.ts';
 import { isQuiet, type QuietHours } from '#shared/dates/quiet-hours.ts';
 import type { TerminalAlerts } from '#shared/terminals/terminal-alerts.schema.ts';
 import { onlineSince } from '../terminals.rules.ts';
 
-/** A terminal is silent for this time before its merchant gets an e-mail: shorter gaps end by themselves. */
+/** A terminal is silent for this time before its merchant is notified: shorter gaps end by themselves. */
 const silenceMs = 10 * minuteMs;
+/** An outage that began earlier is no news: its terminal was disabled meanwhile, or no server ran. */
+const oldestMs = dayMs;
+/** The shop opens in this time after its quiet hours. Under an hour, because they may leave one hour a day. */
+const openingMs = 30 * minuteMs;
 /** The least time between two e-mails about one terminal, so that a bad connection is not one every ten minutes. */
 const pauseMs = 60 * minuteMs;
 
@@ -27,6 +31,12 @@ export interface WatchedTerminal {
 /** A terminal that was last seen then or earlier may be in an e-mail. */
 const silentSince = (now: Date): Date => new Date(now.getTime() - silenceMs);
 
+/** Returns when terminals were last seen that the portal and the devices of the team notify about now. */
+export const notifiedSilence = (now: Date): { silentFrom: Date; silentTo: Date } => ({
+  silentFrom: new Date(now.getTime() - oldestMs),
+  silentTo: silentSince(now),
+});
+
 /** The minutes of which a report proves that a terminal has been online for as long as others were silent. */
 export const earlierMinutes = (now: Date): Date[] => {
   const minute = Math.floor(silentSince(now).getTime() / minuteMs);
@@ -36,7 +46,7 @@ export const earlierMinutes = (now: Date): Date[] => {
 /**
  * Returns the terminals of a merchant whose outage is e-mailed now: each outage once, after ten minutes and outside of
  * the quiet hours. A terminal that went silent in these was probably switched off with the shop, so it is waited for
- * until another one has been online for ten minutes.
+ * until another one has been online for ten minutes, or the quiet hours have been over for half an hour.
  */
 export const terminalsToReport = <Terminal extends WatchedTerminal>(
   settings: AlertSettings,
@@ -45,9 +55,9 @@ export const terminalsToReport = <Terminal extends WatchedTerminal>(
 ): (Terminal & { lastSeenAt: Date })[] => {
   const { enabledAt } = settings;
   if (enabledAt === null || isQuiet(settings, now)) return [];
-  const isOpen = terminals.some(
-    ({ lastSeenAt, wasOnline }) => wasOnline && lastSeenAt !== null && lastSeenAt >= onlineSince(now),
-  );
+  const isOpen =
+    !isQuiet(settings, new Date(now.getTime() - openingMs)) ||
+    terminals.some(({ lastSeenAt, wasOnline }) => wasOnline && lastSeenAt !== null && lastSeenAt >= onlineSince(now));
   return terminals.flatMap((terminal) => {
     const { reportedAt, lastSeenAt, alertedAt } = terminal;
     if (reportedAt === null || lastSeenAt === null || lastSeenAt > silentSince(now) || lastSeenAt < enabledAt)

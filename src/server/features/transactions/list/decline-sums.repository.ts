@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { TransactionModel } from '#db/models/card-transactions.models.ts';
 import { aggregateRows } from '#db/sql/aggregate-rows.ts';
-import { within } from '#db/sql/where.ts';
+import { atLeast, within } from '#db/sql/where.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { TimeRange } from '#shared/dates/budapest.ts';
 import { type DeclineReason, declineReasons } from '#shared/transactions/decline-reasons.ts';
@@ -36,4 +36,14 @@ export const sumDeclines = async (
   return groups.flatMap(({ declineReason, count, sum }) =>
     declineReason === null ? [] : [{ declineReason, amount: sum.amount, transactionCount: count }],
   );
+};
+
+/** Returns how many sales of a merchant failed since then, by terminal. Reads the index of types and states. */
+export const countDeclinedSales = async (
+  sequelize: Sequelize,
+  { merchantId }: SalesScope,
+  since: Date,
+): Promise<{ terminalId: string; count: number }[]> => {
+  const where = { merchantId, type: 'Sale', state: 'Error', occurredAt: atLeast(since) } as const;
+  return aggregateRows({ sequelize }, TransactionModel, ['terminalId'], { where, index: 'transactions_kind' });
 };

@@ -27,6 +27,8 @@ const id = z
 
 const resultCodes = { Successful: '000.100.110', Failed: '800.100.152', Pending: '000.200.000' } as const;
 const brandNames: Record<SandboxCard['brand'], string> = { VISA: 'Visa', MASTER: 'Mastercard', MAESTRO: 'Maestro' };
+/** The gateway's code for money that the customer's bank takes back. */
+const chargeback = 'CB';
 const standardCard = '4200000000000000';
 
 /** The JSON input. Only the web shop and the amount are required; the default is a successful debit. */
@@ -34,7 +36,7 @@ const paymentSchema = z.strictObject({
   gatewayEntityId: id,
   /** Minor units. */
   amount: z.number().int().min(1).max(10_000_000_000),
-  paymentType: z.enum(onlinePaymentTypes).default('DB'),
+  paymentType: z.enum([...onlinePaymentTypes, chargeback]).default('DB'),
   /** The default follows from the test card. */
   status: z.enum(onlineTransactionStatuses).optional(),
   currency: z
@@ -79,7 +81,7 @@ const toPayment = (body: unknown, now: Date): OnlinePayment => {
     shopReference: shopReference ?? null,
     status,
     isForReview: false,
-    isChargeback: false,
+    isChargeback: rest.paymentType === chargeback,
     resultCode: resultCodes[status],
     cardBrand: brandNames[card.brand],
     maskedCardNumber: `${card.number.slice(0, 6)}******${card.number.slice(-4)}`,
@@ -114,7 +116,10 @@ const select = (
 
 const formPage = ({ language, shops, selected, message }: Page): string => {
   const t = translatorFor(language);
-  const types = onlinePaymentTypes.map((type) => [type, t(`onlineTransactions:type.${type}`)] as const);
+  const types = [
+    ...onlinePaymentTypes.map((type) => [type, t(`onlineTransactions:type.${type}`)] as const),
+    [chargeback, t('onlineTransactions:tryOut.chargeback')] as const,
+  ];
   const cards = testCards
     .filter(({ isListed, outcome }) => isListed && outcome !== 'challenge')
     .map(({ number, outcome }) => [number, `•••• ${number.slice(-4)} – ${t(`cardForm:cards.${outcome}`)}`] as const);

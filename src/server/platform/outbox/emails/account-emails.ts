@@ -4,6 +4,7 @@ import { customerContact } from '#shared/company/company.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
+import { keptData } from '#shared/privacy/kept-data.ts';
 import { personName } from '#shared/users/person-name.ts';
 import type { Email } from './email.ts';
 import { type ComposedEmail, type EmailSettings, type EmailTemplate, greeting } from './email-template.ts';
@@ -54,12 +55,20 @@ export const passwordResetEmail = async (
   return { to: link.email, template };
 };
 
-export const deactivatedEmail = ({ language, ...person }: Email & { template: 'deactivated' }): EmailTemplate => ({
+export const deactivatedEmail = ({
+  language,
+  isMember = false,
+  ...person
+}: Email & { template: 'deactivated' }): EmailTemplate => ({
   language,
   subject: translate(language, 'emails:deactivated.subject'),
   greeting: greeting(language, person),
-  opening: translate(language, 'emails:deactivated.closed'),
-  closing: [translate(language, 'emails:deactivated.kept'), translate(language, 'emails:deactivated.mistake')],
+  opening: `${translate(language, 'emails:deactivated.closed')} ${translate(language, 'emails:deactivated.kept')}`,
+  facts: keptData[isMember ? 'member' : 'merchant'].map((id) => ({
+    label: translate(language, `privacy:activities.${id}.title`),
+    value: translate(language, `privacy:activities.${id}.kept`),
+  })),
+  closing: [translate(language, 'emails:deactivated.mistake')],
 });
 
 export const reactivatedEmail = (

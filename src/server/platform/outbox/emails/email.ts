@@ -39,6 +39,8 @@ export const emailContentSchema = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('deactivated'),
     ...recipient,
+    /** True for an account that had access to merchants of others only. Missing in messages of the former version. */
+    isMember: z.boolean().optional(),
   }),
   z.object({ template: z.literal('reactivated'), ...recipient }),
   z.object({
