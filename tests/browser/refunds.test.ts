@@ -1,20 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { Language } from '#shared/i18n/languages.ts';
 import { type TextKey, translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import {
-  admin,
-  callApi,
-  type Demo,
-  expectNoSidewaysScroll,
-  listMails,
-  logIn,
-  openDemo,
-  signIn,
-} from '#tests/e2e/demo.ts';
+import { admin, type Demo, expectNoSidewaysScroll, logIn, openDemo } from '#tests/e2e/demo.ts';
 import { desktop, phone } from '#tests/setup/browser.ts';
+import { addMember } from './member-visits.ts';
 import { openShop } from './open-shop.ts';
 import { expectAccessibleEverywhere } from './screen-states.ts';
 
@@ -83,25 +74,10 @@ it.each<[string, Language, { width: number; height: number }]>([
   expectNoErrors();
 });
 
-/** Adds a cashier to the team of the shop and returns its login. */
-const addCashier = async ({ login, merchantId }: Awaited<ReturnType<typeof openShop>>) => {
-  const email = `${randomUUID()}@example.com`;
-  const { accessToken: token } = await signIn(demo, login);
-  const body = { email, role: 'Cashier' };
-  await callApi(demo, `v1/Merchant/${merchantId}/Invitation`, { method: 'POST', token, body });
-  const links = async () => (await listMails(demo, email)).flatMap((mail) => mail.links);
-  const tokenOf = async () => (await links()).find((link) => link.includes('/invitation#'))?.split('#')[1];
-  await expect.poll(tokenOf, { timeout: 60_000 }).toBeTruthy();
-  const password = 'Meleg-kifli-06';
-  const person = { token: await tokenOf(), lastName: 'Balogh', firstName: 'Réka', password };
-  await callApi(demo, 'v1/Invitation/Accept', { method: 'POST', body: person });
-  return { email, password };
-};
-
 it('limits what a cashier gives back alone, on a phone', async () => {
   const shop = await openShop(demo);
   await shop.sell(500_000);
-  const cashier = await addCashier(shop);
+  const cashier = await addMember(demo, shop, 'Cashier');
   const owner = await demo.browser.visit({ viewport: phone });
   await logIn(owner.page, shop.login);
   await owner.page.goto(`/merchant/${shop.merchantId}/team`);
