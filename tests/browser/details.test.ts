@@ -17,7 +17,8 @@ import {
   switchToEnglish,
 } from '#tests/e2e/demo.ts';
 import { desktop, expectAccessible, phone } from '#tests/setup/browser.ts';
-import { addMember, openShop } from './open-shop.ts';
+import { addMember } from './member-visits.ts';
+import { openShop } from './open-shop.ts';
 
 let demo: Demo;
 beforeAll(async () => {
@@ -172,7 +173,7 @@ it.each([
 });
 
 it('deletes the own account of a cashier, of which less is kept', async () => {
-  const cashier = await addMember(demo, { ...(await openShop(demo)), role: 'Cashier' });
+  const cashier = await addMember(demo, await openShop(demo), 'Cashier');
   const { page, expectNoErrors } = await demo.browser.visit({ viewport: phone });
   await logIn(page, cashier);
   await page.goto(`${merchantPathOf(page)}/settings`);

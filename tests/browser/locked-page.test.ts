@@ -16,6 +16,7 @@ import {
 } from '#tests/e2e/demo.ts';
 import { desktop, phone } from '#tests/setup/browser.ts';
 import { demoNow } from '#tests/setup/demo-clock.ts';
+import { textsIn } from './member-visits.ts';
 import { expectAccessibleEverywhere } from './screen-states.ts';
 import { addVirtualAuthenticator } from './virtual-authenticator.ts';
 
@@ -181,26 +182,35 @@ describe('a form whose session ends', () => {
     await expectFilledIn(page);
   });
 
-  it('waits for the passkey of the same person', async () => {
+  it.each([
+    ['hu', '1280 pixels', desktop],
+    ['en', '390 pixels', phone],
+  ] as const)('waits for the passkey of the same person (%s, %s)', async (language, _, viewport) => {
+    const say = textsIn(language);
     const user = await registerMerchant(demo);
-    const { page } = await openTeam(user);
+    const { page } = await openTeam(user, { viewport });
+    if (language === 'en') await switchToEnglish(page);
     const { accessToken: token } = await signIn(demo, user);
     const team = page.url();
     await addVirtualAuthenticator(page);
     await page.goto('/account');
-    const passkeys = page.getByRole('region', { name: 'Azonosítókulcsok', exact: true });
-    await passkeys.getByRole('button', { name: 'Új azonosítókulcs' }).click();
-    await page.getByRole('dialog').getByLabel('Mi legyen a neve?').fill('A pult táblagépe');
-    await page.getByRole('dialog').getByRole('button', { name: 'Tovább' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Elmentettem a kódokat' }).click();
-    await passkeys.getByText('Még nem használta').waitFor();
+    const passkeys = page.getByRole('region', { name: say('twoFactor:passkeys.title'), exact: true });
+    await passkeys.getByRole('button', { name: say('twoFactor:passkeys.add') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(say('twoFactor:passkeys.form.name')).fill('A pult táblagépe');
+    await dialog.getByRole('button', { name: say('twoFactor:passkeys.form.addSubmit') }).click();
+    await dialog.getByRole('button', { name: say('twoFactor:codes.saved') }).click();
+    await passkeys.getByText(say('twoFactor:passkeys.unused')).waitFor();
     await page.goto(team);
-    await page.getByText('Ez Ön').waitFor();
+    await page.getByText(say('team:you')).waitFor();
     await fillIn(page);
     await callApi(demo, 'v1/User/Sessions', { method: 'DELETE', token });
-    await locked(page).getByRole('button', { name: 'Belépés azonosítókulccsal' }).click();
+    await locked(page)
+      .getByRole('button', { name: say('auth:login.passkey') })
+      .click();
     await locked(page).waitFor({ state: 'detached' });
     await expectFilledIn(page);
+    await expectNoSidewaysScroll(page);
   });
 
   it('goes on in test mode, although a login begins in live mode', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { cashierLogin } from '#db/seeds/demo/logins.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import {
   callApi,
   company,
@@ -12,7 +13,9 @@ import {
   signIn,
   switchToEnglish,
 } from '#tests/e2e/demo.ts';
-import { phone } from '#tests/setup/browser.ts';
+import { desktop, phone } from '#tests/setup/browser.ts';
+import { addMember, textsIn } from './member-visits.ts';
+import { openShop } from './open-shop.ts';
 
 let demo: Demo;
 beforeAll(async () => {
@@ -62,6 +65,38 @@ it('shows a cashier what the role may see only, and the owner of the same mercha
   for (const text of ['Futár', 'szokatlan eset', 'Elkészült a jelentés'])
     await all.filter({ hasText: text }).first().waitFor();
 });
+
+it.each([
+  ['hu', desktop, 'en', phone],
+  ['en', phone, 'hu', desktop],
+] as const)(
+  'has a switch of a cashier off on its other device, too (first in %s)',
+  async (language, viewport, other, small) => {
+    const shop = await openShop(demo);
+    const cashier = await addMember(demo, shop, 'Cashier');
+    const openSettings = async (speaks: Language, look: { width: number; height: number }) => {
+      const { page, context } = await demo.browser.visit({ viewport: look });
+      await logIn(page, cashier);
+      await context.addInitScript((chosen) => localStorage.setItem('csippano.language', chosen), speaks);
+      await page.goto(`${merchantPathOf(page)}/settings`);
+      const say = textsIn(speaks);
+      const kind = say('settings:notifications.kinds.terminalsOffline');
+      const control = page.getByRole('switch', { name: say('settings:notifications.portal', { kind }), exact: true });
+      await control.waitFor({ state: 'attached' });
+      return { page, control };
+    };
+    const first = await openSettings(language, viewport);
+    expect(await first.control.isChecked()).toBe(true);
+    const saved = first.page.waitForResponse((response) => response.url().includes('notifications.set'));
+    await first.control.press('Space');
+    await saved;
+    await expect.poll(() => first.control.isChecked()).toBe(false);
+    await expectNoSidewaysScroll(first.page);
+    const second = await openSettings(other, small);
+    expect(await second.control.isChecked()).toBe(false);
+    await expectNoSidewaysScroll(second.page);
+  },
+);
 
 it('e-mails a summary from an hour that a person chooses on a phone, and shows it on a desk in English', async () => {
   const owner = await registerMerchant(demo);

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
 import type { Registered } from '#shared/registration/registration.schema.ts';
-import type { MemberRole } from '#shared/team/member-roles.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
-import { admin, callApi, type Demo, listMails, signIn } from '#tests/e2e/demo.ts';
+import { admin, callApi, type Demo, signIn } from '#tests/e2e/demo.ts';
 import { demoNow } from '#tests/setup/demo-clock.ts';
 import { registrationOf } from '#tests/setup/registration.ts';
 
@@ -38,22 +36,4 @@ export const openShop = async (demo: Demo) => {
   const report = (health: object) =>
     callApi(demo, `Mobile/v1/Terminal/${id}/Health`, { method: 'PUT', body: health, token });
   return { login: { email, password }, merchantId, sell, report };
-};
-
-/** Adds a person to the team of a merchant, by the invitation in its e-mail. Returns its login. */
-export const addMember = async (
-  demo: Demo,
-  { login, merchantId, role }: { login: { email: string; password: string }; merchantId: string; role: MemberRole },
-) => {
-  const email = `${randomUUID()}@example.com`;
-  const { accessToken: token } = await signIn(demo, login);
-  const body = { email, role };
-  await callApi(demo, `v1/Merchant/${merchantId}/Invitation`, { method: 'POST', token, body });
-  const links = async () => (await listMails(demo, email)).flatMap((mail) => mail.links);
-  const tokenOf = async () => (await links()).find((link) => link.includes('/invitation#'))?.split('#')[1];
-  await expect.poll(tokenOf, { timeout: 60_000 }).toBeTruthy();
-  const password = 'Meleg-kifli-06';
-  const person = { token: await tokenOf(), lastName: 'Balogh', firstName: 'Réka', password };
-  await callApi(demo, 'v1/Invitation/Accept', { method: 'POST', body: person });
-  return { email, password };
 };

@@ -5,7 +5,8 @@ import { type TextKey, translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { admin, type Demo, expectNoSidewaysScroll, logIn, openDemo } from '#tests/e2e/demo.ts';
 import { desktop, phone } from '#tests/setup/browser.ts';
-import { addMember, openShop } from './open-shop.ts';
+import { addMember } from './member-visits.ts';
+import { openShop } from './open-shop.ts';
 import { expectAccessibleEverywhere } from './screen-states.ts';
 
 let demo: Demo;
@@ -76,7 +77,7 @@ it.each<[string, Language, { width: number; height: number }]>([
 it('limits what a cashier gives back alone, on a phone', async () => {
   const shop = await openShop(demo);
   await shop.sell(500_000);
-  const cashier = await addMember(demo, { ...shop, role: 'Cashier' });
+  const cashier = await addMember(demo, shop, 'Cashier');
   const owner = await demo.browser.visit({ viewport: phone });
   await logIn(owner.page, shop.login);
   await owner.page.goto(`/merchant/${shop.merchantId}/team`);

@@ -4,8 +4,10 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { drawSignature } from '#db/factories/build-signature.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { addDays } from '#shared/dates/day.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import { seededRandom } from '#shared/random.ts';
 import type { Registered } from '#shared/registration/registration.schema.ts';
+import { requirementItemKeys } from '#shared/requirements/requirement-items.ts';
 import {
   admin,
   callApi,
@@ -18,9 +20,10 @@ import {
   signIn,
   switchToEnglish,
 } from '#tests/e2e/demo.ts';
-import { expectAccessible, phone } from '#tests/setup/browser.ts';
+import { desktop, expectAccessible, phone } from '#tests/setup/browser.ts';
 import { demoNow } from '#tests/setup/demo-clock.ts';
 import { registrationOf } from '#tests/setup/registration.ts';
+import { textsIn } from './member-visits.ts';
 import { expectAccessibleEverywhere } from './screen-states.ts';
 
 let demo: Demo;
@@ -122,6 +125,45 @@ it('asks a registered merchant for details, which it answers on a phone, until t
   await inEnglish.waitFor({ state: 'hidden' });
   expectNoErrors();
 });
+
+it.each<[Language, string, { width: number; height: number }]>([
+  ['hu', '390 pixels', phone],
+  ['en', '1280 pixels', desktop],
+])(
+  'keeps what was typed through a reload, and forgets it when it is discarded (%s, %s)',
+  async (language, _, viewport) => {
+    const say = textsIn(language);
+    const merchant = await register();
+    const { accessToken: token } = await signIn(demo, admin);
+    const deadline = addDays(budapestDay(demoNow()), 8);
+    const body = { deadline, items: [{ item: 'merchant.taxNumber', reason: 'Differs' }] };
+    await callApi(demo, `v1/Merchant/${merchant.merchantId}/Requirement`, { method: 'POST', body, token });
+
+    const { page, context, expectNoErrors } = await demo.browser.visit({ viewport });
+    await logIn(page, merchant);
+    await context.addInitScript((chosen) => localStorage.setItem('csippano.language', chosen), language);
+    await page.reload();
+    const item = say(requirementItemKeys['merchant.taxNumber']);
+    const open = () => page.getByRole('button', { name: say('requirements:answer.actionOf', { item }) }).click();
+    const dialog = page.getByRole('dialog', { name: item });
+    const field = dialog.getByLabel(say('requirements:answer.field'));
+    await open();
+    await field.fill('12345678-2-42');
+    page.once('dialog', (warning) => warning.accept());
+    await page.reload();
+    await open();
+    expect(await field.inputValue()).toBe('12345678-2-42');
+    await expectNoSidewaysScroll(page);
+
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: say('ui:leave.discard') }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.reload();
+    await open();
+    expect(await field.inputValue()).toBe('');
+    expectNoErrors();
+  },
+);
 
 it('takes copies of a document from a phone, which an administrator opens', async () => {
   const merchant = await register();

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import {
   type Demo,
@@ -11,6 +10,7 @@ import {
   switchToEnglish,
 } from '#tests/e2e/demo.ts';
 import { phone } from '#tests/setup/browser.ts';
+import { refusedOf } from '#tests/setup/refused-calls.ts';
 import { expectAccessibleEverywhere } from './screen-states.ts';
 
 let demo: Demo;
@@ -22,21 +22,6 @@ afterEach(() => demo.browser.closePages());
 const texts = {
   hu: { on: 'Váltás teszt módra', banner: 'Teszt mód – nem valódi pénz' },
   en: { on: 'Switch to test mode', banner: 'Test mode – no real money' },
-};
-
-/** Calls that the server refuses, alone or in a batch, because the portal offers what it should not. */
-const refusedOf = (page: Page): string[] => {
-  const refused: string[] = [];
-  page.on('response', (response) => {
-    if ([403, 404, 409].includes(response.status())) refused.push(`${response.status()} ${response.url()}`);
-    if (response.status() !== 207) return;
-    const note = (body: string) => {
-      if (/"httpStatus":(403|404|409)/u.test(body)) refused.push(`${response.url()}: ${body}`);
-    };
-    // The text of a page that was left meanwhile is gone.
-    response.text().then(note, () => undefined);
-  });
-  return refused;
 };
 
 it.each([

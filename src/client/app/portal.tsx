@@ -1,6 +1,7 @@
 import '#client/lib/last-figures.ts';
 import '#client/lib/portal-texts.ts';
 import '#client/lib/push.ts';
+import '#client/lib/typed-answers.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';

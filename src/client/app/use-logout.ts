@@ -1,6 +1,7 @@
-// Public pages, which have the logout too, load nothing else that deletes the figures and ends the notifications.
+// Public pages, which have the logout too, load nothing else that deletes what a user leaves on the device.
 import '#client/lib/last-figures.ts';
 import '#client/lib/push.ts';
+import '#client/lib/typed-answers.ts';
 import { useLocation } from 'wouter';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { getSession, setSession } from '#client/lib/session/session.ts';

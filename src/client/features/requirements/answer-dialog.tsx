@@ -4,10 +4,11 @@ import { serverError } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { getTypedAnswer, saveTypedAnswer } from '#client/lib/typed-answers.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
-import { CancelButton, useMarkSaved } from '#client/ui/discard-guard.tsx';
+import { CancelButton } from '#client/ui/discard-guard.tsx';
 import { TextareaField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { isDocumentItem, requirementItemKeys } from '#shared/requirements/requirement-items.ts';
@@ -22,12 +23,22 @@ interface AnswerProps {
   onClose: () => void;
 }
 
-/** Asks for the answer, below what was asked. */
-export const AnswerDialog = ({ open, ...answer }: AnswerProps & { open: boolean }) => {
+/** Asks for the answer, below what was asked. What was typed before a reload is there again. */
+export const AnswerDialog = ({ open, onClose, ...answer }: AnswerProps & { open: boolean }) => {
   const { t } = useTranslation();
+  const { id, item } = answer.requirement;
+  const close = () => {
+    saveTypedAnswer(id, null);
+    onClose();
+  };
   return (
-    <Dialog open={open} onClose={answer.onClose} title={t(requirementItemKeys[answer.requirement.item])}>
-      <AnswerForm {...answer} />
+    <Dialog
+      open={open}
+      onClose={close}
+      isChanged={() => getTypedAnswer(id) !== null}
+      title={t(requirementItemKeys[item])}
+    >
+      <AnswerForm {...answer} onClose={close} />
     </Dialog>
   );
 };
@@ -35,7 +46,6 @@ export const AnswerDialog = ({ open, ...answer }: AnswerProps & { open: boolean 
 const AnswerForm = ({ merchantId, requirement, onClose }: AnswerProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const markSaved = useMarkSaved();
   /** What the answer is based on. After a conflict, the requirement as it is now. */
   const [seen, setSeen] = useState(requirement);
   const isDocument = isDocumentItem(requirement.item);
@@ -43,13 +53,11 @@ const AnswerForm = ({ merchantId, requirement, onClose }: AnswerProps) => {
   const list = trpc.requirements.list.useQuery({ merchantId });
   /** With the files that were uploaded meanwhile. */
   const current = list.data?.data.find(({ id }) => id === requirement.id) ?? requirement;
-  const form = useForm({
-    defaultValues: { answer: requirement.state === 'Answered' ? (requirement.answer ?? '') : '' },
-  });
+  const given = requirement.state === 'Answered' ? (requirement.answer ?? '') : '';
+  const form = useForm({ defaultValues: { answer: getTypedAnswer(requirement.id) ?? given } });
   const { register, handleSubmit, formState, setError } = form;
   const answering = trpc.requirements.answer.useMutation({
     onSuccess: (saved) => {
-      markSaved();
       utils.requirements.list.setData({ merchantId }, saved);
       void utils.onboarding.get.invalidate({ merchantId });
       toast.success({ title: t('requirements:answer.done'), description: t('requirements:answer.doneText') });
@@ -92,7 +100,10 @@ const AnswerForm = ({ merchantId, requirement, onClose }: AnswerProps) => {
         optional={isDocument}
         maxLength={maxRequirementAnswer}
         error={formState.errors.answer?.message}
-        {...register('answer', { validate: (text) => isDocument || text.trim() !== '' || t('errors:fields.required') })}
+        {...register('answer', {
+          validate: (text) => isDocument || text.trim() !== '' || t('errors:fields.required'),
+          onChange: ({ target: { value } }) => saveTypedAnswer(requirement.id, value === given ? null : value),
+        })}
       />
       <DialogActions>
         <CancelButton disabled={answering.isPending}>{t('ui:confirm.cancel')}</CancelButton>

@@ -147,6 +147,10 @@ export const privacy: TextsLike<typeof hu> = {
       what: 'The income of the day as you last saw it, to be shown without a connection.',
       until: 'Until you log out.',
     },
+    answers: {
+      what: 'What you typed for a requested detail and have not sent yet.',
+      until: 'Until you send it, log out or close the tab.',
+    },
     push: {
       what: 'The address of the notifications on this device, if you have switched them on.',
       until: 'Until you switch them off or log out.',

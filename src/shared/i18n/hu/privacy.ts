@@ -150,6 +150,10 @@ export const privacy = {
       what: 'A mai bevétel, ahogyan utoljára látta, hogy kapcsolat nélkül is megjelenjen.',
       until: 'Kijelentkezésig.',
     },
+    answers: {
+      what: 'Amit egy kért adathoz beírt, de még nem küldött el.',
+      until: 'Elküldésig, kijelentkezésig vagy a böngészőlap bezárásáig.',
+    },
     push: {
       what: 'A készülékre küldött értesítések címe, ha bekapcsolta őket.',
       until: 'Kikapcsolásig vagy kijelentkezésig.',

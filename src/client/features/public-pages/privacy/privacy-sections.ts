@@ -41,6 +41,7 @@ export const stored = [
   'order',
   'invitation',
   'lastFigures',
+  'answers',
   'push',
   'recentMerchants',
 ] as const;
