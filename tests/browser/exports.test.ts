@@ -1,8 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterEach, beforeAll, expect, it } from 'vitest';
-import { company, type Demo, expectNoSidewaysScroll, listMails, logIn, openDemo } from '#tests/e2e/demo.ts';
-import { phone } from '#tests/setup/browser.ts';
+import readWorkbook from 'read-excel-file/node';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createSequelize } from '#db/models/create-sequelize.ts';
+import { currencyLabel, formatMoney } from '#shared/money/format-money.ts';
+import {
+  callApi,
+  company,
+  type Demo,
+  expectNoSidewaysScroll,
+  listMails,
+  merchantPathOf,
+  openDemo,
+  signIn,
+} from '#tests/e2e/demo.ts';
+import { type Journey, journeys, logInFor, otherJourneys, sayIn, visitIn } from './journey.ts';
 
 let demo: Demo;
 beforeAll(async () => {
@@ -10,83 +22,192 @@ beforeAll(async () => {
 });
 afterEach(() => demo.browser.closePages());
 
-const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Tranzakciók letöltése' });
-const history = (page: Page) => sheet(page).getByRole('list', { name: 'Az elmúlt 30 nap fájljai' });
-
-const openExport = async (page: Page): Promise<void> => {
-  await page.getByRole('link', { name: 'Tranzakciók', exact: true }).first().click();
-  await page.getByRole('button', { name: 'Letöltés', exact: true }).click();
-  await sheet(page).getByRole('button', { name: 'Fájl letöltése' }).waitFor();
+/** The parts of the page of an export in one language. */
+const partsOf = (page: Page, { language }: Journey) => {
+  const say = sayIn(language);
+  const drawer = page.getByRole('dialog', { name: say('transactions:export.title') });
+  return {
+    say,
+    drawer,
+    history: drawer.getByRole('list', { name: say('listExports:history.title') }),
+    start: drawer.getByRole('button', { name: say('ui:export.start') }),
+    /** Opens the list with a filter, and the drawer over it. */
+    open: async (filter: Record<string, string> = {}): Promise<void> => {
+      await page.goto(`${merchantPathOf(page)}/transactions?${new URLSearchParams(filter)}`);
+      await page.locator('[data-row-trigger]').first().waitFor();
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('ui:export.open'), exact: true })
+        .click();
+      await drawer.getByRole('button', { name: say('ui:export.start') }).waitFor();
+    },
+    expectListTotal: (minorUnits: number): Promise<void> =>
+      page
+        .getByRole('group', { name: say('ui:total') })
+        .getByText(`: ${formatMoney(minorUnits, language)}`)
+        .waitFor(),
+  };
 };
 
-/** Downloads what a button starts, and returns its lines. */
-const save = async (page: Page, press: () => Promise<void>): Promise<string[]> => {
+/** Returns the file that a button saves. */
+const save = async (page: Page, press: () => Promise<void>): Promise<Buffer> => {
   const saving = page.waitForEvent('download');
   await press();
-  const text = await readFile(await (await saving).path(), 'utf8');
-  return text.replace('\ufeff', '').trimEnd().split('\r\n');
+  return readFile(await (await saving).path());
 };
+const linesOf = (csv: Buffer): string[] => csv.toString('utf8').replace('\ufeff', '').trimEnd().split('\r\n');
 
-it.each([
-  ['1280 pixels', {}],
-  ['390 pixels', { viewport: phone }],
-])('exports chosen columns, and finds the file again later (%s)', async (_, device) => {
-  const { page, expectNoErrors } = await demo.browser.visit(device);
-  await logIn(page, company);
-  await openExport(page);
-  const drawer = sheet(page);
+it.each(journeys)('exports chosen columns, and finds the file again later ($device, $language)', async (journey) => {
+  const { page, expectNoErrors } = await logInFor(demo, company, journey);
+  const { say, drawer, history, start, open, expectListTotal } = partsOf(page, journey);
+  await open();
   await drawer.getByText(/^CSV/u).click();
   await drawer.locator('summary').click();
-  await drawer.getByRole('button', { name: 'Lejjebb: Időpont' }).click();
-  await drawer.getByLabel('Típus', { exact: true }).uncheck();
+  await drawer
+    .getByRole('button', { name: say('listExports:columns.down', { column: say('transactions:columns.time') }) })
+    .click();
+  await drawer.getByLabel(say('transactions:export.type'), { exact: true }).uncheck();
   await expectNoSidewaysScroll(page);
-  const lines = await save(page, () => drawer.getByRole('button', { name: 'Fájl letöltése' }).click());
-  await drawer.getByText('A fájl letöltődött').waitFor();
-  const headings = lines[lines.indexOf('') + 1] ?? '';
-  expect(headings).toMatch(/^Összeg \(Ft\);Időpont;Kért összeg/u);
-  expect(headings).not.toContain('Típus');
+  const lines = linesOf(await save(page, () => start.click()));
+  await drawer.getByText(say('ui:export.done')).waitFor();
+  const headings = lines[lines.indexOf('') + 1]?.split(';') ?? [];
+  const currency = currencyLabel(journey.language);
+  const amount = say('transactions:columns.amount', { currency });
+  expect(headings.slice(0, 2)).toEqual([amount, say('transactions:columns.time')]);
+  expect(headings).not.toContain(say('transactions:export.type'));
   const count = lines.length - lines.indexOf('') - 2;
-  expect(lines).toContain(`Sorok száma;${count}`);
+  expect(lines).toContain(`${say('listExports:summary.rows')};${count}`);
   await page.keyboard.press('Escape');
-  const total = lines.find((line) => line.startsWith('Összesen (Ft);'))?.split(';')[1];
-  await expect
-    .poll(async () => plain(await page.getByRole('main').innerText()).replaceAll(' ', ''))
-    .toContain(`Sikereseladás:${total}Ft`);
+  const totalLabel = say('listExports:summary.total', { currency });
+  const total = lines.find((line) => line.startsWith(`${totalLabel};`))?.split(';')[1];
+  await expectListTotal(Number(total) * 100);
 
-  await page.reload();
-  await openExport(page);
-  const item = history(page).getByRole('listitem').first();
-  await item.getByText('Letölthető').waitFor();
-  expect(await save(page, () => item.getByRole('button', { name: /^Letöltés: /u }).click())).toEqual(lines);
-  await drawer.locator('summary').click();
-  await drawer.getByRole('button', { name: 'Minden oszlop' }).click();
+  await open();
+  const item = history.getByRole('listitem').first();
+  await item.getByText(say('listExports:history.state.Ready')).waitFor();
+  const press = () => item.getByRole('button', { name: say('listExports:history.downloadOf', { moment: '' }) }).click();
+  expect(linesOf(await save(page, press))).toEqual(lines);
   expectNoErrors();
 });
 
-it('e-mails a link that downloads the file once, which opening it does not use', async () => {
-  const { page, expectNoErrors } = await demo.browser.visit();
-  await logIn(page, company);
-  await openExport(page);
-  await sheet(page).getByText(/^CSV/u).click();
-  await sheet(page).getByLabel('E-mail, ha elkészült').check();
-  const lines = await save(page, () => sheet(page).getByRole('button', { name: 'Fájl letöltése' }).click());
-  const findLink = async (): Promise<string | undefined> =>
-    (await listMails(demo, company.email)).flatMap(({ links }) => links).find((link) => link.includes('/export-file#'));
-  await expect.poll(findLink).toBeTruthy();
-  const link = (await findLink()) ?? '';
-
-  const visitor = await demo.browser.visit();
-  for (let opened = 0; opened < 2; opened += 1) {
-    await visitor.page.goto(link);
-    await visitor.page.reload();
-    await visitor.page.getByRole('button', { name: 'Fájl letöltése' }).waitFor();
-  }
-  const press = () => visitor.page.getByRole('button', { name: 'Fájl letöltése' }).click();
-  expect(await save(visitor.page, press)).toEqual(lines);
-  await visitor.page.reload();
-  await press();
-  await visitor.page.getByText('Ez a hivatkozás már nem használható').waitFor();
-  await sheet(page).getByLabel('E-mail, ha elkészült').uncheck();
+it.each(journeys)('a workbook has the rows, filters and total of its list ($device, $language)', async (journey) => {
+  const { accessToken: token, merchantId } = await signIn(demo, company);
+  const filter = { fromDate: '2026-10-01', toDate: '2026-10-31', state: 'Success', brand: 'Visa', minAmount: '100000' };
+  const { totalCount, totalAmount } = await callApi<{ totalCount: number; totalAmount: number }>(
+    demo,
+    `v1/Merchant/${merchantId}/Transaction?${new URLSearchParams({ ...filter, exactTotal: 'true', pageSize: '1' })}`,
+    { token },
+  );
+  expect(totalCount).toBeGreaterThan(10);
+  const { page, expectNoErrors } = await logInFor(demo, company, journey);
+  const { say, drawer, start, open, expectListTotal } = partsOf(page, journey);
+  await open(filter);
+  await drawer.getByText(/^Excel/u).click();
+  const [summary, rows] = await readWorkbook(await save(page, () => start.click()));
+  await drawer.getByText(say('ui:export.done')).waitFor();
+  const currency = currencyLabel(journey.language);
+  expect([summary?.sheet, rows?.sheet]).toEqual([say('listExports:summary.sheet'), say('transactions:title')]);
+  for (const line of [
+    [say('transactions:filters.state'), say('transactions:state.Success')],
+    [say('transactions:filters.brand'), 'Visa'],
+    [say('listExports:summary.rows'), totalCount],
+    [say('listExports:summary.total', { currency }), totalAmount / 100],
+  ])
+    expect(summary?.data).toContainEqual(line);
+  const [headings = [], ...data] = rows?.data ?? [];
+  expect(data).toHaveLength(totalCount);
+  const amountAt = headings.indexOf(say('transactions:columns.amount', { currency }));
+  expect(data.reduce((sum, row) => sum + Number(row[amountAt]), 0) * 100).toBe(totalAmount);
+  await page.keyboard.press('Escape');
+  await expectListTotal(totalAmount);
   expectNoErrors();
+});
+
+it.each(otherJourneys)(
+  'e-mails a link that downloads the file once, which opening it does not use ($device, $language)',
+  async (journey) => {
+    const known = (await listMails(demo, company.email)).length;
+    const { page, expectNoErrors } = await logInFor(demo, company, journey);
+    const { say, drawer, start, open } = partsOf(page, journey);
+    await open();
+    await drawer.getByText(/^CSV/u).click();
+    await drawer.getByLabel(say('listExports:mailsLink')).check();
+    const lines = linesOf(await save(page, () => start.click()));
+    const findLink = async (): Promise<string | undefined> => {
+      const mails = await listMails(demo, company.email);
+      return mails
+        .slice(0, mails.length - known)
+        .flatMap(({ links }) => links)
+        .find((link) => link.includes('/export-file#'));
+    };
+    await expect.poll(findLink, { timeout: 60_000 }).toBeTruthy();
+    const link = (await findLink()) ?? '';
+
+    const visitor = await visitIn(demo, journey);
+    const button = visitor.page.getByRole('button', { name: say('listExports:link.download') });
+    for (let opened = 0; opened < 2; opened += 1) {
+      await visitor.page.goto(link);
+      await visitor.page.reload();
+      await button.waitFor();
+      await expectNoSidewaysScroll(visitor.page);
+    }
+    expect(linesOf(await save(visitor.page, () => button.click()))).toEqual(lines);
+    await visitor.page.reload();
+    await button.click();
+    await visitor.page.getByText(say('listExports:link.gone')).waitFor();
+    await expectNoSidewaysScroll(visitor.page);
+    expectNoErrors();
+  },
+);
+
+describe('an export that runs', () => {
+  /** Lets the server wait for the rows of the list, so that an export stays where it is. Returns how it goes on. */
+  const blockExports = async (): Promise<() => Promise<void>> => {
+    const blocker = createSequelize(demo.databaseUrl, { poolSize: 1 });
+    await blocker.query('LOCK TABLES transactions WRITE');
+    return () => blocker.close();
+  };
+  /** Stores how far the latest export is, as after some of its parts. */
+  const storeProgress = async (writtenRows: number, totalRows: number): Promise<void> => {
+    const database = createSequelize(demo.databaseUrl, { poolSize: 1 });
+    await database.query(
+      `UPDATE exports SET written_rows = :writtenRows, total_rows = :totalRows WHERE state = 'Running'`,
+      { replacements: { writtenRows, totalRows } },
+    );
+    await database.close();
+  };
+
+  it.each(otherJourneys)('shows how far it is, and is cancelled ($device, $language)', async (journey) => {
+    const { page } = await logInFor(demo, company, journey);
+    const { say, drawer, history, start, open } = partsOf(page, journey);
+    await open();
+    await drawer.getByText(/^CSV/u).click();
+    const release = await blockExports();
+    try {
+      await start.click();
+      const bar = drawer.getByRole('progressbar', { name: say('ui:export.running') });
+      await bar.waitFor();
+      await drawer.getByText(say('listExports:inBackground')).waitFor();
+      const item = history.getByRole('listitem').first();
+      await item.getByText(say('listExports:history.state.Running')).waitFor();
+      await storeProgress(2_500, 5_000);
+      await expect.poll(() => bar.getAttribute('aria-valuenow'), { timeout: 30_000 }).toBe('2500');
+      expect(await bar.getAttribute('aria-valuemax')).toBe('5000');
+      await expectNoSidewaysScroll(page);
+      await drawer.getByRole('button', { name: say('listExports:cancelOf', { moment: '' }) }).click();
+      await item.getByText(say('listExports:history.state.Cancelled')).waitFor();
+      await bar.waitFor({ state: 'detached' });
+    } finally {
+      await release();
+    }
+    // The next one is written, and the cancelled one stays without a file.
+    await drawer
+      .getByRole('button', { name: say('ui:export.again') })
+      .or(start)
+      .click();
+    await drawer.getByText(say('ui:export.done')).waitFor();
+    const second = history.getByRole('listitem').nth(1);
+    await second.getByText(say('listExports:history.state.Cancelled')).waitFor();
+    expect(await second.getByRole('button').count()).toBe(0);
+  });
 });

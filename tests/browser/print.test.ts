@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { admin, company, type Demo, logIn, merchantPathOf, openDemo, rowsOf } from '#tests/e2e/demo.ts';
 import { desktop, endOfAnimations, phone } from '#tests/setup/browser.ts';
-import { type PdfPage, pagesOfPdf } from '#tests/setup/pdf-text.ts';
+import { expectWithinPage, printPage } from '#tests/setup/paper.ts';
 
 let demo: Demo;
 /** The path of the merchant of the demo. */
@@ -35,29 +35,8 @@ const visit = async (path: string, options: BrowserContextOptions = {}) => {
 
 /** The width of A4 without the margins of print.css, in CSS pixels. */
 const paperWidth = 703;
-const marginPoints = 34;
-
-/** Letters that a font file lacks are drawn apart from their neighbours, so the texts are joined. */
-const textOf = (pages: readonly PdfPage[]): string =>
-  pages
-    .flatMap(({ texts }) => texts)
-    .map(({ text }) => text)
-    .join('');
 
 const bare = (text: string): string => text.replaceAll(/\s/gu, '');
-
-/** What a browser prints, on A4. The question about cookies is not answered. */
-const print = async (page: Page): Promise<{ pages: PdfPage[]; text: string }> => {
-  const pages = await pagesOfPdf(await page.pdf({ format: 'A4' }));
-  return { pages, text: textOf(pages) };
-};
-
-const expectWithinPage = (pages: readonly PdfPage[]) =>
-  expect(
-    pages.flatMap(({ width, texts }) =>
-      texts.filter(({ x, width: length }) => x < marginPoints - 1 || x + length > width - marginPoints + 1),
-    ),
-  ).toEqual([]);
 
 /**
  * Lays the page out as on paper; fails if a part of it is wider. What a frame around it cuts off on purpose is
@@ -85,7 +64,7 @@ describe.each(Object.entries(sizes))('printed from a %s', (_, viewport) => {
     const page = await visit(`${ofMerchant}/statistics`, { viewport });
     await page.locator('[data-chart] svg path').first().waitFor();
     const period = await page.locator('main header p').first().innerText();
-    const { pages, text } = await print(page);
+    const { pages, text } = await printPage(page);
     expectWithinPage(pages);
     expect(text).toContain('Hajnali Kifli');
     expect(text).toContain('Nyomtatva:');
@@ -111,7 +90,7 @@ describe.each(Object.entries(sizes))('printed from a %s', (_, viewport) => {
     const filter = new URLSearchParams({ fromDate: '2026-10-01', toDate: '2026-10-31', state: 'Success' });
     const page = await visit(`${ofMerchant}/transactions?${filter}&pageSize=100`, { viewport });
     await page.locator('[data-row-trigger]').first().waitFor();
-    const { pages, text } = await print(page);
+    const { pages, text } = await printPage(page);
     expectWithinPage(pages);
     expect(text).toContain('Időszak: 2026.10.01. – 2026.10.31. · Állapot: Sikeres');
     expect(text).not.toMatch(controls);
@@ -145,7 +124,7 @@ describe.each(Object.entries(sizes))('printed from a %s', (_, viewport) => {
     const tables = page.locator('section', { has: page.getByRole('heading', { name: 'Kártyák megoszlása' }) });
     await tables.getByRole('table').first().waitFor();
     const brands = await tables.getByRole('row').allInnerTexts();
-    const { pages, text } = await print(page);
+    const { pages, text } = await printPage(page);
     expectWithinPage(pages);
     expect(brands.length).toBeGreaterThan(4);
     // What comes before a comma may be for screen readers only.
@@ -170,7 +149,7 @@ describe.each(Object.entries(sizes))('printed from a %s', (_, viewport) => {
   ])('%s fit the page, with their heading and the merchant', async (tab) => {
     const page = await visit(`${ofMerchant}/${tab}`, { viewport });
     const heading = await page.locator('main h1').first().innerText();
-    const { pages, text } = await print(page);
+    const { pages, text } = await printPage(page);
     expectWithinPage(pages);
     expect(bare(text)).toContain(bare(heading));
     expect(text).toContain('Hajnali Kifli');
@@ -197,7 +176,7 @@ describe.each(Object.entries(sizes))('printed from a %s', (_, viewport) => {
     '/transaction-search?queryString=4242',
   ])('%s fits the page', async (path) => {
     const page = await visit(path, { viewport, storageState: administrator });
-    expectWithinPage((await print(page)).pages);
+    expectWithinPage((await printPage(page)).pages);
     await expectNoWiderThanPaper(page);
   });
 });
@@ -205,7 +184,7 @@ describe.each(Object.entries(sizes))('printed from a %s', (_, viewport) => {
 it('prints the search as words', async () => {
   const page = await visit(`${ofMerchant}/transactions?searchFor=nincs-ilyen`);
   await page.getByText('Nincs találat').waitFor();
-  expect((await print(page)).text).toContain('Keresés: „nincs-ilyen”');
+  expect((await printPage(page)).text).toContain('Keresés: „nincs-ilyen”');
 });
 
 it('prints only the details that are open', async () => {
@@ -214,7 +193,7 @@ it('prints only the details that are open', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Kártyaszám', { exact: true }).waitFor();
   await endOfAnimations(dialog);
-  const { pages, text } = await print(page);
+  const { pages, text } = await printPage(page);
   expectWithinPage(pages);
   expect(text).toContain('Kártyaszám');
   expect(text).not.toContain('Oldalmenü');
@@ -226,7 +205,7 @@ it('prints the explanation of a settlement with the merchant and the time, witho
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Kártyatípusonként').waitFor();
   await endOfAnimations(dialog);
-  const { pages, text } = await print(page);
+  const { pages, text } = await printPage(page);
   expectWithinPage(pages);
   expect(text).toContain('Hajnali Kifli');
   expect(text).toContain('Nyomtatva:');
@@ -243,14 +222,14 @@ it('prints in the light colours and shows the dark ones again', async () => {
       if (matches) document.body.dataset.printedIn = document.documentElement.className;
     });
   });
-  await print(page);
+  await printPage(page);
   expect(await page.locator('body').getAttribute('data-printed-in')).toContain('light');
   expect(await mode()).toContain('dark');
 });
 
 it('prints the answers of closed questions, without the header and the footer of the site', async () => {
   const page = await visit('/faq');
-  const { pages, text } = await print(page);
+  const { pages, text } = await printPage(page);
   expectWithinPage(pages);
   expect(text).toContain('25 273');
   expect(text).not.toMatch(/Bejelentkezés\||Sütibeállítások|Mindet elfogadom/u);
@@ -258,7 +237,7 @@ it('prints the answers of closed questions, without the header and the footer of
 
 it.each(['/', '/pricing', '/contact', '/privacyPolicy'])('the page %s fits the paper', async (path) => {
   const page = await visit(path, { viewport: phone });
-  const { pages } = await print(page);
+  const { pages } = await printPage(page);
   expectWithinPage(pages);
   await expectNoWiderThanPaper(page);
   const controlsLeft = page.locator('[data-screen-only]').filter({ visible: true });

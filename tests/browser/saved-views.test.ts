@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { admin, company, type Demo, expectNoSidewaysScroll, logIn, merchantPathOf, openDemo } from '#tests/e2e/demo.ts';
+import { accountantLogin } from '#db/seeds/demo/logins.ts';
+import { currencyLabel } from '#shared/money/format-money.ts';
+import { personName } from '#shared/users/person-name.ts';
+import { company, type Demo, expectNoSidewaysScroll, merchantPathOf, openDemo } from '#tests/e2e/demo.ts';
+import { type Journey, journeys, logInFor, sayIn } from './journey.ts';
 
 let demo: Demo;
 beforeAll(async () => {
@@ -10,121 +15,190 @@ afterEach(() => demo.browser.closePages());
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-describe.each([
-  { device: 'a desk', viewport: { width: 1280, height: 900 } },
-  { device: 'a phone', viewport: { width: 390, height: 844 } },
-])('on $device', ({ viewport }) => {
+/** What is read of a section of the statistics and of its files, in one language. */
+const sectionsIn = ({ language }: Journey) => {
+  const say = sayIn(language);
+  const unit = ` (${currencyLabel(language)})`;
+  const income = say('statistics:grossIncome') + unit;
+  const basket = say('statistics:averageBasket') + unit;
+  const week = say('statistics:week.title');
+  const shares = [`${say('statistics:cards.share')} (%)`, income, say('statistics:transactionCount')];
+  return {
+    income: {
+      region: income,
+      ready: 'slider',
+      title: income,
+      columns: [say('statistics:day'), say('statistics:current'), say('statistics:download.previousDay')],
+    },
+    week: {
+      region: week,
+      ready: 'grid',
+      title: `${week}: ${income}`,
+      columns: [
+        ...[say('statistics:day'), say('statistics:hour'), say('statistics:week.dayCount')],
+        ...[say('statistics:week.averageIncome') + unit, say('statistics:week.averageCount')],
+        ...[income, say('statistics:transactionCount'), basket],
+      ],
+    },
+    terminals: {
+      region: say('statistics:terminals.title'),
+      show: say('statistics:terminals.show'),
+      title: say('statistics:terminals.title'),
+      columns: [
+        ...[say('transactions:export.terminalSerialNumber'), say('transactions:export.terminalName'), income],
+        ...[say('statistics:tipAmount') + unit, say('statistics:transactionCount'), basket],
+      ],
+    },
+    cards: {
+      region: say('statistics:cards.title'),
+      show: say('statistics:cards.show'),
+      title: say('statistics:cards.title'),
+      columns: [
+        say('statistics:cards.title'),
+        `${say('transactions:filters.brand')} / ${say('transactions:detail.entryMode')}`,
+        ...shares,
+      ],
+    },
+    declines: {
+      region: say('statistics:declines.title'),
+      show: say('statistics:declines.show'),
+      title: say('statistics:declines.title'),
+      columns: [
+        ...[say('transactions:decline.title'), `${say('statistics:cards.share')} (%)`, say('statistics:cards.count')],
+        say('statistics:declines.amount') + unit,
+      ],
+    },
+  } as const;
+};
+
+describe.each(journeys)('in $language on $device', (journey) => {
+  const say = sayIn(journey.language);
+  const isPhone = journey.viewport.width < 1024;
+  const dialogOf = (page: Page) => page.getByRole('dialog', { name: say('savedViews:form.add') });
+  /** Opens the form of a new view of the list that is shown. */
+  const nameView = async (page: Page, name: string) => {
+    await page.getByRole('button', { name: say('savedViews:save') }).click();
+    await dialogOf(page)
+      .getByRole('textbox', { name: say('savedViews:form.name') })
+      .fill(name);
+  };
+  const submit = async (page: Page, name: string) => {
+    await dialogOf(page)
+      .getByRole('button', { name: say('savedViews:form.submit') })
+      .click();
+    await page.getByRole('button', { name: say('savedViews:open', { name }) }).waitFor();
+  };
+  /** Deletes a view by its form, which is open. */
+  const deleteView = async (page: Page) => {
+    const form = page.getByRole('dialog', { name: say('savedViews:form.change') });
+    await form.getByRole('button', { name: say('savedViews:form.delete') }).click();
+    await form.getByText(say('savedViews:form.sure')).waitFor();
+    await form.getByRole('button', { name: say('savedViews:form.delete') }).click();
+    await form.waitFor({ state: 'hidden' });
+  };
+
   it('saves, changes, reopens from the menu and deletes a view of a list', async () => {
-    const { page } = await demo.browser.visit({ viewport });
-    await logIn(page, company);
-    await page.goto(`${merchantPathOf(page)}/transactions?state=Error&brand=Visa`);
-    await page.getByRole('button', { name: 'Nézet mentése' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Nézet mentése' });
-    await dialog.getByRole('textbox', { name: 'A nézet neve' }).fill('Elutasított Visák');
-    await dialog.getByRole('checkbox', { name: 'Megjelenik a menüben' }).check();
-    await dialog.getByRole('checkbox', { name: 'A menü ezzel nyitja meg a listát' }).check();
-    await dialog.getByRole('button', { name: 'Mentés' }).click();
-    await page.getByRole('button', { name: 'Nézet: Elutasított Visák' }).waitFor();
+    const { page } = await logInFor(demo, company, journey);
+    const name = 'Elutasított Visák';
+    const opened = page.getByRole('button', { name: say('savedViews:open', { name }) });
+    const ofMerchant = merchantPathOf(page);
+    await page.goto(`${ofMerchant}/transactions?state=Error&brand=Visa`);
+    await nameView(page, name);
+    for (const box of [say('savedViews:form.isPinned'), say('savedViews:form.isDefault')])
+      await dialogOf(page).getByRole('checkbox', { name: box }).check();
+    await submit(page, name);
 
     await page.goto(`${page.url()}&type=Sale`);
-    await page.getByText('Módosult: Típus').waitFor();
+    const names = say('transactions:filters.type');
+    const changed = page.getByText(say('savedViews:changed', { names }));
+    await changed.waitFor();
     await page.emulateMedia({ media: 'print' });
-    await page.getByText('Mentett nézet: Elutasított Visák, módosítva: Típus').waitFor();
+    await page.getByText(say('savedViews:printedChanged', { name, names })).waitFor();
     await page.emulateMedia({ media: 'screen' });
     await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Visszaállítás' }).click();
-    await page.getByText('Módosult: Típus').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: say('savedViews:reset') }).click();
+    await changed.waitFor({ state: 'detached' });
 
-    await page.goto(`${merchantPathOf(page)}/today`);
-    if (viewport.width < 1024) await page.getByRole('button', { name: 'Továbbiak' }).click();
-    await page.getByRole('link', { name: 'Elutasított Visák' }).filter({ visible: true }).click();
+    await page.goto(`${ofMerchant}/today`);
+    if (isPhone) await page.getByRole('button', { name: say('menu:tabs.more') }).click();
+    await page.getByRole('link', { name }).filter({ visible: true }).click();
     await page.waitForURL(/transactions\?.*brand=Visa.*view=/u);
 
     // As the default it is what the entry of the list opens, and the whole list is one step away.
-    await page.goto(`${merchantPathOf(page)}/today`);
-    await page.getByRole('link', { name: 'Tranzakciók', exact: true }).filter({ visible: true }).first().click();
+    await page.goto(`${ofMerchant}/today`);
+    const entry = page.getByRole('link', { name: say('transactions:title'), exact: true });
+    await entry.filter({ visible: true }).first().click();
     await page.waitForURL(/transactions\?.*brand=Visa.*view=/u);
-    await page.getByRole('button', { name: 'Nézet: Elutasított Visák' }).click();
-    await page.getByRole('link', { name: 'A teljes lista, szűrés nélkül' }).click();
+    await opened.click();
+    await page.getByRole('link', { name: say('savedViews:wholeList') }).click();
     await page.waitForURL(/\/transactions$/u);
 
-    await page.getByRole('button', { name: 'Mentett nézetek' }).click();
-    await page.getByRole('button', { name: 'Elutasított Visák módosítása' }).click();
-    const form = page.getByRole('dialog', { name: 'Nézet módosítása' });
-    await form.getByRole('button', { name: 'Törlés' }).click();
-    await form.getByText('Biztosan törli ezt a nézetet?').waitFor();
-    await form.getByRole('button', { name: 'Törlés' }).click();
-    await form.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: say('savedViews:title') }).click();
+    await page.getByRole('button', { name: say('savedViews:edit', { name }) }).click();
+    await deleteView(page);
     await page.waitForURL(/\/transactions$/u);
   });
 
-  it.each([
-    {
-      region: 'Bruttó bevétel (Ft)',
-      ready: 'slider',
-      title: 'Bruttó bevétel (Ft)',
-      columns: 'Nap;Ez az időszak;A korábbi időszak napja;Korábbi időszak',
+  it.each(Object.entries(sectionsIn(journey)))(
+    'downloads the figures of %s, and a chart as an image',
+    async (_, section) => {
+      const { page } = await logInFor(demo, company, journey);
+      await page.goto(`${merchantPathOf(page)}/statistics`);
+      const part = page.getByRole('region', { name: section.region });
+      if ('show' in section) await part.getByRole('button', { name: section.show }).click();
+      else await part.getByRole(section.ready).waitFor();
+      const save = async (button: string): Promise<Buffer> => {
+        await part.getByRole('button', { name: say('statistics:download.title') }).click();
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          part.getByRole('button', { name: button }).click(),
+        ]);
+        return readFileSync(await download.path());
+      };
+      if ('ready' in section) {
+        const image = await save(say('statistics:download.png'));
+        expect(image.subarray(0, 8)).toEqual(signature);
+        expect(image.readUInt32BE(16)).toBeGreaterThan(500);
+      }
+      const lines = (await save(say('statistics:download.csv'))).toString('utf8').split('\r\n');
+      const [heading, merchant, period, , head, ...rows] = lines;
+      expect(heading).toBe(`\ufeff${section.title}`);
+      expect(merchant).toBe('Hajnali Kifli Pékség Kft.');
+      expect(period).toMatch(/\d – .*\d/u);
+      expect(head?.split(';').slice(0, section.columns.length)).toEqual(section.columns);
+      expect(rows.length).toBeGreaterThan(1);
+      await expectNoSidewaysScroll(page);
     },
-    {
-      region: 'Erős és gyenge órák',
-      ready: 'grid',
-      title: 'Erős és gyenge órák: Bruttó bevétel (Ft)',
-      columns:
-        'Nap;Óra;Napok száma;Átlagos bevétel (Ft);Átlagos tranzakciószám;Bruttó bevétel (Ft);Tranzakciók száma;Átlagos kosár (Ft)',
-    },
-  ] as const)('downloads $region as an image and as figures', async ({ region, ready, title, columns }) => {
-    const { page } = await demo.browser.visit({ viewport });
-    await logIn(page, company);
-    await page.goto(`${merchantPathOf(page)}/statistics`);
-    const chart = page.getByRole('region', { name: region });
-    await chart.getByRole(ready).waitFor();
-    const save = async (button: string): Promise<Buffer> => {
-      await chart.getByRole('button', { name: 'Letöltés' }).click();
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        chart.getByRole('button', { name: button }).click(),
-      ]);
-      return readFileSync(await download.path());
-    };
-    const image = await save('Diagram képként (PNG)');
-    expect(image.subarray(0, 8)).toEqual(signature);
-    expect(image.readUInt32BE(16)).toBeGreaterThan(500);
-    const lines = (await save('Számok táblázatként (CSV)')).toString('utf8').split('\r\n');
-    const [heading, merchant, period, , head] = lines;
-    expect(heading).toBe(`\ufeff${title}`);
-    expect(merchant).not.toBe('');
-    expect(period).toMatch(/^\d{4}\.\d\d\.\d\d\. – /u);
-    expect(head).toBe(columns);
-  });
+  );
 
-  it('shows a shared view to other users of the merchant', async () => {
-    const owner = await demo.browser.visit({ viewport });
-    await logIn(owner.page, company);
+  it('shows a shared view to a member of the team', async () => {
+    const owner = await logInFor(demo, company, journey);
     const list = `${merchantPathOf(owner.page)}/transactions`;
-    const name = `Szombat este ${viewport.width}`;
+    const name = `Szombat este ${journey.language}`;
     await owner.page.goto(`${list}?weekday=6&hour=17&untilHour=24`);
-    await owner.page.getByRole('button', { name: 'Nézet mentése' }).click();
-    const dialog = owner.page.getByRole('dialog', { name: 'Nézet mentése' });
-    await dialog.getByRole('textbox', { name: 'A nézet neve' }).fill(name);
-    await dialog.getByRole('checkbox', { name: 'Mindenki látja, aki a kereskedő forgalmát láthatja' }).check();
-    await dialog.getByRole('button', { name: 'Mentés' }).click();
-    await owner.page.getByRole('button', { name: `Nézet: ${name}` }).waitFor();
-    const path = owner.page.url();
+    await nameView(owner.page, name);
+    await dialogOf(owner.page)
+      .getByRole('checkbox', { name: say('savedViews:form.isShared') })
+      .check();
+    await submit(owner.page, name);
 
-    const other = await demo.browser.visit({ viewport });
-    await logIn(other.page, admin);
-    await other.page.goto(path);
-    await other.page.getByRole('button', { name: `Nézet: ${name}` }).click();
-    await other.page.getByText('Szűcs Győző osztotta meg').first().waitFor();
-    await other.page.getByRole('button', { name: `Saját menübe: ${name}` }).click();
-    await other.page.getByRole('button', { name: `Ki a saját menüből: ${name}` }).waitFor();
-    await expectNoSidewaysScroll(other.page);
+    const member = await logInFor(demo, accountantLogin, journey);
+    await member.page.goto(list);
+    await member.page.getByRole('button', { name: say('savedViews:title') }).click();
+    await member.page.getByRole('link', { name }).click();
+    await member.page.waitForURL(/transactions\?.*weekday=6.*view=/u);
+    await member.page.getByRole('button', { name: say('savedViews:open', { name }) }).click();
+    const ownerName = personName({ lastName: 'Szűcs', firstName: 'Győző' }, journey.language);
+    await member.page
+      .getByText(say('savedViews:marks.sharedBy', { name: ownerName }))
+      .first()
+      .waitFor();
+    await member.page.getByRole('button', { name: say('savedViews:pin', { name }) }).click();
+    await member.page.getByRole('button', { name: say('savedViews:unpin', { name }) }).waitFor();
+    await expectNoSidewaysScroll(member.page);
 
-    await owner.page.getByRole('button', { name: `Nézet: ${name}` }).click();
-    await owner.page.getByRole('button', { name: `${name} módosítása` }).click();
-    const form = owner.page.getByRole('dialog', { name: 'Nézet módosítása' });
-    await form.getByRole('button', { name: 'Törlés' }).click();
-    await form.getByRole('button', { name: 'Törlés' }).click();
-    await form.waitFor({ state: 'hidden' });
+    await owner.page.getByRole('button', { name: say('savedViews:open', { name }) }).click();
+    await owner.page.getByRole('button', { name: say('savedViews:edit', { name }) }).click();
+    await deleteView(owner.page);
   });
 });

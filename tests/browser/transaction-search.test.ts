@@ -1,21 +1,15 @@
+import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { formatCount } from '#client/lib/format-count.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { addDays } from '#shared/dates/day.ts';
 import { formatDay, formatHourAndMinute } from '#shared/dates/format-date.ts';
+import type { TextKey } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
-import {
-  admin,
-  callApi,
-  company,
-  type Demo,
-  expectNoSidewaysScroll,
-  logIn,
-  openDemo,
-  signIn,
-} from '#tests/e2e/demo.ts';
-import { desktop, phone } from '#tests/setup/browser.ts';
+import { admin, callApi, company, type Demo, expectNoSidewaysScroll, openDemo, signIn } from '#tests/e2e/demo.ts';
 import { demoNow } from '#tests/setup/demo-clock.ts';
+import { type Journey, journeys, logInFor, sayIn } from './journey.ts';
 
 let demo: Demo;
 let sale: Transaction;
@@ -35,30 +29,28 @@ beforeAll(async () => {
 });
 afterEach(() => demo.browser.closePages());
 
-it.each([
-  ['desktop', desktop],
-  ['phone', phone],
-])(
-  'an administrator finds a sale by the slip of a caller who does not know the shop, on a %s',
-  async (_name, viewport) => {
-    const { page, expectNoErrors } = await demo.browser.visit({ viewport });
-    await logIn(page, admin);
+it.each(journeys)(
+  'an administrator finds a sale by the slip of a caller who does not know the shop ($device, $language)',
+  async (journey) => {
+    const { language } = journey;
+    const say = sayIn(language);
+    const { page, expectNoErrors } = await logInFor(demo, admin, journey);
     await page.goto(`${demo.url}/transaction-search`);
-    await page.getByText('Mi van a kezében?').waitFor();
+    await page.getByText(say('transactionSearch:start.title')).waitFor();
 
     const { amount, card, timestamp, id, authorizationCode } = sale;
-    const type = async (name: string, text: string) => {
-      const field = page.getByRole('textbox', { name });
+    const type = async (label: TextKey, text: string) => {
+      const field = page.getByRole('textbox', { name: say(label), exact: true });
       await field.fill(text);
       await field.press('Enter');
     };
-    await type('Összeg', formatMoney(amount, 'hu'));
-    await type('Kártya utolsó 4 jegye', card.maskedNumber.slice(-4));
-    await type('Időpont', formatHourAndMinute(timestamp, 'hu'));
-    await page.getByText('Az időponthoz adjon meg egy napot.').waitFor();
-    const day = formatDay(budapestDay(timestamp), 'hu');
-    await type('Kezdő nap', day);
-    await type('Záró nap', day);
+    await type('transactionSearch:amount', formatMoney(amount, language));
+    await type('transactionSearch:lastFour', card.maskedNumber.slice(-4));
+    await type('transactionSearch:time', formatHourAndMinute(timestamp, language));
+    await page.getByText(say('transactionSearch:timeWithoutDay')).waitFor();
+    const day = formatDay(budapestDay(timestamp), language);
+    await type('ui:dates.from', day);
+    await type('ui:dates.to', day);
     const row = page.locator('main [data-row-trigger]');
     // Each of the facts has searched by itself.
     await expect.poll(() => row.count()).toBe(1);
@@ -72,20 +64,52 @@ it.each([
 
     await page.goBack();
     await row.first().waitFor();
-    expect(await page.getByRole('textbox', { name: 'Időpont' }).inputValue()).toBe(
-      formatHourAndMinute(timestamp, 'hu'),
+    expect(await page.getByRole('textbox', { name: say('transactionSearch:time'), exact: true }).inputValue()).toBe(
+      formatHourAndMinute(timestamp, language),
     );
-    await expectNoErrors();
+    expectNoErrors();
   },
 );
 
-it('the command palette finds an authorisation code of any shop, and leads to all matches of an amount', async () => {
-  const { page } = await demo.browser.visit({ viewport: desktop });
-  await logIn(page, admin);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+/** Opens the command palette, types, and returns the options of card transactions. */
+const findInPalette = async (page: Page, text: string, { language }: Journey) => {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog');
-  await palette.getByRole('combobox').fill(sale.authorizationCode ?? '');
-  await palette.getByRole('group', { name: 'Tranzakciók' }).getByRole('option').first().click();
-  await page.waitForURL(`**/transactions?transaction=${sale.id}`);
+  await palette.getByRole('combobox').fill(text);
+  const group = palette.getByRole('group', { name: sayIn(language)('commands:groups.transactions'), exact: true });
+  return group.getByRole('option');
+};
+
+it.each(journeys)(
+  'the command palette finds an authorisation code of any shop ($device, $language)',
+  async (journey) => {
+    const { page } = await logInFor(demo, admin, journey);
+    const options = await findInPalette(page, sale.authorizationCode ?? '', journey);
+    await options.first().click();
+    await page.waitForURL(`**/transactions?transaction=${sale.id}`);
+  },
+);
+
+it.each(journeys)('the command palette leads to all matches of an amount ($device, $language)', async (journey) => {
+  const say = sayIn(journey.language);
+  const { accessToken: token, merchantId } = await signIn(demo, company);
+  const { page } = await logInFor(demo, company, journey);
+  const searchFor = formatMoney(sale.amount, journey.language).replaceAll('\u00a0', ' ');
+  const options = await findInPalette(page, searchFor, journey);
+  await options.filter({ hasText: say('commands:allMatches', { searchFor }) }).click();
+  await page.waitForURL((url) => url.pathname.endsWith('/transactions') && url.searchParams.has('searchFor'));
+  // The same as the list with this amount alone.
+  const ofAmount = { minAmount: String(sale.amount), maxAmount: String(sale.amount), exactTotal: 'true' };
+  const { totalCount } = await callApi<{ totalCount: number }>(
+    demo,
+    `v1/Merchant/${merchantId}/Transaction?${new URLSearchParams(ofAmount)}`,
+    { token },
+  );
+  const total = page.getByRole('group', { name: say('ui:total') });
+  const exact = total.getByRole('button', { name: say('ui:exactTotal') });
+  await total.getByText(/\d/u).first().waitFor();
+  if (await exact.isVisible()) await exact.click();
+  const number = formatCount(totalCount, journey.language);
+  await total.getByText(say('transactions:total.count', { count: totalCount, number })).waitFor();
 });

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
+import { startExportWorker } from '#server/features/exports/exports.worker.ts';
 import { createWebhookSecret, signatureHeaders } from '#server/gateways/webhooks/webhook-signature.ts';
 import { factoryOf, signIn } from '#tests/setup/accounts.ts';
 import { reportOf } from '#tests/setup/card-reader.ts';
@@ -28,12 +29,15 @@ const run = promisify(execFile);
 
 let test: TestApp;
 let url: string;
+let exportWorker: ReturnType<typeof startExportWorker>;
 beforeAll(async () => {
   // The programs of the guides use the real time.
   test = await openTestApp({ now: 'real' });
+  exportWorker = startExportWorker(test.deps);
   url = await test.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => {
+afterAll(async () => {
+  await exportWorker.stop();
   test.app.server.closeAllConnections();
   return test.close();
 });

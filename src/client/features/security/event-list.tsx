@@ -47,6 +47,7 @@ export const EventList = () => {
   const item = useOpenItem('event');
   const columns = useEventColumns();
   const query = trpc.security.events.useQuery(input, { placeholderData: keepPreviousData, select: withTextIds });
+  const merchantName = query.data?.data.find(({ merchantId }) => merchantId === filter.merchantId)?.merchantName;
   return (
     <section aria-labelledby="security-events">
       <chakra.h2 id="security-events" textStyle="heading" mb="4">
@@ -77,6 +78,12 @@ export const EventList = () => {
           isFiltered,
           onClear: clear,
         }}
+        furtherWords={[
+          ...(filter.ipAddress ? [`${t('security:events.address')}: ${filter.ipAddress}`] : []),
+          ...(filter.merchantId
+            ? [`${t('security:events.detail.merchant')}: ${merchantName ?? filter.merchantId}`]
+            : []),
+        ]}
       >
         <Box flex="1 1 13rem" maxW="16rem">
           <SearchField

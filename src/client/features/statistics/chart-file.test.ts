@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardsCsv, chartCsv, chartFileName, terminalsCsv, weekCsv } from './chart-file.ts';
+import { cardsCsv, chartCsv, chartFileName, declinesCsv, terminalsCsv, weekCsv } from './chart-file.ts';
 import type { ChartPoint } from './chart-points.ts';
 
 const heading = { title: 'Bruttó bevétel (Ft)', merchantName: 'Kovács "Pékség"; Kft.', period: '2026.11.19. – 11.20.' };
@@ -113,4 +113,15 @@ test('has a line for each card reader, with its serial number and its name', () 
     '',
   ]);
   expect(linesOf(false)[1]).toBe('1740001201;"Pult; bal";7000,50;500;3;2334');
+});
+
+test('has a line for each reason of failed sales, with both periods', () => {
+  const previous = { transactionCount: 0, amount: 0, share: 0 };
+  const declines = [{ name: 'Nincs elég fedezet', transactionCount: 7, amount: 1_234_550, share: 0.6666, previous }];
+  const linesOf = (isCompared: boolean) =>
+    declinesCsv(declines, { heading, columns: ['Ok', 'Arány (%)'], language: 'hu', isCompared })
+      .split('\r\n')
+      .slice(4);
+  expect(linesOf(true)).toEqual(['Ok;Arány (%)', 'Nincs elég fedezet;66,7;7;12345,50;0;0;0', '']);
+  expect(linesOf(false)[1]).toBe('Nincs elég fedezet;66,7;7;12345,50');
 });

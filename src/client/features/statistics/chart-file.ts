@@ -3,6 +3,7 @@ import type { Day } from '#shared/dates/day.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { ComparedShare } from './card-shares.ts';
 import type { ChartPoint } from './chart-points.ts';
+import type { ComparedDecline, DeclineFigures } from './declines.ts';
 import { averageBasket } from './highlights.ts';
 import type { Measure } from './measure.ts';
 import type { ComparedTerminal, TerminalFigures } from './terminal-shares.ts';
@@ -156,6 +157,33 @@ export const terminalsCsv = (
   const rows = terminals.map(({ serialNumber, name, previous, ...figures }) => [
     csvField(serialNumber),
     csvField(name ?? ''),
+    ...cellsOf(figures),
+    ...(isCompared ? cellsOf(previous) : []),
+  ]);
+  return csvOf(heading, columns, rows);
+};
+
+/**
+ * Returns the reasons of failed sales as CSV: the share in percent, count and amount of each, and again for the other
+ * period if it is compared.
+ */
+export const declinesCsv = (
+  declines: readonly (Omit<ComparedDecline, 'declineReason'> & { name: string })[],
+  {
+    heading,
+    columns,
+    language,
+    isCompared,
+  }: { heading: ChartHeading; language: Language; columns: readonly string[]; isCompared: boolean },
+): string => {
+  const percent = new Intl.NumberFormat(language, { maximumFractionDigits: 1, useGrouping: false });
+  const cellsOf = ({ share, transactionCount, amount }: DeclineFigures) => [
+    percent.format(share * 100),
+    String(transactionCount),
+    csvAmount(amount, language),
+  ];
+  const rows = declines.map(({ name, previous, ...figures }) => [
+    csvField(name),
     ...cellsOf(figures),
     ...(isCompared ? cellsOf(previous) : []),
   ]);

@@ -9,10 +9,20 @@ import { notLive } from '#client/lib/use-live-merchant.ts';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
+import { currencyLabel } from '#shared/money/format-money.ts';
 import type { Declines } from '#shared/statistics/statistics.schema.ts';
+import { ChartDownload } from './chart-download.tsx';
+import { daySpan } from './chart-labels.ts';
 import { ComparedDaysLine } from './compared-days-line.tsx';
 import type { ComparedDays } from './comparison.ts';
-import { compareDeclines, type DeclineFigures, failureRate, type PaidCounts, totalOfDeclines } from './declines.ts';
+import {
+  type ComparedDecline,
+  compareDeclines,
+  type DeclineFigures,
+  failureRate,
+  type PaidCounts,
+  totalOfDeclines,
+} from './declines.ts';
 import { EarlierLabel } from './figures-table.tsx';
 import type { Interval } from './interval.ts';
 
@@ -35,21 +45,21 @@ export const DeclineTable = ({ merchantId, period, compared, paid, placeholder }
     compared ? { merchantId, fromDate: compared.previous.from, toDate: compared.previous.to } : skipToken,
     options,
   );
+  const shared = { merchantId, paid, line: <ComparedDaysLine {...{ period, compared }} /> };
   return (
-    <Stack gap="3">
-      <ComparedDaysLine {...{ period, compared }} />
-      <QueryState query={query} skeleton={placeholder}>
-        {(declines) =>
-          compared === null ? (
-            <Reasons {...{ merchantId, declines, paid }} earlier={null} />
-          ) : (
-            <QueryState query={before} skeleton={placeholder}>
-              {(earlier) => <Reasons {...{ merchantId, declines, paid }} earlier={earlier.data} />}
-            </QueryState>
-          )
-        }
-      </QueryState>
-    </Stack>
+    <QueryState query={query} skeleton={placeholder}>
+      {(declines) =>
+        compared === null ? (
+          <Reasons {...shared} declines={declines} earlier={null} />
+        ) : (
+          <QueryState query={before} skeleton={placeholder}>
+            {(earlier) => (
+              <Reasons {...shared} declines={declines} earlier={{ days: compared.previous, data: earlier.data }} />
+            )}
+          </QueryState>
+        )
+      }
+    </QueryState>
   );
 };
 
@@ -62,38 +72,50 @@ const Head = chakra('th', {
 
 interface ReasonsProps {
   merchantId: string;
+  /** Says what is compared. */
+  line: ReactNode;
   declines: Declines;
   /** Null if nothing is compared. */
-  earlier: Declines['data'] | null;
+  earlier: { days: Interval; data: Declines['data'] } | null;
   paid: PaidCounts | null;
 }
 
 /** Two rows for each reason: the period, and the earlier one if it is compared. */
-const Reasons = ({ merchantId, declines: { period, data }, earlier, paid }: ReasonsProps) => {
+const Reasons = ({ merchantId, line, declines: { period, data }, earlier, paid }: ReasonsProps) => {
   const { t } = useTranslation();
   const hrefOf = (declineReason?: string) =>
     paths.transactions(merchantId, {
       ...{ type: 'Sale', state: 'Error', ...period },
       ...(declineReason && { declineReason }),
     });
-  if (data.length === 0 && !earlier?.length) return <p>{t('statistics:declines.none')}</p>;
+  if (data.length === 0 && !earlier?.data.length)
+    return (
+      <Stack gap="3">
+        {line}
+        <p>{t('statistics:declines.none')}</p>
+      </Stack>
+    );
+  const reasons = compareDeclines(data, earlier?.data ?? []).map((reason) => ({
+    ...reason,
+    name: t(`transactions:decline.reason.${reason.declineReason}`),
+  }));
   const rows = [
-    ...compareDeclines(data, earlier ?? []).map(({ declineReason, previous, ...figures }) => ({
-      ...{
-        key: declineReason as string,
-        name: t(`transactions:decline.reason.${declineReason}`),
-        href: hrefOf(declineReason),
-      },
+    ...reasons.map(({ declineReason, name, previous, ...figures }) => ({
+      ...{ key: declineReason as string, name, href: hrefOf(declineReason) },
       ...{ figures, previous, isTotal: false },
     })),
     {
       ...{ key: 'total', name: t('statistics:total'), href: hrefOf() },
-      ...{ figures: totalOfDeclines(data), previous: totalOfDeclines(earlier ?? []), isTotal: true },
+      ...{ figures: totalOfDeclines(data), previous: totalOfDeclines(earlier?.data ?? []), isTotal: true },
     },
   ];
   return (
-    <>
-      {paid && <FailureRates {...{ data, earlier, paid }} />}
+    <Stack gap="4">
+      <Flex wrap="wrap" gap="2" align="center" justify="space-between">
+        {line}
+        <DeclineDownload {...{ merchantId, reasons }} period={period} before={earlier?.days ?? null} />
+      </Flex>
+      {paid && <FailureRates {...{ data, paid }} earlier={earlier?.data ?? null} />}
       <chakra.table width="full" fontVariantNumeric="lining-nums tabular-nums" borderCollapse="collapse">
         <thead>
           <tr>
@@ -119,7 +141,46 @@ const Reasons = ({ merchantId, declines: { period, data }, earlier, paid }: Reas
           ))}
         </tbody>
       </chakra.table>
-    </>
+    </Stack>
+  );
+};
+
+interface DeclineDownloadProps {
+  merchantId: string;
+  /** Of the figures. */
+  period: Declines['period'];
+  reasons: readonly (ComparedDecline & { name: string })[];
+  /** The days of the other figures; null if nothing is compared. */
+  before: Interval | null;
+}
+
+/** Downloads the reasons with their figures. */
+const DeclineDownload = ({ merchantId, period, reasons, before }: DeclineDownloadProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const figures = [
+    `${t('statistics:cards.share')} (%)`,
+    t('statistics:cards.count'),
+    `${t('statistics:declines.amount')} (${currencyLabel(language)})`,
+  ];
+  const earlierDays = before && daySpan(before.from, before.to, language);
+  return (
+    <ChartDownload
+      merchantId={merchantId}
+      period={{ from: period.fromDate, to: period.toDate }}
+      title={t('statistics:declines.title')}
+      csvOf={({ declinesCsv }, heading) =>
+        declinesCsv(reasons, {
+          ...{ heading, language, isCompared: before !== null },
+          columns: [
+            t('transactions:decline.title'),
+            ...figures,
+            ...(earlierDays === null ? [] : figures.map((figure) => `${figure}, ${earlierDays}`)),
+          ],
+        })
+      }
+      drawing={null}
+    />
   );
 };
 
@@ -128,7 +189,12 @@ const FailureRates = ({
   data,
   earlier,
   paid,
-}: Pick<ReasonsProps, 'earlier'> & { data: Declines['data']; paid: PaidCounts }) => {
+}: {
+  data: Declines['data'];
+  /** Null if nothing is compared. */
+  earlier: Declines['data'] | null;
+  paid: PaidCounts;
+}) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const textOf = (declines: Declines['data'], paidCount: number) => {
@@ -145,10 +211,10 @@ const FailureRates = ({
   };
   const before = earlier && paid.previous !== null && textOf(earlier, paid.previous);
   return (
-    <chakra.p mb="4">
+    <p>
       {t('statistics:declines.rate')} <chakra.strong fontWeight="600">{textOf(data, paid.current)}</chakra.strong>
       {before && `, ${t('statistics:fair.before', { value: before })}`}
-    </chakra.p>
+    </p>
   );
 };
 

@@ -9,7 +9,7 @@ import { Card } from '#client/ui/card.tsx';
 import { CardLabel } from '#client/ui/card-label.tsx';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { DataTable } from '#client/ui/data-table/data-table.tsx';
-import { useDaysText } from '#client/ui/data-table/period-menu.tsx';
+import { useDates } from '#client/ui/data-table/period-menu.tsx';
 import { DateRangeField } from '#client/ui/date-range/date-range-field.tsx';
 import { useOrderedDays } from '#client/ui/date-range/use-ordered-days.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -147,16 +147,16 @@ export const FindTransactionsPage = () => {
 const PrintedFacts = ({ facts }: { facts: ReturnType<typeof readFacts> }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const days = useDaysText({ from: facts.fromDate, to: facts.toDate });
+  const days = useDates({ from: facts.fromDate, to: facts.toDate });
   const texts = [
     facts.queryString,
     facts.amount !== null && formatMoney(facts.amount, language),
     facts.cardLastFour !== null && `•••• ${facts.cardLastFour}`,
-    days,
     facts.timeOfDay,
   ].filter(Boolean);
   if (texts.length === 0) return null;
-  return <chakra.p data-print-only>{t('ui:printed.search', { text: texts.join(' · ') })}</chakra.p>;
+  const period = days === null ? t('ui:printed.allDays') : t('ui:filters.inPeriod', { period: days });
+  return <chakra.p data-print-only>{`${period} · ${t('ui:printed.search', { text: texts.join(' · ') })}`}</chakra.p>;
 };
 
 const useFoundColumns = (): TableColumn<FoundTransaction>[] => {

@@ -317,7 +317,7 @@ test('selects several brands and ways of reading in one menu, also those of a li
     exactTotal: false,
   });
   expect(document.querySelector('p[data-print-only]')?.textContent).toBe(
-    'Kártyatípus: Mastercard, Visa · Fizetés módja: Érintéses, Chipes',
+    'Időszak: minden nap · Kártyatípus: Mastercard, Visa · Fizetés módja: Érintéses, Chipes',
   );
 });
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { onPhone, render } from '#client/testing/render.tsx';
 import { filterSelect } from './filter-fields.tsx';
@@ -16,6 +16,10 @@ const state = (value: string | null) =>
 
 const show = ({ chosen, searchFor = '' }: { chosen: boolean; searchFor?: string }) => {
   onPhone();
+  showWide({ chosen, searchFor });
+};
+
+const showWide = ({ chosen, searchFor = '' }: { chosen: boolean; searchFor?: string }) => {
   render(
     <ListHeader
       title="Tranzakciók"
@@ -51,4 +55,20 @@ test('shows the search on a phone without a press, and without a second magnifyi
   expect(field).toBeVisible();
   expect(field.closest('form')?.querySelector('svg')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Keresés' })).toBeNull();
+});
+
+test('says on paper that a list has all days unless days are chosen, beside the other filters', () => {
+  showWide({ chosen: false, searchFor: '4242' });
+  expect(screen.getByText('Időszak: minden nap · Keresés: „4242”')).toHaveAttribute('data-print-only');
+  cleanup();
+  showWide({ chosen: true });
+  expect(screen.getByText(/^Időszak: .*2026\.11\.01\./u)).toHaveAttribute('data-print-only');
+  expect(screen.queryByText(/minden nap/u)).toBeNull();
+});
+
+test('prints no period of a list without one, and no line without a filter', () => {
+  render(
+    <ListHeader title="Felhasználók" filters={{ selects: [state(null)], isFiltered: false, onClear: () => {} }} />,
+  );
+  expect(document.querySelector('[data-print-only]')).toBeNull();
 });

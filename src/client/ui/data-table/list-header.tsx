@@ -13,7 +13,7 @@ import { useActiveFilters } from './active-filters.tsx';
 import { AmountFields, AmountMenu } from './amount-menu.tsx';
 import { FieldsOfFilter, type FilterFields, MenuOfFilter, MoreFilters, SelectFilter } from './filter-fields.tsx';
 import type { ListFilters } from './list-filters.ts';
-import { PeriodFields, PeriodMenu } from './period-menu.tsx';
+import { isOpenPeriod, PeriodFields, PeriodMenu } from './period-menu.tsx';
 
 export interface ListHeaderProps {
   title: string;
@@ -50,18 +50,20 @@ interface FilterLineProps {
   view?: ReactNode;
   /** Further filters. */
   children?: ReactNode;
+  /** What these ask for, in words, for paper. */
+  furtherWords?: readonly string[];
 }
 
 /**
  * Filters in one line, in two where their texts need it: nothing becomes narrower than its text, and the search stays
  * wide enough to type a card number. What the list shows is at the end of the first line.
  */
-export const FilterLine = ({ filters, view, children }: FilterLineProps) => {
+export const FilterLine = ({ filters, view, children, furtherWords = [] }: FilterLineProps) => {
   const { t } = useTranslation();
   const hasKeys = useCharacterKeys();
   return (
     <>
-      <PrintedFilters {...filters} />
+      <PrintedFilters filters={filters} furtherWords={furtherWords} />
       <Flex data-screen-only gap="2" mb="3">
         <Flex role="group" aria-label={t('ui:filters.show')} flex="1" minW="0" wrap="wrap" gap="2" align="center">
           {filters.search && (
@@ -86,13 +88,18 @@ export const FilterLine = ({ filters, view, children }: FilterLineProps) => {
   );
 };
 
-/** The filters as words, instead of the controls that paper cannot show. */
-const PrintedFilters = (filters: ListFilters) => {
+/**
+ * The filters as words, instead of the controls that paper cannot show. A list of no certain days says that it has all,
+ * because a paper without a period is of no use later.
+ */
+const PrintedFilters = ({ filters, furtherWords }: { filters: ListFilters; furtherWords: readonly string[] }) => {
   const { t } = useTranslation();
-  const { search } = filters;
+  const { search, period } = filters;
   const texts = [
+    ...(period && isOpenPeriod(period.value) ? [t('ui:printed.allDays')] : []),
     ...useActiveFilters(filters).map(({ text }) => text),
     ...(search?.value ? [t('ui:printed.search', { text: search.value })] : []),
+    ...furtherWords,
   ];
   if (texts.length === 0) return null;
   return (

@@ -93,8 +93,11 @@ export const PeriodFields = ({ value, onChange, lastPeriod = null, onPeriod }: P
   );
 };
 
+/** True if both ends are open. */
+export const isOpenPeriod = ({ from, to }: DateRangeValue): boolean => from === null && to === null;
+
 /** Returns a period as its menu names it; null if both ends are open. */
-export const useDaysText = (days: DateRangeValue, lastPeriod: PeriodKey | null = null): string | null => {
+const useDaysText = (days: DateRangeValue, lastPeriod: PeriodKey | null = null): string | null => {
   const { t } = useTranslation();
   const period = findPeriod(days, useToday(), lastPeriod);
   const dates = useDates(days);
@@ -108,7 +111,7 @@ export const useDates = (days: DateRangeValue): string | null => {
   const format = (day: Day | null) => day && formatDay(day, language);
   const from = format(days.from);
   const to = format(days.to);
-  if (from === null && to === null) return null;
+  if (isOpenPeriod(days)) return null;
   if (to === null) return t('ui:filters.from', { from });
   if (from === null) return t('ui:filters.until', { to });
   return from === to ? from : t('ui:filters.between', { from, to });

@@ -51,6 +51,7 @@ export const ui: TextsLike<typeof hu> = {
   printed: {
     at: 'Printed: {{time}}',
     search: 'Search: “{{text}}”',
+    allDays: 'Period: all days',
   },
   filters: {
     period: 'Period',

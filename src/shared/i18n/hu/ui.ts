@@ -48,6 +48,7 @@ export const ui = {
   printed: {
     at: 'Nyomtatva: {{time}}',
     search: 'Keresés: „{{text}}”',
+    allDays: 'Időszak: minden nap',
   },
   filters: {
     period: 'Időszak',

@@ -1,0 +1,112 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { formatCount } from '#client/lib/format-count.ts';
+import { soleTraderLogin } from '#db/seeds/demo/logins.ts';
+import { formatDay } from '#shared/dates/format-date.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import type { Statistics } from '#shared/statistics/statistics.schema.ts';
+import {
+  callApi,
+  company,
+  type Demo,
+  expectNoSidewaysScroll,
+  merchantPathOf,
+  openDemo,
+  signIn,
+} from '#tests/e2e/demo.ts';
+import { journeys, logInFor, sayIn } from './journey.ts';
+
+let demo: Demo;
+beforeAll(async () => {
+  demo = await openDemo();
+});
+afterEach(() => demo.browser.closePages());
+
+// Days that are over, so that no other file sells on them.
+const [from, to] = ['2026-10-15', '2026-10-31'];
+
+/** What the API says of these days, compared with as many days from another one on. */
+const readStatistics = async (login: typeof company, compared = {}): Promise<Statistics> => {
+  const { accessToken: token, merchantId } = await signIn(demo, login);
+  const query = new URLSearchParams({ fromDate: from, toDate: to, ...compared });
+  return callApi(demo, `v1/Merchant/${merchantId}/Statistics?${query}`, { token });
+};
+
+const explained = [
+  ...(['grossIncome', 'transactionCount', 'averagePerDay', 'averagePerHour', 'averageBasket'] as const),
+  ...(['tipAmount', 'serviceChargeAmount', 'refundAmount'] as const),
+];
+
+describe.each(journeys)('the statistics in $language on $device', (journey) => {
+  const { language } = journey;
+  const say = sayIn(language);
+
+  it('compare a period with any other of as many days', async () => {
+    const comparedFromDate = '2026-09-22';
+    const { current, previous } = await readStatistics(company, { comparedFromDate });
+    expect(previous.grossIncome).toBeGreaterThan(0);
+    const { page, expectNoErrors } = await logInFor(demo, company, journey);
+    await page.goto(`${merchantPathOf(page)}/statistics?${new URLSearchParams({ from, to })}`);
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: say('statistics:compared.previous', { period: '' }).trim() }).click();
+    const dialog = page.getByRole('dialog', { name: say('statistics:comparison.label') });
+    await dialog.getByRole('combobox').selectOption(say('statistics:comparison.custom'));
+    const day = dialog.getByRole('textbox', { name: say('statistics:comparison.from') });
+    await day.fill(formatDay(comparedFromDate, language));
+    await day.press('Enter');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await main.getByRole('button', { name: say('statistics:compared.custom', { period: '' }).trim() }).waitFor();
+    const value = formatMoney(previous.grossIncome, language);
+    await main.getByText(say('statistics:fair.before', { value }), { exact: true }).first().waitFor();
+    await main.getByText(formatMoney(current.grossIncome, language), { exact: true }).first().waitFor();
+    await expectNoSidewaysScroll(page);
+    // The address has the comparison, so it can be sent to others.
+    await page.reload();
+    await main.getByText(say('statistics:fair.before', { value }), { exact: true }).first().waitFor();
+    expectNoErrors();
+  });
+
+  it.each([
+    ['a bakery', company],
+    ['a hairdresser with tips', soleTraderLogin],
+  ])('explain each figure of %s and lead to its transactions', async (_, login) => {
+    const { current } = await readStatistics(login);
+    const { page, expectNoErrors } = await logInFor(demo, login, journey);
+    const statistics = `${merchantPathOf(page)}/statistics?${new URLSearchParams({ from, to })}`;
+    const money = (minorUnits: number) => formatMoney(minorUnits, language);
+    const number = formatCount(current.transactionCount, language);
+    const total = page.getByRole('group', { name: say('ui:total') });
+    const incomeOf = (list: typeof total) => list.getByText(`: ${money(current.grossIncome)}`);
+    /** What the list of a figure shows. */
+    const expected = {
+      grossIncome: () => incomeOf(total),
+      transactionCount: () =>
+        total.getByText(say('transactions:total.count', { count: current.transactionCount, number })),
+      averagePerDay: () => incomeOf(total),
+      averagePerHour: () => incomeOf(total),
+      averageBasket: () => incomeOf(total),
+      tipAmount: () => page.getByRole('dialog').getByText(money(current.tipAmount)),
+      serviceChargeAmount: null,
+      refundAmount: () => total.getByText(say('transactions:total.refunded', { amount: money(current.refundAmount) })),
+    };
+    for (const figure of explained) {
+      await page.goto(statistics);
+      await page.getByText(money(current.grossIncome), { exact: true }).first().waitFor();
+      const name = say('ui:figureInfo', { figure: say(`statistics:${figure}`) });
+      const button = page.getByRole('main').getByRole('button', { name, exact: true });
+      const isShown = !(figure in current) || current[figure as keyof typeof current] !== 0;
+      expect([figure, await button.count()]).toEqual([figure, isShown ? 1 : 0]);
+      const listOf = expected[figure];
+      if (!isShown || listOf === null) continue;
+      await button.click();
+      const dialog = page.getByRole('dialog', { name, exact: true });
+      await dialog.getByText(say(`figures:definition.${figure}`)).waitFor();
+      await expectNoSidewaysScroll(page);
+      await dialog.getByRole('link', { name: say('figures:toTransactions') }).click();
+      await page.waitForURL(/\/transactions\?/u);
+      if (figure === 'tipAmount') await page.getByRole('button', { name: say('ui:totalHint') }).click();
+      await listOf().first().waitFor();
+    }
+    expectNoErrors();
+  });
+});
