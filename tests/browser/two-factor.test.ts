@@ -17,8 +17,9 @@ import {
   type Session,
   signIn,
 } from '#tests/e2e/demo.ts';
-import { phone } from '#tests/setup/browser.ts';
+import { desktop, phone } from '#tests/setup/browser.ts';
 import { demoNow } from '#tests/setup/demo-clock.ts';
+import { textsIn } from './member-visits.ts';
 import { expectAccessibleEverywhere } from './screen-states.ts';
 import { addVirtualAuthenticator } from './virtual-authenticator.ts';
 
@@ -134,30 +135,47 @@ describe('two-factor login', () => {
     expectNoErrors(/401|422/u);
   });
 
-  it('accepts a passkey instead of the password', async () => {
-    const { page, expectNoErrors } = await demo.browser.visit({ colorScheme: 'dark' });
+  it.each([
+    ['hu', '1280 pixels', desktop],
+    ['en', '390 pixels', phone],
+  ] as const)('accepts a passkey instead of the password (%s, %s)', async (language, _, viewport) => {
+    const say = textsIn(language);
+    const { page, context, expectNoErrors } = await demo.browser.visit({ viewport, colorScheme: 'dark' });
     await addVirtualAuthenticator(page);
     await logIn(page, await registerMerchant(demo));
+    await context.addInitScript((chosen) => localStorage.setItem('csippano.language', chosen), language);
     await openSettings(page);
-    const passkeys = section(page, 'Azonosítókulcsok');
-    await passkeys.getByRole('button', { name: 'Új azonosítókulcs' }).click();
-    await dialog(page).getByLabel('Mi legyen a neve?').fill('A pult táblagépe');
-    await dialog(page).getByRole('button', { name: 'Tovább' }).click();
-    await dialog(page).getByRole('button', { name: 'Elmentettem a kódokat' }).click();
-    await passkeys.getByText('Még nem használta').waitFor();
+    const passkeys = section(page, say('twoFactor:passkeys.title'));
+    await passkeys.getByRole('button', { name: say('twoFactor:passkeys.add') }).click();
+    await dialog(page).getByLabel(say('twoFactor:passkeys.form.name')).fill('A pult táblagépe');
+    await dialog(page)
+      .getByRole('button', { name: say('twoFactor:passkeys.form.addSubmit') })
+      .click();
+    await dialog(page)
+      .getByRole('button', { name: say('twoFactor:codes.saved') })
+      .click();
+    await passkeys.getByText(say('twoFactor:passkeys.unused')).waitFor();
+    await expectNoSidewaysScroll(page);
     await logOut(page);
 
     await page.goto('/login');
-    await page.getByRole('button', { name: 'Belépés azonosítókulccsal' }).click();
+    await page.getByRole('button', { name: say('auth:login.passkey') }).click();
     await page.waitForURL(/\/merchant\//u);
     await openSettings(page);
-    await passkeys.getByText('Utoljára használta').waitFor();
-    await passkeys.getByRole('button', { name: 'A pult táblagépe átnevezése' }).click();
-    await dialog(page).getByLabel('Mi legyen a neve?').fill('Laptop');
-    await dialog(page).getByRole('button', { name: 'Mentés' }).click();
-    await passkeys.getByRole('button', { name: 'Laptop törlése' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Kulcs törlése' }).click();
-    await passkeys.getByText('Még nincs azonosítókulcsa.').waitFor();
+    const lastUsed = say('twoFactor:passkeys.lastUsed', { moment: '' }).trimEnd();
+    await passkeys.getByText(lastUsed).waitFor();
+    const tablet = { name: 'A pult táblagépe' };
+    await passkeys.getByRole('button', { name: say('twoFactor:passkeys.renameOf', tablet) }).click();
+    await dialog(page).getByLabel(say('twoFactor:passkeys.form.name')).fill('Laptop');
+    await dialog(page)
+      .getByRole('button', { name: say('twoFactor:passkeys.form.renameSubmit') })
+      .click();
+    await passkeys.getByRole('button', { name: say('twoFactor:passkeys.removeOf', { name: 'Laptop' }) }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('twoFactor:passkeys.removeSubmit') })
+      .click();
+    await passkeys.getByText(say('twoFactor:passkeys.none')).waitFor();
     expectNoErrors();
   });
 

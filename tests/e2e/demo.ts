@@ -121,8 +121,8 @@ export const openAccount = (page: Page): Promise<void> =>
 /** Logs out by the account menu and waits for the start page. */
 export const logOut = async (page: Page): Promise<void> => {
   await openAccount(page);
-  await page.getByRole('button', { name: 'Kijelentkezés', exact: true }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('button', { name: /^(Kijelentkezés|Log out)$/u }).click();
+  await page.waitForURL((url) => ['/', '/en'].includes(url.pathname));
 };
 
 export const switchToEnglish = async (page: Page): Promise<void> => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildApiKey } from '#db/factories/build-api-key.ts';
 import { buildDailyClose } from '#db/factories/build-daily-close.ts';
 import { buildLossAlert } from '#db/factories/build-loss-alert.ts';
+import { buildMember } from '#db/factories/build-member.ts';
 import { buildReport } from '#db/factories/build-report.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
@@ -269,6 +270,62 @@ describe('an export', () => {
     expect(await list()).toMatchObject([{ readyAt: expect.any(String) }]);
     expect(await list(broken)).toMatchObject([{ id, readyAt: null }]);
   });
+});
+
+describe('the export of a member', () => {
+  it.each(['Cashier', 'Accountant'] as const)(
+    'has its own data, and nothing of the merchant or of others: %s',
+    async (role) => {
+      const db = factoryOf(test);
+      const { merchantId, userId } = shop;
+      const terminal = await buildTerminal(db, { merchantId, name: 'Pult' });
+      const [sale] = await buildTransactions(db, { merchantId, terminalId: terminal.id, rows: [{ amount: 512_300 }] });
+      await buildReport(db, { merchantId, month: '2026-10-01' });
+      await buildApiKey(db, { merchantId, userId, name: 'Könyvelés' });
+      await buildLossAlert(db, { merchantId, terminalId: terminal.id });
+      const path = `/api/v1/Merchant/${merchantId}/SavedView`;
+      const view = { list: 'transactions', name: 'Sikertelenek', filter: { state: 'Error' }, isShared: true };
+      const { headers } = shop;
+      expect((await test.app.inject({ method: 'POST', url: path, headers, payload: view })).statusCode).toBe(201);
+      const other = await buildMember(db, { merchantId, role: 'Manager' });
+      const user = await buildMember(db, { merchantId, role });
+      const member = { ...(await signIn(test, user.id)), merchantId };
+
+      const { id } = (await request(member)).json<DataExport>();
+      await runJobs();
+      expect((await download(id)).statusCode).toBe(404);
+      const files = readZip((await download(id, member)).rawPayload);
+      expect([...files.keys()].sort()).toEqual([
+        'README.txt',
+        'account.json',
+        'consents.json',
+        'export-schedules.json',
+        'memberships.json',
+        'own-notifications.json',
+        'saved-views.json',
+        'second-factors.json',
+        'security-events.json',
+        'sessions.json',
+      ]);
+      const jsonOf = (name: string) => JSON.parse(files.get(name)?.toString() ?? '');
+      expect(jsonOf('account.json')).toMatchObject({ id: user.id, email: user.email, merchantId: null });
+      expect(jsonOf('memberships.json')).toMatchObject([{ merchantId, role }]);
+      files.delete('README.txt');
+      const everything = [...files.values()].map(String).join('\n');
+      const ofOthers = ['agnes@example.com', 'Ágnes', userId, other.id, other.email, 'Könyvelés', 'Sikertelenek'];
+      const ofMerchant = [
+        String(sale?.id),
+        terminal.id,
+        terminal.serialNumber,
+        'Pult',
+        '"amount"',
+        '"fee"',
+        '"net"',
+        'settle',
+      ];
+      for (const hidden of [...ofOthers, ...ofMerchant]) expect(everything).not.toContain(hidden);
+    },
+  );
 });
 
 describe('the download of an export', () => {

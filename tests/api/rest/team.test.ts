@@ -8,6 +8,7 @@ import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
+import { AuditEntryModel } from '#db/models/audit.models.ts';
 import { writeExports } from '#server/features/exports/exports.worker.ts';
 import { runDueSchedules } from '#server/features/exports/schedules/run-schedules.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
@@ -192,6 +193,52 @@ describe('an invitation', () => {
     expect((await teamOf(shop)).invitations).toEqual([]);
     expect((await invite(shop, opened)).status).toBe(201);
     expect((await accept(await tokenTo(opened))).status).toBe(204);
+  });
+});
+
+describe('the audit log of a merchant', () => {
+  it('names who invited whom, who accepted and who withdrew, and no switch to another merchant', async () => {
+    const [shop, other] = [await signInMerchant(test), await signInMerchant(test)];
+    const [joining, withdrawn] = [address(), address()];
+    const { id } = (await invite(shop, joining, 'Accountant')).body;
+    // Lines of one millisecond have no order.
+    test.clock.advance(1000);
+    expect((await accept(await tokenTo(joining))).status).toBe(204);
+    test.clock.advance(1000);
+    const open = (await invite(shop, withdrawn)).body;
+    test.clock.advance(1000);
+    await call('DELETE', `Merchant/${shop.merchantId}/Invitation/${open.id}`, shop);
+    const session = (await login(joining)).body;
+    await buildMembership(factoryOf(test), { merchantId: other.merchantId, userId: session.userId, role: 'Cashier' });
+    const chosen = { merchantId: other.merchantId };
+    expect((await call('PUT', 'User/Merchant', bearer(session), chosen)).status).toBe(204);
+
+    const lines = await test.deps.sequelize.getRepository(AuditEntryModel).findAll({
+      where: { merchantId: [shop.merchantId, other.merchantId] },
+      order: [['id', 'ASC']],
+    });
+    const changesOf = (email: string, role: MemberRole) => ({
+      email: { before: null, after: email },
+      role: { before: null, after: role },
+    });
+    expect(
+      lines.map(({ action, actorUserId: actor, subjectId: subject, changes }) => ({ action, actor, subject, changes })),
+    ).toEqual([
+      { action: 'team.invite', actor: shop.userId, subject: id, changes: changesOf(joining, 'Accountant') },
+      {
+        action: 'team.join',
+        actor: session.userId,
+        subject: session.userId,
+        changes: changesOf(joining, 'Accountant'),
+      },
+      { action: 'team.invite', actor: shop.userId, subject: open.id, changes: changesOf(withdrawn, 'Cashier') },
+      {
+        action: 'team.withdraw',
+        actor: shop.userId,
+        subject: open.id,
+        changes: { email: { before: withdrawn, after: null }, role: { before: 'Cashier', after: null } },
+      },
+    ]);
   });
 });
 

@@ -4,12 +4,14 @@ import { buildApiKey } from '#db/factories/build-api-key.ts';
 import { buildMember } from '#db/factories/build-member.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
+import { startDue } from '#server/features/webhooks/delivery/webhook-worker.ts';
 import type { Session } from '#shared/auth/auth.schema.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { type TestOutcome, testAmounts } from '#shared/test-mode/test-amounts.ts';
 import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedIn, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { testAppOfFile } from '#tests/setup/test-app.ts';
+import { openReceiver, type Receiver } from '#tests/setup/webhook-receiver.ts';
 
 const test = testAppOfFile();
 
@@ -104,6 +106,36 @@ it('writes the event of a sale that has its outcome', async () => {
     data: { type: string; data: { transaction: Transaction } }[];
   }>().data;
   expect(events.map(({ type, data }) => [type, data.transaction.id])).toEqual([['transaction.created', declined.id]]);
+});
+
+it('is delivered to the webhook of test mode, and not to that of the merchant', async () => {
+  const [ofTestMode, ofMerchant] = [await openReceiver(), await openReceiver()];
+  const subscribe = async (caller: SignedIn, { url }: Receiver) => {
+    const webhook = { url, events: ['transaction.created', 'transaction.voided'] };
+    expect((await inject('POST', `Merchant/${caller.merchantId}/Webhook`, caller, webhook)).statusCode).toBe(201);
+  };
+  try {
+    const owner = await signInMerchant(test);
+    await subscribe(owner, ofMerchant);
+    const inTestMode = await switchTo(owner, true);
+    await subscribe(inTestMode, ofTestMode);
+    const { id } = await sold(inTestMode, forints(4_000));
+    const path = `Merchant/${inTestMode.merchantId}/Transaction/${id}/Void`;
+    expect((await inject('POST', path, inTestMode, {})).statusCode).toBe(200);
+    const running = new Map<string, Promise<void>>();
+    const { signal } = new AbortController();
+    while ((await startDue(test.deps, running, { signal })) > 0) await Promise.all(running.values());
+    // The void is a transaction, too.
+    expect(ofTestMode.received.map(({ body }) => body.type).toSorted()).toEqual([
+      'transaction.created',
+      'transaction.created',
+      'transaction.voided',
+    ]);
+    expect(ofTestMode.received[0]?.text).toContain(inTestMode.merchantId);
+    expect(ofMerchant.received).toEqual([]);
+  } finally {
+    await Promise.all([ofTestMode.close(), ofMerchant.close()]);
+  }
 });
 
 describe('a sale without an answer', () => {

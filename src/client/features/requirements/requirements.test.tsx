@@ -102,6 +102,23 @@ test('names the state when the question was withdrawn meanwhile, and keeps what 
   expect(screen.getByLabelText('Az Ön válasza')).toHaveValue('12345678-2-42');
 });
 
+test('has what was typed after a reload, until it is discarded after a question', async () => {
+  const load = async () => {
+    const { unmount } = renderWithServer(<Own />, answers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Válaszolok: Adószám' }));
+    return { field: await screen.findByLabelText('Az Ön válasza'), unmount };
+  };
+  const first = await load();
+  await userEvent.type(first.field, '12345678-2');
+  first.unmount();
+  const second = await load();
+  expect(second.field).toHaveValue('12345678-2');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Bezárás mentés nélkül' }));
+  second.unmount();
+  expect((await load()).field).toHaveValue('');
+});
+
 test('offers no answer to an accountant', async () => {
   logInAs('Accountant');
   renderWithServer(<Own />, answers);
