@@ -31,7 +31,6 @@ import { pricesOfCards } from './0118-prices-of-cards.ts';
 import { quarterlySchedules } from './0119-quarterly-schedules.ts';
 import { serviceCharges } from './0120-service-charges.ts';
 import { serviceChargeSums } from './0121-service-charge-sums.ts';
-import { outageNotifications } from './0122-outage-notifications.ts';
 import { customerReferences } from './0123-customer-references.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
@@ -68,6 +67,5 @@ export const migrations: readonly Migration[] = [
   quarterlySchedules,
   serviceCharges,
   serviceChargeSums,
-  outageNotifications,
   customerReferences,
 ];

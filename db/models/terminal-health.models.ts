@@ -22,8 +22,6 @@ export class TerminalHealthModel extends Model<
   @Optional(moment) declare offlineSince: CreationOptional<Date | null>;
   /** The last e-mail about an outage of the terminal. */
   @Optional(moment) declare alertedAt: CreationOptional<Date | null>;
-  /** The last notification about an outage of the terminal, in the portal and on devices. */
-  @Optional(moment) declare notifiedAt: CreationOptional<Date | null>;
 }
 
 /** The last report of a terminal in one minute. */

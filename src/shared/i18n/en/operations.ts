@@ -121,7 +121,7 @@ export const operations: TextsLike<typeof hu> = {
       'expired-tips': 'Expired tips',
       settlements: 'Monthly settlements',
       'terminal-health': 'Health of card readers',
-      'terminal-alerts': 'Notifications about card readers that are offline',
+      'terminal-alerts': 'E-mails about card readers that are offline',
       'terminal-outages': 'Outages of card readers',
       'webauthn-challenges': 'Passkeys',
       'webhook-events': 'Webhook messages',
@@ -185,7 +185,7 @@ export const operations: TextsLike<typeof hu> = {
       settlements: 'Makes the settlements of the last month, and corrects those whose transactions arrived later.',
       'terminal-health': 'Deletes reports of card readers that are older than 90 days.',
       'terminal-alerts':
-        'Notifies teams about card readers that have been silent for ten minutes, and e-mails merchants who want it, outside of quiet hours.',
+        'E-mails merchants who want it about card readers that have been silent for ten minutes, outside of quiet hours.',
       'terminal-outages': 'Publishes to webhooks that a card reader has gone offline or is back.',
       'webauthn-challenges': 'Deletes expired login attempts and remembered devices.',
       'webhook-events': 'Deletes messages that are older than 30 days.',

@@ -87,7 +87,7 @@ export const terminals: Texts['terminals'] = {
     title: 'E-mail when a card reader is offline',
     enable: 'E-mail me about outages',
     enableHelp:
-      'If a card reader is silent for ten minutes, we send one e-mail to the address with which the owner of the account logs in. Without e-mails, too, each outage is in the notifications.',
+      'If a card reader is silent for ten minutes, we send one e-mail to the address with which the owner of the account logs in.',
     quietHelp:
       'Set when your shop is closed: we do not write then. About a card reader that falls silent then, we write if it is still away half an hour after you open, or before that if another one has been working for ten minutes. With the same hour twice there are no quiet hours.',
     saved: 'Saved',

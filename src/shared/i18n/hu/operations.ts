@@ -118,7 +118,7 @@ export const operations = {
       'expired-tips': 'Lejárt borravalók',
       settlements: 'Havi elszámolások',
       'terminal-health': 'Kártyaolvasók állapota',
-      'terminal-alerts': 'Értesítések az elérhetetlen kártyaolvasókról',
+      'terminal-alerts': 'Levelek az elérhetetlen kártyaolvasókról',
       'terminal-outages': 'Elérhetetlen kártyaolvasók',
       'webauthn-challenges': 'Azonosítókulcsok',
       'webhook-events': 'Webhook-üzenetek',
@@ -184,7 +184,7 @@ export const operations = {
         'Elkészíti az előző hónap elszámolásait, és kijavítja azokat, amelyekhez később érkezett tranzakció.',
       'terminal-health': 'Törli a kártyaolvasók 90 napnál régebbi állapotjelentéseit.',
       'terminal-alerts':
-        'Értesíti a csapatokat a tíz perce nem jelentkező kártyaolvasókról, és levelet küld annak, aki kéri, a csendes órákon kívül.',
+        'Levelet küld a tíz perce nem jelentkező kártyaolvasókról annak, aki kéri, a csendes órákon kívül.',
       'terminal-outages': 'Webhookon jelzi, ha egy kártyaolvasó nem jelentkezik, és ha újra elérhető.',
       'webauthn-challenges': 'Törli a lejárt belépési kísérleteket és megjegyzett eszközöket.',
       'webhook-events': 'Törli a 30 napnál régebbi üzeneteket.',

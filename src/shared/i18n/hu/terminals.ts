@@ -86,7 +86,7 @@ export const terminals = {
     title: 'E-mail, ha egy kártyaolvasó nem elérhető',
     enable: 'Kérek e-mailt a kiesésekről',
     enableHelp:
-      'Ha egy kártyaolvasó tíz percen át nem jelentkezik, egy levelet küldünk arra a címre, amellyel a fiók tulajdonosa belép. Az értesítések között levél nélkül is szerepel minden kiesés.',
+      'Ha egy kártyaolvasó tíz percen át nem jelentkezik, egy levelet küldünk arra a címre, amellyel a fiók tulajdonosa belép.',
     quietHelp:
       'Állítsa be, mikor van zárva az üzlete: ilyenkor nem írunk. Ha egy kártyaolvasó ilyenkor hallgat el, és nyitás után fél órával sem jelentkezik, akkor írunk, vagy előbb, ha egy másik már tíz perce működik. Ha a két időpont azonos, nincsenek csendes órák.',
     saved: 'A beállítás mentve',

@@ -1,9 +1,9 @@
 import { inTransaction } from '#db/connection/transaction.ts';
+import { notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { forEachMerchant } from '#server/platform/jobs/jobs.api.ts';
 import { enqueueOwnerEmail } from '#server/platform/outbox/outbox.api.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
-import { notifyOutages } from './notify-outages.ts';
 import {
   findAlertSettings,
   listMerchantsToAlert,
@@ -21,12 +21,18 @@ const sendAlert = (deps: Deps, merchantId: string): Promise<void> =>
     const now = deps.clock();
     const terminals = await lockWatchedTerminals(db, merchantId, now);
     const reported = terminalsToReport(await findAlertSettings(db, merchantId), terminals, now);
-    if (reported.length === 0) return;
+    const [first] = reported;
+    if (!first) return;
     await markTerminalsReported(
       db,
       reported.map(({ id }) => id),
       now,
     );
+    const lastSeenAt = first.lastSeenAt.toISOString();
+    await notifyTeam(db, merchantId, {
+      ...{ kind: 'terminalsOffline', terminal: terminalLabel(first), count: reported.length, lastSeenAt },
+      ...{ at: now, eventKey: `${first.id}:${lastSeenAt}` },
+    });
     await enqueueOwnerEmail(db, {
       template: 'terminalsOffline',
       merchantId,
@@ -38,20 +44,11 @@ const sendAlert = (deps: Deps, merchantId: string): Promise<void> =>
   });
 
 /** E-mails outages of terminals to the merchants that want it. One transaction per merchant; safe to interrupt. */
-const emailOutages = async (deps: Deps, signal: AbortSignal): Promise<void> => {
+export const sendAlerts = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const now = deps.clock();
   await forEachMerchant(deps, signal, {
     list: (page) => listMerchantsToAlert(deps.sequelize, now, page),
     run: (merchantId) => sendAlert(deps, merchantId),
     failure: 'could not e-mail outages of terminals',
   });
-};
-
-/** Notifies about outages of terminals and e-mails them; what fails of the one does not stop the other. */
-export const sendAlerts = async (deps: Deps, signal: AbortSignal): Promise<void> => {
-  try {
-    await notifyOutages(deps, signal);
-  } finally {
-    await emailOutages(deps, signal);
-  }
 };

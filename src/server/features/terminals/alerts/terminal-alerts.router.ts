@@ -33,7 +33,7 @@ export const terminalAlertsRouter = createRouter({
         tags,
         summary: 'Set whether outages of terminals are e-mailed',
         description:
-          'The owner of the merchant gets one e-mail for each outage of a terminal that sends reports: after ten minutes of silence, outside of the quiet hours, and at most once an hour for each terminal. A terminal that went silent in the quiet hours and is still away is in an e-mail half an hour after they end, or before that once another one has been online for ten minutes. Outages that began before e-mails were enabled are in none. The notifications of the team, in the portal and on devices, have every outage, also without e-mails and in these hours: the switches and quiet hours of each person decide about them.',
+          'The owner of the merchant gets one e-mail for each outage of a terminal that sends reports: after ten minutes of silence, outside of the quiet hours, and at most once an hour for each terminal. A terminal that went silent in the quiet hours and is still away is in an e-mail half an hour after they end, or before that once another one has been online for ten minutes. Outages that began before e-mails were enabled are in none.',
       },
       rest: { example: { request: example, response: example } },
     })

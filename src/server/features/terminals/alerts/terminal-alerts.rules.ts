@@ -1,12 +1,10 @@
-import { dayMs, minuteMs } from '#shared/dates/durations.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import { isQuiet, type QuietHours } from '#shared/dates/quiet-hours.ts';
 import type { TerminalAlerts } from '#shared/terminals/terminal-alerts.schema.ts';
 import { onlineSince } from '../terminals.rules.ts';
 
 /** A terminal is silent for this time before its merchant is notified: shorter gaps end by themselves. */
 const silenceMs = 10 * minuteMs;
-/** An outage that began earlier is no news: its terminal was disabled meanwhile, or no server ran. */
-const oldestMs = dayMs;
 /** The shop opens in this time after its quiet hours. Under an hour, because they may leave one hour a day. */
 const openingMs = 30 * minuteMs;
 /** The least time between two e-mails about one terminal, so that a bad connection is not one every ten minutes. */
@@ -30,12 +28,6 @@ export interface WatchedTerminal {
 
 /** A terminal that was last seen then or earlier may be in an e-mail. */
 const silentSince = (now: Date): Date => new Date(now.getTime() - silenceMs);
-
-/** Returns when terminals were last seen that the portal and the devices of the team notify about now. */
-export const notifiedSilence = (now: Date): { silentFrom: Date; silentTo: Date } => ({
-  silentFrom: new Date(now.getTime() - oldestMs),
-  silentTo: silentSince(now),
-});
 
 /** The minutes of which a report proves that a terminal has been online for as long as others were silent. */
 export const earlierMinutes = (now: Date): Date[] => {
