@@ -32,7 +32,7 @@ it.each(journeys)(
     const daily = say('exportSchedules:form.frequencies.Daily.title');
     await form.getByText(daily, { exact: true }).click();
     await form.getByRole('radio', { name: new RegExp(`^${daily}`, 'u'), checked: true }).waitFor();
-    await form.getByLabel(say('exportSchedules:form.name')).fill(name);
+    await form.getByRole('textbox', { name: say('exportSchedules:form.name'), exact: true }).fill(name);
     await form.getByLabel(say('exportSchedules:form.recipients')).fill(address);
     await form.getByText(/^CSV/u).click();
     await expectNoSidewaysScroll(page);

@@ -114,7 +114,7 @@ it.each(looks)(
     await income.waitFor();
     await expectNoSidewaysScroll(page);
 
-    // Removed from the first merchant, the open page turns to the one that is left, by itself.
+    // Removed from the first merchant, the open page says so by itself, and leads to the one that is left.
     await memberOf(holder.page, email, look)
       .getByRole('button', { name: say('team:remove.label', { name }) })
       .click();
@@ -123,6 +123,8 @@ it.each(looks)(
       .getByRole('button', { name: say('team:remove.submit') })
       .click();
     await memberOf(holder.page, email, look).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: say('merchantSwitch:ended.title') }).waitFor();
+    await page.getByRole('link', { name: say('merchantSwitch:ended.action') }).click();
     await page.waitForURL(`**${merchantPath(merchantId, 'today')}`);
     holder.expectNoErrors();
   },

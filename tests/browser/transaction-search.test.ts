@@ -74,9 +74,18 @@ it.each(journeys)(
 /** Opens the command palette, types, and returns the options of card transactions. */
 const findInPalette = async (page: Page, text: string, { language }: Journey) => {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog');
-  await palette.getByRole('combobox').fill(text);
+  const field = palette.getByRole('combobox');
+  // A screen is shown before it listens to keys.
+  const open = async () => {
+    await page.keyboard.press('Control+k');
+    return field.waitFor({ timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    );
+  };
+  await expect.poll(open).toBe(true);
+  await field.fill(text);
   const group = palette.getByRole('group', { name: sayIn(language)('commands:groups.transactions'), exact: true });
   return group.getByRole('option');
 };
