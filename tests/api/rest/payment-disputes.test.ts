@@ -43,6 +43,8 @@ describe('a disputed payment in a web shop', () => {
 
   it('of another payment is another one, with the id of the gateway if nothing else is known', async () => {
     const [id, before] = [paymentId(), await disputes()];
+    // Notifications of one millisecond have no order.
+    test.clock.advance(1);
     await send({ id, paymentType: 'CB', currency: 'EUR', merchantTransactionId: undefined });
     const [newest, ...others] = await disputes();
     expect(newest?.params).toEqual({ amount: 0, reference: id, transactionId: '' });
