@@ -105,20 +105,26 @@ export interface CardCsvPart {
   shares: readonly ComparedShare[];
 }
 
+/** What the files of shares have in common. If they are compared, each row has the other period, too. */
+interface ComparedCsv {
+  heading: ChartHeading;
+  columns: readonly string[];
+  language: Language;
+  isCompared: boolean;
+}
+
+const percentOf = (language: Language): Intl.NumberFormat =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: 1, useGrouping: false });
+
 /**
  * Returns the card mix as CSV: the share in percent, income and count of each card scheme and entry mode, and again for
  * the other period if it is compared.
  */
 export const cardsCsv = (
   parts: readonly CardCsvPart[],
-  {
-    heading,
-    columns,
-    language,
-    isCompared,
-  }: { heading: ChartHeading; language: Language; columns: readonly string[]; isCompared: boolean },
+  { heading, columns, language, isCompared }: ComparedCsv,
 ): string => {
-  const percent = new Intl.NumberFormat(language, { maximumFractionDigits: 1, useGrouping: false });
+  const percent = percentOf(language);
   const cellsOf = ({ share, grossIncome, transactionCount }: Omit<ComparedShare, 'name' | 'previous'>) => [
     percent.format(share * 100),
     csvAmount(grossIncome, language),
@@ -141,12 +147,7 @@ export const cardsCsv = (
  */
 export const terminalsCsv = (
   terminals: readonly ComparedTerminal[],
-  {
-    heading,
-    columns,
-    language,
-    isCompared,
-  }: { heading: ChartHeading; language: Language; columns: readonly string[]; isCompared: boolean },
+  { heading, columns, language, isCompared }: ComparedCsv,
 ): string => {
   const cellsOf = (figures: TerminalFigures) => [
     csvAmount(figures.grossIncome, language),
@@ -169,14 +170,9 @@ export const terminalsCsv = (
  */
 export const declinesCsv = (
   declines: readonly (Omit<ComparedDecline, 'declineReason'> & { name: string })[],
-  {
-    heading,
-    columns,
-    language,
-    isCompared,
-  }: { heading: ChartHeading; language: Language; columns: readonly string[]; isCompared: boolean },
+  { heading, columns, language, isCompared }: ComparedCsv,
 ): string => {
-  const percent = new Intl.NumberFormat(language, { maximumFractionDigits: 1, useGrouping: false });
+  const percent = percentOf(language);
   const cellsOf = ({ share, transactionCount, amount }: DeclineFigures) => [
     percent.format(share * 100),
     String(transactionCount),

@@ -101,7 +101,7 @@ export const cardLookupBranch = (lookup: SingleLookup): IndexBranch => {
     case 'customerReference':
       return {
         index: 'transactions_customer_reference',
-        // Never NULL, as above.
+        // Never NULL, like that of the authorization code.
         condition: 'customer_reference IS NOT NULL AND customer_reference = $customerReference',
         values: { customerReference: lookup.reference },
       };
