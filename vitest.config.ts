@@ -11,6 +11,8 @@ const withDatabase = {
   setupFiles: ['tests/setup/field-messages.ts', 'tests/setup/property-tests.ts'],
 };
 const polling = { expect: { poll: { timeout: 60_000 } } };
+// A screen that opens within a second needs more than a minute beside other programs on the same two cores.
+const pollingBrowser = { expect: { poll: { timeout: 180_000 } } };
 const withBrowser = {
   ...withDatabase,
   globalSetup: [...withDatabase.globalSetup, 'tests/setup/global-demo.ts', 'tests/setup/global-browser.ts'],
@@ -72,8 +74,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           ...withBrowser,
-          ...withTimeout(300_000),
-          ...polling,
+          ...withTimeout(600_000),
+          ...pollingBrowser,
           isolate: false,
           sequence: { groupOrder: 1 },
         },
@@ -85,8 +87,8 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           ...withBrowser,
-          ...withTimeout(300_000),
-          ...polling,
+          ...withTimeout(600_000),
+          ...pollingBrowser,
           isolate: false,
           sequence: { groupOrder: 1 },
         },

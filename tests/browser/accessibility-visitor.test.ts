@@ -177,7 +177,7 @@ const requestResetPath = async (page: Page, email: string): Promise<string> => {
   await page.getByText('A kérést elküldtük').waitFor();
   const findLink = async () =>
     (await listMails(demo, email)).flatMap(({ links }) => links).find((link) => link.includes('/new-password/'));
-  return new URL(await vi.waitUntil(findLink, { timeout: 60_000 })).pathname;
+  return new URL(await vi.waitUntil(findLink, { timeout: 180_000 })).pathname;
 };
 
 /** The registration that fills all steps, as the browser stores it. */

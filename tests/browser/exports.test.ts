@@ -140,7 +140,7 @@ it.each(otherJourneys)(
         .flatMap(({ links }) => links)
         .find((link) => link.includes('/export-file#'));
     };
-    await expect.poll(findLink, { timeout: 60_000 }).toBeTruthy();
+    await expect.poll(findLink, { timeout: 180_000 }).toBeTruthy();
     const link = (await findLink()) ?? '';
 
     const visitor = await visitIn(demo, journey);

@@ -37,7 +37,7 @@ export const invitationTo = async (demo: Demo, email: string, count = 1): Promis
   const list = async () =>
     (await listMails(demo, email)).flatMap(({ links }) => links).filter((link) => link.includes('/invitation#'));
   // `expect.poll` is for tests only, and hooks add members, too.
-  await vi.waitFor(async () => expect((await list()).length).toBe(count), { timeout: 60_000, interval: 200 });
+  await vi.waitFor(async () => expect((await list()).length).toBe(count), { timeout: 180_000, interval: 200 });
   return new URL((await list())[0] ?? '').hash.slice(1);
 };
 

@@ -30,7 +30,7 @@ const joinOther = async ({ email, password }: Login): Promise<string> => {
   await callApi(demo, path, { method: 'POST', token: accessToken, body: { email, role: 'Manager' } });
   const findLink = async () =>
     (await listMails(demo, email)).flatMap(({ links }) => links).find((link) => link.includes('/invitation#'));
-  await expect.poll(findLink, { timeout: 60_000 }).toBeDefined();
+  await expect.poll(findLink, { timeout: 180_000 }).toBeDefined();
   const token = (await findLink())?.split('#')[1];
   const own = await signIn(demo, { email, password });
   await callApi(demo, 'v1/Invitation/Join', { method: 'POST', token: own.accessToken, body: { token } });

@@ -57,7 +57,7 @@ export const openBrowser = async (baseURL: string): Promise<TestBrowser> => {
       context.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text());
       });
-      context.setDefaultTimeout(60_000);
+      context.setDefaultTimeout(180_000);
       const page = await context.newPage();
       const expectNoErrors = (expected?: RegExp) =>
         expect(errors.filter((error) => !expected?.test(error))).toEqual([]);
