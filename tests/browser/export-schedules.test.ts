@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import { currencyLabel, formatMoney } from '#shared/money/format-money.ts';
 import { company, type Demo, expectNoSidewaysScroll, listMails, merchantPathOf, openDemo } from '#tests/e2e/demo.ts';
-import { journeys, logInFor, sayIn, visitIn } from './journey.ts';
+import { journeys, sayIn, visitAs, visitIn } from './journey.ts';
 
 let demo: Demo;
 let database: Sequelize;
@@ -18,12 +18,12 @@ afterEach(() => demo.browser.closePages());
 const bare = (text: string): string => text.replaceAll(/\s/gu, '');
 
 it.each(journeys)(
-  'a schedule is made, its address confirmed, its file opened and its e-mails declined ($device, $language)',
+  'a schedule is made, its address confirmed, its file opened and its e-mails declined ($width, $language)',
   async (journey) => {
     const say = sayIn(journey.language);
     const address = `konyvelo-${journey.language}@pelda.example`;
     const name = `Könyvelőnek ${journey.language}`;
-    const { page, expectNoErrors } = await logInFor(demo, company, journey);
+    const { page, expectNoErrors } = await visitAs(demo, company, journey);
     const ofMerchant = merchantPathOf(page);
     await page.goto(`${ofMerchant}/exports`);
     await page.getByRole('button', { name: say('exportSchedules:add') }).click();

@@ -14,7 +14,7 @@ import {
   openDemo,
   signIn,
 } from '#tests/e2e/demo.ts';
-import { type Journey, journeys, logInFor, otherJourneys, sayIn, visitIn } from './journey.ts';
+import { type Journey, journeys, otherJourneys, sayIn, visitAs, visitIn } from './journey.ts';
 
 let demo: Demo;
 beforeAll(async () => {
@@ -57,8 +57,8 @@ const save = async (page: Page, press: () => Promise<void>): Promise<Buffer> => 
 };
 const linesOf = (csv: Buffer): string[] => csv.toString('utf8').replace('\ufeff', '').trimEnd().split('\r\n');
 
-it.each(journeys)('exports chosen columns, and finds the file again later ($device, $language)', async (journey) => {
-  const { page, expectNoErrors } = await logInFor(demo, company, journey);
+it.each(journeys)('exports chosen columns, and finds the file again later ($width, $language)', async (journey) => {
+  const { page, expectNoErrors } = await visitAs(demo, company, journey);
   const { say, drawer, history, start, open, expectListTotal } = partsOf(page, journey);
   await open();
   await drawer.getByText(/^CSV/u).click();
@@ -90,7 +90,7 @@ it.each(journeys)('exports chosen columns, and finds the file again later ($devi
   expectNoErrors();
 });
 
-it.each(journeys)('a workbook has the rows, filters and total of its list ($device, $language)', async (journey) => {
+it.each(journeys)('a workbook has the rows, filters and total of its list ($width, $language)', async (journey) => {
   const { accessToken: token, merchantId } = await signIn(demo, company);
   const filter = { fromDate: '2026-10-01', toDate: '2026-10-31', state: 'Success', brand: 'Visa', minAmount: '100000' };
   const { totalCount, totalAmount } = await callApi<{ totalCount: number; totalAmount: number }>(
@@ -99,7 +99,7 @@ it.each(journeys)('a workbook has the rows, filters and total of its list ($devi
     { token },
   );
   expect(totalCount).toBeGreaterThan(10);
-  const { page, expectNoErrors } = await logInFor(demo, company, journey);
+  const { page, expectNoErrors } = await visitAs(demo, company, journey);
   const { say, drawer, start, open, expectListTotal } = partsOf(page, journey);
   await open(filter);
   await drawer.getByText(/^Excel/u).click();
@@ -124,10 +124,10 @@ it.each(journeys)('a workbook has the rows, filters and total of its list ($devi
 });
 
 it.each(otherJourneys)(
-  'e-mails a link that downloads the file once, which opening it does not use ($device, $language)',
+  'e-mails a link that downloads the file once, which opening it does not use ($width, $language)',
   async (journey) => {
     const known = (await listMails(demo, company.email)).length;
-    const { page, expectNoErrors } = await logInFor(demo, company, journey);
+    const { page, expectNoErrors } = await visitAs(demo, company, journey);
     const { say, drawer, start, open } = partsOf(page, journey);
     await open();
     await drawer.getByText(/^CSV/u).click();
@@ -177,8 +177,8 @@ describe('an export that runs', () => {
     await database.close();
   };
 
-  it.each(otherJourneys)('shows how far it is, and is cancelled ($device, $language)', async (journey) => {
-    const { page } = await logInFor(demo, company, journey);
+  it.each(otherJourneys)('shows how far it is, and is cancelled ($width, $language)', async (journey) => {
+    const { page } = await visitAs(demo, company, journey);
     const { say, drawer, history, start, open } = partsOf(page, journey);
     await open();
     await drawer.getByText(/^CSV/u).click();

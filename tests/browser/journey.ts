@@ -1,25 +1,25 @@
 import type { Language } from '#shared/i18n/languages.ts';
 import { type TextKey, type TextParams, translate } from '#shared/i18n/translate.ts';
-import { type Demo, logIn } from '#tests/e2e/demo.ts';
-import { desktop, phone, type Visitor } from '#tests/setup/browser.ts';
+import { type Demo, type Login, logIn } from '#tests/e2e/demo.ts';
+import type { Visitor } from '#tests/setup/browser.ts';
+import { type Width, widths } from './screen-states.ts';
 
-/** A way through the portal in one language on one device. */
+/** A way through the portal in one language at one width. */
 export interface Journey {
   language: Language;
-  device: string;
-  viewport: { width: number; height: number };
+  width: Width;
 }
 
-/** Each language and each device once. */
+/** Each language and each width once. */
 export const journeys: readonly Journey[] = [
-  { language: 'hu', device: 'a phone', viewport: phone },
-  { language: 'en', device: 'a desk', viewport: desktop },
+  { language: 'hu', width: 'phone' },
+  { language: 'en', width: 'desktop' },
 ];
 
-/** The other pairs, for what is quick or differs between devices. */
+/** The other pairs, for what is quick or differs between the widths. */
 export const otherJourneys: readonly Journey[] = [
-  { language: 'hu', device: 'a desk', viewport: desktop },
-  { language: 'en', device: 'a phone', viewport: phone },
+  { language: 'hu', width: 'desktop' },
+  { language: 'en', width: 'phone' },
 ];
 
 /** Returns the function that reads the texts of a language. */
@@ -28,24 +28,28 @@ export const sayIn =
   (key: TextKey, values?: TextParams): string =>
     translate(language, key, values);
 
-/** Opens a page that is shown in the language of the journey, without the question about cookies. */
-export const visitIn = async (demo: Demo, { language, viewport }: Journey): Promise<Visitor> => {
-  const visitor = await demo.browser.visit({ viewport });
-  await visitor.page.addInitScript(() => localStorage.setItem('csippano.cookies', 'necessary'));
-  await visitor.page.addInitScript((chosen) => localStorage.setItem('csippano.language', chosen), language);
+const openAt = async ({ browser }: Demo, { width }: Journey): Promise<Visitor> => {
+  const visitor = await browser.visit({ viewport: widths[width], reducedMotion: 'reduce' });
+  await visitor.context.addInitScript(() => localStorage.setItem('csippano.cookies', 'necessary'));
+  return visitor;
+};
+const speakIn = async ({ context }: Visitor, { language }: Journey): Promise<void> => {
+  await context.addInitScript((chosen) => localStorage.setItem('csippano.language', chosen), language);
+};
+
+/** Opens a page that is shown in the language of the journey, with the cookie question answered. */
+export const visitIn = async (demo: Demo, journey: Journey): Promise<Visitor> => {
+  const visitor = await openAt(demo, journey);
+  await speakIn(visitor, journey);
   return visitor;
 };
 
-/** Opens the first screen of a login in the language of the journey. */
-export const logInFor = async (
-  demo: Demo,
-  login: { email: string; password: string },
-  { language, viewport }: Journey,
-): Promise<Visitor> => {
-  const visitor = await demo.browser.visit({ viewport });
-  await visitor.page.addInitScript(() => localStorage.setItem('csippano.cookies', 'necessary'));
+/** Opens the first screen of a login in the language of the journey, with the cookie question answered. */
+export const visitAs = async (demo: Demo, login: Login, journey: Journey): Promise<Visitor> => {
+  const visitor = await openAt(demo, journey);
   await logIn(visitor.page, login);
-  await visitor.page.addInitScript((chosen) => localStorage.setItem('csippano.language', chosen), language);
-  if (language === 'en') await visitor.page.reload();
+  await speakIn(visitor, journey);
+  if (journey.language !== 'hu') await visitor.page.reload();
+  await visitor.page.locator(`html[lang=${journey.language}]`).waitFor();
   return visitor;
 };

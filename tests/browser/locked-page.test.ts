@@ -16,7 +16,7 @@ import {
 } from '#tests/e2e/demo.ts';
 import { desktop, phone } from '#tests/setup/browser.ts';
 import { demoNow } from '#tests/setup/demo-clock.ts';
-import { textsIn } from './member-visits.ts';
+import { sayIn } from './journey.ts';
 import { expectAccessibleEverywhere } from './screen-states.ts';
 import { addVirtualAuthenticator } from './virtual-authenticator.ts';
 
@@ -186,7 +186,7 @@ describe('a form whose session ends', () => {
     ['hu', '1280 pixels', desktop],
     ['en', '390 pixels', phone],
   ] as const)('waits for the passkey of the same person (%s, %s)', async (language, _, viewport) => {
-    const say = textsIn(language);
+    const say = sayIn(language);
     const user = await registerMerchant(demo);
     const { page } = await openTeam(user, { viewport });
     if (language === 'en') await switchToEnglish(page);

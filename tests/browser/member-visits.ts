@@ -2,20 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { merchantPath } from '#client/lib/navigation/routes.ts';
-import type { DemoLogin } from '#db/seeds/demo/logins.ts';
-import type { Language } from '#shared/i18n/languages.ts';
-import { type TextKey, translate } from '#shared/i18n/translate.ts';
+import { translate } from '#shared/i18n/translate.ts';
 import type { MemberRole, MemberState } from '#shared/team/member-roles.ts';
 import { personName } from '#shared/users/person-name.ts';
-import { callApi, type Demo, expectNoSidewaysScroll, listMails, logIn, signIn } from '#tests/e2e/demo.ts';
-import type { Visitor } from '#tests/setup/browser.ts';
-import { type Width, widths } from './screen-states.ts';
-
-export type MemberLogin = Pick<DemoLogin, 'email' | 'password'>;
+import { callApi, type Demo, expectNoSidewaysScroll, type Login, listMails, signIn } from '#tests/e2e/demo.ts';
+import { type Journey, sayIn } from './journey.ts';
 
 /** A merchant and the login of its owner. */
 interface Shop {
-  login: MemberLogin;
+  login: Login;
   merchantId: string;
 }
 
@@ -42,7 +37,7 @@ export const invitationTo = async (demo: Demo, email: string, count = 1): Promis
 };
 
 /** Adds a new person to the team of a merchant, by an invitation, and returns its login. */
-export const addMember = async (demo: Demo, shop: Shop, role: MemberRole): Promise<MemberLogin> => {
+export const addMember = async (demo: Demo, shop: Shop, role: MemberRole): Promise<Login> => {
   const email = `${randomUUID()}@example.com`;
   await inviteMember(demo, shop, { email, role });
   const body = { token: await invitationTo(demo, email), ...addedPerson };
@@ -50,53 +45,14 @@ export const addMember = async (demo: Demo, shop: Shop, role: MemberRole): Promi
   return { email, password: addedPerson.password };
 };
 
-/** How a page is looked at. */
-export interface PageLook {
-  width: Width;
-  language: Language;
-}
-
-/** Returns a function for the texts of a language. */
-export const textsIn =
-  (language: Language) =>
-  (key: TextKey, values?: Record<string, string>): string =>
-    translate(language, key, values);
-
-const openIn = async ({ browser }: Demo, { width }: PageLook) => {
-  const visitor = await browser.visit({ viewport: widths[width], reducedMotion: 'reduce' });
-  await visitor.context.addInitScript(() => localStorage.setItem('csippano.cookies', 'necessary'));
-  return visitor;
-};
-const speakIn = async ({ context }: Visitor, { language }: PageLook): Promise<void> => {
-  await context.addInitScript((chosen) => localStorage.setItem('csippano.language', chosen), language);
-};
-
-/** Opens a page of a visitor in a language, with the cookie question answered. */
-export const visitIn = async (demo: Demo, look: PageLook): Promise<Visitor> => {
-  const visitor = await openIn(demo, look);
-  await speakIn(visitor, look);
-  return visitor;
-};
-
-/** Logs in on a new page, which speaks the language afterwards, with the cookie question answered. */
-export const visitAs = async (demo: Demo, login: MemberLogin, look: PageLook): Promise<Visitor> => {
-  const visitor = await openIn(demo, look);
-  const { page } = visitor;
-  await logIn(page, login);
-  await speakIn(visitor, look);
-  await page.reload();
-  await page.locator(`html[lang=${look.language}]`).waitFor();
-  return visitor;
-};
-
 /** Opens the team of a merchant. */
-export const openTeam = async (page: Page, merchantId: string, { language }: PageLook): Promise<void> => {
+export const openTeam = async (page: Page, merchantId: string, { language }: Journey): Promise<void> => {
   await page.goto(merchantPath(merchantId, 'team'));
   await page.getByRole('list', { name: translate(language, 'team:list') }).waitFor();
 };
 
 /** A person in the open list of the team. */
-export const memberOf = (page: Page, email: string, { language }: PageLook): Locator =>
+export const memberOf = (page: Page, email: string, { language }: Journey): Locator =>
   page
     .getByRole('list', { name: translate(language, 'team:list') })
     .getByRole('listitem')
@@ -109,12 +65,12 @@ export const closeToast = (page: Page): Promise<void> =>
 /** Gives the added person another role, disables or enables it, on the open page of the team. */
 export const changeMember = async (
   page: Page,
-  look: PageLook,
+  journey: Journey,
   { email, role, state }: { email: string; role?: MemberRole; state?: MemberState },
 ): Promise<void> => {
-  const say = textsIn(look.language);
-  const name = personName(addedPerson, look.language);
-  await memberOf(page, email, look)
+  const say = sayIn(journey.language);
+  const name = personName(addedPerson, journey.language);
+  await memberOf(page, email, journey)
     .getByRole('button', { name: say('team:change.label', { name }) })
     .click();
   const dialog = page.getByRole('dialog', { name: say('team:change.title', { name }) });
@@ -127,8 +83,8 @@ export const changeMember = async (
 };
 
 /** Opens the side menu, on a phone with the button beside the tabs. */
-export const openMenu = async (page: Page, { width, language }: PageLook): Promise<Locator> => {
-  const say = textsIn(language);
+export const openMenu = async (page: Page, { width, language }: Journey): Promise<Locator> => {
+  const say = sayIn(language);
   const bar = page.getByRole('navigation', { name: say('menu:tabs.label') });
   if (width === 'phone') await bar.getByRole('button', { name: say('menu:tabs.more') }).click();
   return page.getByRole('navigation', { name: say('layout:menu.label') }).locator('visible=true');

@@ -16,7 +16,7 @@ import {
   signIn,
 } from '#tests/e2e/demo.ts';
 import { demoNow } from '#tests/setup/demo-clock.ts';
-import { journeys, logInFor, otherJourneys, sayIn } from './journey.ts';
+import { journeys, otherJourneys, sayIn, visitAs } from './journey.ts';
 
 interface List {
   data: Transaction[];
@@ -45,12 +45,12 @@ afterEach(() => demo.browser.closePages());
 
 const bare = (text: string): string => text.replaceAll(/\s/gu, '');
 
-it.each(journeys)('a shop finds a sale by what is on its slip ($device, $language)', async (journey) => {
+it.each(journeys)('a shop finds a sale by what is on its slip ($width, $language)', async (journey) => {
   const { language } = journey;
   const { id, amount, authorizationCode, timestamp } = sale;
   const time = formatHourAndMinute(timestamp, language);
   const printed = formatMoney(amount, language).replaceAll('\u00a0', ' ');
-  const { page, expectNoErrors } = await logInFor(demo, company, journey);
+  const { page, expectNoErrors } = await visitAs(demo, company, journey);
   await page.goto(`${merchantPathOf(page)}/transactions`);
   const field = page
     .getByRole('main')
@@ -92,13 +92,13 @@ it.each(journeys)('a shop finds a sale by what is on its slip ($device, $languag
 });
 
 it.each(otherJourneys)(
-  'a long list has a rough total, and the exact one on request ($device, $language)',
+  'a long list has a rough total, and the exact one on request ($width, $language)',
   async (journey) => {
     const { language } = journey;
     const say = sayIn(language);
     const filter = { brand: 'Visa', state: 'Success', type: 'Sale', toDate: '2026-11-16' };
     const { totalCount, totalAmount } = await list({ ...filter, exactTotal: 'true' });
-    const { page, expectNoErrors } = await logInFor(demo, company, journey);
+    const { page, expectNoErrors } = await visitAs(demo, company, journey);
     await page.goto(`${merchantPathOf(page)}/transactions?${new URLSearchParams(filter)}`);
     const total = page.getByRole('group', { name: say('ui:total') });
     const rough = total.getByText(say('transactions:total.count', { count: 250, number: '250+' }));

@@ -14,7 +14,8 @@ import {
   switchToEnglish,
 } from '#tests/e2e/demo.ts';
 import { desktop, phone } from '#tests/setup/browser.ts';
-import { addMember, textsIn } from './member-visits.ts';
+import { sayIn } from './journey.ts';
+import { addMember } from './member-visits.ts';
 import { openShop } from './open-shop.ts';
 
 let demo: Demo;
@@ -78,7 +79,7 @@ it.each([
       await logIn(page, cashier);
       await context.addInitScript((chosen) => localStorage.setItem('csippano.language', chosen), speaks);
       await page.goto(`${merchantPathOf(page)}/settings`);
-      const say = textsIn(speaks);
+      const say = sayIn(speaks);
       const kind = say('settings:notifications.kinds.terminalsOffline');
       const control = page.getByRole('switch', { name: say('settings:notifications.portal', { kind }), exact: true });
       await control.waitFor({ state: 'attached' });

@@ -23,7 +23,7 @@ import {
 import { desktop, expectAccessible, phone } from '#tests/setup/browser.ts';
 import { demoNow } from '#tests/setup/demo-clock.ts';
 import { registrationOf } from '#tests/setup/registration.ts';
-import { textsIn } from './member-visits.ts';
+import { sayIn } from './journey.ts';
 import { expectAccessibleEverywhere } from './screen-states.ts';
 
 let demo: Demo;
@@ -132,7 +132,7 @@ it.each<[Language, string, { width: number; height: number }]>([
 ])(
   'keeps what was typed through a reload, and forgets it when it is discarded (%s, %s)',
   async (language, _, viewport) => {
-    const say = textsIn(language);
+    const say = sayIn(language);
     const merchant = await register();
     const { accessToken: token } = await signIn(demo, admin);
     const deadline = addDays(budapestDay(demoNow()), 8);

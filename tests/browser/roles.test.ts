@@ -13,26 +13,18 @@ import type { Language } from '#shared/i18n/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import type { Team } from '#shared/team/team.schema.ts';
-import { callApi, company, type Demo, expectNoSidewaysScroll, openDemo, signIn } from '#tests/e2e/demo.ts';
+import { callApi, company, type Demo, expectNoSidewaysScroll, type Login, openDemo, signIn } from '#tests/e2e/demo.ts';
 import { demoNow } from '#tests/setup/demo-clock.ts';
 import { refusedOf } from '#tests/setup/refused-calls.ts';
-import {
-  addMember,
-  changeMember,
-  type MemberLogin,
-  memberOf,
-  openMenu,
-  type PageLook,
-  textsIn,
-  visitAs,
-} from './member-visits.ts';
+import { type Journey, sayIn, visitAs } from './journey.ts';
+import { addMember, changeMember, memberOf, openMenu } from './member-visits.ts';
 import { openShop } from './open-shop.ts';
 import type { Width } from './screen-states.ts';
 
 let demo: Demo;
 let merchantId: string;
 /** A login of the bakery in each role. */
-let logins: Record<MemberRole, MemberLogin>;
+let logins: Record<MemberRole, Login>;
 beforeAll(async () => {
   demo = await openDemo();
   ({ merchantId } = await signIn(demo, company));
@@ -73,7 +65,7 @@ const openTab = async (page: Page, tab: MerchantTab): Promise<void> => {
 };
 
 /** What shows that a role can do its work, and no more than that. Each acts in a shop of its own. */
-const acts: Record<MemberRole, { title: string; act: (look: PageLook) => Promise<void> }> = {
+const acts: Record<MemberRole, { title: string; act: (look: Journey) => Promise<void> }> = {
   Owner: { title: 'disables a member', act: disableMember },
   Manager: { title: 'invites a person, and cannot change the owner', act: inviteAsManager },
   Cashier: { title: 'voids a sale of today, and sees no former totals and no export', act: voidAsCashier },
@@ -112,7 +104,7 @@ describe.each<[MemberRole, Width, Language]>([
     for (const tab of merchantTabs.filter((each) => isDeniedTab(session, each))) {
       await page.goto(merchantPath(merchantId, tab));
       await page.waitForURL(`**${merchantPath(merchantId, 'today')}`);
-      await page.getByText(textsIn(language)('merchantSwitch:denied.text')).waitFor();
+      await page.getByText(sayIn(language)('merchantSwitch:denied.text')).waitFor();
     }
     await expectNoSidewaysScroll(page);
     expect(refused).toEqual([]);
@@ -123,14 +115,14 @@ describe.each<[MemberRole, Width, Language]>([
 });
 
 /** Opens a path of a shop as one of its team. */
-async function openIn(login: MemberLogin, look: PageLook, path: string) {
+async function openIn(login: Login, look: Journey, path: string) {
   const visitor = await visitAs(demo, login, look);
   await visitor.page.goto(path);
   return visitor;
 }
 
-async function disableMember(look: PageLook): Promise<void> {
-  const say = textsIn(look.language);
+async function disableMember(look: Journey): Promise<void> {
+  const say = sayIn(look.language);
   const shop = await openShop(demo);
   const member = await addMember(demo, shop, 'Cashier');
   const { page, expectNoErrors } = await openIn(shop.login, look, merchantPath(shop.merchantId, 'team'));
@@ -140,8 +132,8 @@ async function disableMember(look: PageLook): Promise<void> {
   expectNoErrors();
 }
 
-async function inviteAsManager(look: PageLook): Promise<void> {
-  const say = textsIn(look.language);
+async function inviteAsManager(look: Journey): Promise<void> {
+  const say = sayIn(look.language);
   const shop = await openShop(demo);
   const manager = await addMember(demo, shop, 'Manager');
   const { page, expectNoErrors } = await openIn(manager, look, merchantPath(shop.merchantId, 'team'));
@@ -165,8 +157,8 @@ async function inviteAsManager(look: PageLook): Promise<void> {
   expectNoErrors();
 }
 
-async function voidAsCashier(look: PageLook): Promise<void> {
-  const say = textsIn(look.language);
+async function voidAsCashier(look: Journey): Promise<void> {
+  const say = sayIn(look.language);
   const totalOf = (minorUnits: number) =>
     say('transactions:total.amount', { amount: formatMoney(minorUnits, look.language) });
   const shop = await openShop(demo);
@@ -197,8 +189,8 @@ async function voidAsCashier(look: PageLook): Promise<void> {
   expectNoErrors();
 }
 
-async function exportAsAccountant(look: PageLook): Promise<void> {
-  const say = textsIn(look.language);
+async function exportAsAccountant(look: Journey): Promise<void> {
+  const say = sayIn(look.language);
   const shop = await openShop(demo);
   const { id } = await shop.sell(500_000);
   const list = merchantPath(shop.merchantId, 'transactions');

@@ -5,7 +5,7 @@ import { accountantLogin } from '#db/seeds/demo/logins.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
 import { personName } from '#shared/users/person-name.ts';
 import { company, type Demo, expectNoSidewaysScroll, merchantPathOf, openDemo } from '#tests/e2e/demo.ts';
-import { type Journey, journeys, logInFor, sayIn } from './journey.ts';
+import { type Journey, journeys, sayIn, visitAs } from './journey.ts';
 
 let demo: Demo;
 beforeAll(async () => {
@@ -71,9 +71,9 @@ const sectionsIn = ({ language }: Journey) => {
   } as const;
 };
 
-describe.each(journeys)('in $language on $device', (journey) => {
+describe.each(journeys)('in $language at the width of a $width', (journey) => {
   const say = sayIn(journey.language);
-  const isPhone = journey.viewport.width < 1024;
+  const isPhone = journey.width === 'phone';
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: say('savedViews:form.add') });
   /** Opens the form of a new view of the list that is shown. */
   const nameView = async (page: Page, name: string) => {
@@ -98,7 +98,7 @@ describe.each(journeys)('in $language on $device', (journey) => {
   };
 
   it('saves, changes, reopens from the menu and deletes a view of a list', async () => {
-    const { page } = await logInFor(demo, company, journey);
+    const { page } = await visitAs(demo, company, journey);
     const name = 'Elutasított Visák';
     const opened = page.getByRole('button', { name: say('savedViews:open', { name }) });
     const ofMerchant = merchantPathOf(page);
@@ -142,7 +142,7 @@ describe.each(journeys)('in $language on $device', (journey) => {
   it.each(Object.entries(sectionsIn(journey)))(
     'downloads the figures of %s, and a chart as an image',
     async (_, section) => {
-      const { page } = await logInFor(demo, company, journey);
+      const { page } = await visitAs(demo, company, journey);
       await page.goto(`${merchantPathOf(page)}/statistics`);
       const part = page.getByRole('region', { name: section.region });
       if ('show' in section) await part.getByRole('button', { name: section.show }).click();
@@ -172,7 +172,7 @@ describe.each(journeys)('in $language on $device', (journey) => {
   );
 
   it('shows a shared view to a member of the team', async () => {
-    const owner = await logInFor(demo, company, journey);
+    const owner = await visitAs(demo, company, journey);
     const list = `${merchantPathOf(owner.page)}/transactions`;
     const name = `Szombat este ${journey.language}`;
     await owner.page.goto(`${list}?weekday=6&hour=17&untilHour=24`);
@@ -182,7 +182,7 @@ describe.each(journeys)('in $language on $device', (journey) => {
       .check();
     await submit(owner.page, name);
 
-    const member = await logInFor(demo, accountantLogin, journey);
+    const member = await visitAs(demo, accountantLogin, journey);
     await member.page.goto(list);
     await member.page.getByRole('button', { name: say('savedViews:title') }).click();
     await member.page.getByRole('link', { name }).click();

@@ -13,7 +13,7 @@ import {
   openDemo,
   signIn,
 } from '#tests/e2e/demo.ts';
-import { journeys, logInFor, sayIn } from './journey.ts';
+import { journeys, sayIn, visitAs } from './journey.ts';
 
 let demo: Demo;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const explained = [
   ...(['tipAmount', 'serviceChargeAmount', 'refundAmount'] as const),
 ];
 
-describe.each(journeys)('the statistics in $language on $device', (journey) => {
+describe.each(journeys)('the statistics in $language at the width of a $width', (journey) => {
   const { language } = journey;
   const say = sayIn(language);
 
@@ -44,7 +44,7 @@ describe.each(journeys)('the statistics in $language on $device', (journey) => {
     const comparedFromDate = '2026-09-22';
     const { current, previous } = await readStatistics(company, { comparedFromDate });
     expect(previous.grossIncome).toBeGreaterThan(0);
-    const { page, expectNoErrors } = await logInFor(demo, company, journey);
+    const { page, expectNoErrors } = await visitAs(demo, company, journey);
     await page.goto(`${merchantPathOf(page)}/statistics?${new URLSearchParams({ from, to })}`);
     const main = page.getByRole('main');
     await main.getByRole('button', { name: say('statistics:compared.previous', { period: '' }).trim() }).click();
@@ -71,7 +71,7 @@ describe.each(journeys)('the statistics in $language on $device', (journey) => {
     ['a hairdresser with tips', soleTraderLogin],
   ])('explain each figure of %s and lead to its transactions', async (_, login) => {
     const { current } = await readStatistics(login);
-    const { page, expectNoErrors } = await logInFor(demo, login, journey);
+    const { page, expectNoErrors } = await visitAs(demo, login, journey);
     const statistics = `${merchantPathOf(page)}/statistics?${new URLSearchParams({ from, to })}`;
     const money = (minorUnits: number) => formatMoney(minorUnits, language);
     const number = formatCount(current.transactionCount, language);

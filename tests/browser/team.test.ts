@@ -7,6 +7,7 @@ import type { Language } from '#shared/i18n/languages.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import { personName } from '#shared/users/person-name.ts';
 import { company, type Demo, expectNoSidewaysScroll, openDemo, registerMerchant, signIn } from '#tests/e2e/demo.ts';
+import { type Journey, sayIn, visitAs, visitIn } from './journey.ts';
 import {
   addedPerson,
   addMember,
@@ -17,10 +18,6 @@ import {
   memberOf,
   openMenu,
   openTeam,
-  type PageLook,
-  textsIn,
-  visitAs,
-  visitIn,
 } from './member-visits.ts';
 import { openShop } from './open-shop.ts';
 import type { Width } from './screen-states.ts';
@@ -33,8 +30,8 @@ beforeAll(async () => {
 });
 afterEach(() => demo.browser.closePages());
 
-const invite = async (page: Page, { language }: PageLook, invited: { email: string; role: MemberRole }) => {
-  const say = textsIn(language);
+const invite = async (page: Page, { language }: Journey, invited: { email: string; role: MemberRole }) => {
+  const say = sayIn(language);
   await page.getByRole('button', { name: say('team:invite.action'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: say('team:invite.title') });
   await dialog.getByLabel(say('team:invite.email')).fill(invited.email);
@@ -49,8 +46,8 @@ const invite = async (page: Page, { language }: PageLook, invited: { email: stri
 };
 
 /** Accepts an invitation with a new account, and logs in. */
-const acceptAsNewPerson = async (page: Page, { language }: PageLook, email: string) => {
-  const say = textsIn(language);
+const acceptAsNewPerson = async (page: Page, { language }: Journey, email: string) => {
+  const say = sayIn(language);
   await page.getByLabel(say('team:accept.lastName')).fill(lastName);
   await page.getByLabel(say('team:accept.firstName')).fill(firstName);
   await page.getByLabel(say('team:accept.password'), { exact: true }).fill(password);
@@ -75,7 +72,7 @@ it.each(looks)(
   async (...of) => {
     const [, width, language] = of;
     const look = { width, language };
-    const say = textsIn(language);
+    const say = sayIn(language);
     const email = `${randomUUID()}@example.com`;
     const name = personName(addedPerson, language);
     const holder = await visitAs(demo, company, look);
@@ -131,12 +128,12 @@ it.each(looks)(
 );
 
 /** A cashier of a shop with a sale of today, on its open page, and the owner on that of the team. */
-const openBoth = async (look: PageLook) => {
+const openBoth = async (look: Journey) => {
   const shop = await openShop(demo);
   await shop.sell(500_000);
   const { email } = await addMember(demo, shop, 'Cashier');
   const member = await visitAs(demo, { email, password }, look);
-  await member.page.getByRole('region', { name: textsIn(look.language)('today:income') }).waitFor();
+  await member.page.getByRole('region', { name: sayIn(look.language)('today:income') }).waitFor();
   const owner = await visitAs(demo, shop.login, look);
   await openTeam(owner.page, shop.merchantId, look);
   return { shop, email, member: member.page, owner: owner.page };
@@ -148,7 +145,7 @@ describe('an open page', () => {
     async (...of) => {
       const [, width, language] = of;
       const look = { width, language };
-      const say = textsIn(language);
+      const say = sayIn(language);
       const { shop, email, member, owner } = await openBoth(look);
       const storedFigures = () => member.evaluate(() => localStorage.getItem('csippano.lastFigures'));
       await expect.poll(storedFigures).not.toBeNull();
@@ -171,7 +168,7 @@ describe('an open page', () => {
   it.each(otherLooks)('has the menu of a new role, and leaves a page that this may not see (%s)', async (...of) => {
     const [, width, language] = of;
     const look = { width, language };
-    const say = textsIn(language);
+    const say = sayIn(language);
     const { shop, email, member, owner } = await openBoth(look);
     const menu = await openMenu(member, look);
     const entry = (tab: MerchantTab) => menu.getByRole('link', { name: say(`menu:${tab}`), exact: true });
@@ -193,7 +190,7 @@ describe('an open page', () => {
 it.each(looks)('says that an invitation was accepted or has expired (%s)', async (...of) => {
   const [, width, language] = of;
   const look = { width, language };
-  const say = textsIn(language);
+  const say = sayIn(language);
   const login = await registerMerchant(demo);
   const { merchantId } = await signIn(demo, login);
   const [accepted, expired] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];

@@ -9,7 +9,7 @@ import { formatMoney } from '#shared/money/format-money.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { admin, callApi, company, type Demo, expectNoSidewaysScroll, openDemo, signIn } from '#tests/e2e/demo.ts';
 import { demoNow } from '#tests/setup/demo-clock.ts';
-import { type Journey, journeys, logInFor, sayIn } from './journey.ts';
+import { type Journey, journeys, sayIn, visitAs } from './journey.ts';
 
 let demo: Demo;
 let sale: Transaction;
@@ -30,11 +30,11 @@ beforeAll(async () => {
 afterEach(() => demo.browser.closePages());
 
 it.each(journeys)(
-  'an administrator finds a sale by the slip of a caller who does not know the shop ($device, $language)',
+  'an administrator finds a sale by the slip of a caller who does not know the shop ($width, $language)',
   async (journey) => {
     const { language } = journey;
     const say = sayIn(language);
-    const { page, expectNoErrors } = await logInFor(demo, admin, journey);
+    const { page, expectNoErrors } = await visitAs(demo, admin, journey);
     await page.goto(`${demo.url}/transaction-search`);
     await page.getByText(say('transactionSearch:start.title')).waitFor();
 
@@ -91,19 +91,19 @@ const findInPalette = async (page: Page, text: string, { language }: Journey) =>
 };
 
 it.each(journeys)(
-  'the command palette finds an authorisation code of any shop ($device, $language)',
+  'the command palette finds an authorisation code of any shop ($width, $language)',
   async (journey) => {
-    const { page } = await logInFor(demo, admin, journey);
+    const { page } = await visitAs(demo, admin, journey);
     const options = await findInPalette(page, sale.authorizationCode ?? '', journey);
     await options.first().click();
     await page.waitForURL(`**/transactions?transaction=${sale.id}`);
   },
 );
 
-it.each(journeys)('the command palette leads to all matches of an amount ($device, $language)', async (journey) => {
+it.each(journeys)('the command palette leads to all matches of an amount ($width, $language)', async (journey) => {
   const say = sayIn(journey.language);
   const { accessToken: token, merchantId } = await signIn(demo, company);
-  const { page } = await logInFor(demo, company, journey);
+  const { page } = await visitAs(demo, company, journey);
   const searchFor = formatMoney(sale.amount, journey.language).replaceAll('\u00a0', ' ');
   const options = await findInPalette(page, searchFor, journey);
   await options.filter({ hasText: say('commands:allMatches', { searchFor }) }).click();

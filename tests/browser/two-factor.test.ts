@@ -19,7 +19,7 @@ import {
 } from '#tests/e2e/demo.ts';
 import { desktop, phone } from '#tests/setup/browser.ts';
 import { demoNow } from '#tests/setup/demo-clock.ts';
-import { textsIn } from './member-visits.ts';
+import { sayIn } from './journey.ts';
 import { expectAccessibleEverywhere } from './screen-states.ts';
 import { addVirtualAuthenticator } from './virtual-authenticator.ts';
 
@@ -139,7 +139,7 @@ describe('two-factor login', () => {
     ['hu', '1280 pixels', desktop],
     ['en', '390 pixels', phone],
   ] as const)('accepts a passkey instead of the password (%s, %s)', async (language, _, viewport) => {
-    const say = textsIn(language);
+    const say = sayIn(language);
     const { page, context, expectNoErrors } = await demo.browser.visit({ viewport, colorScheme: 'dark' });
     await addVirtualAuthenticator(page);
     await logIn(page, await registerMerchant(demo));

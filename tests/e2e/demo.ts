@@ -35,7 +35,8 @@ export const openDemo = async (): Promise<Demo> => {
 export const company = companyLogin;
 export const admin = adminLogin;
 
-type Login = Pick<DemoLogin, 'email' | 'password'>;
+/** What a person logs in with. */
+export type Login = Pick<DemoLogin, 'email' | 'password'>;
 
 export interface Session {
   accessToken: string;
