@@ -1,9 +1,9 @@
-import type { BrowserContextOptions, Request } from 'playwright-core';
+import type { Request } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { merchantTabs } from '#client/lib/navigation/routes.ts';
 import { soleTraderLogin } from '#db/seeds/demo/logins.ts';
-import { admin, company, logIn, openDemo } from '#tests/e2e/demo.ts';
+import { admin, company, openDemo, type SignedIn, signedInAs } from '#tests/e2e/demo.ts';
 import { desktop, phone, type TestBrowser } from '#tests/setup/browser.ts';
 import { collectRequests, isScript, transferredBytes } from '#tests/setup/transferred-bytes.ts';
 
@@ -22,24 +22,15 @@ const budget = {
 
 let browser: TestBrowser;
 
-/** The storage of a browser in which somebody is logged in. */
-type SignedIn = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 let merchant: SignedIn;
 let parent: SignedIn;
 let administrator: SignedIn;
 
-const signedInAs = async (login: typeof company): Promise<SignedIn> => {
-  const { page, context } = await browser.visit();
-  await logIn(page, login);
-  await page.evaluate(() => localStorage.setItem('csippano.cookies', 'necessary'));
-  return context.storageState();
-};
-
 beforeAll(async () => {
   ({ browser } = await openDemo());
-  merchant = await signedInAs(soleTraderLogin);
-  parent = await signedInAs(company);
-  administrator = await signedInAs(admin);
+  ({ storageState: merchant } = await signedInAs({ browser }, soleTraderLogin));
+  ({ storageState: parent } = await signedInAs({ browser }, company));
+  ({ storageState: administrator } = await signedInAs({ browser }, admin));
 });
 afterEach(() => browser.closePages());
 

@@ -12,6 +12,8 @@ import {
   logIn,
   openDemo,
   registerMerchant,
+  type SignedIn,
+  signedInAs,
   signIn,
 } from '#tests/e2e/demo.ts';
 import { expectAccessible, phone } from '#tests/setup/browser.ts';
@@ -19,22 +21,13 @@ import { expectAccessible, phone } from '#tests/setup/browser.ts';
 let demo: Demo;
 let merchantId: string;
 
-/** The storage of a browser in which somebody is logged in. */
-type SignedIn = NonNullable<BrowserContextOptions['storageState']>;
 const signedIn: { merchant?: SignedIn; administrator?: SignedIn } = {};
-
-const signedInAs = async (login: typeof company): Promise<SignedIn> => {
-  const { page, context } = await demo.browser.visit();
-  await logIn(page, login);
-  await page.evaluate(() => localStorage.setItem('csippano.cookies', 'necessary'));
-  return context.storageState();
-};
 
 beforeAll(async () => {
   demo = await openDemo();
   ({ merchantId } = await signIn(demo, company));
-  signedIn.merchant = await signedInAs(company);
-  signedIn.administrator = await signedInAs(admin);
+  signedIn.merchant = (await signedInAs(demo, company)).storageState;
+  signedIn.administrator = (await signedInAs(demo, admin)).storageState;
 });
 afterEach(() => demo.browser.closePages());
 

@@ -1,19 +1,15 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { company, type Demo, logIn, merchantPathOf, openDemo } from '#tests/e2e/demo.ts';
+import { company, type Demo, openDemo, type SignedIn, signedInAs } from '#tests/e2e/demo.ts';
 import { endOfAnimations, phone } from '#tests/setup/browser.ts';
 
 let demo: Demo;
 let ofMerchant: string;
-let merchant: Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
+let merchant: SignedIn;
 
 beforeAll(async () => {
   demo = await openDemo();
-  const { page, context } = await demo.browser.visit();
-  await logIn(page, company);
-  await page.evaluate(() => localStorage.setItem('csippano.cookies', 'necessary'));
-  ofMerchant = merchantPathOf(page);
-  merchant = await context.storageState();
+  ({ storageState: merchant, ofMerchant } = await signedInAs(demo, company));
 });
 afterEach(() => demo.browser.closePages());
 

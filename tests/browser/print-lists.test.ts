@@ -1,15 +1,12 @@
-import type { BrowserContextOptions } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { type TextKey, translate } from '#shared/i18n/translate.ts';
-import { admin, company, type Demo, logIn, merchantPathOf, openDemo } from '#tests/e2e/demo.ts';
+import { admin, company, type Demo, openDemo, type SignedIn, signedInAs } from '#tests/e2e/demo.ts';
 import { desktop, phone } from '#tests/setup/browser.ts';
 import { expectWithinPage, printPage } from '#tests/setup/paper.ts';
 
 // A printed list says what it is of: the heading, the merchant, the filters in words, and when it was printed.
-
-type SignedIn = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 
 let demo: Demo;
 /** The path of the merchant of the demo. */
@@ -18,13 +15,8 @@ let merchant: SignedIn;
 let administrator: SignedIn;
 beforeAll(async () => {
   demo = await openDemo();
-  const { page, context } = await demo.browser.visit();
-  await logIn(page, company);
-  ofMerchant = merchantPathOf(page);
-  merchant = await context.storageState();
-  const other = await demo.browser.visit();
-  await logIn(other.page, admin);
-  administrator = await other.context.storageState();
+  ({ storageState: merchant, ofMerchant } = await signedInAs(demo, company));
+  ({ storageState: administrator } = await signedInAs(demo, admin));
 });
 afterEach(() => demo.browser.closePages());
 

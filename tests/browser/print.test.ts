@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { admin, company, type Demo, logIn, merchantPathOf, openDemo, rowsOf } from '#tests/e2e/demo.ts';
+import { admin, company, type Demo, openDemo, rowsOf, type SignedIn, signedInAs } from '#tests/e2e/demo.ts';
 import { desktop, endOfAnimations, phone } from '#tests/setup/browser.ts';
 import { expectWithinPage, printPage } from '#tests/setup/paper.ts';
 
@@ -10,22 +10,17 @@ let ofMerchant: string;
 let merchant: SignedIn;
 let administrator: SignedIn;
 
-type SignedIn = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
-
 beforeAll(async () => {
   demo = await openDemo();
-  const { page, context } = await demo.browser.visit();
-  await logIn(page, company);
-  ofMerchant = merchantPathOf(page);
-  merchant = await context.storageState();
-  const other = await demo.browser.visit();
-  await logIn(other.page, admin);
-  administrator = await other.context.storageState();
+  ({ storageState: merchant, ofMerchant } = await signedInAs(demo, company));
+  ({ storageState: administrator } = await signedInAs(demo, admin));
 });
 afterEach(() => demo.browser.closePages());
 
 const visit = async (path: string, options: BrowserContextOptions = {}) => {
   const { page } = await demo.browser.visit({ storageState: merchant, reducedMotion: 'reduce', ...options });
+  // Nothing of the open question is printed.
+  await page.addInitScript(() => localStorage.removeItem('csippano.cookies'));
   await page.goto(path);
   await page.waitForFunction(
     () => document.querySelector('main h1') !== null && !document.querySelector('main [aria-busy=true]'),

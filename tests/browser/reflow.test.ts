@@ -5,12 +5,10 @@ import { merchantTabs } from '#client/lib/navigation/routes.ts';
 import { publicAddresses, publicPath } from '#shared/public-pages/public-pages.ts';
 import type { Registered } from '#shared/registration/registration.schema.ts';
 import { registrationStepKeys } from '#shared/registration/registration-steps.ts';
-import { admin, callApi, company, type Demo, logIn, merchantPathOf, openDemo } from '#tests/e2e/demo.ts';
+import { admin, callApi, company, type Demo, openDemo, type SignedIn, signedInAs } from '#tests/e2e/demo.ts';
 import { desktop, phone, waitForHydration } from '#tests/setup/browser.ts';
 import { expectReflow } from '#tests/setup/reflow.ts';
 import { changed, registrationOf } from '#tests/setup/registration.ts';
-
-type SignedIn = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 
 let demo: Demo;
 let merchant: SignedIn;
@@ -18,19 +16,10 @@ let administrator: SignedIn;
 /** The path of the merchant of the demo. */
 let ofMerchant: string;
 
-const signedInAs = async (login: typeof company) => {
-  const { page, context } = await demo.browser.visit();
-  await logIn(page, login);
-  await page.evaluate(() => localStorage.setItem('csippano.cookies', 'necessary'));
-  return { storageState: await context.storageState(), path: merchantPathOf(page) };
-};
-
 beforeAll(async () => {
   demo = await openDemo();
-  const signedIn = await signedInAs(company);
-  merchant = signedIn.storageState;
-  ofMerchant = signedIn.path;
-  administrator = (await signedInAs(admin)).storageState;
+  ({ storageState: merchant, ofMerchant } = await signedInAs(demo, company));
+  ({ storageState: administrator } = await signedInAs(demo, admin));
 });
 afterEach(() => demo.browser.closePages());
 

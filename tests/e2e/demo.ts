@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { adminLogin, companyLogin, type DemoLogin } from '#db/seeds/demo/logins.ts';
 import { openBrowser, type TestBrowser } from '#tests/setup/browser.ts';
@@ -97,6 +97,20 @@ export const logIn = async (page: Page, { email, password }: Login): Promise<voi
 
 /** Returns the path of the merchant whose screen is open: `/merchant/01…`. */
 export const merchantPathOf = (page: Page): string => /^\/merchant\/\w+/u.exec(new URL(page.url()).pathname)?.[0] ?? '';
+
+/** The storage of a browser in which a person is logged in. */
+export type SignedIn = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
+
+/** Logs in, answers the cookie question, and returns the storage for other pages and the path of the merchant. */
+export const signedInAs = async (
+  { browser }: Pick<Demo, 'browser'>,
+  login: Login,
+): Promise<{ storageState: SignedIn; ofMerchant: string }> => {
+  const { page, context } = await browser.visit();
+  await logIn(page, login);
+  await page.evaluate(() => localStorage.setItem('csippano.cookies', 'necessary'));
+  return { storageState: await context.storageState(), ofMerchant: merchantPathOf(page) };
+};
 
 /** The rows of the transactions list that contain data, without headings and the placeholders of loading. */
 export const rowsOf = (page: Page) =>
