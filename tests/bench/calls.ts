@@ -36,7 +36,11 @@ interface Days {
 }
 
 interface TransactionFilter extends Days {
+  brand?: string;
   exactTotal?: false;
+  hour?: number;
+  maxAmount?: number;
+  minAmount?: number;
   pageNumber?: number;
   pageSize?: number;
   searchFor?: string;
@@ -53,11 +57,10 @@ const firstPage = { pageNumber: 1, pageSize: defaultPageSize };
 const queryOf = (fields: object): string =>
   new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString();
 
-/** The calls of a merchant's portal: pages of each list with their totals, searches and statistics. */
-export const readCallsOf = ({ today, idPrefixes, ...plan }: Plan, whose: 'big' | 'small'): ReadCall[] => {
+/** Returns the functions that make the calls of a merchant's portal. */
+const callersOf = ({ today, newestSales, ...plan }: Plan, whose: 'big' | 'small') => {
   const shop = plan[whose];
-  const { merchantId, terminals, onlineEntityIds } = shop;
-  const daysBefore = (count: number) => ({ fromDate: addDays(today, -count), toDate: addDays(today, -1) });
+  const { merchantId } = shop;
   const read = (name: string, place: string, fields: object, rpc: ReadCall['rpc']): ReadCall => ({
     kind: 'read',
     name,
@@ -69,10 +72,19 @@ export const readCallsOf = ({ today, idPrefixes, ...plan }: Plan, whose: 'big' |
     const fields = { ...filter, ...firstPage, ...filter };
     return read(name, 'Transaction', fields, (client) => client.transactions.list.query({ merchantId, ...fields }));
   };
-  // The portal counts the matches of a search up to a bound. Amounts and cards are those that fill a page of the small
-  // merchant, too: no four digits have more than seven matches there.
-  const search = (name: string, searchFor: string, pageSize = defaultPageSize) =>
-    list(name, { searchFor, pageSize, exactTotal: false });
+  // The portal counts the matches of a search up to a bound.
+  const search = (name: string, searchFor: string, filter: TransactionFilter = {}) =>
+    list(name, { searchFor, exactTotal: false, ...filter });
+  const daysBefore = (count: number) => ({ fromDate: addDays(today, -count), toDate: addDays(today, -1) });
+  return { ...{ shop, sale: newestSales[whose] }, read, list, search, daysBefore };
+};
+
+const idPrefixLength = 12;
+
+/** The calls of a merchant's portal: pages of each list with their totals, searches and statistics. */
+export const readCallsOf = (plan: Plan, whose: 'big' | 'small'): ReadCall[] => {
+  const { shop, sale, read, list, search, daysBefore } = callersOf(plan, whose);
+  const { merchantId, terminals, onlineEntityIds } = shop;
   const onlineList = (name: string, filter: OnlineFilter = {}) => {
     const fields = { ...filter, ...firstPage };
     return read(name, 'OnlineTransaction', fields, (client) =>
@@ -89,10 +101,12 @@ export const readCallsOf = ({ today, idPrefixes, ...plan }: Plan, whose: 'big' |
     list('list of one terminal', { terminalId: terminals[0]?.id ?? '' }),
     list('list of failed ones', { state: 'Error' }),
     list('list of thirty days', daysBefore(30)),
-    list('list of all but the newest days', { toDate: addDays(today, -10) }),
+    list('list of all but the newest days', { toDate: addDays(plan.today, -10) }),
+    // Amounts and cards are those that fill a page of the small merchant, too: no four digits have more than seven
+    // matches there.
     search('search amount', '7 280'),
-    search('search last four', '2569', 5),
-    search('search id prefix', idPrefixes[whose]),
+    search('search last four', '2569', { pageSize: 5 }),
+    search('search id prefix', sale.id.slice(0, idPrefixLength)),
     statistics('statistics 7 days', daysBefore(7)),
     statistics('statistics 30 days', daysBefore(30)),
     onlineList('online list'),
@@ -100,6 +114,31 @@ export const readCallsOf = ({ today, idPrefixes, ...plan }: Plan, whose: 'big' |
     onlineList('online list of thirty days', daysBefore(30)),
   ];
 };
+
+/** The searches and filters of the portal's list of transactions that have no route written by hand. */
+const furtherListsOf = (plan: Plan, whose: 'big' | 'small'): ReadCall[] => {
+  const { sale, list, search, daysBefore } = callersOf(plan, whose);
+  const isCounted = { exactTotal: false } as const;
+  // The small merchant has one match at least.
+  const one = { pageSize: 1 };
+  return [
+    search('search time of day', sale.timeOfDay, { ...one, ...daysBefore(30) }),
+    search('search end of an id', sale.id.slice(-idPrefixLength), one),
+    search('search authorization code', sale.authorizationCode, one),
+    search('search reference', sale.reference, one),
+    search('search amount and last four', `${sale.amount / 100} ${sale.cardLastFour}`, one),
+    search('search brand and amount', 'Visa 7 280', one),
+    list('list of one card brand', { brand: 'Visa', ...isCounted }),
+    list('list of an amount range', { minAmount: 100_000, maxAmount: 200_000, ...isCounted }),
+    list('list of one hour of the day', { hour: 12, ...isCounted }),
+  ];
+};
+
+/** The calls whose costs with many and with few transactions are compared. */
+export const sizeCallsOf = (plan: Plan, whose: 'big' | 'small'): ReadCall[] => [
+  ...readCallsOf(plan, whose),
+  ...furtherListsOf(plan, whose),
+];
 
 /** A page that is far from both ends of the list. */
 const middlePage = ({ big, rows }: Plan): ReadCall => {

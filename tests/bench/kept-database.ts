@@ -13,6 +13,7 @@ import { createSequelize } from '#db/models/create-sequelize.ts';
 import { completeAggregates } from '#server/features/transactions/transactions.jobs.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
+import { formatHourAndMinute } from '#shared/dates/format-date.ts';
 import { sharedBinDir } from '#tests/setup/test-folders.ts';
 import { loadTransactions } from './load-transactions.ts';
 import { buildShop, type Shop } from './shop.ts';
@@ -21,7 +22,6 @@ const keptRoot = fileURLToPath(new URL('../../.data/bench', import.meta.url));
 
 const placesOfTheMerchants = { terminalCount: 6, entityCount: 2 };
 const otherShops = 10;
-const idPrefixLength = 12;
 /** The number of transactions of the small merchant. */
 export const smallRows = 10_000;
 
@@ -36,18 +36,34 @@ export interface Contents {
   others: Shop[];
   /** The day after the last loaded transaction. */
   today: Day;
-  /** The id of a transaction of the big and of the small merchant. */
-  idPrefixes: { big: string; small: string };
+  /** The newest loaded sale of the big and of the small merchant. */
+  newestSales: { big: SaleFacts; small: SaleFacts };
+}
+
+/** What a person has in hand of a sale. */
+export interface SaleFacts {
+  id: string;
+  /** Minor units. */
+  amount: number;
+  cardLastFour: string;
+  authorizationCode: string;
+  reference: string;
+  /** In Budapest: `14:35`. */
+  timeOfDay: string;
 }
 
 type Say = (line: string) => void;
 
-const newestId = async (sequelize: Sequelize, { merchantId }: Shop): Promise<string> => {
-  const rows = await sequelize.query<{ id: string }>(
-    'SELECT MAX(id) AS id FROM transactions WHERE merchant_id = :merchantId',
+const newestSaleOf = async (sequelize: Sequelize, { merchantId }: Shop): Promise<SaleFacts> => {
+  const [row] = await sequelize.query<Omit<SaleFacts, 'timeOfDay'> & { occurredAt: Date }>(
+    `SELECT id, amount, card_last_four AS cardLastFour, authorization_code AS authorizationCode,
+       eft_transaction_id AS reference, occurred_at AS occurredAt
+     FROM transactions WHERE merchant_id = :merchantId ORDER BY id DESC LIMIT 1`,
     { replacements: { merchantId }, type: QueryTypes.SELECT },
   );
-  return rows[0]?.id ?? '';
+  if (!row) throw new Error(`The merchant ${merchantId} has no transactions.`);
+  const { occurredAt, amount, ...facts } = row;
+  return { ...facts, amount: Number(amount), timeOfDay: formatHourAndMinute(occurredAt, 'hu') };
 };
 
 const fill = async (sequelize: Sequelize, rows: number): Promise<Contents> => {
@@ -67,8 +83,8 @@ const fill = async (sequelize: Sequelize, rows: number): Promise<Contents> => {
     ],
     today,
   );
-  const prefixOf = async (shop: Shop) => (await newestId(sequelize, shop)).slice(0, idPrefixLength);
-  return { rows, big, small, others, today, idPrefixes: { big: await prefixOf(big), small: await prefixOf(small) } };
+  const newestSales = { big: await newestSaleOf(sequelize, big), small: await newestSaleOf(sequelize, small) };
+  return { rows, big, small, others, today, newestSales };
 };
 
 /** Deletes the incomplete data of an interrupted run. */

@@ -1,4 +1,4 @@
-import { type Plan, readCallsOf } from './calls.ts';
+import { type Plan, sizeCallsOf } from './calls.ts';
 import { type Measured, type MeasureOptions, measure, mediansOfSides, type Round, ratioOf } from './measure.ts';
 import { type MeasuredRows, measureRows } from './measure-rows.ts';
 import { selectCalls } from './options.ts';
@@ -29,8 +29,8 @@ export const measureSize = async (
   { dataDir, wanted, ...options }: MeasureOptions & { dataDir: string; wanted: readonly string[] },
   onRow: (row: Measured) => void,
 ): Promise<MeasuredRows<Measured>> => {
-  const few = readCallsOf(plan, 'small');
-  const pairs = readCallsOf(plan, 'big').map((many, i) => ({ name: many.name, many, few: few[i] ?? many }));
+  const few = sizeCallsOf(plan, 'small');
+  const pairs = sizeCallsOf(plan, 'big').map((many, i) => ({ name: many.name, many, few: few[i] ?? many }));
   const product = await startProduct({ databaseUrl: plan.databaseUrl, dataDir });
   const server = { url: product.url, pids: [pidOf(product)] };
   const tokenOf: TokenOf = (kind, shop) => logIn(product.url, kind, shop);
