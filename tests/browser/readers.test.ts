@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import {
   admin,
@@ -121,6 +122,23 @@ it('shows how a card reader is doing, what to do about it, and the history of it
   await chart.press('Home');
   expect(await chart.getAttribute('aria-valuetext')).toMatch(/: nem jelentkezett$/u);
   await expectAccessible(page, 'status of a card reader');
+
+  const save = async (button: string): Promise<Buffer> => {
+    await details.getByRole('button', { name: 'Letöltés' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button }).click(),
+    ]);
+    return readFileSync(await download.path());
+  };
+  const image = await save('Diagram képként (PNG)');
+  expect(image.subarray(1, 4).toString()).toBe('PNG');
+  expect(image.readUInt32BE(16)).toBeGreaterThan(500);
+  const [heading, place, , , columns, ...rows] = (await save('Számok táblázatként (CSV)')).toString().split('\r\n');
+  expect(heading).toBe('\ufeffAz akkumulátor töltöttsége');
+  expect(place).toMatch(/, Pult \(\w+\)$/u);
+  expect(columns).toBe('Nap;Időpont;Legkisebb töltöttség (%);Töltőn');
+  expect(rows.filter(Boolean)).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d;\d\d:\d\d;18;Nem$/u)]);
 
   await details.getByRole('button', { name: '7 nap' }).click();
   await details.getByRole('button', { name: '7 nap', pressed: true }).waitFor();

@@ -148,7 +148,7 @@ describe.each(journeys)('in $language at the width of a $width', (journey) => {
       if ('show' in section) await part.getByRole('button', { name: section.show }).click();
       else await part.getByRole(section.ready).waitFor();
       const save = async (button: string): Promise<Buffer> => {
-        await part.getByRole('button', { name: say('statistics:download.title') }).click();
+        await part.getByRole('button', { name: say('ui:figures.title') }).click();
         const [download] = await Promise.all([
           page.waitForEvent('download'),
           part.getByRole('button', { name: button }).click(),
@@ -156,11 +156,11 @@ describe.each(journeys)('in $language at the width of a $width', (journey) => {
         return readFileSync(await download.path());
       };
       if ('ready' in section) {
-        const image = await save(say('statistics:download.png'));
+        const image = await save(say('ui:figures.png'));
         expect(image.subarray(0, 8)).toEqual(signature);
         expect(image.readUInt32BE(16)).toBeGreaterThan(500);
       }
-      const lines = (await save(say('statistics:download.csv'))).toString('utf8').split('\r\n');
+      const lines = (await save(say('ui:figures.csv'))).toString('utf8').split('\r\n');
       const [heading, merchant, period, , head, ...rows] = lines;
       expect(heading).toBe(`\ufeff${section.title}`);
       expect(merchant).toBe('Hajnali Kifli Pékség Kft.');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardsCsv, chartCsv, chartFileName, declinesCsv, terminalsCsv, weekCsv } from './chart-file.ts';
+import { cardsCsv, chartCsv, declinesCsv, terminalsCsv, weekCsv } from './chart-file.ts';
 import type { ChartPoint } from './chart-points.ts';
 
 const heading = { title: 'Bruttó bevétel (Ft)', merchantName: 'Kovács "Pékség"; Kft.', period: '2026.11.19. – 11.20.' };
@@ -73,14 +73,6 @@ test('has a line for each shown hour of the week, with its average and its sums'
     'vasárnap;1:00;0;0;0;0;0;0',
     '',
   ]);
-});
-
-test('is named by its title and its days', () => {
-  const days = { from: '2026-11-19', to: '2026-11-20' };
-  expect(chartFileName('Bruttó bevétel (Ft)', days, 'png')).toBe('brutto-bevetel-ft-2026-11-19-2026-11-20.png');
-  expect(chartFileName('Tranzakciók száma', { ...days, to: days.from }, 'csv')).toBe(
-    'tranzakciok-szama-2026-11-19.csv',
-  );
 });
 
 test('has a line for each card scheme and entry mode, with both periods', () => {

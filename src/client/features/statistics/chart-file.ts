@@ -1,5 +1,5 @@
-import { byteOrderMark, csvAmount, csvField, csvLine } from '#shared/csv-lines.ts';
-import type { Day } from '#shared/dates/day.ts';
+import { type ChartHeading, figuresCsv } from '#client/ui/charts/figures-file.ts';
+import { csvAmount, csvField } from '#shared/csv-lines.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { ComparedShare } from './card-shares.ts';
 import type { ChartPoint } from './chart-points.ts';
@@ -8,14 +8,6 @@ import { averageBasket } from './highlights.ts';
 import type { Measure } from './measure.ts';
 import type { ComparedTerminal, TerminalFigures } from './terminal-shares.ts';
 import { averageOf, type Week } from './week-hours.ts';
-
-/** What is written above a chart that leaves the portal. */
-export interface ChartHeading {
-  title: string;
-  merchantName: string;
-  /** `2026.11.01. – 11.20.` */
-  period: string;
-}
 
 /**
  * Returns the figures of a chart as CSV, in the form of the other exports: UTF-8 with a byte-order mark, divided by
@@ -50,17 +42,7 @@ export const chartCsv = (
       cellOf(previous),
     ]),
   );
-  return csvOf(heading, withHour(columns), rows);
-};
-
-/** `rows` are written as they are; the texts above them are quoted where they must be. */
-const csvOf = (
-  { title, merchantName, period }: ChartHeading,
-  columns: readonly string[],
-  rows: readonly (readonly string[])[],
-): string => {
-  const texts = [[title], [merchantName], [period], [], columns];
-  return byteOrderMark + [...texts.map((cells) => cells.map(csvField)), ...rows].map(csvLine).join('');
+  return figuresCsv(heading, withHour(columns), rows);
 };
 
 /**
@@ -96,7 +78,7 @@ export const weekCsv = (
       ];
     }),
   );
-  return csvOf(heading, columns, rows);
+  return figuresCsv(heading, columns, rows);
 };
 
 /** One table of the card mix: its shares by name. */
@@ -138,7 +120,7 @@ export const cardsCsv = (
       ...(isCompared ? cellsOf(share.previous) : []),
     ]),
   );
-  return csvOf(heading, columns, rows);
+  return figuresCsv(heading, columns, rows);
 };
 
 /**
@@ -161,7 +143,7 @@ export const terminalsCsv = (
     ...cellsOf(figures),
     ...(isCompared ? cellsOf(previous) : []),
   ]);
-  return csvOf(heading, columns, rows);
+  return figuresCsv(heading, columns, rows);
 };
 
 /**
@@ -183,16 +165,5 @@ export const declinesCsv = (
     ...cellsOf(figures),
     ...(isCompared ? cellsOf(previous) : []),
   ]);
-  return csvOf(heading, columns, rows);
-};
-
-/** Returns the name of a file of a chart without accents and spaces: `brutto-bevetel-2026-11-01-2026-11-20.csv`. */
-export const chartFileName = (title: string, { from, to }: { from: Day; to: Day }, extension: string): string => {
-  const name = title
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/gu, '-')
-    .replaceAll(/^-|-$/gu, '');
-  return `${name}-${from === to ? from : `${from}-${to}`}.${extension}`;
+  return figuresCsv(heading, columns, rows);
 };

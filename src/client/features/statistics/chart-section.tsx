@@ -5,10 +5,11 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
+import { drawnChart } from '#client/ui/charts/figures-download.tsx';
 import { useIsPhone } from '#client/ui/dom.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
-import { ChartDownload, type ChartDrawing } from './chart-download.tsx';
+import { ChartDownload } from './chart-download.tsx';
 import { endInWords } from './chart-labels.ts';
 import type { ChartPoint } from './chart-points.ts';
 import { ChartTable, type ChartTableProps } from './chart-table.tsx';
@@ -117,11 +118,6 @@ const comparedOf = (
   fair === 'tooEarly' || fair.end === null
     ? null
     : { current: fair.current[name], previous: fair.previous[name], label: endInWords(fair.end, t) };
-
-const drawnChart = (frame: HTMLElement | null, legend: string): ChartDrawing | null => {
-  const chart = frame?.querySelector<SVGSVGElement>('svg[viewBox]');
-  return chart ? { chart, legend } : null;
-};
 
 interface TableToggleProps {
   isTable: boolean;

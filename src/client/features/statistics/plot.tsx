@@ -1,7 +1,7 @@
 import { BarSeries, LineSeries, XYChart } from '@visx/xychart';
 import { useMemo } from 'react';
 import { useLanguage } from '#client/lib/i18n.ts';
-import { ChartAxes, chartColor } from '#client/ui/chart-axes.tsx';
+import { ChartAxes, chartColor } from '#client/ui/charts/chart-axes.tsx';
 import { axisTicks, type ChartLayout } from './chart-layout.ts';
 import type { ChartPoint } from './chart-points.ts';
 import type { Measure } from './measure.ts';

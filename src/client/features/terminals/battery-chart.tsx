@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { LineSeries, XYChart } from '@visx/xychart';
 import { useMemo, useRef } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { ChartAxes, chartColor } from '#client/ui/chart-axes.tsx';
+import { ChartAxes, chartColor } from '#client/ui/charts/chart-axes.tsx';
 import { useWidth } from '#client/ui/dom.ts';
 import { useSelectedPoint } from '#client/ui/use-selected-point.ts';
 import type { HealthPoint, TerminalHistory } from '#shared/terminals/terminal-health.schema.ts';

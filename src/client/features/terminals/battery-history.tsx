@@ -1,11 +1,16 @@
 import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { ChartLine, Table2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '#client/lib/i18n.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { useMerchantName } from '#client/lib/merchant-name.ts';
 import { Button } from '#client/ui/button.tsx';
+import { drawnChart, FiguresDownload, type FiguresDownloadProps } from '#client/ui/charts/figures-download.tsx';
 import { ChipGroup } from '#client/ui/chips.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import { formatMoment } from '#shared/dates/format-date.ts';
 import type { TerminalHistory } from '#shared/terminals/terminal-health.schema.ts';
+import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import { BatteryTable } from './battery-table.tsx';
 
 const BatteryChart = lazy(async () => ({ default: (await import('./battery-chart.tsx')).BatteryChart }));
@@ -22,6 +27,7 @@ interface BatteryHistoryProps {
 /** The charge of the battery in the last days, as a chart or a table. */
 export const BatteryHistory = ({ history, days, onDays }: BatteryHistoryProps) => {
   const { t } = useTranslation();
+  const frame = useRef<HTMLDivElement>(null);
   const [isTable, setIsTable] = useState(false);
   const hasBattery = history.points.some(({ batteryPercent }) => batteryPercent !== null);
   return (
@@ -29,13 +35,19 @@ export const BatteryHistory = ({ history, days, onDays }: BatteryHistoryProps) =
       <Flex wrap="wrap" gap="2" justify="space-between" align="center">
         <chakra.h3 textStyle="label">{t('terminals:history.title')}</chakra.h3>
         {hasBattery && (
-          <Button
-            variant="ghost"
-            icon={isTable ? <ChartLine aria-hidden /> : <Table2 aria-hidden />}
-            onClick={() => setIsTable(!isTable)}
-          >
-            {t(isTable ? 'terminals:history.asChart' : 'terminals:history.asTable')}
-          </Button>
+          <Flex wrap="wrap" gap="2">
+            <Button
+              variant="ghost"
+              icon={isTable ? <ChartLine aria-hidden /> : <Table2 aria-hidden />}
+              onClick={() => setIsTable(!isTable)}
+            >
+              {t(isTable ? 'terminals:history.asChart' : 'terminals:history.asTable')}
+            </Button>
+            <BatteryDownload
+              history={history}
+              drawing={isTable ? null : async () => drawnChart(frame.current, t('terminals:history.legend'))}
+            />
+          </Flex>
         )}
       </Flex>
       <ChipGroup<Period>
@@ -49,10 +61,44 @@ export const BatteryHistory = ({ history, days, onDays }: BatteryHistoryProps) =
       ) : isTable ? (
         <BatteryTable history={history} />
       ) : (
-        <Suspense fallback={<Skeleton width="100%" height="17rem" display="block" />}>
-          <BatteryChart history={history} />
-        </Suspense>
+        <div ref={frame}>
+          <Suspense fallback={<Skeleton width="100%" height="17rem" display="block" />}>
+            <BatteryChart history={history} />
+          </Suspense>
+        </div>
       )}
     </Stack>
+  );
+};
+
+const BatteryDownload = ({
+  history: { terminal, from, to, points },
+  drawing,
+}: { history: TerminalHistory } & Pick<FiguresDownloadProps, 'drawing'>) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const merchantName = useMerchantName(terminal.merchantId);
+  return (
+    <FiguresDownload
+      days={{ from: budapestDay(from), to: budapestDay(to) }}
+      headingOf={async () => ({
+        title: t('terminals:history.title'),
+        merchantName: [await merchantName(), terminalLabel(terminal)].join(', '),
+        period: [from, to].map((moment) => formatMoment(moment, language)).join(' – '),
+      })}
+      csvOf={async (heading) =>
+        (await import('./battery-csv.ts')).batteryCsv(points, {
+          heading,
+          columns: [
+            t('terminals:history.day'),
+            t('terminals:history.time'),
+            `${t('terminals:history.charge')} (%)`,
+            t('terminals:history.onCharger'),
+          ],
+          words: { yes: t('ui:save.yes'), no: t('ui:save.no') },
+        })
+      }
+      drawing={drawing}
+    />
   );
 };

@@ -113,12 +113,8 @@ export const statistics: TextsLike<typeof hu> = {
     amount: 'Amount',
   },
   download: {
-    title: 'Download',
-    png: 'Chart as an image (PNG)',
-    csv: 'Figures as a table (CSV)',
     legend: 'Bars: this period, dashed line: the earlier one',
     previousDay: 'Day of the earlier period',
-    failed: 'The download failed',
   },
   total: 'Total',
   day: 'Day',

@@ -140,6 +140,12 @@ export const ui: TextsLike<typeof hu> = {
     yes: 'Yes',
     no: 'No',
   },
+  figures: {
+    title: 'Download',
+    png: 'Chart as an image (PNG)',
+    csv: 'Figures as a table (CSV)',
+    failed: 'The download failed',
+  },
   noConnection: 'We cannot reach the server. Check your internet connection, then try again.',
   unexpected: 'Something unexpected happened. Please try again.',
   traceId: 'Error reference:',

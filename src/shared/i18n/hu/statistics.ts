@@ -110,12 +110,8 @@ export const statistics = {
     amount: 'Összeg',
   },
   download: {
-    title: 'Letöltés',
-    png: 'Diagram képként (PNG)',
-    csv: 'Számok táblázatként (CSV)',
     legend: 'Oszlop: ez az időszak, szaggatott vonal: a korábbi',
     previousDay: 'A korábbi időszak napja',
-    failed: 'A letöltés nem sikerült',
   },
   total: 'Összesen',
   day: 'Nap',

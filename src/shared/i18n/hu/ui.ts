@@ -137,6 +137,12 @@ export const ui = {
     yes: 'Igen',
     no: 'Nem',
   },
+  figures: {
+    title: 'Letöltés',
+    png: 'Diagram képként (PNG)',
+    csv: 'Számok táblázatként (CSV)',
+    failed: 'A letöltés nem sikerült',
+  },
   noConnection: 'Nem érjük el a kiszolgálót. Ellenőrizze az internetkapcsolatot, majd próbálja újra.',
   unexpected: 'Váratlan hiba történt. Kérjük, próbálja újra.',
   traceId: 'Hibaazonosító:',

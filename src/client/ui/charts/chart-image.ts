@@ -1,4 +1,4 @@
-import type { ChartHeading } from './chart-file.ts';
+import type { ChartHeading } from './figures-file.ts';
 
 /** Pixels of the image per pixel of the chart, so that it stays sharp in a document. */
 const scale = 2;

@@ -1,0 +1,40 @@
+import { byteOrderMark, csvField, csvLine } from '#shared/csv-lines.ts';
+import type { Day } from '#shared/dates/day.ts';
+
+/** What is written above a chart that leaves the portal. */
+export interface ChartHeading {
+  title: string;
+  merchantName: string;
+  /** `2026.11.01. – 11.20.` */
+  period: string;
+}
+
+/** The days that a chart is of. */
+export interface ChartDays {
+  from: Day;
+  to: Day;
+}
+
+/**
+ * Returns the figures of a chart as CSV, in the form of the other exports: UTF-8 with a byte-order mark, divided by
+ * semicolons. `rows` are written as they are; the texts above them are quoted where they must be.
+ */
+export const figuresCsv = (
+  { title, merchantName, period }: ChartHeading,
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+): string => {
+  const texts = [[title], [merchantName], [period], [], columns];
+  return byteOrderMark + [...texts.map((cells) => cells.map(csvField)), ...rows].map(csvLine).join('');
+};
+
+/** Returns the name of a file of a chart without accents and spaces: `brutto-bevetel-2026-11-01-2026-11-20.csv`. */
+export const figuresFileName = (title: string, { from, to }: ChartDays, extension: string): string => {
+  const name = title
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/gu, '-')
+    .replaceAll(/^-|-$/gu, '');
+  return `${name}-${from === to ? from : `${from}-${to}`}.${extension}`;
+};
