@@ -6803,6 +6803,11 @@ export interface SettlementDetails {
    */
   tips: number;
   /**
+   * The part of `gross` less `refunded` that is service charges, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  serviceCharges: number;
+  /**
    * Their fees, in minor units: 1 Ft is 100.
    * @format int64
    */

@@ -102,6 +102,7 @@ export const drawSettlement = (
     [words('account'), merchant.iban === null ? none : groupedIban(merchant.iban)],
     ...(hasRefunds ? [[words('refunds'), money(-total.refunded)] as const] : []),
     ...(total.tips === 0 ? [] : [[words('tips'), money(total.tips)] as const]),
+    ...(total.serviceCharges === 0 ? [] : [[words('serviceCharges'), money(total.serviceCharges)] as const]),
   ]);
   sheet.figures([
     [figureWords('sales'), pieces(total.saleCount)],

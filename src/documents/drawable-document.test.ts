@@ -79,6 +79,7 @@ const totals: SettlementTotals = {
   saleCount: 9e12,
   gross: 9e15,
   tips: 9e14,
+  serviceCharges: 9e14,
   fee: 9e14,
   voidCount: 9e12,
   voided: 9e15,

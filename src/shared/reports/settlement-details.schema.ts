@@ -68,6 +68,7 @@ export const settlementDetailsSchema = z
     saleCount: saleCountSchema,
     gross: minorUnitsSchema('Their sum'),
     tips: minorUnitsSchema('The part of `gross` that is tips'),
+    serviceCharges: minorUnitsSchema('The part of `gross` less `refunded` that is service charges'),
     fee: minorUnitsSchema('Their fees'),
     net: minorUnitsSchema(
       '`gross` less `refunded` and `fee`, the amount of the settlement; negative if they exceed it',

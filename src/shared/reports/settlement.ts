@@ -8,6 +8,8 @@ export interface SettlementTotals {
   gross: number;
   /** The part of `gross` that is tips. */
   tips: number;
+  /** The part of `gross` less `refunded` that is service charges. */
+  serviceCharges: number;
   fee: number;
   /** Voided sales, not included in `saleCount` and `gross`. */
   voidCount: number;

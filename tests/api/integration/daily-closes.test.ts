@@ -106,7 +106,7 @@ const figuresOfDay = async ({ merchantId, scope }: Shop, day: Day) => {
   return {
     statistics: [current.transactionCount, current.grossIncome, current.tipAmount, current.serviceChargeAmount],
     list: [totalAmount, totalTipAmount],
-    settlement: [settled?.saleCount ?? 0, settled?.gross ?? 0, settled?.tips ?? 0],
+    settlement: [settled?.saleCount ?? 0, settled?.gross ?? 0, settled?.tips ?? 0, settled?.serviceCharges ?? 0],
   };
 };
 
@@ -157,7 +157,7 @@ describe('closes of random histories', () => {
         const charges = sumOf(parts.map(({ serviceChargeAmount }) => serviceChargeAmount));
         expect([day, await figuresOfDay(shop, day)]).toEqual([
           day,
-          { statistics: [count, net, tips, charges], list: [net, tips], settlement: [count, net, tips] },
+          { statistics: [count, net, tips, charges], list: [net, tips], settlement: [count, net, tips, charges] },
         ]);
       }
       for (const close of closes) {

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildWebhook } from '#db/factories/build-webhook.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
 import { transactionExportColumns } from '#shared/exports/export-enums.ts';
+import type { SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
 import type { Transaction, TransactionDetail, TransactionPage } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { openShop, portalHeaders, refundOf, reportOf, type Shop, submit, voidOf } from '#tests/setup/card-reader.ts';
@@ -118,7 +120,7 @@ describe('a refund of a sale with a service charge', () => {
   });
 });
 
-it('exports service charges that are in the total of the amounts, and sends them to webhooks', async () => {
+it('exports service charges that are in the total of the amounts, sends them to webhooks and adds them up in settlements', async () => {
   const other = await openShop(test);
   const otherHeaders = await portalHeaders(test, other);
   await buildWebhook(factoryOf(test), { merchantId: other.merchantId, sealedSecret: Buffer.alloc(64) });
@@ -142,4 +144,7 @@ it('exports service charges that are in the total of the amounts, and sends them
   const events = (await of('Event')).json<{ data: { data: { transaction?: Transaction } }[] }>();
   const sent = events.data.map(({ data }) => data.transaction?.serviceChargeAmount);
   expect(new Set(sent)).toEqual(new Set([10_000, 20_000, 30_000]));
+  const month = budapestDay(test.deps.clock()).slice(0, 7);
+  const settlement = (await of(`Settlement/${month}`)).json<SettlementDetails>();
+  expect(settlement.serviceCharges).toBe(30_000 - 10_000);
 });

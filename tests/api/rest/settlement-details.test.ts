@@ -50,6 +50,7 @@ it('says what a settlement is made of, by brand, and what the minimum fee costs'
     saleCount: 4,
     gross: forints(16_999),
     tips: forints(100),
+    serviceCharges: 0,
     fee: forints(170 + 51 + 51 + 51),
     net: forints(16_999 - 323),
     voidCount: 1,

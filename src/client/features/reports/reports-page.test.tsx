@@ -37,6 +37,7 @@ const settlementOfMonth: SettlementDetails = {
   saleCount: 3071,
   gross: 579_852_000,
   tips: 0,
+  serviceCharges: 0,
   fee: 16_833_000,
   net: 563_019_000,
   voidCount: 13,
@@ -264,6 +265,18 @@ test('explains a settlement in sentences whose numbers lead to the transactions'
   expect(panel.getByText('Véglegesített hónap')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+test.each([
+  [2_500_000, true],
+  [0, false],
+])('names service charges of %d as a part of the price: %s', async (serviceCharges, isNamed) => {
+  server.settlement = { ...settlementOfMonth, serviceCharges };
+  show('?settlement=2026-10');
+  const panel = within(await screen.findByRole('dialog', { name: 'Miből jön ki: 2026. október' }));
+  await panel.findByRole('link', { name: /^3\s071 eladás$/u });
+  const text = 'Szervizdíj: 25 000 Ft. Az ár, tehát a forgalom része, és nem borravaló.';
+  expect(panel.queryByText(text) !== null).toBe(isNamed);
 });
 
 test('shows the lines of the fee statement with their sum, and saves it as a file', async () => {

@@ -95,7 +95,7 @@ const Sentences = ({ merchantId, settlement }: SettlementProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { saleCount, gross, tips, fee, net, voidCount, voided, minimumFees, effectiveFeePerMille } = settlement;
-  const { refundCount, refunded } = settlement;
+  const { refundCount, refunded, serviceCharges } = settlement;
   // A list of small sales would have those of cards with another fee, too.
   const hasGroups = settlement.lines.some(isCardGroup);
   const money = (amount: number) => formatMoney(amount, language);
@@ -124,6 +124,10 @@ const Sentences = ({ merchantId, settlement }: SettlementProps) => {
             components={{ sales: listOf({ state: 'Success', tip: 'With' }) }}
           />
         </Sentence>
+      )}
+      {/* A server of the former version sends none. */}
+      {Boolean(serviceCharges) && (
+        <Sentence>{t('reports:explain.serviceCharges', { charges: money(serviceCharges) })}</Sentence>
       )}
       <Sentence>
         {t('reports:explain.fee', {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AppError } from '#shared/errors/app-error.ts';
 import { differencesOf, numberEntries, requirePaidOn, stateOfMonth, sumsOfSettlement } from './ledger.rules.ts';
 
-const none = { saleCount: 1, tips: 0, voidCount: 0, voided: 0, refundCount: 0 };
+const none = { saleCount: 1, tips: 0, serviceCharges: 0, voidCount: 0, voided: 0, refundCount: 0 };
 
 describe('the sums of a settlement', () => {
   it('are its sales, refunds and fees by day, without nothings', () => {

@@ -70,6 +70,7 @@ const settlementDetailsExample = {
   ...nextSettlementExample,
   isOpen: true,
   tips: 1_250_000,
+  serviceCharges: 0,
   voidCount: 3,
   voided: 1_470_000,
   feePerMille: 17,

@@ -49,19 +49,25 @@ test('closes a month a day after its end', () => {
 });
 
 const noRefunds = { refundCount: 0, refunded: 0 };
-const noSales = { saleCount: 0, gross: 0, tips: 0, fee: 0, voidCount: 0, voided: 0, ...noRefunds };
+const noSales = { saleCount: 0, gross: 0, tips: 0, serviceCharges: 0, fee: 0, voidCount: 0, voided: 0, ...noRefunds };
 
-test('totalsOfSales pays successful sales out, voided ones neither out nor for, and deducts refunds without a fee', () => {
-  const sales = { count: 3, amount: 900_000, tips: 90_000, fee: 15_300 };
+test('totalsOfSales pays successful sales out, voided ones neither out nor for, and deducts refunds with their service charges, without a fee', () => {
+  const sales = { count: 3, amount: 900_000, tips: 90_000, serviceCharges: 80_000, fee: 15_300 };
   expect(totalsOfSales({ ...sales, kind: 'Paid' })).toEqual({
     ...noSales,
     saleCount: 3,
     gross: 900_000,
     tips: 90_000,
+    serviceCharges: 80_000,
     fee: 15_300,
   });
   expect(totalsOfSales({ ...sales, kind: 'Voided' })).toEqual({ ...noSales, voidCount: 3, voided: 900_000 });
-  expect(totalsOfSales({ ...sales, kind: 'Refund' })).toEqual({ ...noSales, refundCount: 3, refunded: 900_000 });
+  expect(totalsOfSales({ ...sales, kind: 'Refund' })).toEqual({
+    ...noSales,
+    refundCount: 3,
+    refunded: 900_000,
+    serviceCharges: -80_000,
+  });
 });
 
 describe('settlementOf', () => {
@@ -75,7 +81,7 @@ describe('settlementOf', () => {
   test('adds up the days of Budapest, the terminals by serial number, and all', () => {
     const settlement = settlementOf('2026-10-01', standardPrice, [
       hour('2026-10-24T21', 'B', { saleCount: 1, gross: 1_000, fee: 51 }),
-      hour('2026-10-24T22', 'A', { saleCount: 2, gross: 20_000, tips: 2_000, fee: 340 }),
+      hour('2026-10-24T22', 'A', { saleCount: 2, gross: 20_000, tips: 2_000, serviceCharges: 900, fee: 340 }),
       hour('2026-10-25T22', 'B', { voidCount: 1, voided: 300 }),
       hour('2026-10-25T23', 'B', { saleCount: 4, gross: 4_000, fee: 204 }),
     ]);
@@ -91,6 +97,7 @@ describe('settlementOf', () => {
           saleCount: 2,
           gross: 20_000,
           tips: 2_000,
+          serviceCharges: 900,
           fee: 340,
           voidCount: 1,
           voided: 300,
@@ -98,20 +105,39 @@ describe('settlementOf', () => {
         { day: '2026-10-26', ...third },
       ],
       byTerminal: [
-        { serialNumber: 'A', name: 'Pult', ...noSales, saleCount: 2, gross: 20_000, tips: 2_000, fee: 340 },
+        {
+          serialNumber: 'A',
+          name: 'Pult',
+          ...noSales,
+          saleCount: 2,
+          gross: 20_000,
+          tips: 2_000,
+          serviceCharges: 900,
+          fee: 340,
+        },
         {
           serialNumber: 'B',
           name: null,
           saleCount: 5,
           gross: 5_000,
           tips: 0,
+          serviceCharges: 0,
           fee: 255,
           voidCount: 1,
           voided: 300,
           ...noRefunds,
         },
       ],
-      total: { saleCount: 7, gross: 25_000, tips: 2_000, fee: 595, voidCount: 1, voided: 300, ...noRefunds },
+      total: {
+        saleCount: 7,
+        gross: 25_000,
+        tips: 2_000,
+        serviceCharges: 900,
+        fee: 595,
+        voidCount: 1,
+        voided: 300,
+        ...noRefunds,
+      },
     });
   });
 

@@ -62,7 +62,7 @@ export const openMonths = (now: Date): [Day, ...Day[]] => {
 };
 
 const zeroTotals: SettlementTotals = {
-  ...{ saleCount: 0, gross: 0, tips: 0, fee: 0 },
+  ...{ saleCount: 0, gross: 0, tips: 0, serviceCharges: 0, fee: 0 },
   ...{ voidCount: 0, voided: 0 },
   ...{ refundCount: 0, refunded: 0 },
 };
@@ -71,6 +71,7 @@ const add = (one: SettlementTotals, other: SettlementTotals): SettlementTotals =
   saleCount: one.saleCount + other.saleCount,
   gross: one.gross + other.gross,
   tips: one.tips + other.tips,
+  serviceCharges: one.serviceCharges + other.serviceCharges,
   fee: one.fee + other.fee,
   voidCount: one.voidCount + other.voidCount,
   voided: one.voided + other.voided,
@@ -80,25 +81,28 @@ const add = (one: SettlementTotals, other: SettlementTotals): SettlementTotals =
 
 /**
  * Returns what transactions of one kind add to a settlement. The amount of a voided sale is never paid out and costs no
- * fee; a refund neither costs a fee nor gives that of its sale back.
+ * fee; a refund neither costs a fee nor gives that of its sale back, but its share of the service charge.
  */
 export const totalsOfSales = ({
   kind,
   count,
   amount,
   tips,
+  serviceCharges,
   fee,
 }: {
   kind: CountedKind;
   count: number;
   amount: number;
   tips: number;
+  serviceCharges: number;
   fee: number;
 }): SettlementTotals => {
-  if (kind === 'Refund') return { ...zeroTotals, refundCount: count, refunded: amount };
+  if (kind === 'Refund')
+    return { ...zeroTotals, refundCount: count, refunded: amount, serviceCharges: -serviceCharges };
   return kind === 'Voided'
     ? { ...zeroTotals, voidCount: count, voided: amount }
-    : { ...zeroTotals, saleCount: count, gross: amount, tips, fee };
+    : { ...zeroTotals, saleCount: count, gross: amount, tips, serviceCharges, fee };
 };
 
 export interface HourOfTerminal {

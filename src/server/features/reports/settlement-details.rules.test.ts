@@ -11,6 +11,7 @@ const salesOf = (brand: string, amount: number, more: Partial<SalesOfBrand> = {}
   count: 1,
   amount,
   tips: 0,
+  serviceCharges: 0,
   fee: amount / 50,
   small: none,
   ...more,
@@ -41,13 +42,21 @@ test('lists the brands by their sums, those with the same sum by name', () => {
 test('neither pays voided sales nor counts their fees', () => {
   const small = { count: 3, amount: forints(900), fee: forints(153), extraFee: forints(138) };
   const sales = [
-    salesOf('Visa', forints(10_000), { tips: forints(700) }),
-    salesOf('Visa', forints(900), { tips: forints(90), kind: 'Voided', count: 3, fee: forints(153), small }),
+    salesOf('Visa', forints(10_000), { tips: forints(700), serviceCharges: forints(800) }),
+    salesOf('Visa', forints(900), {
+      tips: forints(90),
+      serviceCharges: forints(80),
+      kind: 'Voided',
+      count: 3,
+      fee: forints(153),
+      small,
+    }),
   ];
   expect(detailsOfSettlement('2026-11-01', sales, standardPrice, now)).toMatchObject({
     saleCount: 1,
     gross: forints(10_000),
     tips: forints(700),
+    serviceCharges: forints(800),
     fee: forints(200),
     net: forints(9800),
     voidCount: 3,
@@ -56,14 +65,18 @@ test('neither pays voided sales nor counts their fees', () => {
   });
 });
 
-test('deducts refunds from what is paid out, and neither from the sum nor from the fees', () => {
-  const sales = [salesOf('Visa', forints(10_000)), salesOf('Visa', forints(3000), { kind: 'Refund', count: 2 })];
+test('deducts refunds from what is paid out and from the service charges, and neither from the sum nor from the fees', () => {
+  const sales = [
+    salesOf('Visa', forints(10_000), { serviceCharges: forints(1000) }),
+    salesOf('Visa', forints(3000), { kind: 'Refund', count: 2, serviceCharges: forints(300) }),
+  ];
   expect(detailsOfSettlement('2026-11-01', sales, standardPrice, now)).toMatchObject({
     saleCount: 1,
     gross: forints(10_000),
     fee: forints(200),
     refundCount: 2,
     refunded: forints(3000),
+    serviceCharges: forints(700),
     net: forints(6800),
     byBrand: [{ brand: 'Visa', gross: forints(10_000) }],
   });

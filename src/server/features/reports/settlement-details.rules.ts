@@ -21,12 +21,16 @@ export interface SalesOfBrand extends Sales {
   cards: Pick<CardGroup, 'kind' | 'brand'> | null;
   /** The part of `amount` that is tips. */
   tips: number;
+  /** The part of `amount` that is service charges. */
+  serviceCharges: number;
   /** Those below `minimumFeeBelow` the tariff, and what their fees exceed the rate by. */
   small: Sales & { extraFee: number };
 }
 
 const sum = <Item>(items: readonly Item[], pick: (item: Item) => number): number =>
   items.reduce((total, item) => total + pick(item), 0);
+
+const chargesOf = ({ serviceCharges }: SalesOfBrand): number => serviceCharges;
 
 const descending = (one: { gross: number; brand: string }, other: { gross: number; brand: string }): number =>
   other.gross - one.gross || (one.brand < other.brand ? -1 : 1);
@@ -73,6 +77,7 @@ export const detailsOfSettlement = (
     saleCount: sum(paid, ({ count }) => count),
     gross,
     tips: sum(paid, ({ tips }) => tips),
+    serviceCharges: sum(paid, chargesOf) - sum(refunds, chargesOf),
     fee,
     net: payoutOf({ gross, refunded, fee }),
     voidCount: sum(voided, ({ count }) => count),

@@ -106,6 +106,7 @@ const salesSchema = z.object({
   count: column.number,
   amount: column.minorUnits,
   tips: column.minorUnits,
+  serviceCharges: column.minorUnits,
   fee: column.minorUnits,
 });
 
@@ -126,7 +127,7 @@ const selectSales = <Sales>(
   selectRows(
     sequelize,
     `SELECT ${columns}, ${countedSql.kind} AS kind, COUNT(*) AS count, SUM(amount) AS amount, SUM(tip_amount) AS tips,
-       SUM(${feeSqlOf(price).fee}) AS fee
+       SUM(service_charge_amount) AS serviceCharges, SUM(${feeSqlOf(price).fee}) AS fee
      FROM transactions FORCE INDEX (PRIMARY)
      WHERE merchant_id = $merchantId AND occurred_at >= $start AND occurred_at < $end AND ${countedSql.condition}
      GROUP BY ${groups}, kind ORDER BY ${groups}`,

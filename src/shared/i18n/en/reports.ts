@@ -121,6 +121,7 @@ export const reports = {
     sales_one: 'In this month <sales>{{number}} sale</sales> succeeded, {{gross}} in all.',
     sales_other: 'In this month <sales>{{number}} sales</sales> succeeded, {{gross}} in all.',
     tips: '<sales>Tips</sales> are {{tips}} of it. The rest, {{rest}}, is what was sold.',
+    serviceCharges: 'Service charges are {{charges}}. They are a part of the price, so of the takings, and no tips.',
     fee: 'The fee is {{fee}}, {{effective}} of the takings. A sale costs {{rate}}, but at least {{minimum}}.',
     brandRate_one:
       '{{number}} sale by a {{brand}} card ({{gross}}) cost {{fee}}: {{rate}}, at least {{minimum}} a sale.',

@@ -18,6 +18,7 @@ export const settlement: TextsLike<typeof hu> = {
   refunded: 'Refunds, HUF',
   refunds: 'Partial refunds',
   tips: 'Including tips',
+  serviceCharges: 'Including service charges',
   fee: 'Fee, HUF',
   net: 'Net payout, HUF',
   total: 'Total',

@@ -121,6 +121,7 @@ export const reports = {
     sales_one: 'Ebben a hónapban <sales>{{number}} eladás</sales> sikerült, összesen {{gross}} értékben.',
     sales_other: 'Ebben a hónapban <sales>{{number}} eladás</sales> sikerült, összesen {{gross}} értékben.',
     tips: 'Ebből <sales>borravaló</sales>: {{tips}}. A többi, {{rest}} a forgalom borravaló nélkül.',
+    serviceCharges: 'Szervizdíj: {{charges}}. Az ár, tehát a forgalom része, és nem borravaló.',
     fee: 'A díj {{fee}}, a forgalom {{effective}}-a. Egy eladás díja {{rate}}, de legalább {{minimum}}.',
     brandRate_one: '{{number}} {{brand}} kártyás eladás ({{gross}}) díja {{fee}}: {{rate}}, de legalább {{minimum}}.',
     brandRate_other: '{{number}} {{brand}} kártyás eladás ({{gross}}) díja {{fee}}: {{rate}}, de legalább {{minimum}}.',

@@ -16,6 +16,7 @@ export const settlement = {
   refunded: 'Visszatérítés, Ft',
   refunds: 'Részleges visszatérítések',
   tips: 'Ebből borravaló',
+  serviceCharges: 'Ebből szervizdíj',
   fee: 'Díj, Ft',
   net: 'Kifizetendő, Ft',
   total: 'Összesen',
