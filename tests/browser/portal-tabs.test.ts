@@ -197,7 +197,7 @@ describe('every tab', () => {
       'Transactions',
       'Online transactions',
       'Card readers',
-      'Reports',
+      'Settlements',
       'Settings',
     ],
   };

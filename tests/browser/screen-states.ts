@@ -83,6 +83,12 @@ export const showState = async (page: Page, state: ScreenState): Promise<void> =
   await goTo(page, state.path());
   await page.locator('main h1:not([aria-busy=true] h1)').locator('visible=true').first().waitFor();
   await state.open?.(page);
+  // What answers a former filter is pale until the answer to the present one is there.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[aria-busy]')].every(
+      (part) => !part.checkVisibility() || (part.ariaBusy !== 'true' && getComputedStyle(part).opacity === '1'),
+    ),
+  );
 };
 
 /**
