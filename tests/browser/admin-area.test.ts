@@ -154,7 +154,7 @@ describe('admin area', () => {
       ['/users', 'Users'],
       ['/payouts', 'Payouts'],
       ['/payment-alerts', 'Payment alerts'],
-      ['/report-upload', 'Report upload'],
+      ['/report-upload', 'Settlement upload'],
       ['/audit', 'Audit log'],
       ['/security', 'Security'],
       ['/operations', 'Operations'],

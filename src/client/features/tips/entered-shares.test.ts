@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { forints } from '#shared/money/format-money.ts';
 import { enteredTipsSchema, type TipDay } from '#shared/tips/tips.schema.ts';
 import { emptyRow, fieldsOf, leftOf, previewOf, toEnteredTips } from './entered-shares.ts';
@@ -19,12 +19,18 @@ const row = (name: string, hours = '', amount = '') => ({ name, hours, amount })
 
 describe('fieldsOf', () => {
   it('starts with the people of the month, or with two empty rows', () => {
-    expect(fieldsOf(day, ['Anna'], 'hu')).toEqual({ method: 'Equal', rows: [row('Anna')] });
-    expect(fieldsOf(day, [], 'hu').rows).toEqual([emptyRow, emptyRow]);
+    expect(fieldsOf(null, ['Anna'], 'hu')).toEqual({
+      method: 'Equal',
+      rows: [row('Anna')],
+    });
+    expect(fieldsOf(null, [], 'hu').rows).toEqual([emptyRow, emptyRow]);
   });
 
   it('shows a distribution as it was typed', () => {
-    expect(fieldsOf(shared, ['Béla'], 'hu')).toEqual({ method: 'Hours', rows: [row('Kiss Anna', '7,5')] });
+    expect(fieldsOf(shared.distribution, ['Béla'], 'hu')).toEqual({
+      method: 'Hours',
+      rows: [row('Kiss Anna', '7,5')],
+    });
   });
 });
 
@@ -53,8 +59,15 @@ describe('toEnteredTips', () => {
 
 it('shows what each row gets before it is saved', () => {
   const rows = [row('Anna', '2'), row(''), row('Béla', '1')];
-  expect(previewOf(forints(100), { method: 'Equal', rows })).toEqual([forints(50), null, forints(50)]);
-  expect(previewOf(forints(100), { method: 'Hours', rows })).toEqual([forints(67), null, forints(33)]);
-  expect(previewOf(forints(100), { method: 'Own', rows })).toEqual([null, null, null]);
+  expect(previewOf([day], { method: 'Equal', rows })).toEqual([forints(50), null, forints(50)]);
+  expect(previewOf([day], { method: 'Hours', rows })).toEqual([forints(67), null, forints(33)]);
+  expect(previewOf([day], { method: 'Own', rows })).toEqual([null, null, null]);
   expect(leftOf(forints(100), [row('Anna', '', '70'), row('Béla', '', '40')])).toBe(forints(-10));
+});
+
+test('several days are each divided by themselves, and the parts of a person are added up', () => {
+  const later = { tipAmount: forints(5) };
+  const rows = [row('Anna', '1'), row('Béla', '1')];
+  expect(previewOf([day, later], { method: 'Equal', rows })).toEqual([forints(53), forints(52)]);
+  expect(previewOf([], { method: 'Equal', rows })).toEqual([null, null]);
 });

@@ -4,7 +4,7 @@ import { formatAmount } from '#shared/money/format-money.ts';
 import { readEnteredAmount } from '#shared/money/read-amount.ts';
 import { divideByWeights } from '#shared/tips/divide-tips.ts';
 import { formatHoursWorked, parseHoursWorked } from '#shared/tips/format-hours-worked.ts';
-import type { EnteredTips, TipDay, TipMethod } from '#shared/tips/tips.schema.ts';
+import type { EnteredTips, TipDay, TipDistribution, TipMethod } from '#shared/tips/tips.schema.ts';
 import { maxAmount } from '#shared/transactions/tips.ts';
 import { type FieldMessage, readFieldMessage } from '#shared/validation/field-messages.ts';
 
@@ -22,8 +22,12 @@ export interface ShareFields {
 
 export const emptyRow: ShareRow = { name: '', hours: '', amount: '' };
 
-/** Returns the fields for a day: its distribution, or the people of the month to start with. */
-export const fieldsOf = ({ distribution }: TipDay, names: readonly string[], language: Language): ShareFields => {
+/** Returns the fields for a distribution, or the people of the month to start with. */
+export const fieldsOf = (
+  distribution: TipDistribution | null,
+  names: readonly string[],
+  language: Language,
+): ShareFields => {
   if (distribution === null) {
     const rows = names.slice(0, 6).map((name) => ({ ...emptyRow, name }));
     return { method: 'Equal', rows: rows.length > 0 ? rows : [emptyRow, emptyRow] };
@@ -74,8 +78,8 @@ export const typedUnitMessage = (member: string, message: string): string => {
   return limits === undefined || readFieldMessage(message).key === 'required' ? message : JSON.stringify(limits);
 };
 
-/** Returns what each row would get, by its place; null where that is not known yet. */
-export const previewOf = (tipAmount: number, { method, rows }: ShareFields): (number | null)[] => {
+/** Returns what each row would get of the tips of one day, by its place; null where that is not known yet. */
+const previewOfDay = (tipAmount: number, { method, rows }: ShareFields): (number | null)[] => {
   const nobody = rows.map(() => null);
   if (method === 'Own') return nobody;
   const weights = rows.map((row) => {
@@ -84,6 +88,15 @@ export const previewOf = (tipAmount: number, { method, rows }: ShareFields): (nu
   });
   if (!weights.some((weight) => weight > 0)) return nobody;
   return divideByWeights(tipAmount, weights).map((amount, i) => ((weights[i] ?? 0) > 0 ? amount : null));
+};
+
+/** Returns what each row would get of the tips of all days, each of which is divided by itself. */
+export const previewOf = (days: readonly Pick<TipDay, 'tipAmount'>[], fields: ShareFields): (number | null)[] => {
+  const previews = days.map(({ tipAmount }) => previewOfDay(tipAmount, fields));
+  return fields.rows.map((_, place) => {
+    const parts = previews.map((preview) => preview[place] ?? null).filter((part) => part !== null);
+    return parts.length === 0 ? null : parts.reduce((sum, part) => sum + part, 0);
+  });
 };
 
 /** Returns what own amounts leave of the tips; negative if they are more. */

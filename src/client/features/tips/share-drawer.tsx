@@ -8,21 +8,22 @@ interface ShareDrawerProps {
   merchantId: string;
   /** `2026-11` */
   month: string;
-  /** The day whose tips are shared out; null while the drawer is closed. */
-  day: TipDay | null;
+  /** One day, or several that are to be shared out among the same people; null while the drawer is closed. */
+  days: readonly TipDay[] | null;
   /** Names to choose from. */
   names: readonly string[];
   onClose: () => void;
 }
 
-/** Shares out the tips of a day among people. */
-export const ShareDrawer = ({ day, onClose, ...form }: ShareDrawerProps) => {
+/** Shares out the tips of a day, or of several, among people. */
+export const ShareDrawer = ({ days, onClose, ...form }: ShareDrawerProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const [day] = days?.length === 1 ? days : [];
   const title = day ? t('tips:form.titleOf', { day: formatDay(day.day, language) }) : t('tips:form.title');
   return (
-    <Drawer open={day !== null} onClose={onClose} title={title}>
-      {day && <ShareForm day={day} onClose={onClose} {...form} />}
+    <Drawer open={days !== null} onClose={onClose} title={title}>
+      {days && <ShareForm days={days} onClose={onClose} {...form} />}
     </Drawer>
   );
 };

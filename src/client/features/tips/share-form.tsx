@@ -1,13 +1,15 @@
 import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { type FieldPath, useFieldArray, useWatch } from 'react-hook-form';
 import { fieldText, focusFirstError } from '#client/lib/form-errors.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useForm } from '#client/lib/use-form.ts';
+import { useToday } from '#client/lib/use-today.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
+import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
 import { CancelButton, useMarkSaved } from '#client/ui/discard-guard.tsx';
 import { FieldError } from '#client/ui/form-field.tsx';
@@ -16,6 +18,8 @@ import { RadioCards } from '#client/ui/radio-cards.tsx';
 import { SaveProblem } from '#client/ui/save-problem.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
+import type { Day } from '#shared/dates/day.ts';
+import { formatDay } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { enteredTipsSchema, maxTipShares, type TipDay, tipMethods } from '#shared/tips/tips.schema.ts';
 import {
@@ -32,7 +36,7 @@ import {
 interface ShareFormProps {
   merchantId: string;
   month: string;
-  day: TipDay;
+  days: readonly TipDay[];
   names: readonly string[];
   onClose: () => void;
 }
@@ -44,23 +48,36 @@ const fieldNames: Record<string, keyof ShareFields['rows'][number]> = {
   amount: 'amount',
 };
 
-/** Who gets how much of the tips of a day, shown while it is typed. */
-export const ShareForm = ({ merchantId, month, day, names, onClose }: ShareFormProps) => {
+/** Own amounts belong to the tips of one day. */
+const methodsOfDays = tipMethods.filter((method) => method !== 'Own');
+
+/** Of several days those that are over: more tips may come on this one. */
+const initialDays = (days: readonly TipDay[], today: Day): readonly Day[] =>
+  (days.length === 1 ? days : days.filter(({ day }) => day < today)).map(({ day }) => day);
+
+/** Who gets how much of the tips of a day or of the chosen ones of several, shown while it is typed. */
+export const ShareForm = ({ merchantId, month, days, names, onClose }: ShareFormProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const listId = useId();
   const hoursHelpId = useId();
   const utils = trpc.useUtils();
+  const today = useToday();
+  // Those of several that were shared out, by this form or by another person, are no longer among the days.
+  const [hasSeveral] = useState(days.length > 1);
+  const [chosenDays, setChosenDays] = useState(() => initialDays(days, today));
+  const chosen = days.filter(({ day }) => chosenDays.includes(day));
+  const tipAmount = chosen.reduce((sum, each) => sum + each.tipAmount, 0);
   const markSaved = useMarkSaved();
   const saving = trpc.tips.share.useMutation({ onSettled: () => utils.tips.month.invalidate({ merchantId, month }) });
   const { control, register, handleSubmit, setError, formState } = useForm<ShareFields>({
-    defaultValues: fieldsOf(day, names, language),
+    defaultValues: fieldsOf(hasSeveral ? null : (days[0]?.distribution ?? null), names, language),
   });
   const { fields, append, remove } = useFieldArray({ control, name: 'rows' });
   const entered = useWatch({ control }) as ShareFields;
   const money = (minorUnits: number) => formatMoney(minorUnits, language);
-  const preview = previewOf(day.tipAmount, entered);
-  const left = leftOf(day.tipAmount, entered.rows);
+  const preview = previewOf(chosen, entered);
+  const left = leftOf(tipAmount, entered.rows);
   const problem = formState.errors.root?.rows?.message;
 
   const refuse = (values: ShareFields, issues: readonly { path: PropertyKey[]; message: string }[]) => {
@@ -75,15 +92,18 @@ export const ShareForm = ({ merchantId, month, day, names, onClose }: ShareFormP
     }
   };
   const submit = handleSubmit(async (values) => {
-    const checked = enteredTipsSchema.safeParse(toEnteredTips(day, values));
-    if (!checked.success) return refuse(values, checked.error.issues);
+    if (chosen.length === 0) return;
     try {
-      await saving.mutateAsync({ merchantId, ...checked.data });
+      for (const day of chosen) {
+        const checked = enteredTipsSchema.safeParse(toEnteredTips(day, values));
+        if (!checked.success) return refuse(values, checked.error.issues);
+        await saving.mutateAsync({ merchantId, ...checked.data });
+      }
       markSaved();
-      toast.success({ title: t('tips:form.saved') });
+      toast.success({ title: hasSeveral ? t('tips:form.savedDays', { count: chosen.length }) : t('tips:form.saved') });
       onClose();
     } catch {
-      // Shown by the form.
+      // Shown by the form. The days before are shared out.
     }
   });
   const isOutdated = problemOf(saving.error).code === 'changedMeanwhile';
@@ -101,13 +121,36 @@ export const ShareForm = ({ merchantId, month, day, names, onClose }: ShareFormP
     >
       {saving.error &&
         (isOutdated ? <Notice tone="warning">{t('tips:form.changed')}</Notice> : <SaveProblem error={saving.error} />)}
-      <chakra.p fontWeight="600">{t('tips:form.amount', { amount: money(day.tipAmount) })}</chakra.p>
+      {hasSeveral && (
+        <chakra.fieldset border="0" p="0" m="0" minW="0">
+          <chakra.legend fontWeight="600" p="0" mb="1">
+            {t('tips:form.days')}
+          </chakra.legend>
+          <chakra.p color="fg.muted">{t('tips:form.daysHelp')}</chakra.p>
+          {days.map(({ day, tipAmount: ofDay }) => (
+            <CheckboxField
+              key={day}
+              label={`${formatDay(day, language)} · ${money(ofDay)}`}
+              checked={chosenDays.includes(day)}
+              onChange={({ target }) =>
+                setChosenDays((before) => (target.checked ? [...before, day] : before.filter((each) => each !== day)))
+              }
+            />
+          ))}
+          {formState.isSubmitted && !formState.isSubmitting && chosen.length === 0 && (
+            <FieldError>{t('errors:fields.chooseOne')}</FieldError>
+          )}
+        </chakra.fieldset>
+      )}
+      <chakra.p fontWeight="600" aria-live={hasSeveral ? 'polite' : undefined}>
+        {t('tips:form.amount', { amount: money(tipAmount) })}
+      </chakra.p>
       <RadioCards
         label={t('tips:form.method')}
-        options={tipMethods.map((value) => ({
+        options={(hasSeveral ? methodsOfDays : tipMethods).map((value) => ({
           value,
           title: t(`tips:method.${value}`),
-          text: t(`tips:methodText.${value}`),
+          text: t(hasSeveral && value === 'Hours' ? 'tips:methodText.HoursOfDays' : `tips:methodText.${value}`),
         }))}
         {...register('method')}
       />
@@ -209,8 +252,8 @@ export const ShareForm = ({ merchantId, month, day, names, onClose }: ShareFormP
       )}
       {problem !== undefined && <FieldError>{fieldText(t, { type: 'schema', message: problem })}</FieldError>}
       <DialogActions>
-        <CancelButton disabled={saving.isPending}>{t('tips:form.cancel')}</CancelButton>
-        <Button type="submit" loading={saving.isPending}>
+        <CancelButton disabled={formState.isSubmitting}>{t('tips:form.cancel')}</CancelButton>
+        <Button type="submit" loading={formState.isSubmitting}>
           {t('tips:form.submit')}
         </Button>
       </DialogActions>

@@ -18,6 +18,7 @@ const server = {
   serviceChargeAmount: 0,
   sent: [] as unknown[],
   isChanged: false,
+  failsAfterOne: false,
 };
 beforeEach(() => {
   server.days = [];
@@ -25,6 +26,7 @@ beforeEach(() => {
   server.serviceChargeAmount = 0;
   server.sent = [];
   server.isChanged = false;
+  server.failsAfterOne = false;
   signInTo(merchantId);
 });
 
@@ -53,6 +55,9 @@ const answers: Answers = {
   'tips.share': (input) => {
     if (server.isChanged) throw refusal(409, 'changedMeanwhile');
     server.sent.push(input);
+    const { day } = input as { day: string };
+    server.days = server.days.map((each) => (each.day === day ? { ...each, distribution: shared.distribution } : each));
+    server.isChanged = server.failsAfterOne;
     return shared.distribution;
   },
 };
@@ -192,4 +197,52 @@ test('says that the tips of the day have changed, and keeps what was entered', a
   await userEvent.click(await form.findByRole('button', { name: 'Mentés' }));
   expect(await form.findByText(/közben megváltozott/u)).toBeVisible();
   expect(form.getByRole('combobox', { name: 'Név, 1.' })).toHaveValue('Kiss Anna');
+});
+
+const openFormOfDays = async () => {
+  server.days = [3, 2, 1].map((number) => ({
+    ...{ day: `${month}-0${number}`, tipAmount: forints(100 * number), distribution: null },
+  }));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Több nap szétosztása' }));
+  return within(await screen.findByRole('dialog', { name: 'Borravaló szétosztása' }));
+};
+const sentDays = () =>
+  (server.sent as { day: string; tipAmount: number }[]).map(({ day, tipAmount }) => [day, tipAmount]);
+
+test('shares out the chosen days among the same people, each by itself', async () => {
+  const form = await openFormOfDays();
+  expect(form.queryByRole('radio', { name: /Saját összegekkel/u })).toBeNull();
+  await userEvent.click(await form.findByRole('checkbox', { name: /2026\.10\.02\. · 200\sFt/u }));
+  expect(plain(form.getByText(/^Ennyit oszt szét/u))).toBe('Ennyit oszt szét: 400 Ft');
+  expect((await form.findAllByText(/-ot kap$/u)).map(plain)).toEqual(['200 Ft-ot kap', '200 Ft-ot kap']);
+  await userEvent.click(form.getByRole('button', { name: 'Mentés' }));
+  await expect.poll(sentDays).toEqual([
+    [`${month}-03`, forints(300)],
+    [`${month}-01`, forints(100)],
+  ]);
+  const list = within(screen.getByRole('list', { name: 'Napok', hidden: true }));
+  const isOpen = () =>
+    list.getAllByRole('listitem', { hidden: true }).map((item) => /Szétosztásra vár/u.test(plain(item)));
+  await waitFor(() => expect(isOpen()).toEqual([false, true, false]));
+});
+
+test('shares out nothing without a day', async () => {
+  const form = await openFormOfDays();
+  for (const box of await form.findAllByRole('checkbox')) await userEvent.click(box);
+  await userEvent.click(form.getByRole('button', { name: 'Mentés' }));
+  expect(await form.findByText('Válasszon legalább egyet.')).toBeVisible();
+  expect(server.sent).toEqual([]);
+});
+
+test('keeps the days that were not shared out when one of them is refused', async () => {
+  server.failsAfterOne = true;
+  const form = await openFormOfDays();
+  await userEvent.click(await form.findByRole('button', { name: 'Mentés' }));
+  expect(await form.findByText(/közben megváltozott/u)).toBeVisible();
+  await waitFor(() => expect(form.getAllByRole('checkbox')).toHaveLength(2));
+  server.failsAfterOne = false;
+  server.isChanged = false;
+  await userEvent.click(form.getByRole('button', { name: 'Mentés' }));
+  await expect.poll(() => sentDays().map(([day]) => day)).toEqual([`${month}-03`, `${month}-02`, `${month}-01`]);
 });

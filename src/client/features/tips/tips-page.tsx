@@ -6,9 +6,10 @@ import { FigureInfo } from '#client/features/figures/figures.api.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import { useToday } from '#client/lib/use-today.ts';
-import { IconButton, LinkButton } from '#client/ui/button.tsx';
+import { Button, IconButton, LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -18,7 +19,7 @@ import { LiveStatus } from '#client/ui/live-status.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
-import { addDays } from '#shared/dates/day.ts';
+import { addDays, type Day } from '#shared/dates/day.ts';
 import { formatMonth } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
@@ -100,11 +101,14 @@ export const TipsPage = ({ merchantId }: { merchantId: string }) => {
 const Book = ({ merchantId, tips }: { merchantId: string; tips: TipMonth }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [sharedDay, setSharedDay] = useState<string | null>(null);
+  const [sharing, setSharing] = useState<readonly Day[] | null>(null);
+  const mayShare = useMayCall('tips.share');
   const { month, tipAmount, sharedAmount, days, people, names } = tips;
   // A server of the former version sends neither.
   const terminals = tips.terminals ?? [];
   const serviceChargeAmount = tips.serviceChargeAmount ?? 0;
+  const open = days.filter((each) => each.distribution === null && each.tipAmount > 0);
+  const openOf = (wanted: readonly Day[] | null) => wanted && open.filter(({ day }) => wanted.includes(day));
   const today = useToday();
   const [from, last] = [`${month}-01`, addDays(`${monthAfter(month)}-01`, -1)];
   const tippedSales = paths.paidSales(merchantId, { fromDate: from, toDate: last, tip: 'With' });
@@ -154,10 +158,17 @@ const Book = ({ merchantId, tips }: { merchantId: string; tips: TipMonth }) => {
       </Card>
       <Card asChild>
         <section>
-          <Heading>{t('tips:days')}</Heading>
+          <Flex wrap="wrap" gap="2" justify="space-between" align="flex-start">
+            <Heading>{t('tips:days')}</Heading>
+            {mayShare && open.length > 1 && (
+              <Button variant="outline" onClick={() => setSharing(open.map(({ day }) => day))}>
+                {t('tips:share.several')}
+              </Button>
+            )}
+          </Flex>
           <ItemList label={t('tips:days')}>
             {days.map((day) => (
-              <TipDayItem key={day.day} merchantId={merchantId} day={day} onShare={() => setSharedDay(day.day)} />
+              <TipDayItem key={day.day} merchantId={merchantId} day={day} onShare={() => setSharing([day.day])} />
             ))}
           </ItemList>
         </section>
@@ -182,9 +193,9 @@ const Book = ({ merchantId, tips }: { merchantId: string; tips: TipMonth }) => {
       <ShareDrawer
         merchantId={merchantId}
         month={month}
-        day={days.find(({ day }) => day === sharedDay) ?? null}
+        days={sharing?.length === 1 ? days.filter(({ day }) => sharing.includes(day)) : openOf(sharing)}
         names={names}
-        onClose={() => setSharedDay(null)}
+        onClose={() => setSharing(null)}
       />
     </Stack>
   );

@@ -16,11 +16,12 @@ export const tips: TextsLike<typeof hu> = {
   state: { open: 'To share out', shared: 'Shared out', differs: 'Changed since' },
   differs: 'The tips of the day are now {{tips}}; {{shared}} were shared out.',
   sharedAs: '{{method}}: {{people}}',
-  share: { open: 'Share out', change: 'Change', of: '{{action}}: {{day}}' },
+  share: { open: 'Share out', change: 'Change', several: 'Share out several days', of: '{{action}}: {{day}}' },
   method: { Equal: 'Equally', Hours: 'By hours', Own: 'Own amounts' },
   methodText: {
     Equal: 'Everyone gets the same.',
     Hours: 'By the time worked on that day.',
+    HoursOfDays: 'By the time worked, the same on each of the days.',
     Own: 'You enter the amounts.',
   },
   columns: {
@@ -34,6 +35,8 @@ export const tips: TextsLike<typeof hu> = {
   form: {
     title: 'Share out tips',
     titleOf: 'Share out tips: {{day}}',
+    days: 'Which days?',
+    daysHelp: 'The tips of each day are divided by themselves, among the same people.',
     amount: 'To share out: {{amount}}',
     method: 'How?',
     people: 'Among whom?',
@@ -50,6 +53,8 @@ export const tips: TextsLike<typeof hu> = {
     cancel: 'Cancel',
     submit: 'Save',
     saved: 'The tips were shared out',
+    savedDays_one: 'The tips of {{count}} day were shared out',
+    savedDays_other: 'The tips of {{count}} days were shared out',
     changed: 'The tips of the day or their shares have changed meanwhile. Check the new figures and save again.',
   },
   none: {

@@ -12,11 +12,12 @@ export const tips = {
   state: { open: 'Szétosztásra vár', shared: 'Szétosztva', differs: 'Azóta változott' },
   differs: 'A nap borravalója most {{tips}}, szétosztva {{shared}}.',
   sharedAs: '{{method}}: {{people}}',
-  share: { open: 'Szétosztás', change: 'Módosítás', of: '{{action}}: {{day}}' },
+  share: { open: 'Szétosztás', change: 'Módosítás', several: 'Több nap szétosztása', of: '{{action}}: {{day}}' },
   method: { Equal: 'Egyenlően', Hours: 'Óraszám szerint', Own: 'Saját összegekkel' },
   methodText: {
     Equal: 'Mindenki ugyanannyit kap.',
     Hours: 'Ki mennyit dolgozott aznap.',
+    HoursOfDays: 'Ki mennyit dolgozott, mindegyik napon ugyanannyit.',
     Own: 'Ön írja be az összegeket.',
   },
   columns: {
@@ -30,6 +31,8 @@ export const tips = {
   form: {
     title: 'Borravaló szétosztása',
     titleOf: 'Borravaló szétosztása: {{day}}',
+    days: 'Mely napokat osztja szét?',
+    daysHelp: 'Minden nap borravalóját külön osztjuk el ugyanazok között.',
     amount: 'Ennyit oszt szét: {{amount}}',
     method: 'Hogyan osztja szét?',
     people: 'Kik között?',
@@ -46,6 +49,8 @@ export const tips = {
     cancel: 'Mégse',
     submit: 'Mentés',
     saved: 'A borravaló szétosztva',
+    savedDays_one: '{{count}} nap borravalója szétosztva',
+    savedDays_other: '{{count}} nap borravalója szétosztva',
     changed: 'A nap borravalója vagy szétosztása közben megváltozott. Nézze át az új számokat, és mentse újra.',
   },
   none: {
