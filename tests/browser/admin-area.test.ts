@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { translate } from '#shared/i18n/translate.ts';
 import {
   admin,
   callApi,
@@ -151,17 +152,17 @@ describe('admin area', () => {
     await logIn(page, admin);
     await page.evaluate(() => localStorage.setItem('csippano.language', 'en'));
     for (const [path, title] of [
-      ['/users', 'Users'],
-      ['/payouts', 'Payouts'],
-      ['/payment-alerts', 'Payment alerts'],
-      ['/report-upload', 'Settlement upload'],
-      ['/audit', 'Audit log'],
-      ['/security', 'Security'],
-      ['/operations', 'Operations'],
-      ['/account', 'My account'],
+      ['/users', 'users:title'],
+      ['/payouts', 'payouts:title'],
+      ['/payment-alerts', 'paymentAlerts:title'],
+      ['/report-upload', 'reportUpload:title'],
+      ['/audit', 'audit:title'],
+      ['/security', 'security:title'],
+      ['/operations', 'operations:title'],
+      ['/account', 'settings:account.title'],
     ] as const) {
       await page.goto(path);
-      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await page.getByRole('heading', { level: 1, name: translate('en', title) }).waitFor();
       await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
       await expectNoSidewaysScroll(page);
     }
