@@ -1,8 +1,10 @@
-import type { Transaction } from 'sequelize';
-import type { Sequelize } from 'sequelize-typescript';
+import type { CreationOptional, InferAttributes, InferCreationAttributes, Transaction } from 'sequelize';
+import { Column, DataType, Model, type Sequelize, Table } from 'sequelize-typescript';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { AuditEntryModel } from '#db/models/audit.models.ts';
 import { TransactionModel } from '#db/models/card-transactions.models.ts';
+import { Generated, id, Key, moment, Optional, OptionalJson, RequiredMoney } from '#db/models/columns.ts';
 import { TerminalModel } from '#db/models/merchants.models.ts';
 import { DataKeyModel, JobModel, WriteLockModel } from '#db/models/platform.models.ts';
 import { selectColumns } from './row-parser.ts';
@@ -55,41 +57,36 @@ const emptyJob = {
 
 const at = new Date('2026-10-25T00:59:59.987Z');
 const key = { merchantId: '01M', occurredAt: at, id: '01T' };
-const transaction: NewRow<TransactionModel> = {
-  ...key,
-  terminalId: '01R',
-  eftTransactionId: 'ref',
-  type: 'Sale',
-  state: 'Success',
+
+/** A table with a column of each kind. */
+@Table({ tableName: 'sales' })
+class SaleModel extends Model<InferAttributes<SaleModel>, InferCreationAttributes<SaleModel>> {
+  @Key(id) declare id: string;
+  @Key(moment) declare occurredAt: Date;
+  @RequiredMoney declare amount: number;
+  @Optional(DataType.STRING(20)) declare authorizationCode: string | null;
+  @Column({ type: DataType.BOOLEAN, allowNull: false, field: 'is_reader_clock_ahead' })
+  declare isReaderClockWrong: boolean;
+  @OptionalJson(z.record(z.string(), z.string())) declare readerDetails: Record<string, string> | null;
+  @Generated(id) declare readonly voidedSaleId: CreationOptional<string | null>;
+}
+
+const sale: NewRow<SaleModel> = {
+  id: '01T',
+  occurredAt: at,
   amount: 9_007_199_254_740_991,
-  tipAmount: 0,
-  serviceChargeAmount: 0,
-  refundedAmount: 0,
-  currency: 'HUF',
-  cardBrand: 'Visa',
-  maskedCardNumber: '400000******0002',
-  cardLastFour: '0002',
-  cardEntryMode: 'Chip',
-  issuerCountry: null,
   authorizationCode: null,
-  originalTransactionId: null,
-  refundReason: null,
-  readerTime: at,
-  receivedAt: at,
-  changedAt: at,
-  isReaderClockWrong: false,
-  isFromDisabledTerminal: true,
+  isReaderClockWrong: true,
   readerDetails: { aid: 'A0000000031010' },
-  declineReason: null,
 };
 
 describe('insertRow', () => {
   it('writes every column of the model but generated ones, JSON as text', async () => {
-    await insertRow(db, TransactionModel, transaction);
+    await insertRow(db, SaleModel, sale);
     expect(sent).toEqual([
       {
-        sql: `INSERT INTO transactions (merchant_id, occurred_at, id, terminal_id, eft_transaction_id, type, state, amount, tip_amount, service_charge_amount, refunded_amount, currency, card_brand, masked_card_number, card_last_four, card_entry_mode, issuer_country, authorization_code, original_transaction_id, refund_reason, reader_time, received_at, changed_at, is_reader_clock_ahead, is_from_disabled_terminal, reader_details, decline_reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        values: [...Object.values(transaction).slice(0, -2), '{"aid":"A0000000031010"}', null],
+        sql: 'INSERT INTO sales (id, occurred_at, amount, authorization_code, is_reader_clock_ahead, reader_details) VALUES (?, ?, ?, ?, ?, ?)',
+        values: ['01T', at, 9_007_199_254_740_991, null, true, '{"aid":"A0000000031010"}'],
       },
     ]);
   });
@@ -100,9 +97,9 @@ describe('insertRow', () => {
   });
 
   it('rejects a row without a required value', async () => {
-    const { amount: _, ...incomplete } = transaction;
+    const { amount: _, ...incomplete } = sale;
     // @ts-expect-error A column is missing, also for the compiler.
-    await expect(insertRow(db, TransactionModel, incomplete)).rejects.toThrow('transactions: a new row has no amount.');
+    await expect(insertRow(db, SaleModel, incomplete)).rejects.toThrow('sales: a new row has no amount.');
   });
 });
 

@@ -3,13 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { type FactoryDb, factoryDb } from '#db/factories/factory-db.ts';
 import { TransactionModel } from '#db/models/card-transactions.models.ts';
 import { MerchantModel, MerchantSurveyModel, OfficerModel, TerminalModel } from '#db/models/merchants.models.ts';
 import { models } from '#db/models/models.ts';
 import { countRows, deleteExpiredRows, findRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
-import { type NewRow, tableOf } from '#db/sql/table.ts';
+import { tableOf } from '#db/sql/table.ts';
 import { greaterThan, lessThan, notEqual } from '#db/sql/where.ts';
+import type { NewTransaction } from '#server/features/transactions/transaction-rows.repository.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
 
 let database: TestDatabase;
@@ -23,37 +25,29 @@ afterAll(() => database.close());
 /** The first hour after the clocks were set back in Budapest. */
 const at = new Date('2026-10-25T01:59:59.987Z');
 
-const newTransaction = async (): Promise<NewRow<TransactionModel>> => {
+/** A row that is not stored yet, with values that are easily changed on their way. */
+const newTransaction = async (): Promise<NewTransaction> => {
   const { merchant } = await buildMerchant(db);
   const terminal = await buildTerminal(db, { merchantId: merchant.id });
+  const [stored] = await buildTransactions(db, { merchantId: merchant.id, terminalId: terminal.id, rows: [{}] });
+  if (!stored) throw new Error('No transaction was built.');
   return {
-    merchantId: merchant.id,
+    ...stored,
     occurredAt: at,
     id: db.id(at),
-    terminalId: terminal.id,
     eftTransactionId: '"quoted" \\ --',
     type: 'VoidSale',
-    state: 'Success',
     amount: 9_007_199_254_740_991,
     tipAmount: 9_007_199_254_740_990,
     serviceChargeAmount: 9_007_199_254_740_989,
     refundedAmount: 9_007_199_254_740_989,
-    currency: 'HUF',
-    cardBrand: 'Visa',
-    maskedCardNumber: '400000******0002',
-    cardLastFour: '0002',
-    cardEntryMode: 'ChipContactless',
-    issuerCountry: 'DE',
     authorizationCode: null,
     originalTransactionId: merchant.id,
     refundReason: 'Kihűlt leves',
     readerTime: at,
-    receivedAt: at,
-    changedAt: at,
     isReaderClockWrong: false,
     isFromDisabledTerminal: true,
     readerDetails: { aid: 'A0000000031010', issuer: 'Erste "Bank" \\ ő' },
-    declineReason: null,
   };
 };
 

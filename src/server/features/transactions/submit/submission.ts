@@ -1,37 +1,14 @@
 import { mayResembleCard, readerDetails } from '#shared/transactions/reader-details.ts';
-import {
-  parseCardEntryMode,
-  type SubmitTransaction,
-  type SubmittedState,
-} from '#shared/transactions/submit-transaction.schema.ts';
+import { parseCardEntryMode, type SubmitTransaction } from '#shared/transactions/submit-transaction.schema.ts';
 import { maskOwnNumber, maskReaderText, truncateCardNumber } from '#shared/validation/card-number.ts';
 import { isCountryCode } from '#shared/validation/country-codes.ts';
 import { normaliseText } from '#shared/validation/normalise-text.ts';
-import type { DerivedColumn, NewTransaction } from '../transaction-rows.repository.ts';
-
-/** Columns that the server adds to those that a terminal sends. */
-type ServerColumn =
-  | 'merchantId'
-  | 'id'
-  | 'terminalId'
-  | 'occurredAt'
-  | 'receivedAt'
-  | 'originalTransactionId'
-  | 'isReaderClockWrong'
-  | 'isFromDisabledTerminal'
-  | 'refundedAmount'
-  | 'refundReason'
-  | DerivedColumn;
 
 /** A transaction that a terminal sent, normalised for storage. */
-export interface Submission extends Omit<NewTransaction, ServerColumn | 'state' | 'readerDetails'> {
-  state: SubmittedState;
-  readerDetails: Record<string, string>;
-  /** The reference of the voided or refunded sale; null for a sale. */
-  originalEftTransactionId: string | null;
-}
+export type Submission = ReturnType<typeof toSubmission>;
 
-export const toSubmission = ({ card, ...body }: SubmitTransaction): Submission => {
+/** Returns the columns that follow from the body, and the reference of the voided or refunded sale. */
+export const toSubmission = ({ card, ...body }: SubmitTransaction) => {
   const maskedCardNumber = truncateCardNumber(card.maskedNumber);
   const cardEntryMode = parseCardEntryMode(card.entryMode);
   if (maskedCardNumber === null || cardEntryMode === null) throw new Error('The schema accepted an invalid card.');
