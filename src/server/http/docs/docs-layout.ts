@@ -58,7 +58,7 @@ interface DocsPage {
   contents?: readonly { id: string; title: string }[];
 }
 
-/** The page of a documentation text: head, navigation, contents and body. Its files are those of `docs-routes.ts`. */
+/** The page of a documentation text: head, navigation, contents and body. `document-routes.ts` serves its files. */
 export const renderDocsPage = ({ language, path, title, body, contents = [] }: DocsPage): string => {
   const sections = contents.map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`);
   const heading = labels[language].contents;
