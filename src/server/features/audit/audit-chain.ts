@@ -10,12 +10,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import { merchantExists } from '#server/policies/merchant-tree.repository.ts';
 import type { AuditAnchorRow, AuditChainState, VerifyAudit } from '#shared/audit/audit-chain.schema.ts';
 import type { AuditVerification } from '#shared/audit/audit-verification.schema.ts';
-import { budapestDay } from '#shared/dates/budapest.ts';
-import { addDays } from '#shared/dates/day.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Page, type PageRequest, toPage } from '#shared/paging/page.ts';
-
-const defaultVerifiedDays = 31;
+import { needsMerchant, verifiedDays } from './audit.rules.ts';
 
 const toRow = ({ sequence, createdAt, hash, previousHash, chainCount }: AuditAnchor): AuditAnchorRow => ({
   sequence,
@@ -52,18 +49,12 @@ export const searchAnchors = async (
  * Verifies the last 31 days if no range is given. A problem is also recorded as a security event. Throws 404 for an id
  * that belongs to no merchant and no entry of these days: entries outlive their merchant.
  */
-export const verifyAuditRange = async (
-  deps: Deps,
-  { fromDate, toDate, merchantId }: VerifyAudit,
-): Promise<AuditVerification> => {
-  const isOpen = fromDate === undefined && toDate === undefined;
-  const verification = await verifyAudit(deps, {
-    fromDay: isOpen ? addDays(budapestDay(deps.clock()), -defaultVerifiedDays) : (fromDate ?? null),
-    toDay: toDate ?? null,
-    merchantId: merchantId ?? null,
-  });
-  const isOfNobody = merchantId !== undefined && verification.problem === null && verification.entryCount === 0;
-  if (isOfNobody && !(await merchantExists(deps, merchantId))) throw new AppError('notFound');
+export const verifyAuditRange = async (deps: Deps, range: VerifyAudit): Promise<AuditVerification> => {
+  const merchantId = range.merchantId ?? null;
+  const verification = await verifyAudit(deps, { ...verifiedDays(range, deps.clock()), merchantId });
+  const isKnown =
+    merchantId === null || !needsMerchant(range, verification) || (await merchantExists(deps, merchantId));
+  if (!isKnown) throw new AppError('notFound');
   await reportAuditProblem(deps, verification);
   return verification;
 };

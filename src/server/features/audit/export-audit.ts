@@ -8,10 +8,10 @@ import { findMerchantNames } from '#server/policies/merchant-tree.repository.ts'
 import { actionKeys, findAction } from '#shared/audit/audit-action-keys.ts';
 import type { ExportAudit } from '#shared/audit/audit-chain.schema.ts';
 import { csvField, csvLine } from '#shared/csv-lines.ts';
-import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { personName } from '#shared/users/person-name.ts';
+import { exportedPeriod, hasGaps } from './audit.rules.ts';
 import { type ExportedEntry, findActors, readEntryBatches } from './audit-search.repository.ts';
 import { resolveAuditFilter } from './search-audit.ts';
 
@@ -120,10 +120,6 @@ const formats = {
   },
 } as const;
 
-/** True if more than merchant and days selects the entries, so that the chain in the file has gaps. */
-const isFiltered = ({ actor, searchFor, action, field }: Omit<ExportAudit, 'format'>): boolean =>
-  Boolean(actor || searchFor || action || field);
-
 async function* noBatches(): AsyncGenerator<ExportedEntry[], void, void> {}
 
 /** Exports the audit log with its hashes, oldest first. The file is written while it is sent. */
@@ -144,7 +140,7 @@ export const exportAudit = async (
     kind: 'auditExported',
     ...caller,
     merchantId: merchantId ?? null,
-    detail: { format, fromDate: fromDate ?? null, toDate: toDate ?? null, isFiltered: isFiltered(entered) },
+    detail: { format, fromDate: fromDate ?? null, toDate: toDate ?? null, isFiltered: hasGaps(entered) },
   });
   const text = async function* () {
     yield header;
@@ -154,10 +150,9 @@ export const exportAudit = async (
       await yieldToRequests();
     }
   };
-  const period = [...new Set([fromDate, toDate ?? budapestDay(deps.clock())])].filter(Boolean).join('_');
   return {
     content: Readable.from(text(), { objectMode: false }),
     mediaType,
-    fileName: `audit-${period}.${format}`,
+    fileName: `audit-${exportedPeriod(entered, deps.clock())}.${format}`,
   };
 };

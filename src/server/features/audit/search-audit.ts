@@ -4,8 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { AuditEntry, AuditFilter, ListAudit } from '#shared/audit/audit.schema.ts';
 import { rangeOfFilter } from '#shared/dates/budapest.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';
-import { isAscii } from '#shared/validation/ascii.ts';
-import { idSchema } from '#shared/validation/text-schemas.ts';
+import { actorNameOf, isNoAction } from './audit.rules.ts';
 import { type EntryFilter, listAuditEntries } from './audit-search.repository.ts';
 import { findSearchedSubjects } from './audit-subjects.repository.ts';
 
@@ -14,16 +13,15 @@ export const resolveAuditFilter = async (
   sequelize: Sequelize,
   { actor, searchFor, merchantId, action, field, fromDate, toDate }: AuditFilter,
 ): Promise<EntryFilter | null> => {
-  const isEmail = actor?.includes('@') ?? false;
-  const actorUserId = actor && (isEmail ? await findUserIdByEmail(sequelize, actor) : idSchema.parse(actor));
-  if (actorUserId === null) return null;
+  if (isNoAction({ action })) return null;
+  const named = actorNameOf({ actor });
+  const actorUserId = named && ('email' in named ? await findUserIdByEmail(sequelize, named.email) : named.id);
+  if (named && actorUserId === null) return null;
   const searched = searchFor ? await findSearchedSubjects(sequelize, searchFor) : null;
   if (searched && searched.actorIds.length + searched.merchantIds.length === 0) return null;
-  // Actions are ASCII; comparing them with other text is an error on some servers.
-  if (action && !isAscii(action)) return null;
   return {
     searched,
-    actorUserId: actorUserId || null,
+    actorUserId,
     merchantId: merchantId ?? null,
     actionPrefix: action || null,
     fields: field ? field.split(',') : null,

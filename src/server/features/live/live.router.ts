@@ -10,6 +10,7 @@ import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { maxWatches } from '#shared/rpc/max-watches.ts';
 import { idSchema } from '#shared/validation/text-schemas.ts';
+import { accessibleOf, eventIdOf, mayLoseAccess, sentVersions } from './live.rules.ts';
 
 const watchSchema = z.strictObject({
   merchantId: idSchema,
@@ -45,18 +46,8 @@ const listWatchedMerchants = async (
  */
 const listWatched = async (deps: AuthDeps, caller: Caller, watches: readonly Watch[]): Promise<(string[] | null)[]> => {
   const results = await Promise.allSettled(watches.map((watch) => listWatchedMerchants(deps, caller, watch)));
-  const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-  const fatal = errors.length === results.length ? errors[0] : errors.find((error) => !(error instanceof AppError));
-  if (fatal) throw fatal;
-  return results.map((result) => (result.status === 'fulfilled' ? result.value : null));
+  return accessibleOf(results);
 };
-
-type SentVersion = string | null | undefined;
-
-/** The event id is the versions of all watches, so that a client that reconnects is sent those that it missed. */
-const eventIdOf = (versions: readonly SentVersion[]): string =>
-  Array.from(versions, (version) => version ?? '').join('-');
-const versionsIn = (eventId: string): SentVersion[] => eventId.split('-').map((version) => version || undefined);
 
 export const liveRouter = createRouter({
   /**
@@ -75,9 +66,8 @@ export const liveRouter = createRouter({
       // A stream may outlive its access token, but not its session.
       const stopFollowing = deps.sessions.follow(caller, () => ended.abort());
       const until = AbortSignal.any([ended.signal, ...(signal ? [signal] : [])]);
-      const mayLoseAccess = caller.merchantId !== null || watches.some(({ includeChildren }) => includeChildren);
-      let sent = input.lastEventId ? versionsIn(input.lastEventId) : [];
-      if (sent.length !== watches.length) sent = watches.map(() => undefined);
+      const asksAgain = mayLoseAccess(caller, watches);
+      let sent = sentVersions(input.lastEventId, watches.length);
       try {
         // Restarts the watch when the set of children changes.
         for (let hasChanged = true; hasChanged; ) {
@@ -87,7 +77,7 @@ export const liveRouter = createRouter({
             const session = await deps.sessions.find(caller.sessionId);
             if (!session || !isTokenCurrent(session, caller)) throw new AppError('tokenInvalid');
             // Nor may it outlive the relation to another merchant.
-            hasChanged = mayLoseAccess && !isDeepStrictEqual(await listWatched(deps, caller, watches), watched);
+            hasChanged = asksAgain && !isDeepStrictEqual(await listWatched(deps, caller, watches), watched);
             if (hasChanged) break;
             for (const [watch, ids] of watched.entries()) {
               const version = ids && deps.changes.versionOf(ids);

@@ -3,10 +3,10 @@ import type { Caller } from '#server/auth/caller.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addFile } from '#server/platform/files/files.api.ts';
 import { imageFormat, withImage } from '#server/platform/images/images.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import { jpegMediaType } from '#shared/files/file-formats.ts';
 import { pictureSide, type UploadPicture } from '#shared/pictures/pictures.schema.ts';
 import { deletePicture, lockActiveUser, replacePicture } from './pictures.repository.ts';
+import { requireActiveOwner, requirePhotograph } from './pictures.rules.ts';
 
 type PictureDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'limits'>;
 type Owner = Pick<Caller, 'userId'>;
@@ -17,7 +17,7 @@ const maxMegapixels = 25;
 
 /** Crops the middle of a photograph to a small square, upright and without EXIF data such as its location. */
 const resizeProfilePicture = async (deps: Pick<Deps, 'limits'>, photograph: Buffer): Promise<Buffer> => {
-  if (imageFormat(photograph) !== 'jpeg') throw new AppError('pictureType', { fields: { file: 'pictureType' } });
+  requirePhotograph(imageFormat(photograph));
   return withImage(deps, photograph, { maxMegapixels }, (image) =>
     image.autoOrient().resize(pictureSide, pictureSide, { fit: 'cover' }).jpeg({ quality: jpegQuality }).toBuffer(),
   );
@@ -28,8 +28,7 @@ export const setPicture = async (deps: PictureDeps, { userId }: Owner, { file }:
   const { clock } = deps;
   const content = await resizeProfilePicture(deps, Buffer.from(await file.arrayBuffer()));
   await inTransaction(deps, async (db) => {
-    // A deactivated account must not get a new picture.
-    if (!(await lockActiveUser(db, userId))) throw new AppError('sessionEnded');
+    requireActiveOwner(await lockActiveUser(db, userId));
     const fileId = await addFile(db, { name: 'portrait.jpg', mediaType: jpegMediaType, content, at: clock() });
     await replacePicture(db, { userId, fileId });
   });

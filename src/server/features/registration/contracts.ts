@@ -4,16 +4,14 @@ import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Contract, enqueueContract } from '#server/platform/outbox/outbox.api.ts';
 import { findContractContent, findContractParty } from './contracts.repository.ts';
+import { contractMessage, isResendRecorded } from './registration.rules.ts';
 
 /** The body sent to the signing partner, with the merchant's current data; null if the account was deactivated. */
 export const composeContract = async (
   deps: Pick<Deps, 'sequelize' | 'secrets'>,
   { merchantId, requestedAt }: Contract,
   messageId: string,
-): Promise<object | null> => {
-  const content = await findContractContent(deps, merchantId);
-  return content && { id: messageId, type: 'contract.requested', timestamp: requestedAt, data: content };
-};
+): Promise<object | null> => contractMessage(await findContractContent(deps, merchantId), { messageId, requestedAt });
 
 /** Queues a merchant's contract to be sent for signing again. */
 export const resendContract = async (
@@ -25,7 +23,7 @@ export const resendContract = async (
   const { merchantId } = requireActiveAccount(await findContractParty(deps.sequelize, userId));
   await actInTransaction(deps, { actor }, async (db) => {
     await enqueueContract(db, { merchantId, requestedAt: deps.clock().toISOString() });
-    if (actor.role !== 'Admin') return;
+    if (!isResendRecorded(actor)) return;
     await writeAudit(db, {
       actor,
       action: 'contract.resend',

@@ -15,6 +15,7 @@ import { enqueueContract, enqueueEmail } from '#server/platform/outbox/outbox.ap
 import { requireProofOfWork } from '#server/platform/proof-of-work/proof-of-work.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
 import type { CheckEmail, Registered, Registration } from '#shared/registration/registration.schema.ts';
+import { firstOrderOf } from './registration.rules.ts';
 
 /** Who registers, beside what is registered. */
 interface Registrant extends Pick<RequestInfo, 'language' | 'ipAddress' | 'userAgent' | 'proofOfWork'> {
@@ -34,10 +35,7 @@ const addFirstOrder = async (
 ): Promise<AddedOrder> =>
   addOrder(db, {
     merchantId,
-    terminalCount: terminalOrder.count,
-    isExtraQuantityNeeded: terminalOrder.extraQuantityNeeded,
-    hasMultipleOperationAddresses: terminalOrder.multipleOperationAddresses,
-    paymentMethod: terminalOrder.paymentMethod,
+    ...firstOrderOf(terminalOrder),
     deliveryAddressId: await addAddress(db, terminalOrder.deliveryAddress, at),
     billingAddressId: await addAddress(db, terminalOrder.billingAddress, at),
   });

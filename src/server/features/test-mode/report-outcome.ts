@@ -6,6 +6,7 @@ import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import type { ReportOutcome } from '#shared/test-mode/virtual-reader.schema.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { makeTestSale } from './make-test-sale.ts';
+import { outcomeOfState } from './test-mode.rules.ts';
 
 /**
  * Reports the outcome of a sale without an answer as a reader does: submits the sale again. The same outcome again
@@ -19,7 +20,7 @@ export const reportOutcome = async (
   const merchant = ownMerchantScope(caller);
   const stored = await getTransaction(deps, merchant, id);
   const { eftTransactionId, terminalSerialNumber, amount, tipAmount, serviceChargeAmount } = stored;
-  const outcome = state === 'Success' ? 'Approved' : 'BankUnavailable';
+  const outcome = outcomeOfState(state);
   const charged = { amount, tipAmount, serviceChargeAmount };
   const sale = makeTestSale({ eftTransactionId, terminalSerialNumber, ...charged, at: stored.timestamp, outcome });
   return submitTransaction(deps, merchant, caller, sale, saveResponse);

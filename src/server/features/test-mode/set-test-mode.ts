@@ -8,7 +8,7 @@ import { createTestMerchant } from '#server/features/merchants/merchants.api.ts'
 import { createTestAccount } from '#server/features/users/users.api.ts';
 import { writeAudit } from '#server/platform/audit/audit.api.ts';
 import { findTestMerchantId, getNameOfMerchant, lockMerchant } from '#server/policies/merchant-tree.repository.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { liveMerchantOf, requireAccessTo } from './test-mode.rules.ts';
 
 /** Creates the test mode of a merchant, which the caller has locked. Returns its id. */
 const addTestMode = async (
@@ -41,12 +41,10 @@ export const setTestMode = async (
   { isOn }: { isOn: boolean },
 ): Promise<{ merchantId: string }> => {
   const { userId, sessionId } = caller;
-  const liveMerchantId = caller.liveMerchantId ?? caller.merchantId;
-  if (liveMerchantId === null) throw new AppError('forbidden');
+  const liveMerchantId = liveMerchantOf(caller);
   const merchantId = await inTransaction(deps, async (db) => {
     await lockCaller(db, actor);
-    const access = await getAccess(db, userId, liveMerchantId);
-    if (access.merchantId !== liveMerchantId) throw new AppError('notFound');
+    requireAccessTo(liveMerchantId, await getAccess(db, userId, liveMerchantId));
     if (isOn) await lockMerchant(db, { merchantId: liveMerchantId });
     const selected = isOn
       ? ((await findTestMerchantId(db, liveMerchantId)) ?? (await addTestMode(db, actor, liveMerchantId)))

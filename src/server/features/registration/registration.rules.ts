@@ -1,0 +1,27 @@
+import type { Registration } from '#shared/registration/registration.schema.ts';
+import type { Role } from '#shared/roles/roles.ts';
+
+/** Returns what a registration orders, without its addresses. */
+export const firstOrderOf = ({
+  count,
+  extraQuantityNeeded,
+  multipleOperationAddresses,
+  paymentMethod,
+}: Registration['terminalOrder']) => ({
+  terminalCount: count,
+  isExtraQuantityNeeded: extraQuantityNeeded,
+  hasMultipleOperationAddresses: multipleOperationAddresses,
+  paymentMethod,
+});
+
+/**
+ * Returns the message that asks the signing partner for a contract; null if there is nothing to sign, because the
+ * account was deactivated since the request. It has the data of the moment when it is sent, and the time of the request.
+ */
+export const contractMessage = <Content extends object>(
+  content: Content | null,
+  { messageId, requestedAt }: { messageId: string; requestedAt: string },
+) => content && { id: messageId, type: 'contract.requested' as const, timestamp: requestedAt, data: content };
+
+/** Returns true if sending a contract again is recorded: what administrators do for others is, own acts are not. */
+export const isResendRecorded = ({ role }: { role: Role }): boolean => role === 'Admin';
