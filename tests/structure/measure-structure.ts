@@ -69,6 +69,17 @@ const looseTransactionOn = (line: string): string | null =>
     ? line
     : null;
 
+/** A `db` that is taken apart into names or put together again: `{ sequelize, transaction }`. */
+const takenApart = /\{(?:[^{};]|\{[^{}]*\})*\bsequelize\b(?:[^{};]|\{[^{}]*\})*[\s,]transaction\s*[,}]/gu;
+
+/** Places where a database transaction is called `transaction`, which is what a sale is called. */
+const transactionsBesideSales = (sources: readonly SourceFile[]): string[] =>
+  sources
+    .filter(({ path }) => path.startsWith('src/server/features/transactions/'))
+    .flatMap(({ path, lines }) =>
+      [...lines.join('\n').matchAll(takenApart)].map(([text]) => `${path}: ${text.replaceAll(/\s+/gu, ' ')}`),
+    );
+
 const bannedIn = (text: string | null): string | null => (text !== null && bannedWords.test(text) ? text : null);
 
 const declaredName = /\b(?:const|let|function\*?|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)/gu;
@@ -198,6 +209,7 @@ export const measureStructure = async (): Promise<Measure[]> => {
         looseTransactionOn,
       ),
     ),
+    counted('database transactions that are called `transaction` beside sales', transactionsBesideSales(sources)),
     counted(`comment lines over ${maxLineLength} characters`, placesOf(all, longCommentOn)),
     counted('exported names with two meanings', namesExportedTwice(sources)),
     counted('exported values without a user', exportsWithoutUser(sources, all)),

@@ -26,7 +26,7 @@ describe('accessibleOf', () => {
     expect(() => accessibleOf([refused(notFound), refused(new AppError('forbidden'))])).toThrow(notFound);
   });
 
-  it('fails by an error that is no refusal, also if others have access', () => {
+  it('fails by an error that is no AppError, also if others have access', () => {
     const failure = new RangeError('The database is unavailable.');
     expect(() => accessibleOf([found('01A'), refused(notFound), refused(failure)])).toThrow(failure);
   });

@@ -17,8 +17,8 @@ export const sentVersions = (lastEventId: string | null | undefined, watchCount:
 };
 
 /**
- * Returns the merchants of each watch, null for one without access. Throws the refusal if the caller has access to
- * none, and every error that is no refusal.
+ * Returns the merchants of each watch, null for one without access. Throws the first error if the caller has access to
+ * none, and every error that is no `AppError`.
  */
 export const accessibleOf = (results: readonly PromiseSettledResult<string[]>[]): (string[] | null)[] => {
   const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));

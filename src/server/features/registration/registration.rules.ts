@@ -15,8 +15,8 @@ export const firstOrderOf = ({
 });
 
 /**
- * Returns the message that asks the signing partner for a contract; null if there is nothing to sign, because the
- * account was deactivated since the request. It has the data of the moment when it is sent, and the time of the request.
+ * Returns the message that asks the signing partner for a contract, with the data of now and the time of the request.
+ * Null if there is nothing to sign, because the account was deactivated meanwhile.
  */
 export const contractMessage = <Content extends object>(
   content: Content | null,

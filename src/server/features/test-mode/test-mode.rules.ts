@@ -20,6 +20,6 @@ export const requireAccessTo = (liveMerchantId: string, access: { merchantId: st
   if (access.merchantId !== liveMerchantId) throw new AppError('notFound');
 };
 
-/** Returns what a sale without an answer ends with: a payment that failed was declined, as if the bank was not reached. */
+/** Returns what a sale without an answer ends with. A failed one counts as declined because the bank was unavailable. */
 export const outcomeOfState = (state: ReportOutcome['state']): TestOutcome =>
   state === 'Success' ? 'Approved' : 'BankUnavailable';

@@ -21,17 +21,13 @@ export const listMonths = async (sequelize: Sequelize, merchantId: string): Prom
 const inList = (names: readonly string[]): string => `IN (${names.map((name) => `'${name}'`).join(', ')})`;
 
 /** Adds up the hours of a month again. The caller has locked the merchant's version, which serialises submissions. */
-export const rebuildHours = async (
-  { sequelize, transaction }: UnitOfWork,
-  merchantId: string,
-  month: Date,
-): Promise<void> => {
+export const rebuildHours = async (db: UnitOfWork, merchantId: string, month: Date): Promise<void> => {
   const range = { start: month, end: endOfPeriod('Month', month) };
   const hours = { merchantId, period: 'Hour', terminalId: '', periodStart: within(range) } as const;
-  await deleteRows({ sequelize, transaction }, TransactionPeriodSumModel, hours);
+  await deleteRows(db, TransactionPeriodSumModel, hours);
   // Every type and state is named, because the key has the hour after them.
   await writePrepared(
-    sequelize,
+    db.sequelize,
     `INSERT INTO transaction_period_sums
        (merchant_id, period, terminal_id, period_start, type, state, transaction_count, amount, tip_amount,
         service_charge_amount)
@@ -41,6 +37,6 @@ export const rebuildHours = async (
      WHERE merchant_id = $merchantId AND type ${inList(transactionTypes)} AND state ${inList(transactionStates)}
        AND hour_start >= $start AND hour_start < $end
      GROUP BY merchant_id, hour_start, type, state`,
-    { bind: { merchantId, ...range }, transaction },
+    { bind: { merchantId, ...range }, transaction: db.transaction },
   );
 };

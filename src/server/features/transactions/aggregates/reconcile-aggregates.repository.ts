@@ -66,12 +66,9 @@ const differenceSchema = z.object({
 });
 
 /** Reads both sides in one statement, and so from one snapshot: concurrent sales make no difference. */
-const listDifferences = async (
-  { sequelize, transaction }: Db,
-  merchantId: string,
-): Promise<TransactionAggregateDifference[]> => {
+const listDifferences = async (db: Db, merchantId: string): Promise<TransactionAggregateDifference[]> => {
   const rows = await selectRows(
-    sequelize,
+    db.sequelize,
     `SELECT period, startsAt, terminalId, type, state, SUM(storedCount) AS storedCount,
        SUM(storedAmount) AS storedAmount, SUM(storedTips) AS storedTips, SUM(actualCount) AS actualCount,
        SUM(actualAmount) AS actualAmount, SUM(actualTips) AS actualTips,
@@ -96,7 +93,7 @@ const listDifferences = async (
      HAVING SUM(storedCount) <> SUM(actualCount) OR SUM(storedAmount) <> SUM(actualAmount)
        OR SUM(storedTips) <> SUM(actualTips) OR SUM(storedServiceCharges) <> SUM(actualServiceCharges)
      ORDER BY FIELD(period, 'Hour', 'Day', 'Month'), startsAt, terminalId, type, state`,
-    { replacements: { merchantId }, transaction },
+    { replacements: { merchantId }, transaction: db.transaction },
     differenceSchema,
   );
   return rows.map((row) => {

@@ -43,20 +43,21 @@ export const updateAggregates = async (work: Work, changes: readonly AggregateCh
 
 // GREATEST, because wrong aggregates must not fail a sale. `db aggregates --repair` finds and corrects them.
 const decrement = async (
-  { sequelize, merchant: { merchantId }, transaction }: Work,
+  work: Work,
   { type, state, terminalId, amount, tipAmount, serviceChargeAmount }: AggregatedTransaction,
   update: 'UPDATE transaction_sums SET' | 'UPDATE transaction_period_sums SET',
   times: { condition: string; starts: Record<string, Date> },
 ): Promise<void> => {
+  const { merchantId } = work.merchant;
   await writePrepared(
-    sequelize,
+    work.sequelize,
     `${update} transaction_count = GREATEST(transaction_count - 1, 0),
        amount = GREATEST(amount - $amount, 0), tip_amount = GREATEST(tip_amount - $tipAmount, 0),
        service_charge_amount = GREATEST(service_charge_amount - $serviceChargeAmount, 0)
      WHERE merchant_id = $merchantId AND type = $type AND state = $state AND ${times.condition}`,
     {
       bind: { merchantId, type, state, terminalId, amount, tipAmount, serviceChargeAmount, ...times.starts },
-      transaction,
+      transaction: work.transaction,
     },
   );
 };

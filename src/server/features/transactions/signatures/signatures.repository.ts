@@ -29,10 +29,11 @@ export const findSignatureHash = async (work: MerchantWork, transactionId: strin
 };
 
 export const insertSignature = async (
-  { sequelize, merchant: { merchantId }, transaction, secrets }: MerchantWork & Pick<Deps, 'secrets'>,
+  work: MerchantWork & Pick<Deps, 'secrets'>,
   transactionId: string,
   file: NewFile,
 ): Promise<void> => {
-  const fileId = await addFile({ sequelize, secrets, transaction }, file);
-  await insertRow({ sequelize, transaction }, TransactionSignatureModel, { merchantId, transactionId, fileId });
+  const fileId = await addFile(work, file);
+  const { merchantId } = work.merchant;
+  await insertRow(work, TransactionSignatureModel, { merchantId, transactionId, fileId });
 };

@@ -14,11 +14,10 @@ export const publishTransactionEvents = async (
   change: { at: Date; version: number },
 ): Promise<void> => {
   if (outcome.state === 'Pending') return;
-  const { sequelize, merchant, transaction } = work;
-  const { merchantId } = merchant;
+  const { merchantId } = work.merchant;
   const saleId = reversedSaleOf(outcome);
   const sale = saleId === null ? null : await findWrittenTransaction(work, saleId);
-  await publishEvents({ sequelize, transaction }, { merchantId, ...change }, [
+  await publishEvents(work, { merchantId, ...change }, [
     { type: 'transaction.created', data: { merchantId, transaction: outcome } },
     ...(sale ? [changeOf(sale, outcome, merchantId)] : []),
   ]);

@@ -72,13 +72,12 @@ const storeOnce = async (
 
 /** Publishes that a terminal is used whose merchant was warned about it. */
 const publishUsedAgain = async (
-  { sequelize, merchant: { merchantId }, transaction }: MerchantWork,
+  work: MerchantWork,
   { id, serialNumber, name, isDisabled }: UsedTerminal,
   at: Date,
 ): Promise<void> => {
-  const version = await bumpMerchantVersion({ sequelize, transaction }, merchantId, at);
+  const { merchantId } = work.merchant;
+  const version = await bumpMerchantVersion(work, merchantId, at);
   const terminal = { id, serialNumber, name, isDisabled, lastUsedAt: at };
-  await publishTerminalHealth({ sequelize, transaction }, { merchantId, at, version }, [
-    { change: 'UsedAgain', terminal },
-  ]);
+  await publishTerminalHealth(work, { merchantId, at, version }, [{ change: 'UsedAgain', terminal }]);
 };
