@@ -33,7 +33,7 @@ export const actorNameOf = ({ actor }: Pick<AuditFilter, 'actor'>): { email: str
   return actor.includes('@') ? { email: actor } : { id: idSchema.parse(actor) };
 };
 
-/** Returns true if no entry can have the action: actions are ASCII, and some servers compare them with no other text. */
+/** Returns true if no entry can have the action. Actions are ASCII; some servers compare them with no other text. */
 export const isNoAction = ({ action }: Pick<AuditFilter, 'action'>): boolean =>
   Boolean(action) && !isAscii(action ?? '');
 

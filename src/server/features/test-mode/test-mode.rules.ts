@@ -20,6 +20,6 @@ export const requireAccessTo = (liveMerchantId: string, access: { merchantId: st
   if (access.merchantId !== liveMerchantId) throw new AppError('notFound');
 };
 
-/** Returns what a sale without an answer ends with. A failed one counts as declined because the bank was unavailable. */
+/** Returns what a sale without an answer ends with. One that failed was declined because the bank was unavailable. */
 export const outcomeOfState = (state: ReportOutcome['state']): TestOutcome =>
   state === 'Success' ? 'Approved' : 'BankUnavailable';
