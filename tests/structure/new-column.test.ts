@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from './source-files.ts';
 
 // Adds columns to `transactions` in the files that CONTRIBUTING.md names, and asks the compiler. It reads the changed
-// files from memory, so nothing is written. Takes about ten seconds. Other checks find what no type does: a migration
-// that is not in the list has no user (`npm run structure`), and a model without its migration differs from the table
-// (`tests/api/integration/models.test.ts`).
+// files from memory, so nothing is written. Takes about eight seconds of CPU time. Other checks find what no type does:
+// a migration that is not in the list has no user (`npm run structure`), and a model without its migration differs from
+// the table (`tests/api/integration/models.test.ts`).
 
 const migration = 'db/migrations/9999-new-columns.ts';
 const migrationList = 'db/migrations/all.ts';
