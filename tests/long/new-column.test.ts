@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { API, type Diagnostic } from 'typescript/unstable/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from './source-files.ts';
+import { root } from '#tests/structure/source-files.ts';
 
 // Adds columns to `transactions` in the files that CONTRIBUTING.md names, and asks the compiler. It reads the changed
 // files from memory, so nothing is written. Takes about eight seconds of CPU time. Other checks find what no type does:
