@@ -17,15 +17,17 @@ describe('assertWellFormed', () => {
     ]);
   });
 
-  it.each(['INSERT INTO a (id) VALUES (1)', '  update a SET id = 2', 'REPLACE INTO a (id) VALUES (1)'])(
-    'rejects "%s" beside another statement, in either direction',
-    (sql) => {
-      const statements = ['CREATE TABLE a (id INT)', sql];
-      for (const list of [migration('0001-a', statements), migration('0001-a', [], { down: statements })]) {
-        expect(() => assertWellFormed([list])).toThrow('0001-a changes rows beside other statements');
-      }
-    },
-  );
+  it.each([
+    'INSERT INTO a (id) VALUES (1)',
+    '  update a SET id = 2',
+    'REPLACE INTO a (id) VALUES (1)',
+    'DELETE FROM a',
+  ])('rejects "%s" beside another statement, in either direction', (sql) => {
+    const statements = ['CREATE TABLE a (id INT)', sql];
+    for (const list of [migration('0001-a', statements), migration('0001-a', [], { down: statements })]) {
+      expect(() => assertWellFormed([list])).toThrow('0001-a changes rows beside other statements');
+    }
+  });
 
   it('rejects two migrations of the same name', () => {
     expect(() => assertWellFormed([migration('0001-a', []), migration('0001-a', [])])).toThrow('same name');

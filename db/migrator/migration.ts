@@ -1,7 +1,7 @@
 /**
  * One reversible change of the schema, best a single statement. Several statements only create, change or drop objects:
  * after an interruption they are run again from the first, and what is done already is skipped. A statement that
- * inserts or updates rows is alone in its migration, because it is committed together with the record of it.
+ * changes rows is alone in its migration, because it is committed together with the record of it.
  *
  * Without `needs` a migration expands: it adds what servers that do not know it can ignore. With `needs` it contracts:
  * it removes or restricts what servers use that do not know the migration `needs`. Those refuse to start afterwards.
@@ -16,7 +16,7 @@ export interface Migration {
   down: readonly string[];
 }
 
-export const changesRows = (sql: string): boolean => /^\s*(?:INSERT|UPDATE|REPLACE)\b/iu.test(sql);
+export const changesRows = (sql: string): boolean => /^\s*(?:DELETE|INSERT|REPLACE|UPDATE)\b/iu.test(sql);
 
 /** Throws an error if the migrations cannot be applied reliably. */
 export function assertWellFormed(migrations: readonly Migration[]): void {

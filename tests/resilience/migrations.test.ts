@@ -143,6 +143,13 @@ describe('a migrator that is killed', () => {
     await expectComplete();
   });
 
+  it('is resumed after a kill while a revert deletes rows', async () => {
+    await migrator().up();
+    await migrator().down({ steps: 2 });
+    await killWhile('DELETE FROM shops', ['down']);
+    await expectComplete();
+  });
+
   /** Kills a migrator while the server executes this statement, and migrates to the end. */
   async function runUntilStatement(statement: string): Promise<void> {
     const number = shopMigrations.findIndex(({ up }) => up.some((sql) => sql.startsWith(statement)));
@@ -156,10 +163,14 @@ describe('a migrator that is killed', () => {
       replacements: { name: before > 0 ? list.at(-1)?.name : '' },
     });
 
+    await killWhile(statement);
+  }
+
+  async function killWhile(statement: string, direction: readonly string[] = []): Promise<void> {
     // An open transaction with a row lock blocks the statement.
     const reader = await sequelize.transaction();
     await sequelize.query('SELECT * FROM shops FOR UPDATE', { transaction: reader });
-    const killed = runProgram('shop-migrator', [url]);
+    const killed = runProgram('shop-migrator', [url, ...direction]);
     await waitForStatement(statement);
     await killed.kill();
     const continued = migrator().up();
