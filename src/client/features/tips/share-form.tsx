@@ -22,6 +22,7 @@ import type { Day } from '#shared/dates/day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { enteredTipsSchema, maxTipShares, type TipDay, tipMethods } from '#shared/tips/tips.schema.ts';
+import { readFieldMessage } from '#shared/validation/field-messages.ts';
 import {
   emptyRow,
   fieldsOf,
@@ -127,6 +128,14 @@ export const ShareForm = ({ merchantId, month, days, names, onClose }: ShareForm
             {t('tips:form.days')}
           </chakra.legend>
           <chakra.p color="fg.muted">{t('tips:form.daysHelp')}</chakra.p>
+          <chakra.div my="2">
+            <Button
+              variant="outline"
+              onClick={() => setChosenDays(chosen.length === days.length ? [] : days.map(({ day }) => day))}
+            >
+              {t(chosen.length === days.length ? 'tips:form.chooseNone' : 'tips:form.chooseAll')}
+            </Button>
+          </chakra.div>
           {days.map(({ day, tipAmount: ofDay }) => (
             <CheckboxField
               key={day}
@@ -250,7 +259,13 @@ export const ShareForm = ({ merchantId, month, days, names, onClose }: ShareForm
       ) : (
         <chakra.p color="fg.muted">{t('tips:form.rounding')}</chakra.p>
       )}
-      {problem !== undefined && <FieldError>{fieldText(t, { type: 'schema', message: problem })}</FieldError>}
+      {problem !== undefined && (
+        <FieldError>
+          {readFieldMessage(problem).key === 'chooseOne'
+            ? t('tips:form.noName')
+            : fieldText(t, { type: 'schema', message: problem })}
+        </FieldError>
+      )}
       <DialogActions>
         <CancelButton disabled={formState.isSubmitting}>{t('tips:form.cancel')}</CancelButton>
         <Button type="submit" loading={formState.isSubmitting}>

@@ -229,9 +229,18 @@ test('shares out the chosen days among the same people, each by itself', async (
 
 test('shares out nothing without a day', async () => {
   const form = await openFormOfDays();
-  for (const box of await form.findAllByRole('checkbox')) await userEvent.click(box);
+  await userEvent.click(await form.findByRole('button', { name: 'Egyik sem' }));
   await userEvent.click(form.getByRole('button', { name: 'Mentés' }));
   expect(await form.findByText('Válasszon legalább egyet.')).toBeVisible();
+  expect(server.sent).toEqual([]);
+});
+
+test('asks for a name', async () => {
+  const form = await openFormOfDays();
+  await userEvent.clear(await form.findByRole('combobox', { name: 'Név, 1.' }));
+  await userEvent.clear(form.getByRole('combobox', { name: 'Név, 2.' }));
+  await userEvent.click(form.getByRole('button', { name: 'Mentés' }));
+  expect(await form.findByText('Írjon be legalább egy nevet.')).toBeVisible();
   expect(server.sent).toEqual([]);
 });
 
