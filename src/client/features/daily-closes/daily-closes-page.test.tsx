@@ -129,9 +129,12 @@ test('says at the end of the list since when there are closes, and why', async (
   expect(await endOf()).toBe(
     'A zárásokat a bevezetésük előtti hónaptól készítjük, ettől a naptól: 2026.11.10. A korábbi eladások a havi elszámolásokban vannak.',
   );
+  // A period from before has sales without closes.
+  expect(await endOf('?fromDate=2026-11-01&toDate=2026-11-19')).toMatch(/^A zárásokat a bevezetésük/u);
   // A part of the list has another end.
   expect(await endOf('?fromDate=2026-11-18&toDate=2026-11-19')).toBeUndefined();
   server.closes = [closeOf(42, '2026-11-19'), closeOf(41, '2026-11-18')];
+  expect(await endOf('?fromDate=2026-11-01&toDate=2026-11-19')).toBeUndefined();
   expect(await endOf()).toBe('A zárásokat 8 évig őrizzük meg, a legrégebbi: 2026.11.18.');
 });
 

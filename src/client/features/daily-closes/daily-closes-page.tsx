@@ -107,7 +107,9 @@ export const DailyClosesPage = ({ merchantId }: { merchantId: string }) => {
               ),
             }}
           />
-          {open.data && !filterState.isFiltered && <EndOfCloses page={query.data} startsOn={open.data.startsOn} />}
+          {open.data && filterState.filter.terminalId === null && (
+            <EndOfCloses page={query.data} startsOn={open.data.startsOn} from={filterState.filter.fromDate} />
+          )}
         </>
       )}
       <DailyCloseDrawer merchantId={merchantId} item={item} openDays={open} />
@@ -118,14 +120,19 @@ export const DailyClosesPage = ({ merchantId }: { merchantId: string }) => {
 interface EndOfClosesProps {
   page: Page<Pick<DailyClose, 'number' | 'day'>> | undefined;
   startsOn: Day | null;
+  /** The first day of the filter; null for the whole list. */
+  from: Day | null;
 }
 
-/** Says below the last page of the whole list since when there are closes, and why. */
-const EndOfCloses = ({ page, startsOn }: EndOfClosesProps) => {
+/**
+ * Says below the last page since when there are closes, and why: of the whole list, and of a period that began before
+ * the first of them, whose sum is less than that of its sales.
+ */
+const EndOfCloses = ({ page, startsOn, from }: EndOfClosesProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const first = page && page.pageNumber >= page.totalPages ? page.data.at(-1) : undefined;
-  if (!first) return null;
+  if (!first || (from !== null && (first.number !== 1 || from >= first.day))) return null;
   // The first ones are deleted at the end of their retention period.
   const reason = first.number !== 1 ? 'kept' : startsOn === null ? 'firstSale' : 'introduced';
   return (
