@@ -7,7 +7,6 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useForm } from '#client/lib/use-form.ts';
-import { useToday } from '#client/lib/use-today.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
@@ -52,10 +51,6 @@ const fieldNames: Record<string, keyof ShareFields['rows'][number]> = {
 /** Own amounts belong to the tips of one day. */
 const methodsOfDays = tipMethods.filter((method) => method !== 'Own');
 
-/** Of several days those that are over: more tips may come on this one. */
-const initialDays = (days: readonly TipDay[], today: Day): readonly Day[] =>
-  (days.length === 1 ? days : days.filter(({ day }) => day < today)).map(({ day }) => day);
-
 /** Who gets how much of the tips of a day or of the chosen ones of several, shown while it is typed. */
 export const ShareForm = ({ merchantId, month, days, names, onClose }: ShareFormProps) => {
   const { t } = useTranslation();
@@ -63,16 +58,16 @@ export const ShareForm = ({ merchantId, month, days, names, onClose }: ShareForm
   const listId = useId();
   const hoursHelpId = useId();
   const utils = trpc.useUtils();
-  const today = useToday();
   // Those of several that were shared out, by this form or by another person, are no longer among the days.
   const [hasSeveral] = useState(days.length > 1);
-  const [chosenDays, setChosenDays] = useState(() => initialDays(days, today));
+  // Nothing is chosen for the merchant: a month that was shared out by mistake has to be changed day by day.
+  const [chosenDays, setChosenDays] = useState<readonly Day[]>(hasSeveral ? [] : days.map(({ day }) => day));
   const chosen = days.filter(({ day }) => chosenDays.includes(day));
   const tipAmount = chosen.reduce((sum, each) => sum + each.tipAmount, 0);
   const markSaved = useMarkSaved();
   const saving = trpc.tips.share.useMutation({ onSettled: () => utils.tips.month.invalidate({ merchantId, month }) });
   const { control, register, handleSubmit, setError, formState } = useForm<ShareFields>({
-    defaultValues: fieldsOf(hasSeveral ? null : (days[0]?.distribution ?? null), names, language),
+    defaultValues: fieldsOf(days[0]?.distribution ?? null, hasSeveral ? [] : names, language),
   });
   const { fields, append, remove } = useFieldArray({ control, name: 'rows' });
   const entered = useWatch({ control }) as ShareFields;
@@ -80,6 +75,7 @@ export const ShareForm = ({ merchantId, month, days, names, onClose }: ShareForm
   const preview = previewOf(chosen, entered);
   const left = leftOf(tipAmount, entered.rows);
   const problem = formState.errors.root?.rows?.message;
+  const hasNoDay = hasSeveral && formState.isSubmitted && !formState.isSubmitting && chosen.length === 0;
 
   const refuse = (values: ShareFields, issues: readonly { path: PropertyKey[]; message: string }[]) => {
     const places = filledRows(values.rows).map(({ place }) => place);
@@ -141,14 +137,13 @@ export const ShareForm = ({ merchantId, month, days, names, onClose }: ShareForm
               key={day}
               label={`${formatDay(day, language)} · ${money(ofDay)}`}
               checked={chosenDays.includes(day)}
+              aria-invalid={hasNoDay || undefined}
               onChange={({ target }) =>
                 setChosenDays((before) => (target.checked ? [...before, day] : before.filter((each) => each !== day)))
               }
             />
           ))}
-          {formState.isSubmitted && !formState.isSubmitting && chosen.length === 0 && (
-            <FieldError>{t('errors:fields.chooseOne')}</FieldError>
-          )}
+          {hasNoDay && <FieldError>{t('errors:fields.chooseOne')}</FieldError>}
         </chakra.fieldset>
       )}
       <chakra.p fontWeight="600" aria-live={hasSeveral ? 'polite' : undefined}>

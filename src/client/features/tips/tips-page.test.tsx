@@ -205,7 +205,11 @@ const openFormOfDays = async () => {
   }));
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Több nap szétosztása' }));
-  return within(await screen.findByRole('dialog', { name: 'Borravaló szétosztása' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Borravaló szétosztása' }));
+  for (const [number, name] of ['Kiss Anna', 'Nagy Béla'].entries())
+    await userEvent.type(await form.findByRole('combobox', { name: `Név, ${number + 1}.` }), name);
+  await userEvent.click(form.getByRole('button', { name: 'Mind' }));
+  return form;
 };
 const sentDays = () =>
   (server.sent as { day: string; tipAmount: number }[]).map(({ day, tipAmount }) => [day, tipAmount]);

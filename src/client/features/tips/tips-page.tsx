@@ -158,7 +158,7 @@ const Book = ({ merchantId, tips }: { merchantId: string; tips: TipMonth }) => {
       </Card>
       <Card asChild>
         <section>
-          <Flex wrap="wrap" gap="2" justify="space-between" align="flex-start">
+          <Flex wrap="wrap" gap="2" justify="space-between" align="flex-start" mb="3">
             <Heading>{t('tips:days')}</Heading>
             {mayShare && open.length > 1 && (
               <Button variant="outline" onClick={() => setSharing(open.map(({ day }) => day))}>
