@@ -28,6 +28,9 @@ test.each([
   ['100', 10_000],
   ['+1 200 Ft', 120_000],
   ['2999,- Ft', 299_900],
+  ['\u200e1000\u200e', 100_000],
+  ['1\u00ad000\ufe0f', 100_000],
+  ['\uff11\uff12', 1200],
 ])('enters %s', (text, amount) => {
   expect(readEnteredAmount(text)).toBe(amount);
 });

@@ -1,3 +1,5 @@
+import { normaliseNumber } from '#shared/validation/normalise-text.ts';
+
 /** No amount has more digits; numbers above it are not exact. */
 const maxAmountDigits = 13;
 
@@ -13,7 +15,8 @@ const amountText =
   /^[-+−]?(?:(?:ft|huf)\.?\s+)?(?<number>[-+−]?[\s.,]*\d[\d\s.,]*)(?:[.,][-–—]\s*)?(?:ft|huf|forint)?\.?$/iu;
 
 /** Returns the part of a text that is an amount, without its currency; null if it is no amount. */
-export const amountDigitsOf = (text: string): string | null => amountText.exec(text.trim())?.groups?.number ?? null;
+export const amountDigitsOf = (text: string): string | null =>
+  amountText.exec(normaliseNumber(text))?.groups?.number ?? null;
 
 /**
  * Returns minor units of `12 345`, `12.345 Ft`, `12 345,50`, `HUF 12,345`, `12 345.-` or `-12 345`, always without the
@@ -29,4 +32,4 @@ export const readAmount = (text: string): number | null => {
 
 /** Returns minor units of an amount that is entered, as `readAmount` reads it; null also for a negative one. */
 export const readEnteredAmount = (text: string): number | null =>
-  /^[-−]/u.test(text.trim()) || /^[-−]/u.test(amountDigitsOf(text) ?? '') ? null : readAmount(text);
+  /^[-−]/u.test(normaliseNumber(text)) || /^[-−]/u.test(amountDigitsOf(text) ?? '') ? null : readAmount(text);

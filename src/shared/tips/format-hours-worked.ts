@@ -1,4 +1,5 @@
 import type { Language } from '#shared/i18n/languages.ts';
+import { normaliseNumber } from '#shared/validation/normalise-text.ts';
 
 const formats: Record<Language, Intl.NumberFormat> = {
   hu: new Intl.NumberFormat('hu-HU', { maximumFractionDigits: 2 }),
@@ -11,8 +12,9 @@ export const formatHoursWorked = (minutes: number, language: Language): string =
 
 /** Returns the minutes of hours as people type them (`7,5`, `7.5`, `7:30`); null if they are none. */
 export const parseHoursWorked = (text: string): number | null => {
-  const clock = /^\s*(\d{1,2}):([0-5]\d)\s*$/u.exec(text);
+  const typed = normaliseNumber(text);
+  const clock = /^(\d{1,2}):([0-5]\d)$/u.exec(typed);
   if (clock) return Number(clock[1]) * 60 + Number(clock[2]);
-  const hours = /^\s*(\d{1,2}(?:[.,]\d{1,2})?)\s*$/u.exec(text)?.[1];
+  const hours = /^(\d{1,2}(?:[.,]\d{1,2})?)$/u.exec(typed)?.[1];
   return hours === undefined ? null : Math.round(Number(hours.replace(',', '.')) * 60);
 };

@@ -45,6 +45,9 @@ export const withoutInvisible = (text: string): string => text.replaceAll(invisi
  */
 export const trimInvisible = (text: string): string => withoutInvisible(text).trim();
 
+/** For typed numbers: digits and signs of any width as plain ones, without invisible characters. */
+export const normaliseNumber = (text: string): string => trimInvisible(text).normalize('NFKC');
+
 /** Typographic dashes, which word processors write instead of a hyphen. For a character class. */
 export const dashes = '\u2010-\u2015\u2212';
 const anyDash = new RegExp(`[${dashes}]`, 'gu');
