@@ -259,3 +259,16 @@ test('keeps the days that were not shared out when one of them is refused', asyn
   await userEvent.click(form.getByRole('button', { name: 'Mentés' }));
   await expect.poll(() => sentDays().map(([day]) => day)).toEqual([`${month}-03`, `${month}-02`, `${month}-01`]);
 });
+
+test.each([
+  ['2026-9', 'month'],
+  ['2026-13', 'month'],
+  [month, null],
+  ['', null],
+])('says whether it shows another month than its address asks for: %j', async (asked, ignored) => {
+  window.history.replaceState(null, '', `/merchant/${merchantId}/tips?month=${asked}`);
+  renderWithServer(<TipsPage merchantId={merchantId} />, answers);
+  await screen.findByText('Ebben a hónapban nincs borravaló');
+  const notice = screen.queryByText(/érvénytelen szűrő van/u);
+  expect(notice === null).toBe(ignored === null);
+});

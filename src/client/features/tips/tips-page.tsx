@@ -11,6 +11,7 @@ import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { Button, IconButton, LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { IgnoredFilters } from '#client/ui/data-table/ignored-filters.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
@@ -24,6 +25,7 @@ import { formatMonth } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import type { TipMonth } from '#shared/tips/tips.schema.ts';
+import { trimInvisible } from '#shared/validation/normalise-text.ts';
 import { ShareDrawer } from './share-drawer.tsx';
 import { TipDayItem } from './tip-day-item.tsx';
 import { TipDownloads } from './tip-downloads.tsx';
@@ -39,7 +41,7 @@ export const TipsPage = ({ merchantId }: { merchantId: string }) => {
   const live = useLiveMerchant(merchantId);
   const current = useToday().slice(0, 7);
   const [params, setParams] = useSearchParams();
-  const asked = params.get('month') ?? '';
+  const asked = trimInvisible(params.get('month') ?? '');
   const month = monthPattern.test(asked) && asked <= current ? asked : current;
   const show = (next: string) => setParams(next === current ? {} : { month: next });
   const query = trpc.tips.month.useQuery({ merchantId, month });
@@ -68,6 +70,7 @@ export const TipsPage = ({ merchantId }: { merchantId: string }) => {
       <chakra.p color="fg.muted" mb="4" maxW="60ch">
         {t('tips:explanation')}
       </chakra.p>
+      <IgnoredFilters names={asked === '' || asked === month ? [] : ['month']} />
       <QueryState
         query={query}
         skeleton={

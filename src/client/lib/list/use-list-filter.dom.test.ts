@@ -132,6 +132,16 @@ test('names the parameters of the URL that are no valid filter', () => {
   expect(ignoredAt('from=2026-02-30&state=open&shopId=x&pageNumber=0')).toEqual(['shopId', 'state', 'from']);
 });
 
+test('reads values of an address without invisible characters', () => {
+  const mark = '%E2%80%8E';
+  history.replaceState(null, '', `/list?from=${mark}2026-11-01&to=2026-11-05${mark}&searchFor=12${mark}34`);
+  const { result } = renderHook(() => useListFilter((params) => read(params.toString())));
+  expect(result.current).toMatchObject({
+    filter: { from: '2026-11-01', to: '2026-11-05', searchFor: '1234' },
+    paging: { ignored: [] },
+  });
+});
+
 test('names a list of values of which some are invalid', () => {
   const readShops = (params: URLSearchParams) => ({ shops: readValues(params, 'shops', isId, 2), ...readPage(params) });
   history.replaceState(null, '', `/list?shops=${id},x`);

@@ -5,6 +5,7 @@ import { amountRangeShape } from '#shared/paging/amount-range-filter.ts';
 import { splitCommaList } from '#shared/paging/comma-list.ts';
 import { pageShape } from '#shared/paging/page.ts';
 import { type SortOrder, sortOrders } from '#shared/paging/sort.ts';
+import { withoutInvisible } from '#shared/validation/normalise-text.ts';
 import { idSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 import { listPreferences, portalPageSize, saveListPreferences, useListPreferences } from './list-preferences.ts';
 
@@ -168,11 +169,16 @@ const viewParam = 'view';
 
 const hasSearch = (filter: object): boolean => 'searchFor' in filter && filter.searchFor !== '';
 
+/** Copied addresses and stored views may contain direction marks and the like, which the API drops, too. */
+const withoutInvisibleValues = (params: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...params].map(([name, value]) => [name, withoutInvisible(value)]));
+
 /**
- * Keeps the filter, page and page size of a list in the URL. `read` makes the filter from the URL parameters and
+ * Keeps the filter, page and page size of a list in the URL. `readFilter` makes the filter from the URL parameters and
  * ignores invalid ones; `PagedTable` names them.
  */
-export const useListFilter = <F extends ListFilter<F>>(read: (params: URLSearchParams) => F) => {
+export const useListFilter = <F extends ListFilter<F>>(readFilter: (params: URLSearchParams) => F) => {
+  const read = (written: URLSearchParams): F => readFilter(withoutInvisibleValues(written));
   const [params] = useSearchParams();
   const [path, navigate] = useLocation();
   // `readPage` uses the preferences.

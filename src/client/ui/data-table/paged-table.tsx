@@ -1,12 +1,12 @@
-import { Box } from '@chakra-ui/react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import type { Page } from '#shared/paging/page.ts';
 import { Button } from '../button.tsx';
 import { type EmptyIllustration, EmptyState } from '../empty-state.tsx';
-import { Notice } from '../notice.tsx';
+
 import { Pagination, type PaginationProps } from '../pagination.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
+import { IgnoredFilters } from './ignored-filters.tsx';
 
 /** The current page, whether a filter is active, and the ways to another page. */
 export interface Paging extends Omit<PaginationProps, 'totalCount' | 'isTotalExact'> {
@@ -71,17 +71,6 @@ export const PagedTable = <P extends Page<Row>, Row extends { id: string }>({
         />
       )}
     </>
-  );
-};
-
-/** Says that the list is not what its address asks for. A change of the filter makes a valid address. */
-const IgnoredFilters = ({ names }: { names: readonly string[] }) => {
-  const { t } = useTranslation();
-  if (names.length === 0) return null;
-  return (
-    <Box mb="4">
-      <Notice tone="warning">{t('ui:filters.ignored', { names: names.join(', ') })}</Notice>
-    </Box>
   );
 };
 
