@@ -11,7 +11,7 @@ const withDatabase = {
   setupFiles: ['tests/setup/field-messages.ts', 'tests/setup/property-tests.ts'],
 };
 const polling = { expect: { poll: { timeout: 60_000 } } };
-// A screen that opens within a second needs more than a minute beside other programs on the same two cores.
+// The browser, the servers and other programs share the two cores, so that a screen may take long to open.
 const pollingBrowser = { expect: { poll: { timeout: 180_000 } } };
 const withBrowser = {
   ...withDatabase,

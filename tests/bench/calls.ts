@@ -76,7 +76,7 @@ const callersOf = ({ today, newestSales, ...plan }: Plan, whose: 'big' | 'small'
   const search = (name: string, searchFor: string, filter: TransactionFilter = {}) =>
     list(name, { searchFor, exactTotal: false, ...filter });
   const daysBefore = (count: number) => ({ fromDate: addDays(today, -count), toDate: addDays(today, -1) });
-  return { ...{ shop, sale: newestSales[whose] }, read, list, search, daysBefore };
+  return { shop, sale: newestSales[whose], read, list, search, daysBefore };
 };
 
 const idPrefixLength = 12;
@@ -118,7 +118,7 @@ export const readCallsOf = (plan: Plan, whose: 'big' | 'small'): ReadCall[] => {
 /** The searches and filters of the portal's list of transactions that have no route written by hand. */
 const furtherListsOf = (plan: Plan, whose: 'big' | 'small'): ReadCall[] => {
   const { sale, list, search, daysBefore } = callersOf(plan, whose);
-  const isCounted = { exactTotal: false } as const;
+  const bounded = { exactTotal: false } as const;
   // The small merchant has one match at least.
   const one = { pageSize: 1 };
   return [
@@ -128,9 +128,9 @@ const furtherListsOf = (plan: Plan, whose: 'big' | 'small'): ReadCall[] => {
     search('search reference', sale.reference, one),
     search('search amount and last four', `${sale.amount / 100} ${sale.cardLastFour}`, one),
     search('search brand and amount', 'Visa 7 280', one),
-    list('list of one card brand', { brand: 'Visa', ...isCounted }),
-    list('list of an amount range', { minAmount: 100_000, maxAmount: 200_000, ...isCounted }),
-    list('list of one hour of the day', { hour: 12, ...isCounted }),
+    list('list of one card brand', { brand: 'Visa', ...bounded }),
+    list('list of an amount range', { minAmount: 100_000, maxAmount: 200_000, ...bounded }),
+    list('list of one hour of the day', { hour: 12, ...bounded }),
   ];
 };
 

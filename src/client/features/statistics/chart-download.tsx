@@ -1,5 +1,5 @@
 import { useLanguage } from '#client/lib/i18n.ts';
-import { useMerchantName } from '#client/lib/merchant-name.ts';
+import { useMerchantName } from '#client/lib/use-merchant-name.ts';
 import { type ChartDrawing, FiguresDownload } from '#client/ui/charts/figures-download.tsx';
 import type { ChartHeading } from '#client/ui/charts/figures-file.ts';
 import { daySpan } from './chart-labels.ts';

@@ -2,7 +2,7 @@ import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { ChartLine, Table2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { useMerchantName } from '#client/lib/merchant-name.ts';
+import { useMerchantName } from '#client/lib/use-merchant-name.ts';
 import { Button } from '#client/ui/button.tsx';
 import { drawnChart, FiguresDownload, type FiguresDownloadProps } from '#client/ui/charts/figures-download.tsx';
 import { ChipGroup } from '#client/ui/chips.tsx';

@@ -111,7 +111,6 @@ const Book = ({ merchantId, tips }: { merchantId: string; tips: TipMonth }) => {
   const terminals = tips.terminals ?? [];
   const serviceChargeAmount = tips.serviceChargeAmount ?? 0;
   const open = days.filter((each) => each.distribution === null && each.tipAmount > 0);
-  const openOf = (wanted: readonly Day[] | null) => wanted && open.filter(({ day }) => wanted.includes(day));
   const today = useToday();
   const [from, last] = [`${month}-01`, addDays(`${monthAfter(month)}-01`, -1)];
   const tippedSales = paths.paidSales(merchantId, { fromDate: from, toDate: last, tip: 'With' });
@@ -196,7 +195,7 @@ const Book = ({ merchantId, tips }: { merchantId: string; tips: TipMonth }) => {
       <ShareDrawer
         merchantId={merchantId}
         month={month}
-        days={sharing?.length === 1 ? days.filter(({ day }) => sharing.includes(day)) : openOf(sharing)}
+        days={sharing && (sharing.length === 1 ? days : open).filter(({ day }) => sharing.includes(day))}
         names={names}
         onClose={() => setSharing(null)}
       />

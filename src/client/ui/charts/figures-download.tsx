@@ -82,22 +82,16 @@ export const FiguresDownload = ({ headingOf, days, csvOf, drawing }: FiguresDown
       {(close) => (
         <Stack gap="2">
           {hasFailed && <Notice tone="danger">{t('ui:figures.failed')}</Notice>}
-          {drawing && (
+          {(drawing ? (['png', 'csv'] as const) : (['csv'] as const)).map((extension) => (
             <Button
+              key={extension}
               variant="outline"
               loading={isDrawing}
-              onClick={() => void download('png').then((isSaved) => isSaved && close())}
+              onClick={() => void download(extension).then((isSaved) => isSaved && close())}
             >
-              {t('ui:figures.png')}
+              {t(`ui:figures.${extension}`)}
             </Button>
-          )}
-          <Button
-            variant="outline"
-            loading={isDrawing}
-            onClick={() => void download('csv').then((isSaved) => isSaved && close())}
-          >
-            {t('ui:figures.csv')}
-          </Button>
+          ))}
         </Stack>
       )}
     </PopoverButton>

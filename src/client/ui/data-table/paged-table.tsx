@@ -3,7 +3,6 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import type { Page } from '#shared/paging/page.ts';
 import { Button } from '../button.tsx';
 import { type EmptyIllustration, EmptyState } from '../empty-state.tsx';
-
 import { Pagination, type PaginationProps } from '../pagination.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { IgnoredFilters } from './ignored-filters.tsx';
