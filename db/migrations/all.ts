@@ -32,6 +32,7 @@ import { quarterlySchedules } from './0119-quarterly-schedules.ts';
 import { serviceCharges } from './0120-service-charges.ts';
 import { serviceChargeSums } from './0121-service-charge-sums.ts';
 import { customerReferences } from './0123-customer-references.ts';
+import { brandsOfSearches } from './0124-brands-of-searches.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   serviceCharges,
   serviceChargeSums,
   customerReferences,
+  brandsOfSearches,
 ];

@@ -103,8 +103,9 @@ const positionValues = ({ after = null, before = null }: Pick<RowSpan, 'after' |
 
 /**
  * Builds the statements of one filter. Each branch walks one index with FORCE INDEX; a single condition with OR would
- * read all rows of the merchant. Unless no row is in two branches, a branch excludes the rows of the branches before
- * it, so that no row comes twice.
+ * read all rows of the merchant. A row of two branches comes once: the few rows of a page are compared with each other,
+ * so that an index alone can refuse rows. For a total of any number of rows, a branch excludes those of the branches
+ * before it.
  */
 export const buildListQuery = ({
   table,
@@ -128,19 +129,26 @@ export const buildListQuery = ({
     end && { end },
     ...branches.map((branch) => branch.values),
   );
-  const wheres = branches.map(({ condition }, i) => {
-    const before = isDisjoint ? [] : branches.slice(0, i).map((branch) => `NOT (${branch.condition})`);
-    const all = ['merchant_id = $merchantId', ...(condition ? [condition] : []), ...before, ...conditions];
-    return `WHERE ${all.join(' AND ')}`;
-  });
-  const tables = branches.map(({ index }, i) => `FROM ${table} FORCE INDEX (${index}) ${wheres[i]}`);
-  const isClustered = branches.length === 1 && branches[0]?.index === 'PRIMARY';
+  const whereOf = ({ condition }: IndexBranch, excluded: readonly IndexBranch[]): string =>
+    `WHERE ${[
+      'merchant_id = $merchantId',
+      ...(condition ? [condition] : []),
+      ...excluded.map((branch) => `NOT (${branch.condition})`),
+      ...conditions,
+    ].join(' AND ')}`;
+  const fromOf = (branch: IndexBranch, excluded: readonly IndexBranch[]): string =>
+    `FROM ${table} FORCE INDEX (${branch.index}) ${whereOf(branch, excluded)}`;
+  const tables = branches.map((branch) => fromOf(branch, []));
+  const disjointTables = branches.map((branch, i) => fromOf(branch, isDisjoint ? [] : branches.slice(0, i)));
+  const union = isDisjoint ? ' UNION ALL ' : ' UNION ';
+  const keyOfMatch = isDisjoint ? '' : 'occurred_at, id, ';
+  const [clustered] = branches.length === 1 ? branches.filter(({ index }) => index === 'PRIMARY') : [];
   return {
     rows: ({ columns, table, alias, joined }, { offset, limit, after = null, before = null, isFromOldest = false }) => {
-      if (!isClustered || offset > 0 || before || isFromOldest) return null;
+      if (!clustered || offset > 0 || before || isFromOldest) return null;
       return {
         sql: `SELECT ${columns} FROM ${table} ${alias} FORCE INDEX (PRIMARY) STRAIGHT_JOIN ${joined}
-          ${wheres[0]}${after ? behindPosition : ''} ORDER BY ${alias}.occurred_at DESC, ${alias}.id DESC LIMIT $limit`,
+          ${whereOf(clustered, [])}${after ? behindPosition : ''} ORDER BY ${alias}.occurred_at DESC, ${alias}.id DESC LIMIT $limit`,
         bind: { ...values, ...positionValues({ after }), limit: String(limit) },
       };
     },
@@ -152,7 +160,7 @@ export const buildListQuery = ({
         sql:
           others.length === 0
             ? `${only} $limit OFFSET $offset`
-            : `${[only, ...others].map((branch) => `(${branch} $reach)`).join(' UNION ALL ')} ${order} $limit OFFSET $offset`,
+            : `${[only, ...others].map((branch) => `(${branch} $reach)`).join(union)} ${order} $limit OFFSET $offset`,
         // As strings: the driver sends numbers as DOUBLE, which MySQL rejects in LIMIT.
         bind: {
           ...values,
@@ -165,12 +173,12 @@ export const buildListQuery = ({
     },
     total: () => ({
       sql: `SELECT ${sumOfTotals}
-        FROM (${tables.map((from) => `SELECT COUNT(*) AS hits, SUM(${amounts.booked}) AS amount, SUM(${amounts.deducted}) AS deducted, SUM(${amounts.failed}) AS failed, SUM(${amounts.refunds}) AS refunds, SUM(${amounts.tips}) AS tips ${from}`).join(' UNION ALL ')}) AS totals`,
+        FROM (${disjointTables.map((from) => `SELECT COUNT(*) AS hits, SUM(${amounts.booked}) AS amount, SUM(${amounts.deducted}) AS deducted, SUM(${amounts.failed}) AS failed, SUM(${amounts.refunds}) AS refunds, SUM(${amounts.tips}) AS tips ${from}`).join(' UNION ALL ')}) AS totals`,
       bind: values,
     }),
     boundedTotal: () => ({
       sql: `SELECT COUNT(*) AS hits, SUM(amount) AS amount, SUM(deducted) AS deducted, SUM(failed) AS failed, SUM(refunds) AS refunds, SUM(tips) AS tips
-        FROM (${tables.map((from) => `(SELECT ${amounts.booked} AS amount, ${amounts.deducted} AS deducted, ${amounts.failed} AS failed, ${amounts.refunds} AS refunds, ${amounts.tips} AS tips ${from} LIMIT ${maxCountedMatches + 1})`).join(' UNION ALL ')}) AS matches`,
+        FROM (${tables.map((from) => `(SELECT ${keyOfMatch}${amounts.booked} AS amount, ${amounts.deducted} AS deducted, ${amounts.failed} AS failed, ${amounts.refunds} AS refunds, ${amounts.tips} AS tips ${from} LIMIT ${maxCountedMatches + 1})`).join(union)}) AS matches`,
       bind: values,
     }),
   };

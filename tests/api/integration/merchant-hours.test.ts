@@ -6,8 +6,10 @@ import {
   checkAggregates,
   type TransactionAggregateDifference,
 } from '#server/features/transactions/aggregates/reconcile-aggregates.repository.ts';
+import { listTransactions } from '#server/features/transactions/list/list-transactions.ts';
 import { transactionJobs } from '#server/features/transactions/transactions.jobs.ts';
 import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
+import { budapestHour } from '#shared/dates/budapest.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { openShop, reportOf, type Shop, submit } from '#tests/setup/card-reader.ts';
 import { testAppOfFile } from '#tests/setup/test-app.ts';
@@ -84,6 +86,23 @@ it('are read until a server of the former version has stored a sale, and again a
   expect(await statisticsOf(shop)).toEqual([31, 10, 340_000]);
   expect(await statisticsOf(shop, other)).toEqual([61, 20, 380_000]);
   expect(await differences()).toEqual([]);
+});
+
+it('are the total of an hour of the day while they are complete, and those of card readers otherwise', async () => {
+  const shop = await openUsedShop();
+  const scope = ownMerchantScope({ role: 'Basic', merchantId: shop.merchantId, userId: '', sessionId: '' });
+  const ofThisHour = { hour: budapestHour(test.clock.now()), pageNumber: 1, pageSize: 10 };
+  const list = async () => {
+    const statements = await watchStatements(async () => {
+      const { totalCount, totalAmount, data } = await listTransactions(test.deps, scope, ofThisHour);
+      // The clock changed at the end of October: older sales are in the hour before.
+      expect([totalCount, totalAmount, data.length]).toEqual([25, 25_000, 10]);
+    });
+    return statements.flat().filter(({ sql }) => sql.includes('FROM transaction_sums')).length;
+  };
+  expect(await list()).toBe(0);
+  await asStoredBefore(shop);
+  expect(await list()).toBe(1);
 });
 
 it('are not declared complete if a server of the former version stores a sale meanwhile', async () => {

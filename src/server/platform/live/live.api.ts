@@ -4,6 +4,7 @@ export {
   bumpMerchantVersion,
   bumpNotificationsVersion,
   confirmComplete,
+  hasAllHours,
   listChangedMerchants,
   listIncompleteMerchants,
   lockMerchantVersion,

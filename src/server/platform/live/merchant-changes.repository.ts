@@ -1,11 +1,11 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { MerchantChangeModel } from '#db/models/platform.models.ts';
 import { toSafeNumber, toText } from '#db/sql/column-values.ts';
-import { listRows, lockRow, updateRows } from '#db/sql/rows.ts';
+import { findRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import { writePrepared } from '#db/sql/statement.ts';
 import type { Row } from '#db/sql/table.ts';
-import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { atLeast, greaterThan } from '#db/sql/where.ts';
 
 const bump = async (
@@ -78,6 +78,12 @@ type AggregatesVersion = 'hourly_version' | 'monthly_version';
 /** SQL condition: these aggregates of the merchant are complete. `merchantId` is a placeholder. */
 export const areCompleteSql = (column: AggregatesVersion, merchantId: '$merchantId' | ':merchantId'): string =>
   `EXISTS (SELECT 1 FROM merchant_changes WHERE merchant_id = ${merchantId} AND ${column} = version)`;
+
+/** Returns whether the hours of a merchant are complete. A merchant without any change has none. */
+export const hasAllHours = async (db: Db, merchantId: string): Promise<boolean> => {
+  const row = await findRow(db, MerchantChangeModel, { merchantId }, ['version', 'hourlyVersion']);
+  return row?.hourlyVersion === row?.version;
+};
 
 /** A merchant with changes by servers of a former version, which do not write these aggregates. */
 interface IncompleteMerchant {

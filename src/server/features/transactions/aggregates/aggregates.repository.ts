@@ -15,6 +15,7 @@ import {
   refineBucket,
   splitIntoBuckets,
 } from '#server/platform/aggregates/aggregates.api.ts';
+import { hasAllHours } from '#server/platform/live/live.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { cardAmountsSql } from '../card-amounts-sql.ts';
 import { matchingKinds, type TransactionFilter } from '../transaction-filter.ts';
@@ -28,12 +29,16 @@ interface Statement {
 const inList = (column: string, names: readonly string[]): string =>
   `${column} IN (${names.map((name) => `'${name}'`).join(', ')})`;
 
+/** Whose hours are read for all terminals: those of the merchant, or those of each terminal until they are complete. */
+export type HoursOf = 'Merchant' | 'Terminals';
+
 /** Selects these columns of the aggregates of each bucket. */
 const selectBuckets = (
   { merchantId }: SalesScope,
   filter: TransactionFilter,
   buckets: readonly AggregateBucket[],
   columnsOf: (period: AggregatePeriod, startColumn: string) => string,
+  hoursOf: HoursOf = 'Terminals',
 ): Statement => {
   const terminals = bindList('terminalId', filter.terminalIds ?? ['']);
   const kinds = matchingKinds(filter);
@@ -41,11 +46,11 @@ const selectBuckets = (
   const ofKinds = `${inList('type', [...new Set(kinds.map(({ type }) => type))])} AND ${inList('state', [...new Set(kinds.map(({ state }) => state))])}`;
   const bind: Statement['bind'] = { merchantId };
   const selects = buckets.map(({ period, start, end }, i) => {
-    const isHour = period === 'Hour';
-    const column = isHour ? 'hour_start' : 'period_start';
-    const conditions = ['merchant_id = $merchantId', ...(isHour ? [] : [`period = '${period}'`]), ofKinds];
+    const isOfTerminals = period === 'Hour' && hoursOf === 'Terminals';
+    const column = isOfTerminals ? 'hour_start' : 'period_start';
+    const conditions = ['merchant_id = $merchantId', ...(isOfTerminals ? [] : [`period = '${period}'`]), ofKinds];
     // The hourly aggregates of terminals have no rows of all terminals together.
-    if (!isHour || filter.terminalIds !== null) {
+    if (!isOfTerminals || filter.terminalIds !== null) {
       conditions.push(`terminal_id ${terminals.sql}`);
       Object.assign(bind, terminals.bind);
     }
@@ -57,37 +62,54 @@ const selectBuckets = (
       conditions.push(`${column} < $end${i}`);
       bind[`end${i}`] = end;
     }
-    if (isHour && filter.times) {
+    if (period === 'Hour' && filter.times) {
       const within = withinRanges(column, 'time', filter.times);
       conditions.push(within.sql);
       Object.assign(bind, within.bind);
     }
     return `SELECT ${columnsOf(period, column)}
-      FROM ${isHour ? 'transaction_sums' : 'transaction_period_sums'} FORCE INDEX (PRIMARY)
+      FROM ${isOfTerminals ? 'transaction_sums' : 'transaction_period_sums'} FORCE INDEX (PRIMARY)
       WHERE ${conditions.join(' AND ')}`;
   });
   return { sql: selects.join(' UNION ALL '), bind };
 };
 
 /**
+ * Returns whose hours the total of a filter adds up. A server of the former version may store a sale between this and
+ * the total, which the next total has.
+ */
+export const hoursOfTotal = async (
+  sequelize: Sequelize,
+  { merchantId }: SalesScope,
+  { times, terminalIds }: TransactionFilter,
+): Promise<HoursOf> =>
+  times !== null && terminalIds === null && (await hasAllHours({ sequelize }, merchantId)) ? 'Merchant' : 'Terminals';
+
+/**
  * Selects the total of a filter whose period starts and ends at whole hours, as days of Budapest do, and is not empty.
  */
-export const totalStatement = (merchant: SalesScope, filter: TransactionFilter): Statement => {
+export const totalStatement = (merchant: SalesScope, filter: TransactionFilter, hoursOf: HoursOf): Statement => {
   const { start, end } = filter;
   // Hours of some days are added up one by one.
   const buckets = filter.times ? [{ period: 'Hour' as const, start, end }] : splitIntoBuckets(filter);
   const columns = `SUM(transaction_count) AS hits, SUM(${cardAmountsSql.booked}) AS amount,
     SUM(${cardAmountsSql.deducted}) AS deducted, SUM(${cardAmountsSql.tips}) AS tips,
     SUM(${cardAmountsSql.failed}) AS failed, SUM(${cardAmountsSql.refunds}) AS refunds`;
-  const { sql, bind } = selectBuckets(merchant, filter, buckets, () => columns);
+  const { sql, bind } = selectBuckets(merchant, filter, buckets, () => columns, hoursOf);
   return {
     sql: buckets.length === 1 ? sql : `SELECT ${sumOfTotals} FROM (${sql}) AS sums`,
     bind,
   };
 };
 
-export const readTotal = (sequelize: Sequelize, merchant: SalesScope, filter: TransactionFilter): Promise<ListTotal> =>
-  selectListTotal(sequelize, totalStatement(merchant, filter), parseTotal);
+export const readTotal = async (
+  sequelize: Sequelize,
+  merchant: SalesScope,
+  filter: TransactionFilter,
+): Promise<ListTotal> => {
+  const hoursOf = await hoursOfTotal(sequelize, merchant, filter);
+  return selectListTotal(sequelize, totalStatement(merchant, filter, hoursOf), parseTotal);
+};
 
 /** Returns whether a sale that was not voided has a tip, by one row per month at most. */
 export const hasTips = (sequelize: Sequelize, { merchantId }: SalesScope): Promise<boolean> =>

@@ -5,6 +5,7 @@ import {
   buildListQuery,
   type IndexBranch,
   type ListQuery,
+  type RowSpan,
   type Statement,
 } from '#db/sql/list-query.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
@@ -118,6 +119,18 @@ export const toTransactionSearch = (
   ...periodOf({ hour, untilHour, weekday, ...days }, now),
   lookups: searchFor ? lookupsOf(searchFor, days, now) : null,
 });
+
+/** How many times of a filter are tried before all of them. */
+const maxNewestTimes = 32;
+
+/** Returns a search for the newest times in which a page may be; the same search if it has no others. */
+export const newestTimes = (search: TransactionSearch, { after, before, isFromOldest }: RowSpan): TransactionSearch => {
+  if (search.times === null || before || isFromOldest) return search;
+  const left = after ? search.times.filter(({ start }) => start <= after.occurredAt) : search.times;
+  const times = left.slice(0, maxNewestTimes);
+  const oldest = times.at(-1);
+  return times.length < search.times.length && oldest ? { ...search, times, start: oldest.start } : search;
+};
 
 /** Selects all transactions of a merchant. */
 export const anyTransaction = toTransactionSearch({}, new Date(0));

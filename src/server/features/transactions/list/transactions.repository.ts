@@ -32,7 +32,7 @@ import type { RowPosition } from '#shared/paging/cursor.ts';
 import { priceAt } from '#shared/prices/price-rules.ts';
 import { settledPartsOf } from '#shared/transactions/transaction-rules.ts';
 import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
-import { findPosition, readTotal, totalStatement } from '../aggregates/aggregates.repository.ts';
+import { findPosition, hoursOfTotal, readTotal, totalStatement } from '../aggregates/aggregates.repository.ts';
 import {
   listedNames,
   parseTransaction,
@@ -46,6 +46,7 @@ import {
   anyTransaction,
   hasAggregates,
   matchesNothing,
+  newestTimes,
   type TransactionSearch,
   transactionChangeQuery,
   transactionListQuery,
@@ -124,14 +125,27 @@ const readPage = (
   span: RowSpan,
   isExact: boolean,
 ): Promise<{ rows: Transaction[]; total: ListTotal }> => {
+  if (hasAggregates(search)) return readPageOfAggregates(sequelize, merchant, search, span);
   const query = transactionListQuery(merchant, search);
   const keys = query.keys(span);
-  if (hasAggregates(search)) {
-    return selectListPage(sequelize, transactionRows, { keys, total: totalStatement(merchant, search) }, parseTotal);
-  }
   return isExact
     ? selectListPage(sequelize, transactionRows, { keys, total: query.total() }, parseTotal)
     : selectListPage(sequelize, transactionRows, { keys, total: query.boundedTotal() }, parseBoundedTotal);
+};
+
+/** Tries the newest times first: they fill most pages, and each one costs the database as much as some rows. */
+const readPageOfAggregates = async (
+  sequelize: Sequelize,
+  merchant: SalesScope,
+  search: TransactionSearch,
+  span: RowSpan,
+): Promise<{ rows: Transaction[]; total: ListTotal }> => {
+  const newest = newestTimes(search, span);
+  const keys = transactionListQuery(merchant, newest).keys(span);
+  const total = totalStatement(merchant, search, await hoursOfTotal(sequelize, merchant, search));
+  const page = await selectListPage(sequelize, transactionRows, { keys, total }, parseTotal);
+  if (newest === search || page.rows.length === span.limit) return page;
+  return { ...page, rows: await readRows(sequelize, merchant, search, span) };
 };
 
 const countMatches = (sequelize: Sequelize, merchant: SalesScope, search: TransactionSearch): Promise<ListTotal> =>

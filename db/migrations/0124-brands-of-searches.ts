@@ -1,0 +1,25 @@
+import type { Migration } from '#db/migrator/migration.ts';
+
+/**
+ * The brand of the card in the indexes of amounts and last four digits, so that a search for both reads no row that is
+ * not shown. The indexes keep their names, by which servers of the former version name them.
+ */
+export const brandsOfSearches: Migration = {
+  name: '0124-brands-of-searches',
+  up: [
+    `ALTER TABLE transactions
+  DROP KEY transactions_amount,
+  ADD KEY transactions_amount (merchant_id, amount, occurred_at, id, terminal_id, type, state, card_brand),
+  DROP KEY transactions_last_four,
+  ADD KEY transactions_last_four
+    (merchant_id, card_last_four, occurred_at, id, terminal_id, type, state, amount, card_brand)`,
+  ],
+  down: [
+    `ALTER TABLE transactions
+  DROP KEY transactions_amount,
+  ADD KEY transactions_amount (merchant_id, amount, occurred_at, id, terminal_id, type, state),
+  DROP KEY transactions_last_four,
+  ADD KEY transactions_last_four
+    (merchant_id, card_last_four, occurred_at, id, terminal_id, type, state, amount)`,
+  ],
+};
