@@ -39,6 +39,7 @@ export const DailyCloseDetails = ({ merchantId, close }: DailyCloseProps) => {
   const language = useLanguage();
   const { day, terminalId, closedAt, corrections } = close;
   const transactionsOf = (of: string) => paths.transactions(merchantId, { fromDate: of, toDate: of, terminalId });
+  const saleOf = (reference: string) => paths.transactions(merchantId, { searchFor: reference });
   const salesOf = (state: TransactionState, tips: { tip?: 'With' } = {}) =>
     paths.transactions(merchantId, { fromDate: day, toDate: day, terminalId, type: 'Sale', state, ...tips });
   const hrefs = {
@@ -155,10 +156,14 @@ export const DailyCloseDetails = ({ merchantId, close }: DailyCloseProps) => {
         <Part title={t('dailyCloses:references')}>
           <DetailList>
             <DetailItem name={t('dailyCloses:reference.first')}>
-              <CopyableCode code={close.firstReference} what={t('dailyCloses:columns.firstReference')} />
+              <CopyableCode code={close.firstReference} what={t('dailyCloses:columns.firstReference')}>
+                <TextLink href={saleOf(close.firstReference)}>{close.firstReference}</TextLink>
+              </CopyableCode>
             </DetailItem>
             <DetailItem name={t('dailyCloses:reference.last')}>
-              <CopyableCode code={close.lastReference} what={t('dailyCloses:columns.lastReference')} />
+              <CopyableCode code={close.lastReference} what={t('dailyCloses:columns.lastReference')}>
+                <TextLink href={saleOf(close.lastReference)}>{close.lastReference}</TextLink>
+              </CopyableCode>
             </DetailItem>
           </DetailList>
         </Part>

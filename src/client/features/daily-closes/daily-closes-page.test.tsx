@@ -158,6 +158,10 @@ test('shows a close with its lines, files and links to its transactions', async 
     'href',
     `/merchant/${merchantId}/transactions?fromDate=2026-11-19&toDate=2026-11-19&terminalId=${terminalId}`,
   );
+  expect(within(drawer).getByRole('link', { name: 'first' })).toHaveAttribute(
+    'href',
+    `/merchant/${merchantId}/transactions?searchFor=first`,
+  );
 });
 
 test('shows the service charges of a close only if there are any', async () => {

@@ -7,6 +7,7 @@ import { useSession } from '#client/lib/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { createOverlay } from '#client/ui/create-overlay.tsx';
+import { InfoButton } from '#client/ui/info-button.tsx';
 import { ListItem } from '#client/ui/item-list.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { toast } from '#client/ui/toast.tsx';
@@ -48,7 +49,12 @@ export const MemberItem = ({ merchantId, member }: MemberItemProps) => {
       heading={name}
       chip={
         <>
-          <chakra.span color="fg.muted">{t(`team:roles.${role}.name`)}</chakra.span>
+          <chakra.span color="fg.muted" display="inline-flex" alignItems="center">
+            {t(`team:roles.${role}.name`)}
+            <InfoButton label={t('team:rights', { role: t(`team:roles.${role}.name`) })}>
+              {() => <p>{t(`team:roles.${role}.help`)}</p>}
+            </InfoButton>
+          </chakra.span>
           {state === 'Disabled' && (
             <StateChip tone="danger" icon="failed">
               {t('team:states.Disabled')}

@@ -119,10 +119,16 @@ test('has no buttons for the account holder, and for a manager none for owners',
   server.members = [...server.members, memberOf('3', 'Éva', 'Owner'), memberOf('4', 'Márton', 'Manager')];
   logIn('Manager', '4');
   open();
-  expect(within(await itemOf(/Ágnes/u)).queryByRole('button')).toBeNull();
-  expect(within(await itemOf(/Éva/u)).queryByRole('button')).toBeNull();
-  expect(within(await itemOf(/Márton/u)).queryByRole('button')).toBeNull();
-  expect(within(await itemOf(/Réka/u)).getAllByRole('button')).toHaveLength(2);
+  const actionsOf = async (name: RegExp) =>
+    within(await itemOf(name)).queryAllByRole('button', { name: /^(?:Módosítás|Eltávolítás)/u });
+  for (const name of [/Ágnes/u, /Éva/u, /Márton/u]) expect(await actionsOf(name)).toEqual([]);
+  expect(await actionsOf(/Réka/u)).toHaveLength(2);
+});
+
+test('explains the role of each member', async () => {
+  open();
+  await userEvent.click(within(await itemOf(/Ágnes/u)).getByRole('button', { name: 'Mit tehet: Tulajdonos' }));
+  expect(await screen.findByText('Mindent lát és mindent megtehet.')).toBeVisible();
 });
 
 const openLimits = async () => {

@@ -13,6 +13,7 @@ export const team: Texts['team'] = {
       help: 'Sees and exports all figures, saves views and schedules exports for itself, but changes nothing of the merchant.',
     },
   },
+  rights: 'What may they do: {{role}}',
   states: { Active: 'Active', Disabled: 'Disabled' },
   holder: 'The account holder, whose rights cannot be changed.',
   you: 'This is you',

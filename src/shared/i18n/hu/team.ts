@@ -14,6 +14,7 @@ export const team = {
       help: 'Minden pénzügyi adatot lát és letölthet, saját nézeteket menthet, és a saját címére ütemezhet exportot, de a kereskedő adatain nem változtathat.',
     },
   },
+  rights: 'Mit tehet: {{role}}',
   states: { Active: 'Aktív', Disabled: 'Letiltva' },
   holder: 'A fiók tulajdonosa: az ő jogai nem módosíthatók.',
   you: 'Ez Ön',
