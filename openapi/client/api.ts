@@ -844,6 +844,13 @@ export interface Balance {
    * @format int64
    */
   balance: number;
+  /**
+   * What is to be transferred: the sum of `expectedPayouts`. That is `payable` and `open` without `openHeld`, less what of `owed` the open days take over, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  expected: number;
+  /** The parts of `expected` by the day until which they are promised, each day once, the next one first. */
+  expectedPayouts: ExpectedPayout[];
   /** ISO 4217 code; all amounts are in forints. */
   currency: "HUF";
   /** The holds that are active today, oldest first. */
@@ -1619,6 +1626,20 @@ export interface EventPage {
   data: Event[];
   /** True if further events can be read at once, after the last of these. */
   hasMore: boolean;
+}
+
+/** What a merchant gets until a day. */
+export interface ExpectedPayout {
+  /**
+   * The bank day until which it is promised to be on the bank account, also if it has passed; null while a transfer that came back is not paid again.
+   * @format date
+   */
+  payableBy: string | null;
+  /**
+   * What of all posted and later days is promised until then, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  amount: number;
 }
 
 /** A spreadsheet of a list, which is written in the background. */
@@ -12504,7 +12525,7 @@ export class Api<
   };
   ledger = {
     /**
-     * @description The days that are not posted yet, and the posted ones by the ledger, with what of them was paid out. A day is posted 24 hours after its end, when its last sale can no longer be voided. The fees of all sales of these days are added up: poll it once a minute at most. A sale of a posted day that arrives late is in it after the next run of the hourly job. Callers: Basic, Admin, System; API keys with `readReports`.
+     * @description The days that are not posted yet, and the posted ones by the ledger, with what of them was paid out. A day is posted 24 hours after its end, when its last sale can no longer be voided. The fees of all sales of these days are added up: poll it once a minute at most. A sale of a posted day that arrives late is in it after the next run of the hourly job. `expectedPayouts` answers what the merchant gets and until which bank day: days with the same promise are one sum, and all of them add up to `expected`. Callers: Basic, Admin, System; API keys with `readReports`.
      *
      * @tags Ledger
      * @name LedgerBalance

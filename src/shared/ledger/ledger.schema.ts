@@ -93,6 +93,22 @@ const payableBySchema = z
     examples: ['2026-11-25'],
   });
 
+const expectedPayoutSchema = z
+  .object({
+    payableBy: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'The bank day until which it is promised to be on the bank account, also if it has passed; null while a transfer that came back is not paid again.',
+        format: 'date',
+        examples: ['2026-11-25'],
+      }),
+    amount: minorUnitsSchema('What of all posted and later days is promised until then'),
+  })
+  .meta({ id: 'ExpectedPayout', description: 'What a merchant gets until a day.' });
+export type ExpectedPayout = z.infer<typeof expectedPayoutSchema>;
+
 export const balanceSchema = z
   .object({
     open: minorUnitsSchema('What the days would add that are not posted yet, after fees'),
@@ -119,6 +135,12 @@ export const balanceSchema = z
     payableBy: payableBySchema,
     owed: minorUnitsSchema('What the merchant owes, which the next month carries'),
     balance: minorUnitsSchema('`open` plus `held` plus `payable` minus `owed`'),
+    expected: minorUnitsSchema(
+      'What is to be transferred: the sum of `expectedPayouts`. That is `payable` and `open` without `openHeld`, less what of `owed` the open days take over',
+    ),
+    expectedPayouts: z
+      .array(expectedPayoutSchema)
+      .describe('The parts of `expected` by the day until which they are promised, each day once, the next one first.'),
     currency: currencySchema,
     holds: z.array(payoutHoldSchema).describe('The holds that are active today, oldest first.'),
     returnedPayouts: z

@@ -24,7 +24,7 @@ const monthOf = (month: string, net: number, paid: number, paidOn: string | null
   state: net === paid ? 'Paid' : net > paid ? 'Payable' : 'Owed',
 });
 const openDays = { from: '2026-11-05', to: '2026-11-06', payableBy: '2026-11-13' };
-const balanceOf = (months: SettledMonth[], { owed = 0, payableBy = null as string | null } = {}): Balance => ({
+const balanceOf = (months: SettledMonth[], { owed = 0 } = {}): Balance => ({
   openDays: null,
   ...{
     open: forints(19_660),
@@ -32,12 +32,14 @@ const balanceOf = (months: SettledMonth[], { owed = 0, payableBy = null as strin
     returnedPayouts: [],
     held: 0,
     payable: forints(9830),
-    payableBy,
+    payableBy: null,
     owed: forints(owed),
     currency: 'HUF',
   },
   ...{ holds: [], months },
   balance: forints(19_660 + 9830 - owed),
+  expected: 0,
+  expectedPayouts: [],
 });
 
 const server: { balance: Balance | null } = { balance: null };
@@ -57,15 +59,27 @@ afterEach(() => vi.useRealTimers());
 /** The figures in the order of the page, with ordinary spaces. */
 const figures = () => screen.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll(/\s/gu, ' '));
 
-test('shows what is open and to be paid out, and the last months with their states', async () => {
+test('shows what is open, to be paid out and expected when, and the last months with their states', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-06T11:00:00Z') });
   const settled = [monthOf('2026-10', 9830, 0), monthOf('2026-09', 5000, 5000, '2026-10-06')];
-  server.balance = { ...balanceOf(settled, { payableBy: '2026-11-06' }), openDays };
+  server.balance = {
+    ...{ ...balanceOf(settled), openDays, expected: forints(19_660 + 9830) },
+    expectedPayouts: [
+      { payableBy: '2026-11-06', amount: forints(9830) },
+      { payableBy: '2026-11-13', amount: forints(19_660) },
+    ],
+  };
   open();
   await screen.findByText('Kifizetve: 2026.10.06.');
-  expect(figures()).toEqual([
-    ...['19 660 Ft', '2026.11.05. – 2026.11.06. Legkésőbb 2026.11.13. a számláján van'],
-    ...['9 830 Ft', 'ebből az első rész legkésőbb 2026.11.06. a számláján van'],
+  expect(figures()).toEqual([...['19 660 Ft', '2026.11.05. – 2026.11.06.'], '9 830 Ft']);
+  const expected = screen.getByRole('list', { name: /^Várható utalások összesen: 29\s490\sFt$/u });
+  expect(
+    within(expected)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replaceAll(/\s/gu, ' ')),
+  ).toEqual([
+    '9 830 Ft: legkésőbb nov. 6., péntek a számláján van',
+    '19 660 Ft: legkésőbb nov. 13., péntek a számláján van',
   ]);
   expect(screen.queryByText('Tartozás')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Miből jön ki: 2026. szeptember' }));
@@ -133,6 +147,7 @@ test('promises nothing while a transfer came back, and says what the holds take 
     ...balanceOf([]),
     openDays: { ...openDays, payableBy: null },
     openHeld: forints(5000),
+    ...{ expected: forints(29_490), expectedPayouts: [{ payableBy: null, amount: forints(29_490) }] },
     returnedPayouts: [
       { ...returned, amount: forints(9830), returnedOn: '2026-11-05', reason: 'A bankszámla megszűnt' },
     ],
@@ -144,7 +159,8 @@ test('promises nothing while a transfer came back, and says what the holds take 
   const text = document.body.textContent?.replaceAll(/\s/gu, ' ');
   expect(text).toContain('2026.11.05. – 2026.11.06.');
   expect(text).toContain('Ebből visszatartjuk: 5 000 Ft');
-  expect(text).not.toContain('Legkésőbb');
+  expect(text).toContain('29 490 Ft: amint a bankszámla rendben van');
+  expect(text).not.toContain('legkésőbb');
 });
 
 test('says that nothing is settled yet', async () => {

@@ -4,10 +4,7 @@ import { HoldsPart } from '#client/features/holds/holds.api.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { tabsOf } from '#client/lib/navigation/access.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
-import { recoveryInterval } from '#client/lib/problem.ts';
-import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
-import { notLive } from '#client/lib/use-live-merchant.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
@@ -20,14 +17,17 @@ import { startOfMonth } from '#shared/dates/day.ts';
 import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
 import type { Balance, SettledMonth } from '#shared/ledger/ledger.schema.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { ExpectedPayouts } from './expected-payouts.tsx';
 import { FigureList } from './figure-list.tsx';
 import { heldChip, stateChips } from './state-chips.ts';
+import { useBalance } from './use-balance.ts';
 
-const refetchMs = 60_000;
+/** Of the sum and two days. */
+const expectedHeight = '4.5em';
 /** Of what administrators can do about holds. */
 const adminHeight = '7.75rem';
 
-/** What the merchant is owed, and what of it was paid out. Refetched every minute, because all fees are added up. */
+/** What the merchant is owed, what of it was paid out, and what is expected when. */
 export const BalanceSection = ({
   merchantId,
   onOpen,
@@ -37,10 +37,7 @@ export const BalanceSection = ({
   onOpen: (month: string) => void;
 }) => {
   const { t } = useTranslation();
-  const query = trpc.ledger.balance.useQuery(
-    { merchantId },
-    { meta: notLive, refetchInterval: ({ state }) => recoveryInterval(state.error) || refetchMs },
-  );
+  const query = useBalance(merchantId);
   return (
     <chakra.div mb="6">
       <Section title={t('reports:balance.title')} description={t('reports:balance.description')}>
@@ -64,32 +61,28 @@ const BalanceSkeleton = () => {
         figures={[
           {
             ...{ label: t('reports:balance.open'), value },
-            // The days take two lines of a phone.
-            note: (
-              <chakra.span display="block" minH={{ base: '3em', sm: '1.5em' }}>
-                {note}
-              </chakra.span>
-            ),
+            note,
           },
-          { label: t('reports:balance.payable'), value, note },
+          { label: t('reports:balance.payable'), value },
         ]}
       />
+      <chakra.div mt="4" minH={expectedHeight} />
       {isAdmin && <chakra.div minH={adminHeight} />}
       <chakra.div h="11" mt="4" />
     </>
   );
 };
 
-/** Which days are open, what of them will be withheld, and until when the rest is promised. */
+/** Which days are open, and what of them will be withheld. */
 const useOpenNote = ({ openDays, openHeld }: Balance): ReactNode => {
   const { t } = useTranslation();
   const language = useLanguage();
   if (!openDays) return null;
-  const { from, to, payableBy } = openDays;
+  const { from, to } = openDays;
   const days = [...new Set([from, to])].map((day) => formatDay(day, language)).join(' – ');
   return (
     <>
-      {payableBy === null ? days : t('reports:balance.openDays', { days, day: formatDay(payableBy, language) })}
+      {days}
       {openHeld > 0 && (
         <chakra.span display="block">
           {t('reports:balance.openHeld', { amount: formatMoney(openHeld, language) })}
@@ -139,9 +132,8 @@ interface BalanceFiguresProps {
 const BalanceFigures = ({ merchantId, balance, onOpen }: BalanceFiguresProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const today = useToday();
   const isAdmin = useSession()?.role === 'Admin';
-  const { open, openDays, held, holds, payable, payableBy, owed, months, returnedPayouts } = balance;
+  const { open, openDays, held, holds, payable, owed, months, returnedPayouts } = balance;
   const openNote = useOpenNote(balance);
   const figures = [
     {
@@ -149,12 +141,7 @@ const BalanceFigures = ({ merchantId, balance, onOpen }: BalanceFiguresProps) =>
       value: formatMoney(open, language),
       ...(openDays && { note: openNote }),
     },
-    {
-      label: t('reports:balance.payable'),
-      value: formatMoney(payable, language),
-      ...(payableBy !== null &&
-        payableBy >= today && { note: t('reports:balance.payableBy', { day: formatDay(payableBy, language) }) }),
-    },
+    { label: t('reports:balance.payable'), value: formatMoney(payable, language) },
     ...(holds.length > 0 ? [{ label: t('reports:balance.held'), value: formatMoney(held, language) }] : []),
     ...(owed > 0 ? [{ label: t('reports:balance.owed'), value: formatMoney(-owed, language) }] : []),
   ];
@@ -162,6 +149,11 @@ const BalanceFigures = ({ merchantId, balance, onOpen }: BalanceFiguresProps) =>
     <>
       {returnedPayouts.length > 0 && <ReturnNotice merchantId={merchantId} returnedPayouts={returnedPayouts} />}
       <FigureList figures={figures} />
+      {balance.expected > 0 && (
+        <chakra.div mt="4">
+          <ExpectedPayouts balance={balance} />
+        </chakra.div>
+      )}
       {(holds.length > 0 || isAdmin) && (
         // As high as the buttons of administrators, which appear later.
         <chakra.div minH={isAdmin ? adminHeight : undefined}>

@@ -1,8 +1,9 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '#client/lib/portal-texts.ts';
 import { renderWithServer } from '#client/testing/in-memory-server.tsx';
 import { signInTo, signOut } from '#client/testing/sign-in.ts';
+import type { Balance, SettledMonth } from '#shared/ledger/ledger.schema.ts';
 import { forints } from '#shared/money/format-money.ts';
 import type { NextSettlement } from '#shared/reports/reports.schema.ts';
 import { NextSettlementSection } from './next-settlement.tsx';
@@ -29,14 +30,13 @@ beforeEach(() => {
   };
 });
 
-const show = (data: NextSettlement, outstanding: number[] = [], payableBy: string | null = null) =>
+const show = (data: NextSettlement, balance: Partial<Balance> = {}) =>
   renderWithServer(<NextSettlementSection merchantId={merchantId} />, {
     'reports.nextSettlement': () => data,
-    'ledger.months': () => ({
-      data: outstanding.map((amount, i) => ({ month: `2026-0${i + 1}`, outstanding: amount, held: 0, due: amount })),
-      payableBy,
-    }),
+    'ledger.balance': () => ({ months: [], expected: 0, expectedPayouts: [], ...balance }),
   });
+const expectedParts = () =>
+  screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(/\s/gu, ' '));
 
 test('names everything that is deducted from the sales', async () => {
   show(settlement);
@@ -48,32 +48,36 @@ test('names the refunds, if there are any', async () => {
   expect(await screen.findByText(/eddig 9\s000\sFt, ebből díj 153\sFt és visszatérítés 500\sFt$/u)).toBeVisible();
 });
 
-test('adds up what is to be paid out, without debts', async () => {
-  show(settlement, [forints(5000), 0, forints(-100), forints(700)]);
-  expect(await screen.findByText(/^Kifizetésre vár: 5\s?700\sFt$/u)).toBeVisible();
-});
-
 test('says what of the month was transferred', async () => {
-  renderWithServer(<NextSettlementSection merchantId={merchantId} />, {
-    'reports.nextSettlement': () => settlement,
-    'ledger.months': () => ({
-      data: [{ month: settlement.month, outstanding: 0, paid: forints(6000) }],
-      payableBy: null,
-    }),
-  });
+  const month: SettledMonth = {
+    ...{ month: settlement.month, through: '2026-11-26', state: 'Paid', net: forints(6000), paid: forints(6000) },
+    ...{ outstanding: 0, held: 0, due: 0, paidOn: '2026-11-27' },
+  };
+  show(settlement, { months: [month] });
   expect(await screen.findByText(/^Ebből elutalva: 6\s?000\sFt$/u)).toBeVisible();
-  expect(screen.queryByText(/Kifizetésre vár/u)).toBeNull();
+  expect(screen.queryByText(/Várható/u)).toBeNull();
 });
 
-test('says until which day the amount is on the bank account, unless that day has passed', async () => {
+test('names each part of what is expected, with its day', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T11:00:00Z') });
-  show(settlement, [forints(5000)], '2026-12-02');
-  expect(
-    await screen.findByText(
-      /^Kifizetésre vár: 5\s?000\sFt, ebből az első rész legkésőbb 2026\.12\.02\. a számláján van$/u,
-    ),
-  ).toBeVisible();
-  cleanup();
-  show(settlement, [forints(5000)], '2026-11-27');
-  expect(await screen.findByText(/^Kifizetésre vár: 5\s?000\sFt$/u)).toBeVisible();
+  show(settlement, {
+    expected: forints(5700),
+    expectedPayouts: [
+      { payableBy: '2026-11-27', amount: forints(200) },
+      { payableBy: '2026-12-02', amount: forints(500) },
+      { payableBy: '2026-12-04', amount: forints(5000) },
+    ],
+  });
+  expect(await screen.findByText(/^Várható utalások összesen: 5\s700\sFt$/u)).toBeVisible();
+  expect(expectedParts()).toEqual([
+    '200 Ft: a határideje nov. 27., péntek volt',
+    '500 Ft: legkésőbb dec. 2., szerda a számláján van',
+    '5 000 Ft: legkésőbb dec. 4., péntek a számláján van',
+  ]);
+});
+
+test('promises no day while a transfer came back', async () => {
+  show(settlement, { expected: forints(5700), expectedPayouts: [{ payableBy: null, amount: forints(5700) }] });
+  await screen.findByText(/^Várható utalások/u);
+  expect(expectedParts()).toEqual(['5 700 Ft: amint a bankszámla rendben van']);
 });

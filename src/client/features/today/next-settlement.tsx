@@ -1,12 +1,11 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { FigureInfo } from '#client/features/figures/figures.api.ts';
+import { ExpectedPayouts, useBalance } from '#client/features/ledger/ledger.api.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { recoveryInterval } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { notLive } from '#client/lib/use-live-merchant.ts';
-import { useToday } from '#client/lib/use-today.ts';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -17,12 +16,12 @@ import type { NextSettlement } from '#shared/reports/reports.schema.ts';
 import { OverviewSection } from './overview-section.tsx';
 
 const refetchMs = 60_000;
-/** Of four lines, or six on a phone, so that nothing below moves. */
-const height = { base: '9.25rem', sm: '6.25rem' };
+/** Of seven lines, or nine on a phone, so that nothing below moves. */
+const height = { base: '13.75rem', sm: '10.75rem' };
 
 /**
- * The amount of the next settlement so far, and its expected day. Refetched every minute, because all fees of the month
- * are added up.
+ * The amount of the next settlement so far with its expected day, and what is transferred when. Refetched every minute,
+ * because all fees of the month are added up.
  */
 export const NextSettlementSection = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
@@ -37,7 +36,7 @@ export const NextSettlementSection = ({ merchantId }: { merchantId: string }) =>
       more={{ href: paths.merchant(merchantId, 'reports'), label: t('today:settlement.all') }}
     >
       <Box minH={height}>
-        <QueryState query={query} skeleton={<Skeleton width="100%" height="6.25rem" display="block" />}>
+        <QueryState query={query} skeleton={<Skeleton width="100%" height="10.75rem" display="block" />}>
           {(settlement) => <Amount merchantId={merchantId} settlement={settlement} />}
         </QueryState>
       </Box>
@@ -77,32 +76,23 @@ const Amount = ({ merchantId, settlement }: AmountProps) => {
         {saleCount > 0 && (
           <TextLink href={paths.settlement(merchantId, month)}>{t('today:settlement.explain')}</TextLink>
         )}
-        <Payable merchantId={merchantId} month={month} />
+        <Paid merchantId={merchantId} month={month} />
       </Flex>
+      <NextPayouts merchantId={merchantId} />
     </>
   );
 };
 
-/** What of the month was transferred, and what is to be, until when, unless that day has passed. */
-const Payable = ({ merchantId, month }: { merchantId: string; month: string }) => {
+/** What of the month was transferred. */
+const Paid = ({ merchantId, month }: { merchantId: string; month: string }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const today = useToday();
-  const mayRead = useMayCall('ledger.months');
-  const { data } = trpc.ledger.months.useQuery({ merchantId }, { enabled: mayRead, meta: notLive });
-  const payable = (data?.data ?? []).reduce((sum, { due }) => sum + Math.max(due, 0), 0);
-  const paid = data?.data.find((each) => each.month === month)?.paid ?? 0;
-  const amount = formatMoney(payable, language);
-  const payableBy = data?.payableBy ?? '';
-  const day = payableBy >= today && formatDay(payableBy, language);
-  return (
-    <>
-      {paid > 0 && <p>{t('today:settlement.paid', { amount: formatMoney(paid, language) })}</p>}
-      {payable > 0 && (
-        <chakra.p fontWeight="600">
-          {day ? t('today:settlement.payableBy', { amount, day }) : t('today:settlement.payable', { amount })}
-        </chakra.p>
-      )}
-    </>
-  );
+  const paid = useBalance(merchantId).data?.months.find((each) => each.month === month)?.paid ?? 0;
+  return paid > 0 && <p>{t('today:settlement.paid', { amount: formatMoney(paid, language) })}</p>;
+};
+
+/** The same as on the page of settlements. */
+const NextPayouts = ({ merchantId }: { merchantId: string }) => {
+  const { data } = useBalance(merchantId);
+  return data && <ExpectedPayouts balance={data} />;
 };

@@ -20,10 +20,12 @@ import {
   type SettledMonths,
 } from '#shared/ledger/ledger.schema.ts';
 import { payoutOf } from '#shared/offer/prices.ts';
+import { expectedPayoutsOf } from './expected-payouts.rules.ts';
 import { type Held, readHeldOf } from './held.ts';
 import {
   type LedgerKey,
   listEntriesOfMonth,
+  listEntriesOfMonths,
   listMonthSums,
   listMonthsOfReturns,
   listNewestPayouts,
@@ -31,8 +33,8 @@ import {
   type MonthSums,
   readBalance,
 } from './ledger.repository.ts';
-import { type DaySum, listedMonths, stateOfMonth, sumsOfSettlement } from './ledger.rules.ts';
-import { payableBy, payoutsOfMonth, promisedDay, unpaidReturns } from './payouts.rules.ts';
+import { type DaySum, listedMonths, stateOfMonth, sumOf, sumsOfSettlement } from './ledger.rules.ts';
+import { type PostedEntry, payableBy, payoutsOfMonth, promisedDay, unpaidReturns } from './payouts.rules.ts';
 
 /** The job posts a day within an hour after its close; a failure may delay it. */
 const awaitedMonths = 3;
@@ -64,6 +66,17 @@ const payableByOf = async (
   const oldest = months.findLast(({ month, net, paid }) => net - paid > (held.byMonth.get(month) ?? 0));
   if (!oldest) return null;
   return payableBy(await listEntriesOfMonth({ sequelize }, { merchantId, month: oldest.month }));
+};
+
+/** The months with something outstanding, oldest first, each with its entries and what is withheld of it. */
+const listUnpaidMonths = async (
+  db: Db,
+  merchantId: string,
+  { months, held }: { months: readonly MonthSums[]; held: Held },
+): Promise<{ entries: PostedEntry[]; held: number }[]> => {
+  const unpaid = months.filter(({ net, paid }) => net > paid).map(({ month }) => month);
+  const entries = await listEntriesOfMonths(db, { merchantId, months: unpaid });
+  return unpaid.sort().map((month) => ({ entries: entries.get(month) ?? [], held: held.byMonth.get(month) ?? 0 }));
 };
 
 /** Returns the last months of a merchant with posted days, newest first. */
@@ -188,10 +201,14 @@ export const getBalance = async (deps: BalanceDeps, merchant: SalesScope): Promi
   const isRefused = returnedPayouts.length > 0;
   const months = { months: posted, held: heldBack };
   const payableDay = isRefused ? null : await payableByOf(deps, merchant.merchantId, months);
+  const unpaidMonths = await listUnpaidMonths(db, merchant.merchantId, months);
+  const promised = expectedPayoutsOf({ months: unpaidMonths, openSums, openHeld, owed });
+  const expected = sumOf(promised);
+  const expectedPayouts = isRefused && expected > 0 ? [{ payableBy: null, amount: expected }] : promised;
   const openDays = daysOfSums(openSums, { isPromised: !isRefused && openHeld < open });
   return {
     ...{ open, openHeld, openDays, held, payable: settled + owed - held, payableBy: payableDay },
-    ...{ owed, balance: open + settled, currency: 'HUF', returnedPayouts },
+    ...{ owed, balance: open + settled, expected, expectedPayouts, currency: 'HUF', returnedPayouts },
     ...{ holds: heldBack.holds, months: posted.map((sums) => toSettledMonth(sums, heldBack)) },
   };
 };

@@ -184,6 +184,16 @@ const postedColumns = ['number', 'day', 'kind', 'amount', 'reference', 'returned
 export const listEntriesOfMonth = (db: Db, key: LedgerKey): Promise<PostedEntry[]> =>
   listRows(db, LedgerEntryModel, { where: { ...key }, orderBy: { number: 'ASC' } }, postedColumns);
 
+/** Returns the entries of some months of a merchant, by the first day of the month, in the order of their numbers. */
+export const listEntriesOfMonths = async (
+  db: Db,
+  { merchantId, months }: { merchantId: string; months: readonly Day[] },
+): Promise<Map<Day, PostedEntry[]>> => {
+  if (months.length === 0) return new Map();
+  const list = { where: { merchantId, month: months }, orderBy: { number: 'ASC' } } as const;
+  return Map.groupBy(await listRows(db, LedgerEntryModel, list, ['month', ...postedColumns]), ({ month }) => month);
+};
+
 /** Returns the entries of a month of some merchants in the order of their numbers. */
 export const listEntriesOfMerchants = async (
   db: Db,

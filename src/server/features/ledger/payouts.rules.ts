@@ -77,10 +77,10 @@ export const requireUnreturned = (entries: readonly PostedEntry[], reference: st
 
 type UnpaidReturn = Omit<ReturnedPayout, 'month'>;
 
-/** Takes an amount from the first of the returns. */
-const payAgain = (returns: readonly UnpaidReturn[], paid: number): UnpaidReturn[] => {
-  let left = paid;
-  return returns.flatMap((each) => {
+/** Takes a sum from the first of some amounts, without those of which nothing is left. */
+export const takeFromFirst = <Part extends { amount: number }>(parts: readonly Part[], sum: number): Part[] => {
+  let left = sum;
+  return parts.flatMap((each) => {
     const amount = each.amount - Math.min(each.amount, left);
     left -= each.amount - amount;
     return amount === 0 ? [] : [{ ...each, amount }];
@@ -92,7 +92,7 @@ export const unpaidReturns = (entries: readonly PostedEntry[]): UnpaidReturn[] =
   const payouts = new Map(payoutsOfMonth(entries).map((payout) => [payout.number, payout]));
   let returns: UnpaidReturn[] = [];
   for (const { kind, day, amount, returnedNumber, reason } of entries) {
-    if (kind === 'Payout') returns = payAgain(returns, -amount);
+    if (kind === 'Payout') returns = takeFromFirst(returns, -amount);
     const payout = payouts.get(returnedNumber ?? 0);
     if (!payout) continue;
     const { number, paidOn, reference } = payout;
@@ -100,7 +100,7 @@ export const unpaidReturns = (entries: readonly PostedEntry[]): UnpaidReturn[] =
   }
   const unpaid = returns.reduce((sum, { amount }) => sum + amount, 0);
   const outstanding = entries.reduce((sum, { amount }) => sum + amount, 0);
-  return payAgain(returns, Math.max(unpaid - Math.max(outstanding, 0), 0));
+  return takeFromFirst(returns, Math.max(unpaid - Math.max(outstanding, 0), 0));
 };
 
 /** Returns the day until which the sales of a day are promised to be on the bank account. */
@@ -108,6 +108,14 @@ export const promisedDay = (soldOn: Day): Day => addBankDays(soldOn, serviceTerm
 
 /** A day is posted after its last sale can no longer be voided: so many days later, counted from the day itself. */
 const postedAfterDays = 1 + Math.ceil(serviceTerms.refundHours / 24);
+
+/** Returns the day until which the entries of a day are promised: the bank days after it, or after a late arrival. */
+const promisedDayOf = (day: Day, entries: readonly PostedEntry[]): Day =>
+  promisedDay(
+    entries
+      .map(({ postedAt }) => addDays(budapestDay(postedAt), -postedAfterDays))
+      .reduce((latest, arrived) => (arrived > latest ? arrived : latest), day),
+  );
 
 /**
  * Returns the day until which the merchant is promised what is outstanding longest of a month: the bank days after the
@@ -118,9 +126,29 @@ export const payableBy = (entries: readonly PostedEntry[]): Day | null => {
   const unpaid = entries.filter((entry) => !isTransfer(entry) && entry.day > paidDay);
   const [oldest] = unpaid.map(({ day }) => day).sort();
   if (oldest === undefined) return null;
-  const arrived = unpaid
-    .filter(({ day }) => day === oldest)
-    .map(({ postedAt }) => addDays(budapestDay(postedAt), -postedAfterDays))
-    .reduce((latest, day) => (day > latest ? day : latest), oldest);
-  return promisedDay(arrived);
+  return promisedDayOf(
+    oldest,
+    unpaid.filter(({ day }) => day === oldest),
+  );
+};
+
+/** What a day brings, in minor units, and until when that is promised. Negative for more refunds than sales. */
+export interface PromisedDay {
+  amount: number;
+  payableBy: Day;
+}
+
+/** Returns what the posted days of a month brought, oldest first, and what of it was paid. */
+export const promisedDaysOf = (entries: readonly PostedEntry[]): { days: PromisedDay[]; paid: number } => {
+  const byDay = Map.groupBy(
+    entries.filter((entry) => !isTransfer(entry)),
+    ({ day }) => day,
+  );
+  const days = [...byDay]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([day, own]) => ({
+      amount: own.reduce((sum, { amount }) => sum + amount, 0),
+      payableBy: promisedDayOf(day, own),
+    }));
+  return { days, paid: paidBy(entries) };
 };

@@ -51,8 +51,6 @@ export const today = {
     partsWithRefunds: '{{month}}, {{gross}} so far, of which fees {{fee}} and refunds {{refunded}}',
     explain: 'What is it made of?',
     paid: 'Transferred of it: {{amount}}',
-    payable: 'To be paid out: {{amount}}',
-    payableBy: 'To be paid out: {{amount}}, the first part is on your bank account by {{day}}',
     all: 'All settlements',
   },
   latest: {

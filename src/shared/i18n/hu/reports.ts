@@ -56,7 +56,6 @@ export const reports = {
     title: 'Egyenleg',
     description: 'Ami a kártyás eladásokból a díjak és visszatérítések levonása után Önnek jár.',
     open: 'Az utolsó napok, amelyek még változhatnak',
-    openDays: '{{days}} Legkésőbb {{day}} a számláján van',
     openHeld: 'Ebből visszatartjuk: {{amount}}',
     returned: {
       title: 'Egy utalásunk visszajött: amíg a bankszámla nem jó, nem tudunk utalni',
@@ -64,7 +63,12 @@ export const reports = {
       action: 'Mi a teendő?',
     },
     payable: 'Kifizetésre vár',
-    payableBy: 'ebből az első rész legkésőbb {{day}} a számláján van',
+    expected: {
+      title: 'Várható utalások összesen: {{amount}}',
+      until: 'legkésőbb {{day}} a számláján van',
+      past: 'a határideje {{day}} volt',
+      refused: 'amint a bankszámla rendben van',
+    },
     held: 'Visszatartva',
     partlyHeld: '{{net}}, ebből kifizetésre vár: {{outstanding}}, visszatartva: {{held}}',
     owed: 'Tartozás',

@@ -51,8 +51,6 @@ export const today = {
     partsWithRefunds: '{{month}}, eddig {{gross}}, ebből díj {{fee}} és visszatérítés {{refunded}}',
     explain: 'Miből jön ki?',
     paid: 'Ebből elutalva: {{amount}}',
-    payable: 'Kifizetésre vár: {{amount}}',
-    payableBy: 'Kifizetésre vár: {{amount}}, ebből az első rész legkésőbb {{day}} a számláján van',
     all: 'Összes elszámolás',
   },
   latest: {

@@ -1,0 +1,55 @@
+import type { ExpectedPayout } from '#shared/ledger/ledger.schema.ts';
+import { type PostedEntry, type PromisedDay, promisedDay, promisedDaysOf, takeFromFirst } from './payouts.rules.ts';
+
+/**
+ * Returns what is to be paid of each day, none negative, if days are paid in their order and `paid` was paid of them. A
+ * day with more refunds than sales takes from the days before it, and what they do not have from those after it.
+ */
+const unpaidOf = (days: readonly PromisedDay[], paid: number): PromisedDay[] => {
+  let sum = 0;
+  const sums = days.map(({ amount }) => {
+    sum += amount;
+    return sum;
+  });
+  const unpaid: PromisedDay[] = [];
+  let reached = paid;
+  for (const [index, { payableBy }] of days.entries()) {
+    const lowest = Math.max(Math.min(...sums.slice(index)), reached);
+    if (lowest > reached) unpaid.push({ payableBy, amount: lowest - reached });
+    reached = lowest;
+  }
+  return unpaid;
+};
+
+/** Takes a sum from the newest days. */
+const withhold = (days: readonly PromisedDay[], sum: number): PromisedDay[] =>
+  takeFromFirst(days.toReversed(), sum).toReversed();
+
+interface Expected {
+  /** The posted entries of the months with something outstanding, oldest month first, and what is withheld of each. */
+  months: readonly { entries: readonly PostedEntry[]; held: number }[];
+  /** What the days that are not posted would add, by day and kind, and what would be withheld of them. */
+  openSums: readonly { day: string; amount: number }[];
+  openHeld: number;
+  /** What the merchant owes for other months, which the next days that are posted take over. */
+  owed: number;
+}
+
+/** Returns what is to be transferred, by the day until which it is promised: each day once, the next one first. */
+export const expectedPayoutsOf = ({ months, openSums, openHeld, owed }: Expected): ExpectedPayout[] => {
+  const posted = months.flatMap(({ entries, held }) => {
+    const { days, paid } = promisedDaysOf(entries);
+    return withhold(unpaidOf(days, paid), held);
+  });
+  const [firstOpen, ...laterOpen] = [...Map.groupBy(openSums, ({ day }) => day)]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([day, sums]) => ({
+      amount: sums.reduce((total, { amount }) => total + amount, 0),
+      payableBy: promisedDay(day),
+    }));
+  const open = firstOpen ? [{ ...firstOpen, amount: firstOpen.amount - owed }, ...laterOpen] : [];
+  const days = withhold(unpaidOf([...posted, ...open], 0), openHeld);
+  return [...Map.groupBy(days, ({ payableBy }) => payableBy)]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([payableBy, parts]) => ({ payableBy, amount: parts.reduce((total, { amount }) => total + amount, 0) }));
+};
