@@ -10597,7 +10597,7 @@ export class Api<
       }),
 
     /**
-     * @description All pages of the list with the same filter; headings are in the language of `Accept-Language`. Amounts are in forints: refunds are negative, voided sales, voids, failed and pending transactions are zero, so that they add up to the list’s `totalAmount`. A separate column has the requested amount. Times are local times of Budapest. The file is streamed: an interrupted download is incomplete. Callers: Basic, Admin, System; API keys with `readTransactions`.
+     * @description All pages of the list with the same filter; headings are in the language of `Accept-Language`. Amounts are in forints: refunds are negative, voided sales, voids, failed and pending transactions are zero, so that the booked amounts add up to the list’s `totalAmount`. The column after them has the requested amount, which is what the list shows. Times are local times of Budapest. The file is streamed: an interrupted download is incomplete. Callers: Basic, Admin, System; API keys with `readTransactions`.
      *
      * @tags Transaction
      * @name TransactionsExport

@@ -72,7 +72,7 @@ it.each(journeys)('exports chosen columns, and finds the file again later ($widt
   await drawer.getByText(say('ui:export.done')).waitFor();
   const headings = lines[lines.indexOf('') + 1]?.split(';') ?? [];
   const currency = currencyLabel(journey.language);
-  const amount = say('transactions:columns.amount', { currency });
+  const amount = say('transactions:export.booked', { currency });
   expect(headings.slice(0, 2)).toEqual([amount, say('transactions:columns.time')]);
   expect(headings).not.toContain(say('transactions:export.type'));
   const count = lines.length - lines.indexOf('') - 2;
@@ -116,7 +116,7 @@ it.each(journeys)('a workbook has the rows, filters and total of its list ($widt
     expect(summary?.data).toContainEqual(line);
   const [headings = [], ...data] = rows?.data ?? [];
   expect(data).toHaveLength(totalCount);
-  const amountAt = headings.indexOf(say('transactions:columns.amount', { currency }));
+  const amountAt = headings.indexOf(say('transactions:export.booked', { currency }));
   expect(data.reduce((sum, row) => sum + Number(row[amountAt]), 0) * 100).toBe(totalAmount);
   await page.keyboard.press('Escape');
   await expectListTotal(totalAmount);

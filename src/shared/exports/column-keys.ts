@@ -4,7 +4,7 @@ import type { OnlineTransactionExportColumn, PayoutExportColumn, TransactionExpo
 /** The headings of the columns of card transactions. Amounts name the currency, `{{currency}}`. */
 export const transactionColumnKeys = {
   timestamp: 'transactions:columns.time',
-  amount: 'transactions:columns.amount',
+  amount: 'transactions:export.booked',
   requested: 'transactions:export.requested',
   type: 'transactions:export.type',
   state: 'transactions:columns.state',

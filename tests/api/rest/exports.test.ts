@@ -99,9 +99,9 @@ describe('an export', () => {
       'Készült;2026.11.18. 12:00:00',
       `Sorok száma;${page.totalCount}`,
       `Összesen (Ft);${Number(page.totalAmount) / 100}`,
-      expect.stringMatching(/^Megjegyzés;.*nem különül el.*: Összeg \(Ft\)\.$/u),
+      expect.stringMatching(/^Megjegyzés;.*nem különül el.*: Elszámolt összeg \(Ft\)\.$/u),
       '',
-      'Összeg (Ft);Időpont;Kártyaolvasó neve',
+      'Elszámolt összeg (Ft);Időpont;Kártyaolvasó neve',
     ]);
     const rows = lines.slice(12).map((line) => line.split(';'));
     expect(rows).toHaveLength(20);
@@ -414,7 +414,7 @@ describe('the link in an e-mail', () => {
     const answers = await Promise.all([open(token), open(token)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
     expect(answers.find(({ statusCode }) => statusCode === 200)?.body).toBe(
-      '\ufeffÖsszeg (Ft)\r\n100\r\n200\r\n300\r\n',
+      '\ufeffElszámolt összeg (Ft)\r\n100\r\n200\r\n300\r\n',
     );
     expect((await open(token)).statusCode).toBe(404);
     expect((await open('unknown')).json()).toMatchObject({ code: 'notFound' });

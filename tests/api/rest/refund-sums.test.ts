@@ -84,7 +84,7 @@ const figuresOf = async (day: string) => {
     statistics: [statistics.current.grossIncome, statistics.current.refundAmount],
     hours: statistics.current.series.reduce((sum, { grossIncome }) => sum + grossIncome, 0),
     cards: cards.data.reduce((sum, { grossIncome }) => sum + grossIncome, 0),
-    export: rows.reduce((sum, row) => sum + numberOf(row['Amount (HUF)'] ?? row['Amount (Ft)']), 0),
+    export: rows.reduce((sum, row) => sum + numberOf(row['Booked amount (HUF)']), 0),
     close: [close?.netAmount, close?.refundAmount],
   };
 };

@@ -216,13 +216,13 @@ it('names the file by merchant and days, and labels columns in the requested lan
   expect(await nameOf('', 'hu')).toBe('Tranzakciók – Árvíztűrő Virág Kft. – 2026-11-18-ig.xlsx');
   expect((await readXlsx('searchFor=999999')).headings.slice(0, 5)).toEqual([
     'Időpont',
-    'Összeg (Ft)',
+    'Elszámolt összeg (Ft)',
     'Kért összeg (Ft)',
     'Típus',
     'Állapot',
   ]);
   const english = await ask('format=csv&searchFor=999999', { 'accept-language': 'en' });
-  expect(english.body).toMatch(/^\ufeffTime;Amount \(HUF\);Requested \(HUF\);Type;State/u);
+  expect(english.body).toMatch(/^\ufeffTime;Booked amount \(HUF\);Requested \(HUF\);Type;State/u);
   expect(english.headers['content-type']).toBe('text/csv; charset=utf-8');
 });
 

@@ -141,7 +141,7 @@ test('starts the choice of columns from none', async () => {
   await userEvent.click(screen.getByText('Oszlopok'));
   await userEvent.click(screen.getByRole('button', { name: 'Egyik sem' }));
   expect(screen.getByText('Jelöljön ki legalább egy oszlopot.')).toBeInTheDocument();
-  for (const column of ['Összeg (Ft)', 'Időpont']) await userEvent.click(screen.getByLabelText(column));
+  for (const column of ['Elszámolt összeg (Ft)', 'Időpont']) await userEvent.click(screen.getByLabelText(column));
   await userEvent.click(screen.getByText('Fájl letöltése'));
   await waitFor(() => expect(server.requested).toHaveLength(1));
   expect(server.requested[0]).toMatchObject({ columns: ['amount', 'timestamp'] });
@@ -157,7 +157,7 @@ test('offers all and none above the columns, and says what amounts need to be un
   await userEvent.click(screen.getByLabelText('Kártyaolvasó neve'));
   expect(screen.getByLabelText('Kártyaolvasó sorozatszáma')).toBeInTheDocument();
   expect(screen.queryByText(/nem különül el/u)).toBeNull();
-  await userEvent.click(screen.getByLabelText('Összeg (Ft)'));
+  await userEvent.click(screen.getByLabelText('Elszámolt összeg (Ft)'));
   // The filter of the list leaves one state only.
   expect(screen.getByText(/nem különül el/u)).toHaveTextContent('Hiányzik: Típus.');
   await userEvent.click(screen.getByRole('button', { name: 'Hozzáadás' }));

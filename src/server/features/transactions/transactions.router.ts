@@ -91,7 +91,7 @@ export const transactionsRouter = createRouter({
         tags: ['Transaction'],
         summary: 'Export all transactions of a filter as a spreadsheet, newest first',
         description:
-          'All pages of the list with the same filter; headings are in the language of `Accept-Language`. Amounts are in forints: refunds are negative, voided sales, voids, failed and pending transactions are zero, so that they add up to the list’s `totalAmount`. A separate column has the requested amount. Times are local times of Budapest. The file is streamed: an interrupted download is incomplete.',
+          'All pages of the list with the same filter; headings are in the language of `Accept-Language`. Amounts are in forints: refunds are negative, voided sales, voids, failed and pending transactions are zero, so that the booked amounts add up to the list’s `totalAmount`. The column after them has the requested amount, which is what the list shows. Times are local times of Budapest. The file is streamed: an interrupted download is incomplete.',
       },
       rest: { scope: 'readTransactions', produces: [xlsxMediaType, csvMediaType], isLargeDownload: true },
     })

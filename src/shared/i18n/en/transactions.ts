@@ -203,6 +203,7 @@ export const transactions: TextsLike<typeof hu> = {
     type: 'Type',
     paidOn: 'Paid on',
     payoutReference: 'Transfer reference',
+    booked: 'Booked amount ({{currency}})',
     requested: 'Requested ({{currency}})',
     fee: 'Fee ({{currency}})',
     net: 'After the fee ({{currency}})',

@@ -200,6 +200,8 @@ export const transactions = {
     type: 'Típus',
     paidOn: 'Kifizetés napja',
     payoutReference: 'Utalás közleménye',
+    /** What adds up to the total: 0 for what failed or was voided. The list shows what was requested. */
+    booked: 'Elszámolt összeg ({{currency}})',
     requested: 'Kért összeg ({{currency}})',
     fee: 'Díj ({{currency}})',
     net: 'Díj után ({{currency}})',
