@@ -2501,7 +2501,7 @@ export interface FoundTransaction {
    */
   tipAmount: number;
   /**
-   * The part of `amount` that is a service charge, in minor units; 0 without one. It is a part of the price and not of the tip. That of a void is the service charge of its sale, that of a refund its share of it, rounded down.
+   * The part of `amount` that is a service charge, in minor units; 0 without one. It is a part of the price and not of the tip. That of a void is the service charge of its sale, that of a refund its share of it, rounded down to whole forints.
    * @format int64
    */
   serviceChargeAmount: number;
@@ -8354,7 +8354,7 @@ export interface Transaction {
    */
   tipAmount: number;
   /**
-   * The part of `amount` that is a service charge, in minor units; 0 without one. It is a part of the price and not of the tip. That of a void is the service charge of its sale, that of a refund its share of it, rounded down.
+   * The part of `amount` that is a service charge, in minor units; 0 without one. It is a part of the price and not of the tip. That of a void is the service charge of its sale, that of a refund its share of it, rounded down to whole forints.
    * @format int64
    */
   serviceChargeAmount: number;
@@ -8458,7 +8458,7 @@ export interface TransactionDetail {
    */
   tipAmount: number;
   /**
-   * The part of `amount` that is a service charge, in minor units; 0 without one. It is a part of the price and not of the tip. That of a void is the service charge of its sale, that of a refund its share of it, rounded down.
+   * The part of `amount` that is a service charge, in minor units; 0 without one. It is a part of the price and not of the tip. That of a void is the service charge of its sale, that of a refund its share of it, rounded down to whole forints.
    * @format int64
    */
   serviceChargeAmount: number;

@@ -37,9 +37,11 @@ it('a service charge on a price is whole forints and never above the limit', () 
 });
 
 describe('the service charge of a refund', () => {
-  it('is the same part of that of the sale as the refund is of its price, rounded down', () => {
+  it('is the same part of that of the sale as the refund is of its price, rounded down to whole forints', () => {
     expect(serviceChargeOfRefund(charged(1_150_000, 150_000), 575_000)).toBe(75_000);
-    expect(serviceChargeOfRefund(charged(1_150_000, 150_000), 1_000)).toBe(130);
+    expect(serviceChargeOfRefund(charged(1_150_000, 150_000), 1_000)).toBe(100);
+    expect(serviceChargeOfRefund(charged(1_150_000, 150_000), 700)).toBe(0);
+    expect(serviceChargeOfRefund(charged(1_250_000, 150_000, 100_000), 383_333)).toBe(49_900);
     expect(serviceChargeOfRefund(charged(1_250_000, 150_000, 100_000), 575_000)).toBe(75_000);
   });
 
@@ -60,8 +62,10 @@ describe('the service charge of a refund', () => {
       { length: parts },
       (_, i) => Math.floor(sale.amount / parts) + (i < sale.amount % parts ? 1 : 0),
     );
-    const sum = refunds.reduce((total, refund) => total + serviceChargeOfRefund(sale, refund), 0);
+    const shares = refunds.map((refund) => serviceChargeOfRefund(sale, refund));
+    const sum = shares.reduce((total, share) => total + share, 0);
+    if (parts > 1) expect(shares.map((share) => share % 100)).toEqual(refunds.map(() => 0));
     expect(sum).toBeLessThanOrEqual(149_999);
-    expect(sum).toBeGreaterThan(149_999 - parts);
+    expect(sum).toBeGreaterThan(149_999 - parts * 100);
   });
 });

@@ -1,3 +1,5 @@
+import { forints } from '../money/format-money.ts';
+
 /** The highest service charge that a receipt may show, in percent of the price without it. */
 const maxServiceChargePercent = 15;
 
@@ -18,7 +20,8 @@ export const isAboveServiceChargeLimit = ({ amount, tipAmount, serviceChargeAmou
 
 /**
  * Returns the service charge that a refund gives back: the part of the sale's that the refund is of the sale's price.
- * Rounded down to minor units, so that all refunds of a sale have at most its service charge, in any order.
+ * Rounded down to whole forints, so that all refunds of a sale have at most its service charge, in any order. A refund of
+ * the whole price gives all of it back.
  */
 export const serviceChargeOfRefund = (
   { amount, tipAmount, serviceChargeAmount }: ChargedAmounts,
@@ -26,6 +29,9 @@ export const serviceChargeOfRefund = (
 ): number => {
   const price = amount - tipAmount;
   if (serviceChargeAmount === 0 || price <= 0) return 0;
-  // The product of two amounts can exceed the safe integers. A failed refund may name more than the price.
-  return Number((BigInt(serviceChargeAmount) * BigInt(Math.min(refunded, price))) / BigInt(price));
+  // A failed refund may name more than the price.
+  if (refunded >= price) return serviceChargeAmount;
+  // The product of two amounts can exceed the safe integers.
+  const share = Number((BigInt(serviceChargeAmount) * BigInt(refunded)) / BigInt(price));
+  return share - (share % forints(1));
 };

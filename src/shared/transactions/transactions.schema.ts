@@ -55,7 +55,7 @@ export const transactionSchema = z
     }),
     serviceChargeAmount: z.number().int().meta({
       description:
-        'The part of `amount` that is a service charge, in minor units; 0 without one. It is a part of the price and not of the tip. That of a void is the service charge of its sale, that of a refund its share of it, rounded down.',
+        'The part of `amount` that is a service charge, in minor units; 0 without one. It is a part of the price and not of the tip. That of a void is the service charge of its sale, that of a refund its share of it, rounded down to whole forints.',
     }),
     refundedAmount: z.number().int().meta({
       description:

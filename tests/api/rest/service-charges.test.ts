@@ -103,12 +103,27 @@ describe('a refund of a sale with a service charge', () => {
       await accepted(sale);
       const report = refundOf(test, shop, sale, 383_333, sent);
       const refunded = await accepted(report);
-      expect(refunded).toMatchObject({ type: 'Refund', tipAmount: 0, serviceChargeAmount: 49_999 });
+      expect(refunded).toMatchObject({ type: 'Refund', tipAmount: 0, serviceChargeAmount: 49_900 });
       expect(await accepted(report)).toEqual(refunded);
       // A pending one knows its share before its outcome.
       const pending = refundOf(test, shop, sale, 383_333, { state: 'Pending' });
-      expect(await accepted(pending)).toMatchObject({ serviceChargeAmount: 49_999 });
-      expect(await accepted({ ...pending, state: 'Success' })).toMatchObject({ serviceChargeAmount: 49_999 });
+      expect(await accepted(pending)).toMatchObject({ serviceChargeAmount: 49_900 });
+      expect(await accepted({ ...pending, state: 'Success' })).toMatchObject({ serviceChargeAmount: 49_900 });
+    }
+  });
+
+  it('keeps the share that a former version stored, with fractions of a forint', async () => {
+    const sale = reportOf(test, shop, charged);
+    await accepted(sale);
+    const report = refundOf(test, shop, sale, 383_333);
+    const pending = refundOf(test, shop, sale, 100_000, { state: 'Pending' });
+    for (const each of [report, pending]) {
+      const { id } = await accepted(each);
+      await test.deps.sequelize.query('UPDATE transactions SET service_charge_amount = 12345 WHERE id = ?', {
+        replacements: [id],
+      });
+      expect(await accepted(each)).toMatchObject({ id, serviceChargeAmount: 12_345 });
+      expect(await accepted({ ...each, state: 'Success' })).toMatchObject({ id, serviceChargeAmount: 12_345 });
     }
   });
 
