@@ -1588,7 +1588,7 @@ export interface EnteredTipShare {
    */
   minutes?: number;
   /**
-   * The share in minor units, required with own amounts.
+   * The share in minor units, required with own amounts: whole forints, unless the tips of the day have fractions.
    * @format int64
    * @min 0
    * @max 999999999999

@@ -123,6 +123,18 @@ describe('the book of tips', () => {
     });
   });
 
+  it('refuses own amounts with fractions of a forint, and names the person', async () => {
+    const own = (amounts: number[]) =>
+      share({ method: 'Own', shares: amounts.map((amount, i) => ({ name: `Kiss ${i}`, amount })) });
+    const refused = await own([forints(50.5), forints(49.5)]);
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      400,
+      { 'shares[0].amount': ['Egész forint legyen.'], 'shares[1].amount': ['Egész forint legyen.'] },
+    ]);
+    expect((await month()).sharedAmount).toBe(0);
+    expect((await own([forints(51), forints(49)])).statusCode).toBe(200);
+  });
+
   it('refuses to share out other tips than those of the day, and to replace what it has not seen', async () => {
     for (const change of [{ tipAmount: forints(99) }, { version: 3 }]) {
       const refused = await share(change);
@@ -146,7 +158,7 @@ describe('the book of tips', () => {
   });
 
   it.each([
-    ['own amounts that do not add up', { method: 'Own', shares: [{ name: 'Anna', amount: 1 }] }, 'shares'],
+    ['own amounts that do not add up', { method: 'Own', shares: [{ name: 'Anna', amount: forints(1) }] }, 'shares'],
     ['missing hours', { shares: [{ name: 'Anna' }] }, 'shares[0].minutes'],
     ['one person twice', { method: 'Equal', shares: [{ name: 'Anna' }, { name: 'ANNA' }] }, 'shares[1].name'],
     ['nobody', { method: 'Equal', shares: [] }, 'shares'],

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { forints } from '#shared/money/format-money.ts';
 import { enteredTipsSchema, type TipDay } from '#shared/tips/tips.schema.ts';
-import { emptyRow, fieldsOf, leftOf, previewOf, toEnteredTips } from './entered-shares.ts';
+import { readFieldMessage } from '#shared/validation/field-messages.ts';
+import { emptyRow, fieldsOf, leftOf, previewOf, toEnteredTips, typedUnitMessage } from './entered-shares.ts';
 
 const day: TipDay = { day: '2026-11-19', tipAmount: forints(100), distribution: null };
 const shared: TipDay = {
@@ -50,10 +51,28 @@ describe('toEnteredTips', () => {
     ['a missing name', { method: 'Own', rows: [row('', '', '100')] }, 'shares.0.name'],
     ['the same name twice', { method: 'Equal', rows: [row('Anna'), row(' ANNA ')] }, 'shares.1.name'],
     ['own amounts that do not add up', { method: 'Own', rows: [row('Anna', '', '99')] }, 'shares'],
+    [
+      'own amounts with fractions',
+      { method: 'Own', rows: [row('Anna', '', '99,50'), row('Béla', '', '0,50')] },
+      'shares.0.amount,shares.1.amount',
+    ],
     ['nobody', { method: 'Equal', rows: [emptyRow] }, 'shares'],
   ] as const)('is refused with %s', (_, { method, rows }, path) => {
     const { error } = enteredTipsSchema.safeParse(toEnteredTips(day, { method, rows: [...rows] }));
-    expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual([path]);
+    expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual(path.split(','));
+  });
+
+  it('shares out tips with fractions of a forint', () => {
+    const uneven = { ...day, tipAmount: 10_050 };
+    const rows = [row('Anna', '', '60,25'), row('Béla', '', '40,25')];
+    expect(enteredTipsSchema.safeParse(toEnteredTips(uneven, { method: 'Own', rows })).success).toBe(true);
+  });
+
+  it('says of which amount the fractions are', () => {
+    const rows = [row('Anna', '', '99,50'), row('Béla', '', '0,50')];
+    const { error } = enteredTipsSchema.safeParse(toEnteredTips(day, { method: 'Own', rows }));
+    const [issue] = error?.issues ?? [];
+    expect(readFieldMessage(typedUnitMessage('amount', issue?.message ?? '')).key).toBe('wholeForints');
   });
 });
 

@@ -72,10 +72,15 @@ const limitsOf: Record<string, FieldMessage> = {
   amount: amountBetween(0, maxAmount),
 };
 
+/** Messages that are true in each unit. */
+const unitlessKeys: readonly string[] = ['required', 'wholeForints'];
+
 /** Returns the message of an issue in the unit that is typed: hours for minutes, forints for minor units. */
 export const typedUnitMessage = (member: string, message: string): string => {
   const limits = limitsOf[member];
-  return limits === undefined || readFieldMessage(message).key === 'required' ? message : JSON.stringify(limits);
+  return limits === undefined || unitlessKeys.includes(readFieldMessage(message).key)
+    ? message
+    : JSON.stringify(limits);
 };
 
 /** Returns what each row would get of the tips of one day, by its place; null where that is not known yet. */
