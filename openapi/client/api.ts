@@ -7207,7 +7207,7 @@ export interface SubmitTransaction {
   amount: number;
   /** The part of `amount` that is a tip, at most all of it; 0 or null without one. A void takes back the tip of its sale and a refund none, whatever they send here. */
   tipAmount?: number | null;
-  /** The part of `amount` that is a service charge, at most all of it; 0 or null without one. It is a part of the price, unlike a tip, and a receipt may show at most 15 % of the price without it. A void takes back the service charge of its sale and a refund its share of it, whatever they send here. */
+  /** The part of `amount` that is a service charge, at most all of it; 0 or null without one. It is a part of the price, unlike a tip, and a receipt may show at most 15 % of the price without it. A sale of which it is more, also with the tip together more than `amount`, is stored and marked in the portal. A void takes back the service charge of its sale and a refund its share of it, whatever they send here. */
   serviceChargeAmount?: number | null;
   /** ISO 4217 code; all amounts are in forints. */
   currency: "HUF";
@@ -9019,7 +9019,7 @@ export interface VirtualReaderSellRequest {
   amount: number;
   /** The part of `amount` that is a tip, at most all of it; 0 or null without one. A void takes back the tip of its sale and a refund none, whatever they send here. */
   tipAmount?: number | null;
-  /** The part of `amount` that is a service charge, at most all of it; 0 or null without one. It is a part of the price, unlike a tip, and a receipt may show at most 15 % of the price without it. A void takes back the service charge of its sale and a refund its share of it, whatever they send here. */
+  /** The part of `amount` that is a service charge, at most all of it; 0 or null without one. It is a part of the price, unlike a tip, and a receipt may show at most 15 % of the price without it. A sale of which it is more, also with the tip together more than `amount`, is stored and marked in the portal. A void takes back the service charge of its sale and a refund its share of it, whatever they send here. */
   serviceChargeAmount?: number | null;
 }
 

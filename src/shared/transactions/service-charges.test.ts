@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { serviceChargeOn, serviceChargePresets } from './service-charge-presets.ts';
-import { isAboveServiceChargeLimit, serviceChargeOfRefund } from './service-charges.ts';
+import { arePartsAboveAmount, isAboveServiceChargeLimit, serviceChargeOfRefund } from './service-charges.ts';
 import { maxAmount } from './tips.ts';
 
 const charged = (amount: number, serviceChargeAmount: number, tipAmount = 0) => ({
@@ -34,6 +34,14 @@ it('a service charge on a price is whole forints and never above the limit', () 
       expect(serviceChargeAmount % 100).toBe(0);
       expect(isAboveServiceChargeLimit(charged(price + serviceChargeAmount, serviceChargeAmount))).toBe(false);
     }
+});
+
+it.each([
+  ['as much as the amount', charged(300_000, 100_000, 200_000), false],
+  ['one minor unit more', charged(300_000, 100_001, 200_000), true],
+  ['a service charge of all of it without a tip', charged(300_000, 300_000), false],
+])('tip and service charge are compared with the amount: %s', (_, amounts, areAbove) => {
+  expect(arePartsAboveAmount(amounts)).toBe(areAbove);
 });
 
 describe('the service charge of a refund', () => {

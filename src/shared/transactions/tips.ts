@@ -25,6 +25,6 @@ export const paidAmountShape = {
   }),
   serviceChargeAmount: partOfAmountSchema.meta({
     description:
-      'The part of `amount` that is a service charge, at most all of it; 0 or null without one. It is a part of the price, unlike a tip, and a receipt may show at most 15 % of the price without it. A void takes back the service charge of its sale and a refund its share of it, whatever they send here.',
+      'The part of `amount` that is a service charge, at most all of it; 0 or null without one. It is a part of the price, unlike a tip, and a receipt may show at most 15 % of the price without it. A sale of which it is more, also with the tip together more than `amount`, is stored and marked in the portal. A void takes back the service charge of its sale and a refund its share of it, whatever they send here.',
   }),
 };

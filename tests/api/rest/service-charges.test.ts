@@ -62,6 +62,11 @@ describe('a sale with a service charge', () => {
     }
   });
 
+  it('is stored with a tip that makes them more than the amount: the bank has charged the card', async () => {
+    const parts = { amount: 300_000, tipAmount: 200_000, serviceChargeAmount: 150_000 };
+    expect(await accepted(reportOf(test, shop, parts))).toMatchObject(parts);
+  });
+
   it.each([
     ['less than nothing', -1, 'at least 0'],
     ['a fraction', 0.5, 'whole number'],

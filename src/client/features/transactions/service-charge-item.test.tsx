@@ -32,6 +32,17 @@ test('a service charge above 15 % says so', () => {
   screen.getByText(warning);
 });
 
+test('a service charge that is more than the amount without the tip says that the parts are wrong', () => {
+  show({ amount: forints(2_000), tipAmount: forints(1_000), serviceChargeAmount: forints(1_001) });
+  screen.getByText('A borravalóval együtt több, mint a fizetett összeg: a kártyaolvasó hibás részeket küldött.');
+  expect(screen.queryByText(warning)).toBeNull();
+});
+
+test('a service charge of all of the amount without the tip is above 15 % only', () => {
+  show({ amount: forints(2_000), tipAmount: forints(1_000), serviceChargeAmount: forints(1_000) });
+  screen.getByText(warning);
+});
+
 test('a refund shows what it gives back of the service charge, without a note', () => {
   show({ type: 'Refund', amount: forints(100), tipAmount: 0, serviceChargeAmount: forints(20) });
   expect(screen.getByText(label).parentElement).toHaveTextContent('−20');

@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { DetailItem } from '#client/ui/detail-list.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
-import { isAboveServiceChargeLimit } from '#shared/transactions/service-charges.ts';
+import { arePartsAboveAmount, isAboveServiceChargeLimit } from '#shared/transactions/service-charges.ts';
 import { signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 
 type Charged = Pick<Transaction, 'type' | 'amount' | 'tipAmount' | 'serviceChargeAmount'>;
 
-/** The service charge of a transaction; of a sale, with a note if it is above what a receipt may show. */
+/** The service charge of a transaction; of a sale, with a note if it is above what it or a receipt can have. */
 export const ServiceChargeItem = ({ transaction }: { transaction: Charged }) => {
   const { t } = useTranslation();
   const { type, serviceChargeAmount } = transaction;
@@ -19,7 +19,11 @@ export const ServiceChargeItem = ({ transaction }: { transaction: Charged }) => 
       <Money minor={signedAmount({ type, amount: serviceChargeAmount })} />
       {type === 'Sale' && isAboveServiceChargeLimit(transaction) && (
         <chakra.span display="block" color="fg.muted">
-          {t('transactions:detail.serviceChargeAboveLimit')}
+          {t(
+            arePartsAboveAmount(transaction)
+              ? 'transactions:detail.partsAboveAmount'
+              : 'transactions:detail.serviceChargeAboveLimit',
+          )}
         </chakra.span>
       )}
     </DetailItem>

@@ -259,6 +259,7 @@ export const transactions: TextsLike<typeof hu> = {
     receivedAt: 'Received',
     tip: 'Including a tip of',
     serviceCharge: 'Including a service charge of',
+    partsAboveAmount: 'Together with the tip it is more than what was paid: the card reader sent wrong parts.',
     serviceChargeAboveLimit: 'More than the 15% that a receipt may show.',
     fee: 'Fee',
     net: 'After the fee',

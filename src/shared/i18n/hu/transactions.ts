@@ -258,6 +258,7 @@ export const transactions = {
     receivedAt: 'Beérkezett',
     tip: 'Ebből borravaló',
     serviceCharge: 'Ebből szervizdíj',
+    partsAboveAmount: 'A borravalóval együtt több, mint a fizetett összeg: a kártyaolvasó hibás részeket küldött.',
     serviceChargeAboveLimit: 'Több, mint a nyugtán feltüntethető 15%.',
     fee: 'Díj',
     net: 'Díj után',
