@@ -6504,7 +6504,7 @@ export interface SavedViewList {
 export interface SavedViewsAddRequest {
   /** The list that it filters. */
   list: "transactions" | "onlineTransactions" | "reports";
-  /** The query of the list by its names, without pages: `state`, `minAmount` and so on, as texts. `period` (today, yesterday, thisWeek, lastWeek, thisMonth, lastMonth, last7Days, last30Days, lastQuarter, thisYear, lastYear) instead of days moves with the day on which the view is opened. */
+  /** The query of the list by its names, without pages: `state`, `minAmount` and so on, as texts. `period` (today, yesterday, thisWeek, lastWeek, thisMonth, lastMonth, thisQuarter, lastQuarter, thisYear, lastYear, last7Days, last30Days, last90Days) instead of days moves with the day on which the view is opened. */
   filter: Record<string, string>;
   /**
    * Unique within the list, ignoring letter case.
@@ -6539,7 +6539,7 @@ export interface SavedViewsPinRequest {
 export interface SavedViewsUpdateRequest {
   /** As it is: a view stays in its list. */
   list: "transactions" | "onlineTransactions" | "reports";
-  /** The query of the list by its names, without pages: `state`, `minAmount` and so on, as texts. `period` (today, yesterday, thisWeek, lastWeek, thisMonth, lastMonth, last7Days, last30Days, lastQuarter, thisYear, lastYear) instead of days moves with the day on which the view is opened. */
+  /** The query of the list by its names, without pages: `state`, `minAmount` and so on, as texts. `period` (today, yesterday, thisWeek, lastWeek, thisMonth, lastMonth, thisQuarter, lastQuarter, thisYear, lastYear, last7Days, last30Days, last90Days) instead of days moves with the day on which the view is opened. */
   filter: Record<string, string>;
   /**
    * Unique within the list, ignoring letter case.

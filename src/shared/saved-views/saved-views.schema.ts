@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
+import { namedPeriods } from '#shared/dates/named-periods.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
 import { idSchema, lineSchema, merchantIdSchema, storedQuerySchema } from '#shared/validation/text-schemas.ts';
 import { invalidNames } from './view-filter.ts';
-import { type ViewList, viewLists, viewPeriods } from './view-lists.ts';
+import { type ViewList, viewLists } from './view-lists.ts';
 
 /** The most views that a user has, in all lists of all merchants. */
 export const maxSavedViews = 50;
@@ -11,7 +12,7 @@ export const maxSavedViews = 50;
 export const maxPinnedViews = 5;
 
 const filterSchema = storedQuerySchema.meta({
-  description: `The query of the list by its names, without pages: \`state\`, \`minAmount\` and so on, as texts. \`period\` (${viewPeriods.join(', ')}) instead of days moves with the day on which the view is opened.`,
+  description: `The query of the list by its names, without pages: \`state\`, \`minAmount\` and so on, as texts. \`period\` (${namedPeriods.join(', ')}) instead of days moves with the day on which the view is opened.`,
   examples: [{ state: 'Error', period: 'lastMonth' }],
 });
 

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
+import { namedPeriods } from '#shared/dates/named-periods.ts';
 import { onlineTransactionFilterShape } from '#shared/online-transactions/online-transactions.schema.ts';
 import { reportFilterShape } from '#shared/reports/reports.schema.ts';
 import { transactionFilterShape } from '#shared/transactions/transactions.schema.ts';
 import { storedSearchSchema } from '#shared/validation/text-schemas.ts';
-import { dayNames, type ViewFilter, type ViewList, viewPeriods } from './view-lists.ts';
+import { dayNames, type ViewFilter, type ViewList } from './view-lists.ts';
 
 const shapes: Record<ViewList, Record<string, z.ZodType>> = {
   // A view is stored, so its search must not be a full card number.
@@ -17,7 +18,7 @@ const isNumber = (text: string): boolean => /^(0|[1-9]\d*)$/u.test(text);
 
 /** Returns whether the list takes this value of its query. */
 const isValid = (list: ViewList, name: string, value: string): boolean => {
-  if (name === 'period') return viewPeriods.some((period) => period === value);
+  if (name === 'period') return namedPeriods.some((period) => period === value);
   const schema = name === 'merchantId' || !Object.hasOwn(shapes[list], name) ? undefined : shapes[list][name];
   if (!schema || value === '') return false;
   return schema.safeParse(numbers.has(name) && isNumber(value) ? Number(value) : value).success;

@@ -2,22 +2,6 @@
 export const viewLists = ['transactions', 'onlineTransactions', 'reports'] as const;
 export type ViewList = (typeof viewLists)[number];
 
-/** Periods that move with the day on which a view is opened. */
-export const viewPeriods = [
-  'today',
-  'yesterday',
-  'thisWeek',
-  'lastWeek',
-  'thisMonth',
-  'lastMonth',
-  'last7Days',
-  'last30Days',
-  'lastQuarter',
-  'thisYear',
-  'lastYear',
-] as const;
-export type ViewPeriod = (typeof viewPeriods)[number];
-
 /** The query of a list by its names, as texts: `{ state: 'Error', minAmount: '100000', period: 'lastMonth' }`. */
 export type ViewFilter = Readonly<Record<string, string>>;
 

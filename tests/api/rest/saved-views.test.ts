@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildMember } from '#db/factories/build-member.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
+import { namedPeriods } from '#shared/dates/named-periods.ts';
 import type { SavedView } from '#shared/saved-views/saved-views.schema.ts';
 import { factoryOf, type SignedInMerchant, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { lockRow } from '#tests/setup/row-locks.ts';
@@ -62,6 +63,18 @@ describe('a saved view', () => {
     expect(view.name).toBe(name);
     expect((await call('POST', '', { ...failed, name })).status).toBe(400);
     expect((await call('DELETE', `/${view.id}`)).status).toBe(204);
+  });
+
+  it('has days that move with the calendar, by any name of a period', async () => {
+    for (const period of namedPeriods) {
+      const { id, filter } = await add({ name: period, filter: { period } });
+      expect(filter).toEqual({ period });
+      await call('DELETE', `/${id}`);
+    }
+    expect(namedPeriods).toEqual(expect.arrayContaining(['last90Days', 'thisQuarter', 'lastQuarter']));
+    const refused = { ...failed, filter: { period: 'last91Days' } };
+    const { status, body } = await call('POST', '', refused);
+    expect([status, Object.keys(body.errors)]).toEqual([400, ['filter.period']]);
   });
 
   it('may search for half of an emoji, which matches nothing', async () => {

@@ -1,12 +1,12 @@
 import { FileDown, Globe, KeyRound, Store, Webhook } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { periodsAt } from '#client/lib/list/periods.ts';
 import { mayUse } from '#client/lib/navigation/access.ts';
 import { arrivalState } from '#client/lib/navigation/arrival-action.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { useToday } from '#client/lib/use-today.ts';
+import { daysOfPeriod } from '#shared/dates/named-periods.ts';
 import { useSelectedMerchant } from '../menu-entries.ts';
 import { useReadableMerchants } from '../merchant-access-guard.tsx';
 import { recentMerchants } from '../recent-merchants.ts';
@@ -54,8 +54,8 @@ export const useMerchantCommands = (session: PersistedSession): Command[] => {
   const today = useToday();
   const merchantId = useSelectedMerchant(session);
   if (merchantId === null) return [];
-  const lastMonth = periodsAt(today).find(({ key }) => key === 'lastMonth');
-  const days = { fromDate: lastMonth?.from ?? today, toDate: lastMonth?.to ?? today };
+  const lastMonth = daysOfPeriod('lastMonth', today);
+  const days = { fromDate: lastMonth.from, toDate: lastMonth.to };
   const developers = paths.merchant(merchantId, 'developers');
   const actions = [
     ...(mayUse(session, 'exports.list')

@@ -3,7 +3,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatTotalCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { periodsAt } from '#client/lib/list/periods.ts';
 import { hrefOfView, queryOfView, tabOfList } from '#client/lib/list/saved-view.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
@@ -13,6 +12,7 @@ import type { DateRangeValue } from '#client/ui/date-range/date-range.ts';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import type { Day } from '#shared/dates/day.ts';
+import { daysOfPeriod } from '#shared/dates/named-periods.ts';
 import { type ExportKind, exportKinds } from '#shared/exports/export-enums.ts';
 import type { SavedView } from '#shared/saved-views/saved-views.schema.ts';
 import { toQueryInput } from '#shared/saved-views/view-filter.ts';
@@ -36,9 +36,7 @@ export const NewExport = ({ merchantId, onLeave }: { merchantId: string; onLeave
   const today = useToday();
   const [kind, setKind] = useState<ExportKind>('transactions');
   const [viewId, setViewId] = useState('');
-  const [days, setDays] = useState<DateRangeValue>(
-    () => periodsAt(today).find(({ key }) => key === 'lastMonth') ?? { from: null, to: null },
-  );
+  const [days, setDays] = useState<DateRangeValue>(() => daysOfPeriod('lastMonth', today));
   const views = trpc.savedViews.list.useQuery({ merchantId }).data?.data.filter(({ list }) => list === kind) ?? [];
   const view = views.find(({ id }) => id === viewId);
   const query = queryOf(kind, view, days, today);

@@ -19,8 +19,9 @@ import { ProblemText } from '#client/ui/problem-text.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
+import { type NamedPeriod, namedPeriods } from '#shared/dates/named-periods.ts';
 import { enteredView, maxPinnedViews, type SavedView } from '#shared/saved-views/saved-views.schema.ts';
-import { type ViewFilter, type ViewList, type ViewPeriod, viewPeriods } from '#shared/saved-views/view-lists.ts';
+import type { ViewFilter, ViewList } from '#shared/saved-views/view-lists.ts';
 
 const formSchema = z.object(enteredView).required();
 
@@ -41,7 +42,7 @@ export const SaveViewDialog = ({ merchantId, list, view, query, onClose, onSaved
   const today = useToday();
   const utils = trpc.useUtils();
   const periods = view ? [] : periodsOfQuery(list, query, today);
-  const [period, setPeriod] = useState<ViewPeriod | null>(periods[0] ?? null);
+  const [period, setPeriod] = useState<NamedPeriod | null>(periods[0] ?? null);
   const [isDeleting, setDeleting] = useState(false);
   const mayShare = useMayShare();
   const { register, handleSubmit, formState } = useForm({
@@ -109,7 +110,7 @@ export const SaveViewDialog = ({ merchantId, list, view, query, onClose, onSaved
               { value: '', label: t('savedViews:form.fixedDays') },
             ]}
             value={period ?? ''}
-            onChange={({ target }) => setPeriod(viewPeriods.find((name) => name === target.value) ?? null)}
+            onChange={({ target }) => setPeriod(namedPeriods.find((name) => name === target.value) ?? null)}
           />
         )}
         <div>

@@ -13,8 +13,9 @@ import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { toast } from '#client/ui/toast.tsx';
+import { namedPeriods } from '#shared/dates/named-periods.ts';
 import type { SavedView } from '#shared/saved-views/saved-views.schema.ts';
-import { type ViewFilter, type ViewList, viewPeriods } from '#shared/saved-views/view-lists.ts';
+import type { ViewFilter, ViewList } from '#shared/saved-views/view-lists.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { ViewsMenu } from './views-menu.tsx';
 
@@ -212,7 +213,7 @@ const changedFilter = (view: SavedView, current: ViewFilter, changed: readonly s
 const LeftOut = ({ saved, opened, filter }: { saved: ViewFilter; opened: ViewFilter; filter: ViewFilter }) => {
   const { t } = useTranslation();
   const namesOf = useFilterNames();
-  const isPeriodKnown = filter.period === undefined || viewPeriods.some((period) => period === filter.period);
+  const isPeriodKnown = filter.period === undefined || namedPeriods.some((period) => period === filter.period);
   const names = [
     ...Object.keys(saved).filter((name) => saved[name] !== opened[name]),
     ...(isPeriodKnown ? [] : ['period']),

@@ -1,35 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween } from '#shared/dates/day.ts';
-import { intervalSince, shortcutOf, shortcutsAt, stepInterval } from './interval.ts';
+import { intervalSince, stepInterval } from './interval.ts';
 
 // A Friday.
 const today = '2026-11-20';
-
-test('ends the shortcuts today, and whole weeks and months before', () => {
-  expect(shortcutsAt(today)).toEqual({
-    today: { from: '2026-11-20', to: '2026-11-20' },
-    yesterday: { from: '2026-11-19', to: '2026-11-19' },
-    last7Days: { from: '2026-11-14', to: '2026-11-20' },
-    thisWeek: { from: '2026-11-16', to: '2026-11-20' },
-    lastWeek: { from: '2026-11-09', to: '2026-11-15' },
-    thisMonth: { from: '2026-11-01', to: '2026-11-20' },
-    lastMonth: { from: '2026-10-01', to: '2026-10-31' },
-    last30Days: { from: '2026-10-22', to: '2026-11-20' },
-    last90Days: { from: '2026-08-23', to: '2026-11-20' },
-    lastQuarter: { from: '2026-07-01', to: '2026-09-30' },
-    thisYear: { from: '2026-01-01', to: '2026-11-20' },
-  });
-});
-
-test('finds the name of an interval, preferring the one selected last', () => {
-  expect(shortcutOf({ from: '2026-11-16', to: '2026-11-20' }, today, null)).toBe('thisWeek');
-  expect(shortcutOf({ from: '2026-11-15', to: '2026-11-20' }, today, 'thisWeek')).toBeNull();
-  const monday = { from: '2026-11-16', to: '2026-11-16' };
-  expect(shortcutOf(monday, '2026-11-16', null)).toBe('today');
-  expect(shortcutOf(monday, '2026-11-16', 'thisWeek')).toBe('thisWeek');
-  expect(shortcutOf(monday, '2026-11-16', 'thisMonth')).toBe('today');
-});
 
 describe('stepInterval', () => {
   test.each([

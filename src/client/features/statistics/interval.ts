@@ -7,28 +7,11 @@ import {
   startOfWeek,
   startOfYear,
 } from '#shared/dates/day.ts';
+import type { DayInterval, NamedPeriod } from '#shared/dates/named-periods.ts';
 import { maxStatisticsDays } from '#shared/statistics/statistics.schema.ts';
 
 /** Both ends are inclusive. */
-export interface Interval {
-  from: Day;
-  to: Day;
-}
-
-export const shortcutKeys = [
-  'today',
-  'yesterday',
-  'last7Days',
-  'thisWeek',
-  'lastWeek',
-  'thisMonth',
-  'lastMonth',
-  'last30Days',
-  'last90Days',
-  'lastQuarter',
-  'thisYear',
-] as const;
-export type ShortcutKey = (typeof shortcutKeys)[number];
+export type Interval = DayInterval;
 
 const monthOf = (day: Day): Interval => {
   const from = startOfMonth(day);
@@ -53,32 +36,10 @@ export type UnitName = keyof typeof units;
 /** Returns the whole week, month, quarter or year that a day is in. */
 export const intervalOfUnit = (name: UnitName, day: Day): Interval => units[name](day);
 
-// Those that are not over end today: future days would make every comparison look like a loss.
-export const shortcutsAt = (today: Day): Record<ShortcutKey, Interval> => ({
-  today: { from: today, to: today },
-  yesterday: { from: addDays(today, -1), to: addDays(today, -1) },
-  last7Days: { from: addDays(today, -6), to: today },
-  thisWeek: { from: startOfWeek(today), to: today },
-  lastWeek: weekOf(addDays(startOfWeek(today), -1)),
-  thisMonth: { from: startOfMonth(today), to: today },
-  lastMonth: monthOf(addDays(startOfMonth(today), -1)),
-  last30Days: { from: addDays(today, -29), to: today },
-  last90Days: { from: addDays(today, -89), to: today },
-  lastQuarter: quarterOf(addDays(startOfQuarter(today), -1)),
-  thisYear: { from: startOfYear(today), to: today },
-});
-
 /** The initial interval. Seven days up to today compare each day with the same weekday of the week before. */
-export const defaultShortcut: ShortcutKey = 'last7Days';
+export const defaultPeriod: NamedPeriod = 'last7Days';
 
 const sameInterval = (one: Interval, other: Interval) => one.from === other.from && one.to === other.to;
-
-/** Returns the name of an interval, or null if it has none. If several names match, `lastSelected` wins. */
-export const shortcutOf = (interval: Interval, today: Day, lastSelected: ShortcutKey | null): ShortcutKey | null => {
-  const shortcuts = shortcutsAt(today);
-  const same = shortcutKeys.filter((key) => sameInterval(shortcuts[key], interval));
-  return same.find((key) => key === lastSelected) ?? same[0] ?? null;
-};
 
 export interface CalendarUnit {
   name: UnitName;

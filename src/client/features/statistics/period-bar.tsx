@@ -8,8 +8,9 @@ import { FilterButton } from '#client/ui/data-table/filter-button.tsx';
 import { useIsPhone } from '#client/ui/dom.ts';
 import { PopoverButton } from '#client/ui/popover-button.tsx';
 import type { Day } from '#shared/dates/day.ts';
+import { namedPeriods } from '#shared/dates/named-periods.ts';
 import { daySpan } from './chart-labels.ts';
-import { type Interval, shortcutKeys, stepInterval } from './interval.ts';
+import { type Interval, stepInterval } from './interval.ts';
 import { type ComparisonProps, useComparisonText } from './use-comparison-text.ts';
 import type { SelectedInterval } from './use-interval.ts';
 
@@ -27,7 +28,7 @@ export interface PeriodBarProps {
 export const PeriodBar = ({ interval, today }: PeriodBarProps) => {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
-  const { value, error, shown, shortcut, select, selectShortcut } = interval;
+  const { value, error, shown, period, select, selectPeriod } = interval;
   const step = (direction: -1 | 1) => (
     <StepButton direction={direction} interval={shown} today={today} onStep={select} />
   );
@@ -43,9 +44,7 @@ export const PeriodBar = ({ interval, today }: PeriodBarProps) => {
           <FilterButton {...props} active={false} aria-haspopup="dialog">
             {/* Without it title and period share one line of a phone. */}
             {!isPhone && <CalendarRange size={18} aria-hidden />}
-            {shortcut === null
-              ? t(isPhone ? 'statistics:custom' : 'statistics:customPeriod')
-              : t(`statistics:shortcut.${shortcut}`)}
+            {period === null ? t(isPhone ? 'statistics:custom' : 'statistics:customPeriod') : t(`ui:periods.${period}`)}
             <ChevronDown size={18} aria-hidden />
           </FilterButton>
         )}
@@ -54,10 +53,10 @@ export const PeriodBar = ({ interval, today }: PeriodBarProps) => {
           <Stack gap="4">
             <ChipGroup
               label={t('ui:dates.presets')}
-              options={shortcutKeys.map((key) => ({ value: key, label: t(`statistics:shortcut.${key}`) }))}
-              value={shortcut}
+              options={namedPeriods.map((key) => ({ value: key, label: t(`ui:periods.${key}`) }))}
+              value={period}
               onChange={(key) => {
-                selectShortcut(key);
+                selectPeriod(key);
                 close();
               }}
             />

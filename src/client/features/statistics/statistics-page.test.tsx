@@ -146,6 +146,9 @@ test('opens with the last seven days', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Elmúlt 7 nap' }));
   const menu = within(screen.getByRole('dialog', { name: 'Időszak' }));
   expect(menu.getByRole('button', { name: 'Elmúlt 7 nap' })).toHaveAttribute('aria-pressed', 'true');
+  // The same periods as those of lists and saved views.
+  for (const name of ['Ez a negyedév', 'Múlt negyedév', 'Elmúlt 90 nap', 'Múlt év'])
+    expect(menu.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('explains a figure and leads to its transactions, by the keyboard', async () => {

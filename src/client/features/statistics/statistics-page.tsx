@@ -19,7 +19,7 @@ import type { Day } from '#shared/dates/day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { daySpan } from './chart-labels.ts';
 import { comparedPeriod } from './comparison.ts';
-import { defaultShortcut, type Interval, intervalSince } from './interval.ts';
+import { defaultPeriod, type Interval, intervalSince } from './interval.ts';
 import { PeriodBar, PeriodLabel } from './period-bar.tsx';
 import { StatisticsView } from './statistics-view.tsx';
 import { type SelectedInterval, useInterval } from './use-interval.ts';
@@ -98,7 +98,7 @@ export const StatisticsPage = ({ merchantId }: { merchantId: string }) => {
 };
 
 /** Shown instead of figures if they would be of another period than the fields. */
-const NotShown = ({ interval: { error, shortened, select, selectShortcut } }: { interval: SelectedInterval }) => {
+const NotShown = ({ interval: { error, shortened, select, selectPeriod } }: { interval: SelectedInterval }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
@@ -113,7 +113,7 @@ const NotShown = ({ interval: { error, shortened, select, selectShortcut } }: { 
                 {t('statistics:notShown.shorten', { period: daySpan(shortened.from, shortened.to, language) })}
               </Button>
             )}
-            <Button variant="outline" onClick={() => selectShortcut(defaultShortcut)}>
+            <Button variant="outline" onClick={() => selectPeriod(defaultPeriod)}>
               {t('statistics:notShown.action')}
             </Button>
           </Flex>

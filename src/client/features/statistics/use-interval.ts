@@ -3,16 +3,17 @@ import { useSearchParams } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
 import type { DateRangeValue } from '#client/ui/date-range/date-range.ts';
 import { addDays, type Day, daysBetween, findDay } from '#shared/dates/day.ts';
+import { daysOfPeriod, findPeriod, type NamedPeriod } from '#shared/dates/named-periods.ts';
 import { getStatisticsSchema, maxStatisticsDays } from '#shared/statistics/statistics.schema.ts';
 import { type FieldMessage, readFieldMessage } from '#shared/validation/field-messages.ts';
 import { type ComparisonChoice, readComparison, writeComparison } from './comparison.ts';
-import { defaultShortcut, type Interval, type ShortcutKey, shortcutOf, shortcutsAt } from './interval.ts';
+import { defaultPeriod, type Interval } from './interval.ts';
 
 /** Reads the interval from the URL parameters. Without parameters it is the default interval up to today. */
 export const readInterval = (params: URLSearchParams, today: Day): DateRangeValue => {
   const [from, to] = [params.get('from'), params.get('to')];
   return from === null && to === null
-    ? shortcutsAt(today)[defaultShortcut]
+    ? daysOfPeriod(defaultPeriod, today)
     : { from: findDay(from ?? ''), to: findDay(to ?? '') };
 };
 
@@ -22,7 +23,7 @@ export const readInterval = (params: URLSearchParams, today: Day): DateRangeValu
  */
 export const writeInterval = (params: URLSearchParams, { from, to }: DateRangeValue, today: Day): URLSearchParams => {
   const next = new URLSearchParams(params);
-  const initial = shortcutsAt(today)[defaultShortcut];
+  const initial = daysOfPeriod(defaultPeriod, today);
   const isDefault = from === initial.from && to === initial.to;
   for (const [name, day] of Object.entries({ from, to })) {
     if (day === null || isDefault) next.delete(name);
@@ -55,9 +56,10 @@ export interface SelectedInterval {
   shown: Interval | null;
   /** The last days of an interval that is too long, as many as can be shown; otherwise null. */
   shortened: Interval | null;
-  shortcut: ShortcutKey | null;
+  /** Null if the interval has no name. */
+  period: NamedPeriod | null;
   select: (value: DateRangeValue) => void;
-  selectShortcut: (key: ShortcutKey) => void;
+  selectPeriod: (key: NamedPeriod) => void;
   comparison: ComparisonChoice;
   selectComparison: (comparison: ComparisonChoice) => void;
 }
@@ -66,7 +68,7 @@ export interface SelectedInterval {
 export const useInterval = (today: Day): SelectedInterval => {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
-  const [lastShortcut, setLastShortcut] = useState<ShortcutKey | null>(null);
+  const [lastPeriod, setLastPeriod] = useState<NamedPeriod>(defaultPeriod);
 
   const value = readInterval(params, today);
   const checked = checkInterval(value);
@@ -82,13 +84,13 @@ export const useInterval = (today: Day): SelectedInterval => {
           : t(`errors:fields.${checked.error.key}`, checked.error.params),
     shown: checked.interval,
     shortened: shortenInterval(value),
-    shortcut: checked.interval && shortcutOf(checked.interval, today, lastShortcut),
+    period: checked.interval && findPeriod(checked.interval, today, lastPeriod),
     select,
     comparison: readComparison(params),
     selectComparison: (comparison) => setParams((current) => writeComparison(current, comparison)),
-    selectShortcut: (key) => {
-      setLastShortcut(key);
-      select(shortcutsAt(today)[key]);
+    selectPeriod: (key) => {
+      setLastPeriod(key);
+      select(daysOfPeriod(key, today));
     },
   };
 };

@@ -31,6 +31,16 @@ test('saves a period instead of its days', () => {
   expect(filterToSave('transactions', query, null)).toEqual(query);
 });
 
+test('opens a view of the last 90 days or of this quarter with other days on another day', () => {
+  const ninetyDays = { fromDate: '2026-08-23', toDate: '2026-11-20' };
+  expect(periodsOfQuery('transactions', ninetyDays, '2026-11-20')).toEqual(['last90Days']);
+  const filter = filterToSave('transactions', ninetyDays, 'last90Days');
+  expect(queryOfView({ ...failed, filter }, '2026-11-21')).toEqual({ fromDate: '2026-08-24', toDate: '2026-11-21' });
+  const ofQuarter = { ...failed, filter: { period: 'thisQuarter' } };
+  expect(queryOfView(ofQuarter, '2026-12-31')).toEqual({ fromDate: '2026-10-01', toDate: '2026-12-31' });
+  expect(queryOfView(ofQuarter, '2027-01-01')).toEqual({ fromDate: '2027-01-01', toDate: '2027-01-01' });
+});
+
 test('names what differs', () => {
   expect(differingNames({ state: 'Error', brand: 'Visa' }, { state: 'Error', minAmount: '1' })).toEqual([
     'brand',

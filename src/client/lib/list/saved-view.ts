@@ -1,17 +1,10 @@
 import type { Day } from '#shared/dates/day.ts';
+import { daysOfPeriod, type NamedPeriod, namedPeriods, periodsOfDays } from '#shared/dates/named-periods.ts';
 import type { SavedView } from '#shared/saved-views/saved-views.schema.ts';
-import {
-  dayNames,
-  type ViewFilter,
-  type ViewList,
-  type ViewPeriod,
-  viewLists,
-  viewPeriods,
-} from '#shared/saved-views/view-lists.ts';
+import { dayNames, type ViewFilter, type ViewList, viewLists } from '#shared/saved-views/view-lists.ts';
 import type { MenuViewsOfTab } from '../merchant-menu.ts';
 import { paths } from '../navigation/paths.ts';
 import type { MerchantTab } from '../navigation/routes.ts';
-import { periodsAt } from './periods.ts';
 
 /** The screen of each list. */
 export const tabOfList = {
@@ -23,9 +16,11 @@ export const tabOfList = {
 /** Returns the query of a view on a day: its period as days. */
 export const queryOfView = ({ list, filter }: Pick<SavedView, 'list' | 'filter'>, today: Day): ViewFilter => {
   const { period, ...query } = filter;
-  const named = periodsAt(today).find(({ key }) => key === period);
+  const name = namedPeriods.find((each) => each === period);
+  if (!name) return query;
+  const days = daysOfPeriod(name, today);
   const [from, to] = dayNames[list];
-  return named ? { ...query, ...(named.from && { [from]: named.from }), ...(named.to && { [to]: named.to }) } : query;
+  return { ...query, [from]: days.from, [to]: days.to };
 };
 
 /** Returns the URL of a view. The filter is in it, so it can be sent to those who do not see the view. */
@@ -35,14 +30,13 @@ export const hrefOfView = (merchantId: string, view: Pick<SavedView, 'id' | 'lis
 };
 
 /** Returns the named periods that both days of a query are. On some days several are the same days. */
-export const periodsOfQuery = (list: ViewList, query: ViewFilter, today: Day): ViewPeriod[] => {
+export const periodsOfQuery = (list: ViewList, query: ViewFilter, today: Day): NamedPeriod[] => {
   const [from, to] = dayNames[list];
-  const same = periodsAt(today).filter((period) => period.from === query[from] && period.to === query[to]);
-  return viewPeriods.filter((name) => same.some(({ key }) => key === name));
+  return periodsOfDays({ from: query[from] ?? null, to: query[to] ?? null }, today);
 };
 
 /** Returns the filter to save: a period instead of the days of a query, or the days themselves. */
-export const filterToSave = (list: ViewList, query: ViewFilter, period: ViewPeriod | null): Record<string, string> => {
+export const filterToSave = (list: ViewList, query: ViewFilter, period: NamedPeriod | null): Record<string, string> => {
   if (period === null) return query;
   const days: readonly string[] = dayNames[list];
   return { ...Object.fromEntries(Object.entries(query).filter(([name]) => !days.includes(name))), period };

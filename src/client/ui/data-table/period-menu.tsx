@@ -2,16 +2,20 @@ import { Grid, Stack } from '@chakra-ui/react';
 import { CalendarRange, Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { findPeriod, type PeriodKey, periodKeys, periodsAt } from '#client/lib/list/periods.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
+import { daysOfPeriod, findPeriod, namedPeriods } from '#shared/dates/named-periods.ts';
 import { Button } from '../button.tsx';
 import type { DateRangeValue } from '../date-range/date-range.ts';
 import { DateRangeField } from '../date-range/date-range-field.tsx';
 import { useOrderedDays } from '../date-range/use-ordered-days.ts';
 import { PopoverButton } from '../popover-button.tsx';
 import { FilterButton, FilterText } from './filter-button.tsx';
+
+const periodKeys = [...namedPeriods, 'all'] as const;
+type PeriodKey = (typeof periodKeys)[number];
+const allDays = { from: null, to: null };
 
 export interface PeriodFilter {
   value: DateRangeValue;
@@ -64,7 +68,7 @@ export const PeriodFields = ({ value, onChange, lastPeriod = null, onPeriod }: P
   const { t } = useTranslation();
   const today = useToday();
   const { field, forget } = useOrderedDays({ value, onChange });
-  const selected = findPeriod(value, today, lastPeriod);
+  const selected = isOpenPeriod(value) ? 'all' : findPeriod(value, today, lastPeriod);
   return (
     <Stack gap="4">
       <Grid role="group" aria-label={t('ui:dates.presets')} templateColumns="1fr 1fr" gap="2">
@@ -77,10 +81,8 @@ export const PeriodFields = ({ value, onChange, lastPeriod = null, onPeriod }: P
             _pressed={{ bg: 'brand.subtle', borderColor: 'brand.border', color: 'brand.fg' }}
             icon={key === selected && <Check aria-hidden />}
             onClick={() => {
-              const period = periodsAt(today).find((each) => each.key === key);
-              if (!period) return;
               forget();
-              onChange({ from: period.from, to: period.to });
+              onChange(key === 'all' ? allDays : daysOfPeriod(key, today));
               onPeriod?.(key);
             }}
           >
