@@ -78,7 +78,9 @@ const answers: Record<string, (input: unknown) => unknown> = {
     const input = listTransactionsSchema.parse(raw);
     shop.inputs.push(input);
     const { pageNumber = 1, pageSize, searchFor, exactTotal } = input;
-    const found = shop.sales.filter(({ amount }) => !searchFor || amount === Number(searchFor) * 100);
+    const found = shop.sales.filter(
+      ({ amount }) => !searchFor || searchFor.includes(':') || amount === Number(searchFor) * 100,
+    );
     const data = found.slice((pageNumber - 1) * pageSize, pageNumber * pageSize);
     const isTotalExact =
       exactTotal || !searchFor || found.length <= maxCountedMatches || pageNumber * pageSize > maxCountedMatches;
@@ -440,6 +442,22 @@ test('offers to clear the filter if nothing matches', async () => {
   const [, clear] = screen.getAllByText('Szűrők törlése');
   if (clear) await userEvent.click(clear);
   await rowWith(25);
+});
+
+test('says which days a search by time covers, beside the total and where nothing is found', async () => {
+  const note = 'Időpontot legfeljebb 31 napon keresünk: 2026. 03. 01. – 2026. 03. 31.';
+  show('?searchFor=14%3A35&fromDate=2026-01-01&toDate=2026-03-31');
+  await rowWith(25);
+  expect(within(total()).getByText(note)).toBeVisible();
+  shop.sales = [];
+  cleanup();
+  show('?searchFor=14%3A35&fromDate=2026-01-01&toDate=2026-03-31');
+  await screen.findByText('Nincs találat');
+  expect(screen.getByText(/2026\. 03\. 01\. – 2026\. 03\. 31\./u)).toBeVisible();
+  cleanup();
+  show('?searchFor=1435');
+  await screen.findByText('Nincs találat');
+  expect(screen.queryByText(/Időpontot legfeljebb/u)).toBeNull();
 });
 
 test('leads back to the first page from a page past the end', async () => {

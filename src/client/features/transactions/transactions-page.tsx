@@ -18,15 +18,22 @@ import { LinkButton } from '#client/ui/button.tsx';
 import { findCutDays } from '#client/ui/data-table/day-groups.tsx';
 import { LiveListPage } from '#client/ui/data-table/live-list-page.tsx';
 import type { EmptyListLabels } from '#client/ui/data-table/paged-table.tsx';
+import { useDates } from '#client/ui/data-table/period-menu.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { seesFormerTotals } from '#shared/team/member-permissions.ts';
+import { findDaysOfTimeSearch, maxDaysOfTime } from '#shared/transactions/time-of-day.ts';
 import { bookedAmount, signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { TransactionPage } from '#shared/transactions/transactions.schema.ts';
 import { findExclusiveFilters } from './exclusive-filters.ts';
 import { useTransactionColumns } from './transaction-columns.tsx';
 import { TransactionDrawer } from './transaction-drawer.tsx';
-import { readTransactionFilter, useMerchantTerminals, useTransactionFilters } from './transaction-filter.ts';
+import {
+  type ReadTransactionFilter,
+  readTransactionFilter,
+  useMerchantTerminals,
+  useTransactionFilters,
+} from './transaction-filter.ts';
 
 /** The merchant's card transactions, newest first, updated as they arrive. */
 export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
@@ -67,6 +74,7 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
   const filters = useTransactionFilters(filterState, { terminals, brands, hasTips });
   const columns = useTransactionColumns();
   const exclusive = findExclusiveFilters(filter);
+  const timeNote = useTimeNote(filter);
   const hasIncome =
     (filter.state ?? 'Success') === 'Success' && filter.declineReason === null && filter.type !== 'VoidSale';
   const isOfFailedSales =
@@ -129,6 +137,7 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
             number: formatTotalCount(latest, language),
           }),
           sum: sumOf(latest),
+          note: timeNote,
           parts: [
             { name: t('transactions:total.notIncluded'), amount: latest.voidedAmount },
             { name: t('transactions:total.failedSales'), amount: latest.failedAmount },
@@ -159,7 +168,7 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
           ? t(`transactions:noResults.exclusive.${exclusive}`, {
               type: t(`transactions:type.${filter.type ?? 'Sale'}`),
             })
-          : [t('transactions:noResults.text'), filter.searchFor && t('transactions:noResults.search')]
+          : [t('transactions:noResults.text'), timeNote, filter.searchFor && t('transactions:noResults.search')]
               .filter(Boolean)
               .join(' '),
       }}
@@ -178,6 +187,17 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
       <TransactionDrawer merchantId={merchantId} item={item} />
     </LiveListPage>
   );
+};
+
+/** Returns which days a search by time covers; null for any other search. */
+const useTimeNote = ({
+  searchFor,
+  ...days
+}: Pick<ReadTransactionFilter, 'searchFor' | 'fromDate' | 'toDate'>): string | null => {
+  const { t } = useTranslation();
+  const searched = findDaysOfTimeSearch(searchFor, days, useToday());
+  const text = useDates(searched ?? { from: null, to: null });
+  return text && t('transactions:timeSearch', { days: text, max: maxDaysOfTime });
 };
 
 /** The texts of the empty list. Instructions for the card reader are for the merchant's own users, not in test mode. */

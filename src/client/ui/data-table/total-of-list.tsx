@@ -25,6 +25,8 @@ export interface TotalOfFilter {
   count: string;
   /** Null for no sum. */
   sum: string | null;
+  /** A limit of what was counted, below them. */
+  note?: string | null;
   /** Minor units beside the sum, which are explained with it. Those that are 0 or unknown are not shown. */
   parts: readonly { name: string; amount: number | null | undefined }[];
 }
@@ -55,8 +57,8 @@ export const TotalOfList = ({ isFormer, hint, onExactTotal, ...latest }: TotalOf
   // their own.
   const [announced, setAnnounced] = useState({ view: total?.view, text: '' });
   if (total && announced.view !== total.view) {
-    const announcedTotal = isExact && total.sum !== null ? `${total.count}, ${total.sum}` : total.count;
-    setAnnounced({ view: total.view, text: announced.view === undefined ? '' : announcedTotal });
+    const parts = [total.count, isExact && total.sum, total.note].filter(Boolean);
+    setAnnounced({ view: total.view, text: announced.view === undefined ? '' : parts.join(', ') });
   }
 
   // A cashier sees no sums of other days.
@@ -90,6 +92,14 @@ export const TotalOfList = ({ isFormer, hint, onExactTotal, ...latest }: TotalOf
                 {t('ui:exactTotal')}
               </TextButton>
             )}
+            {total.note && (
+              <>
+                {' '}
+                <chakra.span color="fg.muted" flexBasis="100%">
+                  {total.note}
+                </chakra.span>
+              </>
+            )}
           </>
         ) : (
           <Skeleton width="16rem" />
@@ -118,7 +128,8 @@ const isSameTotal = (one: Latest, other: Latest): boolean =>
   one.isExact === other.isExact &&
   one.total?.view === other.total?.view &&
   one.total?.count === other.total?.count &&
-  one.total?.sum === other.total?.sum;
+  one.total?.sum === other.total?.sum &&
+  one.total?.note === other.total?.note;
 
 const PartsOfTotal = ({ parts }: Pick<TotalOfFilter, 'parts'>) => {
   const language = useLanguage();

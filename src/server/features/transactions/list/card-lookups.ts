@@ -9,8 +9,9 @@ import {
   type SearchLookup,
 } from '#server/platform/lists/lists.api.ts';
 import type { TimeRange } from '#shared/dates/budapest.ts';
+import { type FilterDays, readTimeOfDay } from '#shared/transactions/time-of-day.ts';
 import { normaliseText } from '#shared/validation/normalise-text.ts';
-import { type FilterDays, rangesOfTime, readTimeOfDay } from './time-of-day.ts';
+import { rangesOfTime } from './time-of-day.ts';
 
 /** A meaning of a search text, with those that only card transactions have. */
 export type SingleLookup =

@@ -1,7 +1,8 @@
 import { rangeOfFilter } from '#shared/dates/budapest.ts';
 import type { FindTransactions } from '#shared/transactions/find-transactions.schema.ts';
+import { readTimeOfDay } from '#shared/transactions/time-of-day.ts';
 import { wholeTextLookupsOf } from './card-lookups.ts';
-import { rangesOfTime, readTimeOfDay } from './time-of-day.ts';
+import { rangesOfTime } from './time-of-day.ts';
 import { anyTransaction, type TransactionSearch } from './transaction-list-query.ts';
 
 /** Converts the facts of a payment, all of which it must have. `now` ends the days of a time. */

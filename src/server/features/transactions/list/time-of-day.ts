@@ -2,33 +2,19 @@ import { budapestDay, budapestLocalTime, startOfDayMs, type TimeRange } from '#s
 import { addDays, type Day, daysBetween, weekdayOf } from '#shared/dates/day.ts';
 import { dayMs, hourMs, minuteMs } from '#shared/dates/durations.ts';
 import { maxDaysOfHours } from '#shared/transactions/filter-limits.ts';
-
-/** The most days that are searched for a time of day: each is a range of its own. */
-export const maxDaysOfTime = 31;
-
-/** Returns the minute of the day of `14:35` or `14:35:20`, as slips print it; null for any other text. */
-export const readTimeOfDay = (text: string): number | null => {
-  const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/u.exec(text.trim()) ?? [];
-  return hour === undefined || minute === undefined ? null : Number(hour) * 60 + Number(minute);
-};
+import { type FilterDays, lastDaysOf, maxDaysOfTime } from '#shared/transactions/time-of-day.ts';
 
 const minuteOfDay = (moment: Date): number => {
   const local = budapestLocalTime(moment);
   return local.getUTCHours() * 60 + local.getUTCMinutes();
 };
 
-export interface FilterDays {
-  fromDate?: Day | undefined;
-  toDate?: Day | undefined;
-}
-
 /** Returns the last days of a filter, newest first, at most `max`; without a last day until `now`. */
-const lastDays = ({ fromDate, toDate }: FilterDays, max: number, now: Date): Day[] => {
-  const today = budapestDay(now);
-  const last = toDate === undefined || toDate > today ? today : toDate;
-  const earliest = addDays(last, 1 - max);
-  const first = fromDate === undefined || fromDate < earliest ? earliest : fromDate;
-  return Array.from({ length: Math.max(daysBetween(first, last), 0) }, (_, ago) => addDays(last, -ago));
+const lastDays = (filter: FilterDays, max: number, now: Date): Day[] => {
+  const days = lastDaysOf(filter, max, budapestDay(now));
+  return days === null
+    ? []
+    : Array.from({ length: daysBetween(days.from, days.to) }, (_, ago) => addDays(days.to, -ago));
 };
 
 /**
