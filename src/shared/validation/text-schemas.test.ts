@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   commentSchema,
   emailSchema,
@@ -60,6 +60,17 @@ describe('free text with a card number is refused, and without one accepted:', (
     for (const text of ['Tel.: +36 30 123 4567', '0036301234567', '51700001-10000010']) {
       expect(schema.parse(text)).toBe(text);
     }
+  });
+});
+
+test('stores a query without invisible characters, as lists read it', () => {
+  const query = {
+    searchFor: '\u202a4500\u202c',
+    minAmount: '1000\u200b00',
+    terminalId: '\ufeff01KAGJ6V5T3M9Q2X7C4N8B1RZD',
+  };
+  expect(storedQuerySchema.parse(query)).toEqual({
+    ...{ searchFor: '4500', minAmount: '100000', terminalId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD' },
   });
 });
 

@@ -10,6 +10,7 @@ import {
   normaliseSearch,
   normaliseText,
   trimInvisible,
+  withoutInvisible,
 } from './normalise-text.ts';
 
 // Control characters, lone surrogates, direction marks and U+FFFD are rejected. Line breaks and tabs are permitted in
@@ -149,14 +150,15 @@ export const searchTextSchema = z.string().overwrite(normaliseSearch).max(255);
 export const storedSearchSchema = searchTextSchema.refine(hasNoCardNumber, fullCardNumber);
 
 /**
- * The query of a list as it is stored, by its names, as it was sent: what a list reads as an unknown id may be a card
- * number, which no value may be. Half of an emoji becomes U+FFFD, because JSON columns refuse it.
+ * The query of a list as it is stored, by its names: what a list reads as an unknown id may be a card number, which no
+ * value may be. Invisible characters, without which lists read it, are not stored. Half of an emoji becomes U+FFFD,
+ * because JSON columns refuse it.
  */
 export const storedQuerySchema = z.record(
   z.string().max(40),
   z
     .string()
-    .overwrite((text) => text.toWellFormed())
+    .overwrite((text) => withoutInvisible(text.toWellFormed()))
     .max(700)
     .refine(hasNoCardNumber, fullCardNumber),
 );

@@ -83,6 +83,21 @@ describe('a saved view', () => {
     await call('DELETE', `/${id}`);
   });
 
+  it('is stored without invisible characters, as the list reads it', async () => {
+    const filter = {
+      searchFor: '\u202a4500\u202c',
+      minAmount: '1000\u200b00',
+      state: 'Err\u00ador',
+      period: '\ufefflastMonth',
+    };
+    const view = await add({ name: 'Láthatatlan', filter });
+    expect(view.filter).toEqual({ searchFor: '4500', minAmount: '100000', state: 'Error', period: 'lastMonth' });
+    const { body } = await call('PUT', `/${view.id}`, { ...failed, filter: { brand: 'Vi\u200dsa' } });
+    expect(body.filter).toEqual({ brand: 'Visa' });
+    expect(await list()).toMatchObject([{ filter: { brand: 'Visa' } }]);
+    await call('DELETE', `/${view.id}`);
+  });
+
   it('is the only default of its list', async () => {
     const [one, two] = [await add({ name: 'Egy', isDefault: true }), await add({ name: 'Kettő', isDefault: true })];
     const defaults = async () => (await list()).filter(({ isDefault }) => isDefault).map(({ id }) => id);
