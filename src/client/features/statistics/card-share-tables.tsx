@@ -1,6 +1,6 @@
-import { chakra, Flex, Grid, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
@@ -17,7 +17,7 @@ import type { CardCsvPart } from './chart-file.ts';
 import { daySpan } from './chart-labels.ts';
 import { ComparedDaysLine } from './compared-days-line.tsx';
 import type { ComparedDays } from './comparison.ts';
-import { EarlierLabel, FigureCell, FigureHeading, rowHeader } from './figures-table.tsx';
+import { type FigureColumn, FiguresTable } from './figures-table.tsx';
 import type { Interval } from './interval.ts';
 
 interface CardSharesProps {
@@ -168,100 +168,63 @@ const totalOf = (figures: readonly Pick<ComparedShare, 'grossIncome' | 'transact
   transactionCount: figures.reduce((sum, { transactionCount }) => sum + transactionCount, 0),
 });
 
-/** Two rows for each name: the period, and the earlier one if it is compared. */
+/** `share` is null for the total. */
+type ShownShare = Pick<ComparedShare, 'grossIncome' | 'transactionCount'> & { share: number | null };
+
+/** Each name in the period, and in the earlier one if it is compared, with a bar of its share. */
 const ShareTable = ({ title, shares, nameOf, hrefOf, isCompared }: ShareTableProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const headings = [
-    t('statistics:cards.share'),
-    `${t('statistics:grossIncome')} (${currencyLabel(language)})`,
-    t('statistics:cards.count'),
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  const columns: FigureColumn<ShownShare>[] = [
+    {
+      key: 'share',
+      header: t('statistics:cards.share'),
+      cell: ({ share }) => (share === null ? null : percent.format(share)),
+      sortValue: ({ share }) => share,
+    },
+    {
+      key: 'grossIncome',
+      header: `${t('statistics:grossIncome')} (${currencyLabel(language)})`,
+      cell: ({ grossIncome }) => formatAmount(grossIncome, language),
+      sortValue: ({ grossIncome }) => grossIncome,
+    },
+    {
+      key: 'transactionCount',
+      header: t('statistics:cards.count'),
+      cell: ({ transactionCount }) => formatCount(transactionCount, language),
+      sortValue: ({ transactionCount }) => transactionCount,
+    },
   ];
   return (
-    <chakra.table
-      width="full"
-      fontVariantNumeric="lining-nums tabular-nums"
-      borderCollapse="collapse"
-      alignSelf="start"
-    >
-      <chakra.caption textAlign="start" fontWeight="600" pb="2">
-        {title}
-      </chakra.caption>
-      <thead>
-        <chakra.tr color="fg.muted">
-          <FigureCell asChild {...rowHeader}>
-            <th scope="col">
-              <VisuallyHidden>{title}</VisuallyHidden>
-            </th>
-          </FigureCell>
-          {headings.map((heading) => (
-            <FigureHeading key={heading}>{heading}</FigureHeading>
-          ))}
-        </chakra.tr>
-      </thead>
-      <tbody>
-        {shares.map(({ name, previous, ...current }) => {
-          const href = hrefOf(name);
-          const shown = nameOf(name);
-          return (
-            <Fragment key={name}>
-              <FiguresRow figures={current}>
-                <chakra.span fontWeight="550">
-                  {href === null ? shown : <TextLink href={href}>{shown}</TextLink>}
-                </chakra.span>
-              </FiguresRow>
-              {isCompared && (
-                <FiguresRow figures={previous} isPrevious>
-                  <EarlierLabel name={shown} />
-                </FiguresRow>
-              )}
-            </Fragment>
-          );
-        })}
-      </tbody>
-      <tfoot>
-        <FiguresRow figures={totalOf(shares)}>
-          <chakra.span fontWeight="600">{t('statistics:total')}</chakra.span>
-        </FiguresRow>
-        {isCompared && (
-          <FiguresRow figures={totalOf(shares.map(({ previous }) => previous))} isPrevious>
-            <EarlierLabel name={t('statistics:total')} />
-          </FiguresRow>
-        )}
-      </tfoot>
-    </chakra.table>
-  );
-};
-
-interface FiguresRowProps {
-  /** `share` is null for the total. */
-  figures: Pick<ComparedShare, 'grossIncome' | 'transactionCount'> & { share: number | null };
-  isPrevious?: boolean;
-  children: ReactNode;
-}
-
-const FiguresRow = ({ figures: { share, grossIncome, transactionCount }, isPrevious, children }: FiguresRowProps) => {
-  const language = useLanguage();
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
-  const padding = isPrevious ? { pb: '2' } : { pt: '2', borderTopWidth: '1px' };
-  return (
-    <chakra.tr {...(isPrevious ? { color: 'fg.muted' } : {})} {...(share === null ? { fontWeight: '600' } : {})}>
-      <FigureCell asChild fontWeight="400" {...rowHeader} {...padding}>
-        <th scope="row">
-          {children}
-          {share !== null && share > 0 && (
-            <Bar
-              aria-hidden
-              data-graphic
-              bg={isPrevious ? 'chart.previous' : 'chart.current'}
-              style={{ width: `${share * 100}%` }}
-            />
-          )}
-        </th>
-      </FigureCell>
-      <FigureCell {...padding}>{share === null ? null : percent.format(share)}</FigureCell>
-      <FigureCell {...padding}>{formatAmount(grossIncome, language)}</FigureCell>
-      <FigureCell {...padding}>{formatCount(transactionCount, language)}</FigureCell>
-    </chakra.tr>
+    <FiguresTable
+      caption={title}
+      nameHeader={title}
+      usual={{ sortBy: 'grossIncome', sortOrder: 'Descending' }}
+      columns={columns}
+      rows={shares.map(({ name, previous, ...figures }) => {
+        const href = hrefOf(name);
+        const shown = nameOf(name);
+        return {
+          ...{ key: name, name: shown, figures, previous: isCompared ? previous : null },
+          title: href === null ? shown : <TextLink href={href}>{shown}</TextLink>,
+        };
+      })}
+      total={{
+        ...{ key: 'total', name: t('statistics:total'), figures: totalOf(shares) },
+        previous: isCompared ? totalOf(shares.map(({ previous }) => previous)) : null,
+      }}
+      below={({ share }, isPrevious) =>
+        share !== null &&
+        share > 0 && (
+          <Bar
+            aria-hidden
+            data-graphic
+            bg={isPrevious ? 'chart.previous' : 'chart.current'}
+            style={{ width: `${share * 100}%` }}
+          />
+        )
+      }
+    />
   );
 };

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import '#client/lib/portal-texts.ts';
 import { type Answers, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import { onPhone } from '#client/testing/render.tsx';
 import {
   getCardSharesSchema,
   getDeclinesSchema,
@@ -102,7 +103,7 @@ test('compares nothing on the first day', async () => {
   expect(brands.getAllByRole('row')).toHaveLength(1 + 2 + 1);
   server.declines = [{ declineReason: 'WrongPin', amount: 450_000, transactionCount: 1 }];
   await press('Okok mutatása');
-  const reasons = await screen.findByRole('table', { name: '' });
+  const reasons = await screen.findByRole('table', { name: 'Sikertelen fizetések okai' });
   expect(within(reasons).getAllByRole('row')).toHaveLength(1 + 1 + 1);
 });
 
@@ -167,6 +168,54 @@ test('shows income and tips of each card reader in both periods, and leads to it
   );
   await press('Letöltés');
   expect(screen.getByRole('button', { name: 'Számok táblázatként (CSV)' })).toBeVisible();
+});
+
+test('sorts a table by the press of a heading, and names the order', async () => {
+  show();
+  await press('Megoszlás mutatása');
+  const brands = within(await screen.findByRole('table', { name: 'Kártyatípus' }));
+  const names = () => brands.getAllByRole('rowheader').map(({ textContent }) => plain(textContent));
+  const heading = (name: string) => brands.getByRole('columnheader', { name });
+  expect(heading('Bruttó bevétel (Ft)')).toHaveAttribute('aria-sort', 'descending');
+  const pressHeading = async (name: string) => {
+    brands.getByRole('button', { name }).focus();
+    await userEvent.keyboard('{Enter}');
+  };
+  await pressHeading('Kártyatípus');
+  expect(heading('Kártyatípus')).toHaveAttribute('aria-sort', 'ascending');
+  expect(heading('Bruttó bevétel (Ft)')).not.toHaveAttribute('aria-sort');
+  // The figures of the earlier period stay with their name, and the total stays last.
+  expect(names()).toEqual([
+    ...['Maestro', 'Maestro, korábban', 'Mastercard', 'Mastercard, korábban', 'Visa', 'Visa, korábban'],
+    ...['Összesen', 'Összesen, korábban'],
+  ]);
+  await pressHeading('Darab');
+  expect(heading('Darab')).toHaveAttribute('aria-sort', 'descending');
+  expect(names().slice(0, 6)).toEqual([
+    ...['Visa', 'Visa, korábban', 'Mastercard', 'Mastercard, korábban', 'Maestro', 'Maestro, korábban'],
+  ]);
+  await pressHeading('Darab');
+  expect(heading('Darab')).toHaveAttribute('aria-sort', 'ascending');
+  expect(names()[0]).toBe('Maestro');
+});
+
+test('names each figure on a phone, and sorts by a select there', async () => {
+  onPhone();
+  show();
+  await press('Olvasók mutatása');
+  const readers = await screen.findByRole('list', { name: 'Bevétel kártyaolvasónként' });
+  const items = () =>
+    within(readers)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => plain(textContent));
+  const [first, second, total] = items();
+  expect(first).toBe(
+    'Pult (1740001201)Bruttó bevétel (Ft)30 000korábban: 0Borravaló (Ft)2 000korábban: 0Darab3korábban: 0Átlagos kosár (Ft)10 000korábban: 0',
+  );
+  expect(second).toMatch(/^1740001202Bruttó bevétel \(Ft\)0korábban: 30 000/u);
+  expect(total).toMatch(/^ÖsszesenBruttó bevétel \(Ft\)30 000/u);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sorrend' }), 'Kártyaolvasó, növekvő');
+  expect(items()[0]).toMatch(/^1740001202/u);
 });
 
 test('says that no payment failed', async () => {

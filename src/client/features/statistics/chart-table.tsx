@@ -1,5 +1,7 @@
 import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { ariaSort, ColumnHeading } from '#client/ui/data-table/column-heading.tsx';
+import { useSortedRows } from '#client/ui/data-table/sort-rows.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { useScrollFrame } from '#client/ui/use-scroll-frame.ts';
 import { dayAndMonth, dayNumber, pointHour, weekdayAndDay } from './chart-labels.ts';
@@ -36,6 +38,7 @@ const Head = chakra('th', {
     verticalAlign: 'bottom',
     borderBottomWidth: '1px',
     _first: { textAlign: 'start' },
+    '& button': { whiteSpace: 'normal', textAlign: 'inherit' },
   },
 });
 const Cell = chakra('td', {
@@ -78,6 +81,20 @@ export const ChartTable = ({ points, measure, totals, compared, hrefOf }: ChartT
     const day = point.days === 0 ? dayNumber(point, t) : weekdayAndDay(point.day, language);
     return point.hour === null ? day : [...(isOneDay ? [] : [day]), pointHour(point, t)].join(', ');
   };
+  const headings = [
+    ['time', isHourly && isOneDay ? t('statistics:hour') : t('statistics:day')],
+    ['current', t('statistics:current') + measure.unit],
+    ['previous', t('statistics:previous') + measure.unit],
+  ] as const;
+  const { rows, sorting } = useSortedRows(
+    points.map((point, index) => ({ point, index })),
+    ({ point, index }, sortBy) => {
+      if (sortBy === 'time') return index;
+      const side = sortBy === 'current' ? point.current : point.previous;
+      return side?.[measure.name] ?? null;
+    },
+    { sortBy: 'time', sortOrder: 'Ascending' },
+  );
   const formatSide = (side: ChartPoint['current']) => (side ? measure.formatBare(side[measure.name]) : '–');
 
   return (
@@ -98,14 +115,18 @@ export const ChartTable = ({ points, measure, totals, compared, hrefOf }: ChartT
         </VisuallyHidden>
         <thead>
           <tr>
-            <Head scope="col">{isHourly && isOneDay ? t('statistics:hour') : t('statistics:day')}</Head>
-            <Head scope="col">{t('statistics:current') + measure.unit}</Head>
-            <Head scope="col">{t('statistics:previous') + measure.unit}</Head>
+            {headings.map(([sortBy, header]) => (
+              <Head key={sortBy} scope="col" aria-sort={ariaSort({ sortBy }, sorting)}>
+                <ColumnHeading
+                  column={{ header, sortBy, firstOrder: sortBy === 'time' ? 'Ascending' : 'Descending' }}
+                  sorting={sorting}
+                />
+              </Head>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {points.map((point, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no id and keep their order
+          {rows.map(({ point, index }) => (
             <tr key={index}>
               <Cell asChild textAlign="start" whiteSpace={isHourly ? 'normal' : 'nowrap'}>
                 <th scope="row">

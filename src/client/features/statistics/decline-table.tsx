@@ -1,6 +1,6 @@
 import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
@@ -23,7 +23,7 @@ import {
   type PaidCounts,
   totalOfDeclines,
 } from './declines.ts';
-import { EarlierLabel } from './figures-table.tsx';
+import { type FigureColumn, FiguresTable } from './figures-table.tsx';
 import type { Interval } from './interval.ts';
 
 interface DeclineTableProps {
@@ -63,13 +63,6 @@ export const DeclineTable = ({ merchantId, period, compared, paid, placeholder }
   );
 };
 
-const Cell = chakra('td', {
-  base: { ps: '3', textAlign: 'end', verticalAlign: 'top', _first: { ps: '0' } },
-});
-const Head = chakra('th', {
-  base: { pb: '2', ps: '3', textAlign: 'end', color: 'fg.muted', fontWeight: '550', _first: { ps: '0' } },
-});
-
 interface ReasonsProps {
   merchantId: string;
   /** Says what is compared. */
@@ -80,9 +73,13 @@ interface ReasonsProps {
   paid: PaidCounts | null;
 }
 
-/** Two rows for each reason: the period, and the earlier one if it is compared. */
+/** The part of the failed sales is null in the total. */
+type ShownFigures = Omit<DeclineFigures, 'share'> & { share: number | null };
+
+/** Each reason in the period, and in the earlier one if it is compared. */
 const Reasons = ({ merchantId, line, declines: { period, data }, earlier, paid }: ReasonsProps) => {
   const { t } = useTranslation();
+  const language = useLanguage();
   const hrefOf = (declineReason?: string) =>
     paths.transactions(merchantId, {
       ...{ type: 'Sale', state: 'Error', ...period },
@@ -99,14 +96,24 @@ const Reasons = ({ merchantId, line, declines: { period, data }, earlier, paid }
     ...reason,
     name: t(`transactions:decline.reason.${reason.declineReason}`),
   }));
-  const rows = [
-    ...reasons.map(({ declineReason, name, previous, ...figures }) => ({
-      ...{ key: declineReason as string, name, href: hrefOf(declineReason) },
-      ...{ figures, previous, isTotal: false },
-    })),
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  const columns: FigureColumn<ShownFigures>[] = [
     {
-      ...{ key: 'total', name: t('statistics:total'), href: hrefOf() },
-      ...{ figures: totalOfDeclines(data), previous: totalOfDeclines(earlier?.data ?? []), isTotal: true },
+      key: 'transactionCount',
+      header: t('statistics:cards.count'),
+      cell: ({ share, transactionCount }) => (
+        <Flex as="span" wrap="wrap" justify="flex-end" columnGap="3">
+          {share !== null && <chakra.span color="fg.muted">{percent.format(share)}</chakra.span>}
+          {formatCount(transactionCount, language)}
+        </Flex>
+      ),
+      sortValue: ({ transactionCount }) => transactionCount,
+    },
+    {
+      key: 'amount',
+      header: t('statistics:declines.amount'),
+      cell: ({ amount }) => <Money minor={amount} />,
+      sortValue: ({ amount }) => amount,
     },
   ];
   return (
@@ -116,31 +123,22 @@ const Reasons = ({ merchantId, line, declines: { period, data }, earlier, paid }
         <DeclineDownload {...{ merchantId, reasons }} period={period} before={earlier?.days ?? null} />
       </Flex>
       {paid && <FailureRates {...{ data, paid }} earlier={earlier?.data ?? null} />}
-      <chakra.table width="full" fontVariantNumeric="lining-nums tabular-nums" borderCollapse="collapse">
-        <thead>
-          <tr>
-            <Head scope="col" textAlign="start">
-              {t('transactions:decline.title')}
-            </Head>
-            <Head scope="col">{t('statistics:cards.count')}</Head>
-            <Head scope="col">{t('statistics:declines.amount')}</Head>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name, href, figures, previous, isTotal }) => (
-            <Fragment key={key}>
-              <FiguresRow figures={figures} isTotal={isTotal}>
-                <TextLink href={href}>{name}</TextLink>
-              </FiguresRow>
-              {earlier && (
-                <FiguresRow figures={previous} isTotal={isTotal} isPrevious>
-                  <EarlierLabel name={name} />
-                </FiguresRow>
-              )}
-            </Fragment>
-          ))}
-        </tbody>
-      </chakra.table>
+      <FiguresTable
+        caption={t('statistics:declines.title')}
+        nameHeader={t('transactions:decline.title')}
+        usual={{ sortBy: 'transactionCount', sortOrder: 'Descending' }}
+        columns={columns}
+        rows={reasons.map(({ declineReason, name, previous, ...figures }) => ({
+          ...{ key: declineReason, name, title: <TextLink href={hrefOf(declineReason)}>{name}</TextLink>, figures },
+          previous: earlier && previous,
+        }))}
+        total={{
+          ...{ key: 'total', name: t('statistics:total') },
+          title: <TextLink href={hrefOf()}>{t('statistics:total')}</TextLink>,
+          figures: { ...totalOfDeclines(data), share: null },
+          previous: earlier && { ...totalOfDeclines(earlier.data), share: null },
+        }}
+      />
     </Stack>
   );
 };
@@ -215,34 +213,5 @@ const FailureRates = ({
       {t('statistics:declines.rate')} <chakra.strong fontWeight="600">{textOf(data, paid.current)}</chakra.strong>
       {before && `, ${t('statistics:fair.before', { value: before })}`}
     </p>
-  );
-};
-
-interface FiguresRowProps {
-  figures: DeclineFigures;
-  isTotal: boolean;
-  isPrevious?: boolean;
-  children: ReactNode;
-}
-
-const FiguresRow = ({ figures, isTotal, isPrevious = false, children }: FiguresRowProps) => {
-  const language = useLanguage();
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
-  const padding = isPrevious ? { pb: '2' } : { py: '2', borderTopWidth: '1px' };
-  return (
-    <chakra.tr {...(isPrevious ? { color: 'fg.muted' } : {})} {...(isTotal ? { fontWeight: '600' } : {})}>
-      <Cell asChild textAlign="start" {...padding} {...(isTotal || isPrevious ? {} : { fontWeight: '550' })}>
-        <th scope="row">{children}</th>
-      </Cell>
-      <Cell {...padding}>
-        <Flex wrap="wrap" justify="flex-end" columnGap="3">
-          {!isTotal && <chakra.span color="fg.muted">{percent.format(figures.share)}</chakra.span>}
-          {formatCount(figures.transactionCount, language)}
-        </Flex>
-      </Cell>
-      <Cell {...padding}>
-        <Money minor={figures.amount} />
-      </Cell>
-    </chakra.tr>
   );
 };

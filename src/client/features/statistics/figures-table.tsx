@@ -1,38 +1,225 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Box, chakra, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
+import type { Sorting } from '#client/ui/data-table/column.ts';
+import { ariaSort, ColumnHeading } from '#client/ui/data-table/column-heading.tsx';
+import { type SortValue, useSortedRows } from '#client/ui/data-table/sort-rows.ts';
+import { useIsPhone } from '#client/ui/dom.ts';
+import { SelectField } from '#client/ui/select-field.tsx';
+import { sortOrders } from '#shared/paging/sort.ts';
 
-/** A cell of a table of figures. `asChild` for headings. */
-export const FigureCell = chakra('td', {
+export interface FigureColumn<Figures> {
+  key: string;
+  header: string;
+  cell: (figures: Figures) => ReactNode;
+  /** What the table is sorted by. */
+  sortValue: (figures: Figures) => SortValue;
+  isStrong?: boolean;
+}
+
+export interface FigureRow<Figures> {
+  key: string;
+  name: string;
+  /** The name as it is shown, such as a link. Default: the text alone. */
+  title?: ReactNode;
+  figures: Figures;
+  /** The same of the earlier period; null if nothing is compared. */
+  previous: Figures | null;
+}
+
+interface FiguresTableProps<Figures> {
+  caption: string;
+  /** The heading of the names. */
+  nameHeader: string;
+  /** What names are sorted by. Default: the text. */
+  nameSortValue?: (row: FigureRow<Figures>) => SortValue;
+  columns: readonly FigureColumn<Figures>[];
+  rows: readonly FigureRow<Figures>[];
+  /** The last row, which is not sorted. */
+  total?: FigureRow<Figures>;
+  /** The order until a heading is pressed; `name` is that of the names. */
+  usual: Pick<Sorting, 'sortBy' | 'sortOrder'>;
+  /** A drawing below a name. */
+  below?: (figures: Figures, isPrevious: boolean) => ReactNode;
+}
+
+const nameKey = 'name';
+
+/**
+ * Figures by name, sorted by any column, each with that of the earlier period below it. On a phone each name has its
+ * figures under it, line by line with their headings, and a select sorts them.
+ */
+export const FiguresTable = <Figures,>(props: FiguresTableProps<Figures>) => {
+  const { columns, usual, nameSortValue = ({ name }) => name } = props;
+  const { rows, sorting } = useSortedRows(
+    props.rows,
+    (row, sortBy) => {
+      const column = columns.find(({ key }) => key === sortBy);
+      return column ? column.sortValue(row.figures) : nameSortValue(row);
+    },
+    usual,
+  );
+  return useIsPhone() ? (
+    <FigureList {...props} rows={rows} sorting={sorting} />
+  ) : (
+    <WideTable {...props} rows={rows} sorting={sorting} />
+  );
+};
+
+type SortedProps<Figures> = FiguresTableProps<Figures> & { sorting: Sorting };
+
+const Head = chakra('th', {
   base: {
-    ps: { base: '2', sm: '3' },
+    ps: '3',
+    pb: '1',
+    fontWeight: '550',
     textAlign: 'end',
-    verticalAlign: 'top',
-    whiteSpace: 'nowrap',
-    _first: { ps: '0' },
+    verticalAlign: 'bottom',
+    _first: { ps: '0', textAlign: 'start' },
+    // Longer headings than their figures are divided.
+    '& button': { whiteSpace: 'normal', textAlign: 'inherit' },
   },
 });
 
-/** The style of the cells that name a row. */
-export const rowHeader = { textAlign: 'start', whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
+const Cell = chakra('td', {
+  base: {
+    ps: '3',
+    textAlign: 'end',
+    verticalAlign: 'top',
+    whiteSpace: 'nowrap',
+    '&[scope=row]': { ps: '0', textAlign: 'start', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  },
+});
 
-/** The style of the headings of columns. */
-export const columnHeader = { pb: '2', fontWeight: '550', verticalAlign: 'bottom', whiteSpace: 'normal' } as const;
-
-/** The heading of a column of figures. */
-export const FigureHeading = ({ hideBelow, children }: { hideBelow?: 'sm'; children: ReactNode }) => (
-  <FigureCell asChild {...columnHeader} {...(hideBelow ? { hideBelow } : {})}>
-    <th scope="col">{children}</th>
-  </FigureCell>
-);
-
-/** The name of the row with the figures of the earlier period, below that of `name`. */
-export const EarlierLabel = ({ name }: { name: string }) => {
+const WideTable = <Figures,>({ caption, nameHeader, columns, rows, total, below, sorting }: SortedProps<Figures>) => {
   const { t } = useTranslation();
+  const lines = ({ key, name, title = name, figures, previous }: FigureRow<Figures>, isTotal: boolean) => (
+    <Fragment key={key}>
+      <FigureLine figures={figures} {...{ columns, isTotal }}>
+        <chakra.span fontWeight={isTotal ? '600' : '550'}>{title}</chakra.span>
+        {!isTotal && below?.(figures, false)}
+      </FigureLine>
+      {previous !== null && (
+        <FigureLine figures={previous} isPrevious {...{ columns, isTotal }}>
+          <VisuallyHidden>{name}, </VisuallyHidden>
+          {t('statistics:cards.before')}
+          {!isTotal && below?.(previous, true)}
+        </FigureLine>
+      )}
+    </Fragment>
+  );
   return (
-    <>
-      <VisuallyHidden>{name}, </VisuallyHidden>
-      {t('statistics:cards.before')}
-    </>
+    <chakra.table
+      width="full"
+      alignSelf="start"
+      fontVariantNumeric="lining-nums tabular-nums"
+      borderCollapse="collapse"
+    >
+      <VisuallyHidden asChild>
+        <caption>{caption}</caption>
+      </VisuallyHidden>
+      <thead>
+        <chakra.tr color="fg.muted">
+          {[{ key: nameKey, header: nameHeader }, ...columns].map(({ key, header }) => (
+            <Head key={key} scope="col" aria-sort={ariaSort({ sortBy: key }, sorting)}>
+              <ColumnHeading
+                column={{ header, sortBy: key, firstOrder: key === nameKey ? 'Ascending' : 'Descending' }}
+                sorting={sorting}
+              />
+            </Head>
+          ))}
+        </chakra.tr>
+      </thead>
+      <tbody>{rows.map((row) => lines(row, false))}</tbody>
+      {total && <tfoot>{lines(total, true)}</tfoot>}
+    </chakra.table>
+  );
+};
+
+interface FigureLineProps<Figures> {
+  columns: readonly FigureColumn<Figures>[];
+  figures: Figures;
+  isTotal: boolean;
+  isPrevious?: boolean;
+  children: ReactNode;
+}
+
+/** Twenty rows fit on half a page of paper. */
+const padding = { base: '2', _print: '0.5' } as const;
+
+const FigureLine = <Figures,>({
+  columns,
+  figures,
+  isTotal,
+  isPrevious = false,
+  children,
+}: FigureLineProps<Figures>) => {
+  const space = isPrevious ? { pb: padding } : { py: padding, borderTopWidth: '1px' };
+  return (
+    <chakra.tr {...(isPrevious ? { color: 'fg.muted' } : {})} {...(isTotal ? { fontWeight: '600' } : {})}>
+      <Cell asChild fontWeight="400" {...space}>
+        <th scope="row">{children}</th>
+      </Cell>
+      {columns.map(({ key, cell, isStrong }) => (
+        <Cell key={key} {...space} {...(isStrong && !isPrevious ? { fontWeight: '600' } : {})}>
+          {cell(figures)}
+        </Cell>
+      ))}
+    </chakra.tr>
+  );
+};
+
+/** The rows one below the other, with a heading beside each figure. */
+const FigureList = <Figures,>({ caption, nameHeader, columns, rows, total, below, sorting }: SortedProps<Figures>) => {
+  const { t } = useTranslation();
+  const lines = [...rows.map((row) => ({ ...row, isTotal: false })), ...(total ? [{ ...total, isTotal: true }] : [])];
+  const options = [{ key: nameKey, header: nameHeader }, ...columns].flatMap(({ key, header }) =>
+    sortOrders.map((order) => ({ value: `${key} ${order}`, label: t(`ui:sort.${order}`, { column: header }) })),
+  );
+  return (
+    <Stack gap="3">
+      {rows.length > 1 && (
+        <SelectField
+          label={t('ui:sort.label')}
+          options={options}
+          value={`${sorting.sortBy} ${sorting.sortOrder}`}
+          onChange={({ target }) => {
+            const [sortBy = nameKey, order] = target.value.split(' ');
+            sorting.onSort(sortBy, sortOrders.find((each) => each === order) ?? 'Ascending');
+          }}
+        />
+      )}
+      <chakra.ul aria-label={caption} listStyleType="none" fontVariantNumeric="lining-nums tabular-nums">
+        {lines.map(({ key, name, title = name, figures, previous, isTotal }) => (
+          <chakra.li key={key} py="2" borderTopWidth="1px" {...(isTotal ? { fontWeight: '600' } : {})}>
+            <Box fontWeight={isTotal ? '600' : '550'} overflowWrap="anywhere">
+              {title}
+              {!isTotal && below?.(figures, false)}
+              {!isTotal && previous !== null && below?.(previous, true)}
+            </Box>
+            <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap="4" mt="1">
+              {columns.map(({ key: column, header, cell }) => {
+                const content = cell(figures);
+                return content === null ? null : (
+                  <Box key={column} display="contents">
+                    <chakra.dt color="fg.muted" fontWeight="400">
+                      {header}
+                    </chakra.dt>
+                    <chakra.dd textAlign="end" overflowWrap="anywhere">
+                      {content}
+                      {previous !== null && (
+                        <chakra.div color="fg.muted" fontWeight="400">
+                          {t('statistics:cards.before')}: {cell(previous)}
+                        </chakra.div>
+                      )}
+                    </chakra.dd>
+                  </Box>
+                );
+              })}
+            </chakra.dl>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </Stack>
   );
 };

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -9,7 +10,7 @@ import { spanOfHour } from '#shared/dates/format-hours.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { Statistics } from '#shared/statistics/statistics.schema.ts';
 import { fullDay } from './chart-labels.ts';
-import { bestDay, bestHourOfDay } from './highlights.ts';
+import { bestBasketDay, bestDay, bestHourOfDay } from './highlights.ts';
 
 interface HighlightCardsProps {
   /** Null while loading. */
@@ -18,11 +19,12 @@ interface HighlightCardsProps {
   merchantId: string | null;
 }
 
-/** The best day and the best hour, each with its definition and a way to its transactions. */
+/** The best day, the best average basket of a day and the best hour, each with its definition and a way to its transactions. */
 export const HighlightCards = ({ statistics, merchantId }: HighlightCardsProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const day = statistics && bestDay(statistics);
+  const basket = statistics && bestBasketDay(statistics);
   const hour = statistics && bestHourOfDay(statistics);
   const isDay = statistics?.period.fromDate === statistics?.period.toDate;
   const linkTo = (params: Parameters<typeof paths.bookedTransactions>[1], text: string) =>
@@ -35,6 +37,22 @@ export const HighlightCards = ({ statistics, merchantId }: HighlightCardsProps) 
           value={day && fullDay(day.day, language)}
           definition={day ? t('statistics:bestDay.definition', { income: formatMoney(day.grossIncome, language) }) : ''}
           link={day && linkTo({ fromDate: day.day, toDate: day.day }, t('statistics:toTransactionsOfDay'))}
+        />
+      )}
+      {(statistics === null || basket) && (
+        <Highlight
+          label={t('statistics:bestBasket.label')}
+          value={basket && formatMoney(basket.basket, language)}
+          definition={
+            basket
+              ? t('statistics:bestBasket.definition', {
+                  day: fullDay(basket.day, language),
+                  count: basket.transactionCount,
+                  number: formatCount(basket.transactionCount, language),
+                })
+              : ''
+          }
+          link={basket && linkTo({ fromDate: basket.day, toDate: basket.day }, t('statistics:toTransactionsOfDay'))}
         />
       )}
       {(statistics === null || hour) && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Statistics } from '#shared/statistics/statistics.schema.ts';
-import { averageBasket, bestDay, bestHourOfDay } from './highlights.ts';
+import { averageBasket, bestBasketDay, bestDay, bestHourOfDay } from './highlights.ts';
 
 const figures = (series: Statistics['current']['series']): Statistics['current'] => ({
   grossIncome: 0,
@@ -50,6 +50,20 @@ test('the best day is that of the highest income, the earliest of equal ones', (
   expect(bestDay(statisticsOf({ current: figures(series), granularity: 'hour' }))).toBeNull();
   expect(bestDay(statisticsOf({ current: figures([dayOf('2026-11-17T23:00:00.000Z', 0)]) }))).toBeNull();
   expect(bestDay(statisticsOf({}))).toBeNull();
+});
+
+test('the best basket is the highest average of a day, the earliest of equal ones', () => {
+  const series = [
+    { ...dayOf('2026-11-17T23:00:00.000Z', 900_000), transactionCount: 3 },
+    { ...dayOf('2026-11-18T23:00:00.000Z', 800_000), transactionCount: 2 },
+    { ...dayOf('2026-11-19T23:00:00.000Z', 400_000), transactionCount: 1 },
+    // Refunds only: no sale has a basket.
+    { ...dayOf('2026-11-20T23:00:00.000Z', -100_000), transactionCount: 0 },
+  ];
+  const expected = { day: '2026-11-19', basket: 400_000, transactionCount: 2 };
+  expect(bestBasketDay(statisticsOf({ current: figures(series) }))).toEqual(expected);
+  expect(bestBasketDay(statisticsOf({ current: figures(series.slice(3)) }))).toBeNull();
+  expect(bestBasketDay(statisticsOf({ current: figures(series), granularity: 'hour' }))).toBeNull();
 });
 
 test('the best hour is that of all days together', () => {

@@ -19,6 +19,24 @@ export const bestDay = ({ granularity, current }: Statistics): { day: Day; gross
   return best.grossIncome <= 0 ? null : { day: budapestDay(best.start), grossIncome: best.grossIncome };
 };
 
+/**
+ * Returns the day with the highest average basket, the earliest of equal ones; null for hours, and without a sale. Days
+ * whose income is less than nothing because of refunds have no basket.
+ */
+export const bestBasketDay = ({
+  granularity,
+  current,
+}: Statistics): { day: Day; basket: number; transactionCount: number } | null => {
+  if (granularity !== 'day') return null;
+  const baskets = current.series
+    .map(({ start, ...figures }) => ({ start, basket: averageBasket(figures), ...figures }))
+    .filter(({ basket }) => basket > 0);
+  const [first, ...others] = baskets;
+  if (!first) return null;
+  const best = others.reduce((highest, each) => (each.basket > highest.basket ? each : highest), first);
+  return { day: budapestDay(best.start), basket: best.basket, transactionCount: best.transactionCount };
+};
+
 /** Returns the hour of the day with the highest income in the whole period, the earliest of equal ones. */
 export const bestHourOfDay = ({ hoursOfWeek }: Statistics): { hour: number; grossIncome: number } | null => {
   const sums = Array.from({ length: 24 }, (_, hour) =>

@@ -187,14 +187,19 @@ test('says how the income compares with the turnover of a settlement', async () 
   );
 });
 
-test('explains the best day and the best hour, and leads to their transactions', async () => {
+test('explains the best day, average basket and hour, and leads to their transactions', async () => {
   show(week);
   await income();
-  const [bestDay, bestHour] = ['Legjobb nap', 'Legjobb óra'].map((name) => screen.getAllByText(name)[0]);
+  const [bestDay, bestBasket, bestHour] = ['Legjobb nap', 'Legjobb átlagos kosár', 'Legjobb óra'].map(
+    (name) => screen.getAllByText(name)[0],
+  );
+  expect(bestBasket?.parentElement).toHaveTextContent(
+    /A legmagasabb átlagos kosarú nap: 2026\.11\.02\., hétfő, \d+ eladás\./u,
+  );
   expect(bestDay?.nextElementSibling).toHaveTextContent('2026.11.02., hétfő');
   expect(bestHour?.nextElementSibling).toHaveTextContent('08:00–09:00');
   const list = `/merchant/${merchantId}/transactions?state=Success`;
-  expect(screen.getByRole('link', { name: 'A nap tranzakciói' })).toHaveAttribute(
+  expect(screen.getAllByRole('link', { name: 'A nap tranzakciói' })[0]).toHaveAttribute(
     'href',
     `${list}&fromDate=2026-11-02&toDate=2026-11-02`,
   );

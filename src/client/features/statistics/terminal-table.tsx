@@ -1,6 +1,6 @@
-import { chakra, Flex, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { Flex, Stack } from '@chakra-ui/react';
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
@@ -15,7 +15,7 @@ import { ChartDownload } from './chart-download.tsx';
 import { daySpan } from './chart-labels.ts';
 import { ComparedDaysLine } from './compared-days-line.tsx';
 import type { ComparedDays } from './comparison.ts';
-import { columnHeader, EarlierLabel, FigureCell, FigureHeading, rowHeader } from './figures-table.tsx';
+import { type FigureColumn, FiguresTable } from './figures-table.tsx';
 import { averageBasket } from './highlights.ts';
 import type { Interval } from './interval.ts';
 import { compareTerminals, type TerminalFigures, totalOfTerminals } from './terminal-shares.ts';
@@ -89,10 +89,25 @@ const Terminals = ({ merchantId, period, line, current, earlier }: TerminalsProp
   const basket = `${t('statistics:averageBasket')}${unit}`;
   const before = earlier && daySpan(earlier.days.from, earlier.days.to, language);
   const figures = [income, tips, t('statistics:transactionCount'), basket];
-  const total = {
-    current: totalOfTerminals(terminals),
-    previous: totalOfTerminals(terminals.map(({ previous }) => previous)),
-  };
+  const amountColumn = (
+    key: string,
+    header: string,
+    sortValue: (terminal: TerminalFigures) => number,
+  ): FigureColumn<TerminalFigures> => ({
+    ...{ key, header, sortValue },
+    cell: (terminal) => formatAmount(sortValue(terminal), language),
+  });
+  const columns = [
+    amountColumn('grossIncome', income, ({ grossIncome }) => grossIncome),
+    ...(hasTips ? [amountColumn('tipAmount', tips, ({ tipAmount }) => tipAmount)] : []),
+    {
+      key: 'transactionCount',
+      header: t('statistics:cards.count'),
+      cell: ({ transactionCount }: TerminalFigures) => formatCount(transactionCount, language),
+      sortValue: ({ transactionCount }: TerminalFigures) => transactionCount,
+    },
+    amountColumn('averageBasket', basket, averageBasket),
+  ];
   return (
     <Stack gap="4">
       <Flex wrap="wrap" gap="2" align="center" justify="space-between">
@@ -117,75 +132,27 @@ const Terminals = ({ merchantId, period, line, current, earlier }: TerminalsProp
           drawing={null}
         />
       </Flex>
-      <chakra.table width="full" fontVariantNumeric="lining-nums tabular-nums" borderCollapse="collapse">
-        <VisuallyHidden asChild>
-          <caption>{t('statistics:terminals.title')}</caption>
-        </VisuallyHidden>
-        <thead>
-          <chakra.tr color="fg.muted">
-            <FigureCell asChild {...columnHeader} {...rowHeader}>
-              <th scope="col">{t('transactions:filters.terminal')}</th>
-            </FigureCell>
-            <FigureHeading>{income}</FigureHeading>
-            {hasTips && <FigureHeading>{tips}</FigureHeading>}
-            <FigureHeading>{t('statistics:cards.count')}</FigureHeading>
-            <FigureHeading hideBelow="sm">{basket}</FigureHeading>
-          </chakra.tr>
-        </thead>
-        <tbody>
-          {terminals.map(({ terminalId, previous, ...terminal }) => {
-            const label = terminalLabel(terminal);
-            const days = { fromDate: period.from, toDate: period.to };
-            return (
-              <Fragment key={terminalId}>
-                <FiguresRow figures={terminal} hasTips={hasTips}>
-                  <chakra.span fontWeight="550">
-                    <TextLink href={paths.bookedTransactions(merchantId, { ...days, terminalId })}>{label}</TextLink>
-                  </chakra.span>
-                </FiguresRow>
-                {earlier && <EarlierRow name={label} figures={previous} hasTips={hasTips} />}
-              </Fragment>
-            );
-          })}
-        </tbody>
-        <chakra.tfoot fontWeight="600">
-          <FiguresRow figures={total.current} hasTips={hasTips}>
-            {t('statistics:total')}
-          </FiguresRow>
-          {earlier && <EarlierRow name={t('statistics:total')} figures={total.previous} hasTips={hasTips} />}
-        </chakra.tfoot>
-      </chakra.table>
+      <FiguresTable
+        caption={t('statistics:terminals.title')}
+        nameHeader={t('transactions:filters.terminal')}
+        usual={{ sortBy: 'grossIncome', sortOrder: 'Descending' }}
+        columns={columns}
+        rows={terminals.map(({ terminalId, previous, ...terminal }) => {
+          const name = terminalLabel(terminal);
+          const days = { fromDate: period.from, toDate: period.to };
+          return {
+            key: terminalId,
+            name,
+            title: <TextLink href={paths.bookedTransactions(merchantId, { ...days, terminalId })}>{name}</TextLink>,
+            figures: terminal,
+            previous: earlier && previous,
+          };
+        })}
+        total={{
+          ...{ key: 'total', name: t('statistics:total'), figures: totalOfTerminals(terminals) },
+          previous: earlier && totalOfTerminals(terminals.map(({ previous }) => previous)),
+        }}
+      />
     </Stack>
-  );
-};
-
-interface FiguresRowProps {
-  figures: TerminalFigures;
-  hasTips: boolean;
-  isPrevious?: boolean;
-  children: ReactNode;
-}
-
-const EarlierRow = ({ name, ...row }: Omit<FiguresRowProps, 'children'> & { name: string }) => (
-  <FiguresRow {...row} isPrevious>
-    <EarlierLabel name={name} />
-  </FiguresRow>
-);
-
-const FiguresRow = ({ figures, hasTips, isPrevious = false, children }: FiguresRowProps) => {
-  const language = useLanguage();
-  const padding = isPrevious ? { pb: '2' } : { py: '2', borderTopWidth: '1px' };
-  return (
-    <chakra.tr {...(isPrevious ? { color: 'fg.muted' } : {})}>
-      <FigureCell asChild {...rowHeader} {...padding}>
-        <th scope="row">{children}</th>
-      </FigureCell>
-      <FigureCell {...padding}>{formatAmount(figures.grossIncome, language)}</FigureCell>
-      {hasTips && <FigureCell {...padding}>{formatAmount(figures.tipAmount, language)}</FigureCell>}
-      <FigureCell {...padding}>{formatCount(figures.transactionCount, language)}</FigureCell>
-      <FigureCell {...padding} hideBelow="sm">
-        {formatAmount(averageBasket(figures), language)}
-      </FigureCell>
-    </chakra.tr>
   );
 };

@@ -6,6 +6,7 @@ import { paths } from '#client/lib/navigation/paths.ts';
 import { Section } from '#client/ui/card.tsx';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { DataTable } from '#client/ui/data-table/data-table.tsx';
+import { useSortedRows } from '#client/ui/data-table/sort-rows.ts';
 import { Money } from '#client/ui/formatted-values.tsx';
 import type { StatisticsShare } from '#shared/statistics/statistics.schema.ts';
 
@@ -25,20 +26,30 @@ export const UnitShares = ({ shares, tab }: UnitSharesProps) => {
   const search = days.size > 0 ? `?${days}` : '';
 
   const columns: TableColumn<StatisticsShare>[] = [
-    { key: 'name', header: t('merchantSwitch:group.unit'), onPhone: 'title', cell: ({ name }) => name },
+    { key: 'name', header: t('merchantSwitch:group.unit'), onPhone: 'title', sortBy: 'name', cell: ({ name }) => name },
     {
       key: 'grossIncome',
       header: t('merchantSwitch:group.grossIncome'),
       numeric: true,
+      sortBy: 'grossIncome',
+      firstOrder: 'Descending',
       cell: ({ grossIncome }) => <Money minor={grossIncome} />,
     },
     {
       key: 'transactionCount',
       header: t('merchantSwitch:group.transactionCount'),
       numeric: true,
+      sortBy: 'transactionCount',
+      firstOrder: 'Descending',
       cell: ({ transactionCount }) => formatCount(transactionCount, language),
     },
   ];
+  const { rows, sorting } = useSortedRows(
+    shares,
+    ({ name, grossIncome, transactionCount }, sortBy) =>
+      sortBy === 'name' ? name : sortBy === 'grossIncome' ? grossIncome : transactionCount,
+    { sortBy: 'grossIncome', sortOrder: 'Descending' },
+  );
   return (
     <Section
       title={t('merchantSwitch:group.shares')}
@@ -47,7 +58,7 @@ export const UnitShares = ({ shares, tab }: UnitSharesProps) => {
       <DataTable
         label={t('merchantSwitch:group.shares')}
         query={{
-          data: shares,
+          data: rows,
           error: null,
           errorUpdateCount: 0,
           isFetching: false,
@@ -57,6 +68,7 @@ export const UnitShares = ({ shares, tab }: UnitSharesProps) => {
         rows={(all) => all}
         rowKey={({ id }) => id}
         columns={columns}
+        sorting={sorting}
         expectedRows={shares.length}
         empty={null}
         rowAction={{

@@ -69,6 +69,11 @@ export const statistics: TextsLike<typeof hu> = {
   toTransactionsOfDay: 'Transactions of the day',
   toTransactionsOfHour: 'Transactions of the hour',
   bestDay: { label: 'Best day', definition: 'The day with the highest income in the period: {{income}}.' },
+  bestBasket: {
+    label: 'Best average basket',
+    definition_one: 'The day with the highest average basket: {{day}}, {{number}} sale.',
+    definition_other: 'The day with the highest average basket: {{day}}, {{number}} sales.',
+  },
   bestHour: {
     label: 'Best hour',
     ofDay: 'The hour with the highest income: {{income}}.',

@@ -66,6 +66,11 @@ export const statistics = {
   toTransactionsOfDay: 'A nap tranzakciói',
   toTransactionsOfHour: 'Az óra tranzakciói',
   bestDay: { label: 'Legjobb nap', definition: 'A legtöbb bevételű nap az időszakban: {{income}}.' },
+  bestBasket: {
+    label: 'Legjobb átlagos kosár',
+    definition_one: 'A legmagasabb átlagos kosarú nap: {{day}}, {{number}} eladás.',
+    definition_other: 'A legmagasabb átlagos kosarú nap: {{day}}, {{number}} eladás.',
+  },
   bestHour: {
     label: 'Legjobb óra',
     ofDay: 'A nap legtöbb bevételű órája: {{income}}.',

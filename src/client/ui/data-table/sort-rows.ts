@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useLanguage } from '#client/lib/i18n.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import type { SortOrder } from '#shared/paging/sort.ts';
+import type { Sorting } from './column.ts';
+
+/** What a row is sorted by in a column; null for none. */
+export type SortValue = number | string | null;
+
+/** Returns rows in the order of their values. Equal ones stay as they were, those without a value come last. */
+export const sortRows = <Row>(
+  rows: readonly Row[],
+  sortValue: (row: Row) => SortValue,
+  { order, language }: { order: SortOrder; language: Language },
+): Row[] => {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const sign = order === 'Ascending' ? 1 : -1;
+  return rows.toSorted((one, other) => {
+    const [a, b] = [sortValue(one), sortValue(other)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b)));
+  });
+};
+
+/**
+ * Sorts a table whose rows are all on the screen; what lists show of a page is sorted by the server (`useSorting`).
+ * Returns the rows with `sorting` for `ColumnHeading` and `ariaSort`. `usual` is the order until a heading is pressed.
+ */
+export const useSortedRows = <Row>(
+  rows: readonly Row[],
+  sortValue: (row: Row, sortBy: string) => SortValue,
+  usual: Pick<Sorting, 'sortBy' | 'sortOrder'>,
+): { rows: Row[]; sorting: Sorting } => {
+  const language = useLanguage();
+  const [{ sortBy, sortOrder }, setOrder] = useState(usual);
+  return {
+    rows: sortRows(rows, (row) => sortValue(row, sortBy), { order: sortOrder, language }),
+    sorting: { sortBy, sortOrder, onSort: (by, order) => setOrder({ sortBy: by, sortOrder: order }) },
+  };
+};
