@@ -87,10 +87,14 @@ export const useReportColumns = ({ merchantId, running, download }: ReportColumn
       key: 'file',
       header: t('reports:columns.file'),
       width: '22%',
-      truncate: true,
       choice: 'shown',
       onPhone: 'hidden',
-      cell: ({ fileName }) => fileName,
+      // Names have no spaces to wrap at.
+      cell: ({ fileName }) => (
+        <chakra.span display="block" minW="10rem" overflowWrap="anywhere">
+          {fileName}
+        </chakra.span>
+      ),
     },
     {
       key: 'source',

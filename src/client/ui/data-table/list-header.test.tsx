@@ -57,6 +57,12 @@ test('shows the search on a phone without a press, and without a second magnifyi
   expect(screen.queryByRole('button', { name: 'Keresés' })).toBeNull();
 });
 
+test('keeps the button that clears the filters in one piece with the last menu', () => {
+  showWide({ chosen: false, searchFor: '4242' });
+  const clear = screen.getByRole('button', { name: 'Szűrők törlése' });
+  expect(clear.previousElementSibling).toHaveTextContent('Minden állapot');
+});
+
 test('says on paper that a list has all days unless days are chosen, beside the other filters', () => {
   showWide({ chosen: false, searchFor: '4242' });
   expect(screen.getByText('Időszak: minden nap · Keresés: „4242”')).toHaveAttribute('data-print-only');

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { SlidersHorizontal, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useCharacterKeys } from '#client/lib/character-keys.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Button, IconButton } from '../button.tsx';
@@ -61,6 +61,13 @@ interface FilterLineProps {
 export const FilterLine = ({ filters, view, children, furtherWords = [] }: FilterLineProps) => {
   const { t } = useTranslation();
   const hasKeys = useCharacterKeys();
+  const menus = [
+    filters.period && <PeriodMenu key="period" {...filters.period} />,
+    filters.amount && <AmountMenu key="amount" {...filters.amount} />,
+    ...filters.selects.map((menu) => <MenuOfFilter key={menu.name} menu={menu} />),
+    filters.more && <MoreFilters key="more" menus={filters.more} />,
+    children && <Fragment key="further">{children}</Fragment>,
+  ].filter(Boolean);
   return (
     <>
       <PrintedFilters filters={filters} furtherWords={furtherWords} />
@@ -71,16 +78,14 @@ export const FilterLine = ({ filters, view, children, furtherWords = [] }: Filte
               <SearchField {...filters.search} keyHint={hasKeys ? '/' : undefined} />
             </Box>
           )}
-          {filters.period && <PeriodMenu {...filters.period} />}
-          {filters.amount && <AmountMenu {...filters.amount} />}
-          {filters.selects.map((menu) => (
-            <MenuOfFilter key={menu.name} menu={menu} />
-          ))}
-          {filters.more && <MoreFilters menus={filters.more} />}
-          {children}
-          {filters.isFiltered && (
-            <IconButton label={t('ui:clearFilters')} icon={<X />} color="fg.muted" onClick={filters.onClear} />
-          )}
+          {menus.slice(0, -1)}
+          {/* One piece, so that the button does not stand alone in a second line. */}
+          <Flex gap="2" align="center" wrap={children ? 'wrap' : 'nowrap'} maxW="full">
+            {menus.slice(-1)}
+            {filters.isFiltered && (
+              <IconButton label={t('ui:clearFilters')} icon={<X />} color="fg.muted" onClick={filters.onClear} />
+            )}
+          </Flex>
         </Flex>
         {view}
       </Flex>
