@@ -445,7 +445,7 @@ test('offers to clear the filter if nothing matches', async () => {
 });
 
 test('says which days a search by time covers, beside the total and where nothing is found', async () => {
-  const note = 'Időpontot legfeljebb 31 napon keresünk: 2026. 03. 01. – 2026. 03. 31.';
+  const note = 'Időpontot legfeljebb 31 napon keresünk (2026.03.01. – 2026.03.31.).';
   show('?searchFor=14%3A35&fromDate=2026-01-01&toDate=2026-03-31');
   await rowWith(25);
   expect(within(total()).getByText(note)).toBeVisible();
@@ -453,7 +453,7 @@ test('says which days a search by time covers, beside the total and where nothin
   cleanup();
   show('?searchFor=14%3A35&fromDate=2026-01-01&toDate=2026-03-31');
   await screen.findByText('Nincs találat');
-  expect(screen.getByText(/2026\. 03\. 01\. – 2026\. 03\. 31\./u)).toBeVisible();
+  expect(screen.getByText(/2026\.03\.01\. – 2026\.03\.31\./u)).toBeVisible();
   cleanup();
   show('?searchFor=1435');
   await screen.findByText('Nincs találat');

@@ -80,7 +80,7 @@ export const transactions: TextsLike<typeof hu> = {
     search:
       'Search for a whole amount, the last four digits of a card, the authorisation code or the time on the slip (14:35, in the last 31 days), the first or last 6 or more characters of an ID, or the number of an invoice or receipt that was typed at the till. Several of them together, divided by spaces: 4500 1234.',
   },
-  timeSearch: 'A search by time covers {{max}} days at most: {{days}}.',
+  timeSearch: 'A search by time covers {{max}} days at most ({{days}}).',
   total: {
     count_one: '{{number}} transaction',
     count_other: '{{number}} transactions',

@@ -78,7 +78,7 @@ export const transactions = {
     search:
       'Összegre a teljes összeggel, kártyára az utolsó négy számjeggyel, a bizonylat engedélyszámára vagy időpontjára (14:35, az utolsó 31 napban), azonosítóra az elejével vagy a végével (legalább 6 karakterrel), számlára vagy nyugtára a kasszában beírt számával kereshet. Többre egyszerre is, szóközzel elválasztva: 4500 1234.',
   },
-  timeSearch: 'Időpontot legfeljebb {{max}} napon keresünk: {{days}}.',
+  timeSearch: 'Időpontot legfeljebb {{max}} napon keresünk ({{days}}).',
   total: {
     count_one: '{{number}} tranzakció',
     count_other: '{{number}} tranzakció',
