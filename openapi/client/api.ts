@@ -1664,7 +1664,7 @@ export interface Export {
    * @format date
    */
   toDate: string | null;
-  /** The other filters in words, in the language of the file. */
+  /** The other filters in words, in the language of the request. */
   filters: ExportFilter[];
   /**
    * Time of the request; the export has what the list showed then.

@@ -82,7 +82,7 @@ export const exportSchema = z
     }),
     fromDate: dayOf('First day of the filter; null if the period has no start.'),
     toDate: dayOf('Last day of the filter; null if the period has no end.'),
-    filters: z.array(filterLabelSchema).describe('The other filters in words, in the language of the file.'),
+    filters: z.array(filterLabelSchema).describe('The other filters in words, in the language of the request.'),
     requestedAt: timestampSchema.meta({
       description: 'Time of the request; the export has what the list showed then.',
       examples: [exampleMoment],

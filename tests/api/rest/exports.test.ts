@@ -375,6 +375,44 @@ describe('the own exports', () => {
     expect((await request({}, 'Transaction', withKey)).statusCode).toBe(403);
   });
 
+  it('name their filter in the language of the reader, and the file in that of the request', async () => {
+    const terminalId = await sell(1);
+    const shopOnline = await buildOnlineEntity(factoryOf(test), { merchantId: shop.merchantId, name: 'Webbolt' });
+    const { id } = (await request({ language: 'en', terminalId, state: 'Success', weekday: 3 })).json<ListExport>();
+    await request({ language: 'en', onlineEntityId: shopOnline.id, status: 'Failed' }, 'OnlineTransaction');
+    await work();
+    const hungarian = [
+      { label: 'Kártyaolvasó', value: expect.stringMatching(/^Pult/u) },
+      { label: 'Állapot', value: 'Sikeres' },
+      { label: 'A hét napja', value: 'Szerda' },
+    ];
+    expect((await get(id)).filters).toEqual(hungarian);
+    const inEnglish = { ...shop, headers: { ...shop.headers, 'accept-language': 'en' } };
+    expect((await get(id, inEnglish)).filters).toEqual([
+      { label: 'Card reader', value: expect.stringMatching(/^Pult/u) },
+      { label: 'State', value: 'Successful' },
+      { label: 'Day of the week', value: 'Wednesday' },
+    ]);
+    // A card reader that the merchant no longer has keeps the name that it had.
+    await test.deps.sequelize.query("UPDATE exports SET filter = JSON_SET(filter, '$.terminalId[0]', 'gone')");
+    const [online, cards] = await list();
+    expect([cards?.filters, online?.filters]).toEqual([
+      hungarian,
+      [
+        { label: 'Webáruház', value: 'Webbolt' },
+        { label: 'Állapot', value: 'Sikertelen' },
+      ],
+    ]);
+    const sheets = await readWorkbook((await download(id)).rawPayload);
+    expect(sheets[0]?.data).toContainEqual(['State', 'Successful']);
+  });
+
+  it('with a filter of a newer version are listed with the words that it stored', async () => {
+    const { id } = (await request({ language: 'en', state: 'Success' })).json<ListExport>();
+    await test.deps.sequelize.query("UPDATE exports SET filter = JSON_SET(filter, '$.state', 'Later')");
+    expect((await get(id)).filters).toEqual([{ label: 'State', value: 'Successful' }]);
+  });
+
   it('are deleted with their files 30 days after the request', async () => {
     const { id } = (await request({ format: 'csv' })).json<ListExport>();
     await work();

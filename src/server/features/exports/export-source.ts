@@ -41,15 +41,16 @@ export interface ExportSource<Filter, Row extends { timestamp: Date; id: string 
   title(language: Language): string;
   /** Parses a stored filter. */
   parseFilter(stored: unknown): Filter;
+  /** Null for a filter that this version does not know. */
+  findFilter(stored: unknown): Filter | null;
   /** All columns by their names, in their usual order. */
   columnsOf(language: Language): Record<string, SpreadsheetColumn<Row>>;
-  /** Returns the filter in words, without the period. Throws 404 if it names something of another merchant. */
-  describe(
-    deps: Pick<Deps, 'sequelize'>,
-    merchant: SalesScope,
-    filter: Filter,
-    language: Language,
-  ): Promise<FilterLabel[]>;
+  /** Returns the names of what the filter has ids of; null for none. Throws 404 for something of another merchant. */
+  findNames(deps: Pick<Deps, 'sequelize'>, merchant: SalesScope, filter: Filter): Promise<string | null>;
+  /** Returns the filter in words, without the period: the names first, if there are any. */
+  describe(filter: Filter, names: string | null, language: Language): FilterLabel[];
+  /** True for a filter that has names. */
+  hasNames(filter: Filter): boolean;
   /** `requestedAt` ends the days on which a time of day is searched, here and below. */
   readTotal(sequelize: Sequelize, merchant: SalesScope, filter: Filter, requestedAt: Date): Promise<{ count: number }>;
   /** Returns the next rows behind a row, newest first, with what the columns of the file need. */
@@ -100,6 +101,8 @@ export interface AnySource {
     filter: unknown,
     language: Language,
   ): Promise<FilterLabel[]>;
+  /** Returns stored words of a stored filter in another language. */
+  translateLabels(filter: unknown, labels: readonly FilterLabel[], language: Language): readonly FilterLabel[];
   open(options: OpenOptions): OpenExport;
 }
 
@@ -107,7 +110,17 @@ export const createSource = <Filter, Row extends { timestamp: Date; id: string }
   source: ExportSource<Filter, Row>,
 ): AnySource => ({
   title: (language) => source.title(language),
-  describe: (deps, merchant, filter, language) => source.describe(deps, merchant, source.parseFilter(filter), language),
+  describe: async (deps, merchant, stored, language) => {
+    const filter = source.parseFilter(stored);
+    return source.describe(filter, await source.findNames(deps, merchant, filter), language);
+  },
+  translateLabels: (stored, labels, language) => {
+    const filter = source.findFilter(stored);
+    // A filter of a newer version.
+    if (filter === null) return labels;
+    // Names as they were: the card reader may be gone.
+    return source.describe(filter, source.hasNames(filter) ? (labels[0]?.value ?? null) : null, language);
+  },
   open: ({ merchant, filter: stored, requestedAt, format, language, columnNames, fileState }) => {
     const filter = source.parseFilter(stored);
     const all = source.columnsOf(language);

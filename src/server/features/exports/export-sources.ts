@@ -5,8 +5,11 @@ import {
   onlineTransactionExportColumns,
   transactionExportColumns,
 } from '#shared/exports/export-enums.ts';
+import type { ListExport } from '#shared/exports/exports.schema.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import type { TextKey } from '#shared/i18n/translate.ts';
 import type { AnySource } from './export-source.ts';
+import { type StoredExport, toExport } from './exports.repository.ts';
 import { onlineTransactionSource } from './online-transaction-source.ts';
 import { transactionSource } from './transaction-source.ts';
 
@@ -34,4 +37,12 @@ export const exportSources: Record<ExportKind, KindOfExport> = {
     totalKey: onlineTransactionColumnKeys.bookedAmount,
     scope: 'readOnlineTransactions',
   },
+};
+
+/** Returns an export as the API does, with its filter in a language. The file has the language of its request. */
+export const toExportIn = (language: Language, row: StoredExport, now: Date): ListExport => {
+  const { source } = exportSources[row.kind];
+  const filters =
+    row.language === language ? row.filterLabels : source.translateLabels(row.filter, row.filterLabels, language);
+  return { ...toExport(row, now), filters: [...filters] };
 };

@@ -16,9 +16,10 @@ import {
   requestOnlineTransactionExportSchema,
   requestTransactionExportSchema,
 } from '#shared/exports/exports.schema.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import { exportSources } from './export-sources.ts';
 import type { OwnExports } from './exports.repository.ts';
-import { cancelExport, downloadExport, getExport, readOwnExports } from './own-exports.ts';
+import { cancelExport, downloadExport, type ExportReader, getExport, readOwnExports } from './own-exports.ts';
 import { requestExport } from './request-export.ts';
 
 const path = '/api/v1/Merchant/{merchantId}/Export' as const;
@@ -66,6 +67,12 @@ const ownExports = async (
   userId: caller.userId,
   kinds: exportKinds.filter((kind) => hasScope(caller, exportSources[kind].scope)),
 });
+
+/** The caller's exports, with their filters in the language of the request. */
+const exportReader = async (
+  { request, ...ctx }: Parameters<typeof ownExports>[0] & { request: { language: Language } },
+  merchantId: string,
+): Promise<ExportReader> => ({ ...(await ownExports(ctx, merchantId)), language: request.language });
 
 const requestDescription = `The rows and the total are those of the list with the same filter. The export is written in the background: read its \`state\` until it is \`Ready\`, then download its file, for ${exportDays} days from the request. At most ${maxWaitingExports} exports of a caller wait at the same time. Amounts are in forints, times are local times of Budapest.`;
 
@@ -149,7 +156,7 @@ export const exportsRouter = createRouter({
     .input(listExportsSchema)
     .output(exportListSchema)
     .query(async ({ ctx, input: { merchantId } }) => ({
-      data: await readOwnExports(ctx.deps, await ownExports(ctx, merchantId)),
+      data: await readOwnExports(ctx.deps, await exportReader(ctx, merchantId)),
     })),
 
   get: procedureFor(...merchantReaders)
@@ -159,7 +166,7 @@ export const exportsRouter = createRouter({
     })
     .input(exportReferenceSchema)
     .output(exportSchema)
-    .query(async ({ ctx, input: { merchantId, id } }) => getExport(ctx.deps, await ownExports(ctx, merchantId), id)),
+    .query(async ({ ctx, input: { merchantId, id } }) => getExport(ctx.deps, await exportReader(ctx, merchantId), id)),
 
   cancel: procedureFor(...merchantReaders)
     .meta({
@@ -175,7 +182,7 @@ export const exportsRouter = createRouter({
     .input(exportReferenceSchema)
     .output(exportSchema)
     .mutation(async ({ ctx, input: { merchantId, id } }) =>
-      cancelExport(ctx.deps, actorOf(ctx), await ownExports(ctx, merchantId), id),
+      cancelExport(ctx.deps, actorOf(ctx), await exportReader(ctx, merchantId), id),
     ),
 
   download: fileProcedureFor(...merchantReaders)

@@ -17,13 +17,19 @@ import { createSource, type ExportSource } from './export-source.ts';
 const source: ExportSource<OnlineTransactionListFilter, OnlineTransaction> = {
   title: (language) => translate(language, 'onlineTransactions:title'),
   parseFilter: (stored) => onlineTransactionListFilterSchema.parse(stored),
+  findFilter: (stored) => onlineTransactionListFilterSchema.safeParse(stored).data ?? null,
   columnsOf: onlineTransactionColumnsOf,
-  describe: async ({ sequelize }, merchant, { onlineEntityId, paymentType, status, searchFor }, language) => {
-    const value = onlineEntityId === undefined ? null : await findOwnShopName(sequelize, merchant, onlineEntityId);
-    if (onlineEntityId !== undefined && value === null) throw new AppError('notFound');
+  findNames: async ({ sequelize }, merchant, { onlineEntityId }) => {
+    if (onlineEntityId === undefined) return null;
+    const name = await findOwnShopName(sequelize, merchant, onlineEntityId);
+    if (name === null) throw new AppError('notFound');
+    return name;
+  },
+  hasNames: ({ onlineEntityId }) => onlineEntityId !== undefined,
+  describe: ({ paymentType, status, searchFor }, names, language) => {
     const t = (key: Parameters<typeof translate>[1]) => translate(language, key);
     return [
-      ...(value === null ? [] : [{ label: t('onlineTransactions:filters.entity'), value }]),
+      ...(names === null ? [] : [{ label: t('onlineTransactions:filters.entity'), value: names }]),
       ...(paymentType
         ? [{ label: t('onlineTransactions:filters.type'), value: t(`onlineTransactions:type.${paymentType}`) }]
         : []),

@@ -8,14 +8,15 @@ import { FileBody } from '#server/platform/files/files.api.ts';
 import { csvMediaType, xlsxMediaType } from '#server/platform/spreadsheets/spreadsheets.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ListExport } from '#shared/exports/exports.schema.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import { deleteExportParts, readExportParts } from './export-parts.repository.ts';
+import { toExportIn } from './export-sources.ts';
 import {
   findOwnExport,
   listOwnExports,
   lockOwnExport,
   type OwnExports,
   type StoredExport,
-  toExport,
   updateExport,
 } from './exports.repository.ts';
 import { isWaiting, stateAt } from './exports.rules.ts';
@@ -28,20 +29,35 @@ const found = (row: StoredExport | null): StoredExport => {
   return row;
 };
 
+/** Whose exports are read, and the language in which they name their filters. */
+export interface ExportReader extends OwnExports {
+  language: Language;
+}
+
 /** Returns the exports that the caller has requested, newest first. */
-export const readOwnExports = async ({ sequelize, clock }: ReadDeps, own: OwnExports): Promise<ListExport[]> =>
-  (await listOwnExports({ sequelize }, own)).map((row) => toExport(row, clock()));
+export const readOwnExports = async (
+  { sequelize, clock }: ReadDeps,
+  { language, ...own }: ExportReader,
+): Promise<ListExport[]> => (await listOwnExports({ sequelize }, own)).map((row) => toExportIn(language, row, clock()));
 
 /** Throws 404 for the export of somebody else. */
-export const getExport = async ({ sequelize, clock }: ReadDeps, own: OwnExports, id: string): Promise<ListExport> =>
-  toExport(found(await findOwnExport({ sequelize }, own, id)), clock());
+export const getExport = async (
+  { sequelize, clock }: ReadDeps,
+  { language, ...own }: ExportReader,
+  id: string,
+): Promise<ListExport> => toExportIn(language, found(await findOwnExport({ sequelize }, own, id)), clock());
 
 /** Cancels an export that is not finished, and deletes what is written of it. One that has ended stays as it is. */
-export const cancelExport = (deps: ReadDeps, actor: CallerActor, own: OwnExports, id: string): Promise<ListExport> =>
+export const cancelExport = (
+  deps: ReadDeps,
+  actor: CallerActor,
+  { language, ...own }: ExportReader,
+  id: string,
+): Promise<ListExport> =>
   actInTransaction(deps, { actor }, async (db) => {
     const at = deps.clock();
     const row = found(await lockOwnExport(db, own, id));
-    if (!isWaiting(row)) return toExport(row, at);
+    if (!isWaiting(row)) return toExportIn(language, row, at);
     const ended = { state: 'Cancelled', finishedAt: at, fileState: null, lockedUntil: null, lockedBy: null } as const;
     await deleteExportParts(db, id);
     await updateExport(db, id, ended);
@@ -53,7 +69,7 @@ export const cancelExport = (deps: ReadDeps, actor: CallerActor, own: OwnExports
       merchantId: own.merchantId,
       changes: { state: { before: row.state, after: ended.state } },
     });
-    return toExport({ ...row, ...ended }, at);
+    return toExportIn(language, { ...row, ...ended }, at);
   });
 
 const mediaTypes = { csv: csvMediaType, xlsx: xlsxMediaType };

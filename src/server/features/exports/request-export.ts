@@ -14,8 +14,8 @@ import type {
   RequestTransactionExport,
 } from '#shared/exports/exports.schema.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { exportSources } from './export-sources.ts';
-import { countWaitingExports, insertListExport, toExport } from './exports.repository.ts';
+import { exportSources, toExportIn } from './export-sources.ts';
+import { countWaitingExports, insertListExport } from './exports.repository.ts';
 import { expiryOf, requireRoomForExport } from './exports.rules.ts';
 
 type Requested = Omit<RequestTransactionExport | RequestOnlineTransactionExport, 'merchantId'>;
@@ -55,7 +55,7 @@ export const requestExport = async (
       requestedAt: at,
       expiresAt: expiryOf(at),
     });
-    const response = toExport(row, at);
+    const response = toExportIn(ofRequest, row, at);
     await writeAudit(db, {
       actor,
       action: 'export.request',

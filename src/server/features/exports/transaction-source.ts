@@ -112,18 +112,18 @@ const payoutColumnsOf = (language: Language): Record<string, SpreadsheetColumn<P
 const source: ExportSource<TransactionListFilter, PaidTransaction> = {
   title: (language) => translate(language, 'transactions:title'),
   parseFilter: (stored) => transactionListFilterSchema.parse(stored),
+  findFilter: (stored) => transactionListFilterSchema.safeParse(stored).data ?? null,
   columnsOf: (language) => ({ ...transactionColumnsOf(language), ...payoutColumnsOf(language) }),
-  describe: async ({ sequelize }, merchant, filter, language) => {
-    const { terminalId = [] } = filter;
+  findNames: async ({ sequelize }, merchant, { terminalId = [] }) => {
     const terminals = await listTerminalLabels(sequelize, merchant, terminalId);
     if (terminals.length < terminalId.length) throw new AppError('notFound');
-    return [
-      ...(terminals.length === 0
-        ? []
-        : [{ label: translate(language, 'transactions:filters.terminal'), value: terminals.join(', ') }]),
-      ...describeChoices(filter, language),
-    ];
+    return terminals.length === 0 ? null : terminals.join(', ');
   },
+  hasNames: ({ terminalId = [] }) => terminalId.length > 0,
+  describe: (filter, names, language) => [
+    ...(names === null ? [] : [{ label: translate(language, 'transactions:filters.terminal'), value: names }]),
+    ...describeChoices(filter, language),
+  ],
   readTotal: (sequelize, merchant, filter, requestedAt) =>
     readTransactionTotal(sequelize, merchant, toTransactionSearch(filter, requestedAt)),
   listNext: async (sequelize, merchant, filter, span, { requestedAt, columnNames }) => {
