@@ -78,7 +78,10 @@ const answers: Answers = {
   'savedViews.list': () => ({ data: [view] }),
   'terminals.listOfMerchant': () => ({
     ...page,
-    data: [{ id: '01KAGJ6V5T3M9Q2X7C4N8B1RZD', name: 'Futár', serialNumber: '1745398206' }],
+    data: [
+      { id: '01KAGJ6V5T3M9Q2X7C4N8B1RZD', name: 'Futár', serialNumber: '1745398206', isDisabled: false },
+      { id: '01KAGJ6V5T3M9Q2X7C4N8B1RZE', name: 'Pult', serialNumber: '1745398207', isDisabled: false },
+    ],
   }),
   'exportSchedules.list': () => ({ data: server.schedules }),
   'exportSchedules.add': mutation('add'),
@@ -140,7 +143,8 @@ test('takes over the filter of a list without its days, and checks addresses bef
   window.history.replaceState(null, '', hrefOfNewSchedule(merchantId, 'transactions', filter));
   open();
   await enterName('Havi');
-  expect(screen.getByText('Szűrve: Állapot, Kártyaolvasó')).toBeTruthy();
+  expect(screen.getByText('Szűrve: Állapot')).toBeTruthy();
+  expect(await screen.findByRole('checkbox', { name: 'Futár (1745398206)' })).toBeChecked();
   await userEvent.clear(screen.getByLabelText(/E-mail-címek/u));
   await userEvent.type(screen.getByLabelText(/E-mail-címek/u), 'konyveles');
   await userEvent.click(screen.getByRole('button', { name: 'Mentés' }));
@@ -154,6 +158,29 @@ test('takes over the filter of a list without its days, and checks addresses bef
     filter: { state: 'Success', terminalId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD' },
     recipients: ['konyveles@example.com', 'agnes@example.com'],
   });
+});
+
+test('exports the card readers that are selected in the form, also without another filter', async () => {
+  window.history.replaceState(null, '', hrefOfNewSchedule(merchantId, 'transactions', {}));
+  open();
+  const counter = await screen.findByRole('checkbox', { name: 'Pult (1745398207)' });
+  expect(counter).not.toBeChecked();
+  await userEvent.click(counter);
+  await waitFor(() => expect(screen.getByLabelText(/Megnevezés/u)).toHaveValue('Tranzakciók (Pult), havonta'));
+  // A saved view has its own filter.
+  await userEvent.selectOptions(screen.getByLabelText(/Mit küldjünk/u), 'Mentett nézet: Nagyok');
+  expect(screen.queryByRole('checkbox', { name: /^Pult/u })).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText(/Mit küldjünk/u), 'Minden sor');
+  expect(screen.getByRole('checkbox', { name: 'Pult (1745398207)' })).not.toBeChecked();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Pult (1745398207)' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mentés' }));
+  await waitFor(() =>
+    expect(server.mutations[0]?.[1]).toMatchObject({
+      kind: 'transactions',
+      filter: { terminalId: '01KAGJ6V5T3M9Q2X7C4N8B1RZE' },
+    }),
+  );
+  expect(server.mutations[0]?.[1]).not.toHaveProperty('savedViewId', viewId);
 });
 
 test('sends each quarter on its second day, without a choice of the day', async () => {

@@ -89,6 +89,7 @@ export const exportSchedules: TextsLike<typeof hu> = {
     all: 'All rows',
     filtered: 'Filtered: {{names}}',
     view: 'Saved view: {{name}}',
+    readersHelp: 'If none is selected, the transactions of all card readers are sent.',
     whatHelp:
       'Always the day, week, month or quarter before, whatever days the list is filtered by. Later changes of a saved view are followed.',
     frequency: 'How often?',

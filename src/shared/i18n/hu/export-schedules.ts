@@ -86,6 +86,7 @@ export const exportSchedules = {
     all: 'Minden sor',
     filtered: 'Szűrve: {{names}}',
     view: 'Mentett nézet: {{name}}',
+    readersHelp: 'Ha egyet sem jelöl be, minden kártyaolvasó tranzakcióit küldjük.',
     whatHelp:
       'Mindig az előző napot, hetet, hónapot vagy negyedévet küldjük, bármilyen napokra szűr a lista. A mentett nézet későbbi változásait követjük.',
     frequency: 'Milyen gyakran?',

@@ -46,7 +46,8 @@ export const initialValues = (
   { kind, filter }: NewSchedule,
   { language, ownEmail }: { language: Language; ownEmail: string },
 ): ScheduleFormValues => {
-  const hasFilter = Object.keys(schedule?.filter ?? filter).length > 0;
+  // Card readers have a field of their own.
+  const hasFilter = Object.keys(schedule?.filter ?? filter).some((name) => name !== 'terminalId');
   return {
     name: schedule?.name ?? '',
     kind: schedule?.kind ?? kind,
@@ -62,14 +63,14 @@ export const initialValues = (
   };
 };
 
-/** Returns the input of the call. */
+/** Returns the input of the call. `filter` is none for a saved view. */
 export const toEntered = (
   { what, weekday, monthDay, hour, recipients, frequency, ...values }: ScheduleFormValues,
   { filter, columns }: { filter: Record<string, string>; columns: readonly string[] },
 ): EnteredSchedule => ({
   ...values,
   frequency,
-  filter: what === 'filter' ? filter : {},
+  filter,
   ...(what === 'filter' || what === 'all' ? { savedViewId: undefined } : { savedViewId: what }),
   columns: [...columns],
   weekday: frequency === 'Weekly' ? Number(weekday) : null,

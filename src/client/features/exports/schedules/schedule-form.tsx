@@ -32,9 +32,11 @@ import {
 } from '#shared/exports/schedule-enums.ts';
 import type { ExportSchedule } from '#shared/exports/schedules.schema.ts';
 import { languages } from '#shared/i18n/languages.ts';
+import { splitCommaList } from '#shared/paging/comma-list.ts';
 import { exportFormats } from '#shared/paging/day-range-filter.ts';
 import { ColumnPicker } from '../column-picker.tsx';
 import { allColumns, chosenOf, defaultOptions, type FileOptions, useUsualColumns } from '../exported-list.ts';
+import { ReadersField } from './readers-field.tsx';
 import { initialValues, type ScheduleFormValues, scheduleFormSchema, toEntered } from './schedule-form-values.ts';
 import { type NewSchedule, weekdayNames } from './schedule-query.ts';
 import { useSuggestedName } from './suggested-name.ts';
@@ -81,15 +83,23 @@ const LoadedScheduleForm = ({
     ),
   });
   const { register, handleSubmit, formState, watch } = form;
-  const kind = watch('kind');
-  const filter = schedule?.filter ?? (kind === initial.kind ? initial.filter : {});
+  const [kind, what] = watch(['kind', 'what']);
+  const { terminalId, ...others } = schedule?.filter ?? (kind === initial.kind ? initial.filter : {});
+  const initialReaders = splitCommaList(terminalId ?? '');
+  const [readers, setReaders] = useState(initialReaders);
+  const isOfView = what !== 'all' && what !== 'filter';
+  const hasReaders = kind === 'transactions' && !isOfView;
+  const filter = {
+    ...(what === 'filter' && others),
+    ...(hasReaders && readers.length > 0 && { terminalId: readers.join(',') }),
+  };
   const usual = useUsualColumns(kind);
   const [columns, setColumns] = useState(schedule?.columns ?? columnsOfExport(exports[initial.kind]));
   const shownColumns = chosenOf(allColumns[kind], columns ?? usual);
   const suggestedName = useSuggestedName(merchantId, {
     kind,
     filter,
-    what: watch('what'),
+    what,
     frequency: watch('frequency'),
   });
   const { resetField } = form;
@@ -139,9 +149,13 @@ const LoadedScheduleForm = ({
       <SelectField
         label={t('exportSchedules:form.what')}
         help={t('exportSchedules:form.whatHelp')}
-        options={useWhatOptions(merchantId, kind, filter)}
-        {...register('what')}
+        options={useWhatOptions(merchantId, kind, others)}
+        {...register('what', {
+          // All rows are those of all card readers until one is selected.
+          onChange: () => setReaders(form.getValues('what') === 'filter' ? initialReaders : []),
+        })}
       />
+      {hasReaders && <ReadersField merchantId={merchantId} values={readers} onChange={setReaders} />}
       <TimingFields form={form} />
       <RecipientsField form={form} />
       <RadioCards
@@ -153,12 +167,7 @@ const LoadedScheduleForm = ({
         }))}
         {...register('format')}
       />
-      <ColumnPicker
-        kind={kind}
-        columns={shownColumns}
-        filter={watch('what') === 'filter' ? filter : {}}
-        onChange={setColumns}
-      />
+      <ColumnPicker kind={kind} columns={shownColumns} filter={filter} onChange={setColumns} />
       <CheckboxField
         label={t('listExports:hasSummary')}
         help={t('listExports:hasSummaryHelp')}

@@ -16,6 +16,7 @@ interface NamedSchedule {
   kind: ScheduledKind;
   /** `all`, `filter` or the id of a saved view. */
   what: string;
+  /** None for a saved view. */
   filter: Filter;
   frequency: ScheduleFrequency;
 }
@@ -73,7 +74,7 @@ const atMost = (text: string, max: number): string => (text.length <= max ? text
 export const useSuggestedName = (merchantId: string, { kind, what, filter, frequency }: NamedSchedule): string => {
   const { t } = useTranslation();
   const views = trpc.savedViews.list.useQuery({ merchantId }).data?.data ?? [];
-  const words = useFilterWords(merchantId, what === 'filter' ? filter : {});
+  const words = useFilterWords(merchantId, filter);
   const title = t(`${kind}:title`);
   const often = t(`exportSchedules:often.${frequency}`);
   const content =
