@@ -19,7 +19,7 @@ interface HighlightCardsProps {
   merchantId: string | null;
 }
 
-/** The best day, the best average basket of a day and the best hour, each with its definition and a way to its transactions. */
+/** The best day, average basket and hour, each with its definition and a way to its transactions. */
 export const HighlightCards = ({ statistics, merchantId }: HighlightCardsProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

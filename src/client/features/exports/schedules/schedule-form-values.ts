@@ -63,7 +63,7 @@ export const initialValues = (
   };
 };
 
-/** Returns the input of the call. `filter` is none for a saved view. */
+/** Returns the input of the call. A schedule of a saved view has an empty `filter`. */
 export const toEntered = (
   { what, weekday, monthDay, hour, recipients, frequency, ...values }: ScheduleFormValues,
   { filter, columns }: { filter: Record<string, string>; columns: readonly string[] },
