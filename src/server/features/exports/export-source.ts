@@ -1,4 +1,5 @@
 import type { Sequelize } from 'sequelize-typescript';
+import type { z } from 'zod';
 import type { Deps } from '#server/platform/deps.ts';
 import {
   type FileState,
@@ -40,9 +41,7 @@ const noSums: RowSums = { amount: 0, tips: 0, refunds: 0, voided: 0, failed: 0 }
 export interface ExportSource<Filter, Row extends { timestamp: Date; id: string }> {
   title(language: Language): string;
   /** Parses a stored filter. */
-  parseFilter(stored: unknown): Filter;
-  /** Null for a filter that this version does not know. */
-  findFilter(stored: unknown): Filter | null;
+  filterSchema: z.ZodType<Filter>;
   /** All columns by their names, in their usual order. */
   columnsOf(language: Language): Record<string, SpreadsheetColumn<Row>>;
   /** Returns the names of what the filter has ids of; null for none. Throws 404 for something of another merchant. */
@@ -111,18 +110,18 @@ export const createSource = <Filter, Row extends { timestamp: Date; id: string }
 ): AnySource => ({
   title: (language) => source.title(language),
   describe: async (deps, merchant, stored, language) => {
-    const filter = source.parseFilter(stored);
+    const filter = source.filterSchema.parse(stored);
     return source.describe(filter, await source.findNames(deps, merchant, filter), language);
   },
   translateLabels: (stored, labels, language) => {
-    const filter = source.findFilter(stored);
+    const { data: filter } = source.filterSchema.safeParse(stored);
     // A filter of a newer version.
-    if (filter === null) return labels;
+    if (!filter) return labels;
     // Names as they were: the card reader may be gone.
     return source.describe(filter, source.hasNames(filter) ? (labels[0]?.value ?? null) : null, language);
   },
   open: ({ merchant, filter: stored, requestedAt, format, language, columnNames, fileState }) => {
-    const filter = source.parseFilter(stored);
+    const filter = source.filterSchema.parse(stored);
     const all = source.columnsOf(language);
     // A column that a former version had is left out.
     const columns = columnNames.flatMap((name) => all[name] ?? []);

@@ -16,8 +16,7 @@ import { createSource, type ExportSource } from './export-source.ts';
 
 const source: ExportSource<OnlineTransactionListFilter, OnlineTransaction> = {
   title: (language) => translate(language, 'onlineTransactions:title'),
-  parseFilter: (stored) => onlineTransactionListFilterSchema.parse(stored),
-  findFilter: (stored) => onlineTransactionListFilterSchema.safeParse(stored).data ?? null,
+  filterSchema: onlineTransactionListFilterSchema,
   columnsOf: onlineTransactionColumnsOf,
   findNames: async ({ sequelize }, merchant, { onlineEntityId }) => {
     if (onlineEntityId === undefined) return null;

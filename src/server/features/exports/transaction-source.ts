@@ -111,8 +111,7 @@ const payoutColumnsOf = (language: Language): Record<string, SpreadsheetColumn<P
 
 const source: ExportSource<TransactionListFilter, PaidTransaction> = {
   title: (language) => translate(language, 'transactions:title'),
-  parseFilter: (stored) => transactionListFilterSchema.parse(stored),
-  findFilter: (stored) => transactionListFilterSchema.safeParse(stored).data ?? null,
+  filterSchema: transactionListFilterSchema,
   columnsOf: (language) => ({ ...transactionColumnsOf(language), ...payoutColumnsOf(language) }),
   findNames: async ({ sequelize }, merchant, { terminalId = [] }) => {
     const terminals = await listTerminalLabels(sequelize, merchant, terminalId);
