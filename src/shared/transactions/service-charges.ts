@@ -19,16 +19,16 @@ export const isAboveServiceChargeLimit = ({ amount, tipAmount, serviceChargeAmou
   serviceChargeAmount * (100 + maxServiceChargePercent) > (amount - tipAmount) * maxServiceChargePercent;
 
 /**
- * Returns true if tip and service charge together are more than the amount, so that one of them is wrong. Such a sale is
- * stored as it is, too.
+ * Returns true if tip and service charge together are more than the amount, so that one of them is wrong. Such a sale
+ * is stored as it is, too.
  */
 export const arePartsAboveAmount = ({ amount, tipAmount, serviceChargeAmount }: ChargedAmounts): boolean =>
   tipAmount + serviceChargeAmount > amount;
 
 /**
  * Returns the service charge that a refund gives back: the part of the sale's that the refund is of the sale's price.
- * Rounded down to whole forints, so that all refunds of a sale have at most its service charge, in any order. A refund of
- * the whole price gives all of it back.
+ * Rounded down to whole forints, so that all refunds of a sale have at most its service charge, in any order. A refund
+ * of the whole price gives all of it back.
  */
 export const serviceChargeOfRefund = (
   { amount, tipAmount, serviceChargeAmount }: ChargedAmounts,

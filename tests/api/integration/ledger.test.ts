@@ -5,13 +5,8 @@ import { buildTransactions, type TransactionSpec } from '#db/factories/build-tra
 import { expiredLedgerEntries } from '#server/features/ledger/expired-ledger.repository.ts';
 import { ledgerJobs } from '#server/features/ledger/ledger.jobs.ts';
 import { settlementOfMonth } from '#server/features/reports/settlement-of-month.ts';
-import type {
-  Balance,
-  LedgerEntry,
-  MonthPayouts,
-  PayableMonth,
-  RecordedPayouts,
-} from '#shared/ledger/ledger.schema.ts';
+import type { Balance, LedgerEntry, MonthPayouts, PayableMonth } from '#shared/ledger/ledger.schema.ts';
+import type { RecordedPayouts } from '#shared/ledger/record-payouts.schema.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { feeOf, payoutOf, standardPrice } from '#shared/offer/prices.ts';
 import { between, pick, seededRandom } from '#shared/random.ts';

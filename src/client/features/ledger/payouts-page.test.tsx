@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
-import type { ListPayable, PayableMonth, RecordPayouts, ReturnPayout } from '#shared/ledger/ledger.schema.ts';
+import type { ListPayable, PayableMonth } from '#shared/ledger/ledger.schema.ts';
+import type { RecordPayouts, ReturnPayout } from '#shared/ledger/record-payouts.schema.ts';
 import { PayoutsPage } from './payouts-page.tsx';
 
 const month = '2026-10';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedForints, typedText } from '#client/lib/typed-fields.ts';
 import { typedDay } from '#client/ui/date-range/typed-day.ts';
 import type { Day } from '#shared/dates/day.ts';
-import { maxPayoutAmount, recordPayoutsSchema, returnPayoutSchema } from '#shared/ledger/ledger.schema.ts';
+import { maxPayoutAmount, recordPayoutsSchema, returnPayoutSchema } from '#shared/ledger/record-payouts.schema.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
 
 /** Reads a typed day between two. */

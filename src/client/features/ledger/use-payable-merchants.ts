@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import type { Day } from '#shared/dates/day.ts';
-import type { NewPayout, PayableMonth } from '#shared/ledger/ledger.schema.ts';
+import type { PayableMonth } from '#shared/ledger/ledger.schema.ts';
+import type { NewPayout } from '#shared/ledger/record-payouts.schema.ts';
 import { maxPageSize } from '#shared/paging/page.ts';
 
 /** A transfer that is not recorded yet, with the name of its merchant. */

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import type { RecordedPayouts, RecordPayouts } from '#shared/ledger/ledger.schema.ts';
 import { maxPayouts } from '#shared/ledger/payout-enums.ts';
+import type { RecordedPayouts, RecordPayouts } from '#shared/ledger/record-payouts.schema.ts';
 import { useRefreshPayouts } from './use-refresh-payouts.ts';
 
 /** Records transfers by as many calls as they need. After a failure, `recorded` is how many are recorded. */

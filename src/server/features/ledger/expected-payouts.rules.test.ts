@@ -54,7 +54,7 @@ it.each([
   expect(expected({ months: [monthOf([...days, entry('Payout', '2026-11-30', -paid)])] })).toEqual(parts);
 });
 
-it('takes what is held back from the newest days of its month, and of the open days from the last ones', () => {
+it('takes what is withheld from the newest days of its month, and of the open days from the last ones', () => {
   const openSums = [
     { day: '2026-11-30', amount: 100 },
     { day: '2026-12-01', amount: 50 },

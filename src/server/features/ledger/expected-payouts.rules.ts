@@ -1,5 +1,5 @@
 import type { ExpectedPayout } from '#shared/ledger/ledger.schema.ts';
-import { type PostedEntry, type PromisedDay, promisedDay, promisedDaysOf, takeFromFirst } from './payouts.rules.ts';
+import { deductFromFirst, type PostedEntry, type PromisedDay, promisedDay, promisedDaysOf } from './payouts.rules.ts';
 
 /**
  * Returns what is to be paid of each day, none negative, if days are paid in their order and `paid` was paid of them. A
@@ -23,7 +23,7 @@ const unpaidOf = (days: readonly PromisedDay[], paid: number): PromisedDay[] => 
 
 /** Takes a sum from the newest days. */
 const withhold = (days: readonly PromisedDay[], sum: number): PromisedDay[] =>
-  takeFromFirst(days.toReversed(), sum).toReversed();
+  deductFromFirst(days.toReversed(), sum).toReversed();
 
 interface Expected {
   /** The posted entries of the months with something outstanding, oldest month first, and what is withheld of each. */

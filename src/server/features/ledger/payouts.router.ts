@@ -6,11 +6,13 @@ import {
   listPayableSchema,
   payablePageSchema,
   payoutMonthsSchema,
+  settledMonthSchema,
+} from '#shared/ledger/ledger.schema.ts';
+import {
   recordedPayoutsSchema,
   recordPayoutsSchema,
   returnPayoutSchema,
-  settledMonthSchema,
-} from '#shared/ledger/ledger.schema.ts';
+} from '#shared/ledger/record-payouts.schema.ts';
 import { listPayable, listPayoutMonths, type MerchantTransfer, recordPayouts, returnPayout } from './payouts.ts';
 
 const tags = ['Ledger'];

@@ -78,7 +78,7 @@ export const requireUnreturned = (entries: readonly PostedEntry[], reference: st
 type UnpaidReturn = Omit<ReturnedPayout, 'month'>;
 
 /** Takes a sum from the first of some amounts, without those of which nothing is left. */
-export const takeFromFirst = <Part extends { amount: number }>(parts: readonly Part[], sum: number): Part[] => {
+export const deductFromFirst = <Part extends { amount: number }>(parts: readonly Part[], sum: number): Part[] => {
   let left = sum;
   return parts.flatMap((each) => {
     const amount = each.amount - Math.min(each.amount, left);
@@ -92,7 +92,7 @@ export const unpaidReturns = (entries: readonly PostedEntry[]): UnpaidReturn[] =
   const payouts = new Map(payoutsOfMonth(entries).map((payout) => [payout.number, payout]));
   let returns: UnpaidReturn[] = [];
   for (const { kind, day, amount, returnedNumber, reason } of entries) {
-    if (kind === 'Payout') returns = takeFromFirst(returns, -amount);
+    if (kind === 'Payout') returns = deductFromFirst(returns, -amount);
     const payout = payouts.get(returnedNumber ?? 0);
     if (!payout) continue;
     const { number, paidOn, reference } = payout;
@@ -100,7 +100,7 @@ export const unpaidReturns = (entries: readonly PostedEntry[]): UnpaidReturn[] =
   }
   const unpaid = returns.reduce((sum, { amount }) => sum + amount, 0);
   const outstanding = entries.reduce((sum, { amount }) => sum + amount, 0);
-  return takeFromFirst(returns, Math.max(unpaid - Math.max(outstanding, 0), 0));
+  return deductFromFirst(returns, Math.max(unpaid - Math.max(outstanding, 0), 0));
 };
 
 /** Returns the day until which the sales of a day are promised to be on the bank account. */

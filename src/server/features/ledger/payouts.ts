@@ -10,15 +10,8 @@ import { findMerchantNames, findSearchedMerchantIds, lockMerchant } from '#serve
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type {
-  ListPayable,
-  PayableMonth,
-  PayoutMonths,
-  RecordedPayouts,
-  RecordPayouts,
-  ReturnPayout,
-  SettledMonth,
-} from '#shared/ledger/ledger.schema.ts';
+import type { ListPayable, PayableMonth, PayoutMonths, SettledMonth } from '#shared/ledger/ledger.schema.ts';
+import type { RecordedPayouts, RecordPayouts, ReturnPayout } from '#shared/ledger/record-payouts.schema.ts';
 import type { Page } from '#shared/paging/page.ts';
 import { toSettledMonth } from './get-balance.ts';
 import { type Held, nothingHeld, readHeld, readHeldOf } from './held.ts';
