@@ -75,6 +75,7 @@ const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
     'transactions',
     'terminals',
     'lossAlerts',
+    'reports',
   ),
   developers: lazyScreen(
     async () => (await import('#client/features/developers/developers-page.tsx')).DevelopersPage,
