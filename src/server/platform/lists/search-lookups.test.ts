@@ -25,6 +25,14 @@ describe('parseSearchText', () => {
     expect(kinds('1.234')).toEqual(['amount']);
   });
 
+  it('reads the end of an id that happens to be digits, with the sign of the list or without', () => {
+    expect(parseSearchText('335906')).toEqual([
+      { kind: 'amount', amount: 33_590_600 },
+      { kind: 'idEnd', end: '335906' },
+    ]);
+    expect(parseSearchText('…335906')).toContainEqual({ kind: 'idEnd', end: '335906' });
+  });
+
   it('reads amounts as bills and voids write them', () => {
     for (const text of [
       '3000,-',
@@ -74,14 +82,15 @@ describe('parseSearchText', () => {
       ]);
   });
 
-  it('reads ids of six or more characters with a letter', () => {
+  it('reads ids of six or more characters', () => {
     expect(kinds('01KAG')).toEqual(['reference']);
     expect(parseSearchText('01kagj')[0]).toEqual({ kind: 'idPrefix', prefix: '01KAGJ' });
     expect(parseSearchText('8b1rzd')[1]).toEqual({ kind: 'idEnd', end: '8B1RZD' });
     expect(kinds('01KAGJ6V5T3M9Q2X7C4N8B1RZD')).toEqual(['idPrefix', 'reference']);
     expect(kinds('01KAGJ6V5T3M9Q2X7C4N8B1RZD9')).toEqual(['reference']);
     expect(kinds('01KAGJ-6V5')).toEqual(['reference']);
-    expect(kinds('012345')).toEqual(['amount']);
+    expect(kinds('012345')).toEqual(['amount', 'idEnd']);
+    expect(kinds('01234')).toEqual(['amount']);
   });
 
   it('returns a masked number and an id for text that fits both', () => {

@@ -37,13 +37,14 @@ const cardLookupsOf = (text: string): SearchLookup[] => {
   return [{ kind: 'maskedNumber', pattern: masked, lastFour: lastFourOf(masked) }];
 };
 
-/** `text` has no white space at its ends. */
+/** Removes the sign in front of the end of an id, as the portal's list shows it: `…WQ6V4Q`. */
+const withoutSign = (text: string): string => text.replace(/^…/u, '');
+
+/** `typed` has no white space at its ends. */
 const lookupsOfWords = (typed: string): SearchLookup[] => {
-  // The form in which the portal's list shows an id: `…WQ6V4Q`.
-  const text = typed.replace(/^…/u, '');
+  const text = withoutSign(typed);
   const lookups = cardLookupsOf(typed);
-  const isIdLike = /^[0-9a-z]+$/iu.test(text) && /[a-z]/iu.test(text);
-  if (isIdLike && text.length >= minIdPart && text.length <= idLength) {
+  if (/^[0-9a-z]+$/iu.test(text) && text.length >= minIdPart && text.length <= idLength) {
     lookups.push({ kind: 'idPrefix', prefix: text.toUpperCase() });
     // A whole id is found by its start.
     if (text.length < idLength) lookups.push({ kind: 'idEnd', end: text.toUpperCase() });
@@ -56,15 +57,17 @@ const lookupsOfWords = (typed: string): SearchLookup[] => {
 
 /**
  * Returns the meanings of a search text; an empty list if nothing can match it. Digits with the marks of an amount are
- * an amount, four digits also the end of a card number, and never an id.
+ * an amount, four digits also the end of a card number, and six or more also that of an id.
  */
 export const parseSearchText = (text: string): SearchLookup[] => {
   const trimmed = text.trim();
   if (amountDigitsOf(trimmed) === null) return lookupsOfWords(trimmed);
   const amount = readAmount(trimmed);
+  const end = withoutSign(trimmed);
   return [
     ...(amount === null ? cardLookupsOf(trimmed) : [{ kind: 'amount', amount } as const]),
     ...(/^\d{4}$/u.test(trimmed) ? [{ kind: 'lastFour', digits: trimmed } as const] : []),
+    ...(/^\d{6,25}$/u.test(end) ? [{ kind: 'idEnd', end } as const] : []),
   ];
 };
 
