@@ -28,9 +28,15 @@ export const incomeOf = (entry: Pick<Entry, 'type' | 'state' | 'amount'>): numbe
   return isPaidSale(entry) ? entry.amount : 0;
 };
 
-/** The part of a sale's service charge that a refund gives back: that which it is of the price, rounded down. */
-const shareOf = ({ amount, tipAmount, serviceChargeAmount }: Entry, refunded: number): number =>
-  serviceChargeAmount === 0 ? 0 : Math.floor((serviceChargeAmount * refunded) / (amount - tipAmount));
+/**
+ * The part of a sale's service charge that a refund gives back: all of it for the whole price, otherwise that which it
+ * is of the price, rounded down to forints.
+ */
+const shareOf = ({ amount, tipAmount, serviceChargeAmount }: Entry, refunded: number): number => {
+  const price = amount - tipAmount;
+  if (serviceChargeAmount === 0 || refunded === price) return serviceChargeAmount;
+  return Math.floor((serviceChargeAmount * refunded) / price / 100) * 100;
+};
 
 /** The tip and the service charge of a submission. */
 const partsOf = (

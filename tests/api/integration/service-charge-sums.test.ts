@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 
 it('closes, statistics and the list have the same service charges on a day with voids and a refund', async () => {
-  expect(await serviceChargesOf(day)).toEqual(all(150_000 + 150_000 - 49_999));
+  expect(await serviceChargesOf(day)).toEqual(all(150_000 + 150_000 - 49_900));
 });
 
 it('deducts those of a refund on its own day', async () => {
@@ -89,7 +89,7 @@ it('takes a void after the close as a correction of its day', async () => {
 it('names those of the month beside the tips, which do not contain them', async () => {
   expect(await getTipMonth(test.deps, scopeOf(), '2026-11')).toMatchObject({
     tipAmount: 100_000,
-    serviceChargeAmount: 250_001 - 75_000,
+    serviceChargeAmount: 250_100 - 75_000,
     days: [{ day, tipAmount: 100_000 }],
   });
 });
@@ -98,14 +98,14 @@ it('prints them on both papers of a close and in the file, and in the register o
   for (const paper of ['A4', 'Roll80'] as const) {
     const { content } = await drawClose(test.deps, scopeOf(), { number: 1, paper, language: 'hu' });
     expect(await plainTextOf(content)).toMatch(/Ebből\s?szervizdíj/u);
-    expect(await plainTextOf(content)).toContain('2 650,01 Ft');
+    expect(await plainTextOf(content)).toContain('2 651 Ft');
   }
   const headers = await portalHeaders(test, shop);
   const url = `/api/v1/Merchant/${shop.merchantId}/DailyClose/Export?format=csv`;
   const lines = (await test.app.inject({ url, headers })).payload.trim().split('\r\n');
-  expect(lines.map((line) => line.split(';').at(-1))).toEqual(['Szervizdíj (Ft)', '-750', '2650,01']);
+  expect(lines.map((line) => line.split(';').at(-1))).toEqual(['Szervizdíj (Ft)', '-750', '2651']);
   const register = await drawRegister(test.deps, scopeOf(), { month: '2026-11', language: 'hu' });
-  expect(await plainTextOf(register.content)).toContain('1 750,01 Ft szervizdíj volt');
+  expect(await plainTextOf(register.content)).toContain('1 751 Ft szervizdíj volt');
 });
 
 it('keeps the aggregates equal to the rows', async () => {
