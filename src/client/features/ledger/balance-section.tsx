@@ -22,8 +22,8 @@ import { FigureList } from './figure-list.tsx';
 import { heldChip, stateChips } from './state-chips.ts';
 import { useBalance } from './use-balance.ts';
 
-/** Of the sum and two days. */
-const expectedHeight = '4.5em';
+/** Of the sum and two or three days, which have two lines each on a phone. */
+const expectedHeight = { base: '9em', sm: '4.5em' };
 /** Of what administrators can do about holds. */
 const adminHeight = '7.75rem';
 
@@ -150,7 +150,7 @@ const BalanceFigures = ({ merchantId, balance, onOpen }: BalanceFiguresProps) =>
       {returnedPayouts.length > 0 && <ReturnNotice merchantId={merchantId} returnedPayouts={returnedPayouts} />}
       <FigureList figures={figures} />
       {balance.expected > 0 && (
-        <chakra.div mt="4">
+        <chakra.div mt="4" minH={expectedHeight}>
           <ExpectedPayouts balance={balance} />
         </chakra.div>
       )}

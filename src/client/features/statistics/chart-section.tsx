@@ -6,18 +6,20 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import { drawnChart } from '#client/ui/charts/figures-download.tsx';
+import { createPart } from '#client/ui/create-part.tsx';
 import { useIsPhone } from '#client/ui/dom.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
 import { ChartDownload } from './chart-download.tsx';
 import { endInWords } from './chart-labels.ts';
 import type { ChartPoint } from './chart-points.ts';
-import { ChartTable, type ChartTableProps } from './chart-table.tsx';
+import type { ChartTableProps } from './chart-table.tsx';
 import type { FairComparison } from './fair-comparison.ts';
 import type { Interval } from './interval.ts';
 import type { Measure } from './measure.ts';
 import { MeasureSwitch } from './measure-switch.tsx';
 
+const ChartTable = createPart(async () => (await import('./chart-table.tsx')).ChartTable);
 const ComparisonChart = lazy(async () => ({ default: (await import('./comparison-chart.tsx')).ComparisonChart }));
 
 const heights = { phone: 240, desk: 300 };
