@@ -16,7 +16,7 @@ import type { NextSettlement } from '#shared/reports/reports.schema.ts';
 import { OverviewSection } from './overview-section.tsx';
 
 const refetchMs = 60_000;
-/** Of seven lines, or nine on a phone, so that nothing below moves. */
+/** Of seven lines, or nine on a phone, until they are there, so that nothing below moves much. */
 const height = { base: '13.75rem', sm: '10.75rem' };
 
 /**
@@ -29,13 +29,14 @@ export const NextSettlementSection = ({ merchantId }: { merchantId: string }) =>
     { merchantId },
     { meta: notLive, refetchInterval: ({ state }) => recoveryInterval(state.error) || refetchMs },
   );
+  const { isLoading } = useBalance(merchantId);
   return (
     <OverviewSection
       title={t('today:settlement.title')}
       info={<FigureInfo figure="nextSettlement" label={t('today:settlement.title')} />}
       more={{ href: paths.merchant(merchantId, 'reports'), label: t('today:settlement.all') }}
     >
-      <Box minH={height}>
+      <Box minH={isLoading ? height : undefined}>
         <QueryState query={query} skeleton={<Skeleton width="100%" height="10.75rem" display="block" />}>
           {(settlement) => <Amount merchantId={merchantId} settlement={settlement} />}
         </QueryState>
