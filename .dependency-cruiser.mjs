@@ -131,7 +131,15 @@ export default {
       severity: 'error',
       comment: 'Only repositories and the database folders use models.',
       from: { path: '^src/server/', pathNot: '\\.repository\\.ts$' },
-      to: { path: '^db/models/.*\\.models\\.ts$' },
+      to: { path: '^db/models/(.*\\.models|readable)\\.ts$' },
+    },
+    {
+      name: 'models-by-their-owners',
+      severity: 'error',
+      comment:
+        'The class of a model is imported by the owner of its table (tests/structure/table-owners.ts), others read by db/models/readable.ts.',
+      from: { path: '^src/server/' },
+      to: { path: '^db/models/models\\.ts$' },
     },
     {
       name: 'rules-are-pure',

@@ -62,7 +62,7 @@ export const createSequelize = (
     ...options,
     // Models belong to this pool, so that one process can use several databases.
     repositoryMode: true,
-    models: [...models],
+    models: Object.values(models),
     // Idle connections are closed before the server does so.
     pool: { ...options.pool, max: poolSize, min: 0, acquire: acquireMs, idle: (waitTimeoutSeconds * 1000 * 2) / 3 },
     define: { timestamps: false, underscored: true, charset: 'utf8mb4' },

@@ -86,7 +86,8 @@ import {
 import { TipDistributionModel, TipShareModel } from './tips.models.ts';
 import { WebhookDeliveryModel, WebhookEventModel, WebhookModel } from './webhooks.models.ts';
 
-export const models = [
+/** All models by their names. */
+export const models = {
   AddressModel,
   ApiKeyModel,
   ApiKeyRequestModel,
@@ -187,4 +188,4 @@ export const models = [
   WebhookDeliveryModel,
   WebhookEventModel,
   WriteLockModel,
-] as const;
+};

@@ -1,8 +1,8 @@
-import type { Model, ModelCtor } from 'sequelize-typescript';
+import type { Model } from 'sequelize-typescript';
 import { toSafeNumber } from './column-values.ts';
 import type { DriverRow } from './rows.ts';
 import { runPrepared } from './statement.ts';
-import { type ColumnName, type ModelColumn, type Row, tableOf } from './table.ts';
+import { type ColumnName, type ModelColumn, type ReadableModel, type Row, tableOf } from './table.ts';
 import type { Db } from './unit-of-work.ts';
 import { toWhere, type Where } from './where.ts';
 
@@ -43,7 +43,7 @@ export const aggregateRows = async <
   const Max extends ColumnName<M> = never,
 >(
   { sequelize, transaction }: Db,
-  model: ModelCtor<M>,
+  model: ReadableModel<M>,
   by: readonly [By, ...By[]],
   { where = {}, index, sum = [], min = [], max = [] }: GroupOptions<M, Sum, Min, Max>,
 ): Promise<RowGroup<M, By, Sum, Min, Max>[]> => {

@@ -1,7 +1,7 @@
-import type { Model, ModelCtor } from 'sequelize-typescript';
+import type { Model } from 'sequelize-typescript';
 import { type DriverRow, type ListOptions, orderOf, selectionOf } from './rows.ts';
 import { runPrepared } from './statement.ts';
-import { type ColumnName, type Row, tableOf } from './table.ts';
+import { type ColumnName, type ReadableModel, type Row, tableOf } from './table.ts';
 import type { Db } from './unit-of-work.ts';
 
 interface FirstRowsOptions<M extends Model, Name extends ColumnName<M>> {
@@ -19,7 +19,7 @@ interface FirstRowsOptions<M extends Model, Name extends ColumnName<M>> {
  */
 export const listFirstRows = async <M extends Model, const Name extends ColumnName<M>>(
   { sequelize, transaction }: Db,
-  model: ModelCtor<M>,
+  model: ReadableModel<M>,
   { of, values, orderBy, limit }: FirstRowsOptions<M, Name>,
 ): Promise<Map<string, Row<M>[]>> => {
   const byValue = new Map<string, Row<M>[]>(values.map((value) => [value, []]));

@@ -1,8 +1,8 @@
-import type { Model, ModelCtor } from 'sequelize-typescript';
+import type { Model } from 'sequelize-typescript';
 import { prefixed, selectColumns } from './row-parser.ts';
 import type { DatabaseRow } from './select-rows.ts';
 import { runPrepared } from './statement.ts';
-import { type ColumnName, type ModelTable, type Row, tableOf } from './table.ts';
+import { type ColumnName, type ModelTable, type ReadableModel, type Row, tableOf } from './table.ts';
 import type { Db } from './unit-of-work.ts';
 import { toWhere, type Where } from './where.ts';
 
@@ -55,7 +55,7 @@ export class JoinedTables<Tables extends Models, Selected> {
   /** Adds the row whose column equals one of the tables before it; rows without one are left out. */
   join<Alias extends string, M extends Model, const Name extends ColumnName<M>>(
     alias: Alias,
-    model: ModelCtor<M>,
+    model: ReadableModel<M>,
     on: JoinKey<M, Tables>,
     names: readonly Name[],
   ): JoinedTables<Tables & Record<Alias, M>, Selected & Record<Alias, Pick<Row<M>, Name>>> {
@@ -65,7 +65,7 @@ export class JoinedTables<Tables extends Models, Selected> {
   /** As `join`, with null for rows without one. `names` starts with a column that is never null. */
   joinOptional<Alias extends string, M extends Model, const Name extends ColumnName<M>>(
     alias: Alias,
-    model: ModelCtor<M>,
+    model: ReadableModel<M>,
     on: JoinKey<M, Tables>,
     names: readonly [Name, ...Name[]],
   ): JoinedTables<Tables & Record<Alias, M>, Selected & Record<Alias, Pick<Row<M>, Name> | null>> {
@@ -96,7 +96,7 @@ export class JoinedTables<Tables extends Models, Selected> {
   private with<Next extends Models, NextSelected>(
     join: string,
     alias: string,
-    model: ModelCtor,
+    model: ReadableModel,
     on: object,
     part: Part,
   ): JoinedTables<Next, NextSelected> {
@@ -111,7 +111,7 @@ export class JoinedTables<Tables extends Models, Selected> {
 
 const partOf = <M extends Model>(
   alias: string,
-  model: ModelCtor<M>,
+  model: ReadableModel<M>,
   names: readonly ColumnName<M>[] | undefined,
 ): Part => {
   const { sql, parse } = selectColumns(model, alias, names, alias);
@@ -124,7 +124,7 @@ const partOf = <M extends Model>(
  */
 export const fromTable = <Alias extends string, M extends Model, const Name extends ColumnName<M> = ColumnName<M>>(
   alias: Alias,
-  model: ModelCtor<M>,
+  model: ReadableModel<M>,
   names?: readonly Name[],
 ): JoinedTables<Record<Alias, M>, Record<Alias, Pick<Row<M>, Name>>> =>
   new JoinedTables(`${tableOf(model).name} ${alias}`, new Map([[alias, partOf(alias, model, names)]]));

@@ -1,6 +1,6 @@
-import type { Model, ModelCtor } from 'sequelize-typescript';
+import type { Model } from 'sequelize-typescript';
 import type { DatabaseRow } from './select-rows.ts';
-import { type ColumnName, columnsOf, type ModelColumn, type Row, tableOf } from './table.ts';
+import { type ColumnName, columnsOf, type ModelColumn, type ReadableModel, type Row, tableOf } from './table.ts';
 
 /** Columns of a model for a SELECT that is written by hand, and the parser of its rows. */
 export interface SelectedColumns<Selected> {
@@ -37,7 +37,7 @@ export const prefixed = (prefix: string, name: string): string =>
  * once, when the module is loaded.
  */
 export const selectColumns = <M extends Model, const Name extends ColumnName<M> = ColumnName<M>>(
-  model: ModelCtor<M>,
+  model: ReadableModel<M>,
   alias: string,
   names?: readonly Name[],
   prefix?: string,

@@ -10,6 +10,7 @@ import {
   type ModelColumn,
   type ModelTable,
   type NewRow,
+  type ReadableModel,
   type Row,
   tableOf,
 } from './table.ts';
@@ -257,7 +258,7 @@ const select = async (
 /** Selects rows of a table, all columns but secrets and contents, or those named. */
 export const listRows = async <M extends Model, const Name extends ColumnName<M> = ColumnName<M>>(
   db: Db,
-  model: ModelCtor<M>,
+  model: ReadableModel<M>,
   options: ListOptions<M>,
   names?: readonly Name[],
 ): Promise<Pick<Row<M>, Name>[]> => {
@@ -270,7 +271,7 @@ export const listRows = async <M extends Model, const Name extends ColumnName<M>
 /** Selects the row of a key, or returns null. */
 export const findRow = async <M extends Model, const Name extends ColumnName<M> = ColumnName<M>>(
   db: Db,
-  model: ModelCtor<M>,
+  model: ReadableModel<M>,
   where: Where<Row<M>>,
   names?: readonly Name[],
 ): Promise<Pick<Row<M>, Name> | null> => (await listRows(db, model, { where }, names))[0] ?? null;
@@ -278,7 +279,7 @@ export const findRow = async <M extends Model, const Name extends ColumnName<M> 
 /** Locks the row of a key until the end of the transaction, and returns it, or null. */
 export const lockRow = async <M extends Model, const Name extends ColumnName<M> = ColumnName<M>>(
   db: Db,
-  model: ModelCtor<M>,
+  model: ReadableModel<M>,
   where: Where<Row<M>>,
   names?: readonly Name[],
 ): Promise<Pick<Row<M>, Name> | null> => (await listRows(db, model, { where, lock: true }, names))[0] ?? null;
@@ -286,7 +287,7 @@ export const lockRow = async <M extends Model, const Name extends ColumnName<M> 
 /** Returns the number of rows that meet the conditions. */
 export const countRows = async <M extends Model>(
   db: Db,
-  model: ModelCtor<M>,
+  model: ReadableModel<M>,
   where: Where<Row<M>>,
   index?: string,
 ): Promise<number> => {
@@ -299,7 +300,7 @@ export const countRows = async <M extends Model>(
 /** Returns true if a row meets the conditions. */
 export const hasRow = async <M extends Model>(
   db: Db,
-  model: ModelCtor<M>,
+  model: ReadableModel<M>,
   options: Pick<ListOptions<M>, 'where' | 'index'>,
 ): Promise<boolean> => {
   const table = tableOf(model);
@@ -310,7 +311,7 @@ export const hasRow = async <M extends Model>(
 /** Selects one page of the rows that meet the conditions, and counts those of all pages. */
 export const listPage = async <M extends Model, const Name extends ColumnName<M> = ColumnName<M>>(
   db: Db,
-  model: ModelCtor<M>,
+  model: ReadableModel<M>,
   list: Pick<ListOptions<M>, 'where' | 'orderBy' | 'index'>,
   page: PageRequest,
   names?: readonly Name[],

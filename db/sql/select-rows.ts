@@ -3,7 +3,7 @@ import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { type Page, type PageRequest, toPage } from '#shared/paging/page.ts';
 import { column } from './column-values.ts';
-import { type BoundValues, selectPrepared } from './statement.ts';
+import { type BoundValues, requireRead, selectPrepared } from './statement.ts';
 
 /** A row as the driver returns it, by the names of its columns. */
 export type DatabaseRow = Record<string, unknown>;
@@ -19,14 +19,15 @@ export interface SelectOptions {
   transaction?: Transaction | null | undefined;
 }
 
-const select = (sequelize: Sequelize, sql: string, { bind, replacements, transaction }: SelectOptions) =>
-  bind
-    ? selectPrepared(sequelize, sql, { bind, transaction })
-    : sequelize.query<DatabaseRow>(sql, {
-        ...(replacements ? { replacements } : {}),
-        ...(transaction === undefined ? {} : { transaction }),
-        type: QueryTypes.SELECT,
-      });
+const select = (sequelize: Sequelize, sql: string, { bind, replacements, transaction }: SelectOptions) => {
+  if (bind) return selectPrepared(sequelize, sql, { bind, transaction });
+  requireRead(sql);
+  return sequelize.query<DatabaseRow>(sql, {
+    ...(replacements ? { replacements } : {}),
+    ...(transaction === undefined ? {} : { transaction }),
+    type: QueryTypes.SELECT,
+  });
+};
 
 const parseRow = <Row>(row: DatabaseRow, parser: RowParser<Row>): Row => {
   if (typeof parser === 'function') return parser(row);

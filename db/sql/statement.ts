@@ -1,6 +1,7 @@
 import { DatabaseError, type Transaction } from 'sequelize';
-import type { Sequelize } from 'sequelize-typescript';
+import type { ModelCtor, Sequelize } from 'sequelize-typescript';
 import { borrowConnection, executePrepared, type RunningTransaction } from './driver-connection.ts';
+import { tableOf } from './table.ts';
 
 // Prepared statements: those of hot paths, and all that have to be sent many times.
 
@@ -98,13 +99,34 @@ const run = async (sequelize: Sequelize, text: string, { bind, transaction }: Pr
   return runPrepared(sequelize, sql, valuesOf(names, bind), transaction);
 };
 
+const writtenTable = /^(?:INSERT INTO|UPDATE|DELETE FROM) (\w+)/u;
+
+/** Throws for a statement that writes: those name a model, so that only the owner of its table runs them. */
+export const requireRead = (sql: string): void => {
+  if (/^\s*(?:INSERT|REPLACE|UPDATE|DELETE)\b/u.test(sql)) throw new TypeError(`The statement writes: ${sql}`);
+};
+
 /** Runs a prepared SELECT and returns its rows. The server parses each text once per connection. */
-export const selectPrepared = (
+export const selectPrepared = async (
   sequelize: Sequelize,
   sql: string,
   options: PreparedOptions,
-): Promise<Record<string, unknown>[]> => run(sequelize, sql, options) as Promise<Record<string, unknown>[]>;
+): Promise<Record<string, unknown>[]> => {
+  requireRead(sql);
+  return (await run(sequelize, sql, options)) as Record<string, unknown>[];
+};
 
-/** Runs a prepared INSERT, UPDATE or DELETE. Throws Sequelize's errors, for example UniqueConstraintError. */
-export const writePrepared = (sequelize: Sequelize, sql: string, options: PreparedOptions): Promise<WriteResult> =>
-  run(sequelize, sql, options) as Promise<WriteResult>;
+/**
+ * Runs a prepared INSERT, UPDATE or DELETE on the table of a model. Throws Sequelize's errors, for example
+ * UniqueConstraintError.
+ */
+export const writePrepared = async (
+  sequelize: Sequelize,
+  model: ModelCtor,
+  sql: string,
+  options: PreparedOptions,
+): Promise<WriteResult> => {
+  const { name } = tableOf(model);
+  if (writtenTable.exec(sql)?.[1] !== name) throw new TypeError(`The statement does not write ${name}: ${sql}`);
+  return (await run(sequelize, sql, options)) as WriteResult;
+};

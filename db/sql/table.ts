@@ -1,6 +1,15 @@
 import type { Attributes, ModelAttributeColumnOptions } from 'sequelize';
-import { getAttributes, getOptions, type Model, type ModelCtor } from 'sequelize-typescript';
+import { getAttributes, getOptions, type Model } from 'sequelize-typescript';
 import { toBoolean, toBuffer, toDate, toJson, toSafeNumber, toText } from './column-values.ts';
+
+/**
+ * A model for statements that read. Functions that write, and `getRepository`, take the class itself, which only the
+ * owner of the table imports (`db/models/readable.ts`).
+ */
+export interface ReadableModel<M extends Model = Model> {
+  readonly name: string;
+  readonly prototype: M;
+}
 
 /** A stored row of a model's table, as plain values. */
 export type Row<M extends Model> = Attributes<M>;
@@ -89,7 +98,7 @@ const toColumn = (name: string, options: ColumnOptions, hidden: ReadonlySet<stri
   };
 };
 
-const readTable = (model: ModelCtor): ModelTable => {
+const readTable = (model: ReadableModel): ModelTable => {
   const { tableName, defaultScope } = getOptions(model.prototype) ?? {};
   const attributes = getAttributes(model.prototype) as Record<string, ColumnOptions> | undefined;
   if (!tableName || !attributes) throw new TypeError(`${model.name} declares no table.`);
@@ -108,10 +117,10 @@ const readTable = (model: ModelCtor): ModelTable => {
   };
 };
 
-const tables = new WeakMap<ModelCtor, ModelTable>();
+const tables = new WeakMap<ReadableModel, ModelTable>();
 
 /** Returns what a model declares. Needs no connection: statements and parsers are the same for every pool. */
-export const tableOf = (model: ModelCtor): ModelTable => {
+export const tableOf = (model: ReadableModel): ModelTable => {
   const known = tables.get(model);
   if (known) return known;
   const table = readTable(model);

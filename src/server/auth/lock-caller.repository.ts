@@ -1,6 +1,5 @@
-import { ApiKeyModel } from '#db/models/auth.models.ts';
-import { UserModel } from '#db/models/merchants.models.ts';
-import { listRows, lockRow } from '#db/sql/rows.ts';
+import { readable } from '#db/models/readable.ts';
+import { hasRow, listRows, lockRow } from '#db/sql/rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CallerActor } from './caller.ts';
@@ -11,8 +10,8 @@ const isSessionOpen = async (db: UnitOfWork, sessionId: string): Promise<boolean
   return session !== null && session.endedAt === null;
 };
 
-const doesApiKeyExist = async ({ sequelize, transaction }: UnitOfWork, id: string): Promise<boolean> =>
-  (await sequelize.getRepository(ApiKeyModel).count({ where: { id }, transaction })) > 0;
+const doesApiKeyExist = (db: UnitOfWork, id: string): Promise<boolean> =>
+  hasRow(db, readable.ApiKeyModel, { where: { id } });
 
 /**
  * Locks the row of the caller's account until the end of the transaction. Throws 401 unless the account is active and
@@ -23,7 +22,7 @@ export const lockCaller = async (
   db: UnitOfWork,
   { userId, sessionId, isApiKey }: Pick<CallerActor, 'userId' | 'sessionId' | 'isApiKey'>,
 ): Promise<void> => {
-  const user = await lockRow(db, UserModel, { id: userId }, ['deactivatedAt']);
+  const user = await lockRow(db, readable.UserModel, { id: userId }, ['deactivatedAt']);
   const isCurrent = isApiKey ? doesApiKeyExist : isSessionOpen;
   if (user?.deactivatedAt !== null || !(await isCurrent(db, sessionId))) {
     throw new AppError('sessionEnded');
@@ -38,5 +37,5 @@ export const lockCaller = async (
 export const lockAccounts = async (db: UnitOfWork, actorId: string, changed: readonly string[]): Promise<void> => {
   const where = { id: [actorId, ...changed] };
   const lock = changed.length === 0 ? 'share' : true;
-  await listRows(db, UserModel, { where, orderBy: { id: 'ASC' }, lock }, ['id']);
+  await listRows(db, readable.UserModel, { where, orderBy: { id: 'ASC' }, lock }, ['id']);
 };

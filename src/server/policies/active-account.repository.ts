@@ -1,5 +1,4 @@
-import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
-import { MembershipModel } from '#db/models/teams.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import { findRow, listRows } from '#db/sql/rows.ts';
 import type { Db } from '#db/sql/unit-of-work.ts';
@@ -25,15 +24,15 @@ export interface ActiveAccount {
   email: string;
 }
 
-const joined = fromTable('memberships', MembershipModel, ['merchantId', 'role'])
-  .join('merchants', MerchantModel, { id: 'memberships.merchantId' }, ['id'])
-  .join('holders', UserModel, { id: 'merchants.userId' }, ['id']);
+const joined = fromTable('memberships', readable.MembershipModel, ['merchantId', 'role'])
+  .join('merchants', readable.MerchantModel, { id: 'memberships.merchantId' }, ['id'])
+  .join('holders', readable.UserModel, { id: 'merchants.userId' }, ['id']);
 
 /** Returns an account for work that it has ordered and that is done without a session; null if it is deactivated. */
 export const findActiveAccount = async (db: Db, userId: string): Promise<ActiveAccount | null> => {
-  const user = await findRow(db, UserModel, { id: userId, deactivatedAt: null }, ['role', 'email']);
+  const user = await findRow(db, readable.UserModel, { id: userId, deactivatedAt: null }, ['role', 'email']);
   if (!user) return null;
-  const merchant = await findRow(db, MerchantModel, { userId }, ['id']);
+  const merchant = await findRow(db, readable.MerchantModel, { userId }, ['id']);
   const found = await listJoined(db, joined, {
     where: { memberships: { userId, state: 'Active' }, holders: { deactivatedAt: null } },
   });
@@ -42,7 +41,7 @@ export const findActiveAccount = async (db: Db, userId: string): Promise<ActiveA
   const tested = access.filter(({ role }) => mayTest(role));
   const rows = await listRows(
     db,
-    MerchantModel,
+    readable.MerchantModel,
     { where: { liveMerchantId: tested.map(({ merchantId }) => merchantId) }, orderBy: { id: 'ASC' } },
     ['id', 'liveMerchantId'],
   );

@@ -1,7 +1,6 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
-import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
-import { PersonModel } from '#db/models/people.models.ts';
+import { getReader, readable } from '#db/models/readable.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import { findRow, hasRow, listRows, lockRow } from '#db/sql/rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
@@ -28,9 +27,9 @@ export const toRelatedMerchant = (row: z.infer<typeof merchantRowSchema>): Relat
   taxNumber: row.taxNumber,
 });
 
-const named = fromTable('merchants', MerchantModel, ['id', 'companyName', 'taxNumber'])
-  .join('users', UserModel, { id: 'merchants.userId' }, ['id'])
-  .join('persons', PersonModel, { id: 'users.personId' }, ['lastName', 'firstName']);
+const named = fromTable('merchants', readable.MerchantModel, ['id', 'companyName', 'taxNumber'])
+  .join('users', readable.UserModel, { id: 'merchants.userId' }, ['id'])
+  .join('persons', readable.PersonModel, { id: 'users.personId' }, ['lastName', 'firstName']);
 
 /** Returns those of the merchants that exist, in any order. */
 export const listRelatedMerchants = async (db: Db, ids: readonly string[]): Promise<RelatedMerchant[]> =>
@@ -91,16 +90,17 @@ const idSchema = z.object({ id: z.string() });
 
 /** True if it takes real payments. */
 export const merchantExists = async (db: Db, id: string): Promise<boolean> =>
-  (await findRow(db, MerchantModel, { id, ...liveMerchant }, ['id'])) !== null;
+  (await findRow(db, readable.MerchantModel, { id, ...liveMerchant }, ['id'])) !== null;
 
 /** True for the test mode of another merchant. */
 export const isTestMerchant = async (db: Db, { merchantId }: { merchantId: string }): Promise<boolean> =>
-  hasRow(db, MerchantModel, { where: { id: merchantId, liveMerchantId: notEqual<string | null>(null) } });
+  hasRow(db, readable.MerchantModel, { where: { id: merchantId, liveMerchantId: notEqual<string | null>(null) } });
 
 /** Returns the test modes of those of the merchants that have one, by the id of the merchant. */
 export const findTestMerchantIds = async (db: Db, merchantIds: readonly string[]): Promise<Map<string, string>> => {
   const where = { liveMerchantId: merchantIds };
-  const found = merchantIds.length === 0 ? [] : await listRows(db, MerchantModel, { where }, ['id', 'liveMerchantId']);
+  const found =
+    merchantIds.length === 0 ? [] : await listRows(db, readable.MerchantModel, { where }, ['id', 'liveMerchantId']);
   return new Map(found.flatMap(({ id, liveMerchantId }) => (liveMerchantId === null ? [] : [[liveMerchantId, id]])));
 };
 
@@ -142,7 +142,7 @@ export const isDescendant = async (
 
 /** Returns the company name, or the name of the sole trader. */
 export const getNameOfMerchant = async ({ sequelize, transaction }: Db, merchantId: string): Promise<string> => {
-  const { companyName, user } = await sequelize.getRepository(MerchantModel).findByPk(merchantId, {
+  const { companyName, user } = await getReader(sequelize, readable.MerchantModel).findByPk(merchantId, {
     attributes: ['companyName'],
     include: [{ association: 'user', attributes: ['id'], include: ['person'] }],
     rejectOnEmpty: true,
@@ -157,5 +157,5 @@ export const getNameOfMerchant = async ({ sequelize, transaction }: Db, merchant
  * merchant.
  */
 export const lockMerchant = async (db: UnitOfWork, { merchantId }: { merchantId: string }): Promise<void> => {
-  await lockRow(db, MerchantModel, { id: merchantId }, ['id']);
+  await lockRow(db, readable.MerchantModel, { id: merchantId }, ['id']);
 };

@@ -1,13 +1,19 @@
 import { DatabaseError, QueryTypes } from 'sequelize';
-import type { Sequelize } from 'sequelize-typescript';
+import { Column, DataType, Model, type Sequelize, Table } from 'sequelize-typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
 import { readPoolState } from '#db/connection/pool-observer.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import { commitTransaction, startTransaction } from '#db/sql/driver-connection.ts';
+import { selectRows } from '#db/sql/select-rows.ts';
 import { selectPrepared, writePrepared } from '#db/sql/statement.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
+
+@Table({ tableName: 'notes' })
+class NoteModel extends Model {
+  @Column({ type: DataType.INTEGER, primaryKey: true }) declare id: number;
+}
 
 let database: TestDatabase;
 /** Two connections, so that a connection that is not released is noticed at once. */
@@ -25,8 +31,11 @@ afterAll(async () => {
   await database.close();
 });
 
-const insert = (id: number, name: string, options: Partial<Parameters<typeof writePrepared>[2]> = {}) =>
-  writePrepared(sequelize, 'INSERT INTO notes (id, name) VALUES ($id, $name)', { bind: { id, name }, ...options });
+const insert = (id: number, name: string, options: Partial<Parameters<typeof writePrepared>[3]> = {}) =>
+  writePrepared(sequelize, NoteModel, 'INSERT INTO notes (id, name) VALUES ($id, $name)', {
+    bind: { id, name },
+    ...options,
+  });
 const namesOf = async (ids: [number, number]) => {
   const [first, last] = ids;
   const rows = await selectPrepared(sequelize, 'SELECT name FROM notes WHERE id BETWEEN $first AND $last ORDER BY id', {
@@ -48,6 +57,7 @@ it('returns the values of a row as Sequelize returns them', async () => {
   };
   const { affectedRows } = await writePrepared(
     sequelize,
+    NoteModel,
     `INSERT INTO notes (id, name, amount, share, is_open, at, day, details)
      VALUES ($id, $name, $amount, $share, $isOpen, $at, $day, $details)`,
     { bind: values },
@@ -70,6 +80,19 @@ it('throws for a name without a value before it takes a connection', async () =>
   const statement = selectPrepared(sequelize, 'SELECT name FROM notes WHERE id = $missing', { bind: { id: 1 } });
   await expect(statement).rejects.toThrow('$missing');
   expect(readPoolState(sequelize).used).toBe(0);
+});
+
+it('writes only the table of the model that it gets, and reads by no statement that writes', async () => {
+  const bind = { id: 1 };
+  for (const sql of ['DELETE FROM other_notes WHERE id = $id', 'SELECT id FROM notes WHERE id = $id']) {
+    await expect(writePrepared(sequelize, NoteModel, sql, { bind })).rejects.toThrow('does not write notes');
+  }
+  const deletion = '\n  DELETE FROM notes WHERE id = $id';
+  await expect(selectPrepared(sequelize, deletion, { bind })).rejects.toThrow('writes');
+  await expect(selectRows(sequelize, deletion.replace('$', ':'), { replacements: bind }, () => null)).rejects.toThrow(
+    'writes',
+  );
+  expect(await namesOf([1, 1])).toHaveLength(1);
 });
 
 it("throws Sequelize's errors with the place of the call, and releases the connection", async () => {
@@ -108,7 +131,7 @@ it('runs no statement of a transaction that a deadlock has rolled back', async (
   const one = await startTransaction(sequelize);
   const other = await startTransaction(sequelize);
   const run = (transaction: typeof one, { sql, bind }: ReturnType<typeof rename>) =>
-    writePrepared(sequelize, sql, { bind, transaction });
+    writePrepared(sequelize, NoteModel, sql, { bind, transaction });
   await run(one, rename(30, 'one'));
   await run(other, rename(31, 'other'));
   const ends = await Promise.allSettled([run(one, rename(31, 'one, too')), run(other, rename(30, 'other, too'))]);

@@ -52,7 +52,7 @@ const newTransaction = async (): Promise<NewTransaction> => {
 };
 
 describe('rows of a model', () => {
-  it.each(models.map((model) => [tableOf(model).name, model as ModelCtor<Model>] as const))(
+  it.each(Object.values(models).map((model) => [tableOf(model).name, model as ModelCtor<Model>] as const))(
     'of %s have columns that the table has',
     async (_table, model) => {
       const names = tableOf(model).columns.map(({ name }) => name) as never[];

@@ -191,7 +191,7 @@ const openSequelize = ({ connection, poolSize }: PeerOrder): Sequelize => {
     define: { timestamps: false, underscored: true },
     logging: false,
     repositoryMode: true,
-    models: [...models],
+    models: Object.values(models),
   });
 };
 

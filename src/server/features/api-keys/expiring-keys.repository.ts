@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { ApiKeyModel } from '#db/models/auth.models.ts';
-import { UserModel } from '#db/models/merchants.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import { listRows, updateRows } from '#db/sql/rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
@@ -13,7 +13,7 @@ const expiring = (now: Date) => ({ expiryNoticeAt: null, expiresAt: bounded(now,
 
 const keysOfUsers = fromTable('apiKeys', ApiKeyModel, ['merchantId', 'createdAt', 'expiresAt']).join(
   'users',
-  UserModel,
+  readable.UserModel,
   { id: 'apiKeys.userId' },
   [],
 );

@@ -1,7 +1,7 @@
 import { literal, Op, type WhereOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { AuditEntryModel } from '#db/models/audit.models.ts';
-import { UserModel } from '#db/models/merchants.models.ts';
+import type { AuditEntryModel } from '#db/models/audit.models.ts';
+import { getReader, type ReadInstance, readable } from '#db/models/readable.ts';
 import { startPattern } from '#db/sql/text-search.ts';
 import { findMerchantNames } from '#server/policies/merchant-tree.repository.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
@@ -20,7 +20,7 @@ export interface EntryFilter extends OpenTimeRange {
   searched: SearchedSubjects | null;
 }
 
-const toEntry = (row: AuditEntryModel, names: ReadonlyMap<string, string>): AuditEntry => ({
+const toEntry = (row: ReadInstance<AuditEntryModel>, names: ReadonlyMap<string, string>): AuditEntry => ({
   id: row.id,
   happenedAt: row.happenedAt,
   actor: {
@@ -61,9 +61,11 @@ export const findActors = async (
   sequelize: Sequelize,
   ids: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, { email: string; firstName: string; lastName: string }>> => {
-  const users = await sequelize
-    .getRepository(UserModel)
-    .findAll({ where: { id: [...ids] }, attributes: ['id', 'email'], include: ['person'] });
+  const users = await getReader(sequelize, readable.UserModel).findAll({
+    where: { id: [...ids] },
+    attributes: ['id', 'email'],
+    include: ['person'],
+  });
   return new Map(
     users.map(({ id, email, person }) => {
       const { firstName = '', lastName = '' } = person ?? {};
@@ -78,7 +80,7 @@ export const listAuditEntries = async (
   filter: EntryFilter,
   page: PageRequest,
 ): Promise<Page<AuditEntry>> => {
-  const { rows, count } = await sequelize.getRepository(AuditEntryModel).findAndCountAll({
+  const { rows, count } = await getReader(sequelize, readable.AuditEntryModel).findAndCountAll({
     where: conditionOf(sequelize, filter),
     include: [{ association: 'actor', attributes: ['id', 'email'], include: ['person'] }],
     order: [
@@ -133,7 +135,7 @@ export const readEntryBatches = async function* (
           ],
         }
       : {};
-    const batch: ExportedEntry[] = await sequelize.getRepository(AuditEntryModel).findAll({
+    const batch: ExportedEntry[] = await getReader(sequelize, readable.AuditEntryModel).findAll({
       where: { [Op.and]: [selected, behind] },
       order: [
         ['happenedAt', 'ASC'],

@@ -1,6 +1,8 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { withSecrets } from '#db/models/columns.ts';
-import { UserModel } from '#db/models/merchants.models.ts';
+import type { UserModel } from '#db/models/merchants.models.ts';
+import { getReader, type ReadInstance, readable } from '#db/models/readable.ts';
+import { lockRow } from '#db/sql/rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { AccountRole } from '#shared/roles/roles.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
@@ -18,7 +20,7 @@ export interface LoginAccount {
 
 const fullAccount = { include: ['person', { association: 'merchant', attributes: ['id'] }] };
 
-const toAccount = (user: UserModel): LoginAccount => ({
+const toAccount = (user: ReadInstance<UserModel>): LoginAccount => ({
   userId: user.id,
   role: user.role,
   merchantId: user.merchant?.id ?? null,
@@ -32,17 +34,18 @@ export const findAccountForLogin = async (
   sequelize: Sequelize,
   email: string,
 ): Promise<{ account: LoginAccount; passwordHash: string } | null> => {
-  const user = await sequelize
-    .getRepository(UserModel)
+  const user = await getReader(sequelize, readable.UserModel)
     .scope(withSecrets)
     .findOne({ where: { emailKey: emailKey(email) }, ...fullAccount });
   return user ? { account: toAccount(user), passwordHash: user.passwordHash } : null;
 };
 
 export const findAccount = async ({ sequelize, transaction }: Db, userId: string): Promise<LoginAccount | null> => {
-  const user = await sequelize
-    .getRepository(UserModel)
-    .findOne({ where: { id: userId }, ...fullAccount, ...(transaction ? { transaction } : {}) });
+  const user = await getReader(sequelize, readable.UserModel).findOne({
+    where: { id: userId },
+    ...fullAccount,
+    ...(transaction ? { transaction } : {}),
+  });
   return user ? toAccount(user) : null;
 };
 
@@ -50,8 +53,7 @@ export const findAccount = async ({ sequelize, transaction }: Db, userId: string
 export type Credentials = Pick<UserModel, 'emailKey' | 'passwordHash' | 'pinHash'>;
 
 export const getCredentials = async (sequelize: Sequelize, userId: string): Promise<Credentials> => {
-  const { emailKey, passwordHash, pinHash } = await sequelize
-    .getRepository(UserModel)
+  const { emailKey, passwordHash, pinHash } = await getReader(sequelize, readable.UserModel)
     .scope(withSecrets)
     .findByPk(userId, { attributes: ['emailKey', 'passwordHash', 'pinHash'], rejectOnEmpty: true });
   return { emailKey, passwordHash, pinHash };
@@ -68,21 +70,21 @@ export const lockVerifiedAccount = async (
   userId: string,
   verified: Partial<Credentials>,
 ): Promise<LoginAccount | null> => {
-  const stored = await db.sequelize
-    .getRepository(UserModel)
-    .scope(withSecrets)
-    .findByPk(userId, {
-      attributes: ['id', 'emailKey', 'passwordHash', 'pinHash', 'deactivatedAt'],
-      lock: db.transaction.LOCK.UPDATE,
-      transaction: db.transaction,
-    });
+  const stored = await lockRow(db, readable.UserModel, { id: userId }, [
+    'emailKey',
+    'passwordHash',
+    'pinHash',
+    'deactivatedAt',
+  ]);
   return stored && isStillVerified<Credentials>(stored, verified) ? findAccount(db, userId) : null;
 };
 
 /** Returns the normalised e-mail, which identifies the account. */
 export const getEmailKey = async ({ sequelize, transaction }: UnitOfWork, userId: string): Promise<string> => {
-  const user = await sequelize
-    .getRepository(UserModel)
-    .findByPk(userId, { attributes: ['emailKey'], rejectOnEmpty: true, transaction });
+  const user = await getReader(sequelize, readable.UserModel).findByPk(userId, {
+    attributes: ['emailKey'],
+    rejectOnEmpty: true,
+    transaction,
+  });
   return user.emailKey;
 };

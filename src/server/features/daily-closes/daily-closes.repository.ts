@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { DailyCloseCorrectionModel, DailyCloseModel, DailyCloseStateModel } from '#db/models/daily-closes.models.ts';
-import { TerminalModel } from '#db/models/merchants.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { findRow, listRows, lockRow, updateRows, upsertRow } from '#db/sql/rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { listNextMerchants, type MerchantPage } from '#server/platform/jobs/jobs.api.ts';
@@ -88,7 +88,7 @@ export interface TerminalLabel {
 /** Returns the terminals of the merchant by id. */
 export const readTerminalLabels = async (db: Db, merchantId: string): Promise<Map<string, TerminalLabel>> => {
   const options = { where: { merchantId } };
-  const rows = await listRows(db, TerminalModel, options, ['id', 'serialNumber', 'name']);
+  const rows = await listRows(db, readable.TerminalModel, options, ['id', 'serialNumber', 'name']);
   return new Map(rows.map((row) => [row.id, row]));
 };
 

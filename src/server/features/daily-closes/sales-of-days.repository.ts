@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TransactionModel } from '#db/models/card-transactions.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { column } from '#db/sql/column-values.ts';
 import { hasRow } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
@@ -100,7 +100,7 @@ export const listChangedDays = async (
 
 /** Returns true if the merchant had a sale before this moment. */
 export const hasSaleBefore = (db: Db, merchantId: string, before: Date): Promise<boolean> =>
-  hasRow(db, TransactionModel, {
+  hasRow(db, readable.TransactionModel, {
     where: { merchantId, occurredAt: lessThan(before), type: 'Sale', state: ['Success', 'Storno'] },
     index: 'PRIMARY',
   });

@@ -1,7 +1,6 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { TransactionModel } from '#db/models/card-transactions.models.ts';
 import { LossAlertModel, LossAlertStateModel } from '#db/models/loss-alerts.models.ts';
-import { TerminalModel } from '#db/models/merchants.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import { countRows, findRow, listRows, lockRow, updateRows, upsertRow } from '#db/sql/rows.ts';
 import type { Row } from '#db/sql/table.ts';
@@ -82,7 +81,7 @@ const stored = fromTable('alerts', LossAlertModel, [
   'transactionIds',
   'createdAt',
   'seenAt',
-]).joinOptional('terminals', TerminalModel, { merchantId: 'alerts.merchantId', id: 'alerts.terminalId' }, [
+]).joinOptional('terminals', readable.TerminalModel, { merchantId: 'alerts.merchantId', id: 'alerts.terminalId' }, [
   'serialNumber',
   'name',
 ]);
@@ -144,7 +143,7 @@ export const readAlertTransactions = async (
   { merchantId }: SalesScope,
   ids: readonly string[],
 ): Promise<Map<string, LossAlertTransaction>> => {
-  const rows = await listRows(db, TransactionModel, { where: { merchantId, id: ids } }, [
+  const rows = await listRows(db, readable.TransactionModel, { where: { merchantId, id: ids } }, [
     'id',
     'type',
     'occurredAt',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TransactionModel, TransactionSumModel } from '#db/models/card-transactions.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { aggregateRows } from '#db/sql/aggregate-rows.ts';
 import { column } from '#db/sql/column-values.ts';
 import { listRows } from '#db/sql/rows.ts';
@@ -29,7 +29,7 @@ export const listVoidHours = async (
 ): Promise<(CountOfHour & { terminalId: string })[]> => {
   const rows = await listRows(
     db,
-    TransactionSumModel,
+    readable.TransactionSumModel,
     {
       where: {
         merchantId,
@@ -57,7 +57,7 @@ export const listSaleHours = async (
   terminalId: string,
   range: TimeRange,
 ): Promise<CountOfHour[]> => {
-  const hours = await aggregateRows(db, TransactionSumModel, ['hourStart'], {
+  const hours = await aggregateRows(db, readable.TransactionSumModel, ['hourStart'], {
     where: {
       merchantId,
       type: 'Sale',
@@ -152,7 +152,7 @@ export const listRepeatedCardUses = async (db: Db, merchantId: string, range: Ti
   if (cards.length === 0) return [];
   const uses = await listRows(
     db,
-    TransactionModel,
+    readable.TransactionModel,
     {
       where: {
         merchantId,

@@ -1,6 +1,7 @@
 import { BankAccountModel } from '#db/models/banks.models.ts';
 import { MerchantModel, MerchantSurveyModel, OfficerModel } from '#db/models/merchants.models.ts';
-import { PersonModel } from '#db/models/people.models.ts';
+import { readable } from '#db/models/readable.ts';
+import { listRows } from '#db/sql/rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { deletePersons } from '#server/features/users/users.api.ts';
 import { erasedText } from '#shared/company/retention.ts';
@@ -20,9 +21,7 @@ export const eraseMerchant = async (
   const personIds = (await officers.findAll({ where: { merchantId: id }, transaction: db.transaction })).map(
     (row) => row.personId,
   );
-  const persons = await db.sequelize
-    .getRepository(PersonModel)
-    .findAll({ where: { id: personIds }, attributes: ['addressId'], transaction: db.transaction });
+  const persons = await listRows(db, readable.PersonModel, { where: { id: personIds } }, ['addressId']);
   await officers.destroy({ where: { merchantId: id }, transaction: db.transaction });
   await deletePersons(db, personIds);
   await db.sequelize

@@ -1,8 +1,9 @@
 import { type CreationAttributes, literal } from 'sequelize';
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
 import { BankAccountModel } from '#db/models/banks.models.ts';
-import { MerchantModel, MerchantSurveyModel, OfficerModel, UserModel } from '#db/models/merchants.models.ts';
-import { type AddressModel, PersonModel } from '#db/models/people.models.ts';
+import { MerchantModel, MerchantSurveyModel, OfficerModel, type UserModel } from '#db/models/merchants.models.ts';
+import type { AddressModel, PersonModel } from '#db/models/people.models.ts';
+import { getReader, type ReadInstance, readable } from '#db/models/readable.ts';
 import { toBoolean } from '#db/sql/column-values.ts';
 import type { InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { findLatestOrder, type LatestOrder } from '#server/features/orders/orders.api.ts';
@@ -59,12 +60,15 @@ export const lockMerchantOfUser = async (
     rejectOnEmpty: true,
     transaction: db.transaction,
   });
-  const user = await db.sequelize
-    .getRepository(UserModel)
-    .findByPk(userId, { rejectOnEmpty: true, transaction: db.transaction });
-  const person = await db.sequelize
-    .getRepository(PersonModel)
-    .findByPk(user.personId, { include: ['address'], rejectOnEmpty: true, transaction: db.transaction });
+  const user = await getReader(db.sequelize, readable.UserModel).findByPk(userId, {
+    rejectOnEmpty: true,
+    transaction: db.transaction,
+  });
+  const person = await getReader(db.sequelize, readable.PersonModel).findByPk(user.personId, {
+    include: ['address'],
+    rejectOnEmpty: true,
+    transaction: db.transaction,
+  });
   const order = await findLatestOrder(db, locked.id);
   const officers = await listOfficers(db, locked.id);
   await unsealBirthDates(db.secrets, [person, ...officers.map((officer) => officer.person)]);
@@ -74,8 +78,8 @@ export const lockMerchantOfUser = async (
 
 interface Rows {
   merchant: MerchantModel;
-  user: UserModel;
-  person: PersonModel;
+  user: ReadInstance<UserModel>;
+  person: ReadInstance<PersonModel>;
   order: LatestOrder | null;
   officers: OfficerModel[];
 }

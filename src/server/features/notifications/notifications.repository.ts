@@ -1,5 +1,4 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { MerchantModel } from '#db/models/merchants.models.ts';
 import {
   NotificationDigestModel,
   NotificationMarkModel,
@@ -8,7 +7,7 @@ import {
   NotificationSwitchModel,
   QuietHoursModel,
 } from '#db/models/notifications.models.ts';
-import { MembershipModel } from '#db/models/teams.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { deleteRows, findRow, hasRow, listPage, listRows, upsertRow } from '#db/sql/rows.ts';
 import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
@@ -41,13 +40,13 @@ export const insertNotification = (db: UnitOfWork, row: StoredNotification): Pro
 
 /** Returns the merchants that a user registered or belongs to the team of. */
 export const listMerchantIds = async (db: Db, userId: string): Promise<string[]> => {
-  const own = await listRows(db, MerchantModel, { where: { userId } }, ['id']);
-  const others = await listRows(db, MembershipModel, { where: { userId, state: 'Active' } }, ['merchantId']);
+  const own = await listRows(db, readable.MerchantModel, { where: { userId } }, ['id']);
+  const others = await listRows(db, readable.MembershipModel, { where: { userId, state: 'Active' } }, ['merchantId']);
   return [...new Set([...own.map(({ id }) => id), ...others.map(({ merchantId }) => merchantId)])].toSorted();
 };
 
 export const isAccountHolder = (db: Db, { merchantId, userId }: MerchantUser): Promise<boolean> =>
-  hasRow(db, MerchantModel, { where: { id: merchantId, userId } });
+  hasRow(db, readable.MerchantModel, { where: { id: merchantId, userId } });
 
 const listedOf = ({ merchantId, userId }: MerchantUser, kinds: readonly NotificationKind[]) => ({
   merchantId,
@@ -171,7 +170,7 @@ export const findSwitchOfHolder = async (
   db: Db,
   { merchantId, kind }: { merchantId: string; kind: NotificationKind },
 ): Promise<Pick<StoredSwitch, 'isEmailed'> | null> => {
-  const merchant = await findRow(db, MerchantModel, { id: merchantId }, ['userId']);
+  const merchant = await findRow(db, readable.MerchantModel, { id: merchantId }, ['userId']);
   return merchant && findRow(db, NotificationSwitchModel, { userId: merchant.userId, kind }, ['isEmailed']);
 };
 

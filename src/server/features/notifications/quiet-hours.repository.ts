@@ -1,5 +1,5 @@
-import { MerchantModel } from '#db/models/merchants.models.ts';
 import { QuietHoursModel } from '#db/models/notifications.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { findJoined, fromTable } from '#db/sql/joined-rows.ts';
 import { deleteRows, findRow, lockRow, upsertRow } from '#db/sql/rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
@@ -17,7 +17,7 @@ export const lockQuietHours = async (db: UnitOfWork, { merchantId, userId }: Mer
 
 const ofHolders = fromTable('quietHours', QuietHoursModel, columns).join(
   'merchants',
-  MerchantModel,
+  readable.MerchantModel,
   { id: 'quietHours.merchantId', userId: 'quietHours.userId' },
   [],
 );

@@ -16,7 +16,7 @@ import { changedSwitch, type NotifiedUser, settingsOf, switchesOf } from './noti
 
 type Reading = Pick<Caller, 'userId' | 'memberRole'>;
 
-const readerOf = async (db: Db, { userId, memberRole }: Reading, merchantId: string): Promise<NotifiedUser> => ({
+const getReader = async (db: Db, { userId, memberRole }: Reading, merchantId: string): Promise<NotifiedUser> => ({
   memberRole,
   isAccountHolder: await isAccountHolder(db, { merchantId, userId }),
 });
@@ -27,7 +27,7 @@ export const getSettings = async (
   caller: Reading,
   { merchantId }: MerchantScope,
 ): Promise<NotificationSettings> => {
-  const reader = await readerOf({ sequelize }, caller, merchantId);
+  const reader = await getReader({ sequelize }, caller, merchantId);
   return { data: settingsOf(reader, await listSwitches({ sequelize }, caller.userId)) };
 };
 
@@ -44,7 +44,7 @@ export const setNotification = async (
 ): Promise<NotificationSetting> => {
   const setting = await inTransaction(deps, async (db) => {
     await lockCaller(db, actor);
-    const reader = await readerOf(db, caller, merchantId);
+    const reader = await getReader(db, caller, merchantId);
     const switches = await listSwitches(db, actor.userId);
     const after = changedSwitch(reader, switches, entered);
     const changed = settingsOf(reader, [...switches.filter(({ kind }) => kind !== entered.kind), after]).find(

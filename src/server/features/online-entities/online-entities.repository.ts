@@ -2,7 +2,7 @@ import { Op, type WhereOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
 import { OnlineEntityModel } from '#db/models/merchants.models.ts';
-import { OnlineTransactionModel } from '#db/models/online-transactions.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { listRows } from '#db/sql/rows.ts';
 import { containsPattern } from '#db/sql/text-search.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
@@ -71,7 +71,7 @@ export const lockOnlineEntity = async (
 export const hasOnlineTransactions = async (work: UnitOfWork, { id, merchantId }: OnlineEntity): Promise<boolean> => {
   const where = { merchantId, onlineEntityId: id };
   const db = work;
-  const found = await listRows(db, OnlineTransactionModel, { where, limit: 1 }, ['onlineEntityId']);
+  const found = await listRows(db, readable.OnlineTransactionModel, { where, limit: 1 }, ['onlineEntityId']);
   return found.length > 0;
 };
 

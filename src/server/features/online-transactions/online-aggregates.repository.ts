@@ -75,6 +75,7 @@ export const rebuildMonths = async ({ sequelize, transaction }: UnitOfWork, merc
   await deleteRows({ sequelize, transaction }, OnlineTransactionMonthSumModel, { merchantId });
   await writePrepared(
     sequelize,
+    OnlineTransactionMonthSumModel,
     `INSERT INTO online_transaction_month_sums
        (merchant_id, month, online_entity_id, payment_type, status, transaction_count, amount)
      SELECT merchant_id, DATE_FORMAT(day, '%Y-%m-01') AS starts_on, online_entity_id, payment_type, status,

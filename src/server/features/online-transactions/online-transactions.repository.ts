@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { OnlineEntityModel } from '#db/models/merchants.models.ts';
 import { OnlineTransactionModel } from '#db/models/online-transactions.models.ts';
+import { readable } from '#db/models/readable.ts';
 import type { ChangeSpan } from '#db/sql/change-query.ts';
 import { findJoined, fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import {
@@ -57,7 +57,7 @@ const detailNames = [
   'referencedPaymentId',
 ] as const;
 const listed = selectColumns(OnlineTransactionModel, 'o', listedNames);
-const entity = selectColumns(OnlineEntityModel, 'online_entities', ['name'], 'entity');
+const entity = selectColumns(readable.OnlineEntityModel, 'online_entities', ['name'], 'entity');
 
 /** Returns a payment as the API does. */
 const toResponse = (
@@ -76,7 +76,7 @@ const toResponse = (
 
 const paymentsWithShops = fromTable('payment', OnlineTransactionModel, [...listedNames, ...detailNames]).join(
   'entity',
-  OnlineEntityModel,
+  readable.OnlineEntityModel,
   { id: 'payment.onlineEntityId' },
   ['name'],
 );

@@ -1,10 +1,10 @@
-import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
-import { OnlineEntityModel } from '#db/models/merchants.models.ts';
 import { OnlineTransactionSumModel } from '#db/models/online-transactions.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { deleteRows, listRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
+import { writePrepared } from '#db/sql/statement.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import {
   type AggregateDifference,
@@ -57,7 +57,9 @@ const actualAggregates = `SELECT shapes.period,
   GROUP BY shapes.period, starts_on, online_entity_id, payment_type, status`;
 
 const listMerchantIds = async (sequelize: Sequelize): Promise<string[]> => {
-  const rows = await listRows({ sequelize }, OnlineEntityModel, { orderBy: { merchantId: 'ASC' } }, ['merchantId']);
+  const rows = await listRows({ sequelize }, readable.OnlineEntityModel, { orderBy: { merchantId: 'ASC' } }, [
+    'merchantId',
+  ]);
   return [...new Set(rows.map(({ merchantId }) => merchantId))];
 };
 
@@ -106,12 +108,13 @@ const listDifferences = async (
 
 const recreateAggregates = async (db: UnitOfWork, merchantId: string): Promise<void> => {
   await deleteRows(db, OnlineTransactionSumModel, { merchantId });
-  const options = { replacements: { merchantId }, type: QueryTypes.RAW, transaction: db.transaction } as const;
-  await db.sequelize.query(
+  await writePrepared(
+    db.sequelize,
+    OnlineTransactionSumModel,
     `INSERT INTO online_transaction_sums
        (merchant_id, day, online_entity_id, payment_type, status, transaction_count, amount)
-     ${actualOnlineDays('merchant_id = :merchantId')}`,
-    options,
+     ${actualOnlineDays('merchant_id = $merchantId')}`,
+    { bind: { merchantId }, transaction: db.transaction },
   );
   await rebuildMonths(db, merchantId);
 };

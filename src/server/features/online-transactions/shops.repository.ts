@@ -1,5 +1,6 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { OnlineEntityModel } from '#db/models/merchants.models.ts';
+import type { OnlineEntityModel } from '#db/models/merchants.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { findRow, listRows, lockRow } from '#db/sql/rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
@@ -16,7 +17,7 @@ export interface ShopWork extends UnitOfWork {
 
 /** Throws 404 unless the web shop belongs to the merchant. */
 export const requireOwnShop = async (sequelize: Sequelize, { merchantId }: SalesScope, id: string): Promise<void> => {
-  const found = await findRow({ sequelize }, OnlineEntityModel, { id, merchantId }, ['id']);
+  const found = await findRow({ sequelize }, readable.OnlineEntityModel, { id, merchantId }, ['id']);
   if (found === null) throw new AppError('notFound');
 };
 
@@ -26,14 +27,14 @@ export const findOwnShopName = async (
   { merchantId }: SalesScope,
   id: string,
 ): Promise<string | null> =>
-  (await findRow({ sequelize }, OnlineEntityModel, { id, merchantId }, ['name']))?.name ?? null;
+  (await findRow({ sequelize }, readable.OnlineEntityModel, { id, merchantId }, ['name']))?.name ?? null;
 
 /** Locks the web shop of any merchant by the gateway's id, until the end of the transaction. */
 export const lockShopOfGateway = (db: UnitOfWork, gatewayEntityId: string): Promise<Shop | null> =>
-  lockRow(db, OnlineEntityModel, { gatewayEntityId });
+  lockRow(db, readable.OnlineEntityModel, { gatewayEntityId });
 
 /** Locks all web shops of a merchant, as every payment of the gateway does with its own first of all. */
 export const lockShops = async (db: UnitOfWork, merchantId: string): Promise<void> => {
   const options = { where: { merchantId }, orderBy: { id: 'ASC' }, lock: true } as const;
-  await listRows(db, OnlineEntityModel, options, ['id']);
+  await listRows(db, readable.OnlineEntityModel, options, ['id']);
 };

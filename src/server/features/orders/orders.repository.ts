@@ -1,8 +1,8 @@
 import type { CreationAttributes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { CheckoutModel, TerminalOrderModel } from '#db/models/merchants.models.ts';
-import { PaymentAlertModel } from '#db/models/payments.models.ts';
+import { TerminalOrderModel } from '#db/models/merchants.models.ts';
 import type { AddressModel } from '#db/models/people.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
@@ -138,8 +138,8 @@ export const changeOrderAddresses = async (
 type PaymentAlertKind = (typeof paymentAlerts)[number];
 
 const alertsOfOrders = fromTable('orders', TerminalOrderModel, [])
-  .join('checkouts', CheckoutModel, { orderId: 'orders.id' }, [])
-  .join('alerts', PaymentAlertModel, { checkoutId: 'checkouts.id' }, ['checkoutId', 'kind']);
+  .join('checkouts', readable.CheckoutModel, { orderId: 'orders.id' }, [])
+  .join('alerts', readable.PaymentAlertModel, { checkoutId: 'checkouts.id' }, ['checkoutId', 'kind']);
 
 /** The open payment alerts of a merchant's orders, by the id of the checkout. */
 const listOpenAlerts = async (sequelize: Sequelize, merchantId: string): Promise<Map<string, PaymentAlertKind[]>> => {

@@ -1,5 +1,6 @@
-import { MerchantModel, TerminalOrderModel } from '#db/models/merchants.models.ts';
+import { TerminalOrderModel } from '#db/models/merchants.models.ts';
 import { OrderRefundModel } from '#db/models/payments.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -8,7 +9,7 @@ import { refundChange } from './orders.rules.ts';
 // All writes of the table `order_refunds`.
 
 const ordersWithRefunds = fromTable('orders', TerminalOrderModel, ['id', 'totalPrice', 'currency'])
-  .join('merchants', MerchantModel, { id: 'orders.merchantId' }, ['status'])
+  .join('merchants', readable.MerchantModel, { id: 'orders.merchantId' }, ['status'])
   .joinOptional('refunds', OrderRefundModel, { orderId: 'orders.id' }, ['id', 'handledAt']);
 
 /**

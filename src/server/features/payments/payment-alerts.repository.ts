@@ -1,17 +1,11 @@
 import type { CreationAttributes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
-import {
-  CheckoutModel,
-  MerchantModel,
-  OnlineEntityModel,
-  TerminalOrderModel,
-  UserModel,
-} from '#db/models/merchants.models.ts';
-import { OnlinePaymentAlertModel } from '#db/models/online-transactions.models.ts';
-import { OrderRefundModel, PaymentAlertModel } from '#db/models/payments.models.ts';
-import { PersonModel } from '#db/models/people.models.ts';
+import { CheckoutModel, type TerminalOrderModel } from '#db/models/merchants.models.ts';
+import { type OrderRefundModel, PaymentAlertModel } from '#db/models/payments.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
+import { lockRow } from '#db/sql/rows.ts';
 import { selectCounted } from '#db/sql/select-rows.ts';
 import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
@@ -31,30 +25,30 @@ const orderNames = ['referenceCode', 'status', 'totalPrice', 'currency'] as cons
 
 const orderAlerts = fromTable('alerts', PaymentAlertModel, [...alertNames, 'checkoutId'])
   .join('checkouts', CheckoutModel, { id: 'alerts.checkoutId' }, [])
-  .join('orders', TerminalOrderModel, { id: 'checkouts.orderId' }, orderNames)
-  .join('merchants', MerchantModel, { id: 'orders.merchantId' }, ['id', 'companyName'])
-  .join('users', UserModel, { id: 'merchants.userId' }, [])
-  .join('persons', PersonModel, { id: 'users.personId' }, ['lastName', 'firstName'])
-  .joinOptional('handlers', UserModel, { id: 'alerts.handledBy' }, ['email']);
+  .join('orders', readable.TerminalOrderModel, { id: 'checkouts.orderId' }, orderNames)
+  .join('merchants', readable.MerchantModel, { id: 'orders.merchantId' }, ['id', 'companyName'])
+  .join('users', readable.UserModel, { id: 'merchants.userId' }, [])
+  .join('persons', readable.PersonModel, { id: 'users.personId' }, ['lastName', 'firstName'])
+  .joinOptional('handlers', readable.UserModel, { id: 'alerts.handledBy' }, ['email']);
 
-const refunds = fromTable('alerts', OrderRefundModel, handlingNames)
-  .join('orders', TerminalOrderModel, { id: 'alerts.orderId' }, orderNames)
-  .join('merchants', MerchantModel, { id: 'orders.merchantId' }, ['id', 'companyName'])
-  .join('users', UserModel, { id: 'merchants.userId' }, [])
-  .join('persons', PersonModel, { id: 'users.personId' }, ['lastName', 'firstName'])
-  .joinOptional('handlers', UserModel, { id: 'alerts.handledBy' }, ['email']);
+const refunds = fromTable('alerts', readable.OrderRefundModel, handlingNames)
+  .join('orders', readable.TerminalOrderModel, { id: 'alerts.orderId' }, orderNames)
+  .join('merchants', readable.MerchantModel, { id: 'orders.merchantId' }, ['id', 'companyName'])
+  .join('users', readable.UserModel, { id: 'merchants.userId' }, [])
+  .join('persons', readable.PersonModel, { id: 'users.personId' }, ['lastName', 'firstName'])
+  .joinOptional('handlers', readable.UserModel, { id: 'alerts.handledBy' }, ['email']);
 
-const shopAlerts = fromTable('alerts', OnlinePaymentAlertModel, [
+const shopAlerts = fromTable('alerts', readable.OnlinePaymentAlertModel, [
   ...alertNames,
   'gatewayEntityId',
   'paymentType',
   'settledAt',
 ])
-  .joinOptional('shops', OnlineEntityModel, { gatewayEntityId: 'alerts.gatewayEntityId' }, ['name'])
-  .joinOptional('merchants', MerchantModel, { id: 'shops.merchantId' }, ['id', 'companyName'])
-  .joinOptional('users', UserModel, { id: 'merchants.userId' }, ['id'])
-  .joinOptional('persons', PersonModel, { id: 'users.personId' }, ['lastName', 'firstName'])
-  .joinOptional('handlers', UserModel, { id: 'alerts.handledBy' }, ['email']);
+  .joinOptional('shops', readable.OnlineEntityModel, { gatewayEntityId: 'alerts.gatewayEntityId' }, ['name'])
+  .joinOptional('merchants', readable.MerchantModel, { id: 'shops.merchantId' }, ['id', 'companyName'])
+  .joinOptional('users', readable.UserModel, { id: 'merchants.userId' }, ['id'])
+  .joinOptional('persons', readable.PersonModel, { id: 'users.personId' }, ['lastName', 'firstName'])
+  .joinOptional('handlers', readable.UserModel, { id: 'alerts.handledBy' }, ['email']);
 
 type Handled = Pick<Row<OrderRefundModel>, 'handledAt' | 'handledBy'>;
 
@@ -201,12 +195,10 @@ export const lockAlert = async (db: UnitOfWork, id: string): Promise<PaymentAler
   return alert ?? null;
 };
 
-const lockInTable = async ({ transaction, sequelize }: UnitOfWork, id: string): Promise<AlertTable | null> => {
-  const options = { attributes: ['id'], lock: transaction.LOCK.UPDATE, transaction };
-  if (await sequelize.getRepository(PaymentAlertModel).findByPk(id, options)) return 'payment_alerts';
-  if (await sequelize.getRepository(OrderRefundModel).findByPk(id, options)) return 'order_refunds';
-  const isOfShop = (await sequelize.getRepository(OnlinePaymentAlertModel).findByPk(id, options)) !== null;
-  return isOfShop ? 'online_payment_alerts' : null;
+const lockInTable = async (db: UnitOfWork, id: string): Promise<AlertTable | null> => {
+  if (await lockRow(db, PaymentAlertModel, { id }, ['id'])) return 'payment_alerts';
+  if (await lockRow(db, readable.OrderRefundModel, { id }, ['id'])) return 'order_refunds';
+  return (await lockRow(db, readable.OnlinePaymentAlertModel, { id }, ['id'])) ? 'online_payment_alerts' : null;
 };
 
 export const updateAlertHandling = async (

@@ -1,5 +1,6 @@
 import { ProfilePictureModel } from '#db/models/files.models.ts';
-import { UserModel } from '#db/models/merchants.models.ts';
+import { readable } from '#db/models/readable.ts';
+import { lockRow } from '#db/sql/rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findFileOf, ownedFiles, removeFile } from '#server/platform/files/files.api.ts';
@@ -15,15 +16,8 @@ export const findPicture = async (
 };
 
 /** Locks the user's row until the end of the transaction. Returns false if the account is deactivated. */
-export const lockActiveUser = async ({ sequelize, transaction }: UnitOfWork, userId: string): Promise<boolean> => {
-  const owner = await sequelize.getRepository(UserModel).findOne({
-    where: { id: userId, deactivatedAt: null },
-    attributes: ['id'],
-    lock: transaction.LOCK.UPDATE,
-    transaction,
-  });
-  return owner !== null;
-};
+export const lockActiveUser = async (db: UnitOfWork, userId: string): Promise<boolean> =>
+  (await lockRow(db, readable.UserModel, { id: userId, deactivatedAt: null }, ['id'])) !== null;
 
 /** Deletes the picture and its file. Call it with the user locked. */
 export const deletePicture = async (db: UnitOfWork, userId: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { NotificationModel } from '#db/models/notifications.models.ts';
 import { MerchantPriceModel } from '#db/models/prices.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { hasRow } from '#db/sql/rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { atMost } from '#db/sql/where.ts';
@@ -26,4 +26,4 @@ export const listMerchantsToInform = (sequelize: Sequelize, page: MerchantPage):
 /** Returns true if `listMerchantsToInform` would name the merchant no more. The caller has locked it. */
 export const isNotified = async (db: UnitOfWork, merchantId: string): Promise<boolean> =>
   (await hasRow(db, MerchantPriceModel, { where: { merchantId, month: atMost(firstDay) } })) ||
-  (await hasRow(db, NotificationModel, { where: { merchantId, ...notice } }));
+  (await hasRow(db, readable.NotificationModel, { where: { merchantId, ...notice } }));

@@ -1,10 +1,9 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { SessionModel } from '#db/models/auth.models.ts';
-import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
-import { SecurityEventModel } from '#db/models/security.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { findJoined, fromTable } from '#db/sql/joined-rows.ts';
+import { listRows } from '#db/sql/rows.ts';
 
-const account = fromTable('users', UserModel, [
+const account = fromTable('users', readable.UserModel, [
   'id',
   'email',
   'language',
@@ -14,7 +13,7 @@ const account = fromTable('users', UserModel, [
   'isMarketingAllowed',
   'marketingChangedAt',
   'marketingTextVersion',
-]).joinOptional('merchants', MerchantModel, { userId: 'users.id' }, ['id']);
+]).joinOptional('merchants', readable.MerchantModel, { userId: 'users.id' }, ['id']);
 
 /** Returns the columns of an account, without hashes; null for an unknown id. */
 export const findOwnAccount = async (sequelize: Sequelize, userId: string) => {
@@ -24,17 +23,13 @@ export const findOwnAccount = async (sequelize: Sequelize, userId: string) => {
 export type OwnAccount = NonNullable<Awaited<ReturnType<typeof findOwnAccount>>>;
 
 /** Returns all stored sessions of a user, newest first. */
-export const listOwnSessionRecords = (sequelize: Sequelize, userId: string): Promise<SessionModel[]> =>
-  sequelize.getRepository(SessionModel).findAll({
-    where: { userId },
-    attributes: ['id', 'surface', 'ipAddress', 'userAgent', 'createdAt', 'lastUsedAt', 'endedAt', 'endReason'],
-    order: [['createdAt', 'DESC']],
-  });
+export const listOwnSessionRecords = (sequelize: Sequelize, userId: string) =>
+  listRows({ sequelize }, readable.SessionModel, { where: { userId }, orderBy: { createdAt: 'DESC' } }, [
+    ...(['id', 'surface', 'ipAddress', 'userAgent', 'createdAt', 'lastUsedAt', 'endedAt', 'endReason'] as const),
+  ]);
 
 /** Returns all stored security events of a user, newest first. */
-export const listOwnSecurityEvents = (sequelize: Sequelize, userId: string): Promise<SecurityEventModel[]> =>
-  sequelize.getRepository(SecurityEventModel).findAll({
-    where: { userId },
-    attributes: ['happenedAt', 'kind', 'ipAddress', 'userAgent'],
-    order: [['sequence', 'DESC']],
-  });
+export const listOwnSecurityEvents = (sequelize: Sequelize, userId: string) =>
+  listRows({ sequelize }, readable.SecurityEventModel, { where: { userId }, orderBy: { sequence: 'DESC' } }, [
+    ...(['happenedAt', 'kind', 'ipAddress', 'userAgent'] as const),
+  ]);

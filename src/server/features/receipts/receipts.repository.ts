@@ -1,17 +1,21 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { MerchantModel, TerminalModel, UserModel } from '#db/models/merchants.models.ts';
-import { AddressModel, PersonModel } from '#db/models/people.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { findJoined, fromTable } from '#db/sql/joined-rows.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { Receipt } from '#shared/receipts/receipts.schema.ts';
 
-const receiptMerchant = fromTable('terminals', TerminalModel, ['id'])
-  .join('merchants', MerchantModel, { id: 'terminals.merchantId' }, ['companyName', 'tradeName', 'taxNumber', 'mid'])
-  .join('users', UserModel, { id: 'merchants.userId' }, ['id'])
-  .join('persons', PersonModel, { id: 'users.personId' }, ['firstName', 'lastName'])
-  .join('addresses', AddressModel, { id: 'terminals.addressId' }, ['zipCode', 'city', 'street']);
+const receiptMerchant = fromTable('terminals', readable.TerminalModel, ['id'])
+  .join('merchants', readable.MerchantModel, { id: 'terminals.merchantId' }, [
+    'companyName',
+    'tradeName',
+    'taxNumber',
+    'mid',
+  ])
+  .join('users', readable.UserModel, { id: 'merchants.userId' }, ['id'])
+  .join('persons', readable.PersonModel, { id: 'users.personId' }, ['firstName', 'lastName'])
+  .join('addresses', readable.AddressModel, { id: 'terminals.addressId' }, ['zipCode', 'city', 'street']);
 
 /** Returns the merchant as receipts of one of its terminals print it. Throws 404 for a terminal that is not its own. */
 export const getReceiptMerchant = async (

@@ -1,6 +1,7 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { MerchantModel, type OfficerModel, UserModel } from '#db/models/merchants.models.ts';
+import type { OfficerModel } from '#db/models/merchants.models.ts';
 import type { AddressModel, PersonModel } from '#db/models/people.models.ts';
+import { getReader, readable } from '#db/models/readable.ts';
 import { unsealBankNumbers } from '#server/features/merchants/merchants.api.ts';
 import { unsealBirthDates } from '#server/features/users/users.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -11,9 +12,10 @@ export const findContractParty = async (
   sequelize: Sequelize,
   userId: string,
 ): Promise<{ merchantId: string; deactivatedAt: Date | null } | null> => {
-  const user = await sequelize
-    .getRepository(UserModel)
-    .findOne({ where: { id: userId, role: 'Basic' }, include: [{ association: 'merchant', attributes: ['id'] }] });
+  const user = await getReader(sequelize, readable.UserModel).findOne({
+    where: { id: userId, role: 'Basic' },
+    include: [{ association: 'merchant', attributes: ['id'] }],
+  });
   return user?.merchant ? { merchantId: user.merchant.id, deactivatedAt: user.deactivatedAt } : null;
 };
 
@@ -71,9 +73,10 @@ export const findContractContent = async (
   { sequelize, secrets }: Pick<Deps, 'sequelize' | 'secrets'>,
   merchantId: string,
 ) => {
-  const merchant = await sequelize
-    .getRepository(MerchantModel)
-    .findOne({ where: { id: merchantId }, include: associations });
+  const merchant = await getReader(sequelize, readable.MerchantModel).findOne({
+    where: { id: merchantId },
+    include: associations,
+  });
   const { user, bankAccount } = merchant ?? {};
   if (!merchant || !user || user.deactivatedAt !== null) return null;
   await unsealBirthDates(secrets, [user.person, ...(merchant.officers ?? []).map(({ person }) => person)]);

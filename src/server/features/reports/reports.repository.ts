@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
-import { FileModel, ReportModel } from '#db/models/files.models.ts';
-import { MerchantModel } from '#db/models/merchants.models.ts';
+import { ReportModel } from '#db/models/files.models.ts';
+import { getReader, readable } from '#db/models/readable.ts';
 import type { ChangeSpan } from '#db/sql/change-query.ts';
 import { column } from '#db/sql/column-values.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
@@ -149,7 +149,7 @@ export const listStoredReports = async (
 
 const reportsWithFiles = fromTable('reports', ReportModel, [
   ...(['id', 'type', 'month', 'source', 'feeNumber', 'settledGross', 'settledFee'] as const),
-]).join('files', FileModel, { id: 'reports.fileId' }, ['name', 'size', 'createdAt']);
+]).join('files', readable.FileModel, { id: 'reports.fileId' }, ['name', 'size', 'createdAt']);
 
 const toStoredReport = ({ reports, files }: ReturnType<typeof reportsWithFiles.parse>): StoredReport => ({
   ...reports,
@@ -221,7 +221,7 @@ export const findReportFile = (
 
 /** Locks the merchant, as `lockMerchant` does: uploads of one month wait for each other. Null for an unknown MID. */
 export const lockMerchantByMid = async (db: UnitOfWork, mid: string): Promise<string | null> =>
-  isAscii(mid) ? ((await lockRow(db, MerchantModel, { mid }, ['id']))?.id ?? null) : null;
+  isAscii(mid) ? ((await lockRow(db, readable.MerchantModel, { mid }, ['id']))?.id ?? null) : null;
 
 export interface ReportKey {
   merchantId: string;
@@ -311,7 +311,7 @@ export const replaceReportFile = async (
 export const findMerchantByMid = async (sequelize: Sequelize, mid: string): Promise<ReportRecipient['merchant']> => {
   // MIDs are ASCII; comparing them with other text is an error on some servers.
   if (!isAscii(mid)) return null;
-  const merchant = await sequelize.getRepository(MerchantModel).findOne({
+  const merchant = await getReader(sequelize, readable.MerchantModel).findOne({
     where: { mid },
     attributes: ['id', 'companyName'],
     include: [{ association: 'user', attributes: ['id'], include: ['person'] }],

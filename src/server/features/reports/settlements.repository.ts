@@ -1,7 +1,6 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
-import { MerchantModel, TerminalModel, UserModel } from '#db/models/merchants.models.ts';
-import { AddressModel, PersonModel } from '#db/models/people.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { column } from '#db/sql/column-values.ts';
 import { findJoined, fromTable } from '#db/sql/joined-rows.ts';
 import { listRows } from '#db/sql/rows.ts';
@@ -142,7 +141,7 @@ export const listHoursOfTerminals = async (db: Db, sales: SettledSales): Promise
   const columns = `TIMESTAMPDIFF(HOUR, '1970-01-01', occurred_at) AS hour, terminal_id AS terminalId`;
   const rows = await selectSales(db, sales, { columns, groups: 'hour, terminal_id' }, salesOfHourSchema);
   const where = { merchantId: sales.merchantId };
-  const terminals = await listRows(db, TerminalModel, { where }, ['id', 'serialNumber', 'name']);
+  const terminals = await listRows(db, readable.TerminalModel, { where }, ['id', 'serialNumber', 'name']);
   const byId = new Map(terminals.map((terminal) => [terminal.id, terminal]));
   return rows.map(({ hour, terminalId, ...totals }) => ({
     hourStart: new Date(hour * hourMs),
@@ -177,10 +176,10 @@ export const listSalesOfBrands = async (db: Db, sales: SettledSales): Promise<Sa
   }));
 };
 
-const settledMerchant = fromTable('merchants', MerchantModel, ['companyName', 'taxNumber', 'mid'])
-  .join('users', UserModel, { id: 'merchants.userId' }, ['id'])
-  .join('persons', PersonModel, { id: 'users.personId' }, ['firstName', 'lastName'])
-  .join('addresses', AddressModel, { id: 'merchants.registrationAddressId' }, ['zipCode', 'city', 'street']);
+const settledMerchant = fromTable('merchants', readable.MerchantModel, ['companyName', 'taxNumber', 'mid'])
+  .join('users', readable.UserModel, { id: 'merchants.userId' }, ['id'])
+  .join('persons', readable.PersonModel, { id: 'users.personId' }, ['firstName', 'lastName'])
+  .join('addresses', readable.AddressModel, { id: 'merchants.registrationAddressId' }, ['zipCode', 'city', 'street']);
 
 /** Returns a merchant as it is printed on reports. */
 export const findPrintedMerchant = async (

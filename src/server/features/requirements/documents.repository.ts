@@ -1,7 +1,6 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { FileModel } from '#db/models/files.models.ts';
-import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { RequirementDocumentModel, RequirementModel } from '#db/models/requirements.models.ts';
 import { findJoined, fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import { countRows, deleteRows, insertRow, listRows } from '#db/sql/rows.ts';
@@ -24,7 +23,7 @@ type StoredDocument = Row<RequirementDocumentModel>;
 const documentFiles = ownedFiles.join('documents', RequirementDocumentModel, { fileId: 'files.id' }, []);
 const described = fromTable('documents', RequirementDocumentModel, ['id', 'requirementId', 'createdAt']).join(
   'files',
-  FileModel,
+  readable.FileModel,
   { id: 'documents.fileId' },
   ['name', 'mediaType', 'size'],
 );
@@ -94,8 +93,8 @@ const ofRequirements = fromTable('documents', RequirementDocumentModel, ['id', '
   [],
 );
 const ofAccounts = ofRequirements
-  .join('merchants', MerchantModel, { id: 'documents.merchantId' }, [])
-  .join('users', UserModel, { id: 'merchants.userId' }, []);
+  .join('merchants', readable.MerchantModel, { id: 'documents.merchantId' }, [])
+  .join('users', readable.UserModel, { id: 'merchants.userId' }, []);
 
 type FoundDocument = { documents: Pick<StoredDocument, 'id' | 'fileId'> };
 

@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { RequirementModel } from '#db/models/requirements.models.ts';
 import { countRows, deleteRows, findRow, increment, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
 import type { Row } from '#db/sql/table.ts';
@@ -23,9 +23,9 @@ export interface ReviewedMerchant {
 
 /** Locks a merchant until the end of the transaction, so that its requirements change one after the other. */
 export const lockReviewedMerchant = async (db: UnitOfWork, merchantId: string): Promise<ReviewedMerchant> => {
-  const merchant = await lockRow(db, MerchantModel, { id: merchantId }, ['type', 'status', 'userId']);
+  const merchant = await lockRow(db, readable.MerchantModel, { id: merchantId }, ['type', 'status', 'userId']);
   if (!merchant) throw new Error('The merchant of a scope does not exist.');
-  const user = await findRow(db, UserModel, { id: merchant.userId }, ['deactivatedAt']);
+  const user = await findRow(db, readable.UserModel, { id: merchant.userId }, ['deactivatedAt']);
   return { type: merchant.type, status: merchant.status, isDeactivated: user?.deactivatedAt !== null };
 };
 

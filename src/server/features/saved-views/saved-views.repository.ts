@@ -1,6 +1,5 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { UserModel } from '#db/models/merchants.models.ts';
-import { PersonModel } from '#db/models/people.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { SavedViewModel, SavedViewPinModel } from '#db/models/saved-views.models.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import { countRows, deleteRows, findRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
@@ -58,10 +57,12 @@ const isStillShared = async (db: Db, { userId, merchantId, isShared }: StoredVie
     isAllowed: ({ memberRole }) => mayShare(memberRole),
   });
 
-const makers = fromTable('users', UserModel, ['id', 'role']).join('persons', PersonModel, { id: 'users.personId' }, [
-  'lastName',
-  'firstName',
-]);
+const makers = fromTable('users', readable.UserModel, ['id', 'role']).join(
+  'persons',
+  readable.PersonModel,
+  { id: 'users.personId' },
+  ['lastName', 'firstName'],
+);
 
 /** Returns the names of users. Those of staff are not shown to merchants. */
 const listNames = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, VisibleView['sharedBy']>> => {

@@ -1,7 +1,8 @@
 import { Op, type WhereOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
-import { SecurityEventModel } from '#db/models/security.models.ts';
+import { getReader, type ReadInstance, readable } from '#db/models/readable.ts';
+import type { SecurityEventModel } from '#db/models/security.models.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import { findMerchantNames } from '#server/policies/merchant-tree.repository.ts';
 import type { OpenTimeRange } from '#shared/dates/budapest.ts';
@@ -33,7 +34,7 @@ const conditionOf = ({ kind, subject, merchantId, ipAddress, start, end }: Event
   ...(start || end ? { happenedAt: { ...(start ? { [Op.gte]: start } : {}), ...(end ? { [Op.lt]: end } : {}) } } : {}),
 });
 
-const toRow = (row: SecurityEventModel, names: ReadonlyMap<string, string>): SecurityEventRow => ({
+const toRow = (row: ReadInstance<SecurityEventModel>, names: ReadonlyMap<string, string>): SecurityEventRow => ({
   id: row.sequence,
   kind: row.kind,
   severity: securityEventKinds[row.kind as SecurityEventKind] ?? 'notice',
@@ -59,7 +60,7 @@ export const listSecurityEvents = async (
   filter: EventFilter,
   page: PageRequest,
 ): Promise<Page<SecurityEventRow>> => {
-  const { rows, count } = await sequelize.getRepository(SecurityEventModel).findAndCountAll({
+  const { rows, count } = await getReader(sequelize, readable.SecurityEventModel).findAndCountAll({
     where: conditionOf(filter),
     include: [{ association: 'user', attributes: ['id', 'email'], include: ['person'] }],
     order: [['sequence', 'DESC']],

@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { TransactionModel, TransactionSumModel } from '#db/models/card-transactions.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { aggregateRows } from '#db/sql/aggregate-rows.ts';
 import { bindList } from '#db/sql/bound-conditions.ts';
 import { orNull, toDate, toMinorUnits, toSafeNumber } from '#db/sql/column-values.ts';
@@ -132,7 +132,7 @@ export const readIncomeOfSales = async (
   merchants: readonly SalesScope[],
   range: TimeRange,
 ): Promise<Omit<HourlyIncome, 'startMs'>> => {
-  const groups = await aggregateRows({ sequelize }, TransactionModel, ['type'], {
+  const groups = await aggregateRows({ sequelize }, readable.TransactionModel, ['type'], {
     where: { merchantId: merchantIdsOf(merchants), ...income, occurredAt: within(range) },
     index: 'transactions_kind',
     sum: ['amount', 'tipAmount', 'serviceChargeAmount'],
@@ -155,7 +155,7 @@ export const listMerchantIncome = async (
   merchants: readonly SalesScope[],
   range: TimeRange,
 ): Promise<Omit<StatisticsShare, 'name'>[]> => {
-  const groups = await aggregateRows({ sequelize }, TransactionSumModel, ['merchantId', 'type'], {
+  const groups = await aggregateRows({ sequelize }, readable.TransactionSumModel, ['merchantId', 'type'], {
     where: {
       merchantId: merchantIdsOf(merchants),
       ...income,
@@ -181,7 +181,7 @@ export const listTerminalIncome = async (
   { merchantId }: SalesScope,
   range: TimeRange,
 ): Promise<Omit<TerminalShare, 'serialNumber' | 'name'>[]> => {
-  const groups = await aggregateRows({ sequelize }, TransactionSumModel, ['terminalId', 'type'], {
+  const groups = await aggregateRows({ sequelize }, readable.TransactionSumModel, ['terminalId', 'type'], {
     where: { merchantId, ...income, hourStart: within(range), transactionCount: greaterThan(0) },
     index: 'PRIMARY',
     sum: ['amount', 'tipAmount', 'transactionCount'],

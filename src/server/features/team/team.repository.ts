@@ -1,6 +1,7 @@
 import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { MerchantModel, type UserModel } from '#db/models/merchants.models.ts';
+import type { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
+import { getReader, type ReadInstance, readable } from '#db/models/readable.ts';
 import { InvitationModel, MembershipModel } from '#db/models/teams.models.ts';
 import { countRows, deleteRows, findRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
 import type { Row } from '#db/sql/table.ts';
@@ -43,9 +44,11 @@ const toMember = ({ id, email, person: names }: UserModel) => ({
 /** Returns the account holder of a merchant, then the members in the order they joined. */
 export const listMembers = async ({ sequelize, transaction }: Db, merchantId: string): Promise<TeamMember[]> => {
   const options = { include: [person], ...(transaction ? { transaction } : {}) };
-  const merchant = await sequelize
-    .getRepository(MerchantModel)
-    .findByPk(merchantId, { attributes: ['createdAt'], ...options, rejectOnEmpty: true });
+  const merchant = await getReader(sequelize, readable.MerchantModel).findByPk(merchantId, {
+    attributes: ['createdAt'],
+    ...options,
+    rejectOnEmpty: true,
+  });
   const members = await sequelize
     .getRepository(MembershipModel)
     .findAll({ where: { merchantId }, order: [['id', 'ASC']], ...options });
@@ -69,7 +72,7 @@ export const findMemberRole = async (
   db: UnitOfWork,
   { merchantId, userId }: { merchantId: string; userId: string },
 ): Promise<MemberRole | null> => {
-  const merchant = await findRow(db, MerchantModel, { id: merchantId }, ['userId']);
+  const merchant = await findRow(db, readable.MerchantModel, { id: merchantId }, ['userId']);
   if (merchant?.userId === userId) return 'Owner';
   const membership = await findRow(db, MembershipModel, { merchantId, userId, state: 'Active' }, ['role']);
   return membership?.role ?? null;
@@ -176,7 +179,7 @@ export const deleteMembershipsOf = async (db: UnitOfWork, userId: string): Promi
 export const deleteExpiredInvitations: DeleteBatch = (sequelize, before, limit) =>
   sequelize.getRepository(InvitationModel).destroy({ where: { expiresAt: { [Op.lt]: before } }, limit });
 
-const nameOf = ({ companyName, user }: MerchantModel): string => {
+const nameOf = ({ companyName, user }: ReadInstance<MerchantModel>): string => {
   const { firstName = '', lastName = '' } = user?.person ?? {};
   return merchantName({ companyName, firstName, lastName });
 };
@@ -205,9 +208,11 @@ export const listMerchantsOf = async (
   sequelize: Sequelize,
   { userId, currentId }: { userId: string; currentId: string | null },
 ): Promise<OwnMerchant[]> => {
-  const own = await sequelize
-    .getRepository(MerchantModel)
-    .findOne({ where: { userId }, attributes: merchantColumns, include: [holder] });
+  const own = await getReader(sequelize, readable.MerchantModel).findOne({
+    where: { userId },
+    attributes: merchantColumns,
+    include: [holder],
+  });
   const others = await listMembershipsOf(sequelize, userId, 'Active');
   const found = [...(own ? [{ role: 'Owner' as const, merchant: own }] : []), ...others];
   const testable = found.filter(({ role }) => mayTest(role)).map(({ merchant }) => merchant.id);

@@ -1,6 +1,7 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { MerchantModel, TerminalModel, UserModel } from '#db/models/merchants.models.ts';
-import { PersonModel } from '#db/models/people.models.ts';
+import { TerminalModel, type UserModel } from '#db/models/merchants.models.ts';
+import type { PersonModel } from '#db/models/people.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import { increment, listRows, updateRows } from '#db/sql/rows.ts';
 import type { Row } from '#db/sql/table.ts';
@@ -45,9 +46,9 @@ const lockTerminals = async (
 };
 
 const ownersOfTerminals = fromTable('terminals', TerminalModel, [])
-  .join('merchants', MerchantModel, { id: 'terminals.merchantId' }, ['id'])
-  .join('users', UserModel, { id: 'merchants.userId' }, ['email', 'language'])
-  .join('persons', PersonModel, { id: 'users.personId' }, ['firstName', 'lastName']);
+  .join('merchants', readable.MerchantModel, { id: 'terminals.merchantId' }, ['id'])
+  .join('users', readable.UserModel, { id: 'merchants.userId' }, ['email', 'language'])
+  .join('persons', readable.PersonModel, { id: 'users.personId' }, ['firstName', 'lastName']);
 
 /** The owner of some terminal that is unused since `before` and has had no notice yet. */
 export const findOwnerToNotify = async (sequelize: Sequelize, before: Date): Promise<DormantTerminalOwner | null> => {

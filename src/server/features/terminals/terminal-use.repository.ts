@@ -50,6 +50,7 @@ const touchUnchanged = async (
 ): Promise<boolean> => {
   const { affectedRows } = await writePrepared(
     sequelize,
+    TerminalModel,
     `UPDATE terminals SET last_used_at = GREATEST(COALESCE(last_used_at, $at), $at)
      WHERE id = $id AND merchant_id = $merchantId AND serial_number = $serialNumber
        AND name COLLATE utf8mb4_bin <=> $name AND is_disabled = $isDisabled

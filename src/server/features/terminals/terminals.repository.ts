@@ -1,11 +1,10 @@
 import { col, Op, type WhereOptions, where } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
-import { TransactionModel } from '#db/models/card-transactions.models.ts';
 import { TerminalModel } from '#db/models/merchants.models.ts';
-import { AddressModel } from '#db/models/people.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { toText } from '#db/sql/column-values.ts';
-import { countRows, findRow, listRows } from '#db/sql/rows.ts';
+import { countRows, findRow, listRows, lockRow } from '#db/sql/rows.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
 import { containsPattern } from '#db/sql/text-search.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
@@ -15,6 +14,7 @@ import { isTestMerchant, liveMerchant } from '#server/policies/merchant-tree.rep
 import type { PageRequest } from '#shared/paging/page.ts';
 import { serialNumberKey } from '#shared/terminals/serial-number.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
+import type { Address } from '#shared/validation/address.ts';
 import { isAscii } from '#shared/validation/ascii.ts';
 
 const listed = {
@@ -22,7 +22,7 @@ const listed = {
   order: [['serialNumber', 'ASC']] satisfies [string, string][],
 };
 
-const withAddress = (sequelize: Sequelize) => ({ model: sequelize.getRepository(AddressModel), as: 'address' });
+type TerminalRow = Omit<Terminal, 'address'> & { address?: Address | undefined };
 
 const toTerminal = ({
   id,
@@ -34,7 +34,7 @@ const toTerminal = ({
   lastUsedAt,
   version,
   address,
-}: TerminalModel): Terminal => {
+}: TerminalRow): Terminal => {
   if (!address) throw new Error('The address was not included in the query.');
   const { countryCode, zipCode, city, street } = address;
   return {
@@ -79,7 +79,7 @@ export const listTerminalsByScope = async (
       ...(searchFor ? searchFilter(searchFor) : {}),
     },
     include: [
-      withAddress(sequelize),
+      'address',
       ...(merchant ? [] : [{ association: 'merchant', attributes: [], where: liveMerchant, required: true }]),
     ],
     limit: pageSize,
@@ -91,7 +91,7 @@ export const listTerminalsByScope = async (
 export const listAllTerminals = async (sequelize: Sequelize, { merchantId }: MerchantScope): Promise<Terminal[]> => {
   const rows = await sequelize
     .getRepository(TerminalModel)
-    .findAll({ ...listed, where: { merchantId }, include: [withAddress(sequelize)] });
+    .findAll({ ...listed, where: { merchantId }, include: ['address'] });
   return rows.map(toTerminal);
 };
 
@@ -140,9 +140,7 @@ export const listReaders = async (sequelize: Sequelize, { merchantId }: SalesSco
 
 /** Finds a terminal of any merchant; the caller must check `merchantId`. */
 export const findTerminal = async (sequelize: Sequelize, id: string): Promise<Terminal | null> => {
-  const row = await sequelize
-    .getRepository(TerminalModel)
-    .findByPk(id, { ...listed, include: [withAddress(sequelize)] });
+  const row = await sequelize.getRepository(TerminalModel).findByPk(id, { ...listed, include: ['address'] });
   return row && toTerminal(row);
 };
 
@@ -184,17 +182,11 @@ export interface LockedTerminal extends Terminal {
  * Locks the terminal's row until the end of the transaction, so that no other edit and no sale comes in between. Null
  * for one of a test mode.
  */
-export const lockTerminalWithAddress = async (
-  { sequelize, transaction }: UnitOfWork,
-  id: string,
-): Promise<LockedTerminal | null> => {
-  const row = await sequelize.getRepository(TerminalModel).findByPk(id, { lock: transaction.LOCK.UPDATE, transaction });
-  if (!row || (await isTestMerchant({ sequelize, transaction }, row))) return null;
-  const address = await sequelize
-    .getRepository(AddressModel)
-    .findByPk(row.addressId, { transaction, rejectOnEmpty: true });
-  row.address = address;
-  return { ...toTerminal(row), addressId: row.addressId };
+export const lockTerminalWithAddress = async (db: UnitOfWork, id: string): Promise<LockedTerminal | null> => {
+  const row = await lockRow(db, TerminalModel, { id });
+  if (!row || (await isTestMerchant(db, row))) return null;
+  const address = await findRow(db, readable.AddressModel, { id: row.addressId });
+  return { ...toTerminal({ ...row, ...(address && { address }) }), addressId: row.addressId };
 };
 
 export const hasTransactions = async (
@@ -202,7 +194,7 @@ export const hasTransactions = async (
   { id, merchantId }: Pick<Terminal, 'id' | 'merchantId'>,
 ): Promise<boolean> => {
   const where = { merchantId, terminalId: id };
-  const found = await listRows(db, TransactionModel, { where, limit: 1 }, ['terminalId']);
+  const found = await listRows(db, readable.TransactionModel, { where, limit: 1 }, ['terminalId']);
   return found.length > 0;
 };
 

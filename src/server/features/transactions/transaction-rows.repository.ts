@@ -1,5 +1,5 @@
 import { TransactionModel } from '#db/models/card-transactions.models.ts';
-import { TerminalModel } from '#db/models/merchants.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { fromTable } from '#db/sql/joined-rows.ts';
 import { selectColumns } from '#db/sql/row-parser.ts';
 import type { DatabaseRow } from '#db/sql/select-rows.ts';
@@ -53,7 +53,7 @@ export const listedNames = [
 /** Columns of its terminal. */
 export const terminalNames = ['serialNumber', 'name'] as const;
 const listed = selectColumns(TransactionModel, 't', listedNames);
-const terminal = selectColumns(TerminalModel, 'terminals', terminalNames, 'terminal');
+const terminal = selectColumns(readable.TerminalModel, 'terminals', terminalNames, 'terminal');
 
 /** Needs `transactions t` joined with `terminals`. */
 export const transactionColumns = `${listed.sql}, ${terminal.sql}`;
@@ -61,7 +61,7 @@ export const transactionColumns = `${listed.sql}, ${terminal.sql}`;
 /** Transactions with their terminals, for `toResponse`. */
 export const transactionsWithTerminals = fromTable('sale', TransactionModel, listedNames).join(
   'terminal',
-  TerminalModel,
+  readable.TerminalModel,
   { id: 'sale.terminalId' },
   terminalNames,
 );

@@ -1,9 +1,8 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
-import { SessionModel } from '#db/models/auth.models.ts';
-import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
+import { UserModel } from '#db/models/merchants.models.ts';
 import { PersonModel } from '#db/models/people.models.ts';
-import { AuthenticatorModel, PasskeyModel } from '#db/models/second-factors.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { aggregateRows } from '#db/sql/aggregate-rows.ts';
 import { findJoined, fromTable } from '#db/sql/joined-rows.ts';
 import { orderBySql } from '#db/sql/order-by.ts';
@@ -74,7 +73,7 @@ export const listStoredAccounts = async (
 
 const accounts = fromTable('users', UserModel, ['id', 'email', 'role', 'createdAt', 'deactivatedAt'])
   .join('persons', PersonModel, { id: 'users.personId' }, ['firstName', 'lastName'])
-  .joinOptional('merchants', MerchantModel, { userId: 'users.id' }, ['id', 'companyName']);
+  .joinOptional('merchants', readable.MerchantModel, { userId: 'users.id' }, ['id', 'companyName']);
 
 /** `usedSince`: sessions last used before it have expired, although they were not ended. */
 export const findAccountDetail = async (
@@ -85,10 +84,10 @@ export const findAccountDetail = async (
   const db = { sequelize };
   const [found, [sessions], openSessionCount, hasAuthenticator, hasPasskey] = await Promise.all([
     findJoined(db, accounts, { users: { id }, merchants: liveMerchant }),
-    aggregateRows(db, SessionModel, ['userId'], { where: { userId: id }, max: ['createdAt'] }),
-    countRows(db, SessionModel, { userId: id, endedAt: null, lastUsedAt: atLeast(usedSince) }),
-    hasRow(db, AuthenticatorModel, { where: { userId: id, confirmedAt: notEqual<Date | null>(null) } }),
-    hasRow(db, PasskeyModel, { where: { userId: id } }),
+    aggregateRows(db, readable.SessionModel, ['userId'], { where: { userId: id }, max: ['createdAt'] }),
+    countRows(db, readable.SessionModel, { userId: id, endedAt: null, lastUsedAt: atLeast(usedSince) }),
+    hasRow(db, readable.AuthenticatorModel, { where: { userId: id, confirmedAt: notEqual<Date | null>(null) } }),
+    hasRow(db, readable.PasskeyModel, { where: { userId: id } }),
   ]);
   if (!found) return null;
   const { users, persons, merchants } = found;

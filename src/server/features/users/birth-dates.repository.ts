@@ -18,7 +18,7 @@ export const sealBirthDate = async <P extends { birthDate?: string | null }>(
 /** Fills in the birth dates of persons that were read. */
 export const unsealBirthDates = async (
   secrets: Secrets,
-  persons: readonly (PersonModel | null | undefined)[],
+  persons: readonly (Pick<PersonModel, 'id' | 'birthDate' | 'sealedBirthDate'> | null | undefined)[],
 ): Promise<void> => {
   await Promise.all(
     persons.map(async (person) => {

@@ -1,6 +1,7 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
-import { MerchantModel } from '#db/models/merchants.models.ts';
+import type { MerchantModel } from '#db/models/merchants.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { column } from '#db/sql/column-values.ts';
 import { countRows, findRow, type ListOptions, listRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
@@ -98,16 +99,16 @@ export const getReviewQueue = async (
 ): Promise<{ pendingCount: number; position: number | null; previousId: string | null; nextId: string | null }> => {
   const db = { sequelize };
   const first = async (list: Pick<ListOptions<MerchantModel>, 'where' | 'orderBy' | 'after'>) =>
-    (await listRows(db, MerchantModel, { ...list, limit: 1 }, ['id']))[0]?.id ?? null;
-  const own = await findRow(db, MerchantModel, { id }, ['id', 'createdAt', 'status']);
+    (await listRows(db, readable.MerchantModel, { ...list, limit: 1 }, ['id']))[0]?.id ?? null;
+  const own = await findRow(db, readable.MerchantModel, { id }, ['id', 'createdAt', 'status']);
   const after = own && { createdAt: own.createdAt, id };
   const [previousId, nextId, oldestId, pendingCount, earlier, sameTime] = await Promise.all([
     after && first({ where: waiting, orderBy: newestFirst, after }),
     after && first({ where: waiting, orderBy: oldestFirst, after }),
     after && first({ where: { ...waiting, id: notEqual(id) }, orderBy: oldestFirst }),
-    countRows(db, MerchantModel, waiting),
-    after && countRows(db, MerchantModel, { ...waiting, createdAt: lessThan(after.createdAt) }),
-    after && countRows(db, MerchantModel, { ...waiting, createdAt: after.createdAt, id: lessThan(id) }),
+    countRows(db, readable.MerchantModel, waiting),
+    after && countRows(db, readable.MerchantModel, { ...waiting, createdAt: lessThan(after.createdAt) }),
+    after && countRows(db, readable.MerchantModel, { ...waiting, createdAt: after.createdAt, id: lessThan(id) }),
   ]);
   return {
     pendingCount,

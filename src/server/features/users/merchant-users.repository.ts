@@ -1,7 +1,8 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
-import { MerchantModel, TerminalOrderModel, UserModel } from '#db/models/merchants.models.ts';
+import { type MerchantModel, UserModel } from '#db/models/merchants.models.ts';
 import { PersonModel } from '#db/models/people.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { aggregateRows } from '#db/sql/aggregate-rows.ts';
 import { findJoined, fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import { orderBySql } from '#db/sql/order-by.ts';
@@ -208,7 +209,7 @@ export const listMerchantUsers = async (
 
 /** The merchants by the outcome of their check, from the index of the list. */
 export const countMerchants = async (sequelize: Sequelize): Promise<MerchantCounts> => {
-  const groups = await aggregateRows({ sequelize }, MerchantModel, ['status'], {
+  const groups = await aggregateRows({ sequelize }, readable.MerchantModel, ['status'], {
     where: liveMerchant,
     min: ['createdAt'],
   });
@@ -230,7 +231,7 @@ const userDetails = fromTable('users', UserModel, [
   'createdAt',
 ])
   .join('persons', PersonModel, { id: 'users.personId' }, ['firstName', 'lastName'])
-  .joinOptional('merchants', MerchantModel, { userId: 'users.id' }, [
+  .joinOptional('merchants', readable.MerchantModel, { userId: 'users.id' }, [
     'id',
     'type',
     'status',
@@ -247,7 +248,7 @@ export const findUser = async (sequelize: Sequelize, id: string): Promise<UserDe
   const [order] = merchants
     ? await listRows(
         { sequelize },
-        TerminalOrderModel,
+        readable.TerminalOrderModel,
         { where: { merchantId: merchants.id }, orderBy: { createdAt: 'DESC', id: 'DESC' }, limit: 1 },
         ['status'],
       )
@@ -256,7 +257,7 @@ export const findUser = async (sequelize: Sequelize, id: string): Promise<UserDe
   return { ...user, isMarketingAllowed: users.isMarketingAllowed };
 };
 
-const merchantsWithUsers = fromTable('merchants', MerchantModel, ['id']).join(
+const merchantsWithUsers = fromTable('merchants', readable.MerchantModel, ['id']).join(
   'users',
   UserModel,
   { id: 'merchants.userId' },

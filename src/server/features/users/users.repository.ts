@@ -1,8 +1,9 @@
 import type { CreationAttributes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
-import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
+import { UserModel } from '#db/models/merchants.models.ts';
 import { PersonModel } from '#db/models/people.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { findJoined, fromTable } from '#db/sql/joined-rows.ts';
 import { findRow } from '#db/sql/rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
@@ -139,9 +140,10 @@ export const lockUser = async ({ sequelize, transaction }: UnitOfWork, id: strin
   const person = await sequelize
     .getRepository(PersonModel)
     .findByPk(user.personId, { transaction, rejectOnEmpty: true });
-  const merchant = await sequelize
-    .getRepository(MerchantModel)
-    .findOne({ where: { userId: id }, attributes: ['id', 'liveMerchantId'], transaction });
+  const merchant = await findRow({ sequelize, transaction }, readable.MerchantModel, { userId: id }, [
+    'id',
+    'liveMerchantId',
+  ]);
   if (merchant?.liveMerchantId) return null;
   return {
     id,
@@ -189,7 +191,7 @@ export const lockUsers = async (
 
 export type MerchantOwner = Pick<UserModel, 'email' | 'language'> & Pick<PersonModel, 'firstName' | 'lastName'>;
 
-const owner = fromTable('merchants', MerchantModel, ['id'])
+const owner = fromTable('merchants', readable.MerchantModel, ['id'])
   .join('users', UserModel, { id: 'merchants.userId' }, ['email', 'language'])
   .join('persons', PersonModel, { id: 'users.personId' }, ['firstName', 'lastName']);
 

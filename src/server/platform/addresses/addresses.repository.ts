@@ -1,5 +1,5 @@
-import { QueryTypes } from 'sequelize';
 import { AddressModel } from '#db/models/people.models.ts';
+import { writePrepared } from '#db/sql/statement.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Address } from '#shared/validation/address.ts';
@@ -31,10 +31,7 @@ export const addAddress = async (
  * calls this.
  */
 export const removeUnusedAddress = async ({ sequelize, transaction }: UnitOfWork, id: string): Promise<void> => {
-  const unused = uses.map((column) => `NOT EXISTS (SELECT 1 FROM ${column.split('.')[0]} WHERE ${column} = :id)`);
-  await sequelize.query(`DELETE FROM addresses WHERE id = :id AND ${unused.join(' AND ')}`, {
-    replacements: { id },
-    type: QueryTypes.RAW,
-    transaction,
-  });
+  const unused = uses.map((column) => `NOT EXISTS (SELECT 1 FROM ${column.split('.')[0]} WHERE ${column} = $id)`);
+  const sql = `DELETE FROM addresses WHERE id = $id AND ${unused.join(' AND ')}`;
+  await writePrepared(sequelize, AddressModel, sql, { bind: { id }, transaction });
 };

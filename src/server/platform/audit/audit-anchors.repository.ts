@@ -1,9 +1,9 @@
-import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
-import { AuditAnchorChainModel, AuditAnchorModel } from '#db/models/audit.models.ts';
+import { AuditAnchorChainModel, AuditAnchorModel, AuditChainModel } from '#db/models/audit.models.ts';
 import { listRows } from '#db/sql/rows.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
+import { writePrepared } from '#db/sql/statement.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { ChainRange } from './audit-chains.repository.ts';
 import { type AnchorContent, type AnchoredChain, AnchorHash } from './audit-hash.ts';
@@ -57,10 +57,12 @@ export const readAnchors = async function* (sequelize: Sequelize, batchSize = 50
  * locks.
  */
 export const insertAnchoredChains = async ({ sequelize, transaction }: UnitOfWork, sequence: number): Promise<void> => {
-  await sequelize.query(
+  await writePrepared(
+    sequelize,
+    AuditAnchorChainModel,
     `INSERT INTO audit_anchor_chains (anchor_sequence, chain_key, day, length, head_hash, deleted_at)
      SELECT $sequence, chain_key, day, length, head_hash, deleted_at FROM audit_chains WHERE is_anchored = FALSE`,
-    { bind: { sequence: String(sequence) }, type: QueryTypes.RAW, transaction },
+    { bind: { sequence: String(sequence) }, transaction },
   );
 };
 
@@ -94,13 +96,15 @@ export const insertAnchor = async ({ sequelize, transaction }: UnitOfWork, ancho
 
 /** Marks the chains of an anchor as anchored, except those that have grown since they were read. */
 export const markChainsAnchored = async ({ sequelize, transaction }: UnitOfWork, sequence: number): Promise<void> => {
-  await sequelize.query(
+  await writePrepared(
+    sequelize,
+    AuditChainModel,
     `UPDATE audit_chains
-     JOIN audit_anchor_chains anchored ON anchored.anchor_sequence = :sequence
+     JOIN audit_anchor_chains anchored ON anchored.anchor_sequence = $sequence
        AND anchored.chain_key = audit_chains.chain_key AND anchored.day = audit_chains.day
      SET audit_chains.is_anchored = TRUE
      WHERE audit_chains.length = anchored.length AND audit_chains.deleted_at <=> anchored.deleted_at`,
-    { replacements: { sequence }, type: QueryTypes.RAW, transaction },
+    { bind: { sequence: String(sequence) }, transaction },
   );
 };
 

@@ -1,12 +1,12 @@
-import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { AuditChainModel, AuditEntryModel } from '#db/models/audit.models.ts';
-import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { aggregateRows } from '#db/sql/aggregate-rows.ts';
 import { findJoined, fromTable } from '#db/sql/joined-rows.ts';
 import { findRow, listRows, lockRow } from '#db/sql/rows.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
+import { writePrepared } from '#db/sql/statement.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { bounded } from '#db/sql/where.ts';
 import type { Day } from '#shared/dates/day.ts';
@@ -34,10 +34,12 @@ const lockHead = async (
   if (existing) return existing;
   // Waits for another transaction that creates the same chain. A plain INSERT would then fail. By hand, because the
   // account of the server has no right to the other columns.
-  await db.sequelize.query(
+  await writePrepared(
+    db.sequelize,
+    AuditChainModel,
     `INSERT INTO audit_chains (chain_key, day, length, head_hash) VALUES ($chainKey, $day, 0, $zeroHash)
      ON DUPLICATE KEY UPDATE length = length`,
-    { bind: { chainKey, day, zeroHash }, type: QueryTypes.RAW, transaction: db.transaction },
+    { bind: { chainKey, day, zeroHash }, transaction: db.transaction },
   );
   const created = await lock();
   if (!created) throw new Error('The chain of the audit log is missing.');
@@ -146,9 +148,12 @@ export const findStrayEntry = (
     z.object({ id: z.string(), happenedAt: z.date(), merchantId: z.string().nullable() }),
   );
 
-const chainOwner = fromTable('merchants', MerchantModel, ['id']).join('users', UserModel, { id: 'merchants.userId' }, [
-  'deactivatedAt',
-]);
+const chainOwner = fromTable('merchants', readable.MerchantModel, ['id']).join(
+  'users',
+  readable.UserModel,
+  { id: 'merchants.userId' },
+  ['deactivatedAt'],
+);
 
 /** True if a chain was deleted after the end of the retention period of its merchant. */
 export const isDeletionDue = async (

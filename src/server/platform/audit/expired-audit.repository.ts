@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { AuditChainModel, AuditEntryModel } from '#db/models/audit.models.ts';
-import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import { deleteExpiredRows, updateRows } from '#db/sql/rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
@@ -12,8 +12,8 @@ import { type ChainName, unchainedDay } from './audit-hash.ts';
 
 const batchSize = 100;
 
-const chainsOfUsers = fromTable('users', UserModel, [])
-  .join('merchants', MerchantModel, { userId: 'users.id' }, [])
+const chainsOfUsers = fromTable('users', readable.UserModel, [])
+  .join('merchants', readable.MerchantModel, { userId: 'users.id' }, [])
   .join('chains', AuditChainModel, { chainKey: 'merchants.id' }, ['chainKey', 'day']);
 
 /**

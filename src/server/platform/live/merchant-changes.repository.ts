@@ -14,6 +14,7 @@ const bump = async (
 ): Promise<number> => {
   const { insertId } = await writePrepared(
     sequelize,
+    MerchantChangeModel,
     `INSERT INTO merchant_changes
        (merchant_id, version, hourly_version, monthly_version, notifications_version, changed_at)
      VALUES ($merchantId, 1, 1, 1, $notifications, $at)

@@ -1,17 +1,16 @@
-import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
-import { PersonModel } from '#db/models/people.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { findJoined, fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { legalName } from '#shared/merchants/merchant-name.ts';
 import type { EmailRecipient } from './emails/email-recipient.ts';
 
-const users = fromTable('users', UserModel, ['id', 'email', 'language']).join(
+const users = fromTable('users', readable.UserModel, ['id', 'email', 'language']).join(
   'persons',
-  PersonModel,
+  readable.PersonModel,
   { id: 'users.personId' },
   ['firstName', 'lastName'],
 );
-const owners = users.join('merchants', MerchantModel, { userId: 'users.id' }, [
+const owners = users.join('merchants', readable.MerchantModel, { userId: 'users.id' }, [
   'companyName',
   'settlementReportsEmail',
 ]);

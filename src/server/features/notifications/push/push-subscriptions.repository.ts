@@ -1,8 +1,6 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { SessionModel } from '#db/models/auth.models.ts';
-import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
 import { PushSubscriptionModel } from '#db/models/push.models.ts';
-import { MembershipModel } from '#db/models/teams.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import { deleteRows, findRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
 import type { Row } from '#db/sql/table.ts';
@@ -25,7 +23,7 @@ const withSessions = fromTable('subscriptions', PushSubscriptionModel, [
   'sealedTarget',
   'createdAt',
   'deliveredAt',
-]).join('sessions', SessionModel, { id: 'subscriptions.sessionId' }, ['createdAt', 'lastUsedAt', 'userAgent']);
+]).join('sessions', readable.SessionModel, { id: 'subscriptions.sessionId' }, ['createdAt', 'lastUsedAt', 'userAgent']);
 
 export type SubscriptionOfSession = Awaited<ReturnType<typeof listSubscriptions>>[number];
 
@@ -42,13 +40,13 @@ export const findSubscription = async (db: Db, id: string): Promise<Subscription
 
 /** Returns the users who may see notifications of a merchant: the account holder and the team. */
 export const listUserIdsOfMerchant = async (db: Db, merchantId: string): Promise<string[]> => {
-  const holder = await findRow(db, MerchantModel, { id: merchantId }, ['userId']);
-  const members = await listRows(db, MembershipModel, { where: { merchantId, state: 'Active' } }, ['userId']);
+  const holder = await findRow(db, readable.MerchantModel, { id: merchantId }, ['userId']);
+  const members = await listRows(db, readable.MembershipModel, { where: { merchantId, state: 'Active' } }, ['userId']);
   return [...new Set([...(holder ? [holder.userId] : []), ...members.map(({ userId }) => userId)])];
 };
 
 export const findLanguageOfUser = async (db: Db, userId: string) =>
-  (await findRow(db, UserModel, { id: userId }, ['language']))?.language ?? null;
+  (await findRow(db, readable.UserModel, { id: userId }, ['language']))?.language ?? null;
 
 export const lockSubscriptionOfSession = (
   db: UnitOfWork,

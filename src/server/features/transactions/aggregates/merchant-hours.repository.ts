@@ -28,6 +28,7 @@ export const rebuildHours = async (db: UnitOfWork, merchantId: string, month: Da
   // Every type and state is named, because the key has the hour after them.
   await writePrepared(
     db.sequelize,
+    TransactionPeriodSumModel,
     `INSERT INTO transaction_period_sums
        (merchant_id, period, terminal_id, period_start, type, state, transaction_count, amount, tip_amount,
         service_charge_amount)

@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { TransactionPeriodSumModel, TransactionSumModel } from '#db/models/card-transactions.models.ts';
-import { MerchantModel, TerminalModel } from '#db/models/merchants.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { column } from '#db/sql/column-values.ts';
 import { listRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
@@ -32,7 +32,7 @@ export interface TransactionAggregateDifference extends AggregateDifference, Tra
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
 const listMerchantIds = async (sequelize: Sequelize): Promise<string[]> =>
-  idsOf(await listRows({ sequelize }, MerchantModel, { orderBy: { id: 'ASC' } }, ['id']));
+  idsOf(await listRows({ sequelize }, readable.MerchantModel, { orderBy: { id: 'ASC' } }, ['id']));
 
 const actualHourly = `SELECT terminal_id, type, state,
     CAST(DATE_FORMAT(occurred_at, '%Y-%m-%d %H:00:00') AS DATETIME) AS hour_start,
@@ -112,8 +112,8 @@ const listDifferences = async (db: Db, merchantId: string): Promise<TransactionA
  * another index would lock the same rows in the opposite order and deadlock.
  */
 const lockTerminals = async (db: UnitOfWork, merchantId: string): Promise<void> => {
-  const ids = idsOf(await listRows(db, TerminalModel, { where: { merchantId } }, ['id']));
-  await listRows(db, TerminalModel, { where: { id: ids }, orderBy: { id: 'ASC' }, lock: true }, ['id']);
+  const ids = idsOf(await listRows(db, readable.TerminalModel, { where: { merchantId } }, ['id']));
+  await listRows(db, readable.TerminalModel, { where: { id: ids }, orderBy: { id: 'ASC' }, lock: true }, ['id']);
 };
 
 const overwrite = async (db: UnitOfWork, differences: readonly TransactionAggregateDifference[]): Promise<void> => {

@@ -1,6 +1,7 @@
 import { TransactionPeriodSumModel, TransactionSumModel } from '#db/models/card-transactions.models.ts';
 import { increment, upsertRow } from '#db/sql/rows.ts';
 import { writePrepared } from '#db/sql/statement.ts';
+import { tableOf } from '#db/sql/table.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { upsertRows } from '#db/sql/upsert-rows.ts';
 import { type AggregatePeriod, utcDay, utcHour, utcMonth } from '#server/platform/aggregates/aggregates.api.ts';
@@ -45,13 +46,14 @@ export const updateAggregates = async (work: Work, changes: readonly AggregateCh
 const decrement = async (
   work: Work,
   { type, state, terminalId, amount, tipAmount, serviceChargeAmount }: AggregatedTransaction,
-  update: 'UPDATE transaction_sums SET' | 'UPDATE transaction_period_sums SET',
+  model: typeof TransactionSumModel | typeof TransactionPeriodSumModel,
   times: { condition: string; starts: Record<string, Date> },
 ): Promise<void> => {
   const { merchantId } = work.merchant;
   await writePrepared(
     work.sequelize,
-    `${update} transaction_count = GREATEST(transaction_count - 1, 0),
+    model,
+    `UPDATE ${tableOf(model).name} SET transaction_count = GREATEST(transaction_count - 1, 0),
        amount = GREATEST(amount - $amount, 0), tip_amount = GREATEST(tip_amount - $tipAmount, 0),
        service_charge_amount = GREATEST(service_charge_amount - $serviceChargeAmount, 0)
      WHERE merchant_id = $merchantId AND type = $type AND state = $state AND ${times.condition}`,
@@ -67,7 +69,7 @@ const updateHourOfTerminal = async (work: Work, { row, by }: AggregateChange): P
   const hourStart = utcHour(row.occurredAt);
   if (by === -1) {
     const condition = 'hour_start = $hourStart AND terminal_id = $terminalId';
-    return decrement(work, row, 'UPDATE transaction_sums SET', { condition, starts: { hourStart } });
+    return decrement(work, row, TransactionSumModel, { condition, starts: { hourStart } });
   }
   const key = { merchantId: work.merchant.merchantId, type, state, hourStart, terminalId };
   const sums = { amount, tipAmount, serviceChargeAmount };
@@ -100,7 +102,7 @@ const updatePeriods = async (work: Work, { row, by }: AggregateChange): Promise<
   const { type, state, terminalId, amount, tipAmount, serviceChargeAmount, occurredAt } = row;
   const starts = { Hour: utcHour(occurredAt), Day: utcDay(occurredAt), Month: utcMonth(occurredAt) };
   if (by === -1) {
-    return decrement(work, row, 'UPDATE transaction_period_sums SET', { condition: `(${isPeriodRow})`, starts });
+    return decrement(work, row, TransactionPeriodSumModel, { condition: `(${isPeriodRow})`, starts });
   }
   const { merchantId } = work.merchant;
   const rows = periodRows.map(({ period, isOfTerminal }) => ({

@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { TransactionModel } from '#db/models/card-transactions.models.ts';
 import { TransactionSignatureModel } from '#db/models/files.models.ts';
-import { TerminalModel } from '#db/models/merchants.models.ts';
+import { readable } from '#db/models/readable.ts';
 import type { ChangeSpan } from '#db/sql/change-query.ts';
 import { findJoined, fromTable } from '#db/sql/joined-rows.ts';
 import {
@@ -208,7 +208,7 @@ const details = fromTable('sale', TransactionModel, [
   'readerDetails',
   'refundReason',
 ])
-  .join('terminal', TerminalModel, { id: 'sale.terminalId' }, terminalNames)
+  .join('terminal', readable.TerminalModel, { id: 'sale.terminalId' }, terminalNames)
   .joinOptional('voids', TransactionModel, { merchantId: 'sale.merchantId', voidedSaleId: 'sale.id' }, ['id'])
   .joinOptional('signatures', TransactionSignatureModel, { merchantId: 'sale.merchantId', transactionId: 'sale.id' }, [
     'fileId',

@@ -1,4 +1,5 @@
-import { FileModel, TransactionSignatureModel } from '#db/models/files.models.ts';
+import { TransactionSignatureModel } from '#db/models/files.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { findJoined, fromTable } from '#db/sql/joined-rows.ts';
 import { insertRow } from '#db/sql/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -16,7 +17,7 @@ export const findSignature = (
 
 const signedFile = fromTable('signatures', TransactionSignatureModel, ['fileId']).join(
   'files',
-  FileModel,
+  readable.FileModel,
   { id: 'signatures.fileId' },
   ['sha256'],
 );

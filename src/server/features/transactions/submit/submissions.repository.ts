@@ -1,6 +1,6 @@
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
 import { TransactionModel } from '#db/models/card-transactions.models.ts';
-import { TerminalModel } from '#db/models/merchants.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { findJoined, fromTable, lockJoined } from '#db/sql/joined-rows.ts';
 import { findRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
@@ -31,7 +31,7 @@ export interface LockedTransaction extends TransactionRow {
 
 /** Locks the terminal as a submission does, without recording a use. */
 const lockTerminal = async (work: MerchantWork, id: string): Promise<void> => {
-  await lockRow(work, TerminalModel, { id }, ['id']);
+  await lockRow(work, readable.TerminalModel, { id }, ['id']);
 };
 
 /** Returns the terminal that has to be locked before the transaction. Takes no lock itself. */

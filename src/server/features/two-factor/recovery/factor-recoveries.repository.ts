@@ -1,7 +1,6 @@
 import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { UserModel } from '#db/models/merchants.models.ts';
-import { PersonModel } from '#db/models/people.models.ts';
+import { readable } from '#db/models/readable.ts';
 import { AuthenticatorModel, FactorRecoveryModel, PasskeyModel } from '#db/models/second-factors.models.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
@@ -43,10 +42,10 @@ export const closeRecovery = async (
 };
 
 const requests = fromTable('requests', FactorRecoveryModel, ['id', 'reason', 'openedAt', 'expiresAt'])
-  .join('accounts', UserModel, { id: 'requests.userId' }, ['id', 'email'])
-  .join('persons', PersonModel, { id: 'accounts.personId' }, ['firstName', 'lastName'])
-  .joinOptional('openers', UserModel, { id: 'requests.openedBy' }, ['id', 'email'])
-  .joinOptional('openerPersons', PersonModel, { id: 'openers.personId' }, ['firstName', 'lastName']);
+  .join('accounts', readable.UserModel, { id: 'requests.userId' }, ['id', 'email'])
+  .join('persons', readable.PersonModel, { id: 'accounts.personId' }, ['firstName', 'lastName'])
+  .joinOptional('openers', readable.UserModel, { id: 'requests.openedBy' }, ['id', 'email'])
+  .joinOptional('openerPersons', readable.PersonModel, { id: 'openers.personId' }, ['firstName', 'lastName']);
 
 /** The open requests, oldest first. */
 export const listOpenRecoveries = async (sequelize: Sequelize, at: Date): Promise<FactorRecovery[]> => {
@@ -62,7 +61,7 @@ export const listOpenRecoveries = async (sequelize: Sequelize, at: Date): Promis
   }));
 };
 
-const administrators = fromTable('accounts', UserModel, ['id']);
+const administrators = fromTable('accounts', readable.UserModel, ['id']);
 const withAuthenticator = administrators.join('factors', AuthenticatorModel, { userId: 'accounts.id' }, []);
 const withPasskey = administrators.join('factors', PasskeyModel, { userId: 'accounts.id' }, []);
 

@@ -1,7 +1,8 @@
 import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { OnlineEntityModel } from '#db/models/merchants.models.ts';
 import { SandboxPaymentModel } from '#db/models/payments.models.ts';
+import { readable } from '#db/models/readable.ts';
+import { listRows } from '#db/sql/rows.ts';
 
 export type SandboxState = SandboxPaymentModel['state'];
 
@@ -75,14 +76,10 @@ export const updateSandboxPaymentState = async (
 const maxShops = 200;
 
 export const listShops = (sequelize: Sequelize): Promise<{ name: string; gatewayEntityId: string }[]> =>
-  sequelize.getRepository(OnlineEntityModel).findAll({
-    attributes: ['name', 'gatewayEntityId'],
-    order: [
-      ['name', 'ASC'],
-      ['id', 'ASC'],
-    ],
-    limit: maxShops,
-  });
+  listRows({ sequelize }, readable.OnlineEntityModel, { orderBy: { name: 'ASC', id: 'ASC' }, limit: maxShops }, [
+    'name',
+    'gatewayEntityId',
+  ]);
 
 /** Deletes at most `limit` payments that expired before `before`. Returns their number. */
 export const deleteExpiredSandboxPayments = (sequelize: Sequelize, before: Date, limit: number): Promise<number> =>
