@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { bannedInTexts, bannedNames, bannedWords } from './banned-words.ts';
 import { findGateViolations, readGateFiles } from './gate-rules.ts';
 import { commentOn, readSourceFiles, root, type SourceFile } from './source-files.ts';
+import { type Figure, measureFigures } from './structure-figures.ts';
 import { sharedModels } from './table-owners.ts';
 
 /** One measured property of the source text, with the places that count. */
@@ -148,24 +149,24 @@ const modelsWithoutUse = (sources: readonly SourceFile[]): string[] => {
 };
 
 /** Violations of the import rules: imports that point upwards, and cycles of files or folders, types included. */
-const measureImports = async (): Promise<{ upwards: string[]; cycles: string[] }> => {
+const measureImports = async (): Promise<{ upwards: string[]; cycles: string[]; modules: IModule[] }> => {
   const { output } = await cruise(
     ['src', 'db', 'openapi'],
     await extractDepcruiseOptions(join(root, '.dependency-cruiser.mjs')),
   );
-  const { violations } = (output as ICruiseResult).summary;
+  const { modules, summary } = output as ICruiseResult;
   const placed = (isCycle: boolean): string[] =>
-    violations
+    summary.violations
       .filter(({ rule }) => rule.name.startsWith('no-circular') === isCycle)
       .map(({ from, to, rule }) => `${from}: ${to} (${rule.name})`);
-  return { upwards: placed(false), cycles: placed(true) };
+  return { upwards: placed(false), cycles: placed(true), modules };
 };
 
 /** Measures the source text of the project. Takes a few seconds. */
-export const measureStructure = async (): Promise<Measure[]> => {
+export const measureStructure = async (): Promise<{ measures: Measure[]; figures: Figure[] }> => {
   const sources = readSources();
   const all = [...sources, ...readTests()];
-  const { upwards, cycles } = await measureImports();
+  const { upwards, cycles, modules } = await measureImports();
   const small = sources.filter(({ lines }) => lines.length < smallFileLines);
   const maxLines = Math.max(...sources.map(({ lines }) => lines.length));
   const counted = (name: string, places: string[]): Measure => ({
@@ -175,7 +176,7 @@ export const measureStructure = async (): Promise<Measure[]> => {
     max: 0,
     places,
   });
-  return [
+  const measures: Measure[] = [
     counted('imports against the rules (upwards, between features, …)', [...upwards, ...sharedModels(sources)]),
     counted('cycles of files or folders, types included', cycles),
     {
@@ -236,4 +237,5 @@ export const measureStructure = async (): Promise<Measure[]> => {
       ),
     ),
   ];
+  return { measures, figures: measureFigures(modules) };
 };

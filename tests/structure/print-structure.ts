@@ -1,5 +1,6 @@
-// `npm run structure`: prints the measures of the source text, then the places that are over their limit. Ends with
-// exit code 1 if there are any, if README.md has other limits, or db/sql/README.md reasons for another number of calls.
+// `npm run structure`: prints the measures of the source text, figures without a limit, and the places that are over
+// their limit. Ends with exit code 1 if there are any, if README.md has other limits, or db/sql/README.md reasons for
+// another number of calls.
 import { readFileSync } from 'node:fs';
 import { measureStructure } from './measure-structure.ts';
 
@@ -8,12 +9,18 @@ const maxPlaces = 400;
 const tableOf = (header: string[], rows: string[][]): string =>
   [header, header.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |\n`).join('');
 
-const measures = await measureStructure();
+const { measures, figures } = await measureStructure();
 process.stdout.write(
   tableOf(
     ['measure', 'now', 'at most'],
     measures.map(({ name, value, unit, max }) => [name, `${value}${unit}`, `${max}${unit}`]),
   ),
+);
+process.stdout.write(
+  `\n${tableOf(
+    ['figure', 'now'],
+    figures.map(({ name, value }) => [name, value]),
+  )}`,
 );
 
 const exceeded = measures.filter(({ value, max }) => value > max);
