@@ -129,9 +129,17 @@ export default {
     {
       name: 'models-in-repositories',
       severity: 'error',
-      comment: 'Only repositories and the database folders use models.',
-      from: { path: '^src/server/', pathNot: '\\.repository\\.ts$' },
+      comment:
+        'Only repositories and the database folders use models; <feature>.types.ts names the types of their rows.',
+      from: { path: '^src/server/', pathNot: '\\.(repository|types)\\.ts$' },
       to: { path: '^db/models/(.*\\.models|readable)\\.ts$' },
+    },
+    {
+      name: 'types-are-types',
+      severity: 'error',
+      comment: 'A <feature>.types.ts has the types of a feature, those of rows included, and imports types only.',
+      from: { path: '^src/server/.*\\.types\\.ts$' },
+      to: { dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'models-by-their-owners',

@@ -24,7 +24,7 @@ import {
   listNewestTransactions,
   readTransactionBatches,
 } from '#server/features/transactions/list/transactions.repository.ts';
-import type { NewTransaction } from '#server/features/transactions/transaction-rows.repository.ts';
+import type { NewTransaction } from '#server/features/transactions/transactions.types.ts';
 import { type MerchantScope, ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { minuteMs } from '#shared/dates/durations.ts';

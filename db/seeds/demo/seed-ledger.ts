@@ -7,7 +7,7 @@ import {
   monthsWithClosedDays,
   settlementOfMonth,
 } from '#server/features/reports/reports.api.ts';
-import type { NewTransaction } from '#server/features/transactions/transaction-rows.repository.ts';
+import type { NewTransaction } from '#server/features/transactions/transactions.types.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 import { payoutOf } from '#shared/offer/prices.ts';

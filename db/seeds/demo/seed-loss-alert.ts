@@ -4,7 +4,7 @@ import type { FactoryDb } from '#db/factories/factory-db.ts';
 import { LossAlertStateModel } from '#db/models/loss-alerts.models.ts';
 import { stableId } from '#db/reference-data/stable-id.ts';
 import { lastCheckedDay, minSameCard, sameCards } from '#server/features/loss-alerts/loss-alerts.rules.ts';
-import type { NewTransaction } from '#server/features/transactions/transaction-rows.repository.ts';
+import type { NewTransaction } from '#server/features/transactions/transactions.types.ts';
 import { rangeOfDays } from '#shared/dates/budapest.ts';
 import { addDays } from '#shared/dates/day.ts';
 import type { DemoDays } from './demo-days.ts';

@@ -13,7 +13,7 @@ import type { CheckoutModel, OnlineEntityModel } from '#db/models/merchants.mode
 import { OnlinePaymentAlertModel } from '#db/models/online-transactions.models.ts';
 import { PaymentAlertModel } from '#db/models/payments.models.ts';
 import { stableId } from '#db/reference-data/stable-id.ts';
-import type { NewTransaction } from '#server/features/transactions/transaction-rows.repository.ts';
+import type { NewTransaction } from '#server/features/transactions/transactions.types.ts';
 import { addDays, startOfMonth } from '#shared/dates/day.ts';
 import { hourMs } from '#shared/dates/durations.ts';
 import { between, digits, hex } from '#shared/random.ts';

@@ -13,7 +13,7 @@ import { memberRoles } from '#shared/team/member-roles.ts';
 import { type Access, resolveAccess, type StoredAccess } from './access.rules.ts';
 import type { Surface } from './access-token.ts';
 
-export type SessionEnd =
+type SessionEnd =
   | 'logout'
   | 'reuse'
   | 'passwordReset'
@@ -28,7 +28,7 @@ export type StoredRefreshToken = Pick<
   'sessionId' | 'expiresAt' | 'usedAt' | 'successorHash' | 'sealedSuccessor'
 >;
 
-export interface NewSession {
+interface NewSession {
   id: string;
   userId: string;
   surface: Surface;
@@ -206,10 +206,7 @@ export const endSessionsOfUser = async (
     );
 };
 
-export type StoredSession = Pick<
-  SessionModel,
-  'id' | 'surface' | 'userAgent' | 'ipAddress' | 'createdAt' | 'lastUsedAt'
->;
+type StoredSession = Pick<SessionModel, 'id' | 'surface' | 'userAgent' | 'ipAddress' | 'createdAt' | 'lastUsedAt'>;
 
 /** The user's sessions that are not ended and were used since `usedSince`. The session `first` comes first. */
 export const listOpenSessions = async (

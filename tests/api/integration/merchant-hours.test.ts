@@ -2,12 +2,10 @@ import { QueryTypes } from 'sequelize';
 import { expect, it } from 'vitest';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { getStatistics } from '#server/features/statistics/get-statistics.ts';
-import {
-  checkAggregates,
-  type TransactionAggregateDifference,
-} from '#server/features/transactions/aggregates/reconcile-aggregates.repository.ts';
+import { checkAggregates } from '#server/features/transactions/aggregates/reconcile-aggregates.repository.ts';
 import { listTransactions } from '#server/features/transactions/list/list-transactions.ts';
 import { transactionJobs } from '#server/features/transactions/transactions.jobs.ts';
+import type { TransactionAggregateDifference } from '#server/features/transactions/transactions.types.ts';
 import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { budapestHour } from '#shared/dates/budapest.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';

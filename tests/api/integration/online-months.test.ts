@@ -2,9 +2,9 @@ import { QueryTypes } from 'sequelize';
 import { expect, it } from 'vitest';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
+import type { OnlineAggregateDifference } from '#server/features/online-transactions/online-transactions.types.ts';
 import {
   checkOnlineAggregates,
-  type OnlineAggregateDifference,
   repairOnlineAggregates,
 } from '#server/features/online-transactions/reconcile-online-aggregates.repository.ts';
 import { transactionJobs } from '#server/features/transactions/transactions.jobs.ts';

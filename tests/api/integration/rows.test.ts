@@ -11,7 +11,7 @@ import { models } from '#db/models/models.ts';
 import { countRows, deleteExpiredRows, findRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
 import { tableOf } from '#db/sql/table.ts';
 import { greaterThan, lessThan, notEqual } from '#db/sql/where.ts';
-import type { NewTransaction } from '#server/features/transactions/transaction-rows.repository.ts';
+import type { NewTransaction } from '#server/features/transactions/transactions.types.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
 
 let database: TestDatabase;

@@ -3,8 +3,8 @@ import { buildTransactions } from '#db/factories/build-transactions.ts';
 import {
   checkAggregates,
   repairAggregates,
-  type TransactionAggregateDifference,
 } from '#server/features/transactions/aggregates/reconcile-aggregates.repository.ts';
+import type { TransactionAggregateDifference } from '#server/features/transactions/transactions.types.ts';
 import { listMerchantVersions } from '#server/platform/live/merchant-changes.repository.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { openShop, reportOf, type Shop, submit, voidOf } from '#tests/setup/card-reader.ts';

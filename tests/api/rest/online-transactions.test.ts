@@ -14,9 +14,9 @@ import {
   onlineTransactionChangeQuery,
   onlineTransactionListQuery,
 } from '#server/features/online-transactions/online-transaction-list-query.ts';
+import type { OnlineAggregateDifference } from '#server/features/online-transactions/online-transactions.types.ts';
 import {
   checkOnlineAggregates,
-  type OnlineAggregateDifference,
   repairOnlineAggregates,
 } from '#server/features/online-transactions/reconcile-online-aggregates.repository.ts';
 import { createId } from '#server/platform/ids.ts';

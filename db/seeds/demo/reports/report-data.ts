@@ -1,4 +1,4 @@
-import type { NewTransaction } from '#server/features/transactions/transaction-rows.repository.ts';
+import type { NewTransaction } from '#server/features/transactions/transactions.types.ts';
 import { type Day, startOfMonth } from '#shared/dates/day.ts';
 import { feeOfSale } from '#shared/prices/card-fees.ts';
 import { priceAt } from '#shared/prices/price-rules.ts';

@@ -5,7 +5,7 @@ import { drawSettlement } from '#documents/draw-settlement.ts';
 import { feeNumbersOf, nextFeeNumber } from '#server/features/reports/fee-statements.rules.ts';
 import { settlementOfMonth } from '#server/features/reports/settlement-of-month.ts';
 import { findSettledMerchant } from '#server/features/reports/settlements.repository.ts';
-import type { NewTransaction } from '#server/features/transactions/transaction-rows.repository.ts';
+import type { NewTransaction } from '#server/features/transactions/transactions.types.ts';
 import { addDays } from '#shared/dates/day.ts';
 import type { DemoDays } from '../demo-days.ts';
 import type { MerchantPlan } from '../merchant-plan.ts';

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { bounded } from '#db/sql/where.ts';
 import { isNoticeDue, noticeUntil } from './api-keys.rules.ts';
 
-export type ExpiringKey = Pick<ApiKeyModel, 'id' | 'name' | 'lastFour' | 'createdAt' | 'expiresAt' | 'lastUsedAt'>;
+type ExpiringKey = Pick<ApiKeyModel, 'id' | 'name' | 'lastFour' | 'createdAt' | 'expiresAt' | 'lastUsedAt'>;
 
 const expiring = (now: Date) => ({ expiryNoticeAt: null, expiresAt: bounded(now, noticeUntil(now)) });
 

@@ -5,20 +5,8 @@ import { getReader, type ReadInstance, readable } from '#db/models/readable.ts';
 import { startPattern } from '#db/sql/text-search.ts';
 import { findMerchantNames } from '#server/policies/merchant-tree.repository.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
-import type { OpenTimeRange } from '#shared/dates/budapest.ts';
 import { type Page, type PageRequest, toPage } from '#shared/paging/page.ts';
-import type { SearchedSubjects } from './audit-subjects.repository.ts';
-
-/** Selects audit entries; null does not filter. */
-export interface EntryFilter extends OpenTimeRange {
-  actorUserId: string | null;
-  merchantId: string | null;
-  actionPrefix: string | null;
-  /** Entries that changed one of these. */
-  fields: readonly string[] | null;
-  /** Entries by one of these users or about one of these merchants. */
-  searched: SearchedSubjects | null;
-}
+import type { EntryFilter, ExportedEntry } from './audit.types.ts';
 
 const toEntry = (row: ReadInstance<AuditEntryModel>, names: ReadonlyMap<string, string>): AuditEntry => ({
   id: row.id,
@@ -100,24 +88,6 @@ export const listAuditEntries = async (
     page,
   );
 };
-
-export type ExportedEntry = Pick<
-  AuditEntryModel,
-  | 'id'
-  | 'happenedAt'
-  | 'actorUserId'
-  | 'actorRole'
-  | 'ipAddress'
-  | 'action'
-  | 'subjectType'
-  | 'subjectId'
-  | 'merchantId'
-  | 'changes'
-  | 'chainKey'
-  | 'chainDay'
-  | 'chainPosition'
-  | 'entryHash'
->;
 
 /** Yields the selected entries, oldest first. No connection is in use between two batches. */
 export const readEntryBatches = async function* (

@@ -1,11 +1,7 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { findSearchedIds, searchWords } from '#db/sql/text-search.ts';
 import { findSearchedMerchantIds } from '#server/policies/merchant-tree.repository.ts';
-
-export interface SearchedSubjects {
-  actorIds: string[];
-  merchantIds: string[];
-}
+import type { SearchedSubjects } from './audit.types.ts';
 
 const userColumns = ['persons.last_name', 'persons.first_name', 'users.email'];
 

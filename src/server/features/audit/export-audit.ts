@@ -12,7 +12,8 @@ import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { personName } from '#shared/users/person-name.ts';
 import { exportedPeriod, hasGaps } from './audit.rules.ts';
-import { type ExportedEntry, findActors, readEntryBatches } from './audit-search.repository.ts';
+import type { ExportedEntry } from './audit.types.ts';
+import { findActors, readEntryBatches } from './audit-search.repository.ts';
 import { resolveAuditFilter } from './search-audit.ts';
 
 export const jsonLinesMediaType = 'application/jsonl';

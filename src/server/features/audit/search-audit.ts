@@ -5,7 +5,8 @@ import type { AuditEntry, AuditFilter, ListAudit } from '#shared/audit/audit.sch
 import { rangeOfFilter } from '#shared/dates/budapest.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';
 import { actorNameOf, isNoAction } from './audit.rules.ts';
-import { type EntryFilter, listAuditEntries } from './audit-search.repository.ts';
+import type { EntryFilter } from './audit.types.ts';
+import { listAuditEntries } from './audit-search.repository.ts';
 import { findSearchedSubjects } from './audit-subjects.repository.ts';
 
 /** Returns what selects the entries of a filter; null if none can match. */

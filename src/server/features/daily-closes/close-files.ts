@@ -15,8 +15,9 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { currencyLabel, forints } from '#shared/money/format-money.ts';
+import type { CloseFilter } from './daily-closes.types.ts';
 import { getClose, toDailyClose } from './list-closes.ts';
-import { type CloseFilter, readStoredCloses } from './stored-closes.repository.ts';
+import { readStoredCloses } from './stored-closes.repository.ts';
 
 /** Returns a close as a PDF. Throws 404 for a number that the merchant does not have. */
 export const drawClose = async (

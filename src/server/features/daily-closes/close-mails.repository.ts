@@ -47,7 +47,7 @@ export const listMerchantsToMail = async (
   }
 };
 
-export interface MailedClose extends CloseTotals {
+interface MailedClose extends CloseTotals {
   number: number;
   day: Day;
   /** Name of the card reader, or its serial number. */

@@ -5,19 +5,9 @@ import { findRow, listRows, lockRow, updateRows, upsertRow } from '#db/sql/rows.
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { listNextMerchants, type MerchantPage } from '#server/platform/jobs/jobs.api.ts';
 import type { Day } from '#shared/dates/day.ts';
-import { type Correction, netOf, type PlannedClose } from './daily-closes.rules.ts';
+import { type Correction, netOf } from './daily-closes.rules.ts';
+import type { CloseState, NumberedClose, TerminalLabel } from './daily-closes.types.ts';
 import { closeTotalColumns } from './stored-closes.repository.ts';
-
-/** Which days of a merchant are closed. */
-export interface CloseState {
-  /** Earlier days have no close. */
-  startsOn: Day;
-  closedThrough: Day;
-  /** Number of the last close, 0 without one. */
-  lastNumber: number;
-  /** Changes until then are reported, apart from those that were not committed yet. */
-  checkedAt: Date;
-}
 
 const stateColumns = ['startsOn', 'closedThrough', 'lastNumber', 'checkedAt'] as const;
 
@@ -79,12 +69,6 @@ export const listMerchantsToClose = (sequelize: Sequelize, through: Day, page: M
 export const changesSince = ({ checkedAt }: CloseState): Date =>
   new Date(checkedAt.getTime() - commitDelayHours * 3_600_000);
 
-export interface TerminalLabel {
-  id: string;
-  serialNumber: string;
-  name: string | null;
-}
-
 /** Returns the terminals of the merchant by id. */
 export const readTerminalLabels = async (db: Db, merchantId: string): Promise<Map<string, TerminalLabel>> => {
   const options = { where: { merchantId } };
@@ -100,11 +84,6 @@ export const listReportedTotals = async (db: Db, merchantId: string, days: reado
   const closes = await listRows(db, DailyCloseModel, { where }, reportedColumns);
   return [...closes, ...(await listRows(db, DailyCloseCorrectionModel, { where }, reportedColumns))];
 };
-
-export interface NumberedClose extends PlannedClose {
-  number: number;
-  terminal: TerminalLabel;
-}
 
 export const insertCloses = async (
   { sequelize, transaction }: UnitOfWork,

@@ -10,8 +10,9 @@ import type {
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Page } from '#shared/paging/page.ts';
-import { findCloseState, readTerminalLabels, type TerminalLabel } from './daily-closes.repository.ts';
+import { findCloseState, readTerminalLabels } from './daily-closes.repository.ts';
 import { netOf, type PlannedClose, type SaleTotals } from './daily-closes.rules.ts';
+import type { TerminalLabel } from './daily-closes.types.ts';
 import { introducedOn, readInitialState, readOpenCloses } from './make-closes.ts';
 import { findStoredClose, listStoredCloses, type StoredClose } from './stored-closes.repository.ts';
 

@@ -5,16 +5,15 @@ import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { budapestDay, startOfDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 import {
-  type CloseState,
   changesSince,
   insertCloses,
   listReportedTotals,
   lockCloseState,
-  type NumberedClose,
   readTerminalLabels,
   updateCloseState,
 } from './daily-closes.repository.ts';
 import { type Correction, closeFiguresOf, correctionsOf, type PlannedClose, planCloses } from './daily-closes.rules.ts';
+import type { CloseState, NumberedClose } from './daily-closes.types.ts';
 import { hasSaleBefore, listChangedDays, listSalesOfDays } from './sales-of-days.repository.ts';
 
 /** Days before the first close that are closed, too: a merchant has the last month when closes are introduced. */

@@ -10,6 +10,7 @@ import type { Day } from '#shared/dates/day.ts';
 import type { Page } from '#shared/paging/page.ts';
 import type { CardEntryMode } from '#shared/transactions/transaction-enums.ts';
 import type { CloseTotals } from './daily-closes.rules.ts';
+import type { CloseFilter } from './daily-closes.types.ts';
 
 /** The columns of a close and of its corrections that are sums. */
 export const closeTotalColumns = [
@@ -33,9 +34,6 @@ type StoredRow = Pick<DailyCloseModel, (typeof listed)[number]>;
 export type StoredClose = Omit<StoredRow, 'createdAt'> & { closedAt: Date };
 
 const toStoredClose = ({ createdAt: closedAt, ...close }: StoredRow): StoredClose => ({ ...close, closedAt });
-
-/** Selects closes of a merchant; undefined does not filter. */
-export type CloseFilter = Pick<ListDailyCloses, 'fromDate' | 'toDate' | 'terminalId'>;
 
 const whereOf = ({ merchantId }: SalesScope, { fromDate, toDate, terminalId }: CloseFilter) => ({
   merchantId,
@@ -100,7 +98,7 @@ export const listClosesOfDay = async (
   return (await listRows({ sequelize }, DailyCloseModel, ofDay, listed)).map(toStoredClose);
 };
 
-export interface StoredCloseDetail extends StoredClose {
+interface StoredCloseDetail extends StoredClose {
   byBrand: DailyClosePart[];
   byEntryMode: (DailyClosePart & { name: CardEntryMode })[];
   corrections: (CloseTotals & { day: Day })[];

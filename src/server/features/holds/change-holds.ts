@@ -13,14 +13,8 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { EndHold, PayoutHold, PayoutHolds, PlaceHold } from '#shared/holds/holds.schema.ts';
-import {
-  endHoldRow,
-  findHold,
-  insertHold,
-  listActiveHolds,
-  listHoldRows,
-  type StoredHold,
-} from './holds.repository.ts';
+import { endHoldRow, findHold, insertHold, listActiveHolds, listHoldRows } from './holds.repository.ts';
+import type { StoredHold } from './holds.rules.ts';
 import { requireHoldEnd, requirePercentLeft, stateOfHold } from './holds.rules.ts';
 
 export const toPayoutHold = ({ merchantId: _, ...hold }: StoredHold, today: Day): PayoutHold => ({

@@ -3,15 +3,13 @@ import { insertRow, listRows, updateRows } from '#db/sql/rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { atLeast, atMost } from '#db/sql/where.ts';
 import type { Day } from '#shared/dates/day.ts';
-import type { PayoutHold } from '#shared/holds/holds.schema.ts';
+import type { StoredHold } from './holds.rules.ts';
 
 const listedColumns = [
   ...(['id', 'merchantId', 'amount', 'percent', 'reason', 'explanation', 'fromDay', 'untilDay'] as const),
   ...(['createdAt', 'endedAt', 'endExplanation'] as const),
 ];
 
-/** A hold as it is stored: its state follows from the day. */
-export type StoredHold = Omit<PayoutHold, 'state'> & { merchantId: string };
 type HoldRow = Omit<StoredHold, 'from' | 'until'> & { fromDay: Day; untilDay: Day };
 
 const toHold = ({ fromDay, untilDay, ...row }: HoldRow): StoredHold => ({ ...row, from: fromDay, until: untilDay });

@@ -10,6 +10,9 @@ import {
 import { forints } from '#shared/money/format-money.ts';
 import type { FieldMessage } from '#shared/validation/field-messages.ts';
 
+/** A hold as it is stored: its state follows from the day. */
+export type StoredHold = Omit<PayoutHold, 'state'> & { merchantId: string };
+
 /** What of a hold says whether it is active. */
 export interface HoldTimes {
   from: Day;

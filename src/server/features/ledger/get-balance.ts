@@ -23,7 +23,6 @@ import { payoutOf } from '#shared/offer/prices.ts';
 import { expectedPayoutsOf } from './expected-payouts.rules.ts';
 import { type Held, readHeldOf } from './held.ts';
 import {
-  type LedgerKey,
   listEntriesOfMonth,
   listEntriesOfMonths,
   listMonthSums,
@@ -33,7 +32,7 @@ import {
   type MonthSums,
   readBalance,
 } from './ledger.repository.ts';
-import { type DaySum, listedMonths, stateOfMonth, sumOf, sumsOfSettlement } from './ledger.rules.ts';
+import { type DaySum, type LedgerKey, listedMonths, stateOfMonth, sumOf, sumsOfSettlement } from './ledger.rules.ts';
 import { type PostedEntry, payableBy, payoutsOfMonth, promisedDay, unpaidReturns } from './payouts.rules.ts';
 
 /** The job posts a day within an hour after its close; a failure may delay it. */

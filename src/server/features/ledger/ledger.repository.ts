@@ -10,14 +10,9 @@ import type { Day } from '#shared/dates/day.ts';
 import type { LedgerEntry, ListLedgerEntries, ListPayable, PayoutMonth } from '#shared/ledger/ledger.schema.ts';
 import type { PayableSort, SettlementState } from '#shared/ledger/payout-enums.ts';
 import type { Page } from '#shared/paging/page.ts';
+import type { LedgerKey } from './ledger.rules.ts';
 import { type DaySum, numberEntries, settledKinds } from './ledger.rules.ts';
 import type { PostedEntry } from './payouts.rules.ts';
-
-/** A month of a merchant. `month` is its first day. */
-export interface LedgerKey {
-  merchantId: string;
-  month: Day;
-}
 
 const countColumns = ['settledSaleCount', 'settledVoidCount', 'settledRefundCount'] as const;
 const sumColumns = ['month', 'net', 'paid', 'paidOn', 'postedAt'] as const;

@@ -4,6 +4,12 @@ import type { LedgerKind } from '#shared/ledger/ledger.schema.ts';
 import type { SettlementState } from '#shared/ledger/payout-enums.ts';
 import type { Settlement } from '#shared/reports/settlement.ts';
 
+/** A month of a merchant. `month` is its first day. */
+export interface LedgerKey {
+  merchantId: string;
+  month: Day;
+}
+
 /** What of a day is posted, or is to be. */
 export interface DaySum {
   day: Day;

@@ -22,11 +22,11 @@ import {
   findMonthSums,
   hasPayout,
   isReturned,
-  type LedgerKey,
   listEntriesOfMerchants,
   listMerchantMonths,
   listMonthTotals,
 } from './ledger.repository.ts';
+import type { LedgerKey } from './ledger.rules.ts';
 import { listedMonths, requirePaidOn, requireReturnedOn, sumOf } from './ledger.rules.ts';
 import { dayReachedBy, payableBy, payoutsOfMonth, requireUnreturned, unpaidReturns } from './payouts.rules.ts';
 

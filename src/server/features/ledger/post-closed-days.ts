@@ -19,12 +19,12 @@ import {
   addToNet,
   appendEntries,
   findPostedCounts,
-  type LedgerKey,
   listOwedMonths,
   listPostedSums,
   type PostedCounts,
   storePostedMonth,
 } from './ledger.repository.ts';
+import type { LedgerKey } from './ledger.rules.ts';
 import { differencesOf, sumOf, sumsOfSettlement } from './ledger.rules.ts';
 
 /** Number of closed months that are posted again after late submissions. */

@@ -5,6 +5,7 @@ import { BankAccountModel } from '#db/models/banks.models.ts';
 import { withSecrets } from '#db/models/columns.ts';
 import type { Db } from '#db/sql/unit-of-work.ts';
 import { ibanDigestOf, type SealedColumn, type Secrets } from '#server/platform/data-keys/data-keys.api.ts';
+import type { IbanDeps } from './merchants.types.ts';
 
 const contextOf = (merchantId: string): string => `bank_accounts.numbers:${merchantId}`;
 
@@ -35,12 +36,6 @@ export const unsealBankNumbers = async (secrets: Secrets, account: StoredNumbers
   const numbers = await secrets.unseal(account.sealedNumbers, contextOf(account.merchantId));
   Object.assign(account, parseNumbers(numbers));
 };
-
-export interface IbanDeps {
-  sequelize: Sequelize;
-  /** Null while the demo data is loaded, in which nothing is sealed yet. */
-  secrets: Secrets | null;
-}
 
 /** The IBAN of a merchant; null if it has no bank account. */
 export const findIban = async (

@@ -10,30 +10,10 @@ import { findLatestOrder, type LatestOrder } from '#server/features/orders/order
 import { unsealBirthDates } from '#server/features/users/users.api.ts';
 import { sealedColumnOf } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Language } from '#shared/i18n/languages.ts';
-import type { MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';
 import type { Address } from '#shared/validation/address.ts';
 import { unsealBankNumbers } from './bank-numbers.repository.ts';
 import { listOfficers } from './merchants.repository.ts';
-
-/** The addresses of a merchant. `home` is its person's; `delivery` and `billing` are those of its latest order. */
-export type AddressRole = 'home' | 'registration' | 'operation' | 'delivery' | 'billing';
-
-export interface LockedMerchant {
-  id: string;
-  version: number;
-  type: MerchantType;
-  status: MerchantStatus;
-  hasTerminalSecret: boolean;
-  user: { id: string; email: string; language: Language; personId: string };
-  orderId: string | null;
-  addressIds: Record<AddressRole, string | null>;
-  /** The values by the field names of the update. */
-  person: Record<string, unknown>;
-  company: Record<string, unknown>;
-  merchant: Record<string, unknown>;
-  persons: Record<string, unknown>[];
-}
+import type { LockedMerchant } from './merchants.types.ts';
 
 const toAddress = (address: AddressModel | null | undefined): Address | null => {
   if (!address) return null;

@@ -19,14 +19,9 @@ import type { MerchantStatus } from '#shared/merchants/merchant-enums.ts';
 import type { UpdateMerchant } from '#shared/registration/update-merchant.schema.ts';
 import type { Address } from '#shared/validation/address.ts';
 import { sealBankNumbers } from './bank-numbers.repository.ts';
-import {
-  type AddressRole,
-  type LockedMerchant,
-  lockMerchantOfUser,
-  updateMerchantRow,
-  upsertBankAccount,
-} from './merchant-writes.repository.ts';
+import { lockMerchantOfUser, updateMerchantRow, upsertBankAccount } from './merchant-writes.repository.ts';
 import { decisionOn, maskChanges, requirePermittedEdit } from './merchants.rules.ts';
+import type { AddressRole, LockedMerchant } from './merchants.types.ts';
 import { replaceOfficers } from './officers.ts';
 
 /** The parts to change; an omitted part is one without members. */

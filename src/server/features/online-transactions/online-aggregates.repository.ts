@@ -17,7 +17,7 @@ import {
   type OnlineTransactionStatus,
 } from '#shared/online-transactions/online-transaction-enums.ts';
 import type { OnlineTransactionSearch } from './online-transaction-list-query.ts';
-import type { ShopWork } from './shops.repository.ts';
+import type { ShopWork } from './online-transactions.types.ts';
 
 /** Columns that decide which aggregates a payment belongs to, and what it adds to them. */
 interface AggregatedPayment {

@@ -7,7 +7,7 @@ import type { OnlinePaymentType } from '#shared/online-transactions/online-trans
 import type { ShopAlertKind } from '#shared/payments/payment-alerts.schema.ts';
 import { lastFourOf } from '#shared/validation/card-number.ts';
 import type { PaymentNotification } from './online-transactions.rules.ts';
-import type { ShopWork } from './shops.repository.ts';
+import type { PaymentChanges, ShopWork } from './online-transactions.types.ts';
 
 const storedColumns = [
   'id',
@@ -51,10 +51,6 @@ export const insertPayment = async (
     cardLastFour: lastFourOf(payment.maskedCardNumber),
   });
 };
-
-export type PaymentChanges = Partial<
-  Pick<Row<OnlineTransactionModel>, 'status' | 'resultCode' | 'cardBrand' | 'maskedCardNumber' | 'effect'>
->;
 
 export const updatePayment = async (
   work: ShopWork,
@@ -106,7 +102,7 @@ export const insertOnlineAlert = async (
 
 const toJson = (report: PaymentNotification | null): Record<string, unknown> | null => report && { ...report };
 
-export interface WaitingPayment {
+interface WaitingPayment {
   alertId: string;
   report: unknown;
 }

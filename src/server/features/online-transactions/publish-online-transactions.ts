@@ -1,7 +1,7 @@
 import { publishEvents } from '#server/features/webhooks/webhooks.api.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { listWrittenOnlineTransactions } from './online-transactions.repository.ts';
-import type { ShopWork } from './shops.repository.ts';
+import type { ShopWork } from './online-transactions.types.ts';
 
 /**
  * Publishes payments that were inserted or changed, and increments the merchant's version. Does nothing without ids.

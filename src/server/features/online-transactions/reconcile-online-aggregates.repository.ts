@@ -6,16 +6,11 @@ import { deleteRows, listRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import { writePrepared } from '#db/sql/statement.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
-import {
-  type AggregateDifference,
-  comparedColumns,
-  createReconciler,
-  toDifference,
-} from '#server/platform/aggregates/aggregates.api.ts';
+import { comparedColumns, createReconciler, toDifference } from '#server/platform/aggregates/aggregates.api.ts';
 import { areCompleteSql } from '#server/platform/live/live.api.ts';
-import type { Day } from '#shared/dates/day.ts';
 import { rebuildMonths } from './online-aggregates.repository.ts';
 import { bookedAmountSql } from './online-transaction-list-query.ts';
+import type { OnlineAggregateDifference } from './online-transactions.types.ts';
 import { lockShops } from './shops.repository.ts';
 
 const lastSunday = (column: string, month: '03' | '10'): string => {
@@ -30,16 +25,6 @@ const lastSunday = (column: string, month: '03' | '10'): string => {
 const budapestDayExpression = (column: string): string =>
   `DATE(${column} + INTERVAL IF(${column} >= ${lastSunday(column, '03')} + INTERVAL 1 HOUR
     AND ${column} < ${lastSunday(column, '10')} + INTERVAL 1 HOUR, 2, 1) HOUR)`;
-
-/** An aggregate of online payments that differs from its rows. */
-export interface OnlineAggregateDifference extends AggregateDifference {
-  period: 'Day' | 'Month';
-  /** The first day. */
-  start: Day;
-  onlineEntityId: string;
-  paymentType: string;
-  status: string;
-}
 
 /** SELECT of what the daily aggregates have to be, for the payments that match `condition`. */
 export const actualOnlineDays = (condition: string): string =>

@@ -1,19 +1,12 @@
 import type { Sequelize } from 'sequelize-typescript';
-import type { OnlineEntityModel } from '#db/models/merchants.models.ts';
 import { readable } from '#db/models/readable.ts';
 import { findRow, listRows, lockRow } from '#db/sql/rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { Shop } from './online-transactions.types.ts';
 
 // Reads web shops. The feature `online-entities` writes them, and calls this one when it adds a shop.
-
-export type Shop = Pick<OnlineEntityModel, 'id' | 'merchantId' | 'gatewayEntityId' | 'isDisabled'>;
-
-/** A database transaction that writes payments of one web shop. */
-export interface ShopWork extends UnitOfWork {
-  shop: Shop;
-}
 
 /** Throws 404 unless the web shop belongs to the merchant. */
 export const requireOwnShop = async (sequelize: Sequelize, { merchantId }: SalesScope, id: string): Promise<void> => {

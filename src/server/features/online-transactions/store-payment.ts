@@ -9,14 +9,13 @@ import {
   lockPayment,
   lockReversals,
   lockWaitingPayments,
-  type PaymentChanges,
   type StoredPayment,
   updatePayment,
   updateWaitingPayment,
 } from './online-payments.repository.ts';
 import { changesBy, type PaymentNotification, paymentNotificationSchema } from './online-transactions.rules.ts';
+import type { PaymentChanges, ShopWork } from './online-transactions.types.ts';
 import { publishOnlineTransactions } from './publish-online-transactions.ts';
-import type { ShopWork } from './shops.repository.ts';
 
 /** The ids of the changed payments, or `contradicts`: a payment is stored with another type, amount or web shop. */
 export type StorePaymentResult = readonly string[] | 'contradicts';

@@ -2,8 +2,9 @@ import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { OrderStatus } from '#shared/orders/order-enums.ts';
-import { type LockedOrder, updateOrderStatus } from './orders.repository.ts';
+import { updateOrderStatus } from './orders.repository.ts';
 import { settledAtOf } from './orders.rules.ts';
+import type { LockedOrder } from './orders.types.ts';
 import { updateRefunds } from './refunds.repository.ts';
 
 /** Changes the status of a locked order. What a rejected merchant pays is noted as a refund. */

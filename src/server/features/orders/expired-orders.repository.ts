@@ -5,7 +5,7 @@ import { selectRows } from '#db/sql/select-rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { removeUnusedAddress } from '#server/platform/addresses/addresses.repository.ts';
 
-export interface ExpiredOrder {
+interface ExpiredOrder {
   id: string;
   addressIds: [string, string];
 }

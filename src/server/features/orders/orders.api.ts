@@ -8,9 +8,8 @@ export {
   findLatestOrderState,
   getBillingAddress,
   getReferenceCode,
-  type LatestOrder,
-  type LockedOrder,
   listOrders,
   lockOrder,
 } from './orders.repository.ts';
+export type { LatestOrder, LockedOrder } from './orders.types.ts';
 export { saveRefundHandling, updateRefunds } from './refunds.repository.ts';

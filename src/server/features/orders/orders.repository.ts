@@ -7,9 +7,10 @@ import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { partsOfPrice } from '#shared/offer/prices.ts';
-import type { OrderPaymentMethod, OrderStatus } from '#shared/orders/order-enums.ts';
+import type { OrderStatus } from '#shared/orders/order-enums.ts';
 import type { OrderSummary, paymentAlerts, TerminalOrder } from '#shared/orders/orders.schema.ts';
 import type { Address } from '#shared/validation/address.ts';
+import type { LatestOrder, LockedOrder } from './orders.types.ts';
 
 // All writes of the table `terminal_orders`.
 
@@ -56,15 +57,6 @@ export const getBillingAddress = async (sequelize: Sequelize, id: string): Promi
   return toAddress(billingAddress);
 };
 
-export interface LatestOrder {
-  id: string;
-  isExtraQuantityNeeded: boolean;
-  deliveryAddressId: string;
-  billingAddressId: string;
-  deliveryAddress: Address;
-  billingAddress: Address;
-}
-
 /** The merchant's newest order. Its addresses are the merchant's delivery and billing addresses. */
 export const findLatestOrder = async (
   { sequelize, transaction }: Db,
@@ -92,17 +84,6 @@ export const findLatestOrderState = async (sequelize: Sequelize, { merchantId }:
   const summary = { referenceCode, terminalCount, totalPrice, currency, paymentMethod, status };
   return { ...summary, orderedAt: createdAt, paidAt: status === 'Successful' ? settledAt : null };
 };
-
-export interface LockedOrder {
-  id: string;
-  merchantId: string;
-  referenceCode: string;
-  terminalCount: number;
-  totalPrice: number;
-  currency: string;
-  paymentMethod: OrderPaymentMethod;
-  status: OrderStatus;
-}
 
 /**
  * Locks the order's row until the end of the transaction. Opening and settling a checkout lock its order first, so an

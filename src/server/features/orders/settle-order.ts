@@ -9,8 +9,9 @@ import { enqueueEmail } from '#server/platform/outbox/outbox.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { OrderSummary, SettleOrder } from '#shared/orders/orders.schema.ts';
 import { changeOrderStatus } from './change-order-status.ts';
-import { findOrderSummary, type LockedOrder, lockOrder } from './orders.repository.ts';
+import { findOrderSummary, lockOrder } from './orders.repository.ts';
 import { isSettledBy } from './orders.rules.ts';
+import type { LockedOrder } from './orders.types.ts';
 
 const settle = async (
   db: InTransaction<Deps>,

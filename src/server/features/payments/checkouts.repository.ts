@@ -2,23 +2,7 @@ import { col, Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { CheckoutModel } from '#db/models/merchants.models.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
-import type { OrderStatus } from '#shared/orders/order-enums.ts';
-
-export interface StoredCheckout {
-  id: string;
-  orderId: string;
-  gateway: string;
-  gatewayCheckoutId: string | null;
-  gatewayPaymentId: string | null;
-  widgetIntegrity: string | null;
-  amount: number;
-  currency: string;
-  status: OrderStatus;
-  resultCode: string | null;
-  paidAt: Date | null;
-  expiresAt: Date;
-  createdAt: Date;
-}
+import type { StoredCheckout } from './payments.rules.ts';
 
 export const findCheckout = ({ sequelize, transaction }: Db, id: string): Promise<StoredCheckout | null> =>
   sequelize.getRepository(CheckoutModel).findByPk(id, transaction ? { transaction } : {});

@@ -3,7 +3,22 @@ import { dayMs, minuteMs } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { OrderPaymentMethod, OrderStatus } from '#shared/orders/order-enums.ts';
 import type { OrderAlertKind } from '#shared/payments/payment-alerts.schema.ts';
-import type { StoredCheckout } from './checkouts.repository.ts';
+
+export interface StoredCheckout {
+  id: string;
+  orderId: string;
+  gateway: string;
+  gatewayCheckoutId: string | null;
+  gatewayPaymentId: string | null;
+  widgetIntegrity: string | null;
+  amount: number;
+  currency: string;
+  status: OrderStatus;
+  resultCode: string | null;
+  paidAt: Date | null;
+  expiresAt: Date;
+  createdAt: Date;
+}
 
 /** How long after its end a checkout stays open while the gateway reports an uncertain outcome. */
 const maxUncertainMs = 24 * 3_600_000;

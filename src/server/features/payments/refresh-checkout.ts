@@ -4,7 +4,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { minuteMs } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { PaymentResult } from '#shared/payments/payments.schema.ts';
-import { claimGatewayQuery, findCheckout, type StoredCheckout } from './checkouts.repository.ts';
+import { claimGatewayQuery, findCheckout } from './checkouts.repository.ts';
+import type { StoredCheckout } from './payments.rules.ts';
 import { shownStatus } from './payments.rules.ts';
 import { settleCheckout } from './settle-checkout.ts';
 

@@ -9,8 +9,9 @@ import { createId } from '#server/platform/ids.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.api.ts';
 import type { OrderAlertKind } from '#shared/payments/payment-alerts.schema.ts';
-import { findCheckout, listOtherOpenCheckouts, type StoredCheckout, updateCheckout } from './checkouts.repository.ts';
+import { findCheckout, listOtherOpenCheckouts, updateCheckout } from './checkouts.repository.ts';
 import { insertOrderAlert } from './payment-alerts.repository.ts';
+import type { StoredCheckout } from './payments.rules.ts';
 import { type NextState, nextCheckAt, nextState, reportedPayment } from './payments.rules.ts';
 
 interface Settled {

@@ -12,13 +12,8 @@ import { createId } from '#server/platform/ids.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Checkout } from '#shared/payments/payments.schema.ts';
-import {
-  findCheckout,
-  findOpenCheckout,
-  insertCheckout,
-  type StoredCheckout,
-  saveGatewayCheckout,
-} from './checkouts.repository.ts';
+import { findCheckout, findOpenCheckout, insertCheckout, saveGatewayCheckout } from './checkouts.repository.ts';
+import type { StoredCheckout } from './payments.rules.ts';
 import { checkoutEnd, nextCheckAt, requirePayable } from './payments.rules.ts';
 import { resultUrl } from './portal-urls.ts';
 import { refreshCheckout } from './refresh-checkout.ts';

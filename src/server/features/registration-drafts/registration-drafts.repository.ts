@@ -7,7 +7,7 @@ import { type Secrets, sealedColumnOf } from '#server/platform/data-keys/data-ke
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
 
-export type StoredDraft = Row<RegistrationDraftModel>;
+type StoredDraft = Row<RegistrationDraftModel>;
 
 const contextOf = (id: string): string => `registration_drafts.sealed_form:${id}`;
 

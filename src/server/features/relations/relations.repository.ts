@@ -78,7 +78,7 @@ export const listMerchantNames = async (
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-export interface StoredRelation {
+interface StoredRelation {
   id: string;
   parentMerchantId: string;
   childMerchantId: string;

@@ -1,13 +1,12 @@
 import { ReportModel } from '#db/models/files.models.ts';
 import { findRow, listRows, updateRows } from '#db/sql/rows.ts';
-import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { within } from '#db/sql/where.ts';
 import type { FeeStatement } from '#shared/reports/reports.schema.ts';
 import { feeNumbersEnd, feeNumbersOf } from './fee-statements.rules.ts';
-import type { ReportKey } from './reports.repository.ts';
+import type { ReportKey, SettlementToState } from './reports.types.ts';
 
-export interface IssuedStatement {
+interface IssuedStatement {
   number: string;
   issuedAt: Date;
 }
@@ -34,8 +33,6 @@ export const findLastFeeNumber = async (
   const [last] = await listRows(db, ReportModel, options, ['feeNumber']);
   return last?.feeNumber ?? null;
 };
-
-export type SettlementToState = Pick<Row<ReportModel>, 'merchantId' | 'month'>;
 
 /**
  * Returns the next generated settlements without a statement of their sums, by merchant and then by month: those of

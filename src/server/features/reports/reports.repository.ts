@@ -20,14 +20,13 @@ import {
   type FeeStatement,
   type ReportPosition,
   type ReportRecipient,
-  type ReportSource,
   type ReportType,
   reportSources,
   reportTypes,
 } from '#shared/reports/reports.schema.ts';
 import { isAscii } from '#shared/validation/ascii.ts';
 import { parseMonthText } from './month-text.ts';
-import type { SettledCounts } from './settlements.repository.ts';
+import type { ExistingReport, ReportContent, ReportKey } from './reports.types.ts';
 
 const storedReportSchema = z.object({
   id: z.string(),
@@ -56,7 +55,7 @@ export const feeStatementOf = ({
     : { number: feeNumber, gross: settledGross, fee: settledFee };
 
 /** Selects reports of a merchant; undefined does not filter. */
-export interface ReportFilter {
+interface ReportFilter {
   from?: Day | undefined;
   to?: Day | undefined;
   searchFor?: string | undefined;
@@ -223,27 +222,6 @@ export const findReportFile = (
 export const lockMerchantByMid = async (db: UnitOfWork, mid: string): Promise<string | null> =>
   isAscii(mid) ? ((await lockRow(db, readable.MerchantModel, { mid }, ['id']))?.id ?? null) : null;
 
-export interface ReportKey {
-  merchantId: string;
-  type: ReportType;
-  /** The first day of the month. */
-  month: Day;
-}
-
-export interface ExistingReport {
-  id: string;
-  fileId: string;
-  fileName: string;
-  source: ReportSource;
-  /** The figures of a generated settlement; null for an upload. */
-  settled: SettledCounts | null;
-  /** Also of an upload that has replaced a generated settlement. */
-  feeStatement: FeeStatement | null;
-  updatedAt: Date;
-  /** The `updatedAt` of the settlement that the statement is of. */
-  feeStatedAt: Date | null;
-}
-
 export const findReportOfMonth = async (
   { sequelize, transaction }: UnitOfWork,
   key: ReportKey,
@@ -259,15 +237,6 @@ export const findReportOfMonth = async (
   const feeStatement = feeStatementOf(report);
   return { id, fileId, fileName: file?.name ?? '', source, settled, feeStatement, updatedAt, feeStatedAt };
 };
-
-export interface ReportContent {
-  fileId: string;
-  source: ReportSource;
-  settled: SettledCounts | null;
-  /** Null leaves that of the former content. */
-  feeStatement: FeeStatement | null;
-  at: Date;
-}
 
 const statementColumnsOf = ({ number, gross, fee }: FeeStatement, at: Date) => ({
   feeNumber: number,

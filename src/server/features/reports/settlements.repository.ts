@@ -22,13 +22,6 @@ import { feeSqlOf } from './fee-sql.ts';
 import { type HourOfTerminal, totalsOfSales } from './reports.rules.ts';
 import type { SalesOfBrand } from './settlement-details.rules.ts';
 
-/** Successful and voided sales of a month, and its refunds. Their sum never decreases. */
-export interface SettledCounts {
-  saleCount: number;
-  voidCount: number;
-  refundCount: number;
-}
-
 const countOf = ({ type, state }: TransactionKind): string =>
   // The primary key fits this query. Without FORCE INDEX the server may choose the key of terminals and read every
   // sale.

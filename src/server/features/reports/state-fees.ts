@@ -4,14 +4,10 @@ import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import type { SettlementTotals } from '#shared/reports/settlement.ts';
-import {
-  findLastFeeNumber,
-  listSettlementsToState,
-  type SettlementToState,
-  updateFeeStatement,
-} from './fee-statements.repository.ts';
+import { findLastFeeNumber, listSettlementsToState, updateFeeStatement } from './fee-statements.repository.ts';
 import { nextFeeNumber } from './fee-statements.rules.ts';
 import { findReportOfMonth } from './reports.repository.ts';
+import type { SettlementToState } from './reports.types.ts';
 import { settlementOfMonth } from './settlement-of-month.ts';
 
 const settlementsPerQuery = 50;

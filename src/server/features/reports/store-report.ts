@@ -8,15 +8,8 @@ import { startOfDay } from '#shared/dates/budapest.ts';
 import { payoutOf } from '#shared/offer/prices.ts';
 import type { Report } from '#shared/reports/reports.schema.ts';
 import type { SettlementTotals } from '#shared/reports/settlement.ts';
-import {
-  type ExistingReport,
-  feeStatementOf,
-  insertReport,
-  type ReportContent,
-  type ReportKey,
-  replaceReportFile,
-  type StoredReport,
-} from './reports.repository.ts';
+import { feeStatementOf, insertReport, replaceReportFile, type StoredReport } from './reports.repository.ts';
+import type { ExistingReport, ReportContent, ReportKey } from './reports.types.ts';
 
 const noonMs = 12 * 3_600_000;
 

@@ -29,7 +29,7 @@ export const lockReviewedMerchant = async (db: UnitOfWork, merchantId: string): 
   return { type: merchant.type, status: merchant.status, isDeactivated: user?.deactivatedAt !== null };
 };
 
-export type AnsweredRequirement = Omit<StoredRequirement, 'sealedAnswer' | 'remindedAt'> & { answer: string | null };
+type AnsweredRequirement = Omit<StoredRequirement, 'sealedAnswer' | 'remindedAt'> & { answer: string | null };
 
 /** Returns the latest requirements of a merchant with their answers, newest first. */
 export const listRequirementRows = async (

@@ -16,7 +16,7 @@ import type { OwnView } from './saved-views.rules.ts';
 export type StoredView = Row<SavedViewModel>;
 
 /** A view that a user sees. */
-export interface VisibleView extends StoredView {
+interface VisibleView extends StoredView {
   /** Who shared it; null for views of the user, and of staff. */
   sharedBy: { lastName: string; firstName: string } | null;
 }

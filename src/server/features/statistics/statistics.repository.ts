@@ -41,7 +41,7 @@ const sums = `SUM(${cardAmountsSql.booked} + 0e0) AS amount, SUM(tip_amount + 0e
 
 const merchantIdsOf = (merchants: readonly SalesScope[]): string[] => merchants.map(({ merchantId }) => merchantId);
 
-export interface IncomeHistory {
+interface IncomeHistory {
   /** The hours with income, in order of time. */
   hours: HourlyIncome[];
   /** The time of the first income, also before the range. */

@@ -1,6 +1,5 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { TerminalModel, type UserModel } from '#db/models/merchants.models.ts';
-import type { PersonModel } from '#db/models/people.models.ts';
+import { TerminalModel } from '#db/models/merchants.models.ts';
 import { readable } from '#db/models/readable.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import { increment, listRows, updateRows } from '#db/sql/rows.ts';
@@ -8,13 +7,11 @@ import type { Row } from '#db/sql/table.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { atMost, nullOr, type Where } from '#db/sql/where.ts';
 import { unusedSince } from './terminals.rules.ts';
+import type { DormantTerminalOwner } from './terminals.types.ts';
 
-export type DormantTerminal = Pick<TerminalModel, 'id' | 'serialNumber' | 'name' | 'lastUsedAt'> & {
+type DormantTerminal = Pick<TerminalModel, 'id' | 'serialNumber' | 'name' | 'lastUsedAt'> & {
   unusedSince: Date;
 };
-
-export type DormantTerminalOwner = { merchantId: string } & Pick<UserModel, 'email' | 'language'> &
-  Pick<PersonModel, 'firstName' | 'lastName'>;
 
 type TerminalCondition = Where<Row<TerminalModel>>;
 

@@ -21,11 +21,11 @@ import {
   deleteTerminal,
   hasTransactions,
   insertTerminal,
-  type LockedTerminal,
   lockTerminalWithAddress,
   updateTerminalRow,
 } from './terminals.repository.ts';
 import { nameAfterEdit, switchedBy } from './terminals.rules.ts';
+import type { LockedTerminal } from './terminals.types.ts';
 
 const serialNumberTaken = (): AppError =>
   new AppError('serialNumberTaken', { fields: { serialNumber: 'serialNumberTaken' } });

@@ -9,21 +9,7 @@ import { recordsEventsOf } from '#server/features/webhooks/webhooks.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { serialNumberKey } from '#shared/terminals/serial-number.ts';
 import { isAscii } from '#shared/validation/ascii.ts';
-
-/** What a submission needs to know of its terminal. */
-interface TerminalFacts {
-  id: string;
-  serialNumber: string;
-  name: string | null;
-  isDisabled: boolean;
-  /** False if the events of the merchant need not be written, because nothing reads them. */
-  recordsEvents: boolean;
-}
-
-export interface UsedTerminal extends TerminalFacts {
-  /** True if its merchant had been warned that it is not used. */
-  isUsedAgain: boolean;
-}
+import type { TerminalFacts, UsedTerminal } from './terminals.types.ts';
 
 type Work = UnitOfWork & { merchant: MerchantScope };
 

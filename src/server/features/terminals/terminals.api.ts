@@ -3,7 +3,7 @@
 export { getAlerts } from './alerts/set-alerts.ts';
 export { listMonitoredReaders } from './health/read-health.ts';
 export { requireOwnTerminal, requireOwnTerminals } from './read-terminals.ts';
-export { recordTerminalUse, type UsedTerminal } from './terminal-use.repository.ts';
+export { recordTerminalUse } from './terminal-use.repository.ts';
 export {
   eraseTerminals,
   hasEnabledTerminal,
@@ -12,4 +12,5 @@ export {
   listReaders,
   listTerminalLabels,
 } from './terminals.repository.ts';
+export type { UsedTerminal } from './terminals.types.ts';
 export { provideVirtualReader } from './virtual-reader.ts';

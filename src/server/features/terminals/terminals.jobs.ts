@@ -10,7 +10,6 @@ import { dayMs, minuteMs } from '#shared/dates/durations.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import { sendAlerts } from './alerts/send-alerts.ts';
 import {
-  type DormantTerminalOwner,
   disableTerminals,
   findMerchantWithOverdueTerminals,
   findOwnerToNotify,
@@ -20,6 +19,7 @@ import {
 } from './dormant-terminals.repository.ts';
 import { publishOutages } from './health/publish-outages.ts';
 import { disabledFrom, noticeBefore, overdueLimits } from './terminals.rules.ts';
+import type { DormantTerminalOwner } from './terminals.types.ts';
 
 const notifyOwner = (deps: Deps, { merchantId, email, ...person }: DormantTerminalOwner, before: Date): Promise<void> =>
   inTransaction(deps, async (db) => {

@@ -16,6 +16,7 @@ import { serialNumberKey } from '#shared/terminals/serial-number.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
 import type { Address } from '#shared/validation/address.ts';
 import { isAscii } from '#shared/validation/ascii.ts';
+import type { LockedTerminal, MerchantTerminal } from './terminals.types.ts';
 
 const listed = {
   attributes: ['id', 'merchantId', 'type', 'serialNumber', 'name', 'isDisabled', 'lastUsedAt', 'version'],
@@ -113,9 +114,6 @@ export const listActiveReaders = async (sequelize: Sequelize, { merchantId }: Sa
   }));
 };
 
-/** A terminal without its address. */
-export type MerchantTerminal = Pick<Terminal, 'id' | 'type' | 'serialNumber' | 'name' | 'isDisabled' | 'lastUsedAt'>;
-
 /** Returns the merchant's terminals: enabled ones first, the last used first. */
 export const listReaders = async (sequelize: Sequelize, { merchantId }: SalesScope): Promise<MerchantTerminal[]> => {
   const rows = await sequelize.getRepository(TerminalModel).findAll({
@@ -173,10 +171,6 @@ export const listTerminalLabels = async (
   );
   return found.map(({ name, serialNumber }) => name ?? serialNumber);
 };
-
-export interface LockedTerminal extends Terminal {
-  addressId: string;
-}
 
 /**
  * Locks the terminal's row until the end of the transaction, so that no other edit and no sale comes in between. Null

@@ -12,7 +12,7 @@ import { type ExpiredRecords, listMerchantsWithExpired } from '#server/platform/
 import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 import { removeFromAggregates, updateAggregates } from './aggregates/write-aggregates.repository.ts';
-import type { MerchantWork } from './submit/submissions.repository.ts';
+import type { MerchantWork } from './transactions.types.ts';
 
 /** Few, because sales of the merchant wait meanwhile. */
 const batchSize = 100;

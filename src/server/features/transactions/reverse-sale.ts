@@ -16,11 +16,11 @@ import {
   findPendingReversals,
   findWrittenTransaction,
   insertTransaction,
-  type LockedTransaction,
   lockWithTerminal,
 } from './submit/submissions.repository.ts';
-import { type NewTransaction, toNewTransaction } from './transaction-rows.repository.ts';
+import { toNewTransaction } from './transaction-rows.repository.ts';
 import { type PendingReversal, withoutHiddenFees } from './transactions.rules.ts';
+import type { LockedTransaction, NewTransaction } from './transactions.types.ts';
 
 /** What of a void or refund does not follow from its sale. */
 export type ReversalOfSale = Pick<

@@ -3,19 +3,13 @@ import { readable } from '#db/models/readable.ts';
 import { fromTable } from '#db/sql/joined-rows.ts';
 import { selectColumns } from '#db/sql/row-parser.ts';
 import type { DatabaseRow } from '#db/sql/select-rows.ts';
-import type { NewRow, Row } from '#db/sql/table.ts';
 import { declineReasonOf } from '#shared/transactions/decline-reasons.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { lastFourOf } from '#shared/validation/card-number.ts';
-
-/** A row of `transactions`, as it is stored. */
-export type TransactionRow = Row<TransactionModel>;
-
-/** A row that is inserted. The database adds `voidedSaleId`. */
-export type NewTransaction = Omit<NewRow<TransactionModel>, 'voidedSaleId'>;
+import type { NewTransaction } from './transactions.types.ts';
 
 /** Columns that follow from the others. */
-export type DerivedColumn = 'cardLastFour' | 'changedAt' | 'declineReason';
+type DerivedColumn = 'cardLastFour' | 'changedAt' | 'declineReason';
 
 /** Completes a new row by the columns that follow from the others. */
 export const toNewTransaction = (row: Omit<NewTransaction, DerivedColumn>): NewTransaction => ({

@@ -4,7 +4,7 @@ import { RememberedDeviceModel } from '#db/models/second-factors.models.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 
-export type StoredDevice = Pick<
+type StoredDevice = Pick<
   RememberedDeviceModel,
   'id' | 'userAgent' | 'ipAddress' | 'createdAt' | 'lastUsedAt' | 'expiresAt'
 >;

@@ -3,13 +3,10 @@ import type { Sequelize } from 'sequelize-typescript';
 import { ConsentModel } from '#db/models/consents.models.ts';
 import { UserModel } from '#db/models/merchants.models.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
-import type { RequestInfo } from '#server/auth/request-info.ts';
 import { createId } from '#server/platform/ids.ts';
 import { parseUserAgent } from '#shared/auth/parse-user-agent.ts';
 import type { Consent, ConsentKind } from '#shared/privacy/consents.schema.ts';
-
-/** Where a consent comes from; null where it is not known, or where another person made the request. */
-export type ConsentOrigin = { [K in 'ipAddress' | 'userAgent']: RequestInfo[K] | null };
+import type { ConsentOrigin } from './users.types.ts';
 
 type StoredConsent = Pick<ConsentModel, 'kind' | 'version' | 'isGiven' | 'changedAt'> & ConsentOrigin;
 

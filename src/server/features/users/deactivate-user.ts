@@ -12,8 +12,9 @@ import { recordSecurityEvent } from '#server/platform/security-events/security-e
 import { findTestMerchantId } from '#server/policies/merchant-tree.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { changeMarketingConsent } from './set-marketing-consent.ts';
-import { type LockedUser, lockUser, lockUsers, markDeactivated } from './users.repository.ts';
+import { lockUser, lockUsers, markDeactivated } from './users.repository.ts';
 import { requireOthersAccount, targetUserId } from './users.rules.ts';
+import type { LockedUser } from './users.types.ts';
 
 const deactivate = async (db: InTransaction<AuthDeps>, actor: Actor, user: LockedUser): Promise<void> => {
   const { id, role, email, language, firstName, lastName, merchantId } = user;

@@ -2,7 +2,8 @@ import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { sealBirthDate } from './birth-dates.repository.ts';
-import { insertPerson, type PersonColumns, updatePerson } from './users.repository.ts';
+import { insertPerson, updatePerson } from './users.repository.ts';
+import type { PersonColumns } from './users.types.ts';
 
 type SealingWork = InTransaction<Pick<Deps, 'sequelize' | 'secrets'>>;
 

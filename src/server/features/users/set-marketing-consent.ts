@@ -2,8 +2,9 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { marketingTextVersion } from '#shared/company/legal-texts.ts';
-import { type ConsentOrigin, insertConsents } from './consents.repository.ts';
+import { insertConsents } from './consents.repository.ts';
 import { updateMarketingConsent } from './users.repository.ts';
+import type { ConsentOrigin } from './users.types.ts';
 
 interface Answer {
   userId: string;

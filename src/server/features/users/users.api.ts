@@ -7,12 +7,6 @@ export { createTestAccount } from './create-test-account.ts';
 export { getReviewQueue, listDuplicates } from './duplicate-merchants.repository.ts';
 export { deleteOldConsents, eraseAccount, listFormerAccounts } from './erased-accounts.repository.ts';
 export { addPerson, editPerson } from './persons.ts';
-export {
-  deletePersons,
-  findUserIdByEmail,
-  getMerchantOwner,
-  type LockedUser,
-  lockUser,
-  lockUserByEmail,
-} from './users.repository.ts';
+export { deletePersons, findUserIdByEmail, getMerchantOwner, lockUser, lockUserByEmail } from './users.repository.ts';
 export { requireActiveAccount, targetUserId } from './users.rules.ts';
+export type { LockedUser } from './users.types.ts';

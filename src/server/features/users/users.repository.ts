@@ -7,16 +7,10 @@ import { readable } from '#db/models/readable.ts';
 import { findJoined, fromTable } from '#db/sql/joined-rows.ts';
 import { findRow } from '#db/sql/rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
-import type { Language } from '#shared/i18n/languages.ts';
-import type { AccountRole } from '#shared/roles/roles.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
+import type { LockedUser, PersonColumns } from './users.types.ts';
 
 // All writes of the tables `users` and `persons`. Officers of companies are persons, too.
-
-export type PersonColumns = Pick<
-  PersonModel,
-  'lastName' | 'firstName' | 'birthDate' | 'nationalityCode' | 'mobile' | 'addressId'
->;
 
 const emailUniqueKey = 'users_email_key';
 
@@ -115,19 +109,6 @@ export const updateMarketingConsent = async (
   return changed === 1;
 };
 
-export interface LockedUser {
-  id: string;
-  role: AccountRole;
-  email: string;
-  language: Language;
-  firstName: string;
-  lastName: string;
-  merchantId: string | null;
-  isMarketingAllowed: boolean;
-  deactivatedAt: Date | null;
-  erasedAt: Date | null;
-}
-
 /**
  * Locks the user's row until the end of the transaction: concurrent edits of one account run one after the other. Null
  * for the account of a test mode.
@@ -189,7 +170,7 @@ export const lockUsers = async (
   return new Set(users.filter(({ deactivatedAt }) => deactivatedAt === null).map(({ id }) => id));
 };
 
-export type MerchantOwner = Pick<UserModel, 'email' | 'language'> & Pick<PersonModel, 'firstName' | 'lastName'>;
+type MerchantOwner = Pick<UserModel, 'email' | 'language'> & Pick<PersonModel, 'firstName' | 'lastName'>;
 
 const owner = fromTable('merchants', readable.MerchantModel, ['id'])
   .join('users', UserModel, { id: 'merchants.userId' }, ['email', 'language'])

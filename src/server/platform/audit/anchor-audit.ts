@@ -3,8 +3,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.api.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { hourMs } from '#shared/dates/durations.ts';
+import type { AuditAnchor } from './audit.types.ts';
 import {
-  type AuditAnchor,
   findLastAnchor,
   hashAnchor,
   insertAnchor,

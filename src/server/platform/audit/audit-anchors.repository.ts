@@ -5,15 +5,8 @@ import { listRows } from '#db/sql/rows.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
 import { writePrepared } from '#db/sql/statement.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
-import type { ChainRange } from './audit-chains.repository.ts';
+import type { AuditAnchor, ChainRange } from './audit.types.ts';
 import { type AnchorContent, type AnchoredChain, AnchorHash } from './audit-hash.ts';
-
-/** The hash of all chains at one time. It contains the hash of the anchor before it. */
-export interface AuditAnchor extends AnchorContent {
-  hash: Buffer;
-  /** The chains that have changed since the anchor before it. */
-  chainCount: number;
-}
 
 const toAnchor = ({ sequence, createdAt, previousHash, hash, chainCount }: AuditAnchorModel): AuditAnchor => ({
   sequence,

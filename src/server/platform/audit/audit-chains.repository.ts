@@ -9,8 +9,8 @@ import { selectRow } from '#db/sql/select-rows.ts';
 import { writePrepared } from '#db/sql/statement.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { bounded } from '#db/sql/where.ts';
-import type { Day } from '#shared/dates/day.ts';
 import { dayMs } from '#shared/dates/durations.ts';
+import type { ChainRange } from './audit.types.ts';
 import {
   type AnchoredChain,
   type ChainName,
@@ -98,13 +98,6 @@ const chainColumns = ['chainKey', 'day', 'length', 'headHash', 'deletedAt'] as c
 
 export const findChain = (sequelize: Sequelize, { chainKey, day }: ChainName): Promise<AnchoredChain | null> =>
   findRow({ sequelize }, AuditChainModel, { chainKey, day }, chainColumns);
-
-export interface ChainRange {
-  fromDay: Day;
-  toDay: Day;
-  /** Null selects all merchants and the staff. */
-  chainKey: string | null;
-}
 
 /** Yields the chains of a range of days, by day and key. */
 export const readChains = async function* (

@@ -7,28 +7,10 @@ import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { greaterThan } from '#db/sql/where.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
-import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
-import type { Role } from '#shared/roles/roles.ts';
+import type { Changes, NewAuditEntry } from './audit.types.ts';
 import { appendToChain } from './audit-chains.repository.ts';
 import { staffChain } from './audit-hash.ts';
-
-/** The user who performs an audited action. */
-export interface Actor {
-  userId: string;
-  role: Role;
-  ipAddress: string | null;
-}
-
-export interface NewAuditEntry {
-  actor: Actor;
-  action: AuditAction;
-  subject: { type: string; id: string };
-  /** The merchant whose data changed; null if it belongs to no merchant. */
-  merchantId: string | null;
-  /** Must not contain secrets. */
-  changes: Changes;
-}
 
 /** What the JSON column returns for a value: dates become texts, missing values disappear. */
 const toJson = (changes: Changes): Changes => JSON.parse(JSON.stringify(changes));
@@ -69,9 +51,6 @@ export const wasAuditedSince = async (
   const found = await listRows({ sequelize }, AuditEntryModel, { where, limit: 1 }, ['id']);
   return found.length > 0;
 };
-
-/** The changed fields by name. */
-export type Changes = Record<string, { before: unknown; after: unknown }>;
 
 /** Returns the fields that differ. Pass null as `before` for a new object and as `after` for a deleted one. */
 export const changesBetween = <T extends object>(before: T | null, after: T | null): Changes => {

@@ -1,5 +1,6 @@
 export { forEachMerchant, type MerchantPage } from './for-each-merchant.ts';
-export { listNextMerchants, listStoredJobs, lockJob, requestJobRun, type StoredJob } from './jobs.repository.ts';
+export { listNextMerchants, listStoredJobs, lockJob, requestJobRun } from './jobs.repository.ts';
+export type { StoredJob } from './jobs.types.ts';
 export {
   type DeleteBatch,
   type ExpiredRecords,

@@ -9,14 +9,9 @@ import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { JobName } from '#shared/operations/operations-enums.ts';
 
 import type { MerchantPage } from './for-each-merchant.ts';
+import type { JobLease, StoredJob } from './jobs.types.ts';
 
 const maxError = 500;
-
-export interface JobLease {
-  name: JobName;
-  /** Identifies one run. A run that has lost its lease matches no row. */
-  holder: string;
-}
 
 /**
  * Inserts the jobs that have no row yet, and updates intervals that have changed with the version of the program.
@@ -113,23 +108,6 @@ export const listNextMerchants = (
     { bind: { ...bind, after } },
     ({ id }) => toText(id),
   );
-
-export interface StoredJob {
-  name: string;
-  /** 0 for a job that runs all the time. Null if only servers of a former version have registered it. */
-  intervalSeconds: number | null;
-  /** In the future while a server runs the job. */
-  lockedUntil: Date | null;
-  lastStartedAt: Date | null;
-  /** Before `lastStartedAt` while it runs, and after an interrupted run. */
-  lastFinishedAt: Date | null;
-  lastSucceededAt: Date | null;
-  /** The error of the last finished run; null if it succeeded. */
-  lastError: string | null;
-  /** Failures since the last success. */
-  consecutiveFailures: number;
-  requestedAt: Date | null;
-}
 
 /** Returns all jobs that were ever registered, also those that this version does not have. */
 export const listStoredJobs = async (sequelize: Sequelize): Promise<StoredJob[]> => {

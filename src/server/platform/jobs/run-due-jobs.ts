@@ -6,15 +6,8 @@ import { describeFailure } from '#server/platform/errors/errors.api.ts';
 import { startWorkerLoop, type WorkerLoop } from '#server/platform/worker-loop.ts';
 import { inTrace } from '#server/tracing/spans.ts';
 import type { JobName } from '#shared/operations/operations-enums.ts';
-import {
-  claimJob,
-  finishJob,
-  type JobLease,
-  onJobRequested,
-  registerJobs,
-  releaseJob,
-  renewJob,
-} from './jobs.repository.ts';
+import { claimJob, finishJob, onJobRequested, registerJobs, releaseJob, renewJob } from './jobs.repository.ts';
+import type { JobLease } from './jobs.types.ts';
 
 /** Periodic work that one server at a time carries out. */
 export interface Job {

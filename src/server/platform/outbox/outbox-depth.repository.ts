@@ -9,7 +9,7 @@ import {
 } from '#server/platform/queues/queue-depth.ts';
 
 export const outboxQueues = ['emailUrgent', 'email', 'contract', 'push'] as const;
-export type OutboxQueue = (typeof outboxQueues)[number];
+type OutboxQueue = (typeof outboxQueues)[number];
 
 const rowSchema = queueDepthSchema.extend({ queue: z.enum(outboxQueues) });
 

@@ -13,13 +13,10 @@ import type { MakeExportLink } from './emails/export-email.ts';
 import type { MakeAddressLink, MakeScheduleLinks } from './emails/schedule-emails.ts';
 import type { MakeInvitationLink } from './emails/team-emails.ts';
 import {
-  type ClaimedMessage,
   type Contract,
   claimDueMessage,
   contractSchema,
   deleteMessage,
-  type Lane,
-  type MessageKind,
   markFailed,
   markSent,
   onEnqueued,
@@ -27,6 +24,7 @@ import {
   pushSchema,
 } from './outbox.repository.ts';
 import { afterFailure, RetryLaterError } from './outbox.rules.ts';
+import type { ClaimedMessage, Lane, MessageKind } from './outbox.types.ts';
 
 /** Longer than the slowest attempt of any gateway. */
 const reservedMs = 120_000;

@@ -26,11 +26,11 @@ export {
   sealedPayloads,
 } from './outbox.repository.ts';
 export { RetryLaterError } from './outbox.rules.ts';
+export type { FailedMessage } from './outbox.types.ts';
 export { readOutboxDepths } from './outbox-depth.repository.ts';
 export { startContractOutbox, startEmailOutbox, startPushOutbox } from './outbox-worker.ts';
 export {
   deleteGivenUpMessage,
-  type FailedMessage,
   listUnsentMessages,
   lockFailedMessage,
   requeueMessage,

@@ -12,11 +12,10 @@ import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import { type Email, isUrgent } from './emails/email.ts';
+import type { ClaimedMessage, Lane, MessageKind, Priority } from './outbox.types.ts';
 
 const maxError = 500;
 
-export type MessageKind = OutboxMessageModel['kind'];
-export type Priority = OutboxMessageModel['priority'];
 const urgent: Priority = 0;
 const ordinary: Priority = 1;
 type OutboxDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets'>;
@@ -81,21 +80,8 @@ export const onEnqueued = (sequelize: Sequelize, listener: () => void): (() => v
   };
 };
 
-export interface ClaimedMessage {
-  id: string;
-  sealedPayload: Buffer;
-  /** Including the current one. */
-  attempts: number;
-}
-
 /** More than the number of servers, because each may claim one of them first. */
 const candidateCount = 20;
-
-export interface Lane {
-  kind: MessageKind;
-  /** True to leave ordinary messages to other lanes. */
-  isUrgentOnly?: boolean;
-}
 
 /**
  * Returns the due messages of a lane: urgent ones first, then the longest due. Reads without locks, so that it does not

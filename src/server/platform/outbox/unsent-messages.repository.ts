@@ -5,6 +5,7 @@ import { listPage } from '#db/sql/rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { greaterThan, notEqual } from '#db/sql/where.ts';
 import type { Page, PageRequest } from '#shared/paging/page.ts';
+import type { FailedMessage } from './outbox.types.ts';
 
 const stored = [
   'id',
@@ -41,12 +42,6 @@ export const listUnsentMessages = (
 const givenUp = { sentAt: null, givenUpAt: { [Op.ne]: null } };
 const retrying = { sentAt: null, givenUpAt: null, attempts: { [Op.gt]: 0 } };
 const unsent = { GivenUp: givenUp, Retrying: retrying };
-
-export interface FailedMessage {
-  kind: OutboxMessageModel['kind'];
-  attempts: number;
-  givenUpAt: Date | null;
-}
 
 /**
  * Locks a message that has failed: retried or given up. Null if it was sent, deleted, or waits without a failed

@@ -8,7 +8,7 @@ import { maxCountedMessages, type QueueDepth, readQueueDepth } from '#server/pla
 import type { SecurityEventDetail } from '#shared/security-events/security-event-details.ts';
 import { type SecurityEventKind, securityEventKinds } from '#shared/security-events/security-event-kinds.ts';
 
-export interface NewSecurityEvent {
+interface NewSecurityEvent {
   happenedAt: Date;
   kind: SecurityEventKind;
   userId: string | null;

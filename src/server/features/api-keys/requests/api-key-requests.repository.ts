@@ -6,7 +6,7 @@ import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { ApiKeyRequest, ListApiKeyRequests } from '#shared/api-keys/api-keys.schema.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';
 
-export type NewApiKeyRequest = ApiKeyRequest & { merchantId: string };
+type NewApiKeyRequest = ApiKeyRequest & { merchantId: string };
 
 /** Inserts all of them in one statement. */
 export const insertApiKeyRequests = async (sequelize: Sequelize, requests: NewApiKeyRequest[]): Promise<void> => {

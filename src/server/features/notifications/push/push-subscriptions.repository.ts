@@ -9,7 +9,7 @@ import { notEqual } from '#db/sql/where.ts';
 import { sealedColumnOf } from '#server/platform/data-keys/data-keys.api.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 
-export type StoredSubscription = Row<PushSubscriptionModel>;
+type StoredSubscription = Row<PushSubscriptionModel>;
 
 export const targetContextOf = (id: string): string => `push_subscriptions.sealed_target:${id}`;
 

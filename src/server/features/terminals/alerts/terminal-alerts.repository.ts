@@ -40,7 +40,7 @@ export const updateAlertSettings = async (
   await updateRows(work, TerminalAlertSettingsModel, { merchantId }, settings);
 };
 
-export interface StoredTerminal extends WatchedTerminal {
+interface StoredTerminal extends WatchedTerminal {
   id: string;
   merchantId: string;
   serialNumber: string;

@@ -12,8 +12,9 @@ import type {
 import { assessTerminal } from '#shared/terminals/terminal-health.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
 import { getTerminal, listMerchantTerminals } from '../read-terminals.ts';
-import { listReaders, type MerchantTerminal } from '../terminals.repository.ts';
+import { listReaders } from '../terminals.repository.ts';
 import { noticeBefore } from '../terminals.rules.ts';
+import type { MerchantTerminal } from '../terminals.types.ts';
 import { listHealth, listHistory, type StoredHealth } from './terminal-health.repository.ts';
 
 type HealthDeps = Pick<Deps, 'sequelize' | 'clock' | 'settings'>;

@@ -83,7 +83,7 @@ export const saveReport = async (
   await upsertRow(db, TerminalHealthSampleModel, { terminalId, sampledAt, ...sample }, sample);
 };
 
-export interface HistoryPoint {
+interface HistoryPoint {
   /** Number of the part of the history, from 0. */
   index: number;
   batteryPercent: number | null;

@@ -8,26 +8,10 @@ import { selectRows } from '#db/sql/select-rows.ts';
 import type { NewRow } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { upsertRows } from '#db/sql/upsert-rows.ts';
-import {
-  type AggregateDifference,
-  type AggregatePeriod,
-  comparedColumns,
-  createReconciler,
-  toDifference,
-} from '#server/platform/aggregates/aggregates.api.ts';
+import { comparedColumns, createReconciler, toDifference } from '#server/platform/aggregates/aggregates.api.ts';
 import { areCompleteSql } from '#server/platform/live/live.api.ts';
 import { transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
-import type { TransactionKind } from '#shared/transactions/transaction-rules.ts';
-
-/** An aggregate of card transactions that differs from its rows. */
-export interface TransactionAggregateDifference extends AggregateDifference, TransactionKind {
-  period: AggregatePeriod;
-  start: Date;
-  /** Null for the aggregate of all terminals. */
-  terminalId: string | null;
-  stored: AggregateDifference['stored'] & { tipAmount: number; serviceChargeAmount: number };
-  actual: AggregateDifference['actual'] & { tipAmount: number; serviceChargeAmount: number };
-}
+import type { TransactionAggregateDifference } from '../transactions.types.ts';
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 

@@ -7,23 +7,7 @@ import { upsertRows } from '#db/sql/upsert-rows.ts';
 import { type AggregatePeriod, utcDay, utcHour, utcMonth } from '#server/platform/aggregates/aggregates.api.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
-import type { TransactionKind } from '#shared/transactions/transaction-rules.ts';
-
-/** Columns that decide which aggregates a transaction belongs to, and what it adds to them. */
-interface AggregatedTransaction extends TransactionKind {
-  terminalId: string;
-  occurredAt: Date;
-  /** Minor units. */
-  amount: number;
-  tipAmount: number;
-  serviceChargeAmount: number;
-}
-
-/** A transaction that enters the aggregates of its kind, or leaves them because its state changes. */
-export interface AggregateChange {
-  row: AggregatedTransaction;
-  by: 1 | -1;
-}
+import type { AggregateChange, AggregatedTransaction } from '../transactions.types.ts';
 
 export const addToAggregates = (row: AggregatedTransaction): AggregateChange => ({ row, by: 1 });
 export const removeFromAggregates = (row: AggregatedTransaction): AggregateChange => ({ row, by: -1 });

@@ -5,7 +5,7 @@ import { insertRow } from '#db/sql/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addFile, findFileOf, type NewFile, ownedFiles, type StoredFile } from '#server/platform/files/files.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
-import type { MerchantWork } from '../submit/submissions.repository.ts';
+import type { MerchantWork } from '../transactions.types.ts';
 
 const signatureFiles = ownedFiles.join('signatures', TransactionSignatureModel, { fileId: 'files.id' }, []);
 

@@ -1,7 +1,8 @@
 import { publishEvents } from '#server/features/webhooks/webhooks.api.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { reversedSaleOf } from '../transactions.rules.ts';
-import { findWrittenTransaction, type MerchantWork } from './submissions.repository.ts';
+import type { MerchantWork } from '../transactions.types.ts';
+import { findWrittenTransaction } from './submissions.repository.ts';
 
 /**
  * Publishes a transaction that has its outcome, and the sale that a successful void or refund changed. A pending

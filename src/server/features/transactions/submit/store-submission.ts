@@ -4,14 +4,9 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { serviceChargeOfRefund } from '#shared/transactions/service-charges.ts';
 import type { SubmittedState } from '#shared/transactions/submit-transaction.schema.ts';
 import type { TransactionType } from '#shared/transactions/transaction-enums.ts';
-import {
-  type AggregateChange,
-  addToAggregates,
-  removeFromAggregates,
-  updateAggregates,
-} from '../aggregates/write-aggregates.repository.ts';
+import { addToAggregates, removeFromAggregates, updateAggregates } from '../aggregates/write-aggregates.repository.ts';
 import { countRefund, type Refunder } from '../refund-limits/refund-limits.ts';
-import { type NewTransaction, toNewTransaction, toStoredDetails } from '../transaction-rows.repository.ts';
+import { toNewTransaction, toStoredDetails } from '../transaction-rows.repository.ts';
 import {
   compareWithStored,
   requireRefundableSale,
@@ -20,13 +15,12 @@ import {
   settledBy,
   timesOf,
 } from '../transactions.rules.ts';
+import type { AggregateChange, LockedTransaction, MerchantWork, NewTransaction } from '../transactions.types.ts';
 import type { Submission } from './submission.ts';
 import {
   findPendingReversals,
   insertTransaction,
-  type LockedTransaction,
   lockTransaction,
-  type MerchantWork,
   updateTransaction,
 } from './submissions.repository.ts';
 

@@ -3,31 +3,14 @@ import { TransactionModel } from '#db/models/card-transactions.models.ts';
 import { readable } from '#db/models/readable.ts';
 import { findJoined, fromTable, lockJoined } from '#db/sql/joined-rows.ts';
 import { findRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
-import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { within } from '#db/sql/where.ts';
-import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { declineReasonOf } from '#shared/transactions/decline-reasons.ts';
 import { isReaderTimeBehind } from '#shared/transactions/payment-time.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
-import {
-  type NewTransaction,
-  type TransactionRow,
-  toResponse,
-  transactionsWithTerminals,
-} from '../transaction-rows.repository.ts';
+import { toResponse, transactionsWithTerminals } from '../transaction-rows.repository.ts';
 import { type PendingReversal, refundPeriodOf } from '../transactions.rules.ts';
-
-/** A database transaction that writes rows of one merchant. */
-export interface MerchantWork extends UnitOfWork {
-  merchant: MerchantScope;
-}
-
-/** A transaction whose row is locked. */
-export interface LockedTransaction extends TransactionRow {
-  /** The reference of the voided or refunded sale; null for a sale. */
-  originalEftTransactionId: string | null;
-}
+import type { LockedTransaction, MerchantWork, NewTransaction, TransactionRow } from '../transactions.types.ts';
 
 /** Locks the terminal as a submission does, without recording a use. */
 const lockTerminal = async (work: MerchantWork, id: string): Promise<void> => {

@@ -12,10 +12,10 @@ import type { SubmitTransaction } from '#shared/transactions/submit-transaction.
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import type { Refunder } from '../refund-limits/refund-limits.ts';
 import { toResponse } from '../transaction-rows.repository.ts';
+import type { MerchantWork } from '../transactions.types.ts';
 import { publishTransactionEvents } from './publish-transaction-events.ts';
 import { type StoreResult, storeSubmission } from './store-submission.ts';
 import { toSubmission } from './submission.ts';
-import type { MerchantWork } from './submissions.repository.ts';
 
 /**
  * Stores what a terminal sends, once per reference: a repeated submission returns the same result. Throws 404 for a

@@ -3,7 +3,7 @@ import { AuthenticatorModel } from '#db/models/second-factors.models.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { sealedColumnOf } from '#server/platform/data-keys/data-keys.api.ts';
 
-export type StoredAuthenticator = Pick<
+type StoredAuthenticator = Pick<
   AuthenticatorModel,
   'sealedSecret' | 'confirmedAt' | 'lastStep' | 'sealedPendingSecret' | 'pendingUntil'
 >;

@@ -14,13 +14,8 @@ import {
   type PasskeyAttestation,
   passkeyCreationOptionsSchema,
 } from '#shared/two-factor/two-factor.schema.ts';
-import {
-  deletePasskeys,
-  insertPasskey,
-  listStoredPasskeys,
-  type StoredPasskey,
-  updatePasskeyName,
-} from './passkeys.repository.ts';
+import type { StoredPasskey } from '../two-factor.types.ts';
+import { deletePasskeys, insertPasskey, listStoredPasskeys, updatePasskeyName } from './passkeys.repository.ts';
 import { creationOptions, verifyAttestation } from './webauthn.ts';
 
 export const toPasskey = ({ id, name, createdAt, lastUsedAt, isSynced }: StoredPasskey): Passkey => ({

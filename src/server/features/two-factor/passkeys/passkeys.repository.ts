@@ -2,15 +2,7 @@ import type { Sequelize } from 'sequelize-typescript';
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
 import { PasskeyModel } from '#db/models/second-factors.models.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
-import type { Passkey } from '#shared/two-factor/two-factor.schema.ts';
-
-export interface StoredPasskey extends Passkey {
-  userId: string;
-  credentialId: string;
-  publicKey: Buffer;
-  counter: number;
-  transports: string[];
-}
+import type { StoredPasskey } from '../two-factor.types.ts';
 
 const toPasskey = (row: PasskeyModel): StoredPasskey => ({
   id: row.id,

@@ -2,13 +2,7 @@ import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { WebauthnChallengeModel } from '#db/models/second-factors.models.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
-
-export interface WebauthnChallenge {
-  challengeHash: Buffer;
-  purpose: WebauthnChallengeModel['purpose'];
-  /** Null for a login, when the account is not known yet. */
-  userId: string | null;
-}
+import type { WebauthnChallenge } from '../two-factor.types.ts';
 
 export const insertChallenge = async (
   sequelize: Sequelize,

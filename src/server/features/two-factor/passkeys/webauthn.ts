@@ -15,8 +15,9 @@ import {
   type PasskeyAttestation,
   passkeyRequestOptionsSchema,
 } from '#shared/two-factor/two-factor.schema.ts';
-import { findPasskeyByCredential, type StoredPasskey } from './passkeys.repository.ts';
-import { consumeChallenge, insertChallenge, type WebauthnChallenge } from './webauthn-challenges.repository.ts';
+import type { StoredPasskey, WebauthnChallenge } from '../two-factor.types.ts';
+import { findPasskeyByCredential } from './passkeys.repository.ts';
+import { consumeChallenge, insertChallenge } from './webauthn-challenges.repository.ts';
 
 /** Time to answer a challenge. */
 const challengeMs = 5 * 60_000;

@@ -6,9 +6,9 @@ import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { greaterThan, notEqual } from '#db/sql/where.ts';
 import type { FactorRecovery } from '#shared/two-factor/two-factor.schema.ts';
+import type { StoredRecovery } from '../two-factor.types.ts';
 
-export type StoredRecovery = Pick<FactorRecoveryModel, 'id' | 'userId' | 'openedBy'>;
-export type NewRecovery = StoredRecovery & Pick<FactorRecoveryModel, 'reason' | 'openedAt' | 'expiresAt'>;
+type NewRecovery = StoredRecovery & Pick<FactorRecoveryModel, 'reason' | 'openedAt' | 'expiresAt'>;
 
 const openAt = (at: Date) => ({ closedAt: null, expiresAt: { [Op.gt]: at } });
 

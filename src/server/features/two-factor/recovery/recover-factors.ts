@@ -23,13 +23,13 @@ import { recordSecurityEvent } from '#server/platform/security-events/security-e
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { FactorRecovery } from '#shared/two-factor/two-factor.schema.ts';
+import type { StoredRecovery } from '../two-factor.types.ts';
 import {
   closeRecovery,
   findOpenRecovery,
   hasAnotherApprover,
   insertRecovery,
   listOpenRecoveries,
-  type StoredRecovery,
 } from './factor-recoveries.repository.ts';
 
 type RecoveryDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'log'>;

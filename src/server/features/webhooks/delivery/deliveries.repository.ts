@@ -3,14 +3,15 @@ import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { WebhookDeliveryModel } from '#db/models/webhooks.models.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
-import { insertEvents, type NewEvent } from '#server/features/webhooks/events/events.repository.ts';
+import { insertEvents } from '#server/features/webhooks/events/events.repository.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import type { ReadableTypes } from '#server/policies/api-key-scopes.rules.ts';
 import type { PageRequest } from '#shared/paging/page.ts';
 import { toPayloadBody } from '#shared/webhooks/thin-messages.schema.ts';
 import type { DeliveryState } from '#shared/webhooks/webhook-enums.ts';
 import type { Webhook, WebhookDelivery, WebhookDeliveryDetail } from '#shared/webhooks/webhooks.schema.ts';
-import { type Attempt, attemptColumns } from './delivery-queue.repository.ts';
+import type { Attempt, NewEvent } from '../webhooks.types.ts';
+import { attemptColumns } from './delivery-queue.repository.ts';
 
 const toDelivery = (row: WebhookDeliveryModel): WebhookDelivery => {
   if (!row.event) throw new Error('The delivery was loaded without its event.');

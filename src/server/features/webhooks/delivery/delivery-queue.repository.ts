@@ -7,9 +7,9 @@ import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { atMost } from '#db/sql/where.ts';
-import { type SigningWebhook, toSigningWebhook } from '#server/features/webhooks/registry/webhooks.repository.ts';
-import type { WebhookOutcome } from '#server/gateways/webhooks/webhook-signature.ts';
+import { toSigningWebhook } from '#server/features/webhooks/registry/webhooks.repository.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
+import type { Attempt, Claim, DueDelivery, SigningWebhook } from '../webhooks.types.ts';
 
 /**
  * Returns the ids of webhooks with a due delivery that no server has claimed, the longest due first. The inner query
@@ -28,12 +28,6 @@ export const listDueWebhooks = async (sequelize: Sequelize, now: Date): Promise<
     z.object({ id: z.string() }).transform(({ id }) => id),
   );
 };
-
-/** The right of one server to send the messages of a webhook. */
-export interface Claim {
-  webhookId: string;
-  claim: string;
-}
 
 /** Claims a webhook until `until`. Returns false if another server has claimed it. */
 export const claimWebhook = async (
@@ -80,10 +74,6 @@ const deliveries = fromTable('deliveries', WebhookDeliveryModel, [
   'payload',
 ]).join('events', WebhookEventModel, { id: 'deliveries.eventId' }, ['type', 'body']);
 
-/** `attempts` includes this one. */
-export type DueDelivery = Pick<WebhookDeliveryModel, 'id' | 'attempts' | 'createdAt' | 'eventId' | 'payload'> &
-  Pick<WebhookEventModel, 'type' | 'body'>;
-
 /** Returns the longest due delivery of a claimed webhook and counts the attempt; null if none is due. */
 export const startNextAttempt = async (
   sequelize: Sequelize,
@@ -101,11 +91,6 @@ export const startNextAttempt = async (
   await sequelize.getRepository(WebhookDeliveryModel).update({ attempts }, { where: { id, state: 'Pending' } });
   return { ...due.deliveries, ...due.events, attempts };
 };
-
-export interface Attempt extends WebhookOutcome {
-  url: string;
-  at: Date;
-}
 
 export const attemptColumns = ({ url, at, status, body, durationMs, fault }: Attempt) => ({
   url,

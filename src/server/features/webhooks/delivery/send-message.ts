@@ -1,13 +1,13 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import { currentSecrets } from '#server/features/webhooks/registry/webhook-secrets.ts';
-import type { SigningWebhook } from '#server/features/webhooks/registry/webhooks.repository.ts';
 import { signatureHeaders } from '#server/gateways/webhooks/webhook-signature.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { toPayloadBody } from '#shared/webhooks/thin-messages.schema.ts';
 import type { WebhookPayload } from '#shared/webhooks/webhook-enums.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
-import { type Attempt, markRecovered } from './delivery-queue.repository.ts';
+import type { Attempt, SigningWebhook } from '../webhooks.types.ts';
+import { markRecovered } from './delivery-queue.repository.ts';
 
 interface Message {
   eventId: string;

@@ -2,18 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { emailTime, notifyTeam, wantsEmail } from '#server/features/notifications/notifications.api.ts';
 import { onDeliveriesInserted } from '#server/features/webhooks/events/pending-deliveries.repository.ts';
-import { failPendingDeliveries, type SigningWebhook } from '#server/features/webhooks/registry/webhooks.repository.ts';
+import { failPendingDeliveries } from '#server/features/webhooks/registry/webhooks.repository.ts';
 import { afterFailedAttempt } from '#server/features/webhooks/webhooks.rules.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { enqueueOwnerEmail } from '#server/platform/outbox/outbox.api.ts';
 import { startWorkerLoop, type WorkerLoop } from '#server/platform/worker-loop.ts';
 import { inTrace } from '#server/tracing/spans.ts';
+import type { Attempt, Claim, DueDelivery, SigningWebhook } from '../webhooks.types.ts';
 import {
-  type Attempt,
-  type Claim,
   claimWebhook,
-  type DueDelivery,
   disableGoneWebhook,
   isWebhookEnabled,
   listDueWebhooks,

@@ -12,6 +12,7 @@ import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
 import type { MerchantEvent } from '#shared/webhooks/events.schema.ts';
 import { type WebhookMessageType, type WebhookPayload, webhookPayloads } from '#shared/webhooks/webhook-enums.ts';
 import { storedMessageSchema } from '#shared/webhooks/webhook-messages.schema.ts';
+import type { NewEvent } from '../webhooks.types.ts';
 
 const readScope: ApiKeyScope = 'readEvents';
 const readingKeys = (merchantId: string): string =>
@@ -21,7 +22,7 @@ const readingKeys = (merchantId: string): string =>
 export const recordsEventsOf = (merchantId: string): string =>
   `(EXISTS (SELECT 1 FROM webhooks WHERE webhooks.merchant_id = ${merchantId}) OR EXISTS (SELECT 1 ${readingKeys(merchantId)}))`;
 
-export interface SubscribedWebhook {
+interface SubscribedWebhook {
   id: string;
   /** Event types, separated by commas. */
   events: string;
@@ -53,14 +54,6 @@ export const listEventReaders = async (
   };
 };
 
-export interface NewEvent {
-  id: string;
-  merchantId: string;
-  type: WebhookMessageType;
-  body: string;
-  createdAt: Date;
-}
-
 /** Inserts events of one merchant in the transaction that set the merchant's version to `position`. */
 export const insertEvents = async (
   { sequelize, transaction }: UnitOfWork,
@@ -91,7 +84,7 @@ export const findEvent = async (
 };
 
 /** A place in the feed of a merchant: behind an event. */
-export interface FeedPosition {
+interface FeedPosition {
   position: number;
   id: string;
 }

@@ -4,7 +4,7 @@ import { WebhookDeliveryModel } from '#db/models/webhooks.models.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { WebhookPayload } from '#shared/webhooks/webhook-enums.ts';
 
-export interface NewDelivery {
+interface NewDelivery {
   id: string;
   webhookId: string;
   eventId: string;

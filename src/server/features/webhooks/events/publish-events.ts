@@ -3,7 +3,8 @@ import { createId } from '#server/platform/ids.ts';
 import type { WebhookEvent, WebhookMessageType } from '#shared/webhooks/webhook-enums.ts';
 import type { WebhookData } from '#shared/webhooks/webhook-messages.schema.ts';
 import { subscribersOf } from '../webhooks.rules.ts';
-import { insertEvents, listEventReaders, type NewEvent } from './events.repository.ts';
+import type { NewEvent } from '../webhooks.types.ts';
+import { insertEvents, listEventReaders } from './events.repository.ts';
 import { insertPendingDeliveries } from './pending-deliveries.repository.ts';
 
 /** An event of one of the types that merchants can subscribe to. */

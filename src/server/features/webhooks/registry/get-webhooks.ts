@@ -2,8 +2,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
+import type { SigningWebhook } from '../webhooks.types.ts';
 import { withoutSecrets } from './webhook-secrets.ts';
-import { findWebhook, listStoredWebhooks, type SigningWebhook } from './webhooks.repository.ts';
+import { findWebhook, listStoredWebhooks } from './webhooks.repository.ts';
 
 type ReadDeps = Pick<Deps, 'sequelize'>;
 

@@ -11,8 +11,9 @@ import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Webhook, WebhookWithSecret } from '#shared/webhooks/webhooks.schema.ts';
 import { oldSecretEnd, secretsToSignWith } from '../webhooks.rules.ts';
+import type { SigningWebhook } from '../webhooks.types.ts';
 import { notifyWebhookAccess, recordWebhookChange } from './record-webhook-change.ts';
-import { lockWebhook, type SigningWebhook, updateStoredWebhook } from './webhooks.repository.ts';
+import { lockWebhook, updateStoredWebhook } from './webhooks.repository.ts';
 
 export const withoutSecrets = ({ sealedSecret: _current, sealedOldSecret: _old, ...hook }: SigningWebhook): Webhook =>
   hook;

@@ -13,6 +13,7 @@ import {
   webhookEvents,
 } from '#shared/webhooks/webhook-enums.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
+import type { SigningWebhook } from '../webhooks.types.ts';
 
 const eventsOf = (names: string): WebhookEvent[] => {
   const subscribed = names.split(',');
@@ -32,12 +33,6 @@ const toWebhook = (row: WebhookModel): Webhook => ({
   version: row.version,
   createdAt: row.createdAt,
 });
-
-/** A webhook with its sealed secrets. */
-export interface SigningWebhook extends Webhook {
-  sealedSecret: Buffer;
-  sealedOldSecret: Buffer | null;
-}
 
 export const toSigningWebhook = (row: WebhookModel): SigningWebhook => ({
   ...toWebhook(row),

@@ -4,7 +4,7 @@ import { SandboxPaymentModel } from '#db/models/payments.models.ts';
 import { readable } from '#db/models/readable.ts';
 import { listRows } from '#db/sql/rows.ts';
 
-export type SandboxState = SandboxPaymentModel['state'];
+type SandboxState = SandboxPaymentModel['state'];
 
 export interface SandboxPayment {
   id: string;

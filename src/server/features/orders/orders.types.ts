@@ -1,0 +1,24 @@
+import type { OrderPaymentMethod, OrderStatus } from '#shared/orders/order-enums.ts';
+import type { Address } from '#shared/validation/address.ts';
+
+/** The latest order of a merchant, with its addresses. */
+export interface LatestOrder {
+  id: string;
+  isExtraQuantityNeeded: boolean;
+  deliveryAddressId: string;
+  billingAddressId: string;
+  deliveryAddress: Address;
+  billingAddress: Address;
+}
+
+/** An order whose row is locked. */
+export interface LockedOrder {
+  id: string;
+  merchantId: string;
+  referenceCode: string;
+  terminalCount: number;
+  totalPrice: number;
+  currency: string;
+  paymentMethod: OrderPaymentMethod;
+  status: OrderStatus;
+}

@@ -1,0 +1,28 @@
+import type { UserModel } from '#db/models/merchants.models.ts';
+import type { PersonModel } from '#db/models/people.models.ts';
+import type { Terminal } from '#shared/terminals/terminals.schema.ts';
+
+/** A terminal without its address. */
+export type MerchantTerminal = Pick<Terminal, 'id' | 'type' | 'serialNumber' | 'name' | 'isDisabled' | 'lastUsedAt'>;
+
+export interface LockedTerminal extends Terminal {
+  addressId: string;
+}
+
+/** What a submission needs to know of its terminal. */
+export interface TerminalFacts {
+  id: string;
+  serialNumber: string;
+  name: string | null;
+  isDisabled: boolean;
+  /** False if the events of the merchant need not be written, because nothing reads them. */
+  recordsEvents: boolean;
+}
+
+export interface UsedTerminal extends TerminalFacts {
+  /** True if its merchant had been warned that it is not used. */
+  isUsedAgain: boolean;
+}
+
+export type DormantTerminalOwner = { merchantId: string } & Pick<UserModel, 'email' | 'language'> &
+  Pick<PersonModel, 'firstName' | 'lastName'>;

@@ -1,0 +1,19 @@
+import type { FactorRecoveryModel, WebauthnChallengeModel } from '#db/models/second-factors.models.ts';
+import type { Passkey } from '#shared/two-factor/two-factor.schema.ts';
+
+export interface StoredPasskey extends Passkey {
+  userId: string;
+  credentialId: string;
+  publicKey: Buffer;
+  counter: number;
+  transports: string[];
+}
+
+export interface WebauthnChallenge {
+  challengeHash: Buffer;
+  purpose: WebauthnChallengeModel['purpose'];
+  /** Null for a login, when the account is not known yet. */
+  userId: string | null;
+}
+
+export type StoredRecovery = Pick<FactorRecoveryModel, 'id' | 'userId' | 'openedBy'>;

@@ -1,0 +1,25 @@
+import type { PersonModel } from '#db/models/people.models.ts';
+import type { RequestInfo } from '#server/auth/request-info.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import type { AccountRole } from '#shared/roles/roles.ts';
+
+export type PersonColumns = Pick<
+  PersonModel,
+  'lastName' | 'firstName' | 'birthDate' | 'nationalityCode' | 'mobile' | 'addressId'
+>;
+
+export interface LockedUser {
+  id: string;
+  role: AccountRole;
+  email: string;
+  language: Language;
+  firstName: string;
+  lastName: string;
+  merchantId: string | null;
+  isMarketingAllowed: boolean;
+  deactivatedAt: Date | null;
+  erasedAt: Date | null;
+}
+
+/** Where a consent comes from; null where it is not known, or where another person made the request. */
+export type ConsentOrigin = { [K in 'ipAddress' | 'userAgent']: RequestInfo[K] | null };

@@ -1,0 +1,33 @@
+import type { WebhookDeliveryModel, WebhookEventModel } from '#db/models/webhooks.models.ts';
+import type { WebhookOutcome } from '#server/gateways/webhooks/webhook-signature.ts';
+import type { WebhookMessageType } from '#shared/webhooks/webhook-enums.ts';
+import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
+
+export interface NewEvent {
+  id: string;
+  merchantId: string;
+  type: WebhookMessageType;
+  body: string;
+  createdAt: Date;
+}
+
+/** A webhook with its sealed secrets. */
+export interface SigningWebhook extends Webhook {
+  sealedSecret: Buffer;
+  sealedOldSecret: Buffer | null;
+}
+
+/** The right of one server to send the messages of a webhook. */
+export interface Claim {
+  webhookId: string;
+  claim: string;
+}
+
+/** `attempts` includes this one. */
+export type DueDelivery = Pick<WebhookDeliveryModel, 'id' | 'attempts' | 'createdAt' | 'eventId' | 'payload'> &
+  Pick<WebhookEventModel, 'type' | 'body'>;
+
+export interface Attempt extends WebhookOutcome {
+  url: string;
+  at: Date;
+}

@@ -1,0 +1,25 @@
+import type { OutboxMessageModel } from '#db/models/platform.models.ts';
+
+export type MessageKind = OutboxMessageModel['kind'];
+
+export type Priority = OutboxMessageModel['priority'];
+
+/** A message that one server sends. */
+export interface ClaimedMessage {
+  id: string;
+  sealedPayload: Buffer;
+  /** Including the current one. */
+  attempts: number;
+}
+
+export interface Lane {
+  kind: MessageKind;
+  /** True to leave ordinary messages to other lanes. */
+  isUrgentOnly?: boolean;
+}
+
+export interface FailedMessage {
+  kind: OutboxMessageModel['kind'];
+  attempts: number;
+  givenUpAt: Date | null;
+}
