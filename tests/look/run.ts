@@ -12,7 +12,7 @@ import { makeTestFolder, sharedBinDir } from '#tests/setup/test-folders.ts';
 import { unpackBrowser } from '#tests/setup/unpack-browser.ts';
 import { acceptOldest, callWithNewKey, findReader, sayWhyNotSent } from './measure-admin-jobs.ts';
 import { exportLastMonth, findDeclinedCard, jobColumns, type MeasuredJob, signUp } from './measure-jobs.ts';
-import { type MeasuredScreen, measureScreen, screenColumns, viewports } from './measure-screens.ts';
+import { type MeasuredScreen, measureScreen, openContext, screenColumns, viewports } from './measure-screens.ts';
 
 const file = 'docs/look.md';
 
@@ -31,7 +31,7 @@ const publish = <Row>(part: string, columns: readonly Column<Row>[], rows: reado
 
 /** Logs in with the cookie question answered. Returns the storage and the address of the first screen. */
 const logIn = async (browser: Browser, url: string, { email, password }: DemoLogin) => {
-  const context = await browser.newContext({ baseURL: url, locale: 'hu-HU' });
+  const context = await openContext(browser, { baseURL: url });
   await context.addInitScript(() => localStorage.setItem('csippano.cookies', 'necessary'));
   const page = await context.newPage();
   await page.goto('/login');
@@ -137,7 +137,7 @@ try {
     sizes = viewports,
   ): Promise<void> => {
     for (const viewport of sizes) {
-      const context = await browser.newContext({ ...(storageState && { storageState }), viewport, locale: 'hu-HU' });
+      const context = await openContext(browser, { ...(storageState && { storageState }), viewport });
       await context.addInitScript(() => localStorage.setItem('csippano.cookies', 'necessary'));
       const page = await context.newPage();
       await page.goto(home);
