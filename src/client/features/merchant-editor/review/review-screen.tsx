@@ -40,11 +40,10 @@ export const ReviewScreen = ({ merchantId }: { merchantId: string }) => {
 /** The dialog is here, so that its input outlives a turn of the phone. */
 const Reviewed = ({ merchant }: { merchant: Merchant }) => {
   const isPhone = useIsPhone();
-  const utils = trpc.useUtils();
+  const { readReview } = useReview(merchant.id);
   const [, navigate] = useLocation();
   const [decision, setDecision] = useState<Decision | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const { data: review } = trpc.merchants.getReview.useQuery({ id: merchant.id });
   // An answer of the merchant is to be seen without a reload.
   useLiveMerchant(merchant.id);
   const requirements = trpc.requirements.list.useQuery({ merchantId: merchant.id }).data?.data ?? [];
@@ -70,9 +69,8 @@ const Reviewed = ({ merchant }: { merchant: Merchant }) => {
         <DecideDialog
           merchant={merchant}
           decision={decision}
-          // A quick decision can come before the neighbours of the merchant.
           onDecided={async () => {
-            const found = review ?? (await utils.merchants.getReview.fetch({ id: merchant.id }).catch(() => null));
+            const found = await readReview();
             navigate(found?.nextId ? paths.review(found.nextId) : paths.waitingClients());
           }}
           onClose={() => setDecision(null)}
@@ -82,15 +80,28 @@ const Reviewed = ({ merchant }: { merchant: Merchant }) => {
   );
 };
 
+/** The neighbours of a merchant among those that wait. `readReview` waits for them: a quick key can come before. */
+const useReview = (id: string) => {
+  const utils = trpc.useUtils();
+  const { data: review } = trpc.merchants.getReview.useQuery({ id });
+  return {
+    review,
+    readReview: async () => review ?? (await utils.merchants.getReview.fetch({ id }).catch(() => null)),
+  };
+};
+
 const Head = ({ merchant, onDecide, onAsk }: DecisionsProps & AskProps) => {
   const { t } = useTranslation();
   const { dayOf } = useMerchantLabels();
   const waiting = useWaitingTime();
   const [, navigate] = useLocation();
   const isPhone = useIsPhone();
-  const { data: review } = trpc.merchants.getReview.useQuery({ id: merchant.id });
+  const { review, readReview } = useReview(merchant.id);
   const isPending = merchant.status === 'Pending';
-  const open = (id: string | null | undefined) => navigate(id ? paths.review(id) : paths.waitingClients());
+  const open = async (side: 'previousId' | 'nextId') => {
+    const id = (await readReview())?.[side];
+    if (id) navigate(paths.review(id));
+  };
   return (
     <Box
       position={{ base: 'static', md: 'sticky' }}
@@ -124,8 +135,8 @@ const Head = ({ merchant, onDecide, onAsk }: DecisionsProps & AskProps) => {
             label={t('merchantAdmin:review.previous')}
             icon={<ChevronLeft />}
             aria-keyshortcuts="K"
-            disabled={!review?.previousId}
-            onClick={() => open(review?.previousId)}
+            disabled={review?.previousId === null}
+            onClick={() => open('previousId')}
           />
           <chakra.span fontVariantNumeric="tabular-nums" color="fg.muted" minW="3.5rem" textAlign="center">
             {review &&
@@ -137,8 +148,8 @@ const Head = ({ merchant, onDecide, onAsk }: DecisionsProps & AskProps) => {
             label={t('merchantAdmin:review.next')}
             icon={<ChevronRight />}
             aria-keyshortcuts="J"
-            disabled={!review?.nextId}
-            onClick={() => open(review?.nextId)}
+            disabled={review?.nextId === null}
+            onClick={() => open('nextId')}
           />
         </Flex>
       </Flex>
