@@ -359,7 +359,8 @@ describe('a search', () => {
     [
       'an authorization code',
       () => rare().authorizationCode ?? '',
-      ['transactions_amount', 'transactions_authorization_code'],
+      // Six digits may be the end of an id, too.
+      ['transactions_amount', 'transactions_authorization_code', 'transactions_id_end'],
     ],
   ];
 
@@ -435,7 +436,10 @@ describe('a search', () => {
       [{ cardLastFour: '7777', amount: 17_777 }, ['transactions_last_four']],
       [{ timeOfDay: '12:00', ...day }, ['transactions_of_any_merchant']],
       [{ queryString: eftTransactionId }, ['transactions_reader_reference']],
-      [{ queryString: authorizationCode ?? '' }, ['transactions_amount', 'transactions_authorization_code']],
+      [
+        { queryString: authorizationCode ?? '' },
+        ['transactions_amount', 'transactions_authorization_code', 'transactions_id_end'],
+      ],
       [
         { queryString: id.slice(-8) },
         ['transactions_id_end', 'transactions_of_any_merchant', 'transactions_reader_reference'],
