@@ -1,5 +1,5 @@
-import { useMerchantTerminals } from '#client/features/transactions/transactions.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { useMerchantTerminals } from '#client/lib/list/merchant-terminals.ts';
 import { type FilterState, readDays, readId, readPage } from '#client/lib/list/use-list-filter.ts';
 import { filterSelect } from '#client/ui/data-table/filter-fields.tsx';
 import type { ListFilters } from '#client/ui/data-table/list-filters.ts';

@@ -76,11 +76,14 @@ const answers: Answers = {
   },
   'users.get': () => ({ email: 'agnes@example.com' }),
   'savedViews.list': () => ({ data: [view] }),
-  'terminals.listOfMerchant': () => ({
+  // More card readers than a page has.
+  'terminals.listOfMerchant': (input) => ({
     ...page,
+    totalPages: 2,
     data: [
-      { id: '01KAGJ6V5T3M9Q2X7C4N8B1RZD', name: 'Futár', serialNumber: '1745398206', isDisabled: false },
-      { id: '01KAGJ6V5T3M9Q2X7C4N8B1RZE', name: 'Pult', serialNumber: '1745398207', isDisabled: false },
+      (input as { pageNumber?: number }).pageNumber === 2
+        ? { id: '01KAGJ6V5T3M9Q2X7C4N8B1RZE', name: 'Pult', serialNumber: '1745398207', isDisabled: false }
+        : { id: '01KAGJ6V5T3M9Q2X7C4N8B1RZD', name: 'Futár', serialNumber: '1745398206', isDisabled: false },
     ],
   }),
   'exportSchedules.list': () => ({ data: server.schedules }),

@@ -1,14 +1,13 @@
 import { chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
-import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { notLive } from '#client/lib/use-live-merchant.ts';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
-import { currencyLabel, formatAmount } from '#shared/money/format-money.ts';
+import { currencyLabel } from '#shared/money/format-money.ts';
 import type { CardShare } from '#shared/statistics/statistics.schema.ts';
 import { cardEntryModes } from '#shared/transactions/transaction-enums.ts';
 import { type ComparedShare, compareShares } from './card-shares.ts';
@@ -17,7 +16,7 @@ import type { CardCsvPart } from './chart-file.ts';
 import { daySpan } from './chart-labels.ts';
 import { ComparedDaysLine } from './compared-days-line.tsx';
 import type { ComparedDays } from './comparison.ts';
-import { type FigureColumn, FiguresTable } from './figures-table.tsx';
+import { type FigureColumn, FiguresTable, useIncomeColumns } from './figures-table.tsx';
 import type { Interval } from './interval.ts';
 
 interface CardSharesProps {
@@ -176,6 +175,7 @@ const ShareTable = ({ title, shares, nameOf, hrefOf, isCompared }: ShareTablePro
   const { t } = useTranslation();
   const language = useLanguage();
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  const { amount, transactionCount } = useIncomeColumns();
   const columns: FigureColumn<ShownShare>[] = [
     {
       key: 'share',
@@ -183,18 +183,8 @@ const ShareTable = ({ title, shares, nameOf, hrefOf, isCompared }: ShareTablePro
       cell: ({ share }) => (share === null ? null : percent.format(share)),
       sortValue: ({ share }) => share,
     },
-    {
-      key: 'grossIncome',
-      header: `${t('statistics:grossIncome')} (${currencyLabel(language)})`,
-      cell: ({ grossIncome }) => formatAmount(grossIncome, language),
-      sortValue: ({ grossIncome }) => grossIncome,
-    },
-    {
-      key: 'transactionCount',
-      header: t('statistics:cards.count'),
-      cell: ({ transactionCount }) => formatCount(transactionCount, language),
-      sortValue: ({ transactionCount }) => transactionCount,
-    },
+    amount('grossIncome', t('statistics:grossIncome'), ({ grossIncome }) => grossIncome),
+    transactionCount,
   ];
   return (
     <FiguresTable

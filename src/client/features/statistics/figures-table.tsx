@@ -1,11 +1,13 @@
 import { Box, chakra, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { Fragment, type ReactNode } from 'react';
-import { useTranslation } from '#client/lib/i18n.ts';
+import { formatCount } from '#client/lib/format-count.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import type { Sorting } from '#client/ui/data-table/column.ts';
 import { ariaSort, ColumnHeading } from '#client/ui/data-table/column-heading.tsx';
 import { type SortValue, useSortedRows } from '#client/ui/data-table/sort-rows.ts';
 import { useIsPhone } from '#client/ui/dom.ts';
 import { SelectField } from '#client/ui/select-field.tsx';
+import { currencyLabel, formatAmount } from '#shared/money/format-money.ts';
 import { sortOrders } from '#shared/paging/sort.ts';
 
 export interface FigureColumn<Figures> {
@@ -42,6 +44,27 @@ interface FiguresTableProps<Figures> {
   /** A drawing below a name. */
   below?: (figures: Figures, isPrevious: boolean) => ReactNode;
 }
+
+/** Returns the columns that tables of income have in common, sorted by what they show. */
+export const useIncomeColumns = () => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return {
+    /** Amounts in minor units. */
+    amount: <Figures,>(key: string, name: string, sortValue: (figures: Figures) => number): FigureColumn<Figures> => ({
+      key,
+      header: `${name} (${currencyLabel(language)})`,
+      cell: (figures) => formatAmount(sortValue(figures), language),
+      sortValue,
+    }),
+    transactionCount: {
+      key: 'transactionCount',
+      header: t('statistics:cards.count'),
+      cell: ({ transactionCount }) => formatCount(transactionCount, language),
+      sortValue: ({ transactionCount }) => transactionCount,
+    } satisfies FigureColumn<{ transactionCount: number }>,
+  };
+};
 
 const nameKey = 'name';
 

@@ -1,21 +1,20 @@
 import { Flex, Stack } from '@chakra-ui/react';
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
-import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { notLive } from '#client/lib/use-live-merchant.ts';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
-import { currencyLabel, formatAmount } from '#shared/money/format-money.ts';
+import { currencyLabel } from '#shared/money/format-money.ts';
 import type { TerminalShare } from '#shared/statistics/statistics.schema.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import { ChartDownload } from './chart-download.tsx';
 import { daySpan } from './chart-labels.ts';
 import { ComparedDaysLine } from './compared-days-line.tsx';
 import type { ComparedDays } from './comparison.ts';
-import { type FigureColumn, FiguresTable } from './figures-table.tsx';
+import { type FigureColumn, FiguresTable, useIncomeColumns } from './figures-table.tsx';
 import { averageBasket } from './highlights.ts';
 import type { Interval } from './interval.ts';
 import { compareTerminals, type TerminalFigures, totalOfTerminals } from './terminal-shares.ts';
@@ -89,24 +88,12 @@ const Terminals = ({ merchantId, period, line, current, earlier }: TerminalsProp
   const basket = `${t('statistics:averageBasket')}${unit}`;
   const before = earlier && daySpan(earlier.days.from, earlier.days.to, language);
   const figures = [income, tips, t('statistics:transactionCount'), basket];
-  const amountColumn = (
-    key: string,
-    header: string,
-    sortValue: (terminal: TerminalFigures) => number,
-  ): FigureColumn<TerminalFigures> => ({
-    ...{ key, header, sortValue },
-    cell: (terminal) => formatAmount(sortValue(terminal), language),
-  });
-  const columns = [
-    amountColumn('grossIncome', income, ({ grossIncome }) => grossIncome),
-    ...(hasTips ? [amountColumn('tipAmount', tips, ({ tipAmount }) => tipAmount)] : []),
-    {
-      key: 'transactionCount',
-      header: t('statistics:cards.count'),
-      cell: ({ transactionCount }: TerminalFigures) => formatCount(transactionCount, language),
-      sortValue: ({ transactionCount }: TerminalFigures) => transactionCount,
-    },
-    amountColumn('averageBasket', basket, averageBasket),
+  const { amount, transactionCount } = useIncomeColumns();
+  const columns: FigureColumn<TerminalFigures>[] = [
+    amount('grossIncome', t('statistics:grossIncome'), ({ grossIncome }) => grossIncome),
+    ...(hasTips ? [amount<TerminalFigures>('tipAmount', t('statistics:tipAmount'), ({ tipAmount }) => tipAmount)] : []),
+    transactionCount,
+    amount('averageBasket', t('statistics:averageBasket'), averageBasket),
   ];
   return (
     <Stack gap="4">

@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { spanOfHour, weekdayName } from '#shared/dates/format-hours.ts';
 import { currencyLabel, formatAmount, formatMoney } from '#shared/money/format-money.ts';
-import { type FigureColumn, FiguresTable } from './figures-table.tsx';
+import { type FigureColumn, FiguresTable, useIncomeColumns } from './figures-table.tsx';
 import {
   bestWeekday,
   type FiguresOfHours,
@@ -33,28 +32,16 @@ export const WeekFigures = ({ week, hrefOf }: WeekFiguresProps) => {
   const weekdays = weekdayFigures(week);
   const strongest = bestWeekday(weekdays);
   const unit = ` (${currencyLabel(language)})`;
+  const { amount, transactionCount } = useIncomeColumns();
   const columnsOf = <Figures extends FiguresOfHours>(
     best: Omit<FigureColumn<Figures>, 'key'>,
   ): FigureColumn<Figures>[] => [
     {
-      key: 'grossIncome',
-      header: `${t('statistics:grossIncome')}${unit}`,
-      cell: ({ grossIncome }) => formatAmount(grossIncome, language),
-      sortValue: ({ grossIncome }) => grossIncome,
+      ...amount<Figures>('grossIncome', t('statistics:grossIncome'), ({ grossIncome }) => grossIncome),
       isStrong: true,
     },
-    {
-      key: 'averageIncome',
-      header: `${t('statistics:week.perDay')}${unit}`,
-      cell: ({ averageIncome }) => formatAmount(averageIncome, language),
-      sortValue: ({ averageIncome }) => averageIncome,
-    },
-    {
-      key: 'transactionCount',
-      header: t('statistics:cards.count'),
-      cell: ({ transactionCount }) => formatCount(transactionCount, language),
-      sortValue: ({ transactionCount }) => transactionCount,
-    },
+    amount('averageIncome', t('statistics:week.perDay'), ({ averageIncome }) => averageIncome),
+    transactionCount,
     {
       key: 'averageBasket',
       header: `${t('statistics:averageBasket')}${unit}`,

@@ -1,4 +1,5 @@
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { terminalChoice } from '#client/lib/list/merchant-terminals.ts';
 import {
   type FilterState,
   filterValues,
@@ -12,11 +13,9 @@ import {
   readSearch,
   readValues,
 } from '#client/lib/list/use-list-filter.ts';
-import { trpc } from '#client/lib/rpc/trpc.ts';
 import { filterSelect } from '#client/ui/data-table/filter-fields.tsx';
 import type { ListFilters } from '#client/ui/data-table/list-filters.ts';
 import { hourOfClock, weekdayName } from '#shared/dates/format-hours.ts';
-import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
 import { declineReasons } from '#shared/transactions/decline-reasons.ts';
 import { maxFilterBrands, maxFilterTerminals } from '#shared/transactions/filter-limits.ts';
@@ -82,16 +81,8 @@ export const useTransactionFilters = (
         allLabel: t('transactions:filters.allTerminals'),
         groups: [
           {
-            name: 'terminal',
-            label: t('transactions:filters.terminal'),
-            options: terminals.map((terminal) => ({
-              value: terminal.id,
-              label: terminal.isDisabled
-                ? t('transactions:filters.disabledTerminal', { serialNumber: terminalLabel(terminal) })
-                : terminalLabel(terminal),
-            })),
+            ...terminalChoice(t, terminals),
             values: filterValues(filter.terminalId),
-            max: maxFilterTerminals,
             onChange: (ids) => change({ terminalId: joinValues(ids) }),
           },
         ],
@@ -213,26 +204,5 @@ export const useTransactionFilters = (
       value: { from: filter.fromDate, to: filter.toDate },
       onChange: ({ from, to }) => change({ fromDate: from, toDate: to }),
     },
-  };
-};
-
-const pageSize = 100;
-
-/**
- * Loads all terminals of the merchant. `isSettled` is true once they are loaded or failed, `isComplete` once all are
- * loaded.
- */
-export const useMerchantTerminals = (merchantId: string) => {
-  const first = trpc.terminals.listOfMerchant.useQuery({ merchantId, pageSize });
-  const rest = trpc.useQueries((t) =>
-    Array.from({ length: Math.max((first.data?.totalPages ?? 1) - 1, 0) }, (_, index) =>
-      t.terminals.listOfMerchant({ merchantId, pageSize, pageNumber: index + 2 }),
-    ),
-  );
-  const pages = [first, ...rest];
-  return {
-    terminals: pages.flatMap(({ data }) => data?.data ?? []),
-    isSettled: pages.every(({ isPending }) => !isPending),
-    isComplete: pages.every(({ isSuccess }) => isSuccess),
   };
 };

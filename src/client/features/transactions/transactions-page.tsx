@@ -3,6 +3,7 @@ import { ListExportDrawer } from '#client/features/exports/exports.api.ts';
 import { SavedViewBar } from '#client/features/saved-views/saved-views.api.ts';
 import { formatCount, formatTotalCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { useMerchantTerminals } from '#client/lib/list/merchant-terminals.ts';
 import { useExactTotal } from '#client/lib/list/use-exact-total.ts';
 import { filterValues, joinValues, useListFilter } from '#client/lib/list/use-list-filter.ts';
 import { useLivePage } from '#client/lib/list/use-live-page.ts';
@@ -28,12 +29,7 @@ import type { TransactionPage } from '#shared/transactions/transactions.schema.t
 import { findExclusiveFilters } from './exclusive-filters.ts';
 import { useTransactionColumns } from './transaction-columns.tsx';
 import { TransactionDrawer } from './transaction-drawer.tsx';
-import {
-  type ReadTransactionFilter,
-  readTransactionFilter,
-  useMerchantTerminals,
-  useTransactionFilters,
-} from './transaction-filter.ts';
+import { type ReadTransactionFilter, readTransactionFilter, useTransactionFilters } from './transaction-filter.ts';
 
 /** The merchant's card transactions, newest first, updated as they arrive. */
 export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {

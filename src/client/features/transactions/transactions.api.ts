@@ -1,5 +1,4 @@
 // The exports for other features.
 export { DeclineExplanation } from './decline-explanation.tsx';
 export { TestOutcomeButtons } from './test-outcome-buttons.tsx';
-export { useMerchantTerminals } from './transaction-filter.ts';
 export { EntryModeIcon, TransactionStateChip } from './transaction-state.tsx';

@@ -1,4 +1,5 @@
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { useMerchantTerminals } from '#client/lib/list/merchant-terminals.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useAmountText } from '#client/ui/data-table/amount-menu.tsx';
 import { spanOfHours, weekdayName } from '#shared/dates/format-hours.ts';
@@ -31,9 +32,9 @@ const pageSize = 100;
 
 /** Returns the names of the card readers and the web shop of a filter. Those that are not loaded have none. */
 const useNamesOfIds = (merchantId: string, { terminalId = '', onlineEntityId = '' }: Filter): string[] => {
-  const input = { merchantId, pageSize };
-  const terminals = trpc.terminals.listOfMerchant.useQuery(input, { enabled: terminalId !== '' }).data?.data ?? [];
-  const entities = trpc.onlineEntities.listOfMerchant.useQuery(input, { enabled: onlineEntityId !== '' }).data?.data;
+  const { terminals } = useMerchantTerminals(merchantId);
+  const shops = { merchantId, pageSize };
+  const entities = trpc.onlineEntities.listOfMerchant.useQuery(shops, { enabled: onlineEntityId !== '' }).data?.data;
   const ids = splitCommaList(terminalId);
   return [
     ...terminals.filter(({ id }) => ids.includes(id)).map(({ name, serialNumber }) => name ?? serialNumber),
