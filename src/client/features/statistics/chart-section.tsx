@@ -91,6 +91,7 @@ export const ChartSection = ({ measures, merchantId, hrefOf, data }: ChartSectio
     >
       {/* Below the title, where the buttons leave no room. */}
       {isPhone && <Box mb="3">{switchOfMeasures}</Box>}
+      <ChartTable.Preload />
       {data === null ? (
         placeholder
       ) : isTable ? (

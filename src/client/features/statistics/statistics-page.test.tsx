@@ -225,7 +225,7 @@ test('leads from the rows of the tables to the transactions of a day, and of an 
   await income();
   for (const button of screen.getAllByRole('button', { name: 'Táblázat' })) await userEvent.click(button);
   const list = `/merchant/${merchantId}/transactions?state=Success`;
-  const days = within(screen.getByRole('table', { name: 'Bruttó bevétel' }));
+  const days = within(await screen.findByRole('table', { name: 'Bruttó bevétel' }));
   expect(days.getAllByRole('link')[0]).toHaveAttribute('href', `${list}&fromDate=2026-11-02&toDate=2026-11-02`);
   const hours = within(await screen.findByRole('table', { name: 'Erős és gyenge órák' }));
   expect(hours.getAllByRole('link')[0]).toHaveAttribute(
@@ -306,7 +306,7 @@ test('compares the average basket of the same days as the income', async () => {
     expect(tileOf(label)).toHaveTextContent('korábban: 10 000 Ft');
   }
   await userEvent.click(screen.getAllByRole('button', { name: 'Táblázat' })[0] ?? document.body);
-  const rows = within(screen.getByRole('table', { name: 'Bruttó bevétel' })).getAllByRole('row');
+  const rows = within(await screen.findByRole('table', { name: 'Bruttó bevétel' })).getAllByRole('row');
   expect(rows.slice(-2).map(({ textContent }) => textContent?.replaceAll(/\s/gu, ' '))).toEqual([
     'Összesen70 000140 000',
     'A mai nap nélkül60 00060 000',
@@ -328,7 +328,7 @@ test('compares a month with the month before, also if that is shorter', async ()
   expect(screen.getByText('Előző időszak: 2026.09.01. – 09.30.')).toBeInTheDocument();
   expect(tileOf('Bruttó bevétel')).toHaveTextContent('korábban: 300 000 Ft');
   await userEvent.click(within(section).getByRole('button', { name: 'Táblázat' }));
-  const rows = within(within(section).getByRole('table')).getAllByRole('row');
+  const rows = within(await within(section).findByRole('table')).getAllByRole('row');
   expect(rows.at(-2)).toHaveTextContent('Szo, okt. 31.10 000–');
 });
 
@@ -499,7 +499,7 @@ test('switches a chart to its table', async () => {
   show(week);
   const section = await income();
   await userEvent.click(await within(section).findByRole('button', { name: 'Táblázat' }));
-  const table = within(section).getByRole('table', { name: 'Bruttó bevétel' });
+  const table = await within(section).findByRole('table', { name: 'Bruttó bevétel' });
   const rows = within(table).getAllByRole('row');
   expect(rows).toHaveLength(1 + 7 + 1);
   expect(rows[1]).toHaveTextContent('H, nov. 2.10 000okt. 26.10 000');
@@ -575,7 +575,7 @@ describe('the hours of the week', () => {
     show(week);
     const section = await map();
     await userEvent.click(section.getByRole('button', { name: 'Táblázat' }));
-    const table = section.getByRole('table', { name: 'Erős és gyenge órák' });
+    const table = await section.findByRole('table', { name: 'Erős és gyenge órák' });
     const row = within(table).getByRole('row', { name: /^10:00–11:00/u });
     expect(
       within(row)

@@ -100,6 +100,7 @@ export const WeekSection = ({ merchantId, period, week: given, measures, hrefOf 
       <Box mb="4">
         <MeasureSwitch measures={measures} value={name} onChange={setName} />
       </Box>
+      <WeekTable.Preload />
       {isTable ? <WeekTable {...shared} hrefOf={hrefOf} /> : <WeekGrid {...shared} />}
       <WeekFigures week={week} hrefOf={hrefOf} />
     </Section>
