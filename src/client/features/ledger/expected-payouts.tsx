@@ -16,7 +16,9 @@ export const ExpectedPayouts = ({ balance: { expected, expectedPayouts } }: { ba
   return (
     <>
       <chakra.p id={id} fontWeight="600">
-        {t('reports:balance.expected.title', { amount: formatMoney(expected, language) })}
+        {expectedPayouts.length === 1
+          ? t('reports:balance.expected.single')
+          : t('reports:balance.expected.title', { amount: formatMoney(expected, language) })}
       </chakra.p>
       <chakra.ul aria-labelledby={id} listStyleType="none">
         {expectedPayouts.map((payout) => (

@@ -64,6 +64,7 @@ export const reports = {
     },
     payable: 'To be paid out',
     expected: {
+      single: 'Expected transfer',
       title: 'Expected transfers, in all: {{amount}}',
       until: 'on your bank account by {{day}}',
       past: 'was due by {{day}}',

@@ -64,6 +64,7 @@ export const reports = {
     },
     payable: 'Kifizetésre vár',
     expected: {
+      single: 'Várható utalás',
       title: 'Várható utalások összesen: {{amount}}',
       until: 'legkésőbb {{day}} a számláján van',
       past: 'a határideje {{day}} volt',
