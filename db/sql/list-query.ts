@@ -104,8 +104,8 @@ const positionValues = ({ after = null, before = null }: Pick<RowSpan, 'after' |
 /**
  * Builds the statements of one filter. Each branch walks one index with FORCE INDEX; a single condition with OR would
  * read all rows of the merchant. A row of two branches comes once: the few rows of a page are compared with each other,
- * so that an index alone can refuse rows. For a total of any number of rows, a branch excludes those of the branches
- * before it.
+ * so that an index alone can refuse rows. For a total, which compares nothing, a branch excludes the rows of those
+ * before it: `frequentFirst` sorts them.
  */
 export const buildListQuery = ({
   table,
@@ -141,7 +141,6 @@ export const buildListQuery = ({
   const tables = branches.map((branch) => fromOf(branch, []));
   const disjointTables = branches.map((branch, i) => fromOf(branch, isDisjoint ? [] : branches.slice(0, i)));
   const union = isDisjoint ? ' UNION ALL ' : ' UNION ';
-  const keyOfMatch = isDisjoint ? '' : 'occurred_at, id, ';
   const [clustered] = branches.length === 1 ? branches.filter(({ index }) => index === 'PRIMARY') : [];
   return {
     rows: ({ columns, table, alias, joined }, { offset, limit, after = null, before = null, isFromOldest = false }) => {
@@ -178,7 +177,7 @@ export const buildListQuery = ({
     }),
     boundedTotal: () => ({
       sql: `SELECT COUNT(*) AS hits, SUM(amount) AS amount, SUM(deducted) AS deducted, SUM(failed) AS failed, SUM(refunds) AS refunds, SUM(tips) AS tips
-        FROM (${tables.map((from) => `(SELECT ${keyOfMatch}${amounts.booked} AS amount, ${amounts.deducted} AS deducted, ${amounts.failed} AS failed, ${amounts.refunds} AS refunds, ${amounts.tips} AS tips ${from} LIMIT ${maxCountedMatches + 1})`).join(union)}) AS matches`,
+        FROM (${disjointTables.map((from) => `(SELECT ${amounts.booked} AS amount, ${amounts.deducted} AS deducted, ${amounts.failed} AS failed, ${amounts.refunds} AS refunds, ${amounts.tips} AS tips ${from} LIMIT ${maxCountedMatches + 1})`).join(' UNION ALL ')}) AS matches`,
       bind: values,
     }),
   };

@@ -4,6 +4,7 @@ import {
   type CombinedLookup,
   combinedBranch,
   combineLookups,
+  frequentFirst,
   lookupBranch,
   parseSearchText,
   type SearchLookup,
@@ -100,7 +101,9 @@ export const onlineTransactionListQuery = ({ merchantId }: SalesScope, search: O
   return buildListQuery({
     table: 'online_transactions',
     merchantId,
-    branches: lookups?.map(searchBranch) ?? [{ index: filterIndex(search), condition: null, values: {} }],
+    branches: lookups
+      ? frequentFirst(lookups.map(searchBranch), indexes)
+      : [{ index: filterIndex(search), condition: null, values: {} }],
     conditions: [
       ...(onlineEntityId === null ? [] : ['online_entity_id = $onlineEntityId']),
       ...(paymentType === null ? [] : ['payment_type = $paymentType']),

@@ -8,4 +8,4 @@ export {
   toPullPage,
   toPullSpan,
 } from './cursor-page.ts';
-export { lookupBranch, parseSearchText, type SearchLookup } from './search-lookups.ts';
+export { frequentFirst, lookupBranch, parseSearchText, type SearchLookup } from './search-lookups.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatAmount, formatMoney } from '#shared/money/format-money.ts';
-import { parseSearchText } from './search-lookups.ts';
+import { frequentFirst, parseSearchText } from './search-lookups.ts';
 
 const kinds = (text: string) => parseSearchText(text).map(({ kind }) => kind);
 
@@ -112,4 +112,14 @@ describe('parseSearchText', () => {
       }),
     );
   });
+});
+
+it('frequentFirst puts the indexes of amounts and cards before those with few matches', () => {
+  const branches = ['references', 'cards', 'ids', 'amounts'].map((index) => ({ index, condition: index, values: {} }));
+  expect(frequentFirst(branches, { amount: 'amounts', lastFour: 'cards' }).map(({ index }) => index)).toEqual([
+    'amounts',
+    'cards',
+    'references',
+    'ids',
+  ]);
 });

@@ -115,3 +115,17 @@ export const lookupBranch = (lookup: SearchLookup, indexes: LookupIndexes): Inde
       };
   }
 };
+
+/**
+ * Sorts the branches of a search, those with the most matches first. A total excludes in each branch the matches of
+ * those before it: sorted so, no column that an index with many matches lacks is compared for each of them.
+ */
+export const frequentFirst = (
+  branches: readonly IndexBranch[],
+  { amount, lastFour }: Pick<LookupIndexes, 'amount' | 'lastFour'>,
+): IndexBranch[] => {
+  const frequent = [amount, lastFour];
+  const placeOf = ({ index }: IndexBranch): number =>
+    frequent.includes(index) ? frequent.indexOf(index) : frequent.length;
+  return branches.toSorted((one, other) => placeOf(one) - placeOf(other));
+};

@@ -4,6 +4,7 @@ import {
   type CombinedLookup,
   combinedBranch,
   combineLookups,
+  frequentFirst,
   lookupBranch,
   parseSearchText,
   type SearchLookup,
@@ -119,6 +120,9 @@ export const cardLookupBranch = (lookup: SingleLookup): IndexBranch => {
 
 /** Returns the branches of the meanings of a search. */
 export const cardLookupBranches = (lookups: readonly CardLookup[]): IndexBranch[] =>
-  lookups.map((lookup, i) =>
-    lookup.kind === 'all' ? combinedBranch(lookup.of.map(cardLookupBranch), `All${i}`) : cardLookupBranch(lookup),
+  frequentFirst(
+    lookups.map((lookup, i) =>
+      lookup.kind === 'all' ? combinedBranch(lookup.of.map(cardLookupBranch), `All${i}`) : cardLookupBranch(lookup),
+    ),
+    indexes,
   );

@@ -38,7 +38,8 @@ const withinPeriod = ({ start, end }: Period) => ({
 
 /**
  * For a value that many transactions of a merchant have. In the index of the value, in which the time follows, the
- * newest entry of each merchant is read, behind those that are newer than the period.
+ * newest entry of each merchant is read, behind those that are newer than the period. Ordered by the merchant, too,
+ * because MySQL does not see that it is the same in a subquery, and would sort all entries.
  */
 const byNewest = (
   index: string,
@@ -51,7 +52,7 @@ const byNewest = (
       SELECT merchants.id AS merchantId, (
         SELECT occurred_at FROM transactions FORCE INDEX (${index})
         WHERE merchant_id = merchants.id AND ${condition}${end ? ' AND occurred_at < $end' : ''}
-        ORDER BY occurred_at DESC LIMIT 1
+        ORDER BY merchant_id DESC, occurred_at DESC LIMIT 1
       ) AS newest FROM merchants WHERE ${isLiveMerchant}
     ) AS newests WHERE newest ${start ? '>= $start' : 'IS NOT NULL'} ${newestFirst}`,
   bind: { ...values, ...(start && { start }), ...(end && { end }) },
