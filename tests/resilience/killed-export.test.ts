@@ -16,7 +16,7 @@ import type { ListExport } from '#shared/exports/exports.schema.ts';
 import { loadTransactions } from '#tests/bench/load-transactions.ts';
 import { privateMegabytes } from '#tests/setup/process-health.ts';
 import { readWorkbookRows } from '#tests/setup/read-zip.ts';
-import { memoryFlags, type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
+import { memoryFlags, memorySettings, type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
 import { makeTestFolder, sharedBinDir } from '#tests/setup/test-folders.ts';
 import { reportFault } from './fault-report.ts';
 
@@ -64,7 +64,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 let servers: ServerProcess[] = [];
 const start = async (): Promise<ServerProcess> => {
-  const server = await startServerProcess({ DATA_DIR: dataDir }, { nodeFlags: memoryFlags });
+  const server = await startServerProcess({ DATA_DIR: dataDir, ...memorySettings }, { nodeFlags: memoryFlags });
   servers.push(server);
   return server;
 };

@@ -36,6 +36,10 @@ const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
 });
 
 /** The memory limits of `npm start`. */
+export const memorySettings: Readonly<Record<string, string>> = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+};
 export const memoryFlags: readonly string[] = [
   '--initial-old-space-size=64',
   '--heap-growing-percent=40',

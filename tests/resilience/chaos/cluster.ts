@@ -10,7 +10,7 @@ import { type GaleraCluster, startGaleraCluster } from '#tests/setup/galera-clus
 import { type HaProxy, openDatabaseProxy, openHttpProxy } from '#tests/setup/haproxy.ts';
 import { type MailServer, openMailServer } from '#tests/setup/mail-server.ts';
 import { residentMegabytes } from '#tests/setup/process-health.ts';
-import { memoryFlags, type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
+import { memoryFlags, memorySettings, type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
 import { openReceiver, type Receiver } from '#tests/setup/webhook-receiver.ts';
 
 /** A server process with the networks around it. Its port stays the same when it starts again. */
@@ -47,7 +47,7 @@ const openNode = async (databaseUrl: string, settings: Record<string, string>, p
   const databaseNetwork = await openFaultProxy(databaseUrl);
   const launch = () =>
     startServerProcess(
-      { ...settings, PORT: String(port), DATABASE_URL: throughProxy(databaseUrl, databaseNetwork) },
+      { ...memorySettings, ...settings, PORT: String(port), DATABASE_URL: throughProxy(databaseUrl, databaseNetwork) },
       { nodeFlags: [...memoryFlags, '--import', jumpingClock], ...(program ? { program } : {}) },
     );
   const node: Node = {
