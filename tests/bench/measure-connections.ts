@@ -28,13 +28,12 @@ export const connectionColumns: Column<Measured>[] = [
 
 /** Starts the product with the limits of its default settings, and reads its metrics. */
 const startLimitedProduct = async (databaseUrl: string, dataDir: string) => {
-  const { maxEventLoopDelayMs, targetLatencyMs } = readSettings({}).pressure;
+  const { targetLatencyMs } = readSettings({}).pressure;
   const metricsPort = await freePort();
   const product = await startProduct(
     { databaseUrl, dataDir },
     {
       settings: {
-        MAX_EVENT_LOOP_DELAY_MS: String(maxEventLoopDelayMs),
         TARGET_LATENCY_MS: String(targetLatencyMs),
         METRICS_PORT: String(metricsPort),
       },

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { concurrencyDefaults } from '#server/config/fixed-settings.ts';
 import { newSale, type Plan } from './calls.ts';
 import { type MeasuredRows, measureRows } from './measure-rows.ts';
 import { selectCalls } from './options.ts';
@@ -12,6 +13,7 @@ import { formatMedian, formatSpread, type Spread, spreadOf } from './spread.ts';
 import type { Column } from './table.ts';
 
 const streamCounts = [500, 5000];
+const { liveStreamsPerSession: streamsPerSession } = concurrencyDefaults;
 const openedTogether = 50;
 const lists = 500;
 const listsTogether = 4;
@@ -132,13 +134,16 @@ const measureStreamCount = async (
   count: number,
   { dataDir, rounds, signal }: Omit<StreamOptions, 'wanted'>,
 ): Promise<MeasuredStreams> => {
-  const settings = { MAX_LIVE_STREAMS: String(count), MAX_LIVE_STREAMS_PER_SESSION: String(count) };
+  const settings = { MAX_LIVE_STREAMS: String(count) };
   const server = await startProduct({ databaseUrl, dataDir }, { settings });
   const pid = pidOf(server);
   const sockets: Socket[] = [];
   try {
     const token = await logIn(server.url, 'read', shop);
     const readerToken = await logIn(server.url, 'submit', shop);
+    const streamTokens: string[] = [];
+    while (streamTokens.length * streamsPerSession < count) streamTokens.push(await logIn(server.url, 'read', shop));
+    const tokenOf = (stream: number): string => streamTokens[Math.floor(stream / streamsPerSession)] ?? token;
     // Warms the server up.
     for (let i = 0; i < 3; i += 1) await p99OfLists(server.url, shop, token);
     const listMs = await p99OfLists(server.url, shop, token);
@@ -151,8 +156,8 @@ const measureStreamCount = async (
     };
     while (sockets.length < count) {
       const missing = Math.min(openedTogether, count - sockets.length);
-      const opened = Array.from({ length: missing }, () =>
-        openStream(new URL(server.url), shop.merchantId, token, onVersion),
+      const opened = Array.from({ length: missing }, (_, index) =>
+        openStream(new URL(server.url), shop.merchantId, tokenOf(sockets.length + index), onVersion),
       );
       sockets.push(...(await Promise.all(opened)));
     }

@@ -298,15 +298,26 @@ describe('a session', () => {
 });
 
 it('proves work for a reset request when the server asks for it', async () => {
-  const server = await demo.startSecondServer({ PROOF_OF_WORK_AFTER_PER_IP_PER_HOUR: '1' });
+  // 30 reset requests of an address are free.
+  const server = await demo.startSecondServer({ RATE_LIMIT_PER_IP_PER_MINUTE: '900' });
+  const newEmail = () => `${randomUUID()}@kovasz.example`;
+  const requestReset = async (): Promise<number> => {
+    const response = await fetch(`${server.url}/api/v1/User/InitiateResetPassword`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: newEmail() }),
+    });
+    return response.status;
+  };
   try {
+    const free = new Set<number>();
+    for (let status = await requestReset(); status !== 403; status = await requestReset()) free.add(status);
+    expect([...free]).toEqual([204]);
     const { page, expectNoErrors } = await demo.browser.visit({ baseURL: server.url });
-    for (const _ of [1, 2]) {
-      await page.goto('/forgot-password');
-      await page.getByRole('textbox', { name: 'E-mail-cím' }).fill(`${randomUUID()}@kovasz.example`);
-      await page.getByRole('button', { name: 'Kérem a hivatkozást' }).click();
-      await page.getByText('A kérést elküldtük').waitFor();
-    }
+    await page.goto('/forgot-password');
+    await page.getByRole('textbox', { name: 'E-mail-cím' }).fill(newEmail());
+    await page.getByRole('button', { name: 'Kérem a hivatkozást' }).click();
+    await page.getByText('A kérést elküldtük').waitFor();
     expectNoErrors(/403/u);
   } finally {
     await server.stop();

@@ -24,7 +24,6 @@ it('goes on serving when the disk of its log is full', async () => {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: 'test',
-      DEMO_DATA: 'off',
       HOST: '127.0.0.1',
       PORT: String(port),
       DATABASE_URL: url,

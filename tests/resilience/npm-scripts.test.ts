@@ -98,7 +98,7 @@ describe('npm run', () => {
   });
 
   it('dev serves the program and the portal, and checks the types', async () => {
-    const ports = { PORT: String(await freePort()), DEMO_DATA: 'off' };
+    const ports = { PORT: String(await freePort()), DEMO_DAYS: '0' };
     await runUntil('dev', [/\[server\].* ready: http/u, /\[portal\].*ready in/u, /\[types\].*Found 0 errors/u], ports);
   });
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { QueryTypes } from 'sequelize';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
 import { logInTill, newSale, openTill, type Sale, sendSale, type Till } from '#tests/setup/server-sales.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
@@ -24,10 +24,11 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     // No machine is so fast that these calls would not be an overload.
-    TARGET_LATENCY_MS: '1',
+    TARGET_LATENCY_MS: '50',
     DATABASE_POOL_SIZE: '2',
   });
-  token = await logInTill(server.url, till);
+  // Its event loop is late while it starts.
+  token = await vi.waitFor(() => logInTill(server.url, till), { timeout: 60_000, interval: 200 });
 });
 afterAll(async () => {
   await server.kill();

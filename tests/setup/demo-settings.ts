@@ -1,9 +1,6 @@
 /** Settings of every server with the demo data: one server must be able to read what another one wrote. */
 export const demoSettings = {
-  DEMO_DATA: 'on',
   // Covers every period that a screen offers, and is loaded in seconds.
   DEMO_DAYS: '62',
   APP_SECRET: 'a secret for tests only, nothing real is kept with it',
-  // All logins come from one address.
-  LOGIN_IP_MAX_FAILURES: '1000',
 };

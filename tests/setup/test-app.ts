@@ -12,12 +12,9 @@ import { openTestDatabase, type TestDatabase } from './test-database.ts';
 /** All requests of a test come from one address and a few sessions. */
 const unlimitedRequests = {
   // The machine of the tests may be busy.
-  MAX_EVENT_LOOP_DELAY_MS: '0',
   TARGET_LATENCY_MS: '0',
   RATE_LIMIT_PER_SESSION_PER_MINUTE: '1000000',
   RATE_LIMIT_PER_IP_PER_MINUTE: '1000000',
-  PROOF_OF_WORK_AFTER_PER_IP_PER_HOUR: '1000000',
-  PROOF_OF_WORK_AFTER_PER_HOUR: '1000000',
 };
 
 /** A Wednesday noon in Budapest, far from both clock changes. */
@@ -75,7 +72,7 @@ export const openTestApp = async ({
 }: TestAppOptions = {}): Promise<TestApp> => {
   const database = await openTestDatabase(connectTo);
   const clock = createTestClock(now);
-  const read = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO_DATA: 'off', ...unlimitedRequests });
+  const read = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...unlimitedRequests });
   // The heap of a worker of Vitest has the tests in it.
   const all: Settings = { ...read, pressure: { ...read.pressure, maxHeapPercent: 0 }, ...settings };
   const deps = createDeps({

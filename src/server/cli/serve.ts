@@ -30,7 +30,7 @@ const run = async (program: string, output: ServerOutput): Promise<void> => {
   process.on('SIGTERM', stop);
 
   say(`Csippanó is ready: ${server.url}`);
-  if (settings.hasDemoData) {
+  if (settings.demoDays > 0) {
     for (const { name, email, password } of demoLogins) say(`  ${name.padEnd(16)} ${email.padEnd(32)} ${password}`);
   }
 };

@@ -19,7 +19,7 @@ export const startServer = async (settings: Settings, { program, say }: Options)
   const database = await openDatabase(settings, say);
   try {
     // Imported where needed, because a process that only supervises needs a fraction of the program and of its memory.
-    if (settings.hasDemoData) {
+    if (settings.demoDays > 0) {
       const { isDemoWhole } = await import('#db/seeds/demo/seed.ts');
       const isWhole = await isDemoWhole({ sequelize: database.sequelize, now: new Date() });
       if (!isWhole) await loadDemoInChild(program, database.url);

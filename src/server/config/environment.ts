@@ -5,7 +5,7 @@ import { knownEmailSchema } from '#shared/validation/text-schemas.ts';
 import { isWebhookSecret, webhookSecretHint } from '#shared/webhooks/webhook-secret.ts';
 import { cardGatewayShape } from './card-gateway-settings.ts';
 import { mailHints, mailShape } from './mail-settings.ts';
-import { count, days, milliseconds, wholeNumber } from './number-settings.ts';
+import { count, maxDays, milliseconds, wholeNumber } from './number-settings.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { terminalHints, terminalShape } from './terminal-settings.ts';
 import { tracingHints, tracingShape } from './tracing-settings.ts';
@@ -46,29 +46,23 @@ export const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   /** Defaults to `json` in production and to `text`, for people, elsewhere. */
   LOG_FORMAT: z.enum(['json', 'text']).optional(),
-  /** Loads demo merchants, logins and sales. Ignored in production. */
-  DEMO_DATA: z.enum(['on', 'off']).default('on'),
-  /** Days of demo sales. Two years take half a minute to load. */
-  DEMO_DAYS: days(defaultDemoDays),
+  /**
+   * Loads demo merchants and logins with sales of so many days, nothing for 0. Defaults to two years, which take half a
+   * minute, in development, and to 0 elsewhere. Ignored in production.
+   */
+  DEMO_DAYS: wholeNumber(0, maxDays).optional(),
   ...trustedProxiesShape,
   ...tracingShape,
   ...mailShape,
   /** The webhook of the contract signing partner, and the secret that signs its messages. */
   CONTRACT_WEBHOOK_URL: urls.callUrl().optional(),
   CONTRACT_WEBHOOK_SECRET: z.string().refine(isWebhookSecret).optional(),
-  /** Allows merchants' webhooks to target private networks and plain http. Ignored in production. */
-  WEBHOOK_ALLOW_PRIVATE_TARGETS: z.enum(['on', 'off']).default('on'),
   /**
    * Requests per minute of a session or API key, and of an IP address without either. All servers count together; see
-   * `SharedRequestCounts`.
+   * `SharedRequestCounts`. The other limits of an IP address follow from its own: `limitsOfAddress`.
    */
   RATE_LIMIT_PER_SESSION_PER_MINUTE: count(600),
   RATE_LIMIT_PER_IP_PER_MINUTE: count(300),
-  REGISTRATIONS_PER_IP_PER_HOUR: count(300),
-  PASSWORD_RESETS_PER_IP_PER_HOUR: count(100),
-  /** Registrations and reset requests of one IP address, and of all together, that need no proof of work. */
-  PROOF_OF_WORK_AFTER_PER_IP_PER_HOUR: count(10),
-  PROOF_OF_WORK_AFTER_PER_HOUR: count(100),
   ...cardGatewayShape,
   ...terminalShape,
   /**
@@ -76,13 +70,13 @@ export const environmentSchema = z.object({
    * `https://api.pwnedpasswords.com/range`.
    */
   BREACHED_PASSWORDS_URL: urls.baseUrl().optional(),
-  LOGIN_IP_MAX_FAILURES: count(100),
   /** Whether administrators need a second factor. Always `required` in production, `optional` elsewhere by default. */
   ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
-  /** Receives page views and conversions of visitors who consented, in the format of Plausible's events API. */
+  /**
+   * Receives page views and conversions of visitors who consented, in the format of Plausible's events API. The site
+   * there has the name of the host of PUBLIC_URL.
+   */
   TRACKING_URL: urls.callUrl().optional(),
-  /** The name of the site there. Defaults to the host of PUBLIC_URL. */
-  TRACKING_SITE: z.string().optional(),
   /** Receives the hash of the audit log every day, as evidence against later changes. */
   AUDIT_ANCHOR_EMAIL: knownEmailSchema.optional(),
   /**
@@ -103,16 +97,13 @@ export const environmentSchema = z.object({
     .optional(),
   /** Time for load balancers to notice that the server stops. Defaults to 3 in production and to 0 elsewhere. */
   SHUTDOWN_DRAIN_SECONDS: wholeNumber(0, 5).optional(),
-  /** Live update streams at the same time, per session and per worker. */
-  MAX_LIVE_STREAMS_PER_SESSION: count(20),
+  /** Live update streams of a worker at the same time. */
   MAX_LIVE_STREAMS: count(2000),
   /**
-   * While calls take longer than this on average, fewer are accepted at the same time; the others get 503. 0 for no
-   * limit.
+   * While calls take longer than this on average, fewer are accepted at the same time; the others get 503. While the
+   * event loop is late by twice this time, all calls get 503. 0 for neither limit.
    */
   TARGET_LATENCY_MS: milliseconds(200),
-  /** Above this mean delay within a second, requests are answered with 503. 0 for no limit. */
-  MAX_EVENT_LOOP_DELAY_MS: milliseconds(400),
   /** Serves `/metrics` for Prometheus on this port. Without it there are no metrics. */
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   /**
@@ -142,9 +133,7 @@ const environmentHints: Partial<Record<keyof Environment, string>> = {
   OPP_URL: `OPP_URL ${urls.originUrlHint}`,
   OPP_ENTITY_ID: 'OPP_ENTITY_ID must be 32 hexadecimal digits',
   OPP_WEBHOOK_KEY: 'OPP_WEBHOOK_KEY must be 64 hexadecimal digits',
-  WEBHOOK_ALLOW_PRIVATE_TARGETS: 'WEBHOOK_ALLOW_PRIVATE_TARGETS must be on or off',
   ADMIN_SECOND_FACTOR: 'ADMIN_SECOND_FACTOR must be required or optional',
-  DEMO_DATA: 'DEMO_DATA must be on or off',
   MIGRATE: 'MIGRATE must be on or off',
   SECURITY_CONTACT:
     'SECURITY_CONTACT must start with mailto: or https://, followed by one e-mail address or the address of a page',

@@ -22,8 +22,11 @@ export const authDefaults = {
 /** A connection on which no byte moved for this time is closed, for example while a client does not read. */
 export const connectionIdleMs = minute * 1000;
 
-/** Exports and large downloads at the same time, per merchant and per worker. */
-export const downloadLimits = { downloadsPerMerchant: 4, downloads: 24 };
+/**
+ * At the same time: exports and large downloads, per merchant and per worker; live update streams of a session, of
+ * which each open tab has one.
+ */
+export const concurrencyDefaults = { downloadsPerMerchant: 4, downloads: 24, liveStreamsPerSession: 20 };
 
 /** Statements that wait for a connection of the pool. Further requests are answered with 503 at once. */
 export const databaseMaxWaiting = 500;

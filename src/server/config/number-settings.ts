@@ -18,7 +18,7 @@ const maxCount = 1_000_000_000;
 
 /** A positive whole number. */
 export const count = (fallback: number) => wholeNumber(1, maxCount).default(fallback);
-/** At most a hundred years, so that the database can store the end. */
-export const days = (fallback: number) => wholeNumber(1, 36_500).default(fallback);
+/** A hundred years. The database cannot store every moment before or after them. */
+export const maxDays = 36_500;
 /** At most a minute; 0 for no limit. */
 export const milliseconds = (fallback: number) => wholeNumber(0, 60_000).default(fallback);

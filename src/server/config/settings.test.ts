@@ -111,7 +111,7 @@ describe('readSettings', () => {
     ['TRUSTED_PROXIES', '0.0.0.0/0', /TRUSTED_PROXIES must be/u],
     ['TRUSTED_PROXIES', 'none, 10.0.0.1', /TRUSTED_PROXIES must be/u],
     ['MIGRATE', 'later', /MIGRATE must be on or off/u],
-    ['DEMO_DATA', 'perhaps', /DEMO_DATA must be on or off/u],
+    ['DEMO_DAYS', '-1', /DEMO_DAYS must be a whole number from 0 to 36500/u],
   ])('rejects %s=%s and names the setting', (name, value, message) => {
     expect(rejectionOf({ [name]: value })).toMatch(message);
   });
@@ -235,6 +235,44 @@ describe('readSettings', () => {
     expect(readSettings({}).host).toBe('127.0.0.1');
     expect(readSettings({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
     expect(readSettings(production).host).toBe('0.0.0.0');
+  });
+
+  it('names the site of the tracking after the host of the public address', () => {
+    expect(readSettings({ PUBLIC_URL: 'https://portal.csippano.example:8443' }).tracking.site).toBe(
+      'portal.csippano.example',
+    );
+  });
+
+  it('loads demo data of DEMO_DAYS, by default of two years in development and none elsewhere, never in production', () => {
+    const daysOf = (variables: Record<string, string>) => readSettings(variables).demoDays;
+    expect([daysOf({}), daysOf({ DEMO_DAYS: '62' }), daysOf({ DEMO_DAYS: '0' })]).toEqual([730, 62, 0]);
+    expect([daysOf({ NODE_ENV: 'test' }), daysOf({ NODE_ENV: 'test', DEMO_DAYS: '2' })]).toEqual([0, 2]);
+    expect(daysOf({ ...production, DEMO_DAYS: '62' })).toBe(0);
+  });
+
+  it('allows webhooks to private networks outside production only', () => {
+    expect([readSettings({}), readSettings(production)].map(({ webhooks }) => webhooks.allowPrivateTargets)).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('limits the delay of the event loop to twice the latency of calls, and neither for 0', () => {
+    expect(readSettings({}).pressure).toMatchObject({ targetLatencyMs: 200, maxEventLoopDelayMs: 400 });
+    const unlimited = { targetLatencyMs: 0, maxEventLoopDelayMs: 0 };
+    expect(readSettings({ TARGET_LATENCY_MS: '0' }).pressure).toMatchObject(unlimited);
+  });
+
+  it('derives the limits of an IP address from its requests per minute', () => {
+    const { rateLimits, proofOfWork, auth } = readSettings({ RATE_LIMIT_PER_IP_PER_MINUTE: '600' });
+    expect(rateLimits).toEqual({
+      perSessionPerMinute: 600,
+      perIpPerMinute: 600,
+      registrationsPerIpPerHour: 600,
+      passwordResetsPerIpPerHour: 200,
+    });
+    expect(proofOfWork).toEqual({ freePerIpPerHour: 20, freePerHour: 200 });
+    expect(auth.ipMaxFailures).toBe(200);
   });
 
   it('needs a secret for a webhook of security events, and https in production', () => {

@@ -1,13 +1,14 @@
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { cardGatewayVariables, toCardGateway } from './card-gateway-settings.ts';
-import { type Environment, environmentSchema, parseEnvironment } from './environment.ts';
+import { defaultDemoDays, type Environment, environmentSchema, parseEnvironment } from './environment.ts';
 import {
   authDefaults,
+  concurrencyDefaults,
   connectionIdleMs,
   databaseMaxWaiting,
-  downloadLimits,
   maxHeapPercent,
 } from './fixed-settings.ts';
+import { limitsOfAddress } from './limits-of-address.ts';
 import { readLogFormat } from './log-format.ts';
 import { toMail } from './mail-settings.ts';
 import { isTrivialSecret } from './secret-strength.ts';
@@ -19,81 +20,84 @@ export type Settings = ReturnType<typeof toSettings>;
 
 const publicUrlOf = (environment: Environment) => environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`;
 
-const toSettings = (environment: Environment) => ({
-  isProduction: environment.NODE_ENV === 'production',
-  port: environment.PORT,
-  host: environment.HOST ?? (environment.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
-  publicUrl: publicUrlOf(environment),
-  workers: environment.WORKERS,
-  databaseUrl: environment.DATABASE_URL ?? null,
-  databasePoolSize: environment.DATABASE_POOL_SIZE,
-  databaseMaxWaiting,
-  migratesAtStart: environment.MIGRATE === 'on',
-  dataDir: environment.DATA_DIR,
-  appSecret: environment.APP_SECRET ?? null,
-  previousAppSecrets: environment.APP_SECRET_PREVIOUS?.split(',') ?? [],
-  logLevel: environment.LOG_LEVEL ?? (environment.NODE_ENV === 'production' ? 'info' : 'warn'),
-  logFormat: readLogFormat(environment),
-  demoDays: environment.DEMO_DAYS,
-  hasDemoData: environment.NODE_ENV !== 'production' && environment.DEMO_DATA === 'on',
-  trustedProxies: toTrustedProxies(environment),
-  tracing: toTracing(environment),
-  contracts: {
-    webhookUrl: environment.CONTRACT_WEBHOOK_URL ?? null,
-    webhookSecret: environment.CONTRACT_WEBHOOK_SECRET ?? null,
-  },
-  webhooks: {
-    allowPrivateTargets: environment.NODE_ENV !== 'production' && environment.WEBHOOK_ALLOW_PRIVATE_TARGETS === 'on',
-  },
-  rateLimits: {
-    perSessionPerMinute: environment.RATE_LIMIT_PER_SESSION_PER_MINUTE,
-    perIpPerMinute: environment.RATE_LIMIT_PER_IP_PER_MINUTE,
-    registrationsPerIpPerHour: environment.REGISTRATIONS_PER_IP_PER_HOUR,
-    passwordResetsPerIpPerHour: environment.PASSWORD_RESETS_PER_IP_PER_HOUR,
-  },
-  proofOfWork: {
-    freePerIpPerHour: environment.PROOF_OF_WORK_AFTER_PER_IP_PER_HOUR,
-    freePerHour: environment.PROOF_OF_WORK_AFTER_PER_HOUR,
-  },
-  mail: toMail(environment, environment.NODE_ENV === 'production'),
-  cardGateway: toCardGateway(environment),
-  minTerminalVersions: toMinVersions(environment),
-  auth: {
-    ...authDefaults,
-    breachedPasswordsUrl: environment.BREACHED_PASSWORDS_URL ?? null,
-    ipMaxFailures: environment.LOGIN_IP_MAX_FAILURES,
-    requiresAdminSecondFactor: environment.NODE_ENV === 'production' || environment.ADMIN_SECOND_FACTOR === 'required',
-  },
-  tracking: {
-    collectorUrl: environment.TRACKING_URL ?? null,
-    site: environment.TRACKING_SITE ?? new URL(publicUrlOf(environment)).hostname,
-  },
-  audit: {
-    anchorEmail: environment.AUDIT_ANCHOR_EMAIL ?? null,
-  },
-  retention: { deletesRecords: environment.RETENTION_JOBS === 'on' },
-  securityEvents: {
-    url: environment.SECURITY_EVENTS_URL ?? null,
-    secret: environment.SECURITY_EVENTS_SECRET ?? null,
-    caFile: environment.SECURITY_EVENTS_CA_FILE ?? null,
-  },
-  securityContact: environment.SECURITY_CONTACT ?? null,
-  connections: {
-    drainMs: 1000 * (environment.SHUTDOWN_DRAIN_SECONDS ?? (environment.NODE_ENV === 'production' ? 3 : 0)),
-    idleMs: connectionIdleMs,
-  },
-  concurrency: {
-    ...downloadLimits,
-    liveStreamsPerSession: environment.MAX_LIVE_STREAMS_PER_SESSION,
-    liveStreams: environment.MAX_LIVE_STREAMS,
-  },
-  pressure: {
-    targetLatencyMs: environment.TARGET_LATENCY_MS,
-    maxEventLoopDelayMs: environment.MAX_EVENT_LOOP_DELAY_MS,
-    maxHeapPercent,
-  },
-  metrics: { port: environment.METRICS_PORT ?? null, host: environment.METRICS_HOST },
-});
+const toDemoDays = ({ NODE_ENV, DEMO_DAYS }: Environment): number => {
+  if (NODE_ENV === 'production') return 0;
+  return DEMO_DAYS ?? (NODE_ENV === 'development' ? defaultDemoDays : 0);
+};
+
+const toSettings = (environment: Environment) => {
+  const isProduction = environment.NODE_ENV === 'production';
+  const ofAddress = limitsOfAddress(environment.RATE_LIMIT_PER_IP_PER_MINUTE);
+  return {
+    isProduction,
+    port: environment.PORT,
+    host: environment.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl: publicUrlOf(environment),
+    workers: environment.WORKERS,
+    databaseUrl: environment.DATABASE_URL ?? null,
+    databasePoolSize: environment.DATABASE_POOL_SIZE,
+    databaseMaxWaiting,
+    migratesAtStart: environment.MIGRATE === 'on',
+    dataDir: environment.DATA_DIR,
+    appSecret: environment.APP_SECRET ?? null,
+    previousAppSecrets: environment.APP_SECRET_PREVIOUS?.split(',') ?? [],
+    logLevel: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    logFormat: readLogFormat(environment),
+    /** Days of sales of the demo data; 0 without demo data. */
+    demoDays: toDemoDays(environment),
+    trustedProxies: toTrustedProxies(environment),
+    tracing: toTracing(environment),
+    contracts: {
+      webhookUrl: environment.CONTRACT_WEBHOOK_URL ?? null,
+      webhookSecret: environment.CONTRACT_WEBHOOK_SECRET ?? null,
+    },
+    /** Whether merchants' webhooks may be in private networks and without TLS. */
+    webhooks: { allowPrivateTargets: !isProduction },
+    rateLimits: {
+      perSessionPerMinute: environment.RATE_LIMIT_PER_SESSION_PER_MINUTE,
+      perIpPerMinute: environment.RATE_LIMIT_PER_IP_PER_MINUTE,
+      ...ofAddress.rateLimits,
+    },
+    proofOfWork: ofAddress.proofOfWork,
+    mail: toMail(environment, isProduction),
+    cardGateway: toCardGateway(environment),
+    minTerminalVersions: toMinVersions(environment),
+    auth: {
+      ...authDefaults,
+      breachedPasswordsUrl: environment.BREACHED_PASSWORDS_URL ?? null,
+      ipMaxFailures: ofAddress.loginFailures,
+      requiresAdminSecondFactor: isProduction || environment.ADMIN_SECOND_FACTOR === 'required',
+    },
+    tracking: {
+      collectorUrl: environment.TRACKING_URL ?? null,
+      site: new URL(publicUrlOf(environment)).hostname,
+    },
+    audit: {
+      anchorEmail: environment.AUDIT_ANCHOR_EMAIL ?? null,
+    },
+    retention: { deletesRecords: environment.RETENTION_JOBS === 'on' },
+    securityEvents: {
+      url: environment.SECURITY_EVENTS_URL ?? null,
+      secret: environment.SECURITY_EVENTS_SECRET ?? null,
+      caFile: environment.SECURITY_EVENTS_CA_FILE ?? null,
+    },
+    securityContact: environment.SECURITY_CONTACT ?? null,
+    connections: {
+      drainMs: 1000 * (environment.SHUTDOWN_DRAIN_SECONDS ?? (isProduction ? 3 : 0)),
+      idleMs: connectionIdleMs,
+    },
+    concurrency: {
+      ...concurrencyDefaults,
+      liveStreams: environment.MAX_LIVE_STREAMS,
+    },
+    pressure: {
+      targetLatencyMs: environment.TARGET_LATENCY_MS,
+      maxEventLoopDelayMs: 2 * environment.TARGET_LATENCY_MS,
+      maxHeapPercent,
+    },
+    metrics: { port: environment.METRICS_PORT ?? null, host: environment.METRICS_HOST },
+  };
+};
 
 /** Settings without a safe default in production. */
 const missingInProduction = (environment: Environment): string[] =>

@@ -16,6 +16,7 @@ describe('findUnknownSettings', () => {
     ['RATE_LIMIT_PER_IP_PER_MINUT', 'RATE_LIMIT_PER_IP_PER_MINUTE'],
     ['TRUSTED_PROXYS', 'TRUSTED_PROXIES'],
     ['SMPT_URL', 'SMTP_URL'],
+    ['DEMO_DATA', 'DEMO_DAYS'],
     ['DATABASE_ULR', 'DATABASE_URL'],
     ['METRIC_PORT', 'METRICS_PORT'],
     ['APP_SECRET_FIEL', 'APP_SECRET_FILE'],

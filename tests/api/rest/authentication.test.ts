@@ -128,7 +128,7 @@ describe('failed logins', () => {
     expect((await login(user.email)).headers['retry-after']).toBe('60');
   });
 
-  it('lock an IP address after a hundred failures in 15 minutes, over all accounts', async () => {
+  it('lock an IP address after its failures in 15 minutes, over all accounts', async () => {
     const tight = await openTestApp({ settings: { auth: { ...test.deps.settings.auth, ipMaxFailures: 4 } } });
     try {
       const guess = (email: string, remoteAddress: string) =>
@@ -148,7 +148,6 @@ describe('failed logins', () => {
     } finally {
       await tight.close();
     }
-    expect(test.deps.settings.auth.ipMaxFailures).toBe(100);
   });
 });
 

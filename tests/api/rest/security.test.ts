@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { UserModel } from '#db/models/merchants.models.ts';
 import { countFailedLogin } from '#server/auth/lockout.ts';
+import { readSettings } from '#server/config/settings.ts';
 import { anchorAudit } from '#server/platform/audit/anchor-audit.ts';
 import { writeAudit } from '#server/platform/audit/audit.api.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
@@ -15,7 +16,8 @@ import type { LockoutRow, SecurityEventRow } from '#shared/security-events/secur
 import { type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { testAppOfFile } from '#tests/setup/test-app.ts';
 
-const test = testAppOfFile();
+/** An address has 100 failed logins by default. */
+const test = testAppOfFile({ settings: { auth: readSettings({}).auth } });
 let admin: SignedIn;
 let shop: SignedInMerchant;
 beforeEach(async () => {

@@ -91,8 +91,6 @@ export const openServers = async ({
     PUBLIC_URL: 'http://localhost:3000',
     SMTP_URL: mail.url,
     LOG_LEVEL: 'error',
-    REGISTRATIONS_PER_IP_PER_HOUR: '1000000',
-    PASSWORD_RESETS_PER_IP_PER_HOUR: '1000000',
     DATA_DIR: dataDir,
     ...ownSettings,
   };

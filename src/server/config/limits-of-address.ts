@@ -1,0 +1,16 @@
+/**
+ * The limits of an IP address that follow from its requests per minute (RATE_LIMIT_PER_IP_PER_MINUTE, 300 by default),
+ * so that one setting is raised where many people share an address, for example the staff of a shopping centre. Each is
+ * at least one. A failed login also counts for its account, whose lockout does not depend on these.
+ */
+export const limitsOfAddress = (requestsPerMinute: number) => {
+  const aThird = Math.ceil(requestsPerMinute / 3);
+  return {
+    /** Also the limit of stored drafts of registrations, and of checked e-mail addresses. */
+    rateLimits: { registrationsPerIpPerHour: requestsPerMinute, passwordResetsPerIpPerHour: aThird },
+    /** Registrations and reset requests without a proof of work: of one address, and of all addresses together. */
+    proofOfWork: { freePerIpPerHour: Math.ceil(requestsPerMinute / 30), freePerHour: aThird },
+    /** Failed logins of all accounts in the time of `authDefaults.ipWindowSeconds`, until the address is locked. */
+    loginFailures: aThird,
+  };
+};
