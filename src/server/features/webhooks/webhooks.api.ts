@@ -1,4 +1,4 @@
-export { readWebhookDepth } from './delivery/delivery-depth.repository.ts';
+export { readWebhookDepth } from './delivery/delivery-queue.repository.ts';
 export { listFailingWebhooks, summarizeFailingWebhooks } from './delivery/failing-webhooks.repository.ts';
 export { recordsEventsOf } from './events/events.repository.ts';
 export { type PublishedEvent, publishEvents } from './events/publish-events.ts';

@@ -8,6 +8,7 @@ import { selectRows } from '#db/sql/select-rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { atMost } from '#db/sql/where.ts';
 import { toSigningWebhook } from '#server/features/webhooks/registry/webhooks.repository.ts';
+import { maxCountedMessages, type QueueDepth, readQueueDepth } from '#server/platform/queues/queue-depth.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
 import type { Attempt, Claim, DueDelivery, SigningWebhook } from '../webhooks.types.ts';
 
@@ -165,3 +166,14 @@ export const disableGoneWebhook = async (
       { where: { id }, transaction },
     );
 };
+
+/** Returns the depth of the queue of webhook messages, of all merchants together. */
+export const readWebhookDepth = (sequelize: Sequelize): Promise<QueueDepth> =>
+  readQueueDepth(
+    sequelize,
+    `SELECT COUNT(*) AS waiting, COUNT(CASE WHEN attempts > 0 THEN 1 END) AS failing,
+       (SELECT COUNT(*) FROM (SELECT 1 FROM webhook_deliveries WHERE state = 'Failed' LIMIT ${maxCountedMessages}) failed)
+         AS givenUp,
+       MIN(created_at) AS oldestCreatedAt, MIN(CASE WHEN attempts = 0 THEN created_at END) AS oldestUntriedAt
+     FROM (SELECT attempts, created_at FROM webhook_deliveries WHERE state = 'Pending' LIMIT ${maxCountedMessages}) pending`,
+  );

@@ -15,7 +15,8 @@ import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { NewWebhook, Webhook, WebhookWithSecret } from '#shared/webhooks/webhooks.schema.ts';
-import { notifyWebhookAccess, recordWebhookChange } from './record-webhook-change.ts';
+import { notifyWebhookAccess } from './notify-webhook-access.ts';
+import { recordWebhookChange } from './record-webhook-change.ts';
 import { insertWebhook, listStoredWebhooks } from './webhooks.repository.ts';
 
 /**

@@ -14,7 +14,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { UpdateWebhook, Webhook } from '#shared/webhooks/webhooks.schema.ts';
 import { stateAfterEdit } from '../webhooks.rules.ts';
 import { assertTargetAllowed } from './add-webhook.ts';
-import { editableFields, notifyWebhookAccess, recordWebhookChange } from './record-webhook-change.ts';
+import { notifyWebhookAccess } from './notify-webhook-access.ts';
+import { editableFields, recordWebhookChange } from './record-webhook-change.ts';
 import { withoutSecrets } from './webhook-secrets.ts';
 import {
   deleteStoredWebhook,

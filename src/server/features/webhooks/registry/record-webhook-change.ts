@@ -1,8 +1,6 @@
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
-import { notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { type Email, enqueueOwnerEmail } from '#server/platform/outbox/outbox.api.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
@@ -30,7 +28,7 @@ interface Change {
   after: Webhook | null;
 }
 
-/** Writes the audit entry and the security event of a change, in its transaction. Secrets are left out. */
+/** Writes the audit entry and the security event of a change, in its transaction, without secrets. */
 export const recordWebhookChange = async (
   db: InTransaction<Deps>,
   { actor, action, hook, before, after }: Change,
@@ -46,19 +44,4 @@ export const recordWebhookChange = async (
   await writeAudit(db, { actor, action, subject: { type: 'webhook', id }, merchantId, changes });
   const event = { kind: 'webhookChanged' as const, userId, merchantId, ipAddress };
   await recordSecurityEvent(db, { ...event, detail: { webhookId: id, action } });
-};
-
-type AccessChange = Exclude<(Email & { template: 'accessChanged' })['change']['kind'], 'apiKeyMade'>;
-
-/** Notifies the team and e-mails the account holder of what gives data of the merchant to a program. */
-export const notifyWebhookAccess = async (
-  db: InTransaction<Deps>,
-  { id, merchantId, url, version }: Pick<Webhook, 'id' | 'merchantId' | 'url' | 'version'>,
-  change: AccessChange,
-): Promise<void> => {
-  await enqueueOwnerEmail(db, { template: 'accessChanged', merchantId, change: { kind: change, url } });
-  await notifyTeam(db, merchantId, {
-    ...{ kind: 'webhookChanged', host: new URL(url).host, change },
-    ...{ at: db.clock(), eventKey: `${id}:${version}` },
-  });
 };

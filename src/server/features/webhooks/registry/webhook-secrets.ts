@@ -12,7 +12,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { Webhook, WebhookWithSecret } from '#shared/webhooks/webhooks.schema.ts';
 import { oldSecretEnd, secretsToSignWith } from '../webhooks.rules.ts';
 import type { SigningWebhook } from '../webhooks.types.ts';
-import { notifyWebhookAccess, recordWebhookChange } from './record-webhook-change.ts';
+import { notifyWebhookAccess } from './notify-webhook-access.ts';
+import { recordWebhookChange } from './record-webhook-change.ts';
 import { lockWebhook, updateStoredWebhook } from './webhooks.repository.ts';
 
 export const withoutSecrets = ({ sealedSecret: _current, sealedOldSecret: _old, ...hook }: SigningWebhook): Webhook =>
