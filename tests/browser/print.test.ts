@@ -208,18 +208,50 @@ it('prints the explanation of a settlement with the merchant and the time, witho
   expect(text).not.toContain('Elszámolások');
 });
 
-it('prints in the light colours and shows the dark ones again', async () => {
-  const page = await visit(`${ofMerchant}/statistics`, { colorScheme: 'dark' });
-  const mode = () => page.locator('html').getAttribute('class');
-  expect(await mode()).toContain('dark');
-  await page.evaluate(() => {
-    matchMedia('print').addEventListener('change', ({ matches }) => {
-      if (matches) document.body.dataset.printedIn = document.documentElement.className;
-    });
-  });
-  await printPage(page);
-  expect(await page.locator('body').getAttribute('data-printed-in')).toContain('light');
-  expect(await mode()).toContain('dark');
+describe.each([
+  ['the system', { colorScheme: 'dark', chosen: null }],
+  ['the menu of the account', { colorScheme: 'light', chosen: 'dark' }],
+] as const)('in the dark mode of %s', (_, { colorScheme, chosen }) => {
+  it.each(['statistics', 'transactions', 'standing', 'settings'])(
+    'prints %s in dark text on white and shows the dark colours again',
+    async (tab) => {
+      const page = await visit(`${ofMerchant}/${tab}`, { colorScheme });
+      if (chosen) {
+        await page.evaluate((theme) => localStorage.setItem('csippano.theme', theme), chosen);
+        await page.reload();
+        await page.locator('main h1').waitFor();
+      }
+      if (tab === 'statistics') await page.locator('[data-chart] svg path').first().waitFor();
+      const mode = () => page.locator('html').getAttribute('class');
+      expect(await mode()).toContain('dark');
+      await page.evaluate(() => {
+        /** The parts of an `rgb()` text, 0 to 255. */
+        const lightness = (colour: string) => Math.max(...(colour.match(/\d+/gu) ?? []).slice(0, 3).map(Number));
+        const read = () => {
+          const root = getComputedStyle(document.documentElement);
+          const texts = [...document.querySelectorAll('main h1, main td, main svg text, main p, main dd')];
+          const paper = [root, getComputedStyle(document.body)].map(({ backgroundColor }) => backgroundColor);
+          const light = texts.filter((each) => {
+            const { color, fill } = getComputedStyle(each);
+            return lightness(each.tagName === 'text' ? fill : color) > 140;
+          });
+          return JSON.stringify({ scheme: root.colorScheme, paper, texts: texts.length > 0, light: light.length });
+        };
+        matchMedia('print').addEventListener('change', ({ matches }) => {
+          if (matches) document.body.dataset.printedAs = read();
+        });
+      });
+      await printPage(page);
+      expect(JSON.parse((await page.locator('body').getAttribute('data-printed-as')) ?? '')).toEqual({
+        scheme: 'light',
+        paper: ['rgb(255, 255, 255)', 'rgb(255, 255, 255)'],
+        texts: true,
+        light: 0,
+      });
+      expect(await mode()).toContain('dark');
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+    },
+  );
 });
 
 it('prints the answers of closed questions, without the header and the footer of the site', async () => {

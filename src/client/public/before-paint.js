@@ -21,13 +21,16 @@
   const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.classList.add(dark ? 'dark' : 'light');
   root.style.colorScheme = dark ? 'dark' : 'light';
-  // Paper is white. The text of the dark mode would be lost on it.
-  let printed = null;
+  // Paper is white. The text of the dark mode would be lost on it. While a browser prints it may say that the system is
+  // light, so ui/theme/theme-mode.ts leaves the mode alone until the attribute is removed.
+  let printed = false;
   addEventListener('beforeprint', () => {
     printed = root.classList.contains('dark');
+    root.dataset.printing = '';
     if (printed) root.classList.replace('dark', 'light');
   });
   addEventListener('afterprint', () => {
+    delete root.dataset.printing;
     if (printed) root.classList.replace('light', 'dark');
   });
   // Adapts what is prerendered for all visitors alike: the cookie banner and the login link.

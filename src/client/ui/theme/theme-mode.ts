@@ -21,6 +21,8 @@ const { subscribe, notify } = createListeners();
 let current: ThemeMode = 'light';
 
 const apply = () => {
+  // Paper is light. before-paint.js restores the mode afterwards.
+  if ('printing' in document.documentElement.dataset) return;
   current = storedMode() ?? systemMode();
   const root = document.documentElement;
   root.classList.remove('light', 'dark');
@@ -34,6 +36,7 @@ const apply = () => {
 export const startThemeMode = (): void => {
   apply();
   systemIsDark().addEventListener('change', apply);
+  addEventListener('afterprint', apply);
   addEventListener('storage', (event) => {
     if (event.key === storageKey || event.key === null) apply();
   });
