@@ -126,8 +126,16 @@ describe.each<[Language, string, { width: number; height: number }]>([
 
   it('a page of a longer list says which rows of how many it has', async () => {
     const page = await open(`transactions?${inOctober}&pageNumber=2&pageSize=10`);
+    const total = await page.getByRole('group', { name: translate(language, 'ui:total') }).innerText();
     const { text } = await printPage(page);
-    const range = translate(language, 'ui:range', { first: 11, last: 20, total: '' });
-    expect(bare(text)).toMatch(new RegExp(`${bare(range).replaceAll('.', '\\.')}[1-9][\\d,]+`, 'u'));
+    const count = /[1-9][\d\s,]*/u.exec(total)?.[0].trim() ?? '';
+    const range = translate(language, 'ui:printed.rows', { first: 11, last: 20, total: count });
+    const whole = translate(language, 'ui:printed.wholeFile');
+    expect(bare(text)).toContain(bare(`${range} ${whole}`));
+  });
+
+  it('a list of one page says nothing of others', async () => {
+    const page = await open('transactions?fromDate=2026-10-31&toDate=2026-10-31&pageSize=100');
+    expect((await printPage(page)).text).not.toContain(translate(language, 'ui:printed.wholeFile'));
   });
 });

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Card } from './card.tsx';
 import { ItemList, ItemListSkeleton } from './item-list.tsx';
-import { Pagination, type PaginationProps } from './pagination.tsx';
+import { Pagination, type PaginationProps, PrintedRows } from './pagination.tsx';
 import { type QueryLike, QueryState } from './query-state.tsx';
 
 interface PagedItemListProps<Item> {
@@ -21,6 +21,7 @@ export const PagedItemList = <Item,>({ label, query, paging, empty, cardRef, chi
   const { pageNumber, pageSize, onPage, onPageSize } = paging;
   return (
     <>
+      {query.data && <PrintedRows {...{ pageNumber, pageSize }} totalCount={query.data.totalCount} />}
       <Card ref={cardRef} tabIndex={-1}>
         <QueryState
           query={query}

@@ -20,6 +20,33 @@ export interface PaginationProps {
   onPageSize: (pageSize: number) => void;
 }
 
+type PageOfList = Pick<PaginationProps, 'pageNumber' | 'pageSize' | 'totalCount' | 'isTotalExact'>;
+
+/** Returns the numbers of the first and the last row of a page, and of all rows, as texts. */
+const useRange = ({ pageNumber, pageSize, totalCount, isTotalExact = true }: PageOfList) => {
+  const language = useLanguage();
+  return {
+    first: formatCount(Math.min((pageNumber - 1) * pageSize + 1, totalCount), language),
+    last: formatCount(Math.min(pageNumber * pageSize, totalCount), language),
+    total: formatTotalCount({ totalCount, isTotalExact }, language),
+  };
+};
+
+/**
+ * For paper: which rows of the list it has, and where the others are. Nothing for a list of one page. `isExported` is
+ * true for a list that can be saved as a file.
+ */
+export const PrintedRows = ({ isExported = false, ...page }: PageOfList & { isExported?: boolean }) => {
+  const { t } = useTranslation();
+  const range = useRange(page);
+  if (page.totalCount <= page.pageSize && page.isTotalExact !== false) return null;
+  return (
+    <chakra.p data-print-only mb="3" fontWeight="600">
+      {t('ui:printed.rows', range)} {t(isExported ? 'ui:printed.wholeFile' : 'ui:printed.otherPages')}
+    </chakra.p>
+  );
+};
+
 /** The position in a list, the page size, and buttons to the other pages. Renders nothing for an empty list. */
 export const Pagination = ({
   list,
@@ -33,14 +60,13 @@ export const Pagination = ({
   const { t } = useTranslation();
   const language = useLanguage();
   const isPhone = useIsPhone();
+  const range = useRange({ pageNumber, pageSize, totalCount, isTotalExact });
   if (totalCount === 0) return null;
 
   const count = (value: number) => formatCount(value, language);
   // Of rows that were not counted, the pagination offers the next page only: it returns the exact total.
   const reachableCount = isTotalExact ? totalCount : Math.max(totalCount, pageNumber * pageSize) + 1;
   const totalPages = `${count(Math.ceil(totalCount / pageSize))}${isTotalExact ? '' : '+'}`;
-  const first = Math.min((pageNumber - 1) * pageSize + 1, totalCount);
-  const last = Math.min(pageNumber * pageSize, totalCount);
   const sizes = pageSizes.includes(pageSize) ? pageSizes : [...pageSizes, pageSize].sort((a, b) => a - b);
 
   return (
@@ -69,11 +95,7 @@ export const Pagination = ({
             />
           </div>
           <chakra.p color="fg.muted" fontVariantNumeric="tabular-nums">
-            {t('ui:range', {
-              first: count(first),
-              last: count(last),
-              total: formatTotalCount({ totalCount, isTotalExact }, language),
-            })}
+            {t('ui:range', range)}
           </chakra.p>
         </HStack>
         <HStack gap="1" data-screen-only>

@@ -91,6 +91,7 @@ export const DailyClosesPage = ({ merchantId }: { merchantId: string }) => {
             query={query}
             columns={shown}
             paging={filterState.paging}
+            isExported
             rowAction={{
               label: ({ number, day }) => t('dailyCloses:openRow', { number, day: formatDay(day, language) }),
               onOpen: ({ id }) => item.open(id),

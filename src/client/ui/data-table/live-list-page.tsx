@@ -124,6 +124,7 @@ export const LiveListPage = <
         noResults={{ ...noResults, removable: <RemovableFilters {...filters} /> }}
         columns={shown}
         paging={paging}
+        isExported={!isBare && Boolean(exportButton)}
       />
       {children}
     </>

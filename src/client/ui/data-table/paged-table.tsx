@@ -3,7 +3,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import type { Page } from '#shared/paging/page.ts';
 import { Button } from '../button.tsx';
 import { type EmptyIllustration, EmptyState } from '../empty-state.tsx';
-import { Pagination, type PaginationProps } from '../pagination.tsx';
+import { Pagination, type PaginationProps, PrintedRows } from '../pagination.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { IgnoredFilters } from './ignored-filters.tsx';
 
@@ -33,6 +33,8 @@ export interface PagedTableProps<P extends Page<Row>, Row>
   paging: Paging;
   /** Number of skeleton rows while loading. Default: the page size. */
   expectedRows?: number;
+  /** True for a list that can be saved as a file, which has all its pages. Paper says so. */
+  isExported?: boolean;
 }
 
 /** One page of a list with its pagination; without rows, the reason and the next step. */
@@ -41,6 +43,7 @@ export const PagedTable = <P extends Page<Row>, Row extends { id: string }>({
   noResults,
   none,
   expectedRows = paging.pageSize,
+  isExported = false,
   ...table
 }: PagedTableProps<P, Row>) => {
   const { pageNumber, pageSize, onPage, onPageSize } = paging;
@@ -52,6 +55,13 @@ export const PagedTable = <P extends Page<Row>, Row extends { id: string }>({
   return (
     <>
       <IgnoredFilters names={paging.ignored ?? []} />
+      {page && hasRows && (
+        <PrintedRows
+          {...{ pageNumber, pageSize, isExported }}
+          totalCount={page.totalCount}
+          isTotalExact={page.isTotalExact ?? true}
+        />
+      )}
       <DataTable
         {...table}
         rows={({ data }) => data}

@@ -49,6 +49,9 @@ export const ui = {
     at: 'Nyomtatva: {{time}}',
     search: 'Keresés: „{{text}}”',
     allDays: 'Időszak: minden nap',
+    rows: 'A nyomat a lista {{first}}–{{last}}. sorát tartalmazza, a listának összesen {{total}} sora van.',
+    wholeFile: 'Az egész listát a „Letöltés” gomb menti fájlba.',
+    otherPages: 'A többi a lista további oldalain van.',
   },
   filters: {
     period: 'Időszak',
