@@ -14,6 +14,7 @@ import {
   signIn,
 } from '#tests/e2e/demo.ts';
 import { journeys, sayIn, visitAs } from './journey.ts';
+import { widths } from './screen-states.ts';
 
 let demo: Demo;
 beforeAll(async () => {
@@ -63,6 +64,71 @@ describe.each(journeys)('the statistics in $language at the width of a $width', 
     // The address has the comparison, so it can be sent to others.
     await page.reload();
     await main.getByText(say('statistics:fair.before', { value }), { exact: true }).first().waitFor();
+    expectNoErrors();
+  });
+
+  it('lead from a bar and from a square to their transactions, by mouse, touch and keyboard', async () => {
+    const { page, expectNoErrors } = await visitAs(demo, company, journey);
+    const statistics = `${merchantPathOf(page)}/statistics?${new URLSearchParams({ from, to })}`;
+    const chart = page.getByRole('slider', {
+      name: say('statistics:chartHelpOfList', { chart: say('statistics:grossIncome') }),
+    });
+    const square = page.getByRole('grid', { name: say('statistics:week.helpOfList') }).locator('td[tabindex="0"]');
+    const open = async () => {
+      await page.goto(statistics);
+      await chart.locator('svg path').first().waitFor();
+    };
+    const expectList = async (filter: Record<string, string>) => {
+      await page.waitForURL(/\/transactions\?/u);
+      const params = Object.fromEntries(new URL(page.url()).searchParams);
+      expect(params).toMatchObject({ state: 'Success', ...filter });
+    };
+    const secondDay = { fromDate: '2026-10-16', toDate: '2026-10-16' };
+
+    await open();
+    await chart.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expectList(secondDay);
+
+    await open();
+    const box = await chart.boundingBox();
+    // The last bar ends a little before the right edge.
+    await chart.click({ position: { x: (box?.width ?? 0) - 12, y: (box?.height ?? 0) / 2 } });
+    await expectList({ fromDate: '2026-10-31', toDate: '2026-10-31' });
+
+    await open();
+    await square.focus();
+    await page.keyboard.press('Enter');
+    await expectList({ fromDate: from, toDate: to });
+    expect(new URL(page.url()).searchParams.get('weekday')).toMatch(/^[1-7]$/u);
+    expect(new URL(page.url()).searchParams.get('hour')).toMatch(/^\d+$/u);
+    await open();
+    await square.click();
+    await expectList({ fromDate: from, toDate: to });
+
+    // A finger selects, and the tooltip has the link.
+    const { page: touched } = await demo.browser.visit({
+      storageState: await page.context().storageState(),
+      viewport: widths[journey.width],
+      reducedMotion: 'reduce',
+      hasTouch: true,
+    });
+    await touched.addInitScript((chosen) => localStorage.setItem('csippano.language', chosen), language);
+    await touched.goto(statistics);
+    const area = touched.getByRole('slider').first();
+    await area.locator('svg path').first().waitFor();
+    await area.tap();
+    const link = touched.getByRole('link', { name: say('statistics:toTransactionsOfDay') });
+    await link.waitFor();
+    expect(new URL(touched.url()).pathname).toMatch(/statistics$/u);
+    await link.tap();
+    await touched.waitForURL(/\/transactions\?/u);
+    await touched.goto(statistics);
+    await touched.getByRole('grid').locator('td[tabindex="0"]').tap();
+    const ofHour = touched.getByRole('link', { name: `${say('statistics:week.toTransactions')}: ` });
+    await ofHour.tap();
+    await touched.waitForURL(/weekday=/u);
     expectNoErrors();
   });
 

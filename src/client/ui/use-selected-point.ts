@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react';
 
 const keySteps: Record<string, (index: number, last: number) => number> = {
   ArrowLeft: (index) => index - 1,
@@ -12,14 +12,14 @@ const keySteps: Record<string, (index: number, last: number) => number> = {
 };
 
 /**
- * Selects a point of a chart by mouse, touch or arrow keys. `indexAt` returns the index of the point at a horizontal
- * position in the window.
+ * Selects a point of a chart by mouse, touch or arrow keys, until something outside of `chart` is touched or has the
+ * focus. `indexAt` returns the index of the point at a horizontal position in the window.
  */
 export const useSelectedPoint = (
   chart: RefObject<HTMLElement | null>,
   { count, indexAt }: { count: number; indexAt: (clientX: number) => number },
 ) => {
-  const [wanted, setWanted] = useState<number | null>(null);
+  const [wanted, setWanted] = useState<{ index: number; isByMouse: boolean } | null>(null);
   const last = count - 1;
   const within = (index: number) => Math.min(Math.max(index, 0), last);
   const isSelected = wanted !== null;
@@ -34,23 +34,31 @@ export const useSelectedPoint = (
     return () => document.removeEventListener('pointerdown', end);
   }, [isSelected, chart]);
 
-  const point = ({ clientX }: PointerEvent) => setWanted(within(indexAt(clientX)));
+  const point = ({ clientX, pointerType }: PointerEvent) =>
+    setWanted({ index: within(indexAt(clientX)), isByMouse: pointerType === 'mouse' });
   return {
-    selected: wanted === null ? null : within(wanted),
+    selected: wanted === null ? null : within(wanted.index),
+    /** True if a mouse points at it, which cannot reach what its tooltip offers. */
+    isByMouse: wanted?.isByMouse === true,
     handlers: {
       onPointerDown: point,
       onPointerMove: point,
       onPointerLeave: ({ pointerType }: PointerEvent) => {
         if (pointerType === 'mouse') setWanted(null);
       },
-      onFocus: () => setWanted((current) => current ?? 0),
-      onBlur: () => setWanted(null),
+      onFocus: () => setWanted((current) => current ?? { index: 0, isByMouse: false }),
+      onBlur: ({ relatedTarget }: FocusEvent) => {
+        if (!(relatedTarget instanceof Node && chart.current?.contains(relatedTarget))) setWanted(null);
+      },
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key === 'Escape') return setWanted(null);
         const step = keySteps[event.key];
         if (!step) return;
         event.preventDefault();
-        setWanted((current) => within(current === null ? 0 : step(current, last)));
+        setWanted((current) => ({
+          index: within(current === null ? 0 : step(current.index, last)),
+          isByMouse: false,
+        }));
       },
     },
   };

@@ -183,3 +183,13 @@ export const openHoursOnly = (points: readonly ChartPoint[]): readonly ChartPoin
   const [first, last] = [Math.min(...hours), Math.max(...hours)];
   return points.filter(({ hour }) => hour !== null && hour >= first && hour <= last);
 };
+
+/** Returns the days of a point, and its hour, as the list of transactions takes them. */
+export const placeOf = ({ day, days, hour }: ChartPoint) => ({
+  ...{ fromDate: day, toDate: addDays(day, Math.max(days, 1) - 1) },
+  ...(hour !== null && { hour: String(hour) }),
+});
+
+/** True if there is something to list: a sale, or a refund without one. */
+export const hasBookings = ({ current }: ChartPoint): boolean =>
+  current !== null && (current.transactionCount > 0 || current.grossIncome !== 0);

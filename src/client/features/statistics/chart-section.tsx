@@ -105,7 +105,7 @@ export const ChartSection = ({ measures, merchantId, hrefOf, data }: ChartSectio
       ) : (
         <div ref={frame}>
           <Suspense fallback={placeholder}>
-            <ComparisonChart points={data.points} measure={measure} height={height} heights={heights} />
+            <ComparisonChart points={data.points} {...{ measure, hrefOf, height, heights }} />
           </Suspense>
         </div>
       )}

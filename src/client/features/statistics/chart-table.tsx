@@ -5,7 +5,7 @@ import { useSortedRows } from '#client/ui/data-table/sort-rows.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { useScrollFrame } from '#client/ui/use-scroll-frame.ts';
 import { dayAndMonth, dayNumber, pointHour, weekdayAndDay } from './chart-labels.ts';
-import type { ChartPoint } from './chart-points.ts';
+import { type ChartPoint, hasBookings, placeOf } from './chart-points.ts';
 import type { Measure } from './measure.ts';
 
 export interface ChartTotals {
@@ -61,13 +61,6 @@ const Foot = chakra('tfoot', {
     fontWeight: '600',
     '& td, & th': { borderBottomWidth: '0' },
   },
-});
-
-const hasSales = ({ current }: ChartPoint): boolean => current !== null && current.transactionCount > 0;
-
-const placeOf = ({ day, hour }: ChartPoint) => ({
-  ...{ fromDate: day, toDate: day },
-  ...(hour !== null && { hour: String(hour) }),
 });
 
 /** The values by days or hours, which lead to their transactions. Many rows scroll in a frame of their own. */
@@ -130,7 +123,7 @@ export const ChartTable = ({ points, measure, totals, compared, hrefOf }: ChartT
             <tr key={index}>
               <Cell asChild textAlign="start" whiteSpace={isHourly ? 'normal' : 'nowrap'}>
                 <th scope="row">
-                  {hrefOf && hasSales(point) ? (
+                  {hrefOf && hasBookings(point) ? (
                     <TextLink href={hrefOf(placeOf(point))}>{rowLabel(point)}</TextLink>
                   ) : (
                     rowLabel(point)

@@ -1,19 +1,22 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { useMemo, useRef } from 'react';
+import { useLocation } from 'wouter';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { useWidth } from '#client/ui/dom.ts';
 import { useSelectedPoint } from '#client/ui/use-selected-point.ts';
 import { differenceInWords, pointLabel, previousPointLabel, shortPointLabel, valueLabel } from './chart-labels.ts';
 import { chartLayout } from './chart-layout.ts';
-import { type ChartPoint, daysOfWeek, inMonths, inWeeks } from './chart-points.ts';
+import { type ChartPoint, daysOfWeek, hasBookings, inMonths, inWeeks, placeOf } from './chart-points.ts';
+import type { ChartTableProps } from './chart-table.tsx';
 import type { Measure } from './measure.ts';
 import { Plot } from './plot.tsx';
-import { TooltipBox } from './tooltip-box.tsx';
+import { ListLink, TooltipBox } from './tooltip-box.tsx';
 
 export interface ComparisonChartProps {
   points: readonly ChartPoint[];
   measure: Measure;
+  hrefOf: ChartTableProps['hrefOf'];
   /** Height of the chart without its legend, in pixels, until it is measured. */
   height: number;
   /** Its height by its width. On paper, where a chart is not measured again, both stay as they were on the screen. */
@@ -43,8 +46,17 @@ const noteOf = (bars: Bars, firstDays: number, t: TFunction): string | null => {
   return firstDays === daysOfWeek ? t('statistics:weekly') : t('statistics:weeklyFirst', { days: firstDays });
 };
 
-/** Both periods point by point; a point is selected by mouse, touch or arrow keys. */
-export const ComparisonChart = ({ points: exact, measure, height: expected, heights }: ComparisonChartProps) => {
+/**
+ * Both periods point by point; a point is selected by mouse, touch or arrow keys, and leads to its transactions: by a
+ * click, Enter, or the link of its tooltip.
+ */
+export const ComparisonChart = ({
+  points: exact,
+  measure,
+  hrefOf,
+  height: expected,
+  heights,
+}: ComparisonChartProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
@@ -55,50 +67,60 @@ export const ComparisonChart = ({ points: exact, measure, height: expected, heig
   const points = useMemo(() => combine[bars](exact), [bars, exact]);
   const layout = useMemo(() => chartLayout({ points, measure, width, height }), [points, measure, width, height]);
 
-  const { selected, handlers } = useSelectedPoint(frame, {
+  const area = useRef<HTMLDivElement>(null);
+  const {
+    selected,
+    isByMouse,
+    handlers: { onBlur, onKeyDown, ...handlers },
+  } = useSelectedPoint(area, {
     count: points.length,
     indexAt: (clientX) => layout.indexAt(clientX - (frame.current?.getBoundingClientRect().left ?? 0)),
   });
   const point = selected === null ? undefined : points[selected];
   const described = point ?? points[0];
+  const [, navigate] = useLocation();
+  const href = point && hrefOf && hasBookings(point) ? hrefOf(placeOf(point)) : null;
 
   return (
     <>
       <Legend note={noteOf(bars, points[0]?.days ?? daysOfWeek, t)} />
-      <Box
-        ref={frame}
-        data-chart
-        position="relative"
-        mt="3"
-        borderRadius="l1"
-        // Horizontal swipes select points, vertical ones scroll the page.
-        touchAction="pan-y"
-        style={{ height }}
-        role="slider"
-        tabIndex={0}
-        aria-label={t('statistics:chartHelp', { chart: measure.title })}
-        aria-valuemin={0}
-        aria-valuemax={points.length - 1}
-        aria-valuenow={selected ?? 0}
-        aria-valuetext={
-          described &&
-          t('statistics:pointSummary', {
-            place: pointLabel(described, t, language),
-            current: valueLabel(described, 'current', measure, t),
-            previous: valueLabel(described, 'previous', measure, t),
-          })
-        }
-        {...handlers}
-      >
-        {/* Until it is rendered again after the window shrank, the chart must not widen the page. */}
-        <Box overflow="hidden" data-chart>
-          {width > 0 && (
-            // In print.css this outer element is as wide as the page, and its coordinates scale what is in it.
-            // The slider around it says what it shows.
-            <svg aria-hidden viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
-              <Plot points={points} measure={measure} layout={layout} selected={selected} />
-            </svg>
-          )}
+      <Box ref={area} position="relative" mt="3" onBlur={onBlur}>
+        <Box
+          ref={frame}
+          data-chart
+          borderRadius="l1"
+          // Horizontal swipes select points, vertical ones scroll the page.
+          touchAction="pan-y"
+          style={{ height }}
+          cursor={href === null ? undefined : 'pointer'}
+          role="slider"
+          tabIndex={0}
+          aria-label={t(hrefOf ? 'statistics:chartHelpOfList' : 'statistics:chartHelp', { chart: measure.title })}
+          aria-valuemin={0}
+          aria-valuemax={points.length - 1}
+          aria-valuenow={selected ?? 0}
+          aria-valuetext={
+            described &&
+            t('statistics:pointSummary', {
+              place: pointLabel(described, t, language),
+              current: valueLabel(described, 'current', measure, t),
+              previous: valueLabel(described, 'previous', measure, t),
+            })
+          }
+          {...handlers}
+          onClick={() => isByMouse && href !== null && navigate(href)}
+          onKeyDown={(event) => (event.key === 'Enter' && href !== null ? navigate(href) : onKeyDown(event))}
+        >
+          {/* Until it is rendered again after the window shrank, the chart must not widen the page. */}
+          <Box overflow="hidden" data-chart>
+            {width > 0 && (
+              // In print.css this outer element is as wide as the page, and its coordinates scale what is in it.
+              // The slider around it says what it shows.
+              <svg aria-hidden viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
+                <Plot points={points} measure={measure} layout={layout} selected={selected} />
+              </svg>
+            )}
+          </Box>
         </Box>
         {selected !== null && point && (
           <PointTooltip
@@ -107,6 +129,8 @@ export const ComparisonChart = ({ points: exact, measure, height: expected, heig
             x={layout.middleOf(selected)}
             isBeside={width >= minWidthBeside}
             gap={layout.slotWidth / 2 + tooltipGap}
+            href={href}
+            isByMouse={isByMouse}
           />
         )}
       </Box>
@@ -155,13 +179,21 @@ interface PointTooltipProps {
   isBeside: boolean;
   /** From the middle of the bar to a tooltip beside it, in pixels. */
   gap: number;
+  /** The list of its transactions; null without one. */
+  href: string | null;
+  isByMouse: boolean;
 }
+
+const listName = ({ hour, days }: ChartPoint, t: TFunction): string => {
+  if (hour !== null) return t('statistics:toTransactionsOfHour');
+  return t(days === 1 ? 'statistics:toTransactionsOfDay' : 'statistics:toTransactions');
+};
 
 const minWidthBeside = 640;
 const tooltipGap = 8;
 const tooltipWidths = { day: '17rem', week: '20.25rem' };
 
-const PointTooltip = ({ point, measure, x, isBeside, gap }: PointTooltipProps) => {
+const PointTooltip = ({ point, measure, x, isBeside, gap, href, isByMouse }: PointTooltipProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const difference = differenceInWords(point, measure, t);
@@ -184,6 +216,11 @@ const PointTooltip = ({ point, measure, x, isBeside, gap }: PointTooltipProps) =
         </chakra.span>
       </Flex>
       {difference && <p>{difference}</p>}
+      {href !== null && (
+        <ListLink href={href} place={pointLabel(point, t, language)} isByMouse={isByMouse}>
+          {listName(point, t)}
+        </ListLink>
+      )}
     </TooltipBox>
   );
 };

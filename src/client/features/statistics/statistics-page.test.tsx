@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
@@ -486,6 +486,26 @@ test('does not compare the day that is running', async () => {
   chart.focus();
   await userEvent.keyboard('{End}');
   expect(screen.getByText('Még tart, ezért nem hasonlítjuk össze')).toBeInTheDocument();
+});
+
+test('leads from a point of a chart and from an hour of the week to their transactions', async () => {
+  show(week);
+  const chart = await within(await income()).findByRole('slider');
+  chart.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  const link = screen.getByRole('link', { name: /^A nap tranzakciói: 2026\.11\.03\., kedd$/u });
+  const day = 'fromDate=2026-11-03&toDate=2026-11-03';
+  expect(link).toHaveAttribute('href', expect.stringContaining(`/transactions?state=Success&${day}`));
+  await userEvent.keyboard('{Enter}');
+  expect(window.location.href).toContain(`/transactions?state=Success&${day}`);
+  cleanup();
+  show(week);
+  await income();
+  const hour = (await screen.findByRole('grid')).querySelector<HTMLElement>('td[tabindex="0"]');
+  act(() => hour?.focus());
+  expect(screen.getByRole('link', { name: /^Ennek az órának a tranzakciói: hétfő, 08:00/u })).toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  expect(window.location.search).toMatch(/weekday=1&hour=8$/u);
 });
 
 test('switches the chart to the number of transactions', async () => {

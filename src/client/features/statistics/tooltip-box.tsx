@@ -1,5 +1,7 @@
-import { Box } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { TextLink } from '#client/ui/text-link.tsx';
 
 export interface TooltipBoxProps {
   /** The middle of what it describes, in pixels from the left edge of the chart. */
@@ -49,3 +51,32 @@ export const TooltipBox = ({ x, y, gap, width, children }: TooltipBoxProps) => (
     {children}
   </Box>
 );
+
+interface ListLinkProps {
+  href: string;
+  /** What is listed. */
+  children: string;
+  /** What the tooltip describes. */
+  place: string;
+  /** True if a mouse points at what is described: a click there leads to the list, and the tooltip is out of reach. */
+  isByMouse: boolean;
+}
+
+/** The last line of a tooltip: the way to the transactions of what it describes. */
+export const ListLink = ({ href, children, place, isByMouse }: ListLinkProps) => {
+  const { t } = useTranslation();
+  if (isByMouse) return <chakra.p color="fg.onInkMuted">{t('statistics:clickToList')}</chakra.p>;
+  return (
+    <TextLink
+      href={href}
+      aria-label={`${children}: ${place}`}
+      color="fg.onInk"
+      display="block"
+      py="2.5"
+      mb="-2.5"
+      pointerEvents="auto"
+    >
+      {children}
+    </TextLink>
+  );
+};

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { useIsPhone } from '#client/ui/dom.ts';
 import { spanOfHour, weekdayName } from '#shared/dates/format-hours.ts';
@@ -7,8 +8,9 @@ import { formatMoney } from '#shared/money/format-money.ts';
 import { shortWeekdayName } from './chart-labels.ts';
 import { averageBasket } from './highlights.ts';
 import { countMeasure, incomeMeasure, type Measure } from './measure.ts';
-import { TooltipBox } from './tooltip-box.tsx';
-import { averageOf, endOfLevel, levelOf, levels, type WeekHour, type WeekProps } from './week-hours.ts';
+import { ListLink, TooltipBox } from './tooltip-box.tsx';
+import { averageOf, endOfLevel, isNotEmpty, levelOf, levels, type WeekHour } from './week-hours.ts';
+import type { WeekTableProps } from './week-table.tsx';
 
 const Head = chakra('th', { base: { fontWeight: '500', color: 'fg.muted', height: '8' } });
 const Cell = chakra('td', {
@@ -37,15 +39,18 @@ interface SelectedCell {
   column: number;
   x: number;
   y: number;
+  /** True if a mouse points at it. */
+  isByMouse: boolean;
 }
 
 const within = (index: number, count: number): number => Math.min(Math.max(index, 0), count - 1);
 
 /**
  * A square for each hour of the week, larger and stronger for higher values. Days are rows; on a phone they are
- * columns. A cell is selected by mouse, touch or arrow keys.
+ * columns. A cell is selected by mouse, touch or arrow keys, and leads to its transactions: by a click, Enter, or the
+ * link of its tooltip.
  */
-export const WeekGrid = ({ week, hours, measure, best }: WeekProps) => {
+export const WeekGrid = ({ week, hours, measure, best, hrefOf }: WeekTableProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const isPhone = useIsPhone();
@@ -62,10 +67,20 @@ export const WeekGrid = ({ week, hours, measure, best }: WeekProps) => {
   const rowHead = (cell: WeekHour) => (isPhone ? String(cell.hour) : weekdayHead(cell));
   const columnHead = (cell: WeekHour) => (isPhone ? weekdayHead(cell) : String(cell.hour));
 
-  const select = (element: HTMLElement, row: number, column: number) =>
-    setSelected({ row, column, x: element.offsetLeft + element.offsetWidth / 2, y: element.offsetTop });
+  const [, navigate] = useLocation();
+  const hrefOfCell = (cell: WeekHour) =>
+    hrefOf && isNotEmpty(cell) ? hrefOf({ weekday: String(cell.weekday), hour: String(cell.hour) }) : null;
+  const href = selectedHour ? hrefOfCell(selectedHour) : null;
+
+  /** A cell that gets the focus by a press of the mouse is still one that the mouse points at. */
+  const select = (element: HTMLElement, row: number, column: number, isByMouse?: boolean) =>
+    setSelected((before) => ({
+      ...{ row, column, x: element.offsetLeft + element.offsetWidth / 2, y: element.offsetTop },
+      isByMouse: isByMouse ?? (before?.row === row && before.column === column && before.isByMouse),
+    }));
   const step = (event: KeyboardEvent, row: number, column: number) => {
     if (event.key === 'Escape') return setSelected(null);
+    if (event.key === 'Enter' && href !== null) return navigate(href);
     const by = steps[event.key];
     if (!by) return;
     event.preventDefault();
@@ -80,11 +95,12 @@ export const WeekGrid = ({ week, hours, measure, best }: WeekProps) => {
         position="relative"
         mt="3"
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setSelected(null)}
+        onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setSelected(null)}
       >
         <chakra.table
           ref={table}
           role="grid"
-          aria-label={t('statistics:week.help')}
+          aria-label={t(hrefOf ? 'statistics:week.helpOfList' : 'statistics:week.help')}
           width="full"
           tableLayout="fixed"
           borderCollapse="collapse"
@@ -117,9 +133,14 @@ export const WeekGrid = ({ week, hours, measure, best }: WeekProps) => {
                       tabIndex={(selectedHour ? isSelected : isBest(cell)) ? 0 : -1}
                       bg={isSelected ? 'bg.muted' : undefined}
                       onFocus={({ currentTarget }) => select(currentTarget, row, column)}
-                      onBlur={() => setSelected(null)}
-                      onPointerEnter={({ currentTarget }) => select(currentTarget, row, column)}
-                      onPointerDown={({ currentTarget }) => select(currentTarget, row, column)}
+                      cursor={isSelected && href !== null ? 'pointer' : undefined}
+                      onPointerEnter={({ currentTarget, pointerType }) =>
+                        select(currentTarget, row, column, pointerType === 'mouse')
+                      }
+                      onPointerDown={({ currentTarget, pointerType }) =>
+                        select(currentTarget, row, column, pointerType === 'mouse')
+                      }
+                      onClick={() => selected?.isByMouse && href !== null && navigate(href)}
                       onKeyDown={(event) => step(event, row, column)}
                     >
                       <LevelSquare level={levelOf(average, max)} />
@@ -133,9 +154,7 @@ export const WeekGrid = ({ week, hours, measure, best }: WeekProps) => {
             ))}
           </tbody>
         </chakra.table>
-        {selected && selectedHour && (
-          <WeekTooltip cell={selectedHour} measure={measure} x={selected.x} y={selected.y} />
-        )}
+        {selected && selectedHour && <WeekTooltip cell={selectedHour} measure={measure} href={href} {...selected} />}
       </Box>
     </>
   );
@@ -187,13 +206,21 @@ const WeekLegend = ({ measure, max }: { measure: Measure; max: number }) => {
   );
 };
 
-const WeekTooltip = ({ cell, measure, x, y }: { cell: WeekHour; measure: Measure; x: number; y: number }) => {
+interface WeekTooltipProps extends Pick<SelectedCell, 'x' | 'y' | 'isByMouse'> {
+  cell: WeekHour;
+  measure: Measure;
+  /** The list of its transactions; null without one. */
+  href: string | null;
+}
+
+const WeekTooltip = ({ cell, measure, x, y, isByMouse, href }: WeekTooltipProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { weekday, hour, dayCount, grossIncome, transactionCount } = cell;
+  const place = `${weekdayName(weekday, language)}, ${spanOfHour(hour)}`;
   return (
     <TooltipBox x={x} y={y - 4} width="19rem">
-      <chakra.p color="fg.onInkMuted">{`${weekdayName(weekday, language)}, ${spanOfHour(hour)}`}</chakra.p>
+      <chakra.p color="fg.onInkMuted">{place}</chakra.p>
       {dayCount === 0 ? (
         <p>{t('statistics:week.noSuchDay')}</p>
       ) : (
@@ -210,6 +237,11 @@ const WeekTooltip = ({ cell, measure, x, y }: { cell: WeekHour; measure: Measure
           </p>
           {transactionCount > 0 && (
             <p>{t('statistics:week.basket', { value: formatMoney(averageBasket(cell), language) })}</p>
+          )}
+          {href !== null && (
+            <ListLink href={href} place={place} isByMouse={isByMouse}>
+              {t('statistics:week.toTransactions')}
+            </ListLink>
           )}
         </>
       )}

@@ -37,7 +37,8 @@ export const averageOf = ({ dayCount, ...sums }: WeekHour, name: Measure['name']
   return name === 'grossIncome' ? Math.round(average / forint) * forint : average;
 };
 
-const isNotEmpty = ({ grossIncome, transactionCount }: Pick<WeekHour, 'grossIncome' | 'transactionCount'>) =>
+/** True for an hour with a sale or refund. */
+export const isNotEmpty = ({ grossIncome, transactionCount }: Pick<WeekHour, 'grossIncome' | 'transactionCount'>) =>
   grossIncome !== 0 || transactionCount > 0;
 
 /** Returns the hours from the first with a sale or refund on any day to the last one. */

@@ -101,7 +101,7 @@ export const WeekSection = ({ merchantId, period, week: given, measures, hrefOf 
         <MeasureSwitch measures={measures} value={name} onChange={setName} />
       </Box>
       <WeekTable.Preload />
-      {isTable ? <WeekTable {...shared} hrefOf={hrefOf} /> : <WeekGrid {...shared} />}
+      {isTable ? <WeekTable {...shared} hrefOf={hrefOf} /> : <WeekGrid {...shared} hrefOf={hrefOf} />}
       <WeekFigures week={week} hrefOf={hrefOf} />
     </Section>
   );

@@ -13,7 +13,7 @@ const Cell = chakra('td', {
   base: { px: '2', py: '2', textAlign: 'end', borderTopWidth: '1px', whiteSpace: 'nowrap' },
 });
 
-interface WeekTableProps extends WeekProps {
+export interface WeekTableProps extends WeekProps {
   /** Returns the list of an hour of a weekday; null for several merchants, which have no list. */
   hrefOf: ((times: { weekday: string; hour: string }) => string) | null;
 }

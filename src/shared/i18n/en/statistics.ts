@@ -118,6 +118,8 @@ export const statistics: TextsLike<typeof hu> = {
   noSuchHour: 'no such hour',
   noSuchDay: 'no such day',
   dayNumber: 'Day {{number}}',
+  chartHelpOfList: '{{chart}}: step with the arrow keys, Enter opens the transactions',
+  clickToList: 'Click for the transactions',
   secondTime: '{{span}}, the second time',
   week: {
     title: 'Busy and quiet hours',
@@ -134,6 +136,7 @@ export const statistics: TextsLike<typeof hu> = {
     none: 'none',
     upTo: 'up to {{value}}',
     upToCount: 'up to {{value}} transactions',
+    helpOfList: 'Busy and quiet hours: step with the arrow keys, Enter opens the transactions',
     average: '{{value}} on average',
     sum_one: 'In all {{income}}, {{transactions}} ({{count}} day)',
     sum_other: 'In all {{income}}, {{transactions}} ({{count}} days)',

@@ -115,6 +115,8 @@ export const statistics = {
   noSuchHour: 'nincs ilyen óra',
   noSuchDay: 'nincs ilyen nap',
   dayNumber: '{{number}}. nap',
+  chartHelpOfList: '{{chart}}: a nyílbillentyűkkel lépkedhet, az Enter a tranzakciókat nyitja meg',
+  clickToList: 'Kattintásra megnyílnak a tranzakciók',
   secondTime: '{{span}}, másodszor',
   week: {
     title: 'Erős és gyenge órák',
@@ -131,6 +133,7 @@ export const statistics = {
     none: 'nincs',
     upTo: '{{value}}-ig',
     upToCount: '{{value}} tranzakcióig',
+    helpOfList: 'Erős és gyenge órák: a nyílbillentyűkkel lépkedhet, az Enter a tranzakciókat nyitja meg',
     average: 'átlagosan {{value}}',
     sum_one: 'Összesen {{income}}, {{transactions}} ({{count}} nap)',
     sum_other: 'Összesen {{income}}, {{transactions}} ({{count}} nap)',
