@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#shared/dates/day.ts';
-import { axisTicks } from './chart-layout.ts';
+import { axisTicks, ticksOf } from './chart-layout.ts';
 import { type ChartPoint, inWeeks } from './chart-points.ts';
 import { valueTicks } from './measure.ts';
 
@@ -34,6 +34,20 @@ describe('valueTicks', () => {
         if (whole) expect(ticks.every(Number.isInteger)).toBe(true);
       }),
     );
+  });
+});
+
+describe('the values of a chart', () => {
+  const ticks = (max: number) => valueTicks(max, { maxSteps: 4, whole: true });
+
+  test.each([
+    [0, 95, [0, 25, 50, 75, 100]],
+    [0, 0, [0, 1]],
+    [-10, 95, [-25, 0, 25, 50, 75, 100]],
+    [-95, 10, [-100, -75, -50, -25, 0, 25]],
+    [-8, 0, [-8, -6, -4, -2, 0]],
+  ])('from %d to %d have round ticks on both sides of 0', (min, max, expected) => {
+    expect(ticksOf({ ticks }, min, max)).toEqual(expected);
   });
 });
 

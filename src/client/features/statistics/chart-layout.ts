@@ -87,6 +87,15 @@ export interface ChartLayout {
 const margins = { top: 10, right: 8, bottom: 32 };
 const gap = 10;
 
+/** Returns round numbers from at most `min`, which refunds make less than 0, to at least `max`. 0 is among them. */
+export const ticksOf = ({ ticks }: Pick<Measure, 'ticks'>, min: number, max: number): number[] => {
+  const upwards = ticks(Math.max(max, -min));
+  const step = upwards[1] ?? 1;
+  const stepsTo = (value: number) => Math.ceil(value / step - 1e-9);
+  const below = Array.from({ length: stepsTo(-min) }, (_, index) => -step * (index + 1)).reverse();
+  return [...below, ...upwards.slice(0, Math.max(stepsTo(max), min < 0 ? 0 : 1) + 1)];
+};
+
 export const chartLayout = ({
   points,
   measure,
@@ -98,8 +107,10 @@ export const chartLayout = ({
   width: number;
   height: number;
 }): ChartLayout => {
-  const values = points.flatMap(({ current, previous }) => [current?.[measure.name], previous?.[measure.name]]);
-  const valueTicks = measure.ticks(Math.max(0, ...values.map((value) => value ?? 0)));
+  const values = points.flatMap(({ current, previous }) =>
+    [current, previous].map((side) => side?.[measure.name] ?? 0),
+  );
+  const valueTicks = ticksOf(measure, Math.min(0, ...values), Math.max(0, ...values));
   const left = Math.ceil(Math.max(...valueTicks.map((tick) => textWidth(measure.formatTick(tick))))) + gap;
   const slotWidth = Math.max(0, width - left - margins.right) / points.length;
   return {

@@ -32,17 +32,17 @@ export const Plot = ({ points, measure, layout, selected }: PlotProps) => {
 
   // xychart registers its props and renders again for each new one, so all of them are memoised.
   const xScale = useMemo(() => linear(-0.5, points.length - 0.5), [points]);
-  const yScale = useMemo(() => linear(0, valueTicks.at(-1) || 1), [valueTicks]);
+  const lowest = valueTicks[0] ?? 0;
+  const yScale = useMemo(() => linear(lowest, valueTicks.at(-1) || (lowest < 0 ? 0 : 1)), [valueTicks, lowest]);
   const bars = useMemo(
-    // A bar of height 0 would be rendered as a line. Refunds that exceed the sales have no bar.
-    (): Coordinates[] =>
-      points.map(({ current }, x) => ({ x, y: Math.max(current?.[measure.name] ?? 0, 0) || Number.NaN })),
+    // A bar of height 0 would be rendered as a line. Refunds that exceed the sales are a bar below 0.
+    (): Coordinates[] => points.map(({ current }, x) => ({ x, y: current?.[measure.name] || Number.NaN })),
     [points, measure],
   );
   const outline = useMemo(
     (): Coordinates[] =>
       points.flatMap(({ previous }, x) => {
-        const y = Math.max(previous?.[measure.name] ?? Number.NaN, 0);
+        const y = previous?.[measure.name] ?? Number.NaN;
         return [
           { x: x - 0.5, y },
           { x: x + 0.5, y },
@@ -80,7 +80,8 @@ export const Plot = ({ points, measure, layout, selected }: PlotProps) => {
         colorAccessor={() => chartColor('chart-current')}
         enableEvents={false}
         barPadding={Math.max(0.3, 1 - maxBarWidth / slotWidth)}
-        {...(slotWidth < minRoundedWidth ? {} : { radius: 4, radiusTop: true })}
+        // The upper end of a bar below 0 is the line of 0.
+        {...(slotWidth < minRoundedWidth || lowest < 0 ? {} : { radius: 4, radiusTop: true })}
       />
       {/* A wider line in the background colour below the outline makes it visible in front of the bars. */}
       {(['casing', 'previous'] as const).map((key) => (
