@@ -51,7 +51,7 @@ describe.each(journeys)('the statistics in $language at the width of a $width', 
     await main.getByRole('button', { name: say('statistics:compared.previous', { period: '' }).trim() }).click();
     const dialog = page.getByRole('dialog', { name: say('statistics:comparison.label') });
     await dialog.getByRole('combobox').selectOption(say('statistics:comparison.custom'));
-    const day = dialog.getByRole('textbox', { name: say('statistics:comparison.from') });
+    const day = dialog.getByRole('textbox', { name: say('ui:dates.from') });
     await day.fill(formatDay(comparedFromDate, language));
     await day.press('Enter');
     await page.keyboard.press('Escape');

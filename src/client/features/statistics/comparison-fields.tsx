@@ -1,19 +1,23 @@
-import { Stack } from '@chakra-ui/react';
+import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { DayInput } from '#client/ui/date-range/day-input.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
+import { daysBetween } from '#shared/dates/day.ts';
 import { longWeekday } from './chart-labels.ts';
-import { comparedPeriod, hasOtherWeekdays } from './comparison.ts';
+import { choiceOf, comparedPeriod, daysOfChoice, hasOtherWeekdays, problemOfChoice } from './comparison.ts';
 import { type ComparisonProps, useComparisonText } from './use-comparison-text.ts';
 
-/** What the period is compared with: the one before it, last year, or one of as many days from a day on. */
+/** What the period is compared with: the one before it, last year, or any other days before it. */
 export const ComparisonFields = ({ interval, shown, today }: ComparisonProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { comparison, selectComparison } = interval;
   const kind = comparison === 'previous' || comparison === 'lastYear' ? comparison : 'custom';
   const earlier = comparedPeriod(comparison, shown, today);
-  const isTooLate = kind === 'custom' && comparison >= shown.from;
+  const custom = daysOfChoice(comparison);
+  const problem = problemOfChoice(comparison, shown);
+  const shownDays = daysBetween(shown.from, shown.to);
+  const earlierDays = daysBetween(earlier.from, earlier.to);
   return (
     <Stack gap="3">
       <SelectField
@@ -28,7 +32,7 @@ export const ComparisonFields = ({ interval, shown, today }: ComparisonProps) =>
           selectComparison(target.value === 'previous' || target.value === 'lastYear' ? target.value : earlier.from)
         }
       />
-      {!isTooLate && hasOtherWeekdays(shown, earlier) && (
+      {problem !== 'tooLate' && hasOtherWeekdays(shown, earlier) && (
         <p>
           {t(`statistics:compared.${shown.from === shown.to ? 'otherWeekday' : 'otherWeekdays'}`, {
             current: longWeekday(shown.from, language),
@@ -37,12 +41,26 @@ export const ComparisonFields = ({ interval, shown, today }: ComparisonProps) =>
         </p>
       )}
       {kind === 'custom' && (
-        <DayInput
-          label={t('statistics:comparison.from')}
-          value={comparison}
-          error={isTooLate ? t('statistics:comparison.tooLate') : undefined}
-          onChange={(day) => day && selectComparison(day)}
-        />
+        <Flex gap="2" align="flex-start">
+          <DayInput
+            label={t('ui:dates.from')}
+            value={custom.from}
+            error={problem === 'tooLate' ? t('statistics:comparison.tooLate') : undefined}
+            onChange={(day) => day && selectComparison(choiceOf(day, custom.to))}
+          />
+          <DayInput
+            label={t('ui:dates.to')}
+            value={custom.to}
+            error={problem && problem !== 'tooLate' ? t(`statistics:comparison.${problem}`) : undefined}
+            onChange={(day) => selectComparison(choiceOf(custom.from ?? earlier.from, day))}
+          />
+        </Flex>
+      )}
+      {kind === 'custom' && custom.to === null && (
+        <chakra.p color="fg.muted">{t('statistics:comparison.asMany')}</chakra.p>
+      )}
+      {shownDays !== earlierDays && (
+        <p>{t('statistics:comparison.otherLength', { current: shownDays, previous: earlierDays })}</p>
       )}
     </Stack>
   );

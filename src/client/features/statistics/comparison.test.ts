@@ -6,6 +6,7 @@ import {
   comparedDays,
   comparedPeriod,
   hasOtherWeekdays,
+  problemOfChoice,
   readComparison,
   writeComparison,
 } from './comparison.ts';
@@ -15,12 +16,13 @@ const today = '2026-11-20';
 const week = { from: '2026-11-14', to: today };
 
 test('is a parameter of the URL, and none for the period before', () => {
-  for (const comparison of ['previous', 'lastYear', '2026-03-02'] as const) {
+  for (const comparison of ['previous', 'lastYear', '2026-03-02', '2026-03-02/2026-03-31'] as const) {
     const params = writeComparison(new URLSearchParams('from=2026-11-14&compare=x'), comparison);
     expect([comparison, readComparison(params)]).toEqual([comparison, comparison]);
   }
   expect(writeComparison(new URLSearchParams('compare=lastYear'), 'previous').toString()).toBe('');
   expect(readComparison(new URLSearchParams('compare=2026-13-40'))).toBe('previous');
+  expect(readComparison(new URLSearchParams('compare=2026-03-02/2026-02-30'))).toBe('2026-03-02');
 });
 
 const compared = (comparison: ComparisonChoice, from: string, to: string, at: string = today) => {
@@ -85,6 +87,21 @@ describe('the same period of the year before', () => {
 
 test('starts on a day and has as many days as the period', () => {
   expect(compared('2026-03-02', week.from, week.to)).toEqual(['custom', '2026-03-02', '2026-03-08']);
+});
+
+test('compares with any days before, also if they are more or fewer', () => {
+  const october = ['2026-10-01', '2026-10-31'] as const;
+  expect(compared('2026-09-01/2026-09-30', ...october)).toEqual(['custom', '2026-09-01', '2026-09-30']);
+  expect(compared('2026-09-05/2026-10-10', ...october)).toEqual(['custom', '2026-09-05', '2026-10-10']);
+});
+
+test.each([
+  ['2026-10-01/2026-10-31', 'tooLate', 'previous', '2026-09-01', '2026-09-30'],
+  ['2026-09-10/2026-09-01', 'reversed', 'custom', '2026-09-10', '2026-10-10'],
+  ['2024-01-01/2025-12-31', 'tooLong', 'custom', '2024-01-01', '2024-01-31'],
+] as const)('does not compare October with %s, which is %s', (comparison, problem, ...expected) => {
+  expect(problemOfChoice(comparison, { from: '2026-10-01', to: '2026-10-31' })).toBe(problem);
+  expect(compared(comparison, '2026-10-01', '2026-10-31')).toEqual(expected);
 });
 
 test('ignores a day that is not earlier than the period', () => {

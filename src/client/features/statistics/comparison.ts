@@ -1,15 +1,43 @@
 import { addDays, type Day, daysBetween, findDay, subtractYears, weekdayOf } from '#shared/dates/day.ts';
+import { maxStatisticsDays } from '#shared/statistics/statistics.schema.ts';
 import { calendarUnitOf, type Interval, intervalOfUnit } from './interval.ts';
 
-/** What a period is compared with: the one before it, the same one of the year before, or one from a day on. */
-export type ComparisonChoice = 'previous' | 'lastYear' | Day;
+/**
+ * What a period is compared with: the one before it, the same one of the year before, as many days from a day on, or
+ * the days from one to another (`2026-09-01/2026-09-30`).
+ */
+export type ComparisonChoice = 'previous' | 'lastYear' | Day | `${Day}/${Day}`;
 
 /** The URL parameter of the comparison. Without it a period is compared with the one before it. */
 const comparisonParam = 'compare';
 
 export const readComparison = (params: URLSearchParams): ComparisonChoice => {
   const text = params.get(comparisonParam) ?? '';
-  return text === 'lastYear' ? text : (findDay(text) ?? 'previous');
+  if (text === 'lastYear') return text;
+  const { from, to } = daysOfChoice(text);
+  return from === null ? 'previous' : choiceOf(from, to);
+};
+
+/** Returns the days of a choice; null for one that it does not have. */
+export const daysOfChoice = (comparison: ComparisonChoice): { from: Day | null; to: Day | null } => {
+  const [from = '', to = ''] = comparison.split('/');
+  return { from: findDay(from), to: findDay(to) };
+};
+
+/** Returns the choice of some days. Without the last one they are as many as those of the period. */
+export const choiceOf = (from: Day, to: Day | null): ComparisonChoice => (to === null ? from : `${from}/${to}`);
+
+/** Why chosen days are not compared, and null if they are: then another choice applies in their place. */
+export const problemOfChoice = (
+  comparison: ComparisonChoice,
+  interval: Interval,
+): 'tooLate' | 'reversed' | 'tooLong' | null => {
+  const { from, to } = daysOfChoice(comparison);
+  if (from === null) return null;
+  if (from >= interval.from) return 'tooLate';
+  if (to === null) return null;
+  if (to < from) return 'reversed';
+  return daysBetween(from, to) > maxStatisticsDays ? 'tooLong' : null;
 };
 
 export const writeComparison = (params: URLSearchParams, comparison: ComparisonChoice): URLSearchParams => {
@@ -57,12 +85,18 @@ const samePeriodLastYear = (interval: Interval, today: Day): ComparedPeriod => {
     : { ...daysFrom(sameDate, days), basis: 'sameDates' };
 };
 
-/** Returns the days that a period is compared with. A day that is not earlier than the period chooses none. */
+/**
+ * Returns the days that a period is compared with. A day that is not earlier than the period chooses none, and one that
+ * is no valid end leaves as many days as the period has.
+ */
 export const comparedPeriod = (comparison: ComparisonChoice, interval: Interval, today: Day): ComparedPeriod => {
   if (comparison === 'lastYear') return samePeriodLastYear(interval, today);
-  return comparison === 'previous' || comparison >= interval.from
-    ? { ...previousPeriod(interval, today), basis: 'previous' }
-    : { ...daysFrom(comparison, daysBetween(interval.from, interval.to)), basis: 'custom' };
+  const { from, to } = daysOfChoice(comparison);
+  const problem = problemOfChoice(comparison, interval);
+  if (from === null || problem === 'tooLate') return { ...previousPeriod(interval, today), basis: 'previous' };
+  return to === null || problem !== null
+    ? { ...daysFrom(from, daysBetween(interval.from, interval.to)), basis: 'custom' }
+    : { from, to, basis: 'custom' };
 };
 
 /** True if two short periods begin on different days of the week, so that each day is compared with another one. */

@@ -239,7 +239,7 @@ test('leads from the rows of the tables to the transactions of a day, and of an 
   );
 });
 
-test('compares with the same days of last year, or with as many days from a day on', async () => {
+test('compares with the same days of last year, or with any days before', async () => {
   shop.firstDay = '2026-01-01';
   show(week);
   await income();
@@ -252,13 +252,22 @@ test('compares with the same days of last year, or with as many days from a day 
   expect(await screen.findAllByText('korábban: 0 Ft')).not.toHaveLength(0);
 
   await userEvent.selectOptions(choice, 'Más időszakkal');
-  const from = screen.getByRole('textbox', { name: 'Ettől a naptól, ugyanennyi nap' });
+  const from = screen.getByRole('textbox', { name: 'Kezdő nap' });
   await userEvent.clear(from);
   await userEvent.type(from, '2026.11.02.{Enter}');
   expect(screen.getByText(/^Korábbi napot adjon meg/u)).toBeInTheDocument();
   await userEvent.clear(from);
   await userEvent.type(from, '2026.05.04.{Enter}');
   expect(screen.getAllByText('Összevetve: 2026.05.04. – 05.10.')).not.toHaveLength(0);
+  expect(screen.getByText('A záró nap nélkül ugyanennyi nappal vetjük össze.')).toBeInTheDocument();
+  const to = screen.getByRole('textbox', { name: 'Záró nap' });
+  await userEvent.type(to, '2026.05.01.{Enter}');
+  expect(screen.getByText(/^A záró nap nem lehet a kezdő nap előtt/u)).toBeInTheDocument();
+  await userEvent.clear(to);
+  await userEvent.type(to, '2026.05.31.{Enter}');
+  expect(screen.getAllByText('Összevetve: 2026.05.04. – 05.31.')).not.toHaveLength(0);
+  expect(screen.getByText(/most 7, korábban 28 nap\), ezért a napi átlagokat/u)).toBeInTheDocument();
+  expect(new URLSearchParams(window.location.search).get('compare')).toBe('2026-05-04/2026-05-31');
 });
 
 test('shows a chosen comparison until it is ended, whatever the period', async () => {
@@ -479,15 +488,6 @@ test('selects points of a chart by arrow keys', async () => {
   expect(screen.queryByText('okt. 28.')).not.toBeInTheDocument();
 });
 
-test('does not compare the day that is running', async () => {
-  shop.firstDay = addDays(today, -30);
-  show();
-  const chart = await within(await income()).findByRole('slider');
-  chart.focus();
-  await userEvent.keyboard('{End}');
-  expect(screen.getByText('Még tart, ezért nem hasonlítjuk össze')).toBeInTheDocument();
-});
-
 test('leads from a point of a chart and from an hour of the week to their transactions', async () => {
   show(week);
   const chart = await within(await income()).findByRole('slider');
@@ -506,6 +506,15 @@ test('leads from a point of a chart and from an hour of the week to their transa
   expect(screen.getByRole('link', { name: /^Ennek az órának a tranzakciói: hétfő, 08:00/u })).toBeInTheDocument();
   await userEvent.keyboard('{Enter}');
   expect(window.location.search).toMatch(/weekday=1&hour=8$/u);
+});
+
+test('does not compare the day that is running', async () => {
+  shop.firstDay = addDays(today, -30);
+  show();
+  const chart = await within(await income()).findByRole('slider');
+  chart.focus();
+  await userEvent.keyboard('{End}');
+  expect(screen.getByText('Még tart, ezért nem hasonlítjuk össze')).toBeInTheDocument();
 });
 
 test('switches the chart to the number of transactions', async () => {
