@@ -9,7 +9,7 @@ export const figures: TextsLike<typeof hu> = {
   },
   definition: {
     grossIncome:
-      'The sum of the successful sales of the period that were not voided, less the refunds and before fees.',
+      'The sum of the successful sales of the period that were not voided, less the refunds and before fees. In its list a refund is a row of its own, so there may be more rows than sales.',
     transactionCount:
       'The number of successful sales of the period that were not voided. Failed, pending and voided payments do not count.',
     averagePerDay:

@@ -8,7 +8,7 @@ export const figures = {
   /** What each figure of the portal is made of. */
   definition: {
     grossIncome:
-      'A sikeres, nem sztornózott eladások összege az időszakban, a visszatérítések levonása után és a díjak levonása előtt.',
+      'A sikeres, nem sztornózott eladások összege az időszakban, a visszatérítések levonása után és a díjak levonása előtt. A listájában a visszatérítés is külön sor, ezért ott több sor lehet, mint ahány eladás volt.',
     transactionCount:
       'A sikeres, nem sztornózott eladások száma az időszakban. A sikertelen, a folyamatban lévő és a sztornózott fizetés nem számít bele.',
     averagePerDay:
