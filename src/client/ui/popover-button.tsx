@@ -23,6 +23,41 @@ interface PopoverButtonProps {
   children: (close: () => void) => ReactNode;
 }
 
+interface PanelPlace {
+  /** Pixels to the right. */
+  shift: number;
+  isAbove: boolean;
+  /** Pixels. */
+  maxHeight: number | undefined;
+}
+
+const usualPlace: PanelPlace = { shift: 0, isAbove: false, maxHeight: undefined };
+/** Pixels between the button and the panel. */
+const buttonGap = 8;
+/** The height of what is fixed at the top of the window, and below 1024 pixels at its bottom, in pixels. */
+const headerHeight = 64;
+const tabBarHeight = 72;
+const wideWindow = 1024;
+/** Less room than this, in pixels, is too little for a text that is still loading. */
+const minRoom = 240;
+
+/** Returns where a panel that is open is whole in the window. */
+const placeOf = (panel: HTMLElement, button: HTMLElement): PanelPlace => {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const left = (panel.offsetParent?.getBoundingClientRect().left ?? 0) + panel.offsetLeft;
+  const tooFarRight = left + panel.offsetWidth + edgeGap - clientWidth;
+  const tooFarLeft = edgeGap - left;
+  const { top, bottom } = button.getBoundingClientRect();
+  const below = clientHeight - (clientWidth < wideWindow ? tabBarHeight : 0) - bottom - buttonGap - edgeGap;
+  const above = top - buttonGap - headerHeight;
+  const isAbove = (panel.scrollHeight > below || below < minRoom) && above > below;
+  return {
+    shift: tooFarRight > 0 ? -tooFarRight : Math.max(tooFarLeft, 0),
+    isAbove,
+    maxHeight: Math.max(isAbove ? above : below, 0) || undefined,
+  };
+};
+
 /**
  * A button and a panel below it. Escape, a press outside and moving the focus outside close the panel. Overlays that
  * are opened from the panel, such as a calendar, belong to it.
@@ -39,14 +74,17 @@ export const PopoverButton = ({ label, trigger, align = 'start', width = '20rem'
     button.current?.focus();
   };
 
-  // Moves the panel into the window where the button is near its edge.
-  const [shift, setShift] = useState(0);
+  // Moves the panel into the window where the button is near its edge: sideways, or above a button that is far down. What
+  // is still too high scrolls in the panel.
+  const [place, setPlace] = useState<PanelPlace>(usualPlace);
   useLayoutEffect(() => {
-    const box = isOpen && panel.current?.getBoundingClientRect();
-    if (!box) return setShift(0);
-    const tooFarRight = box.right + edgeGap - document.documentElement.clientWidth;
-    const tooFarLeft = edgeGap - box.left;
-    setShift(tooFarRight > 0 ? -tooFarRight : Math.max(tooFarLeft, 0));
+    if (!isOpen) return setPlace(usualPlace);
+    const measure = () => {
+      if (panel.current && button.current) setPlace(placeOf(panel.current, button.current));
+    };
+    measure();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
   }, [isOpen]);
 
   useEffect(() => {
@@ -89,12 +127,11 @@ export const PopoverButton = ({ label, trigger, align = 'start', width = '20rem'
           aria-label={label}
           tabIndex={-1}
           position="absolute"
-          top="calc(100% + 0.5rem)"
+          {...(place.isAbove ? { bottom: 'calc(100% + 0.5rem)' } : { top: 'calc(100% + 0.5rem)' })}
           {...(align === 'start' ? { insetStart: '0' } : { insetEnd: '0' })}
-          transform={`translateX(${shift}px)`}
+          style={{ transform: `translateX(${place.shift}px)`, maxHeight: place.maxHeight }}
           zIndex="popover"
           width={`min(${width}, calc(100vw - 2rem))`}
-          maxH="calc(100dvh - 8rem)"
           overflowY="auto"
           p="4"
           bg="bg.panel"

@@ -1,10 +1,22 @@
-import { Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '../button.tsx';
 import { PopoverButton } from '../popover-button.tsx';
 import { FilterButton, FilterText } from './filter-button.tsx';
+
+/** At the end of the panel of a filter, and at its lower edge while the fields scroll. */
+const DoneButton = ({ onDone }: { onDone: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <Box position="sticky" bottom="-4" mx="-4" mb="-4" px="4" py="3" bg="bg.panel" borderTopWidth="1px">
+      <Button width="full" onClick={onDone}>
+        {t('ui:filters.done')}
+      </Button>
+    </Box>
+  );
+};
 
 interface FilterPopoverProps {
   label: string;
@@ -35,7 +47,7 @@ export const FilterPopover = ({ label, allLabel, chosen, children }: FilterPopov
       {(close) => (
         <Stack gap="4">
           {children}
-          <Button onClick={close}>{t('ui:filters.done')}</Button>
+          <DoneButton onDone={close} />
         </Stack>
       )}
     </PopoverButton>
