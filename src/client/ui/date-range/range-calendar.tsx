@@ -1,6 +1,6 @@
 import { DatePicker, type DateValue, Portal, parseDate, useDatePickerContext } from '@chakra-ui/react';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { datePickerRecipe } from '#client/ui/theme/date-picker-recipe.ts';
 import type { Day } from '#shared/dates/day.ts';
@@ -25,18 +25,30 @@ export const RangeCalendar = ({ value, onChange, latest }: RangeCalendarProps) =
   const language = useLanguage();
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(true), []);
+  const trigger = useRef<HTMLButtonElement>(null);
   const selectedDays = [value.from, value.to].filter((day) => day !== null);
+  const key = selectedDays.join();
+  // New days remount the calendar, and with it the button that has the focus afterwards.
+  const isChosen = useRef(false);
+  useEffect(() => {
+    if (isChosen.current && key !== '') trigger.current?.focus();
+    isChosen.current = false;
+  }, [key]);
   return (
     <DatePicker.Root
       recipe={datePickerRecipe}
       // The calendar holds a half selected range itself; a new value from outside remounts it.
-      key={selectedDays.join()}
+      key={key}
       open={open}
       onOpenChange={(details) => setOpen(details.open)}
       selectionMode="range"
       defaultValue={selectedDays.length === 2 ? selectedDays.map((day) => parseDate(day)) : []}
       onValueChange={({ value: [from, to] }) => {
-        if (from && to) onChange({ from: toDay(from), to: toDay(to) });
+        if (!from || !to) return;
+        const days = { from: toDay(from), to: toDay(to) };
+        isChosen.current = [days.from, days.to].join() !== key;
+        setOpen(false);
+        onChange(days);
       }}
       locale={locales[language]}
       startOfWeek={monday}
@@ -54,7 +66,7 @@ export const RangeCalendar = ({ value, onChange, latest }: RangeCalendarProps) =
     >
       <DatePicker.Control>
         <DatePicker.Trigger asChild unstyled>
-          <IconButton label={t('ui:dates.openCalendar')} icon={<CalendarDays />} variant="outline" />
+          <IconButton ref={trigger} label={t('ui:dates.openCalendar')} icon={<CalendarDays />} variant="outline" />
         </DatePicker.Trigger>
       </DatePicker.Control>
       <Portal>
