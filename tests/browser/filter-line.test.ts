@@ -21,12 +21,22 @@ const widths = [768, 1280, 1440];
 const filters = {
   none: {},
   one: { state: 'Success' },
+  period: { fromDate: '2026-10-03', toDate: '2026-11-17' },
   four: {
     ...{ fromDate: '2026-10-01', toDate: '2026-11-17', minAmount: '100000', maxAmount: '2500000' },
     ...{ state: 'Success', type: 'Sale' },
   },
 };
-const names = { hu: { group: 'Szűrők', clear: 'Szűrők törlése' }, en: { group: 'Filters', clear: 'Clear filters' } };
+const names = {
+  hu: {
+    ...{ group: 'Szűrők', clear: 'Szűrők törlése', done: 'Kész' },
+    ...{ period: 'Időszak', calendar: 'Naptár megnyitása' },
+  },
+  en: {
+    ...{ group: 'Filters', clear: 'Clear filters', done: 'Done' },
+    ...{ period: 'Period', calendar: 'Open calendar' },
+  },
+};
 
 /** Returns the texts of menus that are cut, the width of the search and the number of lines. */
 const measure = (page: Page, group: string) =>
@@ -67,10 +77,63 @@ describe.each(['hu', 'en'] as const)('the filters of a list in %s', (language) =
         const at = `${count} at ${width}`;
         expect([at, cut]).toEqual([at, []]);
         expect(search, at).toBeGreaterThanOrEqual(200);
-        expect(lines, at).toBeLessThanOrEqual(count === 'none' && width > 1000 ? 1 : 2);
+        const isShort = count === 'none' || count === 'period';
+        expect(lines, at).toBeLessThanOrEqual(isShort && width > 1000 ? 1 : 2);
         await expectNoSidewaysScroll(page);
       }
     }
+    expectNoErrors();
+  });
+
+  it.each([
+    { width: 1280, height: 800 },
+    { width: 1280, height: 600 },
+  ])('have menus that fit a window of $width × $height with their last button', async (viewport) => {
+    const { page, expectNoErrors } = await demo.browser.visit({ viewport });
+    await logIn(page, company);
+    const ofMerchant = merchantPathOf(page);
+    if (language === 'en') await switchToEnglish(page);
+    await page.goto(`${ofMerchant}/transactions`);
+    await page.locator('[data-row-trigger]').first().waitFor();
+    const line = page.getByRole('group', { name: names[language].group, exact: true });
+    for (const button of await line.locator('button[aria-haspopup=dialog]').all()) {
+      await button.click();
+      const panel = page.getByRole('dialog').last();
+      const box = await panel.boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? Number.NaN)).toBeLessThanOrEqual(viewport.height);
+      const done = panel.getByRole('button', { name: names[language].done, exact: true });
+      if (await done.count()) {
+        const end = await done.boundingBox();
+        expect((end?.y ?? 0) + (end?.height ?? Number.NaN)).toBeLessThanOrEqual(viewport.height);
+      }
+      await page.keyboard.press('Escape');
+      await panel.waitFor({ state: 'detached' });
+    }
+    expectNoErrors();
+  });
+
+  it('take days from the calendar by the keyboard, and return the focus to its button', async () => {
+    const { page, expectNoErrors } = await demo.browser.visit();
+    await logIn(page, company);
+    const ofMerchant = merchantPathOf(page);
+    if (language === 'en') await switchToEnglish(page);
+    const { period, calendar } = names[language];
+    await page.goto(`${ofMerchant}/transactions`);
+    await page.locator('[data-row-trigger]').first().waitFor();
+    await page.getByRole('button', { name: period, exact: true }).press('Enter');
+    const opener = page.getByRole('button', { name: calendar, exact: true });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const day = page.locator('[data-scope=date-picker][data-part=table-cell-trigger][data-focus]');
+    await day.waitFor();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/fromDate=.*toDate=/u);
+    await day.waitFor({ state: 'hidden' });
+    await expect.poll(() => opener.evaluate((each) => each === document.activeElement)).toBe(true);
     expectNoErrors();
   });
 

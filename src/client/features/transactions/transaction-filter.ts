@@ -79,6 +79,7 @@ export const useTransactionFilters = (
         name: 'terminal',
         label: t('transactions:filters.terminal'),
         allLabel: t('transactions:filters.allTerminals'),
+        shortLabel: t('transactions:filters.shortTerminal'),
         groups: [
           {
             ...terminalChoice(t, terminals),

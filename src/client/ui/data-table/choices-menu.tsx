@@ -20,6 +20,8 @@ export interface FilterChoices {
   label: string;
   /** What the menu says while every group is open. */
   allLabel: string;
+  /** A shorter text for the same, which is a part of its words. */
+  shortLabel?: string;
   groups: readonly ChoiceGroup[];
 }
 
@@ -36,8 +38,8 @@ export const chosenLabels = (group: ChoiceGroup): string[] =>
   shownOptions(group).flatMap(({ value, label }) => (group.values.includes(value) ? [label] : []));
 
 /** A menu whose label names what is selected; in it are checkboxes. */
-export const ChoicesMenu = ({ label, allLabel, groups }: Omit<FilterChoices, 'name'>) => (
-  <FilterPopover label={label} allLabel={allLabel} chosen={groups.flatMap(chosenLabels)}>
+export const ChoicesMenu = ({ groups, ...labels }: Omit<FilterChoices, 'name'>) => (
+  <FilterPopover {...labels} chosen={groups.flatMap(chosenLabels)}>
     <ChoiceFields groups={groups} />
   </FilterPopover>
 );

@@ -7,7 +7,7 @@ const base = {
   gap: '1.5',
   minH: '11',
   maxW: 'full',
-  px: '3',
+  px: '2.5',
   borderWidth: '1px',
   borderColor: 'border.strong',
   borderRadius: 'l2',
@@ -36,5 +36,5 @@ export const FilterText = ({ chosen, children }: { chosen: string | null; childr
 
 /** A native select that looks like a `FilterButton`. */
 export const FilterSelectControl = chakra('select', {
-  base: { ...base, appearance: 'none', pe: '9', maxW: '14rem', textOverflow: 'ellipsis', fieldSizing: 'content' },
+  base: { ...base, appearance: 'none', pe: '8', maxW: '14rem', textOverflow: 'ellipsis', fieldSizing: 'content' },
 });

@@ -76,7 +76,7 @@ const SelectMenu = (filter: SelectFilterProps<string>) => {
         ))}
         {filter.further && <OptionGroup {...filter.further} />}
       </FilterSelectControl>
-      <chakra.span position="absolute" insetEnd="3" top="3.5" pointerEvents="none" aria-hidden>
+      <chakra.span position="absolute" insetEnd="2.5" top="3.5" pointerEvents="none" aria-hidden>
         <ChevronDown size={18} />
       </chakra.span>
     </Box>

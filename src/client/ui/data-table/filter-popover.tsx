@@ -22,13 +22,15 @@ interface FilterPopoverProps {
   label: string;
   /** What the button says while nothing is chosen. */
   allLabel: string;
+  /** A shorter text for the same, which is a part of its words. */
+  shortLabel?: string | undefined;
   /** The labels of what is chosen. */
   chosen: readonly string[];
   children: ReactNode;
 }
 
 /** A menu with the fields of a filter. Its button names the first of what is chosen, and how many more there are. */
-export const FilterPopover = ({ label, allLabel, chosen, children }: FilterPopoverProps) => {
+export const FilterPopover = ({ label, allLabel, shortLabel, chosen, children }: FilterPopoverProps) => {
   const { t } = useTranslation();
   const [first, ...more] = chosen;
   const text =
@@ -38,7 +40,9 @@ export const FilterPopover = ({ label, allLabel, chosen, children }: FilterPopov
       label={label}
       trigger={(props) => (
         <FilterButton {...props} active={first !== undefined} aria-label={`${label}: ${text}`} aria-haspopup="dialog">
-          <FilterText chosen={first === undefined ? null : chosen.join(', ')}>{first ?? allLabel}</FilterText>
+          <FilterText chosen={first === undefined ? null : chosen.join(', ')}>
+            {first ?? shortLabel ?? allLabel}
+          </FilterText>
           {more.length > 0 && <span>+{more.length}</span>}
           <ChevronDown size={18} aria-hidden />
         </FilterButton>

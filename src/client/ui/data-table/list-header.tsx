@@ -72,7 +72,7 @@ export const FilterLine = ({ filters, view, children, furtherWords = [] }: Filte
     <>
       <PrintedFilters filters={filters} furtherWords={furtherWords} />
       <Flex data-screen-only gap="2" mb="3">
-        <Flex role="group" aria-label={t('ui:filters.show')} flex="1" minW="0" wrap="wrap" gap="2" align="center">
+        <Flex role="group" aria-label={t('ui:filters.show')} flex="1" minW="0" wrap="wrap" gap="1.5" align="center">
           {filters.search && (
             <Box flex="1 1 13rem" maxW="23rem">
               <SearchField {...filters.search} keyHint={hasKeys ? '/' : undefined} />
@@ -80,7 +80,7 @@ export const FilterLine = ({ filters, view, children, furtherWords = [] }: Filte
           )}
           {menus.slice(0, -1)}
           {/* One piece, so that the button does not stand alone in a second line. */}
-          <Flex gap="2" align="center" wrap={children ? 'wrap' : 'nowrap'} maxW="full">
+          <Flex gap="1.5" align="center" wrap={children ? 'wrap' : 'nowrap'} maxW="full">
             {menus.slice(-1)}
             {filters.isFiltered && (
               <IconButton label={t('ui:clearFilters')} icon={<X />} color="fg.muted" onClick={filters.onClear} />

@@ -6,6 +6,7 @@ import { useToday } from '#client/lib/use-today.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { daysOfPeriod, findPeriod, namedPeriods } from '#shared/dates/named-periods.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import { Button } from '../button.tsx';
 import type { DateRangeValue } from '../date-range/date-range.ts';
 import { DateRangeField } from '../date-range/date-range-field.tsx';
@@ -27,6 +28,7 @@ export const PeriodMenu = (period: PeriodFilter) => {
   const { t } = useTranslation();
   const [lastPeriod, setLastPeriod] = useState<PeriodKey | null>(null);
   const text = useDaysText(period.value, lastPeriod);
+  const dates = useDates(period.value);
   return (
     <PopoverButton
       label={t('ui:filters.period')}
@@ -38,8 +40,9 @@ export const PeriodMenu = (period: PeriodFilter) => {
           aria-label={text === null ? undefined : t('ui:filters.inPeriod', { period: text })}
           aria-haspopup="dialog"
         >
-          <CalendarRange size={18} aria-hidden />
-          <FilterText chosen={text}>{text ?? t('ui:filters.period')}</FilterText>
+          {/* The days need its room, so that the filters stay in one line. */}
+          {text === null && <CalendarRange size={18} aria-hidden />}
+          <FilterText chosen={dates}>{text ?? t('ui:filters.period')}</FilterText>
           <ChevronDown size={18} aria-hidden />
         </FilterButton>
       )}
@@ -101,9 +104,24 @@ export const isOpenPeriod = ({ from, to }: DateRangeValue): boolean => from === 
 /** Returns a period as its menu names it; null if both ends are open. */
 const useDaysText = (days: DateRangeValue, lastPeriod: PeriodKey | null = null): string | null => {
   const { t } = useTranslation();
-  const period = findPeriod(days, useToday(), lastPeriod);
+  const language = useLanguage();
+  const today = useToday();
+  const period = findPeriod(days, today, lastPeriod);
   const dates = useDates(days);
-  return dates === null || period === null ? dates : t(`ui:periods.${period}`);
+  if (dates === null) return null;
+  if (period !== null) return t(`ui:periods.${period}`);
+  return days.from === null || days.to === null ? dates : shortSpan(days.from, days.to, { language, today });
+};
+
+const shortDay = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+const locales = { hu: 'hu-HU', en: 'en-GB' };
+
+/** `okt. 3. – nov. 18.` or `3 Oct – 18 Nov`, with the year if it is not this one. */
+const shortSpan = (from: Day, to: Day, { language, today }: { language: Language; today: Day }): string => {
+  const isThisYear = [from, to].every((day) => day.slice(0, 4) === today.slice(0, 4));
+  const parts = isThisYear ? shortDay : { ...shortDay, year: 'numeric' as const };
+  const [first, last] = from < to ? [from, to] : [to, from];
+  return new Intl.DateTimeFormat(locales[language], parts).formatRange(new Date(first), new Date(last));
 };
 
 /** Returns the first and last day of a period in words; null if both ends are open. */

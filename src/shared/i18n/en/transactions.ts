@@ -40,6 +40,7 @@ export const transactions: TextsLike<typeof hu> = {
     search: 'Amount, ID or card number',
     terminal: 'Card reader',
     allTerminals: 'All readers',
+    shortTerminal: 'Readers',
     brand: 'Card brand',
     disabledTerminal: '{{serialNumber}} (inactive)',
     state: 'State',

@@ -37,6 +37,7 @@ export const transactions = {
     search: 'Összeg, azonosító vagy kártyaszám',
     terminal: 'Kártyaolvasó',
     allTerminals: 'Minden olvasó',
+    shortTerminal: 'Olvasó',
     brand: 'Kártyatípus',
     disabledTerminal: '{{serialNumber}} (inaktív)',
     state: 'Állapot',
