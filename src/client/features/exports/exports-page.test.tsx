@@ -113,7 +113,7 @@ test('shows what a schedule sends and when, who gets it and what became of the l
   open();
   const list = await screen.findByRole('list', { name: 'Ütemezett exportok' });
   expect(within(list).getAllByText(/hetente, hétfőn 7:00-kor/u)).toHaveLength(2);
-  expect(list.textContent).toContain('Szűrve: Állapot');
+  expect(list.textContent).toContain('Szűrve: Állapot: Sikeres');
   expect(await within(list).findByText(/Nagyok/u)).toBeInTheDocument();
   expect(within(list).getAllByText('megerősítésre vár')).toHaveLength(2);
   expect(list.textContent).toMatch(/1\s204 sor/u);
@@ -146,7 +146,7 @@ test('takes over the filter of a list without its days, and checks addresses bef
   window.history.replaceState(null, '', hrefOfNewSchedule(merchantId, 'transactions', filter));
   open();
   await enterName('Havi');
-  expect(screen.getByText('Szűrve: Állapot')).toBeTruthy();
+  expect(await screen.findByText('Szűrve: Kártyaolvasó: Futár · Állapot: Sikeres')).toBeTruthy();
   expect(await screen.findByRole('checkbox', { name: 'Futár (1745398206)' })).toBeChecked();
   await userEvent.clear(screen.getByLabelText(/E-mail-címek/u));
   await userEvent.type(screen.getByLabelText(/E-mail-címek/u), 'konyveles');

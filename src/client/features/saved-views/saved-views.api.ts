@@ -1,2 +1,3 @@
 // The exports for other features.
+export { useFilterLine, useFilterWords } from './filter-words.ts';
 export { SavedViewBar } from './saved-view-bar.tsx';

@@ -1,11 +1,11 @@
 import { useTranslation } from '#client/lib/i18n.ts';
 
-/** Returns the names of parts of a query as its list calls them, each once. */
-export const useFilterNames = (): ((names: readonly string[]) => string) => {
+/** Returns what a list calls the parts of its query, by their names. */
+export const useFilterLabels = (): Record<string, string> => {
   const { t } = useTranslation();
   const period = t('ui:filters.period');
   const amount = t('ui:filters.amount');
-  const labels: Record<string, string> = {
+  return {
     searchFor: t('savedViews:search'),
     fromDate: period,
     toDate: period,
@@ -28,5 +28,10 @@ export const useFilterNames = (): ((names: readonly string[]) => string) => {
     paymentType: t('onlineTransactions:filters.type'),
     status: t('onlineTransactions:filters.status'),
   };
+};
+
+/** Returns the names of parts of a query as its list calls them, each once. */
+export const useFilterNames = (): ((names: readonly string[]) => string) => {
+  const labels = useFilterLabels();
   return (names) => [...new Set(names.map((name) => labels[name] ?? name))].join(', ');
 };

@@ -8,10 +8,10 @@ const pageSize = 100;
 
 /**
  * Loads all terminals of the merchant. `isSettled` is true once they are loaded or failed, `isComplete` once all are
- * loaded.
+ * loaded. Without `isWanted` nothing is.
  */
-export const useMerchantTerminals = (merchantId: string) => {
-  const first = trpc.terminals.listOfMerchant.useQuery({ merchantId, pageSize });
+export const useMerchantTerminals = (merchantId: string, { isWanted = true } = {}) => {
+  const first = trpc.terminals.listOfMerchant.useQuery({ merchantId, pageSize }, { enabled: isWanted });
   const rest = trpc.useQueries((t) =>
     Array.from({ length: Math.max((first.data?.totalPages ?? 1) - 1, 0) }, (_, index) =>
       t.terminals.listOfMerchant({ merchantId, pageSize, pageNumber: index + 2 }),

@@ -87,7 +87,7 @@ export const exportSchedules: TextsLike<typeof hu> = {
     kind: 'List',
     what: 'What to send?',
     all: 'All rows',
-    filtered: 'Filtered: {{names}}',
+    filtered: 'Filtered: {{filter}}',
     view: 'Saved view: {{name}}',
     readersHelp: 'If none is selected, the transactions of all card readers are sent.',
     whatHelp:

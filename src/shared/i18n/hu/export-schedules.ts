@@ -84,7 +84,7 @@ export const exportSchedules = {
     kind: 'Lista',
     what: 'Mit küldjünk?',
     all: 'Minden sor',
-    filtered: 'Szűrve: {{names}}',
+    filtered: 'Szűrve: {{filter}}',
     view: 'Mentett nézet: {{name}}',
     readersHelp: 'Ha egyet sem jelöl be, minden kártyaolvasó tranzakcióit küldjük.',
     whatHelp:

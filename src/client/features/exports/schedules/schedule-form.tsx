@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { useFilterLine } from '#client/features/saved-views/saved-views.api.ts';
 import { fieldText } from '#client/lib/form-errors.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { useFilterNames } from '#client/lib/list/filter-names.ts';
 import { useListPreferences } from '#client/lib/list/list-preferences.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
@@ -234,14 +234,11 @@ const useWhatOptions = (
   filter: Readonly<Record<string, string>>,
 ): SelectOption[] => {
   const { t } = useTranslation();
-  const namesOf = useFilterNames();
+  const line = useFilterLine(merchantId, filter);
   const views = trpc.savedViews.list.useQuery({ merchantId }).data?.data ?? [];
-  const names = Object.keys(filter);
   return [
     { value: 'all', label: t('exportSchedules:form.all') },
-    ...(names.length > 0
-      ? [{ value: 'filter', label: t('exportSchedules:form.filtered', { names: namesOf(names) }) }]
-      : []),
+    ...(line === '' ? [] : [{ value: 'filter', label: t('exportSchedules:form.filtered', { filter: line }) }]),
     ...views
       .filter(({ list }) => list === kind)
       .map(({ id, name }) => ({ value: id, label: t('exportSchedules:form.view', { name }) })),

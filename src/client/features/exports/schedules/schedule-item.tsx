@@ -1,9 +1,9 @@
 import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
+import { useFilterLine } from '#client/features/saved-views/saved-views.api.ts';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { useFilterNames } from '#client/lib/list/filter-names.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -129,11 +129,9 @@ const useSavedView = (merchantId: string, viewId: string | null) =>
 /** What of its list a schedule sends: null for all of it, and while the name of its saved view is not loaded. */
 const useWhatText = (merchantId: string, { filter, savedViewId }: ExportSchedule): string | null => {
   const { t } = useTranslation();
-  const namesOf = useFilterNames();
+  const line = useFilterLine(merchantId, filter);
   const view = useSavedView(merchantId, savedViewId);
-  const names = Object.keys(filter);
-  if (savedViewId === null)
-    return names.length > 0 ? t('exportSchedules:form.filtered', { names: namesOf(names) }) : null;
+  if (savedViewId === null) return line === '' ? null : t('exportSchedules:form.filtered', { filter: line });
   return view ? t('exportSchedules:form.view', { name: view.name }) : null;
 };
 
