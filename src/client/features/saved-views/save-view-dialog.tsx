@@ -7,7 +7,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { filterToSave, periodsOfQuery } from '#client/lib/list/saved-view.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
-import { useMayShare } from '#client/lib/session/use-may-call.ts';
+import { useMayCall, useMayShare } from '#client/lib/session/use-may-call.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -69,9 +69,10 @@ export const SaveViewDialog = ({ merchantId, list, view, query, onClose, onSaved
   const changing = trpc.savedViews.update.useMutation({ onSuccess });
   const removing = trpc.savedViews.remove.useMutation({
     onSuccess: async () => {
+      // The URL loses it first: a view of the URL that the list of views lacks was deleted by somebody else.
+      if (view) onDeleted(view);
       await refresh();
       toast.success({ title: t('savedViews:deleted') });
-      if (view) onDeleted(view);
       onClose();
     },
   });
@@ -135,7 +136,9 @@ export const SaveViewDialog = ({ merchantId, list, view, query, onClose, onSaved
                 {t('savedViews:form.delete')}
               </Button>
             }
-          />
+          >
+            <UsesOfView merchantId={merchantId} view={view} />
+          </Notice>
         )}
         <DialogActions>
           {view && !isDeleting && (
@@ -150,5 +153,27 @@ export const SaveViewDialog = ({ merchantId, list, view, query, onClose, onSaved
         </DialogActions>
       </chakra.form>
     </Dialog>
+  );
+};
+
+/** What is lost with a view: for whom it is shared, where it is opened from, and the exports that follow it. */
+const UsesOfView = ({ merchantId, view }: { merchantId: string; view: SavedView }) => {
+  const { t } = useTranslation();
+  const mayList = useMayCall('exportSchedules.list');
+  const schedules = trpc.exportSchedules.list.useQuery({ merchantId }, { enabled: mayList }).data?.data ?? [];
+  const names = schedules.flatMap(({ savedViewId, name }) => (savedViewId === view.id ? [name] : []));
+  const uses = [
+    view.isShared && t('savedViews:form.lost.shared'),
+    view.isPinned && t('savedViews:form.lost.pinned'),
+    view.isDefault && t('savedViews:form.lost.default'),
+    names.length > 0 && t('savedViews:form.lost.schedules', { names: names.join(', ') }),
+  ].filter((use) => use !== false);
+  if (uses.length === 0) return null;
+  return (
+    <chakra.ul ps="5" m="0">
+      {uses.map((use) => (
+        <li key={use}>{use}</li>
+      ))}
+    </chakra.ul>
   );
 };

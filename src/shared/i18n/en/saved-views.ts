@@ -47,3 +47,9 @@ export const savedViews = {
     submit: 'Save',
   },
 };
+    lost: {
+      shared: 'It is shared: the rest of the team loses it, too, also from their menus.',
+      pinned: 'It leaves your own menu, too.',
+      default: 'The menu opens the whole list from then on.',
+      schedules: 'The scheduled exports that follow it stop: {{names}}.',
+    },

@@ -47,3 +47,9 @@ export const savedViews = {
     submit: 'Mentés',
   },
 };
+    lost: {
+      shared: 'Megosztott nézet: a csapat többi tagja is elveszíti, a menüjükből is eltűnik.',
+      pinned: 'Az Ön menüjéből is kikerül.',
+      default: 'A menü ezután a teljes listát nyitja meg.',
+      schedules: 'Leállnak a nézetet követő ütemezett exportok: {{names}}.',
+    },
