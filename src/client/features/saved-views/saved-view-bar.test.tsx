@@ -37,14 +37,27 @@ const viewOf = (more: Partial<SavedView>): SavedView => ({
   ...more,
 });
 
-const server = { views: [] as SavedView[], isDown: false, mutations: [] as [string, unknown][] };
+const server = {
+  views: [] as SavedView[],
+  schedules: [] as { name: string; savedViewId: string }[],
+  isDown: false,
+  /** True if the views were deleted by somebody else. */
+  isGone: false,
+  mutations: [] as [string, unknown][],
+};
 const link: TRPCLink<AppRouter> =
   () =>
   ({ op }) =>
     observable((observer) => {
       if (server.isDown) return observer.error(new TRPCClientError('down'));
       if (op.type === 'mutation') server.mutations.push([op.path, op.input]);
-      const data = op.type === 'mutation' ? viewOf({ name: 'Új' }) : { data: server.views };
+      if (op.type === 'mutation' && server.isGone) {
+        server.views = [];
+        const error = { message: 'gone', code: -32_004, data: { httpStatus: 404, code: 'notFound' } };
+        return observer.error(TRPCClientError.from({ error }));
+      }
+      const listed = op.path === 'exportSchedules.list' ? server.schedules : server.views;
+      const data = op.type === 'mutation' ? viewOf({ name: 'Új' }) : { data: listed };
       observer.next({ result: { type: 'data', data } });
       observer.complete();
     });
@@ -100,7 +113,9 @@ const signIn = (memberRole: 'Owner' | 'Accountant' | 'Cashier') => signInTo(merc
 beforeEach(() => {
   signIn('Owner');
   server.views = [viewOf({})];
+  server.schedules = [];
   server.isDown = false;
+  server.isGone = false;
   server.mutations = [];
 });
 afterEach(cleanup);
@@ -116,7 +131,7 @@ test('opens a view, names what differs from it, and goes back to it', async () =
 
   await press('Szűrés összegre');
   expect(query()).toEqual({ state: 'Error', minAmount: '100000', view: viewOf({}).id });
-  expect(screen.getByText('Módosult: Összeg')).toBeTruthy();
+  expect(screen.getByText(/^Módosult: Összeg \(mind → .*1\s000\sFt.*\)$/u)).toBeTruthy();
   expect(screen.getByText('Mentett nézet: Sikertelenek, módosítva: Összeg')).toBeTruthy();
   await press('Visszaállítás');
   expect(query()).toEqual({ state: 'Error', view: viewOf({}).id });
@@ -187,6 +202,54 @@ test('shows nothing without views and filter, and nothing of another list', asyn
   show();
   await screen.findByRole('button', { name: 'Szűrés összegre' });
   expect(screen.queryByRole('group', { name: 'Mentett nézetek' })).toBeNull();
+});
+
+test('says that the view of the URL is not there, keeps the filter and cleans the URL', async () => {
+  show('?state=Error&view=01KAGJ9A7C2E4G6J8M0P2R4T6X');
+  expect(await screen.findByText('Ez a mentett nézet nem nyitható meg')).toBeTruthy();
+  expect(query()).toEqual({ state: 'Error' });
+  expect(screen.getByText(/A lista szűrői megmaradtak/u)).toBeTruthy();
+  await press('Rendben');
+  expect(screen.queryByText('Ez a mentett nézet nem nyitható meg')).toBeNull();
+});
+
+test('says so of a whole list without any view, too', async () => {
+  server.views = [];
+  show('?view=01KAGJ9A7C2E4G6J8M0P2R4T6X');
+  expect(await screen.findByText(/A teljes lista látszik, szűrés nélkül/u)).toBeTruthy();
+  expect(query()).toEqual({});
+});
+
+test('offers a new view in place of one that was deleted while it was changed', async () => {
+  show(`?state=Error&view=${viewOf({}).id}`);
+  await screen.findByRole('button', { name: 'Nézet: Sikertelenek' });
+  await press('Szűrés összegre');
+  server.isGone = true;
+  await press('Nézet frissítése');
+  expect(await screen.findByText('A(z) „Sikertelenek” nézetet időközben törölték')).toBeTruthy();
+  expect(query()).toEqual({ state: 'Error', minAmount: '100000' });
+  expect(screen.queryByText('A nézetet nem sikerült menteni')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Nézet: Sikertelenek' })).toBeNull();
+  await press('Mentés új nézetként');
+  expect(await screen.findByRole('textbox', { name: 'A nézet neve' })).toBeTruthy();
+});
+
+test('says who loses a view with it before it is deleted', async () => {
+  server.views = [viewOf({ isShared: true, isPinned: true })];
+  server.schedules = [
+    { name: 'Könyvelőnek', savedViewId: viewOf({}).id },
+    { name: 'Más', savedViewId: 'x' },
+  ];
+  show(`?state=Error&view=${viewOf({}).id}`);
+  await press('Nézet: Sikertelenek');
+  await press('Sikertelenek módosítása');
+  await press('Törlés');
+  expect(screen.getByText(/a csapat többi tagja is elveszíti/u)).toBeTruthy();
+  expect(screen.getByText('Az Ön menüjéből is kikerül.')).toBeTruthy();
+  expect(await screen.findByText('Leállnak a nézetet követő ütemezett exportok: Könyvelőnek.')).toBeTruthy();
+  await press('Törlés');
+  await waitFor(() => expect(query()).toEqual({}));
+  expect(screen.queryByText(/nem nyitható meg|időközben törölték/u)).toBeNull();
 });
 
 test('shows that views could not be loaded where one is open', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { withTexts } from '#client/lib/lazy-screen.ts';
 import { queryOfView } from '#client/lib/list/saved-view.ts';
 import { type FilterState, type ListFilter, queryOf } from '#client/lib/list/use-list-filter.ts';
@@ -6,7 +7,9 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { notLive } from '#client/lib/use-live-merchant.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { createPart } from '#client/ui/create-part.tsx';
+import type { SavedView } from '#shared/saved-views/saved-views.schema.ts';
 import type { ViewList } from '#shared/saved-views/view-lists.ts';
+import type { MissingView } from './saved-view-line.tsx';
 
 // It names the filters of all lists.
 const SavedViewLine = createPart(
@@ -24,11 +27,61 @@ interface SavedViewBarProps<F extends ListFilter<F>> {
   filterState: FilterState<F>;
 }
 
+/**
+ * Returns the view of the URL if the user does not see it (any more): one that was deleted, or is of somebody else. The
+ * URL loses it. The views are loaded again first, because one may be newer than they are.
+ */
+const useMissingView = ({
+  viewId,
+  views,
+  reload,
+  onMissing,
+}: {
+  viewId: string | null;
+  /** Undefined while loading. */
+  views: readonly SavedView[] | undefined;
+  reload: () => Promise<readonly SavedView[] | undefined>;
+  onMissing: () => void;
+}) => {
+  const [missing, setMissing] = useState<MissingView | null>(null);
+  const lastOpen = useRef<SavedView | null>(null);
+  const opened = views?.find(({ id }) => id === viewId);
+  const isUnknown = viewId !== null && views !== undefined && opened === undefined;
+  useEffect(() => {
+    if (!opened) return;
+    lastOpen.current = opened;
+    setMissing(null);
+  }, [opened]);
+  const check = useEffectEvent(async (isCurrent: () => boolean) => {
+    const present = await reload();
+    if (!isCurrent() || present === undefined || present.some(({ id }) => id === viewId)) return;
+    setMissing({ name: lastOpen.current?.id === viewId ? lastOpen.current.name : null });
+    onMissing();
+  });
+  useEffect(() => {
+    if (!isUnknown || viewId === null) return;
+    let isCurrent = true;
+    void check(() => isCurrent);
+    return () => {
+      isCurrent = false;
+    };
+  }, [isUnknown, viewId]);
+  return { missing, dismiss: () => setMissing(null) };
+};
+
 /** The line of saved views above a list. Nothing without views and filter, and then its code is not loaded. */
 export const SavedViewBar = <F extends ListFilter<F>>({ merchantId, list, filterState }: SavedViewBarProps<F>) => {
-  const { data, error } = trpc.savedViews.list.useQuery({ merchantId }, { meta: notLive, staleTime: 300_000 });
+  const query = trpc.savedViews.list.useQuery({ merchantId }, { meta: notLive, staleTime: 300_000 });
+  const { data, error } = query;
   const { filter, isFiltered, viewId, read } = filterState;
-  const views = data?.data.filter((view) => view.list === list) ?? [];
+  const viewsOf = (answer: typeof data) => answer?.data.filter((view) => view.list === list);
+  const views = viewsOf(data) ?? [];
+  const { missing, dismiss } = useMissingView({
+    viewId,
+    views: viewsOf(data),
+    reload: async () => viewsOf((await query.refetch()).data),
+    onMissing: filterState.forgetView,
+  });
   const today = useToday();
   // The menu did not know the default view yet.
   useArrivalAction(
@@ -40,7 +93,7 @@ export const SavedViewBar = <F extends ListFilter<F>>({ merchantId, list, filter
     },
     data !== undefined,
   );
-  const isShown = isFiltered || (error ? viewId !== null : views.length > 0);
+  const isShown = isFiltered || missing !== null || (error ? viewId !== null : views.length > 0);
   if (!isShown) return <SavedViewLine.Preload />;
   return (
     <SavedViewLine
@@ -48,6 +101,8 @@ export const SavedViewBar = <F extends ListFilter<F>>({ merchantId, list, filter
       list={list}
       views={views}
       error={error}
+      missing={missing}
+      onDismiss={dismiss}
       viewId={viewId}
       isFiltered={isFiltered}
       current={queryOf(filter)}

@@ -1,9 +1,10 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { BookmarkPlus, RotateCcw, Save } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { useFilterNames } from '#client/lib/list/filter-names.ts';
 import { differingNames, queryOfView } from '#client/lib/list/saved-view.ts';
+import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { useMayCall, useMayShare } from '#client/lib/session/use-may-call.ts';
@@ -11,15 +12,21 @@ import { useToday } from '#client/lib/use-today.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
-import { StateChip } from '#client/ui/state-chip.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { namedPeriods } from '#shared/dates/named-periods.ts';
 import type { SavedView } from '#shared/saved-views/saved-views.schema.ts';
 import type { ViewFilter, ViewList } from '#shared/saved-views/view-lists.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
+import { useFilterWords } from './filter-words.ts';
 import { ViewsMenu } from './views-menu.tsx';
+import { type ViewAction, ViewsRow } from './views-row.tsx';
 
 const SaveViewDialog = lazy(async () => ({ default: (await import('./save-view-dialog.tsx')).SaveViewDialog }));
+
+/** A view that the user does not see (any more); its name if it was open before it was deleted. */
+export interface MissingView {
+  name: string | null;
+}
 
 export interface SavedViewLineProps {
   merchantId: string;
@@ -28,6 +35,10 @@ export interface SavedViewLineProps {
   views: readonly SavedView[];
   /** Why they could not be loaded. */
   error: unknown;
+  /** The view that the URL had; null for none. */
+  missing: MissingView | null;
+  /** Hides what is said of it. */
+  onDismiss: () => void;
   viewId: string | null;
   isFiltered: boolean;
   /** The query of the list. */
@@ -47,6 +58,8 @@ export const SavedViewLine = ({
   list,
   views,
   error,
+  missing,
+  onDismiss,
   viewId,
   isFiltered,
   current,
@@ -63,6 +76,10 @@ export const SavedViewLine = ({
   const isPerson = session?.role === 'Basic' || session?.role === 'Admin';
   const canSave = useMayCall('savedViews.add') && isPerson;
   const canPin = useMayCall('savedViews.pin') && isPerson;
+  const opened = active && readQuery(queryOfView(active, today));
+  const changed = opened === null ? [] : differingNames(current, opened);
+  const difference = useDifference(merchantId, { current, opened, changed });
+  const { update, error: updateError } = useUpdate(merchantId, active);
   if (error) {
     return (
       <chakra.div mb="3">
@@ -74,38 +91,46 @@ export const SavedViewLine = ({
   }
 
   const open = (view: SavedView) => onOpen(view.id, queryOfView(view, today));
-  const opened = active && readQuery(queryOfView(active, today));
-  const changed = opened === null ? [] : differingNames(current, opened);
+  const saveNew = { icon: <BookmarkPlus />, onAct: () => setEditing('new') };
+  const isChanged = active !== null && changed.length > 0;
+  const actions: ViewAction[] = [
+    ...(isChanged && canSave && active.isOwn
+      ? [{ ...{ name: t('savedViews:update'), icon: <Save />, isFirst: true }, ...update(current, changed) }]
+      : []),
+    ...(isChanged && canSave ? [{ name: t('savedViews:saveAs'), ...saveNew }] : []),
+    ...(isChanged ? [{ name: t('savedViews:reset'), icon: <RotateCcw />, onAct: () => open(active) }] : []),
+    ...(!active && isFiltered && canSave ? [{ name: t('savedViews:save'), ...saveNew }] : []),
+  ];
   return (
     <>
-      <Flex data-screen-only role="group" aria-label={t('savedViews:title')} wrap="wrap" gap="2" align="center" mb="3">
-        {views.length > 0 && (
-          <ViewsMenu
-            {...{ merchantId, list, isFiltered, views, active, canSave, canPin }}
-            onEdit={(view) => setEditing({ view })}
-          />
-        )}
-        {active ? (
-          <ActiveView
-            key={active.id}
-            merchantId={merchantId}
-            view={active}
-            current={current}
-            changed={changed}
-            canSave={canSave}
-            onReset={() => open(active)}
-            onSaveAs={() => setEditing('new')}
-          />
-        ) : (
-          isFiltered &&
-          canSave && (
-            <Button variant="ghost" icon={<BookmarkPlus />} onClick={() => setEditing('new')}>
-              {t('savedViews:save')}
-            </Button>
+      {missing && (
+        <MissingNotice
+          missing={missing}
+          isFiltered={isFiltered}
+          onSaveAs={canSave ? () => setEditing('new') : null}
+          onDismiss={onDismiss}
+        />
+      )}
+      <ViewsRow
+        difference={isChanged ? difference : null}
+        actions={actions}
+        copy={isFiltered && <CopyLinkButton {...{ merchantId, list }} query={current} />}
+        menu={(note) =>
+          views.length > 0 && (
+            <ViewsMenu
+              {...{ merchantId, list, isFiltered, views, active, note, canSave, canPin }}
+              onEdit={(view) => setEditing({ view })}
+            />
           )
-        )}
-        {isFiltered && <CopyLinkButton {...{ merchantId, list }} query={current} />}
-      </Flex>
+        }
+      />
+      {updateError !== null && (
+        <chakra.div mb="3">
+          <Notice tone="danger" title={t('savedViews:saveFailed')}>
+            <ProblemText error={updateError} />
+          </Notice>
+        </chakra.div>
+      )}
       {active && (
         <>
           <chakra.p data-print-only mb="2">
@@ -125,6 +150,7 @@ export const SavedViewLine = ({
             query={current}
             onClose={() => setEditing(null)}
             onSaved={(view) => {
+              onDismiss();
               if (editing === 'new') onOpen(view.id, current);
             }}
             onDeleted={(view) => {
@@ -137,68 +163,97 @@ export const SavedViewLine = ({
   );
 };
 
-interface ActiveViewProps {
-  merchantId: string;
-  view: SavedView;
-  /** The query of the list. */
-  current: ViewFilter;
-  /** The names of what differs from the view. */
-  changed: readonly string[];
-  canSave: boolean;
-  onReset: () => void;
-  onSaveAs: () => void;
+interface MissingNoticeProps {
+  missing: MissingView;
+  isFiltered: boolean;
+  /** Null for a user who may save no views. */
+  onSaveAs: (() => void) | null;
+  onDismiss: () => void;
 }
 
-/** What differs from the open view, and what can be done about it. */
-const ActiveView = ({ merchantId, view, current, changed, canSave, onReset, onSaveAs }: ActiveViewProps) => {
+/** Says that the view of the URL is not there, what the list shows instead, and offers to save that. */
+const MissingNotice = ({ missing: { name }, isFiltered, onSaveAs, onDismiss }: MissingNoticeProps) => {
+  const { t } = useTranslation();
+  return (
+    <chakra.div data-screen-only mb="3">
+      <Notice
+        tone="warning"
+        title={name === null ? t('savedViews:missing.unknown') : t('savedViews:missing.deleted', { name })}
+        action={
+          <>
+            {isFiltered && onSaveAs && (
+              <Button variant="outline" icon={<BookmarkPlus />} onClick={onSaveAs}>
+                {t('savedViews:saveAs')}
+              </Button>
+            )}
+            <Button variant="ghost" onClick={onDismiss}>
+              {t('savedViews:missing.dismiss')}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {name === null && `${t('savedViews:missing.unknownText')} `}
+          {t(isFiltered ? 'savedViews:missing.filtered' : 'savedViews:missing.whole')}
+        </p>
+      </Notice>
+    </chakra.div>
+  );
+};
+
+/** The longest difference that is told from what to what. */
+const maxDifference = 60;
+
+/** Returns what differs from the open view, from what to what where that is short: `Összeg (10 000 Ft → 5 000 Ft)`. */
+const useDifference = (
+  merchantId: string,
+  { current, opened, changed }: { current: ViewFilter; opened: ViewFilter | null; changed: readonly string[] },
+): string => {
+  const { t } = useTranslation();
+  const namesOf = useFilterNames();
+  const before = useFilterWords(merchantId, opened ?? {});
+  const now = useFilterWords(merchantId, opened === null ? {} : current);
+  const parts = now.flatMap(({ names, label, text }, index) => {
+    if (!names.some((name) => changed.includes(name))) return [];
+    const former = before[index]?.text ?? '';
+    const inWords = (words: string) => words || t('savedViews:anything');
+    const whole = t('savedViews:difference', { label, from: inWords(former), to: inWords(text) });
+    return former === text || whole.length > maxDifference ? [label] : [whole];
+  });
+  return parts.length === 0 ? namesOf(changed) : parts.join(', ');
+};
+
+/** Returns how a view takes over the filter of the list, and why that has failed. */
+const useUpdate = (merchantId: string, view: SavedView | null) => {
   const { t } = useTranslation();
   const mayShare = useMayShare();
-  const namesOf = useFilterNames();
   const utils = trpc.useUtils();
   const saving = trpc.savedViews.update.useMutation({
     onSuccess: async () => {
       await utils.savedViews.list.invalidate({ merchantId });
       toast.success({ title: t('savedViews:saved') });
     },
+    // Of a view that was deleted meanwhile the list of views says so.
+    onError: async (failure) => {
+      if (isGone(failure)) await utils.savedViews.list.invalidate({ merchantId });
+    },
   });
-  if (changed.length === 0) return null;
-  const { list, name, isShared, isPinned, isDefault } = view;
-  return (
-    <>
-      <StateChip tone="neutral" icon="note">
-        {t('savedViews:changed', { names: namesOf(changed) })}
-      </StateChip>
-      {canSave && view.isOwn && (
-        <Button
-          variant="outline"
-          icon={<Save />}
-          loading={saving.isPending}
-          onClick={() =>
-            saving.mutate({
-              ...{ merchantId, id: view.id, list, name, isShared: isShared && mayShare, isPinned, isDefault },
-              filter: changedFilter(view, current, changed),
-            })
-          }
-        >
-          {t('savedViews:update')}
-        </Button>
-      )}
-      {canSave && (
-        <Button variant="ghost" icon={<BookmarkPlus />} onClick={onSaveAs}>
-          {t('savedViews:saveAs')}
-        </Button>
-      )}
-      <Button variant="ghost" icon={<RotateCcw />} onClick={onReset}>
-        {t('savedViews:reset')}
-      </Button>
-      {saving.error && (
-        <Notice tone="danger" title={t('savedViews:saveFailed')}>
-          <ProblemText error={saving.error} />
-        </Notice>
-      )}
-    </>
-  );
+  const update = (current: ViewFilter, changed: readonly string[]) => ({
+    isBusy: saving.isPending,
+    onAct: () => {
+      if (!view) return;
+      const { id, list, name, isShared, isPinned, isDefault } = view;
+      saving.mutate({
+        ...{ merchantId, id, list, name, isShared: isShared && mayShare, isPinned, isDefault },
+        filter: changedFilter(view, current, changed),
+      });
+    },
+  });
+  const isOfView = view !== null && saving.variables?.id === view.id;
+  return { update, error: isOfView && !isGone(saving.error) ? saving.error : null };
 };
+
+const isGone = (error: unknown): boolean => problemOf(error).status === 404;
 
 const dayParts = ['fromDate', 'toDate', 'from', 'to'];
 

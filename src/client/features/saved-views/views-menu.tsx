@@ -38,6 +38,8 @@ interface ViewsMenuProps {
   isFiltered: boolean;
   views: readonly SavedView[];
   active: SavedView | null;
+  /** What differs from the open view, beside its name; null for nothing. */
+  note: string | null;
   /** True if the user may change views. */
   canSave: boolean;
   /** True if the user may have views of others in the menu. */
@@ -46,7 +48,17 @@ interface ViewsMenuProps {
 }
 
 /** A menu whose label names the open view; in it are the whole list and its views. */
-export const ViewsMenu = ({ merchantId, list, isFiltered, views, active, canSave, canPin, onEdit }: ViewsMenuProps) => {
+export const ViewsMenu = ({
+  merchantId,
+  list,
+  isFiltered,
+  views,
+  active,
+  note,
+  canSave,
+  canPin,
+  onEdit,
+}: ViewsMenuProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const today = useToday();
@@ -73,8 +85,14 @@ export const ViewsMenu = ({ merchantId, list, isFiltered, views, active, canSave
       trigger={(props) => (
         <FilterButton {...props} active={active !== null} aria-haspopup="dialog">
           <Bookmark size={18} aria-hidden />
-          <chakra.span truncate maxW="14rem">
+          <chakra.span truncate minW="0" maxW={note === null ? '14rem' : undefined} title={note ?? undefined}>
             {active ? t('savedViews:open', { name: active.name }) : t('savedViews:title')}
+            {note !== null && (
+              <chakra.span fontWeight="400">
+                {' · '}
+                {note}
+              </chakra.span>
+            )}
           </chakra.span>
           <ChevronDown size={18} aria-hidden />
         </FilterButton>

@@ -234,6 +234,8 @@ export const useListFilter = <F extends ListFilter<F>>(readFilter: (params: URLS
     /** Opens a saved view, whose filter are these URL parameters. */
     openView: (view: string, filterOfView: Record<string, string>, { replace = false } = {}) =>
       show(withPresentOrder(new URLSearchParams(filterOfView)), { view, replace: () => replace }),
+    /** Takes the saved view from the URL, and keeps the filter. */
+    forgetView: () => show((now) => now, { view: null, replace: () => true }),
     /** For `PagedTable`. */
     paging: {
       ignored: findIgnored(params, filter),

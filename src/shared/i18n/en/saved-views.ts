@@ -16,6 +16,17 @@ export const savedViews = {
   update: 'Update view',
   reset: 'Reset',
   changed: 'Changed: {{names}}',
+  actions: 'View actions',
+  difference: '{{label}} ({{from}} → {{to}})',
+  anything: 'all',
+  missing: {
+    deleted: 'The view “{{name}}” was deleted meanwhile',
+    unknown: 'This saved view cannot be opened',
+    unknownText: 'It was deleted, is not shared with you, or is not a view of this merchant.',
+    filtered: 'The filters of the list are kept.',
+    whole: 'The whole list is shown, without a filter.',
+    dismiss: 'OK',
+  },
   leftOut: 'This part of the view is no longer valid and was left out: {{names}}.',
   saved: 'View saved',
   deleted: 'View deleted',
@@ -42,14 +53,14 @@ export const savedViews = {
     onlyOwn:
       'Only you see this view. The owner or a manager can share views with everyone; you can send the team a link to the filtered list.',
     sure: 'Do you want to delete this view?',
-    delete: 'Delete',
-    cancel: 'Cancel',
-    submit: 'Save',
-  },
-};
     lost: {
       shared: 'It is shared: the rest of the team loses it, too, also from their menus.',
       pinned: 'It leaves your own menu, too.',
       default: 'The menu opens the whole list from then on.',
       schedules: 'The scheduled exports that follow it stop: {{names}}.',
     },
+    delete: 'Delete',
+    cancel: 'Cancel',
+    submit: 'Save',
+  },
+};

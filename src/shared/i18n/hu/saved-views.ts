@@ -16,6 +16,17 @@ export const savedViews = {
   update: 'Nézet frissítése',
   reset: 'Visszaállítás',
   changed: 'Módosult: {{names}}',
+  actions: 'A nézet műveletei',
+  difference: '{{label}} ({{from}} → {{to}})',
+  anything: 'mind',
+  missing: {
+    deleted: 'A(z) „{{name}}” nézetet időközben törölték',
+    unknown: 'Ez a mentett nézet nem nyitható meg',
+    unknownText: 'Törölték, nem osztották meg Önnel, vagy nem ennek a kereskedőnek a nézete.',
+    filtered: 'A lista szűrői megmaradtak.',
+    whole: 'A teljes lista látszik, szűrés nélkül.',
+    dismiss: 'Rendben',
+  },
   leftOut: 'A nézetnek ez a része ma már nem érvényes, ezért kimaradt: {{names}}.',
   saved: 'A nézetet mentettük',
   deleted: 'A nézetet töröltük',
@@ -42,14 +53,14 @@ export const savedViews = {
     onlyOwn:
       'Ezt a nézetet csak Ön látja. Mindenkivel megosztani a tulajdonos vagy egy üzletvezető tud nézetet; a szűrt lista hivatkozását Ön is elküldheti a csapatnak.',
     sure: 'Biztosan törli ezt a nézetet?',
-    delete: 'Törlés',
-    cancel: 'Mégse',
-    submit: 'Mentés',
-  },
-};
     lost: {
       shared: 'Megosztott nézet: a csapat többi tagja is elveszíti, a menüjükből is eltűnik.',
       pinned: 'Az Ön menüjéből is kikerül.',
       default: 'A menü ezután a teljes listát nyitja meg.',
       schedules: 'Leállnak a nézetet követő ütemezett exportok: {{names}}.',
     },
+    delete: 'Törlés',
+    cancel: 'Mégse',
+    submit: 'Mentés',
+  },
+};

@@ -1,0 +1,127 @@
+import { chakra, Flex, Stack } from '@chakra-ui/react';
+import { EllipsisVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { Button, IconButton } from '#client/ui/button.tsx';
+import { useIsPhone } from '#client/ui/dom.ts';
+import { PopoverButton } from '#client/ui/popover-button.tsx';
+import { StateChip } from '#client/ui/state-chip.tsx';
+
+/** Something that can be done with a view or a filter. */
+export interface ViewAction {
+  name: string;
+  icon: ReactNode;
+  onAct: () => void;
+  isBusy?: boolean;
+  /** True for the usual one. */
+  isFirst?: boolean;
+}
+
+interface ViewsRowProps {
+  /** What differs from the open view; null for nothing. */
+  difference: string | null;
+  actions: readonly ViewAction[];
+  /** The button that copies the address of the list; false where there is nothing to copy. */
+  copy: ReactNode;
+  /** The menu of the views, with a note beside the name of the open one. */
+  menu: (note: string | null) => ReactNode;
+}
+
+/** The views of a list and what can be done with them in one row; on a phone the acts are in a menu. */
+export const ViewsRow = (props: ViewsRowProps) => {
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const Row = isPhone ? PhoneRow : WideRow;
+  return (
+    <Flex
+      data-screen-only
+      role="group"
+      aria-label={t('savedViews:title')}
+      wrap={isPhone ? 'nowrap' : 'wrap'}
+      gap="2"
+      align="center"
+      mb="3"
+    >
+      <Row {...props} />
+    </Flex>
+  );
+};
+
+const WideRow = ({ difference, actions, copy, menu }: ViewsRowProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      {menu(null)}
+      {difference !== null && (
+        <StateChip tone="neutral" icon="note">
+          {t('savedViews:changed', { names: difference })}
+        </StateChip>
+      )}
+      {actions.map((action) => (
+        <ActionButton key={action.name} {...action} />
+      ))}
+      {copy}
+    </>
+  );
+};
+
+const ActionButton = ({ name, icon, onAct, isBusy = false, isFirst = false }: ViewAction) => (
+  <Button variant={isFirst ? 'outline' : 'ghost'} icon={icon} loading={isBusy} onClick={onAct}>
+    {name}
+  </Button>
+);
+
+const PhoneRow = ({ difference, actions, copy, menu }: ViewsRowProps) => {
+  const { t } = useTranslation();
+  const views = menu(difference);
+  const [first, ...others] = actions;
+  // Without views there is one act, which then needs no menu.
+  const inMenu = views ? actions : others;
+  return (
+    <>
+      {views ? (
+        <chakra.div flex="0 1 auto" minW="0">
+          {views}
+        </chakra.div>
+      ) : (
+        first && <ActionButton {...first} />
+      )}
+      {!views && !first
+        ? copy
+        : (inMenu.length > 0 || copy) && (
+            <chakra.div ms="auto">
+              <PopoverButton
+                label={t('savedViews:actions')}
+                align="end"
+                trigger={(props) => (
+                  <IconButton
+                    {...props}
+                    variant="outline"
+                    label={t('savedViews:actions')}
+                    icon={<EllipsisVertical />}
+                    aria-haspopup="dialog"
+                  />
+                )}
+              >
+                {(close) => (
+                  <Stack gap="2" align="stretch">
+                    {difference !== null && <p>{t('savedViews:changed', { names: difference })}</p>}
+                    {inMenu.map(({ onAct, ...action }) => (
+                      <ActionButton
+                        key={action.name}
+                        {...action}
+                        onAct={() => {
+                          close();
+                          onAct();
+                        }}
+                      />
+                    ))}
+                    {copy}
+                  </Stack>
+                )}
+              </PopoverButton>
+            </chakra.div>
+          )}
+    </>
+  );
+};
