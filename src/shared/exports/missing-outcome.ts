@@ -20,3 +20,9 @@ export const missingOutcomeColumns = (kind: ExportKind, columns: readonly string
   columns.some((name) => amountColumns[kind].includes(name))
     ? outcomeColumns[kind].filter((name) => !columns.includes(name) && !(name in filter))
     : [];
+
+/** Returns the text that says what a file without these columns does not tell: refunds from sales, or what succeeded. */
+export const outcomeTextOf = (missing: readonly string[]): 'noOutcome' | 'noState' | 'noType' => {
+  if (missing.length > 1) return 'noOutcome';
+  return missing[0] === 'state' || missing[0] === 'status' ? 'noState' : 'noType';
+};

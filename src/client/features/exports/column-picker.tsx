@@ -9,7 +9,7 @@ import { FieldError } from '#client/ui/form-field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { onlineTransactionColumnKeys, transactionColumnKeys } from '#shared/exports/column-keys.ts';
 import type { ExportKind } from '#shared/exports/export-enums.ts';
-import { missingOutcomeColumns } from '#shared/exports/missing-outcome.ts';
+import { missingOutcomeColumns, outcomeTextOf } from '#shared/exports/missing-outcome.ts';
 import type { TextKey } from '#shared/i18n/translate.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
 import { allColumns, useUsualColumns } from './exported-list.ts';
@@ -65,7 +65,13 @@ export const ColumnPicker = ({ kind, columns, filter, onChange }: ColumnPickerPr
       <chakra.details borderWidth="1px" borderColor="border.strong" borderRadius="l2" px="4" py="2">
         <chakra.summary cursor="pointer" py="2" minH="11" fontWeight="600">
           {t('listExports:columns.title')}
-          <chakra.span ms="2" color="fg.muted" fontWeight="400">
+          {/* The open list repeats it where it stays in sight. */}
+          <chakra.span
+            ms="2"
+            color="fg.muted"
+            fontWeight="400"
+            css={{ 'details[open] > summary > &': { display: 'none' } }}
+          >
             {count}
           </chakra.span>
         </chakra.summary>
@@ -123,7 +129,7 @@ export const ColumnPicker = ({ kind, columns, filter, onChange }: ColumnPickerPr
             </Button>
           }
         >
-          <p>{t('listExports:columns.noOutcome', { columns: missing.map(labelOf).join(', ') })}</p>
+          <p>{t(`listExports:columns.${outcomeTextOf(missing)}`, { columns: missing.map(labelOf).join(', ') })}</p>
         </Notice>
       )}
     </Stack>

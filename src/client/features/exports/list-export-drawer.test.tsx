@@ -7,6 +7,7 @@ import { type Answers, refusal, renderWithServer } from '#client/testing/in-memo
 import { signInTo, signOut } from '#client/testing/sign-in.ts';
 import { allTransactionExportColumns } from '#shared/exports/export-enums.ts';
 import type { ListExport } from '#shared/exports/exports.schema.ts';
+import { defaultOptions } from './exported-list.ts';
 import { ListExportDrawer } from './list-export-drawer.tsx';
 
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
@@ -77,11 +78,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = async () => {
+const open = async (filter: { state?: 'Success'; type?: 'Sale' } = { state: 'Success' }) => {
   renderWithServer(
     <ListExportDrawer
       merchantId={merchantId}
-      list={{ kind: 'transactions', filter: { state: 'Success' } }}
+      list={{ kind: 'transactions', filter }}
       title="Tranzakciók letöltése"
       count="1204 tranzakció"
       what="Mind"
@@ -186,6 +187,23 @@ test('cancels an export', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: /^Megszakítás: /u }));
   expect(await screen.findByText('Megszakítva')).toBeTruthy();
+});
+
+test('offers the first download again after its export was cancelled, and another one after a file', async () => {
+  await open();
+  await userEvent.click(screen.getByText('Fájl letöltése'));
+  await userEvent.click(await screen.findByRole('button', { name: /^Megszakítás: /u }));
+  expect(await screen.findByRole('button', { name: 'Fájl letöltése' })).toBeTruthy();
+  await userEvent.click(screen.getByText('Fájl letöltése'));
+  server.exports = [ready];
+  expect(await screen.findByRole('button', { name: 'Letöltés újra' }, { timeout: 10_000 })).toBeTruthy();
+});
+
+test('says what is not told of sales only', async () => {
+  saveListPreferences({ columns: {}, exports: { transactions: { ...defaultOptions, columns: ['amount'] } } });
+  await open({ type: 'Sale' });
+  expect(screen.getByText(/sikeres, sikertelen vagy sztornózott/u)).toHaveTextContent('Hiányzik: Állapot.');
+  expect(screen.queryByText(/nem különül el/u)).toBeNull();
 });
 
 test('downloads a file of the history again', async () => {

@@ -111,7 +111,7 @@ export const ListExportForm = ({ merchantId, list, exporting, count, what, onLea
         {isBusy ? null : (
           <DialogActions>
             <Button icon={<Download aria-hidden />} type="submit" disabled={columns.length === 0}>
-              {t(current ? 'ui:export.again' : 'ui:export.start')}
+              {t(current?.state === 'Ready' ? 'ui:export.again' : 'ui:export.start')}
             </Button>
           </DialogActions>
         )}

@@ -2,13 +2,14 @@ import type { SummaryLine } from '#server/platform/spreadsheets/spreadsheets.api
 import type { Day } from '#shared/dates/day.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { FilterLabel } from '#shared/exports/export-enums.ts';
+import type { outcomeTextOf } from '#shared/exports/missing-outcome.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { currencyLabel, forints } from '#shared/money/format-money.ts';
 import { describePeriod } from './describe-filter.ts';
 import type { RowSums } from './export-source.ts';
 
-interface Summary {
+export interface Summary {
   merchantName: string;
   /** The name of the list. */
   title: string;
@@ -20,8 +21,8 @@ interface Summary {
   madeAt: Date;
   /** True if successful voids and refunds are among the rows, which a filter by state does not say. */
   hasReversals: boolean;
-  /** The heading of the column that adds up to the total, if the rows do not say what became of them; else null. */
-  unexplained: string | null;
+  /** What the rows do not say of themselves, and the heading of the column that adds up to the total; else null. */
+  unexplained: { text: ReturnType<typeof outcomeTextOf>; column: string } | null;
 }
 
 /** Returns the start of a file: the merchant, the filter, and the number and total of the rows. */
@@ -55,6 +56,6 @@ export const summaryLines = (
     ...(hasReversals ? [note(translate(language, 'listExports:summary.reversals'))] : []),
     ...(unexplained === null
       ? []
-      : [note(translate(language, 'listExports:summary.noOutcome', { column: unexplained }))]),
+      : [note(translate(language, `listExports:summary.${unexplained.text}`, { column: unexplained.column }))]),
   ];
 };

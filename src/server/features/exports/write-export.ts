@@ -8,13 +8,13 @@ import { type FileState, tableFileName } from '#server/platform/spreadsheets/spr
 import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { type ExportFailure, maxExportedRows } from '#shared/exports/export-enums.ts';
-import { missingOutcomeColumns } from '#shared/exports/missing-outcome.ts';
+import { missingOutcomeColumns, outcomeTextOf } from '#shared/exports/missing-outcome.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
 import { deleteExportParts, insertPart, packPart } from './export-parts.repository.ts';
 import { addSums, type OpenExport, type RowProgress } from './export-source.ts';
 import { exportSources } from './export-sources.ts';
-import { summaryLines } from './export-summary.ts';
+import { type Summary, summaryLines } from './export-summary.ts';
 import { type Lease, lockLeased, type StoredExport, toExport, updateExport } from './exports.repository.ts';
 import { mailScheduledExport } from './schedules/mail-export.ts';
 import { endRun } from './schedules/runs.repository.ts';
@@ -105,10 +105,12 @@ const storePiece = async ({ deps, lease, row, open }: Slice, piece: Piece): Prom
   });
 };
 
-/** Returns the heading of the column of the total, if the rows of a file do not say what became of them. */
-const unexplainedTotalOf = ({ kind, columnNames, filter, language }: StoredExport): string | null => {
-  if (missingOutcomeColumns(kind, columnNames, filter).length === 0) return null;
-  return translate(language, exportSources[kind].totalKey, { currency: currencyLabel(language) });
+/** Returns what the rows of a file do not say of themselves, and the heading of the column of the total; else null. */
+const unexplainedTotalOf = ({ kind, columnNames, filter, language }: StoredExport): Summary['unexplained'] => {
+  const missing = missingOutcomeColumns(kind, columnNames, filter);
+  if (missing.length === 0) return null;
+  const column = translate(language, exportSources[kind].totalKey, { currency: currencyLabel(language) });
+  return { text: outcomeTextOf(missing), column };
 };
 
 /** Returns true if voids and refunds are among the rows of a filter that names the state of sales only. */

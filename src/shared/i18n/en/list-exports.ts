@@ -25,6 +25,10 @@ export const listExports: TextsLike<typeof hu> = {
     reversals: 'Successful voids and refunds are rows, too: a void counts 0 in the total, a refund is deducted.',
     noOutcome:
       'The file does not have both type and state of its rows, so sales, refunds and failed ones cannot be told apart. The total is that of this column: {{column}}.',
+    noState:
+      'The file does not have the state of its rows, so successful, failed and voided ones cannot be told apart. The total is that of this column: {{column}}.',
+    noType:
+      'The file does not have the type of its rows, so sales, voids and refunds cannot be told apart. The total is that of this column: {{column}}.',
   },
   columns: {
     title: 'Columns',
@@ -36,6 +40,8 @@ export const listExports: TextsLike<typeof hu> = {
     usual: 'Suggested columns',
     none: 'Select at least one column.',
     noOutcome: 'This does not tell sales from refunds and failed ones. Missing: {{columns}}.',
+    noState: 'This does not tell which rows succeeded, failed or were voided. Missing: {{columns}}.',
+    noType: 'This does not tell sales from voids and refunds. Missing: {{columns}}.',
     addOutcome: 'Add',
   },
   new: {

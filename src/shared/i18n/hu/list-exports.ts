@@ -24,6 +24,10 @@ export const listExports = {
       'A sikeres sztornók és visszatérítések is sorok: az összesenben a sztornó 0, a visszatérítés levonva szerepel.',
     noOutcome:
       'A sorok típusa és állapota nincs mind a fájlban, ezért az eladás, a visszatérítés és a sikertelen tétel nem különül el. A végösszeget ez az oszlop adja ki: {{column}}.',
+    noState:
+      'A sorok állapota nincs a fájlban, ezért a sikeres, a sikertelen és a sztornózott tétel nem különül el. A végösszeget ez az oszlop adja ki: {{column}}.',
+    noType:
+      'A sorok típusa nincs a fájlban, ezért az eladás, a sztornó és a visszatérítés nem különül el. A végösszeget ez az oszlop adja ki: {{column}}.',
   },
   columns: {
     title: 'Oszlopok',
@@ -35,6 +39,8 @@ export const listExports = {
     usual: 'Ajánlott oszlopok',
     none: 'Jelöljön ki legalább egy oszlopot.',
     noOutcome: 'Így nem különül el az eladás, a visszatérítés és a sikertelen tétel. Hiányzik: {{columns}}.',
+    noState: 'Így nem látszik, melyik sor sikeres, sikertelen vagy sztornózott. Hiányzik: {{columns}}.',
+    noType: 'Így nem különül el az eladás, a sztornó és a visszatérítés. Hiányzik: {{columns}}.',
     addOutcome: 'Hozzáadás',
   },
   new: {
