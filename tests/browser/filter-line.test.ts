@@ -125,7 +125,7 @@ describe.each(['hu', 'en'] as const)('the filters of a list in %s', (language) =
     const opener = page.getByRole('button', { name: calendar, exact: true });
     await opener.focus();
     await page.keyboard.press('Enter');
-    const day = page.locator('[data-scope=date-picker][data-part=table-cell-trigger][data-focus]');
+    const day = page.locator('[data-part=table-cell-trigger][data-view=day][data-focus]');
     await day.waitFor();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');

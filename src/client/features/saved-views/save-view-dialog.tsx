@@ -170,7 +170,7 @@ const UsesOfView = ({ merchantId, view }: { merchantId: string; view: SavedView 
   ].filter((use) => use !== false);
   if (uses.length === 0) return null;
   return (
-    <chakra.ul ps="5" m="0">
+    <chakra.ul p="0" m="0">
       {uses.map((use) => (
         <li key={use}>{use}</li>
       ))}

@@ -131,7 +131,7 @@ test('opens a view, names what differs from it, and goes back to it', async () =
 
   await press('Szűrés összegre');
   expect(query()).toEqual({ state: 'Error', minAmount: '100000', view: viewOf({}).id });
-  expect(screen.getByText(/^Módosult: Összeg \(mind → .*1\s000\sFt.*\)$/u)).toBeTruthy();
+  expect(screen.getByText(/^Módosult: Összeg \(volt: mind, most: .*1\s000\sFt.*\)$/u)).toBeTruthy();
   expect(screen.getByText('Mentett nézet: Sikertelenek, módosítva: Összeg')).toBeTruthy();
   await press('Visszaállítás');
   expect(query()).toEqual({ state: 'Error', view: viewOf({}).id });

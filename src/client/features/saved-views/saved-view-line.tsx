@@ -3,6 +3,7 @@ import { BookmarkPlus, RotateCcw, Save } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { useFilterNames } from '#client/lib/list/filter-names.ts';
+import { useFilterWords } from '#client/lib/list/filter-words.ts';
 import { differingNames, queryOfView } from '#client/lib/list/saved-view.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
@@ -17,7 +18,6 @@ import { namedPeriods } from '#shared/dates/named-periods.ts';
 import type { SavedView } from '#shared/saved-views/saved-views.schema.ts';
 import type { ViewFilter, ViewList } from '#shared/saved-views/view-lists.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
-import { useFilterWords } from './filter-words.ts';
 import { ViewsMenu } from './views-menu.tsx';
 import { type ViewAction, ViewsRow } from './views-row.tsx';
 
@@ -202,9 +202,9 @@ const MissingNotice = ({ missing: { name }, isFiltered, onSaveAs, onDismiss }: M
 };
 
 /** The longest difference that is told from what to what. */
-const maxDifference = 60;
+const maxDifference = 70;
 
-/** Returns what differs from the open view, from what to what where that is short: `Összeg (10 000 Ft → 5 000 Ft)`. */
+/** Returns what differs from the open view, from what to what where that is short: `Összeg (volt: 10 000 Ft, most: 5 000 Ft)`. */
 const useDifference = (
   merchantId: string,
   { current, opened, changed }: { current: ViewFilter; opened: ViewFilter | null; changed: readonly string[] },

@@ -503,9 +503,9 @@ test('leads from a point of a chart and from an hour of the week to their transa
   await income();
   const hour = (await screen.findByRole('grid')).querySelector<HTMLElement>('td[tabindex="0"]');
   act(() => hour?.focus());
-  expect(screen.getByRole('link', { name: /^Ennek az órának a tranzakciói: hétfő, 08:00/u })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Ennek az órának a tranzakciói: Szombat, 10:00/u })).toBeInTheDocument();
   await userEvent.keyboard('{Enter}');
-  expect(window.location.search).toMatch(/weekday=1&hour=8$/u);
+  expect(window.location.search).toMatch(/weekday=6&hour=10$/u);
 });
 
 test('does not compare the day that is running', async () => {

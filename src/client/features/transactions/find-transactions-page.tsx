@@ -1,6 +1,7 @@
 import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { useDates } from '#client/lib/list/ranges-in-words.ts';
 import { readDays, readPage, readSearch, useListFilter } from '#client/lib/list/use-list-filter.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
@@ -9,7 +10,6 @@ import { Card } from '#client/ui/card.tsx';
 import { CardLabel } from '#client/ui/card-label.tsx';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { DataTable } from '#client/ui/data-table/data-table.tsx';
-import { useDates } from '#client/ui/data-table/period-menu.tsx';
 import { DateRangeField } from '#client/ui/date-range/date-range-field.tsx';
 import { useOrderedDays } from '#client/ui/date-range/use-ordered-days.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';

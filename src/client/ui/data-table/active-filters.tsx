@@ -1,12 +1,11 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { useAmountText, useDates } from '#client/lib/list/ranges-in-words.ts';
 import { Button } from '../button.tsx';
-import { useAmountText } from './amount-menu.tsx';
 import { chosenLabels } from './choices-menu.tsx';
 import type { FilterFields } from './filter-fields.tsx';
 import type { ListFilters } from './list-filters.ts';
-import { useDates } from './period-menu.tsx';
 
 /** A filter in force, in words, and how it is removed. */
 interface ActiveFilter {

@@ -2,6 +2,7 @@ import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { type AmountRange, useAmountText } from '#client/lib/list/ranges-in-words.ts';
 import { formatAmount, formatMoney } from '#shared/money/format-money.ts';
 import { readEnteredAmount } from '#shared/money/read-amount.ts';
 import { Button } from '../button.tsx';
@@ -10,12 +11,6 @@ import { PopoverButton } from '../popover-button.tsx';
 import { TypedField } from '../typed-field.tsx';
 import { useTypedRange } from '../use-typed-range.ts';
 import { FilterButton, FilterText } from './filter-button.tsx';
-
-/** Amounts in minor units, included; null leaves an end open. */
-export interface AmountRange {
-  min: number | null;
-  max: number | null;
-}
 
 export interface AmountFilter {
   value: AmountRange;
@@ -77,16 +72,4 @@ export const AmountFields = ({ value, onChange }: AmountFilter) => {
       )}
     </Stack>
   );
-};
-
-/** Returns a range of amounts as its menu names it; null if both ends are open. */
-export const useAmountText = ({ min, max }: AmountRange): string | null => {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  if (min === null && max === null) return null;
-  if (max === null) return t('ui:filters.atLeast', { amount: formatMoney(min ?? 0, language) });
-  if (min === null) return t('ui:filters.atMost', { amount: formatMoney(max, language) });
-  return min === max
-    ? formatMoney(min, language)
-    : t('ui:filters.between', { from: formatAmount(min, language), to: formatMoney(max, language) });
 };

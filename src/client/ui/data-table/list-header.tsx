@@ -3,6 +3,7 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useCharacterKeys } from '#client/lib/character-keys.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { isOpenPeriod } from '#client/lib/list/ranges-in-words.ts';
 import { Button, IconButton } from '../button.tsx';
 import { CountedIcon } from '../counted-icon.tsx';
 import { useIsNarrow } from '../dom.ts';
@@ -13,7 +14,7 @@ import { useActiveFilters } from './active-filters.tsx';
 import { AmountFields, AmountMenu } from './amount-menu.tsx';
 import { FieldsOfFilter, type FilterFields, MenuOfFilter, MoreFilters, SelectFilter } from './filter-fields.tsx';
 import type { ListFilters } from './list-filters.ts';
-import { isOpenPeriod, PeriodFields, PeriodMenu } from './period-menu.tsx';
+import { PeriodFields, PeriodMenu } from './period-menu.tsx';
 
 export interface ListHeaderProps {
   title: string;

@@ -2,9 +2,9 @@ import { Grid, Stack } from '@chakra-ui/react';
 import { CalendarRange, Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { isOpenPeriod, useDates } from '#client/lib/list/ranges-in-words.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import type { Day } from '#shared/dates/day.ts';
-import { formatDay } from '#shared/dates/format-date.ts';
 import { daysOfPeriod, findPeriod, namedPeriods } from '#shared/dates/named-periods.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { Button } from '../button.tsx';
@@ -98,9 +98,6 @@ export const PeriodFields = ({ value, onChange, lastPeriod = null, onPeriod }: P
   );
 };
 
-/** True if both ends are open. */
-export const isOpenPeriod = ({ from, to }: DateRangeValue): boolean => from === null && to === null;
-
 /** Returns a period as its menu names it; null if both ends are open. */
 const useDaysText = (days: DateRangeValue, lastPeriod: PeriodKey | null = null): string | null => {
   const { t } = useTranslation();
@@ -122,17 +119,4 @@ const shortSpan = (from: Day, to: Day, { language, today }: { language: Language
   const parts = isThisYear ? shortDay : { ...shortDay, year: 'numeric' as const };
   const [first, last] = from < to ? [from, to] : [to, from];
   return new Intl.DateTimeFormat(locales[language], parts).formatRange(new Date(first), new Date(last));
-};
-
-/** Returns the first and last day of a period in words; null if both ends are open. */
-export const useDates = (days: DateRangeValue): string | null => {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const format = (day: Day | null) => day && formatDay(day, language);
-  const from = format(days.from);
-  const to = format(days.to);
-  if (isOpenPeriod(days)) return null;
-  if (to === null) return t('ui:filters.from', { from });
-  if (from === null) return t('ui:filters.until', { to });
-  return from === to ? from : t('ui:filters.between', { from, to });
 };

@@ -17,7 +17,7 @@ export const savedViews = {
   reset: 'Reset',
   changed: 'Changed: {{names}}',
   actions: 'View actions',
-  difference: '{{label}} ({{from}} → {{to}})',
+  difference: '{{label}} (was: {{from}}, now: {{to}})',
   anything: 'all',
   missing: {
     deleted: 'The view “{{name}}” was deleted meanwhile',

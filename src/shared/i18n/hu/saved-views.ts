@@ -17,7 +17,7 @@ export const savedViews = {
   reset: 'Visszaállítás',
   changed: 'Módosult: {{names}}',
   actions: 'A nézet műveletei',
-  difference: '{{label}} ({{from}} → {{to}})',
+  difference: '{{label}} (volt: {{from}}, most: {{to}})',
   anything: 'mind',
   missing: {
     deleted: 'A(z) „{{name}}” nézetet időközben törölték',

@@ -1,5 +1,5 @@
-import { useFilterWords } from '#client/features/saved-views/saved-views.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { useFilterWords } from '#client/lib/list/filter-words.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { maxScheduleName, type ScheduledKind, type ScheduleFrequency } from '#shared/exports/schedule-enums.ts';
 import type { ViewFilter } from '#shared/saved-views/view-lists.ts';

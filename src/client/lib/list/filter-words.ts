@@ -1,9 +1,3 @@
-import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { useFilterLabels } from '#client/lib/list/filter-names.ts';
-import { useMerchantTerminals } from '#client/lib/list/merchant-terminals.ts';
-import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useAmountText } from '#client/ui/data-table/amount-menu.tsx';
-import { useDates } from '#client/ui/data-table/period-menu.tsx';
 import { spanOfHours, weekdayName } from '#shared/dates/format-hours.ts';
 import { namedPeriods } from '#shared/dates/named-periods.ts';
 import { onlinePaymentTypes, onlineTransactionStatuses } from '#shared/online-transactions/online-transaction-enums.ts';
@@ -12,6 +6,11 @@ import type { ViewFilter } from '#shared/saved-views/view-lists.ts';
 import { declineReasons } from '#shared/transactions/decline-reasons.ts';
 import { tipFilters } from '#shared/transactions/tips.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
+import { useLanguage, useTranslation } from '../i18n.ts';
+import { trpc } from '../rpc/trpc.ts';
+import { useFilterLabels } from './filter-names.ts';
+import { useMerchantTerminals } from './merchant-terminals.ts';
+import { useAmountText, useDates } from './ranges-in-words.ts';
 
 /** What one part of a filter asks for, such as `Kártyaolvasó` and `Pult`. */
 export interface WordsOfPart {

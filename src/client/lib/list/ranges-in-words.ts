@@ -1,0 +1,44 @@
+import type { Day } from '#shared/dates/day.ts';
+import { formatDay } from '#shared/dates/format-date.ts';
+import { formatAmount, formatMoney } from '#shared/money/format-money.ts';
+import { useLanguage, useTranslation } from '../i18n.ts';
+
+/** Amounts in minor units, included; null leaves an end open. */
+export interface AmountRange {
+  min: number | null;
+  max: number | null;
+}
+
+/** Days, included; null leaves an end open. */
+interface DayRange {
+  from: Day | null;
+  to: Day | null;
+}
+
+/** Returns a range of amounts as its menu names it; null if both ends are open. */
+export const useAmountText = ({ min, max }: AmountRange): string | null => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (min === null && max === null) return null;
+  if (max === null) return t('ui:filters.atLeast', { amount: formatMoney(min ?? 0, language) });
+  if (min === null) return t('ui:filters.atMost', { amount: formatMoney(max, language) });
+  return min === max
+    ? formatMoney(min, language)
+    : t('ui:filters.between', { from: formatAmount(min, language), to: formatMoney(max, language) });
+};
+
+/** True if both ends are open. */
+export const isOpenPeriod = ({ from, to }: DayRange): boolean => from === null && to === null;
+
+/** Returns the first and last day of a period in words; null if both ends are open. */
+export const useDates = (days: DayRange): string | null => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const format = (day: Day | null) => day && formatDay(day, language);
+  const from = format(days.from);
+  const to = format(days.to);
+  if (isOpenPeriod(days)) return null;
+  if (to === null) return t('ui:filters.from', { from });
+  if (from === null) return t('ui:filters.until', { to });
+  return from === to ? from : t('ui:filters.between', { from, to });
+};
