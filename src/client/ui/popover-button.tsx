@@ -74,8 +74,8 @@ export const PopoverButton = ({ label, trigger, align = 'start', width = '20rem'
     button.current?.focus();
   };
 
-  // Moves the panel into the window where the button is near its edge: sideways, or above a button that is far down. What
-  // is still too high scrolls in the panel.
+  // Moves the panel into the window where the button is near its edge: sideways, or above a button that is far down.
+  // What is still too high scrolls in the panel.
   const [place, setPlace] = useState<PanelPlace>(usualPlace);
   useLayoutEffect(() => {
     if (!isOpen) return setPlace(usualPlace);

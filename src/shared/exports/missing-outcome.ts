@@ -21,7 +21,7 @@ export const missingOutcomeColumns = (kind: ExportKind, columns: readonly string
     ? outcomeColumns[kind].filter((name) => !columns.includes(name) && !(name in filter))
     : [];
 
-/** Returns the text that says what a file without these columns does not tell: refunds from sales, or what succeeded. */
+/** Returns the text that says what a file without these columns lacks: refunds apart from sales, or what succeeded. */
 export const outcomeTextOf = (missing: readonly string[]): 'noOutcome' | 'noState' | 'noType' => {
   if (missing.length > 1) return 'noOutcome';
   return missing[0] === 'state' || missing[0] === 'status' ? 'noState' : 'noType';

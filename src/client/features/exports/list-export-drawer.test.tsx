@@ -199,7 +199,7 @@ test('offers the first download again after its export was cancelled, and anothe
   expect(await screen.findByRole('button', { name: 'Letöltés újra' }, { timeout: 10_000 })).toBeTruthy();
 });
 
-test('says what is not told of sales only', async () => {
+test('asks for no column that a list of sales does not need', async () => {
   saveListPreferences({ columns: {}, exports: { transactions: { ...defaultOptions, columns: ['amount'] } } });
   await open({ type: 'Sale' });
   expect(screen.getByText(/sikeres, sikertelen vagy sztornózott/u)).toHaveTextContent('Hiányzik: Állapot.');

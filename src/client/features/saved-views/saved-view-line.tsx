@@ -201,10 +201,10 @@ const MissingNotice = ({ missing: { name }, isFiltered, onSaveAs, onDismiss }: M
   );
 };
 
-/** The longest difference that is told from what to what. */
+/** Letters of the longest difference that names what was and what is. */
 const maxDifference = 70;
 
-/** Returns what differs from the open view, from what to what where that is short: `Összeg (volt: 10 000 Ft, most: 5 000 Ft)`. */
+/** Returns what differs from the open view. A short one has both: `Összeg (volt: 10 000 Ft, most: 5 000 Ft)`. */
 const useDifference = (
   merchantId: string,
   { current, opened, changed }: { current: ViewFilter; opened: ViewFilter | null; changed: readonly string[] },

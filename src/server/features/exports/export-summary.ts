@@ -9,7 +9,7 @@ import { currencyLabel, forints } from '#shared/money/format-money.ts';
 import { describePeriod } from './describe-filter.ts';
 import type { RowSums } from './export-source.ts';
 
-export interface Summary {
+export interface ExportSummary {
   merchantName: string;
   /** The name of the list. */
   title: string;
@@ -27,7 +27,7 @@ export interface Summary {
 
 /** Returns the start of a file: the merchant, the filter, and the number and total of the rows. */
 export const summaryLines = (
-  { merchantName, title, fromDate, toDate, filters, rows, sums, madeAt, hasReversals, unexplained }: Summary,
+  { merchantName, title, fromDate, toDate, filters, rows, sums, madeAt, hasReversals, unexplained }: ExportSummary,
   language: Language,
 ): SummaryLine[] => {
   const t = (

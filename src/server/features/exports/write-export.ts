@@ -14,7 +14,7 @@ import { currencyLabel } from '#shared/money/format-money.ts';
 import { deleteExportParts, insertPart, packPart } from './export-parts.repository.ts';
 import { addSums, type OpenExport, type RowProgress } from './export-source.ts';
 import { exportSources } from './export-sources.ts';
-import { type Summary, summaryLines } from './export-summary.ts';
+import { type ExportSummary, summaryLines } from './export-summary.ts';
 import { type Lease, lockLeased, type StoredExport, toExport, updateExport } from './exports.repository.ts';
 import { mailScheduledExport } from './schedules/mail-export.ts';
 import { endRun } from './schedules/runs.repository.ts';
@@ -106,7 +106,7 @@ const storePiece = async ({ deps, lease, row, open }: Slice, piece: Piece): Prom
 };
 
 /** Returns what the rows of a file do not say of themselves, and the heading of the column of the total; else null. */
-const unexplainedTotalOf = ({ kind, columnNames, filter, language }: StoredExport): Summary['unexplained'] => {
+const unexplainedTotalOf = ({ kind, columnNames, filter, language }: StoredExport): ExportSummary['unexplained'] => {
   const missing = missingOutcomeColumns(kind, columnNames, filter);
   if (missing.length === 0) return null;
   const column = translate(language, exportSources[kind].totalKey, { currency: currencyLabel(language) });
