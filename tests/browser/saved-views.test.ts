@@ -175,7 +175,7 @@ describe.each(journeys)('in $language at the width of a $width', (journey) => {
     const text = say('savedViews:missing.unknown');
     await page.getByText(text).waitFor();
     await page.waitForURL((url) => !url.searchParams.has('view') && url.searchParams.get('brand') === 'Mastercard');
-    await page.getByRole('button', { name: say('savedViews:missing.dismiss') }).click();
+    await page.getByRole('button', { name: say('savedViews:missing.dismiss'), exact: true }).click();
     await page.getByText(text).waitFor({ state: 'detached' });
     await expectNoSidewaysScroll(page);
   });
