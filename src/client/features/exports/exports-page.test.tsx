@@ -146,11 +146,8 @@ test('takes over the filter of a list without its days, and checks addresses bef
   window.history.replaceState(null, '', hrefOfNewSchedule(merchantId, 'transactions', filter));
   open();
   await enterName('Havi');
-  await waitFor(() =>
-    expect(screen.getByLabelText(/Mit küldjünk/u).textContent).toContain(
-      'Szűrve: Kártyaolvasó: Futár · Állapot: Sikeres',
-    ),
-  );
+  // The card readers have a field of their own.
+  expect(screen.getByText('Szűrve: Állapot: Sikeres')).toBeTruthy();
   expect(await screen.findByRole('checkbox', { name: 'Futár (1745398206)' })).toBeChecked();
   await userEvent.clear(screen.getByLabelText(/E-mail-címek/u));
   await userEvent.type(screen.getByLabelText(/E-mail-címek/u), 'konyveles');
