@@ -400,6 +400,8 @@ describe('a search', () => {
       ['3 000 Visa', perTerminal / 2, 'transactions_amount'],
       ['3 000 0004', 2, 'transactions_last_four'],
       ['Visa 0004', 2, 'transactions_last_four'],
+      ['3 000 2026.11.01.', 0, 'transactions_amount'],
+      ['0004 2026.11.01. 12:00', 0, 'transactions_last_four'],
     ];
     for (const [text, hits, index] of texts) {
       expect([text, (await list({ searchFor: text, exactTotal: true })).totalCount]).toEqual([text, hits]);
@@ -410,6 +412,41 @@ describe('a search', () => {
         for (const { Extra } of walks)
           expect([text, Extra]).toEqual([text, expect.stringMatching(/Using index(?:;|$)/u)]);
       }
+    }
+  });
+
+  it('for an amount at a time of any day reads the entries of the amount, and none of other amounts', async () => {
+    const isDue = ({ amount, occurredAt }: NewTransaction) =>
+      amount === 300_000 && occurredAt.toISOString().slice(11, 16) === '11:00';
+    const due = all.filter(isDue);
+    expect(due.length).toBeGreaterThan(0);
+    const searchFor = '3 000 Ft 12:00';
+    const { data, totalCount } = await list({ searchFor });
+    expect([totalCount, data.map(({ id }) => id)]).toEqual([due.length, due.slice(0, 10).map(({ id }) => id)]);
+    const entries = all.filter(({ amount }) => amount === 300_000).length;
+    // For the page and for the count, each of which reads the index of the amount once.
+    for (const exactTotal of [true, false])
+      expect(await readsOf(() => list({ searchFor, exactTotal }))).toBeLessThan(2 * entries + 200);
+    // A card that few payments have.
+    expect(await readsOf(() => list({ searchFor: '0004 12:00' }))).toBeLessThan(120);
+  });
+
+  it('for a day or a minute of it reads what is of both facts', async () => {
+    const day = '2026-11-15';
+    const ofDay = all.filter(({ occurredAt }) => budapestDay(occurredAt) === day);
+    const ofAmount = ofDay.filter(({ amount }) => amount === 300_000);
+    const ofMinute = ofDay.filter(({ occurredAt }) => occurredAt.toISOString().slice(11, 16) === '11:00');
+    for (const [text, due] of [
+      ['2026.11.15.', ofDay],
+      ['3 000 2026.11.15.', ofAmount],
+      ['2026.11.15. 12:00', ofMinute],
+      ['3 000 nov. 15. 12:00', ofMinute.filter(({ amount }) => amount === 300_000)],
+    ] as const) {
+      expect([text, (await list({ searchFor: text })).totalCount]).toEqual([text, due.length]);
+      const reads = await readsOf(() => list({ searchFor: text, exactTotal: true }));
+      expect([text, reads]).toEqual([text, expect.toSatisfy((count: number) => count < 2 * due.length + 200)]);
+      const page = await readsOf(() => list({ searchFor: text, exactTotal: false }));
+      expect([text, page]).toEqual([text, expect.toSatisfy((count: number) => count < 3 * 251 + 200)]);
     }
   });
 

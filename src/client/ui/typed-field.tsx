@@ -11,8 +11,8 @@ interface TypedFieldProps<Value> {
   write: (value: Value) => string;
   /** Null if the text is no such value. */
   read: (text: string) => Value | null;
-  /** The error of a text that cannot be read. */
-  wrongText: string;
+  /** The error of a text that cannot be read, which may depend on it. */
+  wrongText: string | ((text: string) => string);
   placeholder?: string;
   /** Why the value is wrong beside another one. */
   error?: string | undefined;
@@ -62,12 +62,13 @@ export const TypedField = <Value extends string | number>({
     if (isWrong) onChange(value);
   };
 
+  const wrong = typeof wrongText === 'string' ? wrongText : wrongText(typed ?? '');
   return (
     <TextField
       label={label}
       placeholder={placeholder}
       value={typed ?? written}
-      error={isWrong ? wrongText : error}
+      error={isWrong ? wrong : error}
       autoComplete="off"
       enterKeyHint="done"
       inputMode={inputMode}

@@ -144,3 +144,6 @@ export const readWrittenDay = (text: string, reading: DayReading): Day | null =>
 /** Returns true for a text that may be two days: `10/11`, which has no year, and `25.10.26`. */
 export const isAmbiguousDay = (text: string, reading: DayReading): boolean =>
   distinct(readingsOf(text, reading)).length > 1;
+
+/** Returns a day that is written with its year; null for any other text. */
+export const readFullDay = (text: string): Day | null => readWrittenDay(text, { today: null });

@@ -15,7 +15,7 @@ const plainCode = (text: string): string => normaliseCode(text.normalize('NFKC')
 const withoutMask = (text: string): string => plainCode(text).replace(/^[Xx*#_.•·…\p{S}-]+(?=\d)/u, '');
 
 /** Slips print the second, too, and points. */
-const toMinute = (text: string): string => plainCode(text).replace(/^(\d{1,2})[.:](\d\d)(?:[.:]\d\d)?$/u, '$1:$2');
+const toMinute = (text: string): string => plainCode(text).replace(/^(\d{1,2})[.:h](\d\d)(?:[.:]\d\d)?$/iu, '$1:$2');
 
 /** The facts of a search across merchants: what is printed on the slip of a payment. */
 export const slipFactShape = {
@@ -24,7 +24,7 @@ export const slipFactShape = {
     .optional()
     .meta({
       description:
-        'Start or end of an id, 6 characters or more, the reference of the reader or of the merchant, an authorization code of 6 characters, or an amount or the end of a card number as they are printed.',
+        'Start or end of an id, 6 characters or more, the reference of the reader or of the merchant, an authorization code of 6 characters, or an amount or the end of a card number as they are printed. Several of these, divided by spaces, must all match, also with a day and a time: `4500 2026-10-31 14:35`.',
       examples: ['01KAGJ8N6R2W'],
     }),
   amount: amountBoundSchema.min(1).optional().describe('In minor units: 1 Ft is 100.'),

@@ -142,6 +142,24 @@ describe('facts of a slip', () => {
     expect(await findIds({ timeOfDay: '14:35', fromDate: '2027-11-11', toDate: '2027-11-11' })).toEqual([]);
   });
 
+  it('are found in one text, with the day and the time of the slip', async () => {
+    const all = (text: string) => findIds({ QueryString: text });
+    for (const text of [
+      '4 370 Ft 2026.11.11. 15:35',
+      '8642 2026-11-11 15:35:30',
+      '11 Nov 2026 15.35',
+      '4C7F2K nov. 11.',
+    ])
+      expect([text, await all(text)]).toEqual([text, due([0, 3])]);
+    expect((await all('4370 8643')).toSorted()).toEqual(due([0, 2], [1, 2]).toSorted());
+    expect((await all('2026.11.11. 14:35')).toSorted()).toEqual(due([0, 1], [1, 1]).toSorted());
+    expect(await all('4C7F2K 2026.11.10.')).toEqual([]);
+    expect(await findIds({ QueryString: '4370 2026.11.11.', toDate: '2026-11-10' })).toEqual([]);
+    // Without a day, a time is that of too many payments; so is a day alone.
+    for (const text of ['4370 14:35', '2026.11.11.', 'Visa 2026.11.11.'])
+      expect([text, await all(text)]).toEqual([text, []]);
+  });
+
   it.each<[facts: Record<string, string>, field: string]>([
     [{}, 'queryString'],
     [day, 'queryString'],

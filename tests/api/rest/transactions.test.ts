@@ -378,6 +378,104 @@ describe('the search of transactions', () => {
     expect(await found('09:00', '&toDate=2026-11-15')).toEqual([1_234_567, 42, 7, 1234]);
   });
 
+  describe('of what was paid long ago', () => {
+    beforeAll(() =>
+      sell(
+        terminal,
+        // 16:39 in summer time, and the same minute of UTC and of Budapest in winter time.
+        ['2026-06-30T14:39:10.000Z', 3660, { ...visa, maskedCardNumber: '400000******0777' }],
+        ['2026-02-10T15:39:50.000Z', 3660, { ...visa, authorizationCode: 'Q7W8E9' }],
+        ['2026-06-30T15:39:10.000Z', 3660, visa],
+        ['2026-02-10T14:39:10.000Z', 3660, visa],
+        // The hour that October has twice.
+        ['2025-10-26T00:30:00.000Z', 3661, visa],
+        ['2025-10-26T01:30:59.000Z', 3661, visa],
+      ),
+    );
+
+    it.each<[text: string, times: string[]]>([
+      ['3 660 Ft 16:39', ['2026-06-30T14:39:10.000Z', '2026-02-10T15:39:50.000Z']],
+      ['16:39:10 3660', ['2026-06-30T14:39:10.000Z', '2026-02-10T15:39:50.000Z']],
+      ['0777 16:39', ['2026-06-30T14:39:10.000Z']],
+      ['Q7W8E9 16.39', ['2026-02-10T15:39:50.000Z']],
+      ['Visa 3660 16h39', ['2026-06-30T14:39:10.000Z', '2026-02-10T15:39:50.000Z']],
+      ['3661 2:30', ['2025-10-26T01:30:59.000Z', '2025-10-26T00:30:00.000Z']],
+      ['3661 1:30', []],
+      ['16:39', []],
+      ['Visa 16:39', []],
+    ])('finds a time beside another fact on all days: %s', async (text, times) => {
+      const { data } = await list(`?searchFor=${encodeURIComponent(text)}`, other);
+      expect(data.map(({ timestamp }) => timestamp)).toEqual(times);
+      const counted = await list(`?searchFor=${encodeURIComponent(text)}&exactTotal=false`, other);
+      expect(counted.totalCount).toBe(times.length);
+    });
+
+    it('finds a time beside another fact in the whole period', async () => {
+      const period = '&fromDate=2026-01-01&toDate=2026-03-31';
+      expect(await found('3660 16:39', period)).toEqual([3660]);
+      expect(await found('3660 16:39', '&fromDate=2026-03-01&toDate=2026-05-31')).toEqual([]);
+    });
+
+    it.each<[text: string, amounts: number[]]>([
+      ['2026.06.30.', [3660, 3660]],
+      ['2026-06-30', [3660, 3660]],
+      ['jún. 30', [3660, 3660]],
+      ['June 30', [3660, 3660]],
+      ['30.06.2026', [3660, 3660]],
+      ['2026.06.30. 16:39:59', [3660]],
+      ['2026-06-30T16:39:10', [3660]],
+      ['30 Jun 2026 16.39', [3660]],
+      ['3 660 Ft 2026. június 30.', [3660, 3660]],
+      ['okt. 26 3661', []],
+      ['2025. okt. 26. 3661 02:30', [3661, 3661]],
+      ['2025.10.26. 1:30', []],
+      ['0777 2026.06.30. 16:39 Visa', [3660]],
+      ['0777 2026.06.29.', []],
+      ['Visa nov. 17', [1234.5]],
+      ['11/13', [7]],
+      ['11/12', []],
+      ['2026.02.30.', []],
+    ])('finds the day of %s', async (text, amounts_) => {
+      expect(await found(text)).toEqual(amounts_);
+      expect(await found(text, '&exactTotal=false')).toEqual(amounts_);
+    });
+  });
+
+  it('finds voids and refunds only by a negative amount', async () => {
+    await buildTransactions(factoryOf(test), {
+      merchantId: other.merchantId,
+      terminalId: terminal.id,
+      rows: [
+        {
+          amount: 909_000,
+          occurredAt: new Date('2026-10-01T08:00:00.000Z'),
+          voidedAt: new Date('2026-10-01T09:00:00.000Z'),
+        },
+        {
+          ...{ amount: 1_909_000, occurredAt: new Date('2026-10-02T08:00:00.000Z') },
+          refunds: [{ amount: 909_000, at: new Date('2026-10-02T09:00:00.000Z') }],
+        },
+      ],
+    });
+    const types = async (text: string) =>
+      (await list(`?searchFor=${encodeURIComponent(text)}`, other)).data.map(({ type }) => type);
+    expect(await types('9 090 Ft')).toEqual(['Refund', 'VoidSale', 'Sale']);
+    for (const text of ['-9090', '-9 090 Ft', '\u22129.090', 'HUF -9090'])
+      expect([text, await types(text)]).toEqual([text, ['Refund', 'VoidSale']]);
+    expect(await types('-9090 2026.10.02.')).toEqual(['Refund']);
+    expect(await types('-9091')).toEqual([]);
+  });
+
+  it('ignores the sign of a number in front of ids and codes', async () => {
+    const { id, eftTransactionId } = reference;
+    for (const text of [`#${id}`, `# ${id.slice(-8)}`, `#${eftTransactionId}`])
+      expect([text, await found(text)]).toEqual([text, [1234]]);
+    expect(await found('#A1B2C3')).toEqual([1_234_567]);
+    // Slips also hide the digits of a card behind it.
+    expect(await found('#1234')).toEqual([12_345, 42, 1234]);
+    expect(await found('1234567 #A1B2C3')).toEqual([1_234_567]);
+  });
+
   it('finds a transaction by its id or the start of it', async () => {
     const { id, eftTransactionId } = reference;
     for (const text of [
@@ -421,8 +519,8 @@ describe('the search of transactions', () => {
   });
 
   it('is not applied if it is empty', async () => {
-    expect(await found('')).toHaveLength(7);
-    expect(await found('   ')).toHaveLength(7);
+    expect(await found('', '&pageSize=100')).toHaveLength(17);
+    expect(await found('   ', '&pageSize=100')).toHaveLength(17);
   });
 });
 

@@ -63,7 +63,7 @@ export const AuditPage = () => {
           <AuditExport
             totalCount={query.data?.totalCount ?? 0}
             isFiltered={filterState.isFiltered}
-            urlOf={(format) => exportUrl('/api/v1/Audit/Export', filterState.filter, format)}
+            urlOf={(format) => exportUrl('/api/v1/Audit/Export', filterState.searched, format)}
           />
         }
         filters={useAuditFilters(filterState)}

@@ -53,7 +53,7 @@ export const DailyClosesPage = ({ merchantId }: { merchantId: string }) => {
   const hasTips = [open.data, query.data].some((page) => page?.data.some(({ tipCount }) => tipCount > 0));
   const mayShareTips = tabsOf(useSession(), merchantId).includes('tips');
   const file = useExport((format) =>
-    exportUrl(`/api/v1/Merchant/${merchantId}/DailyClose/Export`, filterState.filter, format),
+    exportUrl(`/api/v1/Merchant/${merchantId}/DailyClose/Export`, filterState.searched, format),
   );
 
   return (

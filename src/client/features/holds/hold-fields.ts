@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typedForints, typedNumber, typedText } from '#client/lib/typed-fields.ts';
-import { typedDay } from '#client/ui/date-range/typed-day.ts';
 import type { Day } from '#shared/dates/day.ts';
+import { readFullDay } from '#shared/dates/written-day.ts';
 import {
   lastDaysOfHold,
   maxHeldPercent,
@@ -26,7 +26,7 @@ const wholePercent: FieldMessage = { key: 'wholeBetween', params: { min: 1, max:
 const typedEnd = (today: Day) =>
   z.string().transform((text, context) => {
     const { from, to } = lastDaysOfHold(today);
-    const day = typedDay(text);
+    const day = readFullDay(text);
     if (day !== null && day >= from && day <= to) return day;
     const wrong = text.trim() === '' ? 'required' : 'day';
     context.addIssue({

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { typedForints, typedText } from '#client/lib/typed-fields.ts';
-import { typedDay } from '#client/ui/date-range/typed-day.ts';
 import type { Day } from '#shared/dates/day.ts';
+import { readFullDay } from '#shared/dates/written-day.ts';
 import { maxPayoutAmount, recordPayoutsSchema, returnPayoutSchema } from '#shared/ledger/record-payouts.schema.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
 
 /** Reads a typed day between two. */
 const dayField = ({ from, to }: { from: Day; to: Day }) =>
   z.string().transform((text, context) => {
-    const day = typedDay(text);
+    const day = readFullDay(text);
     if (day !== null && day >= from && day <= to) return day;
     const empty = text.trim() === '';
     context.addIssue({

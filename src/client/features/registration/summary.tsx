@@ -8,8 +8,8 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { typedDay } from '#client/ui/date-range/typed-day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
+import { readFullDay } from '#shared/dates/written-day.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { maxTerminals } from '#shared/orders/orders.schema.ts';
 import { personName } from '#shared/users/person-name.ts';
@@ -41,7 +41,7 @@ const useSummary = (form: SignupForm): Partial<Record<Step, Line[]>> => {
     ...(officer.isPep ? [t('signup:officers.isPep')] : []),
   ];
   const { paymentMethod } = terminalOrder;
-  const birth = typedDay(person.dateOfBirth);
+  const birth = readFullDay(person.dateOfBirth);
   const isCompany = merchant.type === 'Company';
   return {
     personBasics: [

@@ -1,10 +1,10 @@
-import { typedDay } from '#client/ui/date-range/typed-day.ts';
+import { readFullDay } from '#shared/dates/written-day.ts';
 import { normaliseCode } from '#shared/validation/normalise-text.ts';
 import type { OfficerForm, SignupForm } from './form.ts';
 import { fillSameAs } from './same-as.ts';
 
 /** Returns undefined for an empty text, so that the error is "required" and not "invalid". */
-const toDay = (typed: string) => (normaliseCode(typed) === '' ? undefined : (typedDay(typed) ?? typed));
+const toDay = (typed: string) => (normaliseCode(typed) === '' ? undefined : (readFullDay(typed) ?? typed));
 
 const toNumber = (typed: string) => {
   const number = normaliseCode(typed);

@@ -44,12 +44,14 @@ export const ComparisonFields = ({ interval, shown, today }: ComparisonProps) =>
         <Flex gap="2" align="flex-start">
           <DayInput
             label={t('ui:dates.from')}
+            today={today}
             value={custom.from}
             error={problem === 'tooLate' ? t('statistics:comparison.tooLate') : undefined}
             onChange={(day) => day && selectComparison(choiceOf(day, custom.to))}
           />
           <DayInput
             label={t('ui:dates.to')}
+            today={today}
             value={custom.to}
             error={problem && problem !== 'tooLate' ? t(`statistics:comparison.${problem}`) : undefined}
             onChange={(day) => selectComparison(choiceOf(custom.from ?? earlier.from, day))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkInterval, readInterval, writeInterval } from './use-interval.ts';
+import { checkInterval, hasInvalidDay, readInterval, writeInterval } from './use-interval.ts';
 
 const today = '2026-11-20';
 const read = (search: string) => readInterval(new URLSearchParams(search), today);
@@ -20,6 +20,16 @@ test('reads an invalid day as an open end', () => {
   expect(read('from=yesterday&to=2026-02-30')).toEqual({ from: null, to: null });
   expect(read('to=2026-11-20')).toEqual({ from: null, to: today });
   expect(write(null, today)).toBe('to=2026-11-20');
+});
+
+test('knows a day that does not exist from one that is not given', () => {
+  const isInvalid = (search: string) => hasInvalidDay(new URLSearchParams(search));
+  expect(['from=2026-02-30&to=2026-03-05', 'to=x', 'from=2026-02-28&to=2026-02-29'].map(isInvalid)).toEqual(
+    Array(3).fill(true),
+  );
+  expect(['', 'to=2026-11-20', 'from=&to=2026-11-20', 'from=2026-11-20&to=2026-11-01'].map(isInvalid)).toEqual(
+    Array(4).fill(false),
+  );
 });
 
 test('validates an interval by the rules of the call', () => {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { useTranslation } from '#client/lib/i18n.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import type { DateRangeValue } from '#client/ui/date-range/date-range.ts';
 import { addDays, type Day, daysBetween, findDay } from '#shared/dates/day.ts';
+import { formatDay } from '#shared/dates/format-date.ts';
 import { daysOfPeriod, findPeriod, type NamedPeriod } from '#shared/dates/named-periods.ts';
 import { getStatisticsSchema, maxStatisticsDays } from '#shared/statistics/statistics.schema.ts';
 import { type FieldMessage, readFieldMessage } from '#shared/validation/field-messages.ts';
@@ -16,6 +17,10 @@ export const readInterval = (params: URLSearchParams, today: Day): DateRangeValu
     ? daysOfPeriod(defaultPeriod, today)
     : { from: findDay(from ?? ''), to: findDay(to ?? '') };
 };
+
+/** Returns true if the URL names a day that does not exist. */
+export const hasInvalidDay = (params: URLSearchParams): boolean =>
+  ['from', 'to'].some((name) => (params.get(name) ?? '') !== '' && findDay(params.get(name) ?? '') === null);
 
 /**
  * Returns the parameters with another interval. The default interval is written as no parameters, so that a bookmark of
@@ -67,6 +72,7 @@ export interface SelectedInterval {
 /** Keeps the interval in the URL. */
 export const useInterval = (today: Day): SelectedInterval => {
   const { t } = useTranslation();
+  const language = useLanguage();
   const [params, setParams] = useSearchParams();
   const [lastPeriod, setLastPeriod] = useState<NamedPeriod>(defaultPeriod);
 
@@ -80,7 +86,9 @@ export const useInterval = (today: Day): SelectedInterval => {
       checked.interval !== null
         ? undefined
         : checked.error === 'incomplete'
-          ? t('statistics:incomplete')
+          ? hasInvalidDay(params)
+            ? t('ui:dates.notADay', { example: formatDay(today, language) })
+            : t('statistics:incomplete')
           : t(`errors:fields.${checked.error.key}`, checked.error.params),
     shown: checked.interval,
     shortened: shortenInterval(value),

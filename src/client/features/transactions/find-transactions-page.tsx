@@ -10,6 +10,7 @@ import { Card } from '#client/ui/card.tsx';
 import { CardLabel } from '#client/ui/card-label.tsx';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { DataTable } from '#client/ui/data-table/data-table.tsx';
+import { IgnoredFilters } from '#client/ui/data-table/ignored-filters.tsx';
 import { DateRangeField } from '#client/ui/date-range/date-range-field.tsx';
 import { useOrderedDays } from '#client/ui/date-range/use-ordered-days.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -45,7 +46,7 @@ export const FindTransactionsPage = () => {
   const { t } = useTranslation();
   const language = useLanguage();
   const today = useToday();
-  const { filter, input, change } = useListFilter(readFacts);
+  const { filter, input, change, paging } = useListFilter(readFacts);
   const { queryString, amount, cardLastFour, timeOfDay, fromDate, toDate } = filter;
   const hasFact = queryString !== '' || [amount, cardLastFour, timeOfDay].some((fact) => fact !== null);
   const isTimeWithoutDay = timeOfDay !== null && (fromDate === null || fromDate !== toDate);
@@ -108,6 +109,7 @@ export const FindTransactionsPage = () => {
           </Stack>
         </Card>
       </Box>
+      <IgnoredFilters names={paging.ignored} isStopped={paging.isStopped} />
       {hasFact && !isTimeWithoutDay ? (
         <>
           {query.data?.isComplete === false && (

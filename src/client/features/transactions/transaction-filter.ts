@@ -71,6 +71,7 @@ export const useTransactionFilters = (
   return {
     search: {
       label: t('transactions:filters.search'),
+      placeholder: t('transactions:filters.searchExample'),
       value: filter.searchFor,
       onSearch: (searchFor) => change({ searchFor }),
     },

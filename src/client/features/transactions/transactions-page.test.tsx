@@ -78,7 +78,7 @@ const answers: Record<string, (input: unknown) => unknown> = {
     const input = listTransactionsSchema.parse(raw);
     shop.inputs.push(input);
     const { pageNumber = 1, pageSize, searchFor, exactTotal } = input;
-    const found = shop.sales.filter(
+    const found = (input.fromDate === '2999-12-31' ? [] : shop.sales).filter(
       ({ amount }) => !searchFor || searchFor.includes(':') || amount === Number(searchFor) * 100,
     );
     const data = found.slice((pageNumber - 1) * pageSize, pageNumber * pageSize);
@@ -438,27 +438,58 @@ test('says in the menu of amounts how to filter by a single one', async () => {
 test('offers to clear the filter if nothing matches', async () => {
   show('?searchFor=999');
   expect(await screen.findByText('Nincs találat')).toBeTruthy();
-  expect(screen.getByText(/^Ezekkel a szűrőkkel nincs tranzakció\. Összegre a teljes összeggel/u)).toBeTruthy();
+  expect(screen.getByText(/^Ezekkel a szűrőkkel nincs tranzakció\. Kereshet a teljes összegre/u)).toBeTruthy();
   const [, clear] = screen.getAllByText('Szűrők törlése');
   if (clear) await userEvent.click(clear);
   await rowWith(25);
 });
 
-test('says which days a search by time covers, beside the total and where nothing is found', async () => {
-  const note = 'Időpontot legfeljebb 31 napon keresünk (2026.03.01. – 2026.03.31.).';
+test('says which days a search by time covers, and leads to the days before where nothing is found', async () => {
+  const note = 'Csak időpontra 31 napban keresünk (2026.03.01. – 2026.03.31.).';
   show('?searchFor=14%3A35&fromDate=2026-01-01&toDate=2026-03-31');
   await rowWith(25);
   expect(within(total()).getByText(note)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Korábbi napok/u })).toBeNull();
   shop.sales = [];
   cleanup();
   show('?searchFor=14%3A35&fromDate=2026-01-01&toDate=2026-03-31');
   await screen.findByText('Nincs találat');
-  expect(screen.getByText(/2026\.03\.01\. – 2026\.03\.31\./u)).toBeVisible();
-  cleanup();
-  show('?searchFor=1435');
-  await screen.findByText('Nincs találat');
-  expect(screen.queryByText(/Időpontot legfeljebb/u)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Korábbi napok: 2026.01.29. – 2026.02.28.' }));
+  expect(shop.inputs.at(-1)).toMatchObject({ fromDate: '2026-01-29', toDate: '2026-02-28', searchFor: '14:35' });
 });
+
+test.each(['1435', '3660 14:35', '14.35'])('searches all days for %s', async (text) => {
+  shop.sales = [];
+  show(`?searchFor=${encodeURIComponent(text)}`);
+  await screen.findByText('Nincs találat');
+  expect(screen.queryByText(/Csak időpontra/u)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Korábbi napok/u })).toBeNull();
+});
+
+test.each([
+  ['3660 2026.10.31. 14:35:59', /A keresett nap: 2026\. okt\. 31\., szombat\./u],
+  ['31 October 2026', /A keresett nap: 2026\. okt\. 31\., szombat\./u],
+  ['10/11 14:35', /„10\/11” két nap is lehet/u],
+  ['-1090', /csak sztornót és visszatérítést keresünk/u],
+])('says how %s was understood', async (text, note) => {
+  shop.sales = [];
+  show(`?searchFor=${encodeURIComponent(text)}`);
+  expect(await screen.findByText(note)).toBeVisible();
+});
+
+test.each(['fromDate=2026-02-30&toDate=2026-03-31', 'fromDate=2026-03-31&toDate=2026-03-01', 'minAmount=x'])(
+  'lists nothing while the address has an invalid period or amount, and names it as the screen does: %s',
+  async (search) => {
+    show(`?${search}`);
+    expect(await screen.findByText('Érvénytelen szűrő')).toBeVisible();
+    expect(
+      screen.getByText(search.startsWith('min') ? /érvénytelen: Összeg\./u : /érvénytelen: Időszak\./u),
+    ).toBeVisible();
+    expect(shop.inputs.every(({ fromDate }) => fromDate === '2999-12-31')).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Szűrők törlése' }));
+    await rowWith(25);
+  },
+);
 
 test('leads back to the first page from a page past the end', async () => {
   show('?pageNumber=99');

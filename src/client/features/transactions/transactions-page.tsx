@@ -4,7 +4,6 @@ import { SavedViewBar } from '#client/features/saved-views/saved-views.api.ts';
 import { formatCount, formatTotalCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { useMerchantTerminals } from '#client/lib/list/merchant-terminals.ts';
-import { useDates } from '#client/lib/list/ranges-in-words.ts';
 import { useExactTotal } from '#client/lib/list/use-exact-total.ts';
 import { filterValues, joinValues, useListFilter } from '#client/lib/list/use-list-filter.ts';
 import { useLivePage } from '#client/lib/list/use-live-page.ts';
@@ -23,13 +22,13 @@ import type { EmptyListLabels } from '#client/ui/data-table/paged-table.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { seesFormerTotals } from '#shared/team/member-permissions.ts';
-import { findDaysOfTimeSearch, maxDaysOfTime } from '#shared/transactions/time-of-day.ts';
 import { bookedAmount, signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { TransactionPage } from '#shared/transactions/transactions.schema.ts';
 import { findExclusiveFilters } from './exclusive-filters.ts';
+import { EarlierDays, useSearchNotes } from './search-notes.tsx';
 import { useTransactionColumns } from './transaction-columns.tsx';
 import { TransactionDrawer } from './transaction-drawer.tsx';
-import { type ReadTransactionFilter, readTransactionFilter, useTransactionFilters } from './transaction-filter.ts';
+import { readTransactionFilter, useTransactionFilters } from './transaction-filter.ts';
 
 /** The merchant's card transactions, newest first, updated as they arrive. */
 export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
@@ -70,7 +69,7 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
   const filters = useTransactionFilters(filterState, { terminals, brands, hasTips });
   const columns = useTransactionColumns();
   const exclusive = findExclusiveFilters(filter);
-  const timeNote = useTimeNote(filter);
+  const searchNotes = useSearchNotes(filter);
   const hasIncome =
     (filter.state ?? 'Success') === 'Success' && filter.declineReason === null && filter.type !== 'VoidSale';
   const isOfFailedSales =
@@ -133,7 +132,7 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
             number: formatTotalCount(latest, language),
           }),
           sum: sumOf(latest),
-          note: timeNote,
+          note: searchNotes,
           parts: [
             { name: t('transactions:total.notIncluded'), amount: latest.voidedAmount },
             { name: t('transactions:total.failedSales'), amount: latest.failedAmount },
@@ -164,9 +163,15 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
           ? t(`transactions:noResults.exclusive.${exclusive}`, {
               type: t(`transactions:type.${filter.type ?? 'Sale'}`),
             })
-          : [t('transactions:noResults.text'), timeNote, filter.searchFor && t('transactions:noResults.search')]
+          : [t('transactions:noResults.text'), searchNotes, filter.searchFor && t('transactions:noResults.search')]
               .filter(Boolean)
               .join(' '),
+        removable: (
+          <EarlierDays
+            filter={filter}
+            onSearch={({ from, to }) => filterState.change({ fromDate: from, toDate: to })}
+          />
+        ),
       }}
       none={useEmptyLabels(merchantId, { hasReader: !isComplete || terminals.length > 0 })}
       labels={{
@@ -183,17 +188,6 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
       <TransactionDrawer merchantId={merchantId} item={item} />
     </LiveListPage>
   );
-};
-
-/** Returns which days a search by time covers; null for any other search. */
-const useTimeNote = ({
-  searchFor,
-  ...days
-}: Pick<ReadTransactionFilter, 'searchFor' | 'fromDate' | 'toDate'>): string | null => {
-  const { t } = useTranslation();
-  const searched = findDaysOfTimeSearch(searchFor, days, useToday());
-  const text = useDates(searched ?? { from: null, to: null });
-  return text && t('transactions:timeSearch', { days: text, max: maxDaysOfTime });
 };
 
 /** The texts of the empty list. Instructions for the card reader are for the merchant's own users, not in test mode. */

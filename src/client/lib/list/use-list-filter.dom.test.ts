@@ -84,10 +84,6 @@ test.each([
   expect(read(search)).toEqual(everything);
 });
 
-test('exchanges the days of a reversed period', () => {
-  expect(read('from=2026-11-20&to=2026-11-01')).toEqual({ ...everything, from: '2026-11-01', to: '2026-11-20' });
-});
-
 test('reads valid parameters beside invalid ones', () => {
   expect(read('pageNumber=x&searchFor=4242&from=2026.11.01.')).toEqual({
     ...everything,
@@ -128,9 +124,30 @@ test('names the parameters of the URL that are no valid filter', () => {
     return renderHook(() => useListFilter((params) => read(params.toString()))).result.current.paging.ignored;
   };
   expect(ignoredAt('')).toEqual([]);
-  expect(ignoredAt(`from=2026-11-20&to=2026-11-01&searchFor=a, b&shopId=${id}&state=&source=mail`)).toEqual([]);
+  expect(ignoredAt('from=2026-11-20&to=2026-11-01')).toEqual(['from', 'to']);
+  expect(ignoredAt(`from=2026-11-01&to=2026-11-20&searchFor=a, b&shopId=${id}&state=&source=mail`)).toEqual([]);
   expect(ignoredAt('from=2026-02-30&state=open&shopId=x&pageNumber=0')).toEqual(['shopId', 'state', 'from']);
 });
+
+test.each(['from=2026-02-30&to=2026-11-20', 'from=2026-11-20&to=2026-11-01', 'to=x'])(
+  'matches nothing while a day is invalid, until the filter is changed or cleared: %s',
+  (search) => {
+    for (const correct of ['change', 'clear'] as const) {
+      history.replaceState(null, '', `/list?${search}`);
+      const { result } = renderHook(() => useListFilter((params) => read(params.toString())));
+      const none = { from: '2999-12-31', to: '2999-12-31' };
+      expect(result.current).toMatchObject({
+        ...{ input: none, searched: none, isFiltered: true },
+        paging: { isStopped: true, isFiltered: true },
+      });
+      act(() =>
+        correct === 'clear' ? result.current.clear() : result.current.change({ from: '2026-11-01', to: '2026-11-02' }),
+      );
+      expect(location.search).toBe(correct === 'clear' ? '' : '?from=2026-11-01&to=2026-11-02');
+      expect(result.current.paging).toMatchObject({ ignored: [], isStopped: false, isFiltered: correct === 'change' });
+    }
+  },
+);
 
 test('reads values of an address without invisible characters', () => {
   const mark = '%E2%80%8E';
@@ -149,6 +166,12 @@ test('names a list of values of which some are invalid', () => {
   expect(result.current).toMatchObject({ filter: { shops: id }, paging: { ignored: ['shops'] } });
   act(() => result.current.change({ shops: null }));
   expect(result.current.paging.ignored).toEqual([]);
+});
+
+test('reads the ends of a reversed range as none', () => {
+  expect(read('from=2026-11-20&to=2026-11-01')).toEqual(everything);
+  const none = { minAmount: null, maxAmount: null };
+  expect(readAmounts(new URLSearchParams('minAmount=2&maxAmount=1'))).toEqual(none);
 });
 
 test('an amount of an address is written in decimal digits', () => {

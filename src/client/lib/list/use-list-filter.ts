@@ -84,7 +84,7 @@ export const filterValues = (joined: string | null): string[] => (joined === nul
 /** Null without values, which leaves the filter open. */
 export const joinValues = (values: readonly string[]): string | null => (values.length === 0 ? null : values.join(','));
 
-/** An invalid day is read as null. The days of a reversed period are exchanged. */
+/** An invalid day is read as null, and so are both days of a reversed period. */
 export const readDays = <From extends string, To extends string>(
   params: URLSearchParams,
   fromName: From,
@@ -93,17 +93,17 @@ export const readDays = <From extends string, To extends string>(
   const from = findDay(params.get(fromName) ?? '');
   const to = findDay(params.get(toName) ?? '');
   const isReversed = from !== null && to !== null && from > to;
-  const days: Record<string, Day | null> = { [fromName]: isReversed ? to : from, [toName]: isReversed ? from : to };
+  const days: Record<string, Day | null> = { [fromName]: isReversed ? null : from, [toName]: isReversed ? null : to };
   return days;
 };
 
-/** Minor units. An invalid amount is read as null. The ends of a reversed range are exchanged. */
+/** Minor units. An invalid amount is read as null, and so are both ends of a reversed range. */
 export const readAmounts = (params: URLSearchParams): Record<'minAmount' | 'maxAmount', number | null> => {
   const read = (name: keyof typeof amountRangeShape) =>
     parseOr(amountRangeShape[name].unwrap(), wholeNumber(params.get(name)), null);
   const [minAmount, maxAmount] = [read('minAmount'), read('maxAmount')];
   const isReversed = minAmount !== null && maxAmount !== null && minAmount > maxAmount;
-  return isReversed ? { minAmount: maxAmount, maxAmount: minAmount } : { minAmount, maxAmount };
+  return isReversed ? { minAmount: null, maxAmount: null } : { minAmount, maxAmount };
 };
 
 export const readSort = <Key extends string>(params: URLSearchParams, keys: readonly Key[]): SortParams<Key> => {
@@ -140,6 +140,18 @@ const findIgnored = <F extends ListFilter<F>>(params: URLSearchParams, filter: F
     return read < written && !sortFields.includes(name) ? [name] : [];
   });
 
+/** The names of days and amounts, which restrict a list the most. */
+const boundNames: readonly string[] = ['fromDate', 'toDate', 'from', 'to', 'minAmount', 'maxAmount'];
+
+/** No row is of this day. */
+const never: Day = '2999-12-31';
+
+/** Returns a filter that no row matches. Every list that has bounds has days. */
+const matchingNothing = <F extends ListFilter<F>>(filter: F): F => ({
+  ...filter,
+  ...('fromDate' in filter ? { fromDate: never, toDate: never } : { from: never, to: never }),
+});
+
 /** Writes the filter as URL parameters. Open fields, the first page and the portal's page size are left out. */
 export const writeFilter = <F extends ListFilter<F>>(filter: F): URLSearchParams => {
   const params = new URLSearchParams(activeFields(filter).map(([name, value]) => [name, String(value)]));
@@ -175,7 +187,8 @@ const withoutInvisibleValues = (params: URLSearchParams): URLSearchParams =>
 
 /**
  * Keeps the filter, page and page size of a list in the URL. `readFilter` makes the filter from the URL parameters and
- * ignores invalid ones; `PagedTable` names them.
+ * ignores invalid ones; `PagedTable` names them. An invalid day or amount matches nothing until it is corrected:
+ * without it the list would have more than its address asks for.
  */
 export const useListFilter = <F extends ListFilter<F>>(readFilter: (params: URLSearchParams) => F) => {
   const read = (written: URLSearchParams): F => readFilter(withoutInvisibleValues(written));
@@ -184,6 +197,9 @@ export const useListFilter = <F extends ListFilter<F>>(readFilter: (params: URLS
   // `readPage` uses the preferences.
   useListPreferences();
   const filter = read(params);
+  const ignored = findIgnored(params, filter);
+  const isStopped = ignored.some((name) => boundNames.includes(name));
+  const searched = isStopped ? matchingNothing(filter) : filter;
   const viewId = readId(params, viewParam);
 
   const write = (shown: F, view: string | null): string => {
@@ -193,9 +209,10 @@ export const useListFilter = <F extends ListFilter<F>>(readFilter: (params: URLS
   };
   // Tables render their rows and headings with a delay, so a handler may belong to a former render. Changes start from
   // the filter of the URL, not from that of the render.
-  const present = (): { filter: F; viewId: string | null } => {
+  const present = (): { filter: F; viewId: string | null; isValid: boolean } => {
     const now = new URLSearchParams(location.search);
-    return { filter: read(now), viewId: readId(now, viewParam) };
+    const present = read(now);
+    return { filter: present, viewId: readId(now, viewParam), isValid: findIgnored(now, present).length === 0 };
   };
   const show = (
     makeNext: (filter: F) => F,
@@ -204,7 +221,7 @@ export const useListFilter = <F extends ListFilter<F>>(readFilter: (params: URLS
     const now = present();
     const next = makeNext(now.filter);
     const search = write(next, view === undefined ? now.viewId : view);
-    if (search !== write(now.filter, now.viewId))
+    if (search !== write(now.filter, now.viewId) || !now.isValid)
       navigate(search === '' ? path : `${path}?${search}`, { replace: replace(now.filter, next) });
   };
   const withPresentOrder =
@@ -218,8 +235,10 @@ export const useListFilter = <F extends ListFilter<F>>(readFilter: (params: URLS
 
   return {
     filter,
-    input: toListInput(filter),
-    isFiltered: isFiltered(filter),
+    /** The filter that the list has, for its export. */
+    searched,
+    input: toListInput(searched),
+    isFiltered: isFiltered(searched),
     /** Changes the filter and goes to the first page. */
     change: (changes: FilterChanges<F>) =>
       show((now) => ({ ...now, ...changes, pageNumber: 1 }), {
@@ -238,10 +257,11 @@ export const useListFilter = <F extends ListFilter<F>>(readFilter: (params: URLS
     forgetView: () => show((now) => now, { view: null, replace: () => true }),
     /** For `PagedTable`. */
     paging: {
-      ignored: findIgnored(params, filter),
+      ignored,
+      isStopped,
       pageNumber: filter.pageNumber,
       pageSize: filter.pageSize,
-      isFiltered: isFiltered(filter),
+      isFiltered: isFiltered(searched),
       onPage: (pageNumber: number) => show((now) => ({ ...now, pageNumber })),
       onPageSize: (pageSize: number) => {
         show((now) => ({ ...now, pageSize, pageNumber: 1 }));

@@ -121,7 +121,15 @@ export const LiveListPage = <
       {views}
       <LiveTable
         {...table}
-        noResults={{ ...noResults, removable: <RemovableFilters {...filters} /> }}
+        noResults={{
+          ...noResults,
+          removable: (
+            <>
+              {noResults.removable}
+              <RemovableFilters {...filters} />
+            </>
+          ),
+        }}
         columns={shown}
         paging={paging}
         isExported={!isBare && Boolean(exportButton)}

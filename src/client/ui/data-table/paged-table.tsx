@@ -6,12 +6,15 @@ import { type EmptyIllustration, EmptyState } from '../empty-state.tsx';
 import { Pagination, type PaginationProps, PrintedRows } from '../pagination.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { IgnoredFilters } from './ignored-filters.tsx';
+import { useParameterNames } from './use-parameter-names.ts';
 
 /** The current page, whether a filter is active, and the ways to another page. */
 export interface Paging extends Omit<PaginationProps, 'totalCount' | 'isTotalExact'> {
   isFiltered: boolean;
   /** The names of URL parameters that are no valid filter. Left out where the filter is not in the URL. */
   ignored?: readonly string[];
+  /** True if one of these is a day or an amount, without which nothing is listed. */
+  isStopped?: boolean;
   onClear: () => void;
 }
 
@@ -54,7 +57,7 @@ export const PagedTable = <P extends Page<Row>, Row extends { id: string }>({
   const areRowsShown = useDeferredValue(hasRows);
   return (
     <>
-      <IgnoredFilters names={paging.ignored ?? []} />
+      {!paging.isStopped && <IgnoredFilters names={paging.ignored ?? []} />}
       {page && hasRows && (
         <PrintedRows
           {...{ pageNumber, pageSize, isExported }}
@@ -91,6 +94,18 @@ interface EmptyListProps {
 
 const EmptyList = ({ totalPages, paging, labels: { noResults, none } }: EmptyListProps) => {
   const { t } = useTranslation();
+  const namesOf = useParameterNames();
+  const clear = (
+    <Button variant="outline" onClick={paging.onClear}>
+      {t('ui:clearFilters')}
+    </Button>
+  );
+  if (paging.isStopped)
+    return (
+      <EmptyState illustration="notFound" title={t('ui:filters.invalid.title')} action={clear}>
+        {t('ui:filters.invalid.text', { names: namesOf(paging.ignored ?? []) })}
+      </EmptyState>
+    );
   if (totalPages > 0)
     return (
       <EmptyState
@@ -113,9 +128,7 @@ const EmptyList = ({ totalPages, paging, labels: { noResults, none } }: EmptyLis
         action={
           <>
             {noResults.removable}
-            <Button variant="outline" onClick={paging.onClear}>
-              {t('ui:clearFilters')}
-            </Button>
+            {clear}
           </>
         }
       >

@@ -36,6 +36,30 @@ test('formats days by the language and accepts them with spaces and single digit
   expect(from).toHaveValue('2026.10.05.');
 });
 
+test.each([
+  ['okt. 1', '2026.10.01.'],
+  ['2026. október 1.', '2026.10.01.'],
+  ['10.01', '2026.10.01.'],
+  ['26.10.01', '2026.10.01.'],
+  ['1 Oct', '2026.10.01.'],
+  ['dec. 24.', '2025.12.24.'],
+  ['tegnap', '2026.11.19.'],
+  ['today', '2026.11.20.'],
+])('accepts %s as people write it', async (text, written) => {
+  const { from } = draw();
+  await userEvent.clear(from);
+  await userEvent.type(from, `${text}{Enter}`);
+  expect(from).toHaveValue(written);
+});
+
+test('asks for the year of what may be two days', async () => {
+  const { from, chosen } = draw();
+  await userEvent.clear(from);
+  await userEvent.type(from, '10/11{Enter}');
+  expect(from).toHaveAccessibleDescription(/10\/11.*két nap/);
+  expect(chosen()).toBe('2026-11-01…2026-11-20');
+});
+
 test('leaves a side open when its field is cleared', async () => {
   const { from, chosen } = draw();
   await userEvent.clear(from);

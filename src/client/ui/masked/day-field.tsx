@@ -1,13 +1,13 @@
 import { useLanguage } from '#client/lib/i18n.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
-import { typedDay } from '../date-range/typed-day.ts';
+import { readFullDay } from '#shared/dates/written-day.ts';
 import { groupDigits, MaskedField, type MaskedFieldProps } from './masked-field.tsx';
 
 const groupDay = (text: string) => (/^\d{4}[\d.]*$/u.test(text) ? groupDigits(text, [4, 2, 2], '.') : text);
 
 /**
  * A typed day, such as a date of birth, in any usual format; the help gives an example. On blur a valid day is
- * formatted in the current language. `typedDay` parses it.
+ * formatted in the current language. `readFullDay` parses it.
  */
 export const DayField = (field: Omit<MaskedFieldProps, 'strip' | 'group' | 'finish'>) => {
   const language = useLanguage();
@@ -18,7 +18,7 @@ export const DayField = (field: Omit<MaskedFieldProps, 'strip' | 'group' | 'fini
       {...field}
       group={groupDay}
       finish={(text) => {
-        const day = typedDay(text);
+        const day = readFullDay(text);
         return day === null ? text : formatDay(day, language);
       }}
     />

@@ -1,29 +1,30 @@
 import type { IndexBranch } from '#db/sql/list-query.ts';
+import { wordsOfSearch } from '#shared/transactions/search-words.ts';
 
 /** Facts of different kinds, all of which a row must have: `4500 1234` is an amount and the end of a card. */
 export interface CombinedLookup<Lookup> {
   kind: 'all';
-  /** At least two, the one with the fewest matches first. */
+  /** The one with the fewest matches first. */
   of: readonly Lookup[];
 }
 
 /** What a meaning says of a payment. A payment has one of each. */
-type Fact = 'number' | 'card' | 'time' | 'amount' | 'brand';
-/** By their usual number of matches: the first one is looked up in its index. */
-const facts: readonly Fact[] = ['number', 'card', 'time', 'amount', 'brand'];
+type Fact = 'number' | 'card' | 'amount' | 'day' | 'time' | 'brand';
+/**
+ * By their usual number of matches: the first one is looked up in its index, which also has the time of the payment.
+ */
+const facts: readonly Fact[] = ['number', 'card', 'amount', 'day', 'time', 'brand'];
 const factOfKind: Readonly<Record<string, Fact>> = {
   amount: 'amount',
+  amountBack: 'amount',
   lastFour: 'card',
   maskedNumber: 'card',
+  day: 'day',
   timeOfDay: 'time',
   brand: 'brand',
 };
 const factOf = ({ kind }: { kind: string }): Fact => factOfKind[kind] ?? 'number';
 
-/** A word that belongs to the amount beside it. */
-const currency = /^(?:ft|huf|forint)\.?$/iu;
-/** What people type between words of a list. */
-const listMarks = /[,;]+$/u;
 /** More words are a sentence. */
 const maxWords = 6;
 /** Each is a branch of the statement. */
@@ -63,10 +64,7 @@ export const combineLookups = <Lookup extends { kind: string }>(
   text: string,
   lookupsOf: (part: string) => readonly Lookup[],
 ): CombinedLookup<Lookup>[] => {
-  const words = text
-    .split(/\s+/u)
-    .map((word) => word.replace(listMarks, ''))
-    .filter((word) => word !== '' && !currency.test(word));
+  const words = wordsOfSearch(text);
   if (words.length < 2 || words.length > maxWords) return [];
   return (
     partsOf(words)

@@ -8,4 +8,13 @@ export {
   toPullPage,
   toPullSpan,
 } from './cursor-page.ts';
-export { frequentFirst, lookupBranch, parseSearchText, type SearchLookup } from './search-lookups.ts';
+export { lastDays, rangesOfTime, rangesOnDay } from './minutes-of-days.ts';
+export { frequentFirst, lookupBranch, parseSearchText, type SearchLookup, withoutSign } from './search-lookups.ts';
+export {
+  readWrittenTimes,
+  type SearchedDays,
+  type TimeLookup,
+  timeBranch,
+  type WrittenTime,
+  withTimeLookup,
+} from './time-lookups.ts';

@@ -17,6 +17,12 @@ describe('parseSearchText', () => {
     );
   });
 
+  it('reads an id behind the sign of a number', () => {
+    expect(parseSearchText('#335906')).toContainEqual({ kind: 'idEnd', end: '335906' });
+    expect(parseSearchText('# 8B1RZD')).toContainEqual({ kind: 'idPrefix', prefix: '8B1RZD' });
+    expect(parseSearchText('#1234')).toContainEqual({ kind: 'lastFour', digits: '1234' });
+  });
+
   it('reads exactly four digits as an amount and as the end of a card number', () => {
     expect(kinds('1234')).toEqual(['amount', 'lastFour']);
     expect(kinds('123')).toEqual(['amount']);

@@ -37,8 +37,8 @@ const cardLookupsOf = (text: string): SearchLookup[] => {
   return [{ kind: 'maskedNumber', pattern: masked, lastFour: lastFourOf(masked) }];
 };
 
-/** Removes the sign in front of the end of an id, as the portal's list shows it: `…WQ6V4Q`. */
-const withoutSign = (text: string): string => text.replace(/^…/u, '');
+/** Removes the sign in front of an id: of its end, as the portal's list shows it (`…WQ6V4Q`), or of a number. */
+export const withoutSign = (text: string): string => text.replace(/^(?:…|#\s?)/u, '');
 
 /** `typed` has no white space at its ends. */
 const lookupsOfWords = (typed: string): SearchLookup[] => {

@@ -3,7 +3,7 @@ export const transactionSearch = {
   description: 'Of any merchant, by what is printed on the slip.',
   text: 'Id, authorisation code or reference',
   textHelp:
-    'The start or end of the id with 6 characters or more, the authorisation code, or the reference of the till.',
+    'The start or end of the id with 6 characters or more, the authorisation code, or the reference of the till. Also the whole slip, divided by spaces: 3 660 31 Oct 2026 16:39.',
   amount: 'Amount',
   lastFour: 'Last 4 digits of the card',
   lastFourWrong: 'Enter four digits.',

@@ -38,6 +38,7 @@ export const transactions: TextsLike<typeof hu> = {
   open: 'details: {{time}}',
   filters: {
     search: 'Amount, ID or card number',
+    searchExample: 'Amount, card, code, date or time',
     terminal: 'Card reader',
     allTerminals: 'All readers',
     shortTerminal: 'Readers',
@@ -79,9 +80,14 @@ export const transactions: TextsLike<typeof hu> = {
     title: 'No results.',
     text: 'No transaction fits these filters.',
     search:
-      'Search for a whole amount, the last four digits of a card, the authorisation code or the time on the slip (14:35, in the last 31 days), the first or last 6 or more characters of an ID, or the number of an invoice or receipt that was typed at the till. Several of them together, divided by spaces: 4500 1234.',
+      'Search for a whole amount, the last four digits of a card, the authorisation code, a day (2026-10-31 or 31 Oct), a time (14:35), the first or last 6 or more characters of an ID, or the number of an invoice or receipt that was typed at the till. Several of them together, divided by spaces: 3 660 31 Oct 14:35.',
   },
-  timeSearch: 'A search by time covers {{max}} days at most ({{days}}).',
+  searched: {
+    day: 'The day of the search: {{day}}.',
+    time: 'A time alone is searched for on {{max}} days ({{days}}).',
+    minus: 'Because of the minus, only voids and refunds are searched.',
+    earlier: 'Earlier days: {{days}}',
+  },
   total: {
     count_one: '{{number}} transaction',
     count_other: '{{number}} transactions',

@@ -2,7 +2,8 @@ export const transactionSearch = {
   title: 'Tranzakció keresése',
   description: 'Minden kereskedő között, abból, ami a bizonylaton áll.',
   text: 'Azonosító, engedélyszám vagy hivatkozás',
-  textHelp: 'Az azonosító eleje vagy vége legalább 6 karakterrel, az engedélyszám vagy a kassza hivatkozása.',
+  textHelp:
+    'Az azonosító eleje vagy vége legalább 6 karakterrel, az engedélyszám vagy a kassza hivatkozása. Az egész bizonylat is, szóközzel elválasztva: 3 660 2026.10.31. 16:39.',
   amount: 'Összeg',
   lastFour: 'Kártya utolsó 4 jegye',
   lastFourWrong: 'Négy számjegyet írjon be.',

@@ -35,6 +35,7 @@ export const transactions = {
   open: 'részletek: {{time}}',
   filters: {
     search: 'Összeg, azonosító vagy kártyaszám',
+    searchExample: 'Összeg, kártya, kód, dátum, idő',
     terminal: 'Kártyaolvasó',
     allTerminals: 'Minden olvasó',
     shortTerminal: 'Olvasó',
@@ -77,9 +78,14 @@ export const transactions = {
     },
     text: 'Ezekkel a szűrőkkel nincs tranzakció.',
     search:
-      'Összegre a teljes összeggel, kártyára az utolsó négy számjeggyel, a bizonylat engedélyszámára vagy időpontjára (14:35, az utolsó 31 napban), azonosítóra az elejével vagy a végével (legalább 6 karakterrel), számlára vagy nyugtára a kasszában beírt számával kereshet. Többre egyszerre is, szóközzel elválasztva: 4500 1234.',
+      'Kereshet a teljes összegre, a kártya utolsó négy számjegyére, az engedélyszámra, napra (2026.10.31. vagy okt. 31.), időpontra (14:35), az azonosító elejére vagy végére (legalább 6 karakterrel) és a kasszában beírt számla- vagy nyugtaszámra. Többre egyszerre is, szóközzel elválasztva: 3 660 okt. 31. 14:35.',
   },
-  timeSearch: 'Időpontot legfeljebb {{max}} napon keresünk ({{days}}).',
+  searched: {
+    day: 'A keresett nap: {{day}}.',
+    time: 'Csak időpontra {{max}} napban keresünk ({{days}}).',
+    minus: 'A mínusz miatt csak sztornót és visszatérítést keresünk.',
+    earlier: 'Korábbi napok: {{days}}',
+  },
   total: {
     count_one: '{{number}} tranzakció',
     count_other: '{{number}} tranzakció',

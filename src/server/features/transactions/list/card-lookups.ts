@@ -1,4 +1,4 @@
-import { bindList, withinRanges } from '#db/sql/bound-conditions.ts';
+import { bindList } from '#db/sql/bound-conditions.ts';
 import type { IndexBranch } from '#db/sql/list-query.ts';
 import {
   type CombinedLookup,
@@ -7,22 +7,28 @@ import {
   frequentFirst,
   lookupBranch,
   parseSearchText,
+  readWrittenTimes,
+  type SearchedDays,
   type SearchLookup,
+  type TimeLookup,
+  timeBranch,
+  type WrittenTime,
+  withoutSign,
+  withTimeLookup,
 } from '#server/platform/lists/lists.api.ts';
-import type { TimeRange } from '#shared/dates/budapest.ts';
-import { type FilterDays, readTimeOfDay } from '#shared/transactions/time-of-day.ts';
+import type { FilterDays } from '#shared/transactions/time-of-day.ts';
 import { normaliseText } from '#shared/validation/normalise-text.ts';
-import { rangesOfTime } from './time-of-day.ts';
 
 /** A meaning of a search text, with those that only card transactions have. */
 export type SingleLookup =
   | SearchLookup
   /** As typed and in upper case. */
   | { kind: 'authorizationCode'; spellings: string[] }
+  /** The amount of a void or refund, which lists show with a minus. Minor units, without the sign. */
+  | { kind: 'amountBack'; amount: number }
   /** The merchant's own reference, such as the number of an invoice. */
-  | { kind: 'customerReference'; reference: string }
-  /** A time of day, as a minute on each of some days. */
-  | { kind: 'timeOfDay'; ranges: TimeRange[] }
+  | { kind: 'customerReference'; references: string[] }
+  | TimeLookup
   /** The start of the name of a card scheme, beside another fact only. */
   | { kind: 'brand'; start: string };
 
@@ -32,11 +38,16 @@ export type CardLookup = SingleLookup | CombinedLookup<SingleLookup>;
 /** Issuers print six characters. Shorter and longer codes, which a few readers send, are references. */
 const authorizationCode = /^[0-9a-z]{6}$/iu;
 
+const minus = /^[-−](?=\s*[\d.,])|^(?:ft|huf)\.?\s+[-−]/iu;
+
 /** Returns the meanings of a text or of a part of it, without that of a time of day. */
 const timelessLookupsOf = (text: string): SingleLookup[] => {
-  const code = text.trim();
+  const code = withoutSign(text.trim());
+  const isBack = minus.test(text.trim());
   return [
-    ...parseSearchText(text),
+    ...parseSearchText(text).map((lookup) =>
+      isBack && lookup.kind === 'amount' ? { kind: 'amountBack' as const, amount: lookup.amount } : lookup,
+    ),
     ...(authorizationCode.test(code)
       ? [{ kind: 'authorizationCode' as const, spellings: [...new Set([code, code.toUpperCase()])] }]
       : []),
@@ -50,14 +61,12 @@ const maxCustomerReference = 64;
 export const wholeTextLookupsOf = (text: string): SingleLookup[] => {
   const reference = normaliseText(text);
   const isReference = reference !== '' && reference.length <= maxCustomerReference;
-  return [...timelessLookupsOf(text), ...(isReference ? [{ kind: 'customerReference' as const, reference }] : [])];
-};
-
-/** Returns the meaning of a text as a time of day, on the days of the filter. */
-const timeLookupsOf = (text: string, days: FilterDays, now: Date): SingleLookup[] => {
-  const minute = readTimeOfDay(text);
-  const ranges = minute === null ? [] : rangesOfTime(minute, days, now);
-  return ranges.length === 0 ? [] : [{ kind: 'timeOfDay', ranges }];
+  const plain = withoutSign(reference);
+  const references = isReference ? [...new Set([reference, ...(plain === '' ? [] : [plain])])] : [];
+  return [
+    ...timelessLookupsOf(text),
+    ...(references.length === 0 ? [] : [{ kind: 'customerReference' as const, references }]),
+  ];
 };
 
 const brandWords = /^\p{L}{3,20}(?: \p{L}{3,20})?$/u;
@@ -70,17 +79,24 @@ const brandsOf = (part: string): string[] => {
 };
 
 /** Returns the meanings of a part of a text. `Visa 2721` has two of them, as the list shows a card. */
-const lookupsOfPart = (part: string, days: FilterDays, now: Date): SingleLookup[] => [
+const lookupsOfPart = (part: string, now: Date): (SingleLookup | WrittenTime)[] => [
   ...timelessLookupsOf(part),
-  ...timeLookupsOf(part, days, now),
+  ...readWrittenTimes(part, now, { isPart: true }),
   ...brandsOf(part).map((start) => ({ kind: 'brand' as const, start })),
 ];
+
+/** Returns the meanings of words that are several facts. A day and a time are one moment. */
+export const combinedLookupsOf = (text: string, searched: SearchedDays): CardLookup[] =>
+  combineLookups(text, (part) => lookupsOfPart(part, searched.now)).flatMap(({ of }): CardLookup[] => {
+    const facts = withTimeLookup<SingleLookup>(of, searched);
+    return facts === null ? [] : [{ kind: 'all', of: facts }];
+  });
 
 /** Returns the meanings of a search text among card transactions: as a whole, and of words that are several facts. */
 export const lookupsOf = (text: string, days: FilterDays, now: Date): CardLookup[] => [
   ...wholeTextLookupsOf(text),
-  ...timeLookupsOf(text, days, now),
-  ...combineLookups(text, (part) => lookupsOfPart(part, days, now)),
+  ...readWrittenTimes(text, now).flatMap((written) => withTimeLookup<SingleLookup>([written], { days, now }) ?? []),
+  ...combinedLookupsOf(text, { days, now }),
 ];
 
 const indexes = {
@@ -100,17 +116,24 @@ export const cardLookupBranch = (lookup: SingleLookup): IndexBranch => {
       const condition = `authorization_code IS NOT NULL AND authorization_code ${sql}`;
       return { index: 'transactions_authorization_code', condition, values: bind };
     }
-    case 'customerReference':
+    case 'customerReference': {
+      const { sql, bind } = bindList('customerReference', lookup.references);
       return {
         index: 'transactions_customer_reference',
         // Never NULL, like that of the authorization code.
-        condition: 'customer_reference IS NOT NULL AND customer_reference = $customerReference',
-        values: { customerReference: lookup.reference },
+        condition: `customer_reference IS NOT NULL AND customer_reference ${sql}`,
+        values: bind,
       };
-    case 'timeOfDay': {
-      const { sql, bind } = withinRanges('occurred_at', 'minute', lookup.ranges);
-      return { index: 'PRIMARY', condition: sql, values: bind };
     }
+    case 'amountBack':
+      return {
+        index: indexes.amount,
+        condition: "amount = $amountBack AND type <> 'Sale'",
+        values: { amountBack: lookup.amount },
+      };
+    case 'within':
+    case 'minuteOfDay':
+      return timeBranch(lookup);
     case 'brand':
       return { index: 'PRIMARY', condition: 'card_brand LIKE $brandStart', values: { brandStart: `${lookup.start}%` } };
     default:

@@ -5,8 +5,9 @@ import type { Statement } from '#db/sql/list-query.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import { firstIdAt } from '#server/platform/ids.ts';
 import { isLiveMerchant } from '#server/policies/merchant-tree.repository.ts';
+import type { TimeRange } from '#shared/dates/budapest.ts';
 import { minuteMs } from '#shared/dates/durations.ts';
-import type { CardLookup } from './card-lookups.ts';
+import type { CardLookup, SingleLookup } from './card-lookups.ts';
 import type { TransactionSearch } from './transaction-list-query.ts';
 
 /** A merchant that may have a match, which is not newer than `newest`. */
@@ -125,13 +126,39 @@ const ofLookup = (lookup: CardLookup, period: Period): IndexLookup[] => {
         byLookups('transactions_authorization_code', 'authorization_code', spelling, period),
       );
     case 'customerReference':
-      return [byLookups('transactions_customer_reference', 'customer_reference', lookup.reference, period)];
-    // A time is a period of the search, and each of its facts has a field of its own.
-    case 'timeOfDay':
-    case 'brand':
+      return lookup.references.map((reference) =>
+        byLookups('transactions_customer_reference', 'customer_reference', reference, period),
+      );
+    // The newest sale of the amount is not older than the void or refund.
+    case 'amountBack':
+      return [byNewest('transactions_amount', 'amount = $amount', { amount: lookup.amount }, period)];
     case 'all':
+      return ofAll(lookup.of, period);
+    case 'within':
+      return byTime(periodOfRanges(lookup.ranges, period));
+    // Too many payments of all merchants have it.
+    case 'minuteOfDay':
+    case 'brand':
       return [];
   }
+};
+
+/** Returns the part of a period that ranges, newest first, are in. */
+const periodOfRanges = (ranges: readonly TimeRange[], { start, end }: Period): Period => {
+  const [newest, oldest] = [ranges[0], ranges.at(-1)];
+  return newest && oldest
+    ? {
+        start: start && start > oldest.start ? start : oldest.start,
+        end: end && end < newest.end ? end : newest.end,
+      }
+    : { start, end };
+};
+
+/** By the first fact, within the time that is one of the others. */
+const ofAll = (facts: readonly SingleLookup[], period: Period): IndexLookup[] => {
+  const [first] = facts;
+  const time = facts.find((fact) => fact.kind === 'within');
+  return first ? ofLookup(first, time?.kind === 'within' ? periodOfRanges(time.ranges, period) : period) : [];
 };
 
 const lookupsOf = ({ lookups, cardLastFour, ...period }: TransactionSearch): IndexLookup[] => {

@@ -1,9 +1,27 @@
-import { rangeOfFilter } from '#shared/dates/budapest.ts';
+import { rangesOfTime } from '#server/platform/lists/lists.api.ts';
+import { rangeOfFilter, type TimeRange } from '#shared/dates/budapest.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import type { FindTransactions } from '#shared/transactions/find-transactions.schema.ts';
-import { readTimeOfDay } from '#shared/transactions/time-of-day.ts';
-import { wholeTextLookupsOf } from './card-lookups.ts';
-import { rangesOfTime } from './time-of-day.ts';
+import { type FilterDays, readTimeOfDay } from '#shared/transactions/time-of-day.ts';
+import { type CardLookup, combinedLookupsOf, type SingleLookup, wholeTextLookupsOf } from './card-lookups.ts';
 import { anyTransaction, type TransactionSearch } from './transaction-list-query.ts';
+
+/** True for facts of which every merchant has few: an index has one of them, and a time is that of a day. */
+const isNarrow = ({ kind }: SingleLookup): boolean => kind !== 'brand' && kind !== 'minuteOfDay';
+
+/** One minute of all merchants is read; a whole day of all of them is not, except beside another fact. */
+const isMinute = ({ start, end }: TimeRange): boolean => end.getTime() - start.getTime() <= minuteMs;
+
+/** Returns the meanings of a text among the transactions of all merchants. */
+const lookupsOf = (text: string, days: FilterDays, now: Date): CardLookup[] => [
+  ...wholeTextLookupsOf(text),
+  ...combinedLookupsOf(text, { days, now }).filter((lookup) => {
+    const of = lookup.kind === 'all' ? lookup.of : [lookup];
+    return (
+      of.every(isNarrow) && (of.length > 1 || of.some((fact) => fact.kind === 'within' && fact.ranges.every(isMinute)))
+    );
+  }),
+];
 
 /** Converts the facts of a payment, all of which it must have. `now` ends the days of a time. */
 export const toSlipSearch = (
@@ -19,6 +37,6 @@ export const toSlipSearch = (
     ...(newest && oldest ? { start: oldest.start, end: newest.end } : rangeOfFilter(days)),
     times,
     ...{ minAmount: amount ?? null, maxAmount: amount ?? null, cardLastFour: cardLastFour ?? null },
-    lookups: queryString ? wholeTextLookupsOf(queryString) : isOnlyAmount ? [{ kind: 'amount', amount }] : null,
+    lookups: queryString ? lookupsOf(queryString, days, now) : isOnlyAmount ? [{ kind: 'amount', amount }] : null,
   };
 };
