@@ -10528,7 +10528,7 @@ export class Api<
         /** Transactions with or without a tip; without it all. */
         tip?: "With" | "Without";
         /**
-         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reference: that of the reader, or the `customerReference` of the merchant, up to 64 characters. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code. Several of these facts, divided by spaces, must all match: `4500 1234` is an amount and the end of a card. A card brand restricts another fact: `Visa 1234`.
+         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, a day (`2026-10-31`, `2026.10.31.`, `okt. 31.`, `31 Oct`; without a year the most recent one until today), the start or the end of an id (6 characters or more), or a whole reference: that of the reader, or the `customerReference` of the merchant, up to 64 characters. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code. Several of these facts, divided by spaces, must all match: `4500 1234` is an amount and the end of a card, `2026-10-31 14:35` a minute of that day, and `4500 14:35` an amount at that minute of any day of the period. `-4500` is an amount of voids and refunds. A card brand restricts another fact: `Visa 1234`.
          * @maxLength 255
          */
         searchFor?: string;
@@ -10682,7 +10682,7 @@ export class Api<
         /** Transactions with or without a tip; without it all. */
         tip?: "With" | "Without";
         /**
-         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, the start or the end of an id (6 characters or more), or a whole reference: that of the reader, or the `customerReference` of the merchant, up to 64 characters. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code. Several of these facts, divided by spaces, must all match: `4500 1234` is an amount and the end of a card. A card brand restricts another fact: `Visa 1234`.
+         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, an authorization code of six characters, a time of day (`14:35`) on the last 31 days of the period, a day (`2026-10-31`, `2026.10.31.`, `okt. 31.`, `31 Oct`; without a year the most recent one until today), the start or the end of an id (6 characters or more), or a whole reference: that of the reader, or the `customerReference` of the merchant, up to 64 characters. Digits alone are an amount; four digits are also the end of a card number, six also an authorization code. Several of these facts, divided by spaces, must all match: `4500 1234` is an amount and the end of a card, `2026-10-31 14:35` a minute of that day, and `4500 14:35` an amount at that minute of any day of the period. `-4500` is an amount of voids and refunds. A card brand restricts another fact: `Visa 1234`.
          * @maxLength 255
          */
         searchFor?: string;
@@ -10831,7 +10831,7 @@ export class Api<
     transactionsFind: (
       query?: {
         /**
-         * Start or end of an id, 6 characters or more, the reference of the reader or of the merchant, an authorization code of 6 characters, or an amount or the end of a card number as they are printed.
+         * Start or end of an id, 6 characters or more, the reference of the reader or of the merchant, an authorization code of 6 characters, or an amount or the end of a card number as they are printed. Several of these, divided by spaces, must all match, also with a day and a time: `4500 2026-10-31 14:35`.
          * @minLength 1
          * @maxLength 255
          */
