@@ -22,7 +22,7 @@ export const wordsOfSearch = (text: string): string[] =>
 export const hasMinus = (text: string): boolean => /(?:^|\s)[-−]\s?[\d.,]*\d(?=\s|$|[.,;]|ft)/iu.test(text);
 
 /** What a search says of the time of a payment. */
-export interface SearchedTime {
+interface SearchedTime {
   day: Day | null;
   /** Words that may be two days, such as `10/11`. */
   ambiguousDay: string | null;
