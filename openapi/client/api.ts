@@ -3414,7 +3414,7 @@ export interface NewPayout {
   /** Opaque id of the merchant. */
   merchantId: string;
   /**
-   * What was transferred, in minor units: all that is outstanding to it, or another amount.
+   * What was transferred, in minor units: all that is outstanding to it, or another amount. Whole forints, unless what is outstanding has a fraction.
    * @format int64
    * @min 1
    * @max 1000000000000
@@ -5215,25 +5215,25 @@ export interface RecoveryCodes {
 
 /** How much the members of a merchant’s team may give back alone, by voids and refunds. Owners have no limit. */
 export interface RefundLimits {
-  /** The most that a cashier may give back at once, by a void or a refund. Minor units: 1 Ft is 100. Null for no limit. */
+  /** The most that a cashier may give back at once, by a void or a refund. Minor units: 1 Ft is 100, whole forints. Null for no limit. */
   cashierPerRefund: number | null;
-  /** The most that one cashier may give back on a day in Budapest. Minor units: 1 Ft is 100. Null for no limit. */
+  /** The most that one cashier may give back on a day in Budapest. Minor units: 1 Ft is 100, whole forints. Null for no limit. */
   cashierPerDay: number | null;
-  /** The most that a manager may give back at once. Only owners may change it. Minor units: 1 Ft is 100. Null for no limit. */
+  /** The most that a manager may give back at once. Only owners may change it. Minor units: 1 Ft is 100, whole forints. Null for no limit. */
   managerPerRefund: number | null;
-  /** The most that one manager may give back on a day in Budapest. Only owners may change it. Minor units: 1 Ft is 100. Null for no limit. */
+  /** The most that one manager may give back on a day in Budapest. Only owners may change it. Minor units: 1 Ft is 100, whole forints. Null for no limit. */
   managerPerDay: number | null;
 }
 
 /** Body of the request “Set how much cashiers and managers may give back alone”. */
 export interface RefundLimitsSetRequest {
-  /** The most that a cashier may give back at once, by a void or a refund. Minor units: 1 Ft is 100. Null for no limit. */
+  /** The most that a cashier may give back at once, by a void or a refund. Minor units: 1 Ft is 100, whole forints. Null for no limit. */
   cashierPerRefund: number | null;
-  /** The most that one cashier may give back on a day in Budapest. Minor units: 1 Ft is 100. Null for no limit. */
+  /** The most that one cashier may give back on a day in Budapest. Minor units: 1 Ft is 100, whole forints. Null for no limit. */
   cashierPerDay: number | null;
-  /** The most that a manager may give back at once. Only owners may change it. Minor units: 1 Ft is 100. Null for no limit. */
+  /** The most that a manager may give back at once. Only owners may change it. Minor units: 1 Ft is 100, whole forints. Null for no limit. */
   managerPerRefund: number | null;
-  /** The most that one manager may give back on a day in Budapest. Only owners may change it. Minor units: 1 Ft is 100. Null for no limit. */
+  /** The most that one manager may give back on a day in Budapest. Only owners may change it. Minor units: 1 Ft is 100, whole forints. Null for no limit. */
   managerPerDay: number | null;
 }
 
@@ -8661,7 +8661,7 @@ export interface TransactionsRecordOutcomeRequest {
 /** Body of the request “Refund a part of a sale”. */
 export interface TransactionsRefundRequest {
   /**
-   * What is given back, in minor units: 1 Ft is 100. At most the amount of the sale without its tip and without what was refunded before.
+   * What is given back, in minor units: 1 Ft is 100. Whole forints, unless it is all that can still be refunded. At most the amount of the sale without its tip and without what was refunded before.
    * @format int64
    * @min 1
    * @max 999999999999

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forints } from '#shared/money/format-money.ts';
+import { forints, isWholeForints } from '#shared/money/format-money.ts';
 import { readEnteredAmount } from '#shared/money/read-amount.ts';
 import { type FieldMessage, issueParams } from '#shared/validation/field-messages.ts';
 
@@ -40,7 +40,7 @@ export const typedForints = (max: number) =>
   typedNumber(
     (text) => {
       const amount = readEnteredAmount(text);
-      return amount !== null && amount > 0 && amount % forints(1) === 0 && amount <= max ? amount : null;
+      return amount !== null && amount > 0 && isWholeForints(amount) && amount <= max ? amount : null;
     },
     forintsBetween(forints(1), max),
   );

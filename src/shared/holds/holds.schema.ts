@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays, type Day, daySchema } from '#shared/dates/day.ts';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
-import { forints } from '#shared/money/format-money.ts';
+import { forints, isWholeForints } from '#shared/money/format-money.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
 import { inputExamples } from '#shared/validation/input-schemas.ts';
 import { idSchema, lineSchema, merchantIdSchema } from '#shared/validation/text-schemas.ts';
@@ -75,8 +75,6 @@ export const payoutHoldsSchema = z
   .object({ data: z.array(payoutHoldSchema).describe('The latest 100, newest first.') })
   .meta({ id: 'PayoutHolds', description: 'What was held back of the payouts of a merchant.' });
 export type PayoutHolds = z.infer<typeof payoutHoldsSchema>;
-
-const isWholeForints = (minorUnits: number): boolean => minorUnits % forints(1) === 0;
 
 const payoutHoldAmountSchema = z
   .number()

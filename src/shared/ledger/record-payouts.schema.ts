@@ -21,7 +21,8 @@ export const recordPayoutsSchema = z.strictObject({
             .min(1)
             .max(maxPayoutAmount)
             .meta({
-              description: 'What was transferred, in minor units: all that is outstanding to it, or another amount.',
+              description:
+                'What was transferred, in minor units: all that is outstanding to it, or another amount. Whole forints, unless what is outstanding has a fraction.',
               ...inputExamples(181_031_100),
             }),
         })

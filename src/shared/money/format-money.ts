@@ -42,3 +42,6 @@ export const formatMoney = (minorUnits: number, language: Language): string =>
 
 /** Converts forints to minor units. */
 export const forints = (amount: number): number => amount * minorUnitsPerForint;
+
+/** Returns true for an amount that can be paid: forints have no fractions any more. */
+export const isWholeForints = (minorUnits: number): boolean => minorUnits % minorUnitsPerForint === 0;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
-import { forints } from '#shared/money/format-money.ts';
+import { forints, isWholeForints } from '#shared/money/format-money.ts';
 import { pricedBrands } from '#shared/offer/prices.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
 import { areDistinct, inputExamples } from '#shared/validation/input-schemas.ts';
@@ -88,7 +88,6 @@ export const maxWholeFee = forints(1000);
 const isInSteps = (perMille: number): boolean => Number((10 * perMille).toFixed(6)) % 1 === 0;
 /** Programs compute with fractions: 14.4 + 0.1 may be 14.500000000000002. */
 const roundToStep = (perMille: number): number => Math.round(10 * perMille) / 10;
-const isWholeForints = (minorUnits: number): boolean => minorUnits % forints(1) === 0;
 
 const rateSchema = (description: string, example: number) =>
   z

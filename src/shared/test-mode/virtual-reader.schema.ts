@@ -1,11 +1,19 @@
 import { z } from 'zod';
+import { isWholeForints } from '../money/format-money.ts';
 import { recordedStates } from '../transactions/refund.schema.ts';
 import { paidAmountShape } from '../transactions/tips.ts';
 import { issueParams } from '../validation/field-messages.ts';
 import { idSchema } from '../validation/text-schemas.ts';
 
+const parts = ['amount', 'tipAmount', 'serviceChargeAmount'] as const;
+
 export const sellAtVirtualReaderSchema = z
   .strictObject(paidAmountShape)
+  .superRefine((sale, context) => {
+    for (const name of parts)
+      if (!isWholeForints(sale[name]))
+        context.addIssue({ code: 'custom', path: [name], ...issueParams('wholeForints') });
+  })
   .refine(({ amount, tipAmount }) => tipAmount <= amount, {
     path: ['tipAmount'],
     ...issueParams('tipOverAmount'),

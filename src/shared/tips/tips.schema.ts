@@ -7,7 +7,7 @@ import { currencySchema } from '#shared/validation/money-schemas.ts';
 import { normaliseSearch } from '#shared/validation/normalise-text.ts';
 import { lineSchema, merchantIdSchema } from '#shared/validation/text-schemas.ts';
 import { daySchema } from '../dates/day.ts';
-import { forints } from '../money/format-money.ts';
+import { isWholeForints } from '../money/format-money.ts';
 import { maxAmount } from '../transactions/tips.ts';
 import { issueParams } from '../validation/field-messages.ts';
 import { monthSchema } from '../validation/month-schema.ts';
@@ -161,8 +161,6 @@ const enteredTipsShape = {
 
 type EnteredShares = Pick<z.infer<z.ZodObject<typeof enteredTipsShape>>, 'method' | 'tipAmount' | 'shares'>;
 
-const hasFraction = (minorUnits: number): boolean => minorUnits % forints(1) !== 0;
-
 const checkShares = ({ method: by, tipAmount, shares }: EnteredShares, context: z.RefinementCtx) => {
   const required = memberOf[by];
   const seen = new Set<string>();
@@ -174,7 +172,7 @@ const checkShares = ({ method: by, tipAmount, shares }: EnteredShares, context: 
     if (required !== null && share[required] === undefined)
       context.addIssue({ code: 'custom', path: ['shares', i, required], ...issueParams('required') });
     // Tips with fractions cannot be shared out in whole forints.
-    if (by === 'Own' && !hasFraction(tipAmount) && hasFraction(share.amount ?? 0))
+    if (by === 'Own' && isWholeForints(tipAmount) && !isWholeForints(share.amount ?? 0))
       context.addIssue({ code: 'custom', path: ['shares', i, 'amount'], ...issueParams('wholeForints') });
   }
   const sum = shares.reduce((all, share) => all + (share.amount ?? 0), 0);

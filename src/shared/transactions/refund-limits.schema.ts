@@ -1,30 +1,35 @@
 import { z } from 'zod';
+import { isWholeForints } from '../money/format-money.ts';
+import { issueParams } from '../validation/field-messages.ts';
 import { inputExamples } from '../validation/input-schemas.ts';
 import { merchantIdSchema } from '../validation/text-schemas.ts';
 import { maxAmount } from './tips.ts';
 
-const limit = (description: string, example: number | null) =>
-  z
-    .int()
-    .min(0)
-    .max(maxAmount)
-    .nullable()
-    .meta({ description: `${description} Minor units: 1 Ft is 100. Null for no limit.`, ...inputExamples(example) });
+const limitSchema = z.int().min(0).max(maxAmount);
+/** A former version accepted limits with fractions of a forint, which are returned. */
+const setLimitSchema = limitSchema.refine(isWholeForints, issueParams('wholeForints'));
 
-const limitsShape = {
-  cashierPerRefund: limit('The most that a cashier may give back at once, by a void or a refund.', 500_000),
-  cashierPerDay: limit('The most that one cashier may give back on a day in Budapest.', 2_000_000),
-  managerPerRefund: limit('The most that a manager may give back at once. Only owners may change it.', null),
-  managerPerDay: limit(
-    'The most that one manager may give back on a day in Budapest. Only owners may change it.',
-    null,
-  ),
+const limitsShapeOf = (schema: typeof limitSchema) => {
+  const limit = (description: string, example: number | null) =>
+    schema.nullable().meta({
+      description: `${description} Minor units: 1 Ft is 100, whole forints. Null for no limit.`,
+      ...inputExamples(example),
+    });
+  return {
+    cashierPerRefund: limit('The most that a cashier may give back at once, by a void or a refund.', 500_000),
+    cashierPerDay: limit('The most that one cashier may give back on a day in Budapest.', 2_000_000),
+    managerPerRefund: limit('The most that a manager may give back at once. Only owners may change it.', null),
+    managerPerDay: limit(
+      'The most that one manager may give back on a day in Budapest. Only owners may change it.',
+      null,
+    ),
+  };
 };
 
 export const getRefundLimitsSchema = z.strictObject({ merchantId: merchantIdSchema });
-export const setRefundLimitsSchema = z.strictObject({ merchantId: merchantIdSchema, ...limitsShape });
+export const setRefundLimitsSchema = z.strictObject({ merchantId: merchantIdSchema, ...limitsShapeOf(setLimitSchema) });
 
-export const refundLimitsSchema = z.object(limitsShape).meta({
+export const refundLimitsSchema = z.object(limitsShapeOf(limitSchema)).meta({
   id: 'RefundLimits',
   description:
     'How much the members of a merchant’s team may give back alone, by voids and refunds. Owners have no limit.',

@@ -14,7 +14,7 @@ export const refundInputShape = {
     .max(maxAmount)
     .meta({
       description:
-        'What is given back, in minor units: 1 Ft is 100. At most the amount of the sale without its tip and without what was refunded before.',
+        'What is given back, in minor units: 1 Ft is 100. Whole forints, unless it is all that can still be refunded. At most the amount of the sale without its tip and without what was refunded before.',
       examples: [50_000],
     }),
   reason: lineSchema(maxRefundReason).meta({

@@ -144,3 +144,10 @@ it('is of a day from that of its transfer until today, by default of today', asy
   expect((await payBack(shop, 3, { returnedOn: '2026-11-19' })).statusCode).toBe(200);
   expect(await returnsOf(shop)).toMatchObject([{ returnedOn: '2026-11-16' }]);
 });
+
+it('a transfer with a fraction of a forint is not recorded', async () => {
+  const shop = await openShop();
+  const refused = await pay(shop, 'CSP-1', due - 50);
+  expect(refused.statusCode).toBe(400);
+  expect(Object.keys(refused.json<{ errors: object }>().errors)).toEqual(['payouts.0.amount']);
+});

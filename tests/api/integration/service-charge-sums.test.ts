@@ -62,7 +62,7 @@ beforeAll(async () => {
   await accepted(reportOf(test, shop));
   for (const state of ['Error', 'Pending']) await accepted(reportOf(test, shop, { state, serviceChargeAmount: 9_900 }));
   await accepted(voidOf(test, shop, voided));
-  await accepted(refundOf(test, shop, refunded, 383_333));
+  await accepted(refundOf(test, shop, refunded, 383_300));
   test.clock.set(`${dayAfter}T09:00:00.000Z`);
   await makeCloses(test.deps, shop.merchantId, day);
   await accepted(refundOf(test, shop, refundedLater, 575_000));

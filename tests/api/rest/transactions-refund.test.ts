@@ -189,6 +189,30 @@ const sellOnReader = async (overrides: Record<string, unknown> = {}): Promise<{ 
   return { report, id: (await submit(test, shop, report)).json<{ id: string }>().id };
 };
 
+describe('a refund with a fraction of a forint', () => {
+  const problemOf = (answer: { statusCode: number; json: () => { errors?: object } }) => [
+    answer.statusCode,
+    answer.json().errors,
+  ];
+  const refused = [400, { amount: ['It must be whole forints.'] }];
+
+  it('is refused, also from a reader, unless it is all that is left', async () => {
+    const { id } = await sell({ amount: 300_050 });
+    expect(problemOf(await refund(id, 150))).toEqual(refused);
+    expect(problemOf(await refund(id, 200_050))).toEqual(refused);
+    expect(codeOf(await refund(id, 100_000))).toBe(200);
+    expect(codeOf(await refund(id, 200_050))).toBe(200);
+
+    const { report } = await sellOnReader();
+    for (const state of ['Success', 'Pending'] as const) {
+      const sent = await submit(test, shop, refundOf(test, shop, report, 150, { state }));
+      expect([sent.statusCode, Object.keys(sent.json<{ errors: object }>().errors)]).toEqual([400, ['amount']]);
+    }
+    expect(codeOf(await submit(test, shop, refundOf(test, shop, report, 150, { state: 'Error' })))).toBe(200);
+    await expectSums();
+  });
+});
+
 describe('a refund from a reader', () => {
   it('is stored once per reference, whatever tip it has', async () => {
     const { report, id } = await sellOnReader({ tipAmount: 20_000 });

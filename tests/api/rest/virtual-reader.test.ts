@@ -86,6 +86,13 @@ it('takes tips as readers do, and refuses one above the amount', async () => {
   expect(refused.json()).toMatchObject({ code: 'validationFailed', errors: { tipAmount: [expect.any(String)] } });
 });
 
+it.each(['amount', 'tipAmount', 'serviceChargeAmount'])('refuses a fraction of a forint in %s', async (name) => {
+  const owner = await openTestMode();
+  const refused = await inject('POST', 'VirtualReader/Sale', owner, { amount: forints(5_500), [name]: 150 });
+  expect(refused.statusCode).toBe(400);
+  expect(Object.keys(refused.json<{ errors: object }>().errors)).toEqual([name]);
+});
+
 it('sells once for a repeated key, and at one reader, also when the first sales come together', async () => {
   const owner = await openTestMode();
   const sales = await Promise.all([1, 2, 3].map((each) => sold(owner, forints(4_000 + each), { key: `k-${each}` })));

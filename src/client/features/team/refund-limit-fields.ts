@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { forintsBetween, typedOptionalNumber } from '#client/lib/typed-fields.ts';
-import { forints } from '#shared/money/format-money.ts';
+import { forints, isWholeForints } from '#shared/money/format-money.ts';
 import { readEnteredAmount } from '#shared/money/read-amount.ts';
 import { maxAmount } from '#shared/transactions/tips.ts';
 
@@ -8,7 +8,7 @@ import { maxAmount } from '#shared/transactions/tips.ts';
 const limitField = typedOptionalNumber(
   (text) => {
     const amount = readEnteredAmount(text);
-    return amount !== null && amount % forints(1) === 0 && amount <= maxAmount ? amount : null;
+    return amount !== null && isWholeForints(amount) && amount <= maxAmount ? amount : null;
   },
   forintsBetween(0, maxAmount),
 );

@@ -40,3 +40,9 @@ test.each([
   const [issue] = limited.safeParse({ amount, reason }).error?.issues ?? [];
   expect(issue && readFieldMessage(issue.message).key).toBe(problem);
 });
+
+test('all that is left of a sale with a fraction of a forint can be typed', () => {
+  const ofFraction = refundFieldsSchema({ remaining: 300_050, limit: null });
+  expect(ofFraction.parse({ amount: '3000,50', reason }).amount).toBe(300_050);
+  expect(ofFraction.safeParse({ amount: '2000,50', reason }).success).toBe(false);
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { forintsBetween } from '#client/lib/typed-fields.ts';
-import { forints } from '#shared/money/format-money.ts';
+import { forints, isWholeForints } from '#shared/money/format-money.ts';
 import { readEnteredAmount } from '#shared/money/read-amount.ts';
 import { refundInputShape } from '#shared/transactions/refund.schema.ts';
 import { type FieldMessage, issueParams } from '#shared/validation/field-messages.ts';
@@ -13,9 +13,10 @@ interface Maximum {
   limit: number | null;
 }
 
-/** Returns what is wrong with a typed amount; null if it can be refunded. Cards are refunded in whole forints. */
+/** Returns what is wrong with a typed amount; null if it can be refunded: whole forints, or all the rest. */
 const problemOfAmount = (amount: number | null, { remaining, limit }: Maximum): FieldMessage | null => {
-  if (amount === null || amount === 0 || amount % forints(1) !== 0) return forintsBetween(forints(1), remaining);
+  const isPayable = amount !== null && amount > 0 && (isWholeForints(amount) || amount === remaining);
+  if (!isPayable) return forintsBetween(forints(1), remaining);
   if (amount > remaining) return { key: 'refundOverRemaining', params: {} };
   return limit !== null && amount > limit ? { key: 'refundOverLimit', params: {} } : null;
 };

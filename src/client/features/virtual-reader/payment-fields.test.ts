@@ -18,9 +18,10 @@ test('reads a payment; a part that is left out is zero', () => {
 
 test('says at each field what may be typed', () => {
   expect(problemsOf({})).toEqual([['amount', 'required']]);
-  expect(problemsOf({ amount: '0' })).toEqual([['amount', 'amountBetween']]);
-  expect(problemsOf({ amount: '99999999999' })).toEqual([['amount', 'amountBetween']]);
-  expect(problemsOf({ amount: '100', tipAmount: 'sok' })).toEqual([['tipAmount', 'amountBetween']]);
+  expect(problemsOf({ amount: '0' })).toEqual([['amount', 'forintsBetween']]);
+  expect(problemsOf({ amount: '99999999999' })).toEqual([['amount', 'forintsBetween']]);
+  expect(problemsOf({ amount: '100', tipAmount: 'sok' })).toEqual([['tipAmount', 'forintsBetween']]);
+  expect(problemsOf({ amount: '100,5' })).toEqual([['amount', 'forintsBetween']]);
   expect(problemsOf({ amount: '100', tipAmount: '101' })).toEqual([['tipAmount', 'tipOverAmount']]);
   expect(problemsOf({ amount: '1151', serviceChargeAmount: '151' })).toEqual([
     ['serviceChargeAmount', 'serviceChargeOverLimit'],

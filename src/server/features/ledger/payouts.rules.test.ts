@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
-import { type PostedEntry, payableBy, payoutsOfMonth, requireUnreturned, unpaidReturns } from './payouts.rules.ts';
+import {
+  type PostedEntry,
+  payableBy,
+  payoutsOfMonth,
+  requireUnreturned,
+  requireWholeTransfer,
+  unpaidReturns,
+} from './payouts.rules.ts';
 
 let number = 0;
 const entry = (
@@ -100,5 +107,16 @@ describe('the day until which a merchant has what is outstanding', () => {
   it('counts from the arrival of a sale that arrived late', () => {
     const paid = [sale('2026-11-02', 100, '2026-11-04'), payout('2026-11-04', 100)];
     expect(payableBy([...paid, sale('2026-11-02', 10, '2026-11-18')])).toBe('2026-11-23');
+  });
+});
+
+describe('requireWholeTransfer', () => {
+  it('refuses fractions of a forint that are not those of what is outstanding', () => {
+    expect(() => requireWholeTransfer(10_000, 983_050, 'payouts.0.amount')).not.toThrow();
+    expect(() => requireWholeTransfer(983_050, 983_050, 'payouts.0.amount')).not.toThrow();
+    // Less what a hold withholds, which is whole forints.
+    expect(() => requireWholeTransfer(483_050, 983_050, 'payouts.0.amount')).not.toThrow();
+    expect(() => requireWholeTransfer(150, 983_000, 'payouts.0.amount')).toThrow('validationFailed');
+    expect(() => requireWholeTransfer(150, 983_020, 'payouts.0.amount')).toThrow('validationFailed');
   });
 });

@@ -3,6 +3,7 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { LedgerEntry, MonthPayout, ReturnedPayout } from '#shared/ledger/ledger.schema.ts';
+import { isWholeForints } from '#shared/money/format-money.ts';
 import { serviceTerms } from '#shared/offer/service-terms.ts';
 
 /** An entry of a month. Those of a month come in the order of their numbers. */
@@ -73,6 +74,15 @@ export const requireUnreturned = (entries: readonly PostedEntry[], reference: st
   const isReturned = payoutsOfMonth(entries).some((each) => each.reference === reference && each.returnedOn !== null);
   if (!isReturned) return;
   throw new AppError('validationFailed', { fields: { reference: { key: 'referenceOfReturn', params: {} } } });
+};
+
+/**
+ * Throws 400 for a transfer with a fraction of a forint, unless what is outstanding has the same one. `path` names the
+ * amount in the request.
+ */
+export const requireWholeTransfer = (amount: number, outstanding: number, path: string): void => {
+  if (isWholeForints(amount) || isWholeForints(amount - outstanding)) return;
+  throw new AppError('validationFailed', { fields: { [path]: 'wholeForints' } });
 };
 
 type UnpaidReturn = Omit<ReturnedPayout, 'month'>;

@@ -8,7 +8,7 @@ import type { RefundTransaction } from '#shared/transactions/refund.schema.ts';
 import { serviceChargeOfRefund } from '#shared/transactions/service-charges.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { reverseSale } from './reverse-sale.ts';
-import { requireRefundableSale, requireRefundsSeen } from './transactions.rules.ts';
+import { requireRefundableSale, requireRefundsSeen, requireWholeRefund } from './transactions.rules.ts';
 
 interface Refund extends Omit<RefundTransaction, 'merchantId'> {
   memberRole: MemberRole | null;
@@ -33,6 +33,7 @@ export const refundTransaction = (
       if (locked.type !== 'Sale') throw new AppError('refundOfOther');
       requireRefundsSeen(locked.refundedAmount, refundedAmount);
       const { cardEntryMode } = requireRefundableSale(locked, { ...locked, amount, state: 'Success', at }, others);
+      requireWholeRefund(locked, { state: 'Success', amount }, others);
       // The entry mode of its sale, so that the sums by entry mode add up to the income.
       const serviceChargeAmount = serviceChargeOfRefund(locked, amount);
       return { type: 'Refund', amount, tipAmount: 0, serviceChargeAmount, cardEntryMode, refundReason: reason };

@@ -13,6 +13,7 @@ import {
   refundPeriodOf,
   requireRefundableSale,
   requireVoidableSale,
+  requireWholeRefund,
   reversedSaleOf,
   type StoredSubmission,
   settledBy,
@@ -309,6 +310,34 @@ describe('requireVoidableSale', () => {
     expect(codeOf(soldBefore(0, counted), { at: now })).toBe('voidTooLate');
     const countedInTime = { occurredAt: ago(23 * hourMs), receivedAt: ago(26 * hourMs), isReaderClockWrong: true };
     expect(codeOf(soldBefore(0, countedInTime), { at: now })).toBe('voidable');
+  });
+});
+
+describe('requireWholeRefund', () => {
+  const decide = (
+    of: Partial<OriginalSale>,
+    amount: number,
+    pending: number[] = [],
+    state: (typeof submittedStates)[number] = 'Success',
+  ) =>
+    decisionOf(() => {
+      requireWholeRefund(
+        { ...sale, ...of },
+        { state, amount },
+        pending.map((each) => ({ type: 'Refund', amount: each })),
+      );
+      return 'whole';
+    });
+
+  it('refuses fractions of a forint, unless they are all that is left or the refund failed', () => {
+    expect(decide({}, 100)).toBe('whole');
+    expect(decide({}, 150)).toBe('validationFailed');
+    expect(decide({}, 150, [], 'Pending')).toBe('validationFailed');
+    expect(decide({}, 150, [], 'Error')).toBe('whole');
+    expect(decide({ amount: 300_050 }, 280_050)).toBe('whole');
+    expect(decide({ amount: 300_050 }, 180_050)).toBe('validationFailed');
+    expect(decide({ amount: 300_050, refundedAmount: 100_000 }, 180_050)).toBe('whole');
+    expect(decide({ amount: 300_050 }, 180_050, [100_000])).toBe('whole');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Day } from '#shared/dates/day.ts';
 import { hourMs } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { isWholeForints } from '#shared/money/format-money.ts';
 import { seesFees, seesFormerTotals } from '#shared/team/member-permissions.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import { type DeclineReason, declineReasonOf } from '#shared/transactions/decline-reasons.ts';
@@ -236,6 +237,19 @@ export const requireRefundableSale = <Sale extends OriginalSale>(
   if (refund.amount > refundableAmount(sale, others))
     throw new AppError('refundOverRemaining', { fields: { amount: 'refundOverRemaining' } });
   return sale;
+};
+
+/**
+ * Throws 400 for a refund with a fraction of a forint, unless it is the whole rest of a sale that has one. A refund
+ * that failed has no effect.
+ */
+export const requireWholeRefund = (
+  sale: OriginalSale,
+  { state, amount }: Pick<Reversal, 'state' | 'amount'>,
+  others: readonly PendingReversal[] = [],
+): void => {
+  if (state === 'Error' || isWholeForints(amount) || amount === refundableAmount(sale, others)) return;
+  throw new AppError('validationFailed', { fields: { amount: 'wholeForints' } });
 };
 
 const isTooLate = (sale: OriginalSale, { at }: Reversal): boolean => {

@@ -11,6 +11,7 @@ import {
   compareWithStored,
   requireRefundableSale,
   requireVoidableSale,
+  requireWholeRefund,
   reversedSaleOf,
   settledBy,
   timesOf,
@@ -79,6 +80,7 @@ const insertReversal = async (
   // A pending one asks whether the card may get its money. The bank has decided the others.
   const others = found && submission.state === 'Pending' ? await findPendingReversals(work, found) : [];
   const sale = requireSaleOf(submission.type)(found, { ...submission, terminalId: terminal.id, at }, others);
+  if (submission.type === 'Refund') requireWholeRefund(sale, submission, others);
   const reversal = newTransaction(work, received, sale);
   if (!(await insertTransaction(work, reversal))) return null;
   // Also while it is pending, which is before the card gets its money. An outcome is not decided again.
