@@ -4,6 +4,7 @@ import { type TextKey, translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { formatHoursWorked } from '#shared/tips/format-hours-worked.ts';
 import type { TipMonth } from '#shared/tips/tips.schema.ts';
+import { haveTipsChanged } from '#shared/tips/tips-to-share.ts';
 import { money, monthWords } from './draw-settlement.ts';
 import { ReportSheet, type Words } from './report-sheet.ts';
 import { amount, inBoth, none, pieces } from './report-words.ts';
@@ -57,11 +58,12 @@ export const drawTipRegister = (
     ]),
     total: [both(words('tips:register.total')), '', '', amount(sharedAmount), ''],
   });
+  const changed = days.toReversed().filter(haveTipsChanged);
   const rows = days
     .toReversed()
     .flatMap(({ day, distribution }) =>
       (distribution?.shares ?? []).map((share) => [
-        formatDay(day, 'hu'),
+        `${formatDay(day, 'hu')}${changed.some((each) => each.day === day) ? ' *' : ''}`,
         share.name,
         distribution ? both(words(`tips:method.${distribution.method}`)) : none,
         hours(share.minutes),
@@ -80,6 +82,16 @@ export const drawTipRegister = (
     rows,
     total: [both(words('tips:register.total')), '', '', '', amount(sharedAmount)],
   });
+  for (const { day, tipAmount: tips, distribution } of changed)
+    sheet.note(
+      inBoth((language) =>
+        translate(language, 'tips:register.changed', {
+          day: formatDay(day, language),
+          tips: formatMoney(tips, language),
+          shared: formatMoney(distribution?.amount ?? 0, language),
+        }),
+      ),
+    );
   sheet.note(words('tips:register.note'));
   if (serviceChargeAmount !== 0)
     sheet.note(

@@ -28,11 +28,11 @@ export interface DiscardGuardOptions {
    * focused first.
    */
   isChanged?: (() => boolean) | undefined;
+  /** A call is pending: it is not closed, and the browser warns before the page is left. */
+  busy?: boolean | undefined;
 }
 
 interface GuardedOverlay extends DiscardGuardOptions {
-  /** A call is pending. */
-  busy?: boolean;
   /** Only a button in the content closes it, because its content is shown only once. */
   mustAnswer?: boolean;
 }
@@ -104,7 +104,7 @@ export const useDiscardGuard = ({
       [...first.current].some(
         ([field, value]) => field.isConnected && (value === unknown || contentOf(field) !== value),
       ));
-  const hasInput = () => mustAnswer || (!isDisposable && hasChanged());
+  const hasInput = () => mustAnswer || busy || (!isDisposable && hasChanged());
   const requestClose = () => {
     if (busy || mustAnswer) return;
     if (hasInput()) setAttempts((count) => count + 1);

@@ -72,7 +72,7 @@ describe('toEnteredTips', () => {
     const rows = [row('Anna', '', '99,50'), row('Béla', '', '0,50')];
     const { error } = enteredTipsSchema.safeParse(toEnteredTips(day, { method: 'Own', rows }));
     const [issue] = error?.issues ?? [];
-    expect(readFieldMessage(typedUnitMessage('amount', issue?.message ?? '')).key).toBe('wholeForints');
+    expect(readFieldMessage(typedUnitMessage('amount', issue?.message ?? '', forints(100))).key).toBe('wholeForints');
   });
 });
 

@@ -1,11 +1,10 @@
-import { amountBetween } from '#client/lib/typed-fields.ts';
+import { amountBetween, forintsBetween } from '#client/lib/typed-fields.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { formatAmount } from '#shared/money/format-money.ts';
+import { formatAmount, isWholeForints } from '#shared/money/format-money.ts';
 import { readEnteredAmount } from '#shared/money/read-amount.ts';
 import { divideByWeights } from '#shared/tips/divide-tips.ts';
 import { formatHoursWorked, parseHoursWorked } from '#shared/tips/format-hours-worked.ts';
 import type { EnteredTips, TipDay, TipDistribution, TipMethod } from '#shared/tips/tips.schema.ts';
-import { maxAmount } from '#shared/transactions/tips.ts';
 import { type FieldMessage, readFieldMessage } from '#shared/validation/field-messages.ts';
 
 /** One row of the form, as it is typed. */
@@ -43,12 +42,29 @@ export const fieldsOf = (
   };
 };
 
+/** What two people may have entered differently, as one value. */
+export type SharedOut = ShareFields;
+
+/** Returns how a day was shared out, as it is typed; null if it was not. */
+export const sharedOutOf = ({ distribution }: TipDay, language: Language): SharedOut | null =>
+  distribution && fieldsOf(distribution, [], language);
+
 const isFilled = ({ name, hours, amount }: ShareRow): boolean =>
   [name, hours, amount].some((text) => text.trim() !== '');
 
 /** Returns the rows that have something typed, with their places in the form. */
 export const filledRows = (rows: readonly ShareRow[]): { row: ShareRow; place: number }[] =>
   rows.flatMap((row, place) => (isFilled(row) ? [{ row, place }] : []));
+
+/** Returns what is typed without empty rows. */
+export const typedShares = ({ method, rows }: ShareFields): SharedOut => ({
+  method,
+  rows: filledRows(rows).map(({ row: { name, hours, amount } }) => ({
+    name: name.trim(),
+    hours: method === 'Hours' ? hours.trim() : '',
+    amount: method === 'Own' ? amount.trim() : '',
+  })),
+});
 
 /** Returns what is sent, unvalidated: a text that is no number becomes NaN, which the schema refuses. */
 export const toEnteredTips = (
@@ -66,21 +82,20 @@ export const toEnteredTips = (
   })),
 });
 
-/** What can be entered in the fields whose unit is not the one of the request. */
-const limitsOf: Record<string, FieldMessage> = {
-  minutes: { key: 'hoursWorked', params: {} },
-  amount: amountBetween(0, maxAmount),
+/** What can be entered in the fields whose unit is not the one of the request, by the tips that are shared out. */
+const limitOf = (member: string, tipAmount: number): FieldMessage | null => {
+  if (member === 'minutes') return { key: 'hoursWorked', params: {} };
+  if (member !== 'amount') return null;
+  return (isWholeForints(tipAmount) ? forintsBetween : amountBetween)(0, tipAmount);
 };
 
 /** Messages that are true in each unit. */
 const unitlessKeys: readonly string[] = ['required', 'wholeForints'];
 
 /** Returns the message of an issue in the unit that is typed: hours for minutes, forints for minor units. */
-export const typedUnitMessage = (member: string, message: string): string => {
-  const limits = limitsOf[member];
-  return limits === undefined || unitlessKeys.includes(readFieldMessage(message).key)
-    ? message
-    : JSON.stringify(limits);
+export const typedUnitMessage = (member: string, message: string, tipAmount: number): string => {
+  const limit = limitOf(member, tipAmount);
+  return limit === null || unitlessKeys.includes(readFieldMessage(message).key) ? message : JSON.stringify(limit);
 };
 
 /** Returns what each row would get of the tips of one day, by its place; null where that is not known yet. */

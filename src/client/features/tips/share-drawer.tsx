@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Drawer } from '#client/ui/drawer.tsx';
 import { formatDay } from '#shared/dates/format-date.ts';
@@ -8,7 +9,10 @@ interface ShareDrawerProps {
   merchantId: string;
   /** `2026-11` */
   month: string;
-  /** One day, or several that are to be shared out among the same people; null while the drawer is closed. */
+  /**
+   * One day, or several that are to be shared out among the same people, as they were when the drawer was opened; null
+   * while it is closed.
+   */
   days: readonly TipDay[] | null;
   /** Names to choose from. */
   names: readonly string[];
@@ -19,11 +23,12 @@ interface ShareDrawerProps {
 export const ShareDrawer = ({ days, onClose, ...form }: ShareDrawerProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const [isBusy, setIsBusy] = useState(false);
   const [day] = days?.length === 1 ? days : [];
   const title = day ? t('tips:form.titleOf', { day: formatDay(day.day, language) }) : t('tips:form.title');
   return (
-    <Drawer open={days !== null} onClose={onClose} title={title}>
-      {days && <ShareForm days={days} onClose={onClose} {...form} />}
+    <Drawer open={days !== null} onClose={onClose} busy={isBusy} title={title}>
+      {days && <ShareForm days={days} onClose={onClose} onBusy={setIsBusy} {...form} />}
     </Drawer>
   );
 };

@@ -1,14 +1,14 @@
 import { chakra, Flex, Stack } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
 import { Plus, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { type FieldPath, useFieldArray, useWatch } from 'react-hook-form';
 import { fieldText, focusFirstError } from '#client/lib/form-errors.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { problemOf } from '#client/lib/problem.ts';
-import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
+import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
 import { CancelButton, useMarkSaved } from '#client/ui/discard-guard.tsx';
 import { FieldError } from '#client/ui/form-field.tsx';
@@ -19,8 +19,9 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import type { Day } from '#shared/dates/day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
-import { formatMoney } from '#shared/money/format-money.ts';
-import { enteredTipsSchema, maxTipShares, type TipDay, tipMethods } from '#shared/tips/tips.schema.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import { currencyLabel, formatMoney } from '#shared/money/format-money.ts';
+import { maxTipShares, type TipDay, tipMethods } from '#shared/tips/tips.schema.ts';
 import { readFieldMessage } from '#shared/validation/field-messages.ts';
 import {
   emptyRow,
@@ -29,9 +30,9 @@ import {
   leftOf,
   previewOf,
   type ShareFields,
-  toEnteredTips,
   typedUnitMessage,
 } from './entered-shares.ts';
+import { type ShareDaysOptions, useShareDays } from './use-share-days.ts';
 
 interface ShareFormProps {
   merchantId: string;
@@ -39,6 +40,8 @@ interface ShareFormProps {
   days: readonly TipDay[];
   names: readonly string[];
   onClose: () => void;
+  /** Called with whether days are being saved. */
+  onBusy: (isBusy: boolean) => void;
 }
 
 /** The fields of an issue by the members of the request. */
@@ -51,24 +54,53 @@ const fieldNames: Record<string, keyof ShareFields['rows'][number]> = {
 /** Own amounts belong to the tips of one day. */
 const methodsOfDays = tipMethods.filter((method) => method !== 'Own');
 
+/** Returns a value of the shares of two people in words. */
+const wordOfShares = (t: TFunction, language: Language, path: string, value: string): string => {
+  const method = tipMethods.find((each) => each === value);
+  if (path.endsWith('.method') && method) return t(`tips:method.${method}`);
+  if (value === '') return '';
+  if (path.endsWith('.hours')) return t('tips:form.hoursOf', { hours: value });
+  return path.endsWith('.amount') ? `${value} ${currencyLabel(language)}` : value;
+};
+
 /** Who gets how much of the tips of a day or of the chosen ones of several, shown while it is typed. */
-export const ShareForm = ({ merchantId, month, days, names, onClose }: ShareFormProps) => {
+export const ShareForm = ({ merchantId, month, days: opened, names, onClose, onBusy }: ShareFormProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const listId = useId();
   const hoursHelpId = useId();
-  const utils = trpc.useUtils();
-  // Those of several that were shared out, by this form or by another person, are no longer among the days.
-  const [hasSeveral] = useState(days.length > 1);
+  const form = useForm<ShareFields>({
+    defaultValues: fieldsOf(opened[0]?.distribution ?? null, opened.length > 1 ? [] : names, language),
+  });
+  const { control, register, setError, formState } = form;
+  const markSaved = useMarkSaved();
+  const refuse: ShareDaysOptions['refuse'] = (values, issues, ofTips) => {
+    const places = filledRows(values.rows).map(({ place }) => place);
+    for (const { path, message } of issues) {
+      const [, index, member] = path;
+      const field = fieldNames[String(member)];
+      const place = typeof index === 'number' ? places[index] : undefined;
+      const name: FieldPath<ShareFields> | 'root.rows' =
+        field && place !== undefined ? `rows.${place}.${field}` : 'root.rows';
+      setError(name, { type: 'schema', message: typedUnitMessage(String(member), message, ofTips) });
+    }
+  };
+  const onSaved = (count: number) => {
+    markSaved();
+    toast.success({ title: hasSeveral ? t('tips:form.savedDays', { count }) : t('tips:form.saved') });
+    onClose();
+  };
+  const { hasSeveral, days, share, isSaving, isOutdated, conflict, choose, error } = useShareDays({
+    ...{ merchantId, month, days: opened, form, refuse, onSaved },
+  });
+  useEffect(() => {
+    onBusy(isSaving);
+    return () => onBusy(false);
+  }, [onBusy, isSaving]);
   // Nothing is chosen for the merchant: a month that was shared out by mistake has to be changed day by day.
   const [chosenDays, setChosenDays] = useState<readonly Day[]>(hasSeveral ? [] : days.map(({ day }) => day));
   const chosen = days.filter(({ day }) => chosenDays.includes(day));
   const tipAmount = chosen.reduce((sum, each) => sum + each.tipAmount, 0);
-  const markSaved = useMarkSaved();
-  const saving = trpc.tips.share.useMutation({ onSettled: () => utils.tips.month.invalidate({ merchantId, month }) });
-  const { control, register, handleSubmit, setError, formState } = useForm<ShareFields>({
-    defaultValues: fieldsOf(days[0]?.distribution ?? null, hasSeveral ? [] : names, language),
-  });
   const { fields, append, remove } = useFieldArray({ control, name: 'rows' });
   const entered = useWatch({ control }) as ShareFields;
   const money = (minorUnits: number) => formatMoney(minorUnits, language);
@@ -77,47 +109,29 @@ export const ShareForm = ({ merchantId, month, days, names, onClose }: ShareForm
   const problem = formState.errors.root?.rows?.message;
   const hasNoDay = hasSeveral && formState.isSubmitted && !formState.isSubmitting && chosen.length === 0;
 
-  const refuse = (values: ShareFields, issues: readonly { path: PropertyKey[]; message: string }[]) => {
-    const places = filledRows(values.rows).map(({ place }) => place);
-    for (const { path, message } of issues) {
-      const [, index, member] = path;
-      const field = fieldNames[String(member)];
-      const place = typeof index === 'number' ? places[index] : undefined;
-      const name: FieldPath<ShareFields> | 'root.rows' =
-        field && place !== undefined ? `rows.${place}.${field}` : 'root.rows';
-      setError(name, { type: 'schema', message: typedUnitMessage(String(member), message) });
-    }
-  };
-  const submit = handleSubmit(async (values) => {
-    if (chosen.length === 0) return;
-    try {
-      for (const day of chosen) {
-        const checked = enteredTipsSchema.safeParse(toEnteredTips(day, values));
-        if (!checked.success) return refuse(values, checked.error.issues);
-        await saving.mutateAsync({ merchantId, ...checked.data });
-      }
-      markSaved();
-      toast.success({ title: hasSeveral ? t('tips:form.savedDays', { count: chosen.length }) : t('tips:form.saved') });
-      onClose();
-    } catch {
-      // Shown by the form. The days before are shared out.
-    }
-  });
-  const isOutdated = problemOf(saving.error).code === 'changedMeanwhile';
-
   return (
     <chakra.form
       noValidate
       onSubmit={(event) => {
-        const form = event.currentTarget;
-        void submit(event).then(() => focusFirstError(form));
+        const element = event.currentTarget;
+        void share(chosenDays)(event).then(() => focusFirstError(element));
       }}
       display="flex"
       flexDirection="column"
       gap="5"
     >
-      {saving.error &&
-        (isOutdated ? <Notice tone="warning">{t('tips:form.changed')}</Notice> : <SaveProblem error={saving.error} />)}
+      {conflict ? (
+        <ConflictChoice
+          merged={conflict.merged}
+          labelOf={() => t('tips:form.shares')}
+          wordOf={(path, value) => wordOfShares(t, language, path, value)}
+          isSaving={isSaving}
+          onChoose={choose}
+        />
+      ) : (
+        isOutdated && <Notice tone="warning">{t(hasSeveral ? 'tips:form.changedDays' : 'tips:form.changed')}</Notice>
+      )}
+      {error !== null && !isSaving && <SaveProblem error={error} />}
       {hasSeveral && (
         <chakra.fieldset border="0" p="0" m="0" minW="0">
           <chakra.legend fontWeight="600" p="0" mb="1">
@@ -262,8 +276,8 @@ export const ShareForm = ({ merchantId, month, days, names, onClose }: ShareForm
         </FieldError>
       )}
       <DialogActions>
-        <CancelButton disabled={formState.isSubmitting}>{t('tips:form.cancel')}</CancelButton>
-        <Button type="submit" loading={formState.isSubmitting}>
+        <CancelButton disabled={isSaving}>{t('tips:form.cancel')}</CancelButton>
+        <Button type="submit" loading={isSaving} disabled={conflict !== null}>
           {t('tips:form.submit')}
         </Button>
       </DialogActions>

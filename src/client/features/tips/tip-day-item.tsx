@@ -10,6 +10,7 @@ import { TextLink } from '#client/ui/text-link.tsx';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { TipDay } from '#shared/tips/tips.schema.ts';
+import { haveTipsChanged } from '#shared/tips/tips-to-share.ts';
 
 const chips = {
   open: { tone: 'warning', icon: 'waiting' },
@@ -17,9 +18,9 @@ const chips = {
   differs: { tone: 'danger', icon: 'failed' },
 } as const;
 
-const stateOf = ({ tipAmount, distribution }: TipDay): keyof typeof chips => {
-  if (distribution === null) return 'open';
-  return distribution.amount === tipAmount ? 'shared' : 'differs';
+const stateOf = (day: TipDay): keyof typeof chips => {
+  if (day.distribution === null) return 'open';
+  return haveTipsChanged(day) ? 'differs' : 'shared';
 };
 
 interface TipDayItemProps {

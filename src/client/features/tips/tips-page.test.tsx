@@ -19,6 +19,8 @@ const server = {
   sent: [] as unknown[],
   isChanged: false,
   failsAfterOne: false,
+  /** What the next calls wait for. */
+  answer: null as Promise<unknown> | null,
 };
 beforeEach(() => {
   server.days = [];
@@ -27,6 +29,7 @@ beforeEach(() => {
   server.sent = [];
   server.isChanged = false;
   server.failsAfterOne = false;
+  server.answer = null;
   signInTo(merchantId);
 });
 
@@ -58,7 +61,7 @@ const answers: Answers = {
     const { day } = input as { day: string };
     server.days = server.days.map((each) => (each.day === day ? { ...each, distribution: shared.distribution } : each));
     server.isChanged = server.failsAfterOne;
-    return shared.distribution;
+    return server.answer ?? shared.distribution;
   },
 };
 const show = () => {
@@ -188,7 +191,7 @@ test('says in forints what can be entered as an own amount', async () => {
   const amount = await form.findByRole('textbox', { name: 'Összeg (Ft), 1.' });
   await userEvent.type(amount, '-5');
   await userEvent.click(form.getByRole('button', { name: 'Mentés' }));
-  await waitFor(() => expect(amount).toHaveAccessibleDescription(/^Forintban adja meg, 0 és /u));
+  await waitFor(() => expect(amount).toHaveAccessibleDescription('Egész forintot adjon meg, 0 és 100 között.'));
 });
 
 test('says that the tips of the day have changed, and keeps what was entered', async () => {
@@ -197,6 +200,56 @@ test('says that the tips of the day have changed, and keeps what was entered', a
   await userEvent.click(await form.findByRole('button', { name: 'Mentés' }));
   expect(await form.findByText(/közben megváltozott/u)).toBeVisible();
   expect(form.getByRole('combobox', { name: 'Név, 1.' })).toHaveValue('Kiss Anna');
+});
+
+const sharedByAnother = (tipAmount: number): TipDay => ({
+  day: second,
+  tipAmount,
+  distribution: {
+    ...{ day: second, method: 'Own', amount: forints(100), version: 1, updatedAt: new Date('2026-10-02T20:00:00Z') },
+    shares: [{ name: 'Kiss Anna', minutes: null, amount: forints(100) }],
+  },
+});
+const sentVersions = () =>
+  (server.sent as { tipAmount: number; version: number; method: string }[]).map(({ tipAmount, version, method }) => [
+    tipAmount,
+    version,
+    method,
+  ]);
+
+test.each([
+  ['Amit Ön írt be', [[forints(100), 1, 'Equal']]],
+  ['Amit a másik mentett', [[forints(100), 1, 'Own']]],
+])('asks whose shares of a day are saved that another person has shared out: %s', async (choice, expected) => {
+  const form = await openForm();
+  server.days = [sharedByAnother(forints(100))];
+  server.isChanged = true;
+  await userEvent.click(await form.findByRole('button', { name: 'Mentés' }));
+  expect(plain(await form.findByText(/Saját összegekkel, Kiss Anna, 100 Ft/u))).toBeTruthy();
+  server.isChanged = false;
+  await userEvent.click(form.getByRole('radio', { name: new RegExp(choice, 'u') }));
+  await userEvent.click(form.getByRole('button', { name: 'A választottak mentése' }));
+  await expect.poll(sentVersions).toEqual(expected);
+});
+
+test('sends the tips and the version that the form was opened with', async () => {
+  const form = await openForm();
+  // Another tab shares the day out, of which this one has read already.
+  server.days = [sharedByAnother(forints(100))];
+  await userEvent.click(await form.findByRole('button', { name: 'Mentés' }));
+  await expect.poll(sentVersions).toEqual([[forints(100), 0, 'Equal']]);
+});
+
+test('shows new tips of the day before they are shared out', async () => {
+  const form = await openForm();
+  server.days = [{ day: second, tipAmount: forints(60), distribution: null }];
+  server.isChanged = true;
+  await userEvent.click(await form.findByRole('button', { name: 'Mentés' }));
+  expect(plain(await form.findByText(/^Ennyit oszt szét: 60/u))).toBe('Ennyit oszt szét: 60 Ft');
+  expect(server.sent).toEqual([]);
+  server.isChanged = false;
+  await userEvent.click(form.getByRole('button', { name: 'Mentés' }));
+  await expect.poll(sentVersions).toEqual([[forints(60), 0, 'Equal']]);
 });
 
 const openFormOfDays = async () => {
@@ -252,12 +305,28 @@ test('keeps the days that were not shared out when one of them is refused', asyn
   server.failsAfterOne = true;
   const form = await openFormOfDays();
   await userEvent.click(await form.findByRole('button', { name: 'Mentés' }));
-  expect(await form.findByText(/közben megváltozott/u)).toBeVisible();
+  expect(await form.findByText(/közben másvalaki szétosztotta/u)).toBeVisible();
   await waitFor(() => expect(form.getAllByRole('checkbox')).toHaveLength(2));
   server.failsAfterOne = false;
   server.isChanged = false;
   await userEvent.click(form.getByRole('button', { name: 'Mentés' }));
   await expect.poll(() => sentDays().map(([day]) => day)).toEqual([`${month}-03`, `${month}-02`, `${month}-01`]);
+});
+
+test('the browser warns before the page is left while days are being saved', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const form = await openFormOfDays();
+  server.answer = promise;
+  await userEvent.click(await form.findByRole('button', { name: 'Mentés' }));
+  await waitFor(() => expect(form.getByRole('button', { name: 'Mégse' })).toBeDisabled());
+  const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(leaves()).toBe(false);
+  await userEvent.click(form.getByRole('button', { name: 'Bezárás' }));
+  expect(form.getByRole('button', { name: 'Mentés' })).toBeInTheDocument();
+  server.answer = null;
+  resolve(shared.distribution);
+  await waitFor(() => expect(sentDays()).toHaveLength(3));
+  await waitFor(() => expect(leaves()).toBe(true));
 });
 
 test.each([

@@ -20,11 +20,12 @@ import { LiveStatus } from '#client/ui/live-status.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
-import { addDays, type Day } from '#shared/dates/day.ts';
+import { addDays } from '#shared/dates/day.ts';
 import { formatMonth } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
-import type { TipMonth } from '#shared/tips/tips.schema.ts';
+import type { TipDay, TipMonth } from '#shared/tips/tips.schema.ts';
+import { tipsToShare } from '#shared/tips/tips-to-share.ts';
 import { trimInvisible } from '#shared/validation/normalise-text.ts';
 import { ShareDrawer } from './share-drawer.tsx';
 import { TipDayItem } from './tip-day-item.tsx';
@@ -104,12 +105,13 @@ export const TipsPage = ({ merchantId }: { merchantId: string }) => {
 const Book = ({ merchantId, tips }: { merchantId: string; tips: TipMonth }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [sharing, setSharing] = useState<readonly Day[] | null>(null);
+  const [sharing, setSharing] = useState<readonly TipDay[] | null>(null);
   const mayShare = useMayCall('tips.share');
   const { month, tipAmount, sharedAmount, days, people, names } = tips;
   // A server of the former version sends neither.
   const terminals = tips.terminals ?? [];
   const serviceChargeAmount = tips.serviceChargeAmount ?? 0;
+  const { waiting, overpaid } = tipsToShare(days);
   const open = days.filter((each) => each.distribution === null && each.tipAmount > 0);
   const today = useToday();
   const [from, last] = [`${month}-01`, addDays(`${monthAfter(month)}-01`, -1)];
@@ -129,8 +131,13 @@ const Book = ({ merchantId, tips }: { merchantId: string; tips: TipMonth }) => {
             <Money minor={sharedAmount} />
           </DetailItem>
           <DetailItem name={t('tips:total.open')}>
-            <Money minor={tipAmount - sharedAmount} />
+            <Money minor={waiting} />
           </DetailItem>
+          {overpaid > 0 && (
+            <DetailItem name={t('tips:total.overpaid')}>
+              <Money minor={overpaid} />
+            </DetailItem>
+          )}
         </DetailList>
         {serviceChargeAmount !== 0 && (
           <chakra.p color="fg.muted" mt="3">
@@ -163,14 +170,14 @@ const Book = ({ merchantId, tips }: { merchantId: string; tips: TipMonth }) => {
           <Flex wrap="wrap" gap="2" justify="space-between" align="flex-start" mb="3">
             <Heading>{t('tips:days')}</Heading>
             {mayShare && open.length > 1 && (
-              <Button variant="outline" onClick={() => setSharing(open.map(({ day }) => day))}>
+              <Button variant="outline" onClick={() => setSharing(open)}>
                 {t('tips:share.several')}
               </Button>
             )}
           </Flex>
           <ItemList label={t('tips:days')}>
             {days.map((day) => (
-              <TipDayItem key={day.day} merchantId={merchantId} day={day} onShare={() => setSharing([day.day])} />
+              <TipDayItem key={day.day} merchantId={merchantId} day={day} onShare={() => setSharing([day])} />
             ))}
           </ItemList>
         </section>
@@ -195,7 +202,7 @@ const Book = ({ merchantId, tips }: { merchantId: string; tips: TipMonth }) => {
       <ShareDrawer
         merchantId={merchantId}
         month={month}
-        days={sharing && (sharing.length === 1 ? days : open).filter(({ day }) => sharing.includes(day))}
+        days={sharing}
         names={names}
         onClose={() => setSharing(null)}
       />

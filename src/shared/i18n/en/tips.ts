@@ -7,7 +7,7 @@ export const tips: TextsLike<typeof hu> = {
   later: 'Next month',
   explanation:
     'Share out the tips that were paid by card, by name. At the end of the month the book can be printed and signed.',
-  total: { tips: 'Tips', shared: 'Shared out', open: 'To share out' },
+  total: { tips: 'Tips', shared: 'Shared out', open: 'To share out', overpaid: 'Shared out too much' },
   byReader: 'Tips by card reader',
   serviceCharge:
     'There were {{amount}} of service charges in this month. They are turnover and are not shared out in this book.',
@@ -58,6 +58,10 @@ export const tips: TextsLike<typeof hu> = {
     saved: 'The tips were shared out',
     savedDays_one: 'The tips of {{count}} day were shared out',
     savedDays_other: 'The tips of {{count}} days were shared out',
+    shares: 'Shares',
+    hoursOf: '{{hours}} hours',
+    changedDays:
+      'Some of the days were shared out by somebody else meanwhile, or their tips have changed. Days that are shared out are no longer listed. Check the others and save again.',
     changed: 'The tips of the day or their shares have changed meanwhile. Check the new figures and save again.',
   },
   none: {
@@ -81,6 +85,8 @@ export const tips: TextsLike<typeof hu> = {
     signature: 'Signature',
     total: 'Total',
     note: 'Tips are part of what the cards were charged. The shares of a day add up to the tips that were shared out: they are whole forints, and what is left goes to the largest rests.',
+    changed:
+      '* {{day}} The tips of the day have changed since they were shared out: now {{tips}}, shared out {{shared}}.',
     signed: 'By signing, each person confirms to have received the amount beside the name.',
     fileName: 'Tip register {{month}}.pdf',
   },

@@ -4,7 +4,7 @@ export const tips = {
   later: 'Következő hónap',
   explanation:
     'A kártyával adott borravalót itt oszthatja szét név szerint. A hónap végén a könyv kinyomtatható és aláíratható.',
-  total: { tips: 'Borravaló', shared: 'Szétosztva', open: 'Szétosztásra vár' },
+  total: { tips: 'Borravaló', shared: 'Szétosztva', open: 'Szétosztásra vár', overpaid: 'Többet osztottak szét' },
   byReader: 'Borravaló kártyaolvasónként',
   serviceCharge: 'Ebben a hónapban {{amount}} szervizdíj volt. Az árbevétel része, ebben a könyvben nem osztható szét.',
   readers: 'Kártyaolvasónként',
@@ -54,6 +54,10 @@ export const tips = {
     saved: 'A borravaló szétosztva',
     savedDays_one: '{{count}} nap borravalója szétosztva',
     savedDays_other: '{{count}} nap borravalója szétosztva',
+    shares: 'Szétosztás',
+    hoursOf: '{{hours}} óra',
+    changedDays:
+      'A napok egy részét közben másvalaki szétosztotta, vagy megváltozott a borravalójuk. Ami már szétosztott, az nincs a listán. Nézze át a többit, és mentse újra.',
     changed: 'A nap borravalója vagy szétosztása közben megváltozott. Nézze át az új számokat, és mentse újra.',
   },
   none: {
@@ -78,6 +82,7 @@ export const tips = {
     signature: 'Aláírás',
     total: 'Összesen',
     note: 'A borravaló a kártyára terhelt összeg része. A részek napi összege megegyezik a szétosztott borravalóval: egész forintokat osztunk, a maradék annak jut, akinél a legnagyobb a kerekítés.',
+    changed: '* {{day}} A nap borravalója a szétosztás óta megváltozott: most {{tips}}, szétosztva {{shared}}.',
     signed: 'Az aláírók elismerik, hogy a nevük mellett szereplő összeget megkapták.',
     fileName: 'Borravalókönyv {{month}}.pdf',
   },
