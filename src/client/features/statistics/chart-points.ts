@@ -174,10 +174,14 @@ export const inMonths = (points: readonly ChartPoint[]): ChartPoint[] => {
     });
 };
 
-/** Leaves out the hours before the first and after the last one with a sale on any day of either period. */
+/** True if there were sales or refunds. A day may have only the refunds of earlier sales. */
+export const hasFigures = ({ transactionCount, refundAmount }: Pick<Sums, 'transactionCount' | 'refundAmount'>) =>
+  transactionCount > 0 || refundAmount > 0;
+
+/** Leaves out the hours before the first and after the last one with a sale or refund on any day of either period. */
 export const openHoursOnly = (points: readonly ChartPoint[]): readonly ChartPoint[] => {
   const hours = points
-    .filter(({ current, previous }) => addSales(current, previous).transactionCount > 0)
+    .filter(({ current, previous }) => hasFigures(addSales(current, previous)))
     .map(({ hour }) => hour ?? 0);
   if (hours.length === 0 || points[0]?.hour === null) return points;
   const [first, last] = [Math.min(...hours), Math.max(...hours)];
@@ -190,6 +194,5 @@ export const placeOf = ({ day, days, hour }: ChartPoint) => ({
   ...(hour !== null && { hour: String(hour) }),
 });
 
-/** True if there is something to list: a sale, or a refund without one. */
-export const hasBookings = ({ current }: ChartPoint): boolean =>
-  current !== null && (current.transactionCount > 0 || current.grossIncome !== 0);
+/** True if there is something to list. */
+export const hasBookings = ({ current }: ChartPoint): boolean => current !== null && hasFigures(current);

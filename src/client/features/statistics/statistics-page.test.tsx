@@ -29,6 +29,8 @@ const shop = {
   /** Another income of some days. */
   incomeOf: {} as Record<Day, number>,
   refunds: (_to: Day) => 0,
+  /** Days without a sale. */
+  daysOfRefunds: [] as Day[],
   serviceCharges: 0,
   isDown: false,
   intervals: [] as string[],
@@ -44,8 +46,8 @@ const figuresOf = (from: Day, to: Day): StatisticsFigures => {
       tipAmount: 0,
       serviceChargeAmount: 0,
       refundAmount: 0,
-      transactionCount: isOpen ? 1 : 0,
-      activeHours: isOpen ? 1 : 0,
+      transactionCount: isOpen && !shop.daysOfRefunds.includes(day) ? 1 : 0,
+      activeHours: isOpen && !shop.daysOfRefunds.includes(day) ? 1 : 0,
     };
   });
   const activeDays = series.filter(({ transactionCount }) => transactionCount > 0).length;
@@ -133,6 +135,7 @@ beforeEach(() => {
     perDay: forints(10_000),
     incomeOf: {},
     refunds: () => 0,
+    daysOfRefunds: [],
     serviceCharges: 0,
     isDown: false,
     intervals: [],
@@ -400,6 +403,19 @@ test('does not praise refunds that rise', async () => {
   const tile = screen.getByText('Visszatérítések').closest('[class]')?.parentElement;
   const badge = within(tile ?? document.body).getByText('50%');
   expect(getComputedStyle(badge).getPropertyValue('--chakra-colors-color-palette-fg')).toBe(light.warning.text);
+});
+
+test('shows a day that has refunds only, below zero', async () => {
+  shop.firstDay = addDays(today, -30);
+  shop.daysOfRefunds = [today];
+  shop.incomeOf[today] = -forints(2_800);
+  shop.refunds = (to) => (to === today ? forints(2_800) : 0);
+  show(`?from=${today}&to=${today}`);
+  await userEvent.click(await within(await income()).findByRole('button', { name: 'Táblázat' }));
+  const table = within(await screen.findByRole('table', { name: 'Bruttó bevétel' }));
+  expect(table.getAllByRole('cell').map((cell) => cell.textContent)).toContainEqual(
+    expect.stringMatching(/^[−-]2\s800$/u),
+  );
 });
 
 test('shows the service charges of the period only if there are any', async () => {

@@ -18,6 +18,7 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { daySpan } from './chart-labels.ts';
+import { hasFigures } from './chart-points.ts';
 import { comparedPeriod } from './comparison.ts';
 import { defaultPeriod, type Interval, intervalSince } from './interval.ts';
 import { PeriodBar, PeriodLabel } from './period-bar.tsx';
@@ -68,7 +69,7 @@ export const StatisticsPage = ({ merchantId }: { merchantId: string }) => {
           <QueryState
             query={query}
             skeleton={<StatisticsView statistics={null} {...place} />}
-            isEmpty={({ current }) => current.transactionCount === 0}
+            isEmpty={({ current }) => !hasFigures(current)}
             empty={
               <NoStatistics
                 merchantId={merchantId}
