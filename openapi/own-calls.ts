@@ -74,6 +74,7 @@ export const ownLines: readonly CallLine[] = [
   ['GET /api/v1/Merchant/{merchantId}/Report/Year/{year}'],
   ['GET /api/v1/Merchant/{merchantId}/DailyClose', [], ['fromDate', 'toDate', 'terminalId', 'pageNumber', 'pageSize']],
   ['GET /api/v1/Merchant/{merchantId}/DailyClose/Open'],
+  ['GET /api/v1/Merchant/{merchantId}/DailyClose/Open/{terminalId}/Pdf', [], ['paper', 'language']],
   ['GET /api/v1/Merchant/{merchantId}/DailyClose/Export', [], ['fromDate', 'toDate', 'terminalId', 'format']],
   ['POST /api/v1/Merchant/{merchantId}/DailyClose'],
   ['GET /api/v1/Merchant/{merchantId}/DailyClose/Mail'],

@@ -1,5 +1,5 @@
 import type { DailyCloseDetail, DailyClosePart, Paper } from '#shared/daily-closes/daily-closes.schema.ts';
-import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
+import { formatDay, formatHourAndMinute, formatMoment } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { type TextKey, type TextParams, translate } from '#shared/i18n/translate.ts';
 import { forints, formatAmount, formatMoney } from '#shared/money/format-money.ts';
@@ -11,7 +11,7 @@ import { type Column, ReportSheet, type Words } from './report-sheet.ts';
 import { amount, inBoth, none, pieces } from './report-words.ts';
 
 export interface DrawnClose extends DailyCloseDetail {
-  number: number;
+  /** When it was closed, or drawn if the day is open. */
   closedAt: Date;
   merchant: Pick<Receipt['merchant'], 'name' | 'address' | 'taxNumber'>;
 }
@@ -26,6 +26,14 @@ const netOf = ({
   refundAmount,
 }: Pick<DailyClosePart, 'saleAmount' | 'voidAmount' | 'refundAmount'>): number =>
   saleAmount - voidAmount - refundAmount;
+
+/** The title and the name of the time of a close, or of an open day. */
+const titleOf = (language: Language, number: number | null): string =>
+  number === null
+    ? translate(language, 'dailyCloses:document.open')
+    : translate(language, 'dailyCloses:numbered', { number });
+const issuedKey = (number: number | null) =>
+  number === null ? 'dailyCloses:document.printed' : 'dailyCloses:document.issued';
 
 /** The column of refunds is left out of a close without any. */
 const columns = (first: Words, hasRefunds: boolean): Column[] => [
@@ -51,9 +59,9 @@ const entryModeWords = (name: CardEntryMode): string => both(words(`transactions
 /** Renders a close on A4 sheets in both languages. */
 const drawSheet = (close: DrawnClose): Promise<Buffer> => {
   const { number, day, closedAt, merchant, terminalSerialNumber, terminalName } = close;
-  const issued = words('dailyCloses:document.issued');
+  const issued = words(issuedKey(number));
   const sheet = new ReportSheet({
-    title: words('dailyCloses:numbered', { number }),
+    title: inBoth((language) => titleOf(language, number)),
     period: inBoth((language) => formatDay(day, language)),
     createdAt: closedAt,
     foot: `Csippanó · ${both(issued)}: ${formatMoment(closedAt, 'hu')}`,
@@ -125,7 +133,7 @@ const writeStrip = (strip: ReceiptStrip, close: DrawnClose, language: Language):
     strip.text(text, { tag: 'H2', weight: 'bold' });
   };
   strip.head();
-  strip.text(say('dailyCloses:numbered', { number: close.number }), { tag: 'H1', weight: 'bold', size: sizes.title });
+  strip.text(titleOf(language, close.number), { tag: 'H1', weight: 'bold', size: sizes.title });
   strip.space(8);
   strip.text(merchant.name, { weight: 'bold' });
   strip.text(merchant.address, { colour: inks.muted });
@@ -146,11 +154,16 @@ const writeStrip = (strip: ReceiptStrip, close: DrawnClose, language: Language):
     strip.row(say('dailyCloses:totals.serviceCharge'), money(close.serviceChargeAmount));
   if (close.tipCount > 0) strip.row(say('dailyCloses:totals.tips'), count(close.tipCount, close.tipAmount));
   heading(say('dailyCloses:byBrand'));
-  for (const part of close.byBrand) strip.row(part.name, count(part.saleCount - part.voidCount, netOf(part)));
+  const writePart = (name: string, part: DailyClosePart) => {
+    strip.row(name, count(part.saleCount, part.saleAmount));
+    if (part.voidCount > 0) strip.row(`– ${say('dailyCloses:totals.voids')}`, count(part.voidCount, -part.voidAmount));
+    if (part.refundCount > 0)
+      strip.row(`– ${say('dailyCloses:totals.refunds')}`, count(part.refundCount, -part.refundAmount));
+    if (part.voidCount + part.refundCount > 0) strip.row(`= ${say('dailyCloses:part.net')}`, money(netOf(part)));
+  };
+  for (const part of close.byBrand) writePart(part.name, part);
   heading(say('dailyCloses:byEntryMode'));
-  for (const part of close.byEntryMode) {
-    strip.row(say(`transactions:entryMode.${part.name}`), count(part.saleCount - part.voidCount, netOf(part)));
-  }
+  for (const part of close.byEntryMode) writePart(say(`transactions:entryMode.${part.name}`), part);
   if (close.corrections.length > 0) {
     heading(say('dailyCloses:corrections'));
     for (const { day, netAmount } of close.corrections) strip.row(formatDay(day, language), money(netAmount));
@@ -161,7 +174,7 @@ const writeStrip = (strip: ReceiptStrip, close: DrawnClose, language: Language):
   strip.row(say('dailyCloses:reference.last'), close.lastReference ?? none);
   strip.row(say('dailyCloses:columns.terminal'), close.terminalName ?? close.terminalSerialNumber);
   strip.row(say('dailyCloses:document.serialNumber'), close.terminalSerialNumber);
-  strip.row(say('dailyCloses:document.issued'), formatMoment(close.closedAt, language));
+  strip.row(say(issuedKey(close.number)), formatMoment(close.closedAt, language));
   strip.space(10);
   strip.text(say('dailyCloses:document.note'), { size: sizes.small, colour: inks.muted, align: 'center' });
   strip.space(14);
@@ -170,10 +183,19 @@ const writeStrip = (strip: ReceiptStrip, close: DrawnClose, language: Language):
 /** Renders a close as a PDF: on A4 sheets in both languages, or on a strip in one of them. Deterministic. */
 export const drawDailyClose = (close: DrawnClose, paper: Paper, language: Language): Promise<Buffer> => {
   if (paper === 'A4') return drawSheet(close);
-  const title = `${translate(language, 'dailyCloses:numbered', { number: close.number })} – ${close.merchant.name}`;
+  const title = `${titleOf(language, close.number)} – ${close.merchant.name}`;
   return drawStrip({ title, language, createdAt: close.closedAt }, (strip) => writeStrip(strip, close, language));
 };
 
-/** `42. napi zárás 2026-11-19.pdf` */
-export const dailyCloseFileName = ({ number, day }: Pick<DrawnClose, 'number' | 'day'>, language: Language): string =>
-  translate(language, 'dailyCloses:document.fileName', { number, day });
+/** `42. napi zárás 2026-11-19.pdf`, and ` 80 mm` after the day for the receipt roll. */
+export const dailyCloseFileName = (
+  { number, day, closedAt }: Pick<DrawnClose, 'number' | 'day' | 'closedAt'>,
+  paper: Paper,
+  language: Language,
+): string => {
+  const roll = paper === 'Roll80' ? ' 80 mm' : '';
+  const time = formatHourAndMinute(closedAt, language).replace(':', '-');
+  return number === null
+    ? translate(language, 'dailyCloses:document.openFileName', { day: `${day} ${time}${roll}` })
+    : translate(language, 'dailyCloses:document.fileName', { number, day: `${day}${roll}` });
+};

@@ -130,6 +130,7 @@ const close: DrawnClose = {
   byBrand: [{ name: 'W'.repeat(30), ...closeTotals }],
   byEntryMode: [{ name: 'ChipFailMagstripe', ...closeTotals }],
   corrections: [{ day: '2026-11-17', ...closeTotals, ...parts, netAmount: 1e15 }],
+  laterCorrections: [],
   merchant: { name: `${long.word} 🥐`, address: `1137 ${long.word}, ${long.words}`, taxNumber: '12345676-2-41' },
 };
 

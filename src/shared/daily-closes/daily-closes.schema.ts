@@ -52,6 +52,22 @@ const correctionSchema = z
   });
 export type DailyCloseCorrection = z.infer<typeof correctionSchema>;
 
+const laterCorrectionSchema = z
+  .object({
+    number: z
+      .number()
+      .int()
+      .nullable()
+      .describe('The later close of the same card reader that has it; null until its next one is made.'),
+    ...totalsShape,
+    netAmount: amount('What it adds to the day: `saleAmount` minus `voidAmount` and `refundAmount`'),
+  })
+  .meta({
+    id: 'DailyCloseLaterCorrection',
+    description: 'What was added to the day of a close after it was closed; negative values were removed.',
+  });
+export type DailyCloseLaterCorrection = z.infer<typeof laterCorrectionSchema>;
+
 const dailyCloseSchema = z
   .object({
     number: z
@@ -80,6 +96,11 @@ export const dailyCloseDetailSchema = dailyCloseSchema
     byBrand: z.array(brandSchema).describe('The sales by card brand, highest amount first.'),
     byEntryMode: z.array(entryModeSchema).describe('The sales by entry mode, highest amount first.'),
     corrections: z.array(correctionSchema).describe('Earlier days that this close corrects, oldest first.'),
+    laterCorrections: z
+      .array(laterCorrectionSchema)
+      .describe(
+        'What has changed in the day since it was closed, oldest first. With `netAmount` it adds up to the statistics of the day. Empty for an open day.',
+      ),
   })
   .meta({ id: 'DailyCloseDetail', description: 'A daily close with its lines.' });
 export type DailyCloseDetail = z.infer<typeof dailyCloseDetailSchema>;
@@ -137,6 +158,13 @@ export const downloadDailyCloseSchema = z.strictObject({
   ...closeKey,
   paper: z.enum(papers).default('A4').describe('Sheets of A4, or one strip for a receipt roll of 80 mm.'),
   language: z.enum(languages).default('hu').describe('Language of the strip; A4 sheets have both.'),
+});
+
+export const downloadOpenDaySchema = z.strictObject({
+  merchantId: merchantIdSchema,
+  terminalId: idSchema.describe('The card reader. 404 if it has no sale and no refund today.'),
+  paper: downloadDailyCloseSchema.shape.paper,
+  language: downloadDailyCloseSchema.shape.language,
 });
 
 export const closeDaySchema = z.strictObject({

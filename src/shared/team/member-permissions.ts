@@ -27,11 +27,12 @@ export const memberPermissions = {
 
   'dailyCloses.close': managers,
   'dailyCloses.download': finance,
+  'dailyCloses.downloadOpen': everyone,
   'dailyCloses.export': finance,
   'dailyCloses.get': finance,
   'dailyCloses.list': finance,
   'dailyCloses.mail': finance,
-  'dailyCloses.open': finance,
+  'dailyCloses.open': everyone,
   'dailyCloses.setMail': managers,
 
   'dataExports.download': everyone,

@@ -57,6 +57,9 @@ export const onlyForOwners: readonly string[] = ['feeConsents.set', 'registratio
 export const forCashiers: readonly string[] = [
   ...ofTheAccount,
   'auth.changePin',
+  // Of today only.
+  'dailyCloses.downloadOpen',
+  'dailyCloses.open',
   'receipts.download',
   'receipts.sendByEmail',
   'refundLimits.own',
@@ -79,6 +82,7 @@ export const forCashiers: readonly string[] = [
 export const forAccountants: readonly string[] = [
   ...ofTheAccount,
   'dailyCloses.download',
+  'dailyCloses.downloadOpen',
   'dailyCloses.export',
   'dailyCloses.get',
   'dailyCloses.list',

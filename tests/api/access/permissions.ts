@@ -651,6 +651,15 @@ export const permissions: Record<string, Permission> = {
     isVisibleToParent: true,
     input: merchantOf,
   },
+  'dailyCloses.downloadOpen': {
+    apiKeyScope: 'readReports',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    isRestOnly: true,
+    input: (target) => ({ merchantId: target.merchantId, terminalId: target.terminalId }),
+    acceptedStatuses: [404],
+  },
   'dailyCloses.export': {
     apiKeyScope: 'readReports',
     roles: portalReaders,

@@ -247,7 +247,7 @@ describe('the close of a day', () => {
     await runJob();
     await shop.send(terminal, { timestamp: '2026-11-18T12:00:00.000Z', amount: 70_000 });
     await shop.send(terminal, {});
-    const open = await getOpenDays(test.deps, shop.scope);
+    const open = await getOpenDays(test.deps, shop.scope, null);
     expect([open.today, open.startsOn]).toEqual(['2026-11-19', null]);
     expect(open.data).toMatchObject([
       {
@@ -275,6 +275,6 @@ describe('the close of a day', () => {
     await buildTransactions(factoryOf(test), { merchantId: shop.merchantId, terminalId, rows: sold });
     await runJob();
     expect((await shop.closes()).map(({ day }) => day)).toEqual(['2026-10-18', '2026-11-17']);
-    expect((await getOpenDays(test.deps, shop.scope)).startsOn).toBe('2026-10-18');
+    expect((await getOpenDays(test.deps, shop.scope, null)).startsOn).toBe('2026-10-18');
   });
 });

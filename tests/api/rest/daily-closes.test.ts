@@ -1,5 +1,6 @@
 import { parse as parseContentDisposition } from 'content-disposition';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildMember } from '#db/factories/build-member.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { dailyCloseJobs } from '#server/features/daily-closes/daily-closes.jobs.ts';
@@ -100,6 +101,54 @@ describe('GET DailyClose', () => {
     expect(data).toMatchObject([
       { number: null, closedAt: null, day: today, netAmount: 700_000, terminalName: 'Pult' },
     ]);
+  });
+});
+
+describe('a close whose day has changed since', () => {
+  const runJobsAt = async (moment: string) => {
+    test.clock.set(moment);
+    for (const job of dailyCloseJobs) await job.run(test.deps, new AbortController().signal);
+    shop = { ...shop, ...(await signIn(test, shop.userId)), merchantId: shop.merchantId };
+  };
+  const callTransactions = (method: 'GET' | 'POST', path: string) =>
+    test.app.inject({ method, url: `/api/v1/Merchant/${shop.merchantId}/Transaction${path}`, headers: shop.headers });
+
+  it('names the change, and the close that has it as soon as there is one', async () => {
+    await runJobsAt('2026-11-19T03:00:00.000Z');
+    expect((await get('/4')).json()).toMatchObject({ day: '2026-11-18', netAmount: 700_000, laterCorrections: [] });
+    const [sale] = (await callTransactions('GET', '?fromDate=2026-11-18')).json<{ data: { id: string }[] }>().data;
+    expect((await callTransactions('POST', `/${sale?.id}/Void`)).statusCode).toBe(200);
+    const change = { saleCount: 0, voidCount: 1, voidAmount: 700_000, netAmount: -700_000 };
+    expect((await get('/4')).json()).toMatchObject({
+      netAmount: 700_000,
+      laterCorrections: [{ number: null, ...change }],
+    });
+    await runJobsAt('2026-11-20T03:00:00.000Z');
+    expect((await get('/4')).json()).toMatchObject({
+      netAmount: 700_000,
+      laterCorrections: [{ number: 5, ...change }],
+    });
+    expect((await get('/5')).json()).toMatchObject({ correctionAmount: -700_000, laterCorrections: [] });
+  });
+});
+
+describe('a cashier', () => {
+  it('reads and prints the open close of today, and no other', async () => {
+    const db = factoryOf(test);
+    const { id } = await buildMember(db, { merchantId: shop.merchantId, role: 'Cashier' });
+    const { headers } = await signIn(test, id);
+    test.clock.set('2026-11-18T11:00:00.000Z');
+    const { data } = (await get('/Open', headers)).json<{ data: DailyCloseDetail[] }>();
+    expect(data).toMatchObject([{ day: '2026-11-18', netAmount: 700_000, corrections: [] }]);
+    const printed = await get(`/Open/${terminals[0]?.id}/Pdf?paper=Roll80`, headers);
+    expect(printed.statusCode).toBe(200);
+    expect((await textOfPdf(printed.rawPayload)).replaceAll('\u00a0', ' ')).toContain('7 000 Ft');
+    expect(parseContentDisposition(String(printed.headers['content-disposition'])).parameters.filename).toBe(
+      'Nyitott nap 2026-11-18 12-00 80 mm.pdf',
+    );
+    expect((await get(`/Open/${terminals[1]?.id}/Pdf`, headers)).statusCode).toBe(404);
+    const refused = await Promise.all(['', '/1', '/1/Pdf', '/Export'].map((path) => get(path, headers)));
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
   });
 });
 

@@ -6,15 +6,18 @@ import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { useFileDownload } from '#client/lib/use-file-download.ts';
+import { useToday } from '#client/lib/use-today.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { CopyableCode } from '#client/ui/data-table/cells.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { DownloadButtons } from '#client/ui/download-buttons.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
+import { Notice } from '#client/ui/notice.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import type { DailyCloseDetail, DailyClosePart, Paper } from '#shared/daily-closes/daily-closes.schema.ts';
 import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import type { TransactionState } from '#shared/transactions/transaction-enums.ts';
 
@@ -37,6 +40,7 @@ interface DailyCloseProps {
 export const DailyCloseDetails = ({ merchantId, close }: DailyCloseProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const today = useToday();
   const { day, terminalId, closedAt, corrections } = close;
   const transactionsOf = (of: string) => paths.transactions(merchantId, { fromDate: of, toDate: of, terminalId });
   const saleOf = (reference: string) => paths.transactions(merchantId, { searchFor: reference });
@@ -110,11 +114,12 @@ export const DailyCloseDetails = ({ merchantId, close }: DailyCloseProps) => {
           </>
         )}
       </DetailList>
+      <LaterCorrections merchantId={merchantId} close={close} />
       <Flex wrap="wrap" gap="2" mt="4">
         <LinkButton href={transactionsOf(day)} variant="outline" icon={<ReceiptText aria-hidden />}>
           {t('dailyCloses:toTransactions')}
         </LinkButton>
-        {close.number !== null && <Downloads merchantId={merchantId} number={close.number} />}
+        {(close.number !== null || day === today) && <Downloads merchantId={merchantId} close={close} />}
       </Flex>
       {corrections.length > 0 && (
         <Part title={t('dailyCloses:corrections')}>
@@ -198,29 +203,83 @@ const Total = ({ name, info, count, amount }: TotalProps) => {
   );
 };
 
-/** What is left of a part after its voids. */
-const PartTotal = ({ name, part }: { name: string; part: DailyClosePart }) => (
-  <Total
-    name={name}
-    count={part.saleCount - part.voidCount}
-    amount={part.saleAmount - part.voidAmount - part.refundAmount}
-  />
-);
+/** All sales of a part, as the sum of all parts is, and below them what was given back. */
+const PartTotal = ({ name, part }: { name: string; part: DailyClosePart }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const linesOf = [
+    ['voids', part.voidCount, part.voidAmount],
+    ['refunds', part.refundCount, part.refundAmount],
+  ] as const;
+  const lines = linesOf.filter(([, count]) => count > 0);
+  return (
+    <DetailItem name={name}>
+      {t('dailyCloses:pieces', { pieces: formatCount(part.saleCount, language) })} · <Money minor={part.saleAmount} />
+      {lines.map(([key, count, amount]) => (
+        <chakra.div key={key} color="fg.muted">
+          {t(`dailyCloses:totals.${key}`)}: {t('dailyCloses:pieces', { pieces: formatCount(count, language) })} ·{' '}
+          <Money minor={-amount} />
+        </chakra.div>
+      ))}
+      {lines.length > 0 && (
+        <chakra.div color="fg.muted">
+          {t('dailyCloses:part.net')}: <Money minor={part.saleAmount - part.voidAmount - part.refundAmount} />
+        </chakra.div>
+      )}
+    </DetailItem>
+  );
+};
+
+/** What has changed in the day of a close since then, with the closes that have it. */
+const LaterCorrections = ({ merchantId, close }: DailyCloseProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  // A server of the former version sends none.
+  const later = close.laterCorrections ?? [];
+  if (later.length === 0) return null;
+  const sum = later.reduce((all, { netAmount }) => all + netAmount, 0);
+  return (
+    <Box mt="4">
+      <Notice
+        tone="warning"
+        title={t('dailyCloses:later.title', {
+          day: formatDay(close.day, language),
+          amount: formatMoney(sum, language),
+        })}
+      >
+        <chakra.ul listStyleType="none">
+          {later.map(({ number, netAmount }) => (
+            <li key={number ?? 'open'}>
+              <Money minor={netAmount} />:{' '}
+              {number === null ? (
+                t('dailyCloses:later.open')
+              ) : (
+                <TextLink href={paths.dailyClose(merchantId, number)}>{t('dailyCloses:numbered', { number })}</TextLink>
+              )}
+            </li>
+          ))}
+        </chakra.ul>
+        <p>{t('dailyCloses:later.now', { amount: formatMoney(close.netAmount + sum, language) })}</p>
+      </Notice>
+    </Box>
+  );
+};
 
 const papers = [
   { paper: 'A4', label: 'dailyCloses:download.a4' },
   { paper: 'Roll80', label: 'dailyCloses:download.roll' },
 ] as const satisfies { paper: Paper; label: string }[];
 
-const Downloads = ({ merchantId, number }: { merchantId: string; number: number }) => {
+const Downloads = ({ merchantId, close: { number, day, terminalId } }: DailyCloseProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const download = useFileDownload();
-  const ofClose = `/api/v1/Merchant/${encodeURIComponent(merchantId)}/DailyClose/${number}`;
+  const ofMerchant = `/api/v1/Merchant/${encodeURIComponent(merchantId)}/DailyClose`;
+  const ofClose = number === null ? `${ofMerchant}/Open/${encodeURIComponent(terminalId)}` : `${ofMerchant}/${number}`;
   const files = papers.map(({ paper, label }) => ({
     label: t(label),
     url: `${ofClose}/Pdf?${new URLSearchParams({ paper, language })}`,
-    name: `${number}.pdf`,
+    name: `${number ?? day}${paper === 'A4' ? '' : ' 80 mm'}.pdf`,
   }));
   return <DownloadButtons files={files} download={download} failed={t('dailyCloses:download.failed')} />;
 };

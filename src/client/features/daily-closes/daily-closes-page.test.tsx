@@ -42,6 +42,7 @@ const closeOf = (number: number | null, day: string): DailyCloseDetail => ({
       netAmount: -250_000,
     },
   ],
+  laterCorrections: [],
 });
 
 const server = {
@@ -237,4 +238,58 @@ test('has no e-mail to set for the user of a parent', async () => {
   show();
   await screen.findByRole('link', { name: 'Ma eddig, Pult' });
   expect(screen.queryByRole('button', { name: /^E-mailben/u })).toBeNull();
+});
+
+const later = { ...tips, ...noRefunds, saleCount: 0, saleAmount: 0, voidCount: 1, voidAmount: 90_000 };
+
+test('says what was corrected of a day after it was closed, and leads to the close that has it', async () => {
+  const [close] = server.closes;
+  if (!close) throw new Error('no close');
+  const laterCorrections = [
+    { ...later, number: 44, netAmount: -90_000 },
+    { ...later, number: null, netAmount: -10_000 },
+  ];
+  server.closes = [{ ...close, laterCorrections }];
+  show('?close=42');
+  const drawer = within(await screen.findByRole('dialog', { name: '42. napi zárás' }));
+  const link = await drawer.findByRole('link', { name: '44. napi zárás' });
+  expect(link).toHaveAttribute('href', `/merchant/${merchantId}/daily-closes?close=44`);
+  const text = plain(document.body.textContent);
+  for (const part of ['helyesbítve (2026.11.19.): -1 000 Ft', 'még nincs zárásban', 'így most: 9 000 Ft'])
+    expect(text.replaceAll('−', '-')).toContain(part);
+});
+
+test('names the corrections of an open day and its own total with them', async () => {
+  show();
+  const row = (await screen.findByRole('link', { name: /^Ma eddig, Pult/u })).closest('li');
+  const text = plain(row?.textContent ?? '').replaceAll('−', '-');
+  expect(text).toContain('10 000 Ft');
+  expect(text).toContain('Helyesbítések: -2 500 Ft · Zárás összesen: 7 500 Ft');
+});
+
+test('says since when there are closes if the period begins before', async () => {
+  server.startsOn = '2026-10-19';
+  show('?fromDate=2026-09-01');
+  expect(await screen.findByText(/ettől a naptól: 2026\.10\.19\./u)).toBeVisible();
+  cleanup();
+  show('?fromDate=2026-10-19');
+  await screen.findByText('2026.11.19.');
+  expect(screen.queryByText(/ettől a naptól/u)).toBeNull();
+});
+
+test('counts all sales of a brand, and names its voids', async () => {
+  show('?close=42');
+  const drawer = await screen.findByRole('dialog', { name: '42. napi zárás' });
+  await within(drawer).findByText('Kártyatípusonként');
+  const text = plain(drawer.textContent).replaceAll('−', '-');
+  expect(text).toContain('Visa3 db · 12 500 FtSztornók: 1 db · -2 500 FtForgalom: 10 000 Ft');
+});
+
+test('a cashier sees the running day only, and prints it', async () => {
+  signInTo(merchantId, 'Cashier');
+  show();
+  await userEvent.click(await screen.findByRole('link', { name: /^Ma eddig, Pult/u }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(screen.queryByRole('table', { name: 'A napi zárások listája' })).toBeNull();
+  expect(server.inputs).toEqual([]);
 });

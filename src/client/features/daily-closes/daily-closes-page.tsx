@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { formatCount } from '#client/lib/format-count.ts';
@@ -9,6 +9,7 @@ import { tabsOf } from '#client/lib/navigation/access.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
+import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { useExport } from '#client/lib/use-export.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import { LinkButton } from '#client/ui/button.tsx';
@@ -18,6 +19,8 @@ import { useColumnChoice } from '#client/ui/data-table/use-column-choice.ts';
 import { ViewMenu } from '#client/ui/data-table/view-menu.tsx';
 import { ExportDrawer } from '#client/ui/export-drawer.tsx';
 import { LiveStatus } from '#client/ui/live-status.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
 import { isFirstLoad } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { retentionYears } from '#shared/company/retention.ts';
@@ -31,8 +34,28 @@ import { readDailyCloseFilter, useDailyCloseFilters } from './daily-close-filter
 import { OpenDaysSection } from './open-days.tsx';
 import { readCloseKey } from './open-key.ts';
 
-/** A merchant's open days with their figures so far, and its daily closes. */
-export const DailyClosesPage = ({ merchantId }: { merchantId: string }) => {
+/**
+ * A merchant's open days with their figures so far, and its daily closes. A cashier, who sees no totals of earlier days,
+ * has the running day only.
+ */
+export const DailyClosesPage = ({ merchantId }: { merchantId: string }) =>
+  useMayCall('dailyCloses.list') ? <AllCloses merchantId={merchantId} /> : <CloseOfToday merchantId={merchantId} />;
+
+const CloseOfToday = ({ merchantId }: { merchantId: string }) => {
+  const { t } = useTranslation();
+  const live = useLiveMerchant(merchantId);
+  const item = useOpenItem('close', readCloseKey);
+  const open = trpc.dailyCloses.open.useQuery({ merchantId });
+  return (
+    <>
+      <PageHeader title={t('dailyCloses:title')} actions={<LiveStatus status={live} />} />
+      <OpenDaysSection merchantId={merchantId} query={open} item={item} />
+      <DailyCloseDrawer merchantId={merchantId} item={item} openDays={open} />
+    </>
+  );
+};
+
+const AllCloses = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const live = useLiveMerchant(merchantId);
@@ -86,6 +109,7 @@ export const DailyClosesPage = ({ merchantId }: { merchantId: string }) => {
       ) : (
         <>
           <OpenDaysSection merchantId={merchantId} query={open} item={item} />
+          <StartOfCloses startsOn={open.data?.startsOn ?? null} from={filterState.filter.fromDate} />
           <PagedTable
             label={t('dailyCloses:list')}
             query={query}
@@ -118,6 +142,18 @@ export const DailyClosesPage = ({ merchantId }: { merchantId: string }) => {
   );
 };
 
+/** Says above the list that a period begins before there were closes. */
+const StartOfCloses = ({ startsOn, from }: Pick<EndOfClosesProps, 'startsOn' | 'from'>) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (startsOn === null || from === null || from >= startsOn) return null;
+  return (
+    <Box mb="4">
+      <Notice tone="info">{t('dailyCloses:end.introduced', { day: formatDay(startsOn, language) })}</Notice>
+    </Box>
+  );
+};
+
 interface EndOfClosesProps {
   page: Page<Pick<DailyClose, 'number' | 'day'>> | undefined;
   startsOn: Day | null;
@@ -136,6 +172,8 @@ const EndOfCloses = ({ page, startsOn, from }: EndOfClosesProps) => {
   if (!first || (from !== null && (first.number !== 1 || from >= first.day))) return null;
   // The first ones are deleted at the end of their retention period.
   const reason = first.number !== 1 ? 'kept' : startsOn === null ? 'firstSale' : 'introduced';
+  // It is above the list already.
+  if (reason === 'introduced' && from !== null && startsOn !== null && from < startsOn) return null;
   return (
     <chakra.p mt="3" color="fg.muted">
       {t(`dailyCloses:end.${reason}`, {

@@ -37,10 +37,11 @@ interface OpenDaysProps {
 export const OpenDaysSection = ({ merchantId, query, item }: OpenDaysProps) => {
   const { t } = useTranslation();
   const mayWrite = useMayWrite(merchantId);
+  const seesCloses = useMayCall('dailyCloses.list');
   return (
     <Section
-      title={t('dailyCloses:open.title')}
-      description={t('dailyCloses:open.stillRunning')}
+      title={t(seesCloses ? 'dailyCloses:open.title' : 'dailyCloses:open.titleOfToday')}
+      description={t(seesCloses ? 'dailyCloses:open.stillRunning' : 'dailyCloses:open.onlyToday')}
       actions={mayWrite && <CloseMailMenu merchantId={merchantId} />}
       mb="6"
     >
@@ -69,7 +70,7 @@ const OpenRows = ({ merchantId, open: { today, data }, item }: Omit<OpenDaysProp
                   {readerOf(close)}
                 </ItemLink>
               </Box>
-              <chakra.span ms="auto" textAlign="end">
+              <chakra.div ms="auto" textAlign="end">
                 <chakra.span color="fg.muted">
                   {t('dailyCloses:open.sales', {
                     count: close.saleCount,
@@ -79,7 +80,13 @@ const OpenRows = ({ merchantId, open: { today, data }, item }: Omit<OpenDaysProp
                 <chakra.strong fontWeight="650">
                   <Money minor={close.netAmount} />
                 </chakra.strong>
-              </chakra.span>
+                {close.correctionCount > 0 && (
+                  <chakra.div color="fg.muted">
+                    {t('dailyCloses:totals.corrections')}: <Money minor={close.correctionAmount} /> ·{' '}
+                    {t('dailyCloses:totals.all')}: <Money minor={close.netAmount + close.correctionAmount} />
+                  </chakra.div>
+                )}
+              </chakra.div>
             </Flex>
           </chakra.li>
         ))}

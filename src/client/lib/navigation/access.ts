@@ -23,7 +23,7 @@ const procedureOfTab: Record<MerchantTab, MemberProcedure> = {
   'online-transactions': 'onlineTransactions.list',
   'virtual-reader': 'virtualReader.sell',
   readers: 'terminals.list',
-  'daily-closes': 'dailyCloses.list',
+  'daily-closes': 'dailyCloses.open',
   'loss-alerts': 'lossAlerts.list',
   tips: 'tips.month',
   reports: 'reports.list',

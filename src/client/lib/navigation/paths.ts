@@ -88,6 +88,8 @@ export const paths = {
     merchantId: string,
     params: Partial<Record<'fromDate' | 'toDate' | 'searchFor' | 'onlineTransaction', string>>,
   ) => merchantPath(merchantId, 'online-transactions', params),
+  dailyClose: (merchantId: string, number: number) =>
+    merchantPath(merchantId, 'daily-closes', { close: String(number) }),
   /** One of the reports of a merchant. */
   report: (merchantId: string, report: string) => merchantPath(merchantId, 'reports', { report }),
   /** What the settlement of a month (`2026-10`) is made of. */

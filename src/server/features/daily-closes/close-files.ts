@@ -15,8 +15,9 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { currencyLabel, forints } from '#shared/money/format-money.ts';
+import type { MemberRole } from '#shared/team/member-roles.ts';
 import type { CloseFilter } from './daily-closes.types.ts';
-import { getClose, toDailyClose } from './list-closes.ts';
+import { getClose, getOpenDays, toDailyClose } from './list-closes.ts';
 import { readStoredCloses } from './stored-closes.repository.ts';
 
 /** Returns a close as a PDF. Throws 404 for a number that the merchant does not have. */
@@ -33,7 +34,38 @@ export const drawClose = async (
     closedAt: close.closedAt,
     merchant: await getReceiptMerchant(deps.sequelize, scope, close.terminalId),
   };
-  return { content: await drawDailyClose(drawn, paper, language), fileName: dailyCloseFileName(drawn, language) };
+  return {
+    content: await drawDailyClose(drawn, paper, language),
+    fileName: dailyCloseFileName(drawn, paper, language),
+  };
+};
+
+/**
+ * Returns the figures of a card reader so far today as a PDF, as the role may see them. Throws 404 if it has none, or
+ * is another merchant's.
+ */
+export const drawOpenDay = async (
+  deps: Pick<Deps, 'sequelize' | 'clock'>,
+  scope: SalesScope,
+  {
+    terminalId,
+    paper,
+    language,
+    role,
+  }: { terminalId: string; paper: Paper; language: Language; role: MemberRole | null },
+): Promise<{ content: Buffer; fileName: string }> => {
+  const { today, data } = await getOpenDays(deps, scope, role);
+  const close = data.find((each) => each.day === today && each.terminalId === terminalId);
+  if (!close) throw new AppError('notFound');
+  const drawn = {
+    ...close,
+    closedAt: deps.clock(),
+    merchant: await getReceiptMerchant(deps.sequelize, scope, terminalId),
+  };
+  return {
+    content: await drawDailyClose(drawn, paper, language),
+    fileName: dailyCloseFileName(drawn, paper, language),
+  };
 };
 
 const batchSize = 500;

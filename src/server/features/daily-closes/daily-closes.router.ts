@@ -11,6 +11,7 @@ import {
   dailyCloseMailSchema,
   dailyClosePageSchema,
   downloadDailyCloseSchema,
+  downloadOpenDaySchema,
   exportDailyClosesSchema,
   getDailyCloseMailSchema,
   getDailyCloseSchema,
@@ -20,7 +21,7 @@ import {
   setDailyCloseMailSchema,
 } from '#shared/daily-closes/daily-closes.schema.ts';
 import { closeDay } from './close-day.ts';
-import { drawClose, exportCloses } from './close-files.ts';
+import { drawClose, drawOpenDay, exportCloses } from './close-files.ts';
 import { getClose, getOpenDays, listCloses } from './list-closes.ts';
 import { getCloseMail, setCloseMail } from './mail-closes.ts';
 
@@ -66,6 +67,11 @@ const detailExample = {
       },
     },
   ],
+  laterCorrections: [],
+};
+const laterCorrection = {
+  ...{ number: 44, saleCount: 0, saleAmount: 0, voidCount: 1, voidAmount: 90_000 },
+  ...{ ...noRefunds, ...noParts, netAmount: -90_000 },
 };
 const openExample = { ...detailExample, number: null, day: '2026-11-20', closedAt: null };
 
@@ -99,7 +105,7 @@ export const dailyClosesRouter = createRouter({
         tags,
         summary: 'Get the open days of a merchant with their figures so far',
         description:
-          'Today, and days before that are not closed yet, for each card reader: what the close would be now, computed in the same way.',
+          'Today, and days before that are not closed yet, for each card reader: what the close would be now, computed in the same way. A cashier gets today only, without corrections of earlier days.',
       },
       rest: {
         scope: 'readReports',
@@ -108,7 +114,29 @@ export const dailyClosesRouter = createRouter({
     })
     .input(getOpenDaysSchema)
     .output(openDaysSchema)
-    .query(async ({ ctx, input }) => getOpenDays(ctx.deps, await salesScope(ctx.deps, ctx.caller, input.merchantId))),
+    .query(async ({ ctx: { deps, caller }, input }) =>
+      getOpenDays(deps, await salesScope(deps, caller, input.merchantId), caller.memberRole),
+    ),
+
+  downloadOpen: fileProcedureFor(...merchantReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: `${path}/Open/{terminalId}/Pdf`,
+        tags,
+        summary: 'Download the figures of a card reader so far today as a PDF',
+        description:
+          'What its close would be now, with the time of the download and without a number: for the till at the end of a shift. On the same papers as a close.',
+      },
+      rest: { scope: 'readReports', produces: pdfMediaType },
+    })
+    .input(downloadOpenDaySchema)
+    .output(fileBodySchema)
+    .query(async ({ ctx: { deps, caller }, input: { merchantId, ...request } }) => {
+      const scope = await salesScope(deps, caller, merchantId);
+      const { content, fileName } = await drawOpenDay(deps, scope, { ...request, role: caller.memberRole });
+      return new FileBody(content, { mediaType: pdfMediaType, fileName });
+    }),
 
   export: fileProcedureFor(...merchantReaders)
     .meta({
@@ -185,7 +213,7 @@ export const dailyClosesRouter = createRouter({
   get: procedureFor(...merchantReaders)
     .meta({
       openapi: { method: 'GET', path: `${path}/{number}`, tags, summary: 'Get a daily close with its lines' },
-      rest: { scope: 'readReports', example: { response: detailExample } },
+      rest: { scope: 'readReports', example: { response: { ...detailExample, laterCorrections: [laterCorrection] } } },
     })
     .input(getDailyCloseSchema)
     .output(dailyCloseDetailSchema)

@@ -14,6 +14,7 @@ import {
   lastPastDay,
   netOf,
   noTotals,
+  openDaysFor,
   planCloses,
   type SalesOfPart,
 } from './daily-closes.rules.ts';
@@ -348,5 +349,25 @@ describe('changeMailHour', () => {
     const on = { ...off, mailHour: 7, mailedNumber: 41 };
     expect(changeMailHour(on, 0)).toEqual({ mailHour: 0, mailedNumber: 41 });
     expect(changeMailHour(on, null)).toEqual({ mailHour: null, mailedNumber: null });
+  });
+});
+
+describe('openDaysFor', () => {
+  const correction = { ...noTotals, day: dayBefore, terminalId: 'A', voidCount: 1, voidAmount: 100 };
+  const planned = planCloses(
+    closeFiguresOf([sales({ at: '1', day: before }), sales({ at: '2' })]),
+    [correction, { ...correction, terminalId: 'B' }],
+    day,
+  );
+
+  it('shows all that is open to those who see totals of earlier days', () => {
+    expect(openDaysFor(null, planned, day)).toEqual(planned);
+    expect(openDaysFor('Accountant', planned, day)).toEqual(planned);
+  });
+
+  it('shows a cashier the sales and refunds of today, and nothing that was corrected of earlier days', () => {
+    expect(openDaysFor('Cashier', planned, day)).toMatchObject([
+      { day, terminalId: 'A', saleCount: 1, saleAmount: 100_000, corrections: [] },
+    ]);
   });
 });

@@ -1,6 +1,8 @@
 import type { CountedKind } from '#server/features/transactions/transactions.api.ts';
 import { budapestDay, budapestHour } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
+import { seesFormerTotals } from '#shared/team/member-permissions.ts';
+import type { MemberRole } from '#shared/team/member-roles.ts';
 import type { CardEntryMode } from '#shared/transactions/transaction-enums.ts';
 
 // A day belongs to its sales: a void counts on the day of its sale, as in statistics, settlements and lists, and a
@@ -239,6 +241,17 @@ export const planCloses = (
     return { ...day, corrections: ofTerminal };
   });
 };
+
+/**
+ * Returns the open days as a role may see them: a cashier compares the till of today, without what was corrected of
+ * earlier days.
+ */
+export const openDaysFor = (role: MemberRole | null, closes: readonly PlannedClose[], today: Day): PlannedClose[] =>
+  seesFormerTotals(role)
+    ? [...closes]
+    : closes
+        .filter(({ day, saleCount, refundCount }) => day === today && saleCount + refundCount > 0)
+        .map((close) => ({ ...close, corrections: [] }));
 
 /** Returns the latest day that is closed without a request at this moment. */
 export const lastDueDay = (now: Date): Day => addDays(budapestDay(new Date(now.getTime() - graceMs)), -1);

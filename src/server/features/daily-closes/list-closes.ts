@@ -10,11 +10,17 @@ import type {
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Page } from '#shared/paging/page.ts';
+import type { MemberRole } from '#shared/team/member-roles.ts';
 import { findCloseState, readTerminalLabels } from './daily-closes.repository.ts';
-import { netOf, type PlannedClose, type SaleTotals } from './daily-closes.rules.ts';
+import { netOf, openDaysFor, type PlannedClose, type SaleTotals } from './daily-closes.rules.ts';
 import type { TerminalLabel } from './daily-closes.types.ts';
-import { introducedOn, readInitialState, readOpenCloses } from './make-closes.ts';
-import { findStoredClose, listStoredCloses, type StoredClose } from './stored-closes.repository.ts';
+import { introducedOn, readInitialState, readOpenCloses, readOpenCorrection } from './make-closes.ts';
+import {
+  findStoredClose,
+  listLaterCorrections,
+  listStoredCloses,
+  type StoredClose,
+} from './stored-closes.repository.ts';
 
 type DatabaseOnly = Pick<Deps, 'sequelize'>;
 
@@ -44,7 +50,30 @@ export const getClose = async (
 ): Promise<DailyCloseDetail> => {
   const close = await findStoredClose(sequelize, merchant, number);
   if (!close) throw new AppError('notFound');
-  return { ...withNet(close), currency: 'HUF', corrections: close.corrections.map(withNet) };
+  return {
+    ...withNet(close),
+    currency: 'HUF',
+    corrections: close.corrections.map(withNet),
+    laterCorrections: await readLaterCorrections(sequelize, merchant, close),
+  };
+};
+
+/** Returns what has changed in the day of a close since then, whether a later close has it or not. */
+const readLaterCorrections = async (
+  sequelize: Deps['sequelize'],
+  merchant: SalesScope,
+  { day, terminalId }: StoredClose,
+): Promise<DailyCloseDetail['laterCorrections']> => {
+  const { merchantId } = merchant;
+  const [state, stored] = await Promise.all([
+    findCloseState(sequelize, merchantId),
+    listLaterCorrections(sequelize, merchant, { day, terminalId }),
+  ]);
+  const open = state && (await readOpenCorrection({ sequelize }, merchantId, state, { day, terminalId }));
+  const closed = stored.map(({ closeNumber: number, ...totals }) => ({ number, ...withNet(totals) }));
+  if (!open) return closed;
+  const { day: _day, terminalId: _terminalId, ...totals } = open;
+  return [...closed, { number: null, ...withNet(totals) }];
 };
 
 const toOpenClose = (
@@ -62,16 +91,21 @@ const toOpenClose = (
     byBrand: [...byBrand],
     byEntryMode: [...byEntryMode],
     corrections: lines,
+    laterCorrections: [],
     correctionCount: lines.length,
     correctionAmount: lines.reduce((sum, { netAmount }) => sum + netAmount, 0),
     currency: 'HUF',
   };
 };
 
-/** Returns the open days with their figures so far: what their closes would be now. Nothing is stored. */
+/**
+ * Returns the open days with their figures so far, as the role may see them: what their closes would be now. Nothing is
+ * stored.
+ */
 export const getOpenDays = async (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
   { merchantId }: SalesScope,
+  role: MemberRole | null,
 ): Promise<OpenDays> => {
   const now = clock();
   const today = budapestDay(now);
@@ -84,6 +118,8 @@ export const getOpenDays = async (
   return {
     today,
     startsOn: introducedOn(state),
-    data: closes.toReversed().map((close) => toOpenClose(close, terminals)),
+    data: openDaysFor(role, closes, today)
+      .toReversed()
+      .map((close) => toOpenClose(close, terminals)),
   };
 };

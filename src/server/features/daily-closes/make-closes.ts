@@ -50,6 +50,20 @@ const readCorrections = async (db: Db, merchantId: string, state: CloseState): P
   return correctionsOf(changed, current, await listReportedTotals(db, merchantId, days));
 };
 
+/** Returns what changed in the day of a stored close and is in no close yet; null for nothing. */
+export const readOpenCorrection = async (
+  db: Db,
+  merchantId: string,
+  state: CloseState,
+  { day, terminalId }: Pick<Correction, 'day' | 'terminalId'>,
+): Promise<Correction | null> => {
+  const changed = await listChangedDays(db, merchantId, { from: day, to: day, since: changesSince(state) });
+  if (!changed.some((each) => each.terminalId === terminalId)) return null;
+  const current = closeFiguresOf(await listSalesOfDays(db, merchantId, { from: day, to: day }));
+  const reported = await listReportedTotals(db, merchantId, [day]);
+  return correctionsOf([{ day, terminalId }], current, reported)[0] ?? null;
+};
+
 /**
  * Returns the closes of the days that are open, up to `through`: what is stored when they are closed, and shown before.
  */

@@ -130,3 +130,13 @@ export const findStoredClose = async (
     corrections,
   };
 };
+
+/** Returns what later closes have corrected of the day of a terminal, in the order of their numbers. */
+export const listLaterCorrections = (
+  sequelize: Sequelize,
+  { merchantId }: SalesScope,
+  { day, terminalId }: Pick<StoredClose, 'day' | 'terminalId'>,
+): Promise<(CloseTotals & { closeNumber: number })[]> => {
+  const ofDay = { where: { merchantId, day, terminalId }, orderBy: { closeNumber: 'ASC' } } as const;
+  return listRows({ sequelize }, DailyCloseCorrectionModel, ofDay, ['closeNumber', ...closeTotalColumns]);
+};

@@ -30,6 +30,8 @@ export const dailyCloses = {
     today: 'Today so far',
     isOver: 'This day is over. It is closed automatically during the night.',
     stillRunning: 'The day is closed after midnight. Until then the figures may change.',
+    titleOfToday: 'Today so far',
+    onlyToday: 'These are the figures of today so far, by card reader.',
     sales_one: '{{number}} sale',
     sales_other: '{{number}} sales',
     none: 'No sales yet today.',
@@ -63,6 +65,13 @@ export const dailyCloses = {
   byEntryMode: 'By entry mode',
   corrections: 'Corrections of earlier days',
   correctionsText: 'These sales and voids arrived after their day was closed, and belong to it.',
+  /** What has changed in the day of a close since then. */
+  later: {
+    title: 'Corrected since it was closed ({{day}}): {{amount}}',
+    open: 'in no close yet; it will be in the next close of this card reader',
+    now: 'The takings of the day are now: {{amount}}',
+  },
+  part: { net: 'Takings' },
   references: 'References of the sales',
   reference: { first: 'First', last: 'Last' },
   closedAt: 'Closed: {{moment}}',
@@ -97,6 +106,9 @@ export const dailyCloses = {
     text: 'The link may be wrong, or belong to another merchant.',
   },
   document: {
+    open: 'Daily close, still open',
+    printed: 'Printed',
+    openFileName: 'Open day {{day}}.pdf',
     serialNumber: 'Serial number',
     taxNumber: 'Tax number',
     count: 'Count',

@@ -15,7 +15,7 @@ export const portal = {
   'team-roles': {
     question: 'Can I give access to my colleagues and my accountant?',
     answer:
-      'Yes, each person an own one, on the page Team. You invite them by e-mail; the link works once and for seven days.\n\nOwner: may do everything. Manager: everything but change owners. Cashier: sees, voids and refunds sales, sees the totals of today only and exports nothing. Accountant: sees and downloads all figures, and changes nothing.\n\nYou can change a role, suspend an access or end it at any time: it works everywhere within five seconds. Who works for several businesses switches between them with the same account.',
+      'Yes, each person an own one, on the page Team. You invite them by e-mail; the link works once and for seven days.\n\nOwner: may do everything. Manager: everything but change owners. Cashier: sees, voids and refunds sales, sees the totals and the open daily close of today only, and exports nothing. Accountant: sees and downloads all figures, and changes nothing.\n\nYou can change a role, suspend an access or end it at any time: it works everywhere within five seconds. Who works for several businesses switches between them with the same account.',
     words: 'team colleague employee cashier manager accountant permission role invite access',
   },
   'quiet-hours': {

@@ -7,7 +7,10 @@ export const team: Texts['team'] = {
   roles: {
     Owner: { name: 'Owner', help: 'Sees everything and may do everything.' },
     Manager: { name: 'Manager', help: 'May do everything but change owners and close the account.' },
-    Cashier: { name: 'Cashier', help: 'Sees, voids and refunds payments, and sees totals of today only.' },
+    Cashier: {
+      name: 'Cashier',
+      help: 'Sees, voids and refunds payments, and sees and prints totals and the daily close of today only.',
+    },
     Accountant: {
       name: 'Accountant',
       help: 'Sees and exports all figures, saves views and schedules exports for itself, but changes nothing of the merchant.',

@@ -30,6 +30,8 @@ export const dailyCloses = {
     today: 'Ma eddig',
     isOver: 'Ez a nap véget ért, éjszaka magától lezárul.',
     stillRunning: 'A napot éjfél után zárjuk le. Addig a számok változhatnak.',
+    titleOfToday: 'A mai nap eddig',
+    onlyToday: 'Itt a mai nap eddigi számait látja, kártyaolvasónként.',
     sales_one: '{{number}} eladás',
     sales_other: '{{number}} eladás',
     none: 'Ma még nem volt fizetés.',
@@ -63,6 +65,13 @@ export const dailyCloses = {
   byEntryMode: 'Beolvasás módja szerint',
   corrections: 'Korábbi napok helyesbítése',
   correctionsText: 'Ezek a fizetések és sztornók a nap lezárása után érkeztek, és a saját napjukhoz tartoznak.',
+  /** What has changed in the day of a close since then. */
+  later: {
+    title: 'A lezárás óta helyesbítve ({{day}}): {{amount}}',
+    open: 'még nincs zárásban, a kártyaolvasó következő zárásába kerül',
+    now: 'A nap forgalma így most: {{amount}}',
+  },
+  part: { net: 'Forgalom' },
   references: 'Fizetések hivatkozásai',
   reference: { first: 'Első', last: 'Utolsó' },
   closedAt: 'Lezárva: {{moment}}',
@@ -98,6 +107,9 @@ export const dailyCloses = {
     text: 'A hivatkozás hibás lehet, vagy másik kereskedő zárására mutat.',
   },
   document: {
+    open: 'Napi zárás, még nyitott',
+    printed: 'Kinyomtatva',
+    openFileName: 'Nyitott nap {{day}}.pdf',
     serialNumber: 'Gyári szám',
     taxNumber: 'Adószám',
     count: 'Darab',

@@ -15,7 +15,7 @@ export const portal = {
   'team-roles': {
     question: 'Adhatok hozzáférést a munkatársaimnak és a könyvelőmnek?',
     answer:
-      'Igen, mindenkinek a sajátját, a Csapat oldalon. E-mailben hívja meg őket; a hivatkozás hét napig és egyszer használható.\n\nTulajdonos: mindent megtehet. Üzletvezető: mindent, kivéve a tulajdonosok jogait. Pénztáros: látja, sztornózza és visszatéríti az eladásokat, de csak a mai összegeket látja, és nem exportál. Könyvelő: mindent lát és letölt, ami pénzügyi, de nem módosít semmit.\n\nA szerepkört bármikor megváltoztathatja, a hozzáférést felfüggesztheti vagy megszüntetheti: öt másodpercen belül mindenhol érvényes. Aki több vállalkozásnál dolgozik, ugyanazzal a fiókkal vált közöttük.',
+      'Igen, mindenkinek a sajátját, a Csapat oldalon. E-mailben hívja meg őket; a hivatkozás hét napig és egyszer használható.\n\nTulajdonos: mindent megtehet. Üzletvezető: mindent, kivéve a tulajdonosok jogait. Pénztáros: látja, sztornózza és visszatéríti az eladásokat, de csak a mai összegeket és a még nyitott mai zárást látja, és nem exportál. Könyvelő: mindent lát és letölt, ami pénzügyi, de nem módosít semmit.\n\nA szerepkört bármikor megváltoztathatja, a hozzáférést felfüggesztheti vagy megszüntetheti: öt másodpercen belül mindenhol érvényes. Aki több vállalkozásnál dolgozik, ugyanazzal a fiókkal vált közöttük.',
     words: 'csapat munkatárs alkalmazott pénztáros üzletvezető könyvelő jogosultság szerepkör meghívás hozzáférés',
   },
   'quiet-hours': {

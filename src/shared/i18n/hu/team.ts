@@ -7,7 +7,7 @@ export const team = {
     Manager: { name: 'Üzletvezető', help: 'Mindent intézhet, kivéve a tulajdonosok jogait és a fiók megszüntetését.' },
     Cashier: {
       name: 'Pénztáros',
-      help: 'Látja, sztornózza és visszatéríti a fizetéseket, összesítést csak a mai napról lát.',
+      help: 'Látja, sztornózza és visszatéríti a fizetéseket, összesítést és napi zárást csak a mai napról lát és nyomtat.',
     },
     Accountant: {
       name: 'Könyvelő',
