@@ -5,8 +5,8 @@ import { useTranslation } from '#client/lib/i18n.ts';
 export const QuotedText = ({ children }: { children: string }) => {
   const { t } = useTranslation();
   return (
-    <p>
+    <chakra.p overflowWrap="anywhere">
       <chakra.span color="fg.muted">{t('ui:asWritten')}</chakra.span> <q>{children}</q>
-    </p>
+    </chakra.p>
   );
 };

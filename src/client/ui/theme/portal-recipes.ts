@@ -68,6 +68,8 @@ export const portalSlotRecipes = {
       itemValue: {
         m: '0',
         ms: 'auto',
+        minW: '0',
+        maxW: 'full',
         textAlign: 'end',
         overflowWrap: 'anywhere',
         fontVariantNumeric: 'lining-nums tabular-nums',
