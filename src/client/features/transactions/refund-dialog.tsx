@@ -29,8 +29,8 @@ interface RefundFormProps {
   sale: TransactionDetail;
   /** The most that the user may give back now; null for no limit. */
   limit: number | null;
-  /** Whether the sale can be voided instead. */
-  canVoid: boolean;
+  /** Opens the void of the sale instead; null if it cannot be voided. */
+  onVoid: (() => void) | null;
   onClose: () => void;
 }
 
@@ -58,7 +58,7 @@ type Fields = ReturnType<typeof refundFieldsSchema>;
 /** With what was refunded before, as the person has seen it. */
 type Confirmed = z.output<Fields> & Pick<TransactionDetail, 'refundedAmount'>;
 
-const RefundForm = ({ merchantId, sale, limit, canVoid, onClose }: RefundFormProps) => {
+const RefundForm = ({ merchantId, sale, limit, onVoid, onClose }: RefundFormProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const utils = trpc.useUtils();
@@ -118,6 +118,16 @@ const RefundForm = ({ merchantId, sale, limit, canVoid, onClose }: RefundFormPro
         )}
         {before}
         {!reversed && <p>{t('transactions:refund.final')}</p>}
+        {onVoid && refunding.isIdle && confirmed.amount === sale.amount && (
+          <Notice tone="warning">
+            <p>{t('transactions:refund.keepsFee')}</p>
+            <chakra.div mt="3">
+              <Button variant="outline" onClick={onVoid}>
+                {t('transactions:refund.voidInstead')}
+              </Button>
+            </chakra.div>
+          </Notice>
+        )}
         {refunding.error && <RefundProblem error={refunding.error} />}
         <DialogActions>
           <Button variant="outline" disabled={refunding.isPending} onClick={() => setConfirmed(null)}>
@@ -162,7 +172,7 @@ const RefundForm = ({ merchantId, sale, limit, canVoid, onClose }: RefundFormPro
         error={fieldText(t, formState.errors.amount)}
         {...register('amount')}
       />
-      {canVoid && readEnteredAmount(watch('amount')) === sale.amount && (
+      {onVoid && readEnteredAmount(watch('amount')) === sale.amount && (
         <Notice tone="info">
           <p>{t('transactions:refund.wholeAmount')}</p>
         </Notice>

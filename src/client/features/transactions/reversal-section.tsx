@@ -79,7 +79,8 @@ export const ReversalSection = ({ merchantId, sale, focusAfter }: ReversalSectio
         {explained}
         {limit !== null && exceeds(mayVoid ? sale.amount : refundable) && (
           <>
-            {' '}
+            {/* A moment ends without a full stop. */}
+            {explained.endsWith('.') ? ' ' : '. '}
             {limit < forints(1)
               ? t('transactions:reversal.limit.none')
               : t('transactions:reversal.limit.some', { amount: formatMoney(limit, language) })}
@@ -91,7 +92,7 @@ export const ReversalSection = ({ merchantId, sale, focusAfter }: ReversalSectio
         merchantId={merchantId}
         sale={sale}
         limit={limit}
-        canVoid={mayVoid && !isLate}
+        onVoid={mayVoid && !isLate ? () => setAsking('void') : null}
         focusAfter={focusAfter}
         open={asking === 'refund'}
         onClose={close}
