@@ -1299,6 +1299,8 @@ export interface DailyCloseDetail {
   byEntryMode: DailyCloseEntryMode[];
   /** Earlier days that this close corrects, oldest first. */
   corrections: DailyCloseCorrection[];
+  /** What has changed in the day since it was closed, oldest first. With `netAmount` it adds up to the statistics of the day. Empty for an open day. */
+  laterCorrections: DailyCloseLaterCorrection[];
 }
 
 /** The totals of one way of reading cards. */
@@ -1341,6 +1343,65 @@ export interface DailyCloseEntryMode {
    * @format int64
    */
   refundAmount: number;
+}
+
+/** What was added to the day of a close after it was closed; negative values were removed. */
+export interface DailyCloseLaterCorrection {
+  /**
+   * The later close of the same card reader that has it; null until its next one is made.
+   * @format int64
+   */
+  number: number | null;
+  /**
+   * Successful sales, also those that were voided.
+   * @format int64
+   */
+  saleCount: number;
+  /**
+   * Their amount, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  saleAmount: number;
+  /**
+   * Sales of the day that were voided, on whatever day.
+   * @format int64
+   */
+  voidCount: number;
+  /**
+   * Their amount, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  voidAmount: number;
+  /**
+   * Refunds that were made on the day, whenever their sales were.
+   * @format int64
+   */
+  refundCount: number;
+  /**
+   * Their amount, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  refundAmount: number;
+  /**
+   * Sales with a tip that were not voided.
+   * @format int64
+   */
+  tipCount: number;
+  /**
+   * Their tips, which are a part of `netAmount`, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  tipAmount: number;
+  /**
+   * The part of `netAmount` that is service charges: those of the sales that were not voided, less those of the refunds, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  serviceChargeAmount: number;
+  /**
+   * What it adds to the day: `saleAmount` minus `voidAmount` and `refundAmount`, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  netAmount: number;
 }
 
 /** When the closes of a merchant are e-mailed to its address for settlements. */
@@ -1640,6 +1701,16 @@ export interface ExpectedPayout {
    * @format int64
    */
   amount: number;
+  /**
+   * The first day of the sales of which something is transferred then.
+   * @format date
+   */
+  fromDay: string;
+  /**
+   * The last of these days. Days between them may be in another part, or paid already.
+   * @format date
+   */
+  toDay: string;
 }
 
 /** A spreadsheet of a list, which is written in the background. */
@@ -12525,7 +12596,7 @@ export class Api<
   };
   ledger = {
     /**
-     * @description The days that are not posted yet, and the posted ones by the ledger, with what of them was paid out. A day is posted 24 hours after its end, when its last sale can no longer be voided. The fees of all sales of these days are added up: poll it once a minute at most. A sale of a posted day that arrives late is in it after the next run of the hourly job. `expectedPayouts` answers what the merchant gets and until which bank day: days with the same promise are one sum, and all of them add up to `expected`. Callers: Basic, Admin, System; API keys with `readReports`.
+     * @description The days that are not posted yet, and the posted ones by the ledger, with what of them was paid out. A day is posted 24 hours after its end, when its last sale can no longer be voided. The fees of all sales of these days are added up: poll it once a minute at most. A sale of a posted day that arrives late is in it after the next run of the hourly job. `expectedPayouts` answers what the merchant gets and until which bank day: days with the same promise are one sum with its first and last day, and all of them add up to `expected`. Callers: Basic, Admin, System; API keys with `readReports`.
      *
      * @tags Ledger
      * @name LedgerBalance
@@ -12983,7 +13054,7 @@ export class Api<
       }),
 
     /**
-     * @description Today, and days before that are not closed yet, for each card reader: what the close would be now, computed in the same way. Callers: Basic, Admin, System; API keys with `readReports`.
+     * @description Today, and days before that are not closed yet, for each card reader: what the close would be now, computed in the same way. A cashier gets today only, without corrections of earlier days. Callers: Basic, Admin, System; API keys with `readReports`.
      *
      * @tags DailyClose
      * @name DailyClosesOpen
@@ -12997,6 +13068,41 @@ export class Api<
         method: "GET",
         secure: true,
         format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description What its close would be now, with the time of the download and without a number: for the till at the end of a shift. On the same papers as a close. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags DailyClose
+     * @name DailyClosesDownloadOpen
+     * @summary Download the figures of a card reader so far today as a PDF
+     * @request GET:/api/v1/Merchant/{merchantId}/DailyClose/Open/{terminalId}/Pdf
+     * @secure
+     */
+    dailyClosesDownloadOpen: (
+      merchantId: string,
+      terminalId: string,
+      query?: {
+        /**
+         * Sheets of A4, or one strip for a receipt roll of 80 mm.
+         * @default "A4"
+         */
+        paper?: "A4" | "Roll80";
+        /**
+         * Language of the strip; A4 sheets have both.
+         * @default "hu"
+         */
+        language?: "hu" | "en";
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<Blob, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/DailyClose/Open/${encodeURIComponent(terminalId)}/Pdf`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "blob",
         ...params,
       }),
 

@@ -104,6 +104,8 @@ const expectedPayoutSchema = z
         examples: ['2026-11-25'],
       }),
     amount: minorUnitsSchema('What of all posted and later days is promised until then'),
+    fromDay: dayOf('The first day of the sales of which something is transferred then.'),
+    toDay: dayOf('The last of these days. Days between them may be in another part, or paid already.'),
   })
   .meta({ id: 'ExpectedPayout', description: 'What a merchant gets until a day.' });
 export type ExpectedPayout = z.infer<typeof expectedPayoutSchema>;

@@ -118,8 +118,8 @@ describe('a closed month', () => {
       balance: forints(20_000 - 340) + net,
       expected: forints(20_000 - 340) + net,
       expectedPayouts: [
-        { payableBy: '2026-11-23', amount: net },
-        { payableBy: '2026-11-24', amount: forints(20_000 - 340) },
+        { payableBy: '2026-11-23', amount: net, fromDay: '2026-10-05', toDay: '2026-10-06' },
+        { payableBy: '2026-11-24', amount: forints(20_000 - 340), fromDay: '2026-11-17', toDay: '2026-11-17' },
       ],
       currency: 'HUF',
       holds: [],

@@ -65,8 +65,8 @@ test('shows what is open, to be paid out and expected when, and the last months 
   server.balance = {
     ...{ ...balanceOf(settled), openDays, expected: forints(19_660 + 9830) },
     expectedPayouts: [
-      { payableBy: '2026-11-06', amount: forints(9830) },
-      { payableBy: '2026-11-13', amount: forints(19_660) },
+      { payableBy: '2026-11-06', amount: forints(9830), fromDay: '2026-11-02', toDay: '2026-11-03' },
+      { payableBy: '2026-11-13', amount: forints(19_660), fromDay: '2026-11-05', toDay: '2026-11-06' },
     ],
   };
   open();
@@ -78,8 +78,8 @@ test('shows what is open, to be paid out and expected when, and the last months 
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.replaceAll(/\s/gu, ' ')),
   ).toEqual([
-    '9 830 Ft: legkésőbb nov. 6., péntek a számláján van',
-    '19 660 Ft: legkésőbb nov. 13., péntek a számláján van',
+    '9 830 Ft: legkésőbb nov. 6., péntek a számláján van, 2026.11.02. – 2026.11.03. közötti eladásokból',
+    '19 660 Ft: legkésőbb nov. 13., péntek a számláján van, 2026.11.05. – 2026.11.06. közötti eladásokból',
   ]);
   expect(screen.queryByText('Tartozás')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Miből jön ki: 2026. szeptember' }));
@@ -143,11 +143,12 @@ test('says what is withheld, and of which month', async () => {
 
 test('promises nothing while a transfer came back, and says what the holds take of the open days', async () => {
   const returned = { month: '2026-10', number: 3, paidOn: '2026-11-03', reference: 'CSP-2026-11-03' };
+  const part = { payableBy: null, amount: forints(29_490), fromDay: '2026-11-02', toDay: '2026-11-06' };
   server.balance = {
     ...balanceOf([]),
     openDays: { ...openDays, payableBy: null },
     openHeld: forints(5000),
-    ...{ expected: forints(29_490), expectedPayouts: [{ payableBy: null, amount: forints(29_490) }] },
+    ...{ expected: forints(29_490), expectedPayouts: [part] },
     returnedPayouts: [
       { ...returned, amount: forints(9830), returnedOn: '2026-11-05', reason: 'A bankszámla megszűnt' },
     ],

@@ -151,7 +151,7 @@ const BalanceFigures = ({ merchantId, balance, onOpen }: BalanceFiguresProps) =>
       <FigureList figures={figures} />
       {balance.expected > 0 && (
         <chakra.div mt="4" minH={expectedHeight}>
-          <ExpectedPayouts balance={balance} />
+          <ExpectedPayouts merchantId={merchantId} balance={balance} />
         </chakra.div>
       )}
       {(holds.length > 0 || isAdmin) && (

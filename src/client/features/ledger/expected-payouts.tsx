@@ -1,14 +1,21 @@
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { Money } from '#client/ui/formatted-values.tsx';
-import { formatShortDay } from '#shared/dates/format-date.ts';
+import { TextLink } from '#client/ui/text-link.tsx';
+import { formatDay, formatShortDay } from '#shared/dates/format-date.ts';
 import type { Balance, ExpectedPayout } from '#shared/ledger/ledger.schema.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 
+interface ExpectedPayoutsProps {
+  merchantId: string;
+  balance: Balance;
+}
+
 /** What the merchant gets next, and until when each part of it. Nothing if there is nothing to be transferred. */
-export const ExpectedPayouts = ({ balance: { expected, expectedPayouts } }: { balance: Balance }) => {
+export const ExpectedPayouts = ({ merchantId, balance: { expected, expectedPayouts } }: ExpectedPayoutsProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const id = useId();
@@ -22,14 +29,21 @@ export const ExpectedPayouts = ({ balance: { expected, expectedPayouts } }: { ba
       </chakra.p>
       <chakra.ul aria-labelledby={id} listStyleType="none">
         {expectedPayouts.map((payout) => (
-          <Part key={payout.payableBy} payout={payout} />
+          <Part key={payout.payableBy} merchantId={merchantId} payout={payout} />
         ))}
       </chakra.ul>
     </>
   );
 };
 
-const Part = ({ payout: { amount, payableBy } }: { payout: ExpectedPayout }) => {
+/** An amount with its day, and the days of its sales, which lead to their list. */
+const Part = ({
+  merchantId,
+  payout: { amount, payableBy, fromDay, toDay },
+}: {
+  merchantId: string;
+  payout: ExpectedPayout;
+}) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const isPast = useToday() > (payableBy ?? '9');
@@ -42,6 +56,20 @@ const Part = ({ payout: { amount, payableBy } }: { payout: ExpectedPayout }) => 
         : t(isPast ? 'reports:balance.expected.past' : 'reports:balance.expected.until', {
             day: formatShortDay(payableBy, language),
           })}
+      {/* A server of the former version sends none. */}
+      {fromDay && (
+        <>
+          {', '}
+          <TextLink href={paths.bookedTransactions(merchantId, { fromDate: fromDay, toDate: toDay })}>
+            {fromDay === toDay
+              ? t('reports:balance.expected.ofDay', { day: formatDay(fromDay, language) })
+              : t('reports:balance.expected.ofDays', {
+                  from: formatDay(fromDay, language),
+                  to: formatDay(toDay, language),
+                })}
+          </TextLink>
+        </>
+      )}
     </li>
   );
 };

@@ -63,21 +63,28 @@ test('names each part of what is expected, with its day', async () => {
   show(settlement, {
     expected: forints(5700),
     expectedPayouts: [
-      { payableBy: '2026-11-27', amount: forints(200) },
-      { payableBy: '2026-12-02', amount: forints(500) },
-      { payableBy: '2026-12-04', amount: forints(5000) },
+      { payableBy: '2026-11-27', amount: forints(200), fromDay: '2026-11-21', toDay: '2026-11-21' },
+      { payableBy: '2026-12-02', amount: forints(500), fromDay: '2026-11-25', toDay: '2026-11-25' },
+      { payableBy: '2026-12-04', amount: forints(5000), fromDay: '2026-11-27', toDay: '2026-11-29' },
     ],
   });
   expect(await screen.findByText(/^Várható utalások összesen: 5\s700\sFt$/u)).toBeVisible();
   expect(expectedParts()).toEqual([
-    '200 Ft: a határideje nov. 27., péntek volt',
-    '500 Ft: legkésőbb dec. 2., szerda a számláján van',
-    '5 000 Ft: legkésőbb dec. 4., péntek a számláján van',
+    '200 Ft: a határideje nov. 27., péntek volt, 2026.11.21. eladásaiból',
+    '500 Ft: legkésőbb dec. 2., szerda a számláján van, 2026.11.25. eladásaiból',
+    '5 000 Ft: legkésőbb dec. 4., péntek a számláján van, 2026.11.27. – 2026.11.29. közötti eladásokból',
   ]);
+  expect(screen.getByRole('link', { name: '2026.11.27. – 2026.11.29. közötti eladásokból' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('fromDate=2026-11-27&toDate=2026-11-29'),
+  );
 });
 
 test('promises no day while a transfer came back', async () => {
-  show(settlement, { expected: forints(5700), expectedPayouts: [{ payableBy: null, amount: forints(5700) }] });
+  show(settlement, {
+    expected: forints(5700),
+    expectedPayouts: [{ payableBy: null, amount: forints(5700), fromDay: '2026-11-27', toDay: '2026-11-27' }],
+  });
   await screen.findByText('Várható utalás');
-  expect(expectedParts()).toEqual(['5 700 Ft: amint a bankszámla rendben van']);
+  expect(expectedParts()).toEqual(['5 700 Ft: amint a bankszámla rendben van, 2026.11.27. eladásaiból']);
 });

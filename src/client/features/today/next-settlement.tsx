@@ -95,5 +95,5 @@ const Paid = ({ merchantId, month }: { merchantId: string; month: string }) => {
 /** The same as on the page of settlements. */
 const NextPayouts = ({ merchantId }: { merchantId: string }) => {
   const { data } = useBalance(merchantId);
-  return data && <ExpectedPayouts balance={data} />;
+  return data && <ExpectedPayouts merchantId={merchantId} balance={data} />;
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectedPayoutsOf } from './expected-payouts.rules.ts';
+import { expectedPayoutsOf, withoutPromise } from './expected-payouts.rules.ts';
 import type { PostedEntry } from './payouts.rules.ts';
 
 type Expected = Parameters<typeof expectedPayoutsOf>[0];
@@ -102,4 +102,19 @@ it('names the day of a late sale after those of later days that are promised bef
     ['2026-12-04', 800],
     ['2026-12-09', 40],
   ]);
+});
+
+it('names the first and the last day of each part, without those of which nothing is left', () => {
+  const openSums = [
+    { day: '2026-11-29', amount: 200 },
+    { day: '2026-11-30', amount: 70 },
+  ];
+  const months = [monthOf([...days, entry('Payout', '2026-11-30', -1483)])];
+  const parts = expectedPayoutsOf({ months, openSums, openHeld: 0, owed: 0 });
+  expect(parts).toEqual([
+    { payableBy: '2026-12-04', amount: 500, fromDay: '2026-11-28', toDay: '2026-11-29' },
+    { payableBy: '2026-12-07', amount: 70, fromDay: '2026-11-30', toDay: '2026-11-30' },
+  ]);
+  expect(withoutPromise(parts)).toEqual([{ payableBy: null, amount: 570, fromDay: '2026-11-28', toDay: '2026-11-30' }]);
+  expect(withoutPromise([])).toEqual([]);
 });

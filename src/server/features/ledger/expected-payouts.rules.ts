@@ -13,9 +13,9 @@ const unpaidOf = (days: readonly PromisedDay[], paid: number): PromisedDay[] => 
   });
   const unpaid: PromisedDay[] = [];
   let reached = paid;
-  for (const [index, { payableBy }] of days.entries()) {
+  for (const [index, { day, payableBy }] of days.entries()) {
     const lowest = Math.max(Math.min(...sums.slice(index)), reached);
-    if (lowest > reached) unpaid.push({ payableBy, amount: lowest - reached });
+    if (lowest > reached) unpaid.push({ day, payableBy, amount: lowest - reached });
     reached = lowest;
   }
   return unpaid;
@@ -44,6 +44,7 @@ export const expectedPayoutsOf = ({ months, openSums, openHeld, owed }: Expected
   const [firstOpen, ...laterOpen] = [...Map.groupBy(openSums, ({ day }) => day)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([day, sums]) => ({
+      day,
       amount: sums.reduce((total, { amount }) => total + amount, 0),
       payableBy: promisedDay(day),
     }));
@@ -51,5 +52,29 @@ export const expectedPayoutsOf = ({ months, openSums, openHeld, owed }: Expected
   const days = withhold(unpaidOf([...posted, ...open], 0), openHeld);
   return [...Map.groupBy(days, ({ payableBy }) => payableBy)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([payableBy, parts]) => ({ payableBy, amount: parts.reduce((total, { amount }) => total + amount, 0) }));
+    .map(([payableBy, parts]) => ({ payableBy, ...partOf(parts) }));
+};
+
+/** Returns the sum of some days, the first and the last of them. */
+const partOf = (days: readonly PromisedDay[]): Pick<ExpectedPayout, 'amount' | 'fromDay' | 'toDay'> => {
+  const sorted = days.map(({ day }) => day).sort();
+  const [fromDay = '', toDay = ''] = [sorted[0], sorted.at(-1)];
+  return { amount: days.reduce((total, { amount }) => total + amount, 0), fromDay, toDay };
+};
+
+/** Returns all parts as one that is promised until no day, while the bank account refuses transfers. */
+export const withoutPromise = (parts: readonly ExpectedPayout[]): ExpectedPayout[] => {
+  const [first] = parts;
+  if (!first) return [];
+  return [
+    parts.reduce(
+      (all, { amount, fromDay, toDay }) => ({
+        payableBy: null,
+        amount: all.amount + amount,
+        fromDay: fromDay < all.fromDay ? fromDay : all.fromDay,
+        toDay: toDay > all.toDay ? toDay : all.toDay,
+      }),
+      { ...first, payableBy: null, amount: 0 },
+    ),
+  ];
 };

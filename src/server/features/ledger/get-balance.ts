@@ -20,7 +20,7 @@ import {
   type SettledMonths,
 } from '#shared/ledger/ledger.schema.ts';
 import { payoutOf } from '#shared/offer/prices.ts';
-import { expectedPayoutsOf } from './expected-payouts.rules.ts';
+import { expectedPayoutsOf, withoutPromise } from './expected-payouts.rules.ts';
 import { type Held, readHeldOf } from './held.ts';
 import {
   listEntriesOfMonth,
@@ -203,7 +203,7 @@ export const getBalance = async (deps: BalanceDeps, merchant: SalesScope): Promi
   const unpaidMonths = await listUnpaidMonths(db, merchant.merchantId, months);
   const promised = expectedPayoutsOf({ months: unpaidMonths, openSums, openHeld, owed });
   const expected = sumOf(promised);
-  const expectedPayouts = isRefused && expected > 0 ? [{ payableBy: null, amount: expected }] : promised;
+  const expectedPayouts = isRefused ? withoutPromise(promised) : promised;
   const openDays = daysOfSums(openSums, { isPromised: !isRefused && openHeld < open });
   return {
     ...{ open, openHeld, openDays, held, payable: settled + owed - held, payableBy: payableDay },

@@ -28,8 +28,8 @@ const balanceExample = {
   },
   expected: 52_331_100,
   expectedPayouts: [
-    { payableBy: '2026-11-23', amount: 31_031_100 },
-    { payableBy: '2026-11-25', amount: 21_300_000 },
+    { payableBy: '2026-11-23', amount: 31_031_100, fromDay: '2026-11-14', toDay: '2026-11-16' },
+    { payableBy: '2026-11-25', amount: 21_300_000, fromDay: '2026-11-17', toDay: '2026-11-18' },
   ],
   ...{ currency: 'HUF', holds: [], returnedPayouts: [] },
   months: [
@@ -62,7 +62,7 @@ export const ledgerRouter = createRouter({
         tags,
         summary: 'Get what a merchant is owed',
         description:
-          'The days that are not posted yet, and the posted ones by the ledger, with what of them was paid out. A day is posted 24 hours after its end, when its last sale can no longer be voided. The fees of all sales of these days are added up: poll it once a minute at most. A sale of a posted day that arrives late is in it after the next run of the hourly job. `expectedPayouts` answers what the merchant gets and until which bank day: days with the same promise are one sum, and all of them add up to `expected`.',
+          'The days that are not posted yet, and the posted ones by the ledger, with what of them was paid out. A day is posted 24 hours after its end, when its last sale can no longer be voided. The fees of all sales of these days are added up: poll it once a minute at most. A sale of a posted day that arrives late is in it after the next run of the hourly job. `expectedPayouts` answers what the merchant gets and until which bank day: days with the same promise are one sum with its first and last day, and all of them add up to `expected`.',
       },
       rest: { scope: 'readReports', example: { response: balanceExample } },
     })

@@ -144,6 +144,7 @@ export const payableBy = (entries: readonly PostedEntry[]): Day | null => {
 
 /** What a day brings, in minor units, and until when that is promised. Negative for more refunds than sales. */
 export interface PromisedDay {
+  day: Day;
   amount: number;
   payableBy: Day;
 }
@@ -157,6 +158,7 @@ export const promisedDaysOf = (entries: readonly PostedEntry[]): { days: Promise
   const days = [...byDay]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([day, own]) => ({
+      day,
       amount: own.reduce((sum, { amount }) => sum + amount, 0),
       payableBy: promisedDayOf(day, own),
     }));

@@ -68,6 +68,9 @@ export const reports = {
       title: 'Expected transfers, in all: {{amount}}',
       until: 'on your bank account by {{day}}',
       past: 'was due by {{day}}',
+      /** The days of a part. */
+      ofDay: 'from the sales of {{day}}',
+      ofDays: 'from the sales of {{from}} to {{to}}',
       refused: 'once the bank account is right',
     },
     held: 'Held back',

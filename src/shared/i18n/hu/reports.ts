@@ -68,6 +68,9 @@ export const reports = {
       title: 'Várható utalások összesen: {{amount}}',
       until: 'legkésőbb {{day}} a számláján van',
       past: 'a határideje {{day}} volt',
+      /** The days of a part. */
+      ofDay: '{{day}} eladásaiból',
+      ofDays: '{{from}} – {{to}} közötti eladásokból',
       refused: 'amint a bankszámla rendben van',
     },
     held: 'Visszatartva',
