@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
 import type { figures } from '#shared/i18n/hu/figures.ts';
@@ -10,15 +11,18 @@ export interface FigureTextProps {
   href?: string | null;
   /** Of a gross income: the refunds that it is less, in minor units. */
   refunds?: number;
+  /** What follows the definition, such as the price of a fee. */
+  children?: ReactNode;
 }
 
 /** The definition of a figure, and the way to its transactions. */
-export const FigureText = ({ figure, href = null, refunds }: FigureTextProps) => {
+export const FigureText = ({ figure, href = null, refunds, children }: FigureTextProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
     <>
       <p>{t(`figures:definition.${figure}`)}</p>
+      {children}
       {refunds !== undefined && (
         <chakra.p mt="2">
           {refunds === 0

@@ -4,6 +4,7 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
+import { useIsPhone } from '#client/ui/dom.ts';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { budapestDay } from '#shared/dates/budapest.ts';
@@ -32,10 +33,11 @@ interface ReportColumnOptions {
   download: (report: Report) => void;
 }
 
-/** The columns of the list; a phone shows the month and the type. */
+/** The columns of the list; a phone shows the month, the type, the fee and the way to what the month is made of. */
 export const useReportColumns = ({ merchantId, running, download }: ReportColumnOptions): TableColumn<Report>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const isPhone = useIsPhone();
   return [
     {
       key: 'month',
@@ -58,12 +60,12 @@ export const useReportColumns = ({ merchantId, running, download }: ReportColumn
       header: t('reports:columns.feeStatement'),
       nowrap: true,
       choice: 'shown',
-      onPhone: 'hidden',
+      onPhone: 'line',
       cell: ({ month, feeStatement }) =>
         feeStatement && (
           // Above the overlay that makes the whole row pressable.
           <TextLink position="relative" href={paths.settlement(merchantId, month)}>
-            {feeStatement.number}
+            {isPhone ? t('reports:explain.open') : feeStatement.number}
           </TextLink>
         ),
     },
@@ -80,7 +82,7 @@ export const useReportColumns = ({ merchantId, running, download }: ReportColumn
       header: t('reports:columns.fee'),
       numeric: true,
       choice: 'shown',
-      onPhone: 'hidden',
+      onPhone: 'line',
       cell: ({ feeStatement }) => feeStatement && <Money minor={feeStatement.fee} />,
     },
     {

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { FigureInfo } from '#client/features/figures/figures.api.ts';
+import { FeePrice } from '#client/features/prices/prices.api.ts';
 import { countryName } from '#client/lib/country-name.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import type { OpenItem } from '#client/lib/list/use-open-item.ts';
@@ -101,7 +102,11 @@ export const TransactionDetails = ({ merchantId, transaction, item }: Transactio
               <>
                 <DetailItem
                   name={t('transactions:detail.fee')}
-                  info={<FigureInfo figure="fee" label={t('transactions:detail.fee')} />}
+                  info={
+                    <FigureInfo figure="fee" label={t('transactions:detail.fee')}>
+                      <FeePrice merchantId={merchantId} month={transaction.settlementMonth} card={transaction.card} />
+                    </FigureInfo>
+                  }
                 >
                   <Money minor={transaction.fee} />
                 </DetailItem>

@@ -8,6 +8,7 @@ export const prices: TextsLike<typeof hu> = {
   list: 'Agreed fees',
   price: '{{rate}}, at least {{minimum}}',
   priceWithoutMinimum: '{{rate}}, without a minimum',
+  ofSale: 'With such a card, the fee of this month is {{fee}}.',
   ofBrand: '{{brand}}: {{fee}}',
   foreign: 'cards issued abroad: {{fee}}',
   from: 'From 1 {{month}}',

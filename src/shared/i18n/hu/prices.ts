@@ -5,6 +5,7 @@ export const prices = {
   list: 'Megállapodott díjak',
   price: '{{rate}}, legalább {{minimum}}',
   priceWithoutMinimum: '{{rate}}, legkisebb díj nélkül',
+  ofSale: 'Ilyen kártyával a díj ebben a hónapban: {{fee}}.',
   ofBrand: '{{brand}}: {{fee}}',
   foreign: 'külföldi kártya: {{fee}}',
   from: '{{month}} elsejétől',
