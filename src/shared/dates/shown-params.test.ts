@@ -27,5 +27,13 @@ test('names one day where the first and the last one are the same', () => {
 
 test('separates the digits of long numbers', () => {
   const message = shownMessage({ key: 'forintsBetween', params: { min: 1, max: 10_000_000_000 } }, 'en');
-  expect(message.params).toEqual({ min: 1, max: '10,000,000,000' });
+  expect(message.params).toEqual({ min: '1', max: '10,000,000,000' });
+});
+
+test.each([
+  ['hu', '3 080'],
+  ['en', '3,080'],
+] as const)('writes forints as amounts are written everywhere: %s', (language, expected) => {
+  const { params } = shownMessage({ key: 'forintsBetween', params: { min: 1, max: 3080 } }, language);
+  expect(String(params.max).replaceAll(/\s/gu, ' ')).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import type { Language } from '../i18n/languages.ts';
+import { forints, formatAmount } from '../money/format-money.ts';
 import type { FieldMessage } from '../validation/field-messages.ts';
 import { formatDay, formatMonth } from './format-date.ts';
 
@@ -25,8 +26,22 @@ export const shownParams = (
     Object.entries(params).map(([name, value]) => [name, name === 'count' ? value : shown(value, language)]),
   );
 
-/** Returns a message about a field as people read it. If the first and the last day are the same, it names one. */
+/** Messages whose numbers are forints, which are written as amounts are everywhere else. */
+const inForints: readonly string[] = ['forintsBetween', 'amountBetween'];
+
+const shownForints = (params: FieldMessage['params'], language: Language): FieldMessage['params'] =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? formatAmount(forints(value), language) : value,
+    ]),
+  );
+
+/**
+ * Returns a message about a field as people read it, with amounts of forints as everywhere. If the first and the last
+ * day are the same, it names one.
+ */
 export const shownMessage = ({ key, params }: FieldMessage, language: Language): FieldMessage => ({
   key: key === 'dayBetween' && params.from === params.to ? 'onlyDay' : key,
-  params: shownParams(params, language),
+  params: inForints.includes(key) ? shownForints(params, language) : shownParams(params, language),
 });

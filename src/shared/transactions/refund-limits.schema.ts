@@ -27,7 +27,23 @@ const limitsShapeOf = (schema: typeof limitSchema) => {
 };
 
 export const getRefundLimitsSchema = z.strictObject({ merchantId: merchantIdSchema });
-export const setRefundLimitsSchema = z.strictObject({ merchantId: merchantIdSchema, ...limitsShapeOf(setLimitSchema) });
+const limitedRoles = [
+  ['cashierPerRefund', 'cashierPerDay'],
+  ['managerPerRefund', 'managerPerDay'],
+] as const;
+
+/** The limit for one refund is at most that of a day, which would not let it through. */
+export const checkRefundLimits = (limits: RefundLimits, context: z.RefinementCtx): void => {
+  for (const [perRefund, perDay] of limitedRoles) {
+    const [once, day] = [limits[perRefund], limits[perDay]];
+    if (once !== null && day !== null && once > day)
+      context.addIssue({ code: 'custom', path: [perRefund], ...issueParams('limitOverDay') });
+  }
+};
+
+export const setRefundLimitsSchema = z
+  .strictObject({ merchantId: merchantIdSchema, ...limitsShapeOf(setLimitSchema) })
+  .superRefine(checkRefundLimits);
 
 export const refundLimitsSchema = z.object(limitsShapeOf(limitSchema)).meta({
   id: 'RefundLimits',

@@ -54,6 +54,7 @@ const fieldMessageKeys = [
   'percentFull',
   'rateStep',
   'wholeForints',
+  'limitOverDay',
   'forintsBetween',
   'wholeBetween',
   'amountBetween',

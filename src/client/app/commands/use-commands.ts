@@ -30,6 +30,7 @@ import { useMerchantCommands, useSwitchCommands } from './use-merchant-commands.
 /** Other words for the screens that people look for by them. */
 const screenKeywords: Partial<Record<MenuEntry['text'], TextKey>> = {
   'menu:details': 'commands:screens.details',
+  'menu:standing': 'commands:screens.standing',
   'menu:statistics': 'commands:screens.statistics',
   'menu:transactions': 'commands:screens.transactions',
   'menu:online-transactions': 'commands:screens.onlineTransactions',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { forintsBetween, typedOptionalNumber } from '#client/lib/typed-fields.ts';
 import { forints, isWholeForints } from '#shared/money/format-money.ts';
 import { readEnteredAmount } from '#shared/money/read-amount.ts';
+import { checkRefundLimits } from '#shared/transactions/refund-limits.schema.ts';
 import { maxAmount } from '#shared/transactions/tips.ts';
 
 /** Reads a typed limit in forints; an empty field is no limit. */
@@ -13,12 +14,14 @@ const limitField = typedOptionalNumber(
   forintsBetween(0, maxAmount),
 );
 
-export const refundLimitFieldsSchema = z.object({
-  cashierPerRefund: limitField,
-  cashierPerDay: limitField,
-  managerPerRefund: limitField,
-  managerPerDay: limitField,
-});
+export const refundLimitFieldsSchema = z
+  .object({
+    cashierPerRefund: limitField,
+    cashierPerDay: limitField,
+    managerPerRefund: limitField,
+    managerPerDay: limitField,
+  })
+  .superRefine(checkRefundLimits);
 
 /** Returns a limit as it is typed. */
 export const typedLimit = (minorUnits: number | null): string =>

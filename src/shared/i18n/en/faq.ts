@@ -157,12 +157,12 @@ export const faq: TextsLike<typeof hu> = {
       question: 'What if my customer disputes a payment with the bank?',
       answer:
         'The customer’s bank may claim the amount back. We then write to you and ask for the papers of the sale. If they prove it, we stand up for you. So keep your slips, and hand goods over in person.',
-      words: 'chargeback dispute complaint fraud',
+      words: 'chargeback dispute disputed complaint objection fraud',
     },
     'when-paid': {
       question: 'When do I get my money?',
       answer: 'It is in your bank account within {{payout}} working days of the sale.',
-      words: 'payout transfer credit when income settlement',
+      words: 'payout transfer credit when income settlement hold held back withheld late',
     },
     'longer-interval': {
       question: 'Can I be paid less often?',
@@ -198,7 +198,7 @@ export const faq: TextsLike<typeof hu> = {
       question: 'What is the interchange++ report?',
       answer:
         'A monthly breakdown of the fee: how much goes to the bank that issued the card, how much to the card scheme and how much to us. It is under Settlements, beside the monthly settlement.',
-      words: 'ic++ interbank fee breakdown',
+      words: 'ic++ interchange interbank fee breakdown',
     },
     accountant,
     login: {

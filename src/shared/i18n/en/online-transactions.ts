@@ -47,7 +47,7 @@ export const onlineTransactions: Texts['onlineTransactions'] = {
     count_other: '{{number}} transactions',
     amount: 'Balance: {{amount}}',
     refunded: 'Refunds, deducted',
-    hint: 'Successful payments less refunds, credits and reversals. Authorisations are not income.',
+    hint: 'Successful payments less refunds, credits and reversals. Authorisations are not income. Payments of web shops are not part of the settlements and transfers of the card readers: you get their money separately, as your contract for online payments says.',
   },
   filters: {
     search: 'Amount, ID or card number',

@@ -38,15 +38,18 @@ export const commands = {
   },
   /** Other words that find a screen. */
   screens: {
-    details: 'bankszámla számlaszám díj díjak szerződés cégadatok adószám cím',
+    details: 'bankszámla számlaszám díj díjak szerződés cégadatok adószám cím ár jutalék',
+    standing: 'visszatartás visszatartott tartozás korlát letiltás kifogás mit tehetek hiánypótlás',
     statistics: 'bevétel forgalom grafikon kimutatás',
-    transactions: 'eladás fizetés sztornó visszatérítés hiányzik nyugta bizonylat kártya',
-    onlineTransactions: 'webáruház eladás fizetés sztornó visszatérítés hiányzik',
+    transactions: 'eladás fizetés sztornó visszatérítés hiányzik nyugta bizonylat kártya számla kifogás',
+    onlineTransactions:
+      'webáruház eladás fizetés sztornó visszatérítés hiányzik kifogás kifogásolt vitatott chargeback egyenleg',
     readers: 'pos készülék',
     dailyCloses: 'zárás napzárás pénztár hiányzik könyvelő',
     tips: 'szétosztás',
     lossAlerts: 'hiányzik veszteség gyanús sztornó visszatérítés',
-    reports: 'utalás kifizetés díj jutalék egyenleg bankszámla számla zárás könyvelő hiányzik pdf',
+    reports:
+      'utalás kifizetés díj jutalék egyenleg bankszámla számla zárás könyvelő hiányzik pdf visszatartás visszatartott bankközi interchange díjkimutatás tartozás',
     exports: 'könyvelő könyvelés letöltés táblázat excel csv',
     team: 'munkatárs könyvelő meghívás jogosultság szerepkör',
     payouts: 'utalás kifizetés bankszámla',

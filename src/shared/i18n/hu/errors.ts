@@ -60,6 +60,7 @@ export const errors = {
     percentFull: 'Már az új eladások 100%-a vissza van tartva.',
     rateStep: 'Legfeljebb 0,1 ezrelék pontossággal adható meg.',
     wholeForints: 'Egész forint legyen.',
+    limitOverDay: 'Egyszerre legfeljebb annyi lehet, mint egy napra összesen.',
     forintsBetween: 'Egész forintot adjon meg, {{min}} és {{max}} között.',
     wholeBetween: 'Egész számot adjon meg, {{min}} és {{max}} között.',
     amountBetween: 'Forintban adja meg, {{min}} és {{max}} között.',

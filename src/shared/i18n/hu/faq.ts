@@ -155,12 +155,12 @@ export const faq = {
       question: 'Mi történik, ha a vevő a bankjánál kifogásolja a fizetést?',
       answer:
         'A vevő bankja visszakérheti az összeget. Ilyenkor írunk Önnek, és kérjük az eladás bizonylatait. Ha igazolni tudja az eladást, megvédjük az álláspontját. Ezért őrizze meg a bizonylatokat, és személyesen adja át az árut.',
-      words: 'reklamáció chargeback visszaterhelés vita csalás',
+      words: 'kifogás reklamáció chargeback visszaterhelés vita csalás',
     },
     'when-paid': {
       question: 'Mikor kapom meg a pénzt?',
       answer: 'Az eladás után {{payout}} munkanapon belül a bankszámláján van.',
-      words: 'kifizetés utalás jóváírás mikor bevétel elszámolás',
+      words: 'kifizetés utalás jóváírás mikor bevétel elszámolás visszatartás visszatartott késik',
     },
     'longer-interval': {
       question: 'Kérhetek ritkább kifizetést?',
@@ -196,7 +196,7 @@ export const faq = {
       question: 'Mi az interchange++ kimutatás?',
       answer:
         'Havi részletezés arról, hogy a díjból mennyi jut a kártyát kibocsátó banknak, mennyi a kártyatársaságnak és mennyi nekünk. Az Elszámolások oldalon van, a havi elszámolás mellett.',
-      words: 'ic++ bankközi jutalék részletezés',
+      words: 'ic++ bankközi díj jutalék részletezés',
     },
     accountant,
     login: {

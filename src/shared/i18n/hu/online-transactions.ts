@@ -46,7 +46,7 @@ export const onlineTransactions = {
     count_other: '{{number}} tranzakció',
     amount: 'Egyenleg: {{amount}}',
     refunded: 'Levont visszatérítés',
-    hint: 'Sikeres fizetések, a visszatérítések, jóváírások és sztornók levonásával. A zárolás nem bevétel.',
+    hint: 'Sikeres fizetések, a visszatérítések, jóváírások és sztornók levonásával. A zárolás nem bevétel. A webáruházak fizetései nincsenek benne a kártyaolvasók elszámolásaiban és utalásaiban: a pénzüket az online fizetésre kötött szerződése szerint, külön kapja meg.',
   },
   filters: {
     search: 'Összeg, azonosító vagy kártyaszám',
