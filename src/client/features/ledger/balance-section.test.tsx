@@ -78,8 +78,8 @@ test('shows what is open, to be paid out and expected when, and the last months 
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.replaceAll(/\s/gu, ' ')),
   ).toEqual([
-    '9 830 Ft: legkésőbb nov. 6., péntek a számláján van, 2026.11.02. – 2026.11.03. közötti eladásokból',
-    '19 660 Ft: legkésőbb nov. 13., péntek a számláján van, 2026.11.05. – 2026.11.06. közötti eladásokból',
+    '9 830 Ft: legkésőbb nov. 6., péntek a számláján van, eladások: 2026.11.02. – 2026.11.03.',
+    '19 660 Ft: legkésőbb nov. 13., péntek a számláján van, eladások: 2026.11.05. – 2026.11.06.',
   ]);
   expect(screen.queryByText('Tartozás')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Miből jön ki: 2026. szeptember' }));

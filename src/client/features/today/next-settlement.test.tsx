@@ -70,11 +70,11 @@ test('names each part of what is expected, with its day', async () => {
   });
   expect(await screen.findByText(/^Várható utalások összesen: 5\s700\sFt$/u)).toBeVisible();
   expect(expectedParts()).toEqual([
-    '200 Ft: a határideje nov. 27., péntek volt, 2026.11.21. eladásaiból',
-    '500 Ft: legkésőbb dec. 2., szerda a számláján van, 2026.11.25. eladásaiból',
-    '5 000 Ft: legkésőbb dec. 4., péntek a számláján van, 2026.11.27. – 2026.11.29. közötti eladásokból',
+    '200 Ft: a határideje nov. 27., péntek volt, eladások: 2026.11.21.',
+    '500 Ft: legkésőbb dec. 2., szerda a számláján van, eladások: 2026.11.25.',
+    '5 000 Ft: legkésőbb dec. 4., péntek a számláján van, eladások: 2026.11.27. – 2026.11.29.',
   ]);
-  expect(screen.getByRole('link', { name: '2026.11.27. – 2026.11.29. közötti eladásokból' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'eladások: 2026.11.27. – 2026.11.29.' })).toHaveAttribute(
     'href',
     expect.stringContaining('fromDate=2026-11-27&toDate=2026-11-29'),
   );
@@ -86,5 +86,5 @@ test('promises no day while a transfer came back', async () => {
     expectedPayouts: [{ payableBy: null, amount: forints(5700), fromDay: '2026-11-27', toDay: '2026-11-27' }],
   });
   await screen.findByText('Várható utalás');
-  expect(expectedParts()).toEqual(['5 700 Ft: amint a bankszámla rendben van, 2026.11.27. eladásaiból']);
+  expect(expectedParts()).toEqual(['5 700 Ft: amint a bankszámla rendben van, eladások: 2026.11.27.']);
 });

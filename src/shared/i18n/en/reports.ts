@@ -69,8 +69,8 @@ export const reports = {
       until: 'on your bank account by {{day}}',
       past: 'was due by {{day}}',
       /** The days of a part. */
-      ofDay: 'from the sales of {{day}}',
-      ofDays: 'from the sales of {{from}} to {{to}}',
+      ofDay: 'sales of {{day}}',
+      ofDays: 'sales of {{from}} to {{to}}',
       refused: 'once the bank account is right',
     },
     held: 'Held back',

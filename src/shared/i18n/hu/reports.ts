@@ -69,8 +69,8 @@ export const reports = {
       until: 'legkésőbb {{day}} a számláján van',
       past: 'a határideje {{day}} volt',
       /** The days of a part. */
-      ofDay: '{{day}} eladásaiból',
-      ofDays: '{{from}} – {{to}} közötti eladásokból',
+      ofDay: 'eladások: {{day}}',
+      ofDays: 'eladások: {{from}} – {{to}}',
       refused: 'amint a bankszámla rendben van',
     },
     held: 'Visszatartva',

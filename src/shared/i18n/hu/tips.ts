@@ -57,7 +57,7 @@ export const tips = {
     shares: 'Szétosztás',
     hoursOf: '{{hours}} óra',
     changedDays:
-      'A napok egy részét közben másvalaki szétosztotta, vagy megváltozott a borravalójuk. Ami már szétosztott, az nincs a listán. Nézze át a többit, és mentse újra.',
+      'A napok egy részét közben másvalaki szétosztotta, vagy megváltozott a borravalójuk. A már szétosztott napok nincsenek a listán. Nézze át a többit, és mentse újra.',
     changed: 'A nap borravalója vagy szétosztása közben megváltozott. Nézze át az új számokat, és mentse újra.',
   },
   none: {
