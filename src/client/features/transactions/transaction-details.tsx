@@ -1,9 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { FigureInfo } from '#client/features/figures/figures.api.ts';
-import { FeePrice } from '#client/features/prices/prices.api.ts';
+import type { FeePriceProps } from '#client/features/prices/prices.api.ts';
 import { countryName } from '#client/lib/country-name.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import type { OpenItem } from '#client/lib/list/use-open-item.ts';
 import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { createPart } from '#client/ui/create-part.tsx';
@@ -26,6 +27,12 @@ import { ServiceChargeItem } from './service-charge-item.tsx';
 import { SettlementItem } from './settlement-item.tsx';
 import { SignatureSection } from './signature-section.tsx';
 import { EntryModeIcon, TransactionStateChip } from './transaction-state.tsx';
+
+/** Loaded when the explanation of a fee is opened. */
+const FeePrice = lazyScreen<FeePriceProps>(
+  async () => (await import('#client/features/prices/prices.api.ts')).FeePrice,
+  'prices',
+);
 
 const TestOutcomeButtons = createPart(async () => (await import('./test-outcome-buttons.tsx')).TestOutcomeButtons);
 
