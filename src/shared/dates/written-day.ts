@@ -61,7 +61,7 @@ const inShortYear = (year: string, month: string | number, date: string, today: 
 const maxYearsBack = 8;
 
 /** Returns the most recent such day until today. */
-const mostRecent = (month: string | number, date: string, today: Day): Day | null =>
+const newestDayOf = (month: string | number, date: string, today: Day): Day | null =>
   Array.from({ length: maxYearsBack + 1 }, (_, ago) => dayOf(Number(today.slice(0, 4)) - ago, month, date)).find(
     (day) => day !== null && day <= today,
   ) ?? null;
@@ -80,7 +80,7 @@ const ofThreeNumbers = ([first, middle, last]: [string, string, string], today: 
 
 /** The readings of two numbers, without a year. */
 const ofTwoNumbers = (first: string, mark: string, second: string, today: Day): Readings => {
-  const [monthFirst, dayFirst] = [mostRecent(first, second, today), mostRecent(second, first, today)];
+  const [monthFirst, dayFirst] = [newestDayOf(first, second, today), newestDayOf(second, first, today)];
   // Points are Hungarian, with the month in front; `31.10.` can only be the other order.
   return mark === '.' ? [monthFirst ?? dayFirst] : [monthFirst, dayFirst];
 };
@@ -91,7 +91,7 @@ const ofNamedMonth = (words: readonly string[], today: Day | null): Readings => 
   const month = monthOf(words[at] ?? '');
   const [first = '', second] = words.filter((_, i) => i !== at);
   if (month === 0 || words.length > 3 || !/^\d{1,4}$/u.test(first) || (second && !/^\d{1,4}$/u.test(second))) return [];
-  if (second === undefined) return first.length > 2 || today === null ? [] : [mostRecent(month, first, today)];
+  if (second === undefined) return first.length > 2 || today === null ? [] : [newestDayOf(month, first, today)];
   if (first.length === 4) return at === 1 ? [dayOf(first, month, second)] : [];
   if (second.length === 4) return [dayOf(second, month, first)];
   if (today === null) return [];

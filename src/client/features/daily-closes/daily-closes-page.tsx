@@ -35,8 +35,8 @@ import { OpenDaysSection } from './open-days.tsx';
 import { readCloseKey } from './open-key.ts';
 
 /**
- * A merchant's open days with their figures so far, and its daily closes. A cashier, who sees no totals of earlier days,
- * has the running day only.
+ * A merchant's open days with their figures so far, and its daily closes. A cashier has the running day only, because
+ * it sees no totals of earlier ones.
  */
 export const DailyClosesPage = ({ merchantId }: { merchantId: string }) =>
   useMayCall('dailyCloses.list') ? <AllCloses merchantId={merchantId} /> : <CloseOfToday merchantId={merchantId} />;
