@@ -658,7 +658,6 @@ export const permissions: Record<string, Permission> = {
     isVisibleToParent: true,
     isRestOnly: true,
     input: (target) => ({ merchantId: target.merchantId, terminalId: target.terminalId }),
-    acceptedStatuses: [404],
   },
   'dailyCloses.export': {
     apiKeyScope: 'readReports',

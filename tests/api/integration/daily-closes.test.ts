@@ -112,6 +112,9 @@ const figuresOfDay = async ({ merchantId, scope }: Shop, day: Day) => {
 
 const sumOf = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
 
+/** Returns a close as it was stored, without what later ones have corrected of its day. */
+const storedPart = ({ laterCorrections: _, ...close }: DailyCloseDetail): string => JSON.stringify(close);
+
 describe('closes of random histories', () => {
   it.each(['2026-03-29', '2026-10-25', '2026-11-18'])(
     'around %s and their corrections equal statistics, list and settlement of every day',
@@ -129,7 +132,7 @@ describe('closes of random histories', () => {
           run: async () => {
             await runJob();
             for (const { number } of await shop.closes())
-              snapshots[Number(number)] ??= JSON.stringify(await getClose(test.deps, shop.scope, Number(number)));
+              snapshots[Number(number)] ??= storedPart(await getClose(test.deps, shop.scope, Number(number)));
           },
         });
       }
@@ -144,7 +147,7 @@ describe('closes of random histories', () => {
       const closes = await shop.details();
       expect(closes.map(({ number }) => number)).toEqual(closes.map((_, i) => i + 1));
       // Nothing that was closed has changed since.
-      for (const close of closes) expect(JSON.stringify(close)).toBe(snapshots[Number(close.number)]);
+      for (const close of closes) expect(storedPart(close)).toBe(snapshots[Number(close.number)]);
       expect(closes.some(({ correctionCount }) => correctionCount > 0)).toBe(true);
       for (const day of [-1, 0, 1, 2].map((i) => addDays(middle, i))) {
         const parts = [

@@ -154,14 +154,14 @@ describe('a cashier', () => {
 
 describe('the files of closes', () => {
   it('are PDFs of A4 and of 80 mm with the same figures', async () => {
-    for (const [query, width] of [
-      ['', 595],
-      ['?paper=Roll80', 227],
+    for (const [query, width, name] of [
+      ['', 595, '1. napi zárás 2026-11-16.pdf'],
+      ['?paper=Roll80', 227, '1. napi zárás 2026-11-16 80 mm.pdf'],
     ] as const) {
       const answer = await get(`/1/Pdf${query}`);
       expect(answer.headers['content-type']).toBe('application/pdf');
       const { filename } = parseContentDisposition(String(answer.headers['content-disposition'])).parameters;
-      expect(filename).toBe('1. napi zárás 2026-11-16.pdf');
+      expect(filename).toBe(name);
       const [page] = await pagesOfPdf(answer.rawPayload);
       expect(Math.round(page?.width ?? 0)).toBe(width);
       const text = await textOfPdf(answer.rawPayload);

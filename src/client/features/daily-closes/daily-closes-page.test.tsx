@@ -135,7 +135,7 @@ test('says at the end of the list since when there are closes, and why', async (
   // A part of the list has another end.
   expect(await endOf('?fromDate=2026-11-18&toDate=2026-11-19')).toBeUndefined();
   server.closes = [closeOf(42, '2026-11-19'), closeOf(41, '2026-11-18')];
-  expect(await endOf('?fromDate=2026-11-01&toDate=2026-11-19')).toBeUndefined();
+  expect(await endOf('?fromDate=2026-11-11&toDate=2026-11-19')).toBeUndefined();
   expect(await endOf()).toBe('A zárásokat 8 évig őrizzük meg, a legrégebbi: 2026.11.18.');
 });
 

@@ -29,8 +29,8 @@ interface RefundFormProps {
   sale: TransactionDetail;
   /** The most that the user may give back now; null for no limit. */
   limit: number | null;
-  /** Opens the void of the sale instead; null if it cannot be voided. */
-  onVoid: (() => void) | null;
+  /** Whether the sale can be voided instead. */
+  canVoid: boolean;
   onClose: () => void;
 }
 
@@ -58,7 +58,7 @@ type Fields = ReturnType<typeof refundFieldsSchema>;
 /** With what was refunded before, as the person has seen it. */
 type Confirmed = z.output<Fields> & Pick<TransactionDetail, 'refundedAmount'>;
 
-const RefundForm = ({ merchantId, sale, limit, onVoid, onClose }: RefundFormProps) => {
+const RefundForm = ({ merchantId, sale, limit, canVoid, onClose }: RefundFormProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const utils = trpc.useUtils();
@@ -118,14 +118,9 @@ const RefundForm = ({ merchantId, sale, limit, onVoid, onClose }: RefundFormProp
         )}
         {before}
         {!reversed && <p>{t('transactions:refund.final')}</p>}
-        {onVoid && refunding.isIdle && confirmed.amount === sale.amount && (
+        {canVoid && refunding.isIdle && confirmed.amount === sale.amount && (
           <Notice tone="warning">
             <p>{t('transactions:refund.keepsFee')}</p>
-            <chakra.div mt="3">
-              <Button variant="outline" onClick={onVoid}>
-                {t('transactions:refund.voidInstead')}
-              </Button>
-            </chakra.div>
           </Notice>
         )}
         {refunding.error && <RefundProblem error={refunding.error} />}
@@ -172,7 +167,7 @@ const RefundForm = ({ merchantId, sale, limit, onVoid, onClose }: RefundFormProp
         error={fieldText(t, formState.errors.amount)}
         {...register('amount')}
       />
-      {onVoid && readEnteredAmount(watch('amount')) === sale.amount && (
+      {canVoid && readEnteredAmount(watch('amount')) === sale.amount && (
         <Notice tone="info">
           <p>{t('transactions:refund.wholeAmount')}</p>
         </Notice>

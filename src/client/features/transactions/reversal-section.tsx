@@ -92,7 +92,7 @@ export const ReversalSection = ({ merchantId, sale, focusAfter }: ReversalSectio
         merchantId={merchantId}
         sale={sale}
         limit={limit}
-        onVoid={mayVoid && !isLate ? () => setAsking('void') : null}
+        canVoid={mayVoid && !isLate}
         focusAfter={focusAfter}
         open={asking === 'refund'}
         onClose={close}

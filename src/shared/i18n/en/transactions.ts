@@ -123,8 +123,8 @@ export const transactions: TextsLike<typeof hu> = {
     pending: 'Being given back',
     pendingHelp: 'Until its outcome is known, the same amount cannot be given back again.',
     reason: 'Reason of the refund',
-    keepsFee: 'You give the whole amount back, and the fee stays. A void has no fee.',
-    voidInstead: 'Void it instead',
+    keepsFee:
+      'You give the whole amount back, and the fee stays. Go back and void the sale instead: a void has no fee.',
     wholeAmount: 'This is the whole amount: void the sale instead, then there is no fee.',
     reasonHelp: 'It is shown with the sale and in the log. Do not enter card numbers.',
     cancel: 'Cancel',

@@ -121,8 +121,8 @@ export const transactions = {
     pending: 'Visszaadás folyamatban',
     pendingHelp: 'Amíg az eredménye nem ismert, ugyanez az összeg nem adható vissza még egyszer.',
     reason: 'A visszatérítés oka',
-    keepsFee: 'A teljes összeget adja vissza, és a díj így is megmarad. Sztornóval díj sincs.',
-    voidInstead: 'Inkább sztornózom',
+    keepsFee:
+      'A teljes összeget adja vissza, és a díj így is megmarad. Lépjen vissza, és inkább sztornózza: akkor díj sincs.',
     wholeAmount: 'Ez a teljes összeg: sztornózza, akkor díj sincs.',
     reasonHelp: 'Az eladásnál és a naplóban is látszik. Kártyaszámot ne írjon ide.',
     cancel: 'Mégse',
