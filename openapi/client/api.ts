@@ -9339,7 +9339,7 @@ export interface WebhookWithSecret {
 /** Body of the request “Add a webhook”. */
 export interface WebhooksAddRequest {
   /**
-   * Where messages are sent. At most 500 characters, without credentials and fragment.
+   * Where messages are sent. At most 500 characters, without credentials, fragment and full card numbers.
    * @minLength 1
    * @maxLength 500
    */
@@ -9373,7 +9373,7 @@ export interface WebhooksAddRequest {
 /** Body of the request “Update a webhook”. */
 export interface WebhooksUpdateRequest {
   /**
-   * Where messages are sent. At most 500 characters, without credentials and fragment.
+   * Where messages are sent. At most 500 characters, without credentials, fragment and full card numbers.
    * @minLength 1
    * @maxLength 500
    */
