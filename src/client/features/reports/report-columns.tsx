@@ -10,6 +10,7 @@ import { TextLink } from '#client/ui/text-link.tsx';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
 import type { Report } from '#shared/reports/reports.schema.ts';
 
 const locales = { hu: 'hu-HU', en: 'en-GB' };
@@ -60,14 +61,21 @@ export const useReportColumns = ({ merchantId, running, download }: ReportColumn
       header: t('reports:columns.feeStatement'),
       nowrap: true,
       choice: 'shown',
-      onPhone: 'line',
-      cell: ({ month, feeStatement }) =>
-        feeStatement && (
-          // Above the overlay that makes the whole row pressable.
-          <TextLink position="relative" href={paths.settlement(merchantId, month)}>
-            {isPhone ? t('reports:explain.open') : feeStatement.number}
-          </TextLink>
-        ),
+      onPhone: 'exception',
+      isEmpty: ({ feeStatement }) => feeStatement === null,
+      cell: ({ month, feeStatement }) => {
+        if (!feeStatement) return null;
+        const fee = formatMoney(feeStatement.fee, language);
+        return (
+          <>
+            {isPhone && `${t('reports:columns.fee')}: ${fee} · `}
+            {/* Above the overlay that makes the whole row pressable. */}
+            <TextLink position="relative" href={paths.settlement(merchantId, month)}>
+              {isPhone ? t('reports:explain.open') : feeStatement.number}
+            </TextLink>
+          </>
+        );
+      },
     },
     {
       key: 'gross',
@@ -82,7 +90,8 @@ export const useReportColumns = ({ merchantId, running, download }: ReportColumn
       header: t('reports:columns.fee'),
       numeric: true,
       choice: 'shown',
-      onPhone: 'line',
+      // A phone shows it with the fee statement.
+      onPhone: 'hidden',
       cell: ({ feeStatement }) => feeStatement && <Money minor={feeStatement.fee} />,
     },
     {

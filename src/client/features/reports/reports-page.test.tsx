@@ -7,7 +7,7 @@ import { create } from 'content-disposition';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveListPreferences } from '#client/lib/list/list-preferences.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { render } from '#client/testing/render.tsx';
+import { onPhone, render } from '#client/testing/render.tsx';
 import type { AppRouter } from '#server/api/app-router.ts';
 import { pdfMediaType } from '#shared/files/file-formats.ts';
 import type { Report } from '#shared/reports/reports.schema.ts';
@@ -137,6 +137,21 @@ test('shows month, type, number of the fee statement, fee, file and upload day i
     `/merchant/${merchantId}/reports?settlement=2026-10`,
   );
   expect(within(interchange as HTMLElement).getByText('Interchange++')).toBeVisible();
+});
+
+test('shows the fee with the way to its explanation in a row of a phone', async () => {
+  onPhone();
+  const [first = reportOf('2026-10'), ...others] = server.reports;
+  server.reports = [
+    { ...first, feeStatement: { number: 'DK-2026-0010', gross: 579_852_000, fee: 16_833_000 } },
+    ...others,
+  ];
+  show();
+  expect(await screen.findByText(/^Díj: 168\s330\sFt/u)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Miből jön ki?' })).toHaveAttribute(
+    'href',
+    `/merchant/${merchantId}/reports?settlement=2026-10`,
+  );
 });
 
 test('reads the filter from the URL and clears it', async () => {

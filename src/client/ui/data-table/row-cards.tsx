@@ -47,27 +47,19 @@ export const RowCards = <Row,>({ label, columns, rows, rowKey, rowAction, isNew 
             </Flex>
             <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap="4" rowGap="1" mt="2">
               {lines.map((column) => (
-                <Line key={column.key} column={column} row={row} />
+                <Box key={column.key} display="contents">
+                  <chakra.dt color="fg.muted">{column.header}</chakra.dt>
+                  <chakra.dd textAlign="end" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
+                    {row === null ? <Skeleton width="50%" /> : column.cell(row)}
+                    {row !== null && <Below column={column} row={row} />}
+                  </chakra.dd>
+                </Box>
               ))}
             </chakra.dl>
           </li>
         </Card>
       ))}
     </Stack>
-  );
-};
-
-/** A heading with its value, or nothing for a row without the value. `row` is null while the list is loading. */
-const Line = <Row,>({ column, row }: { column: TableColumn<Row>; row: Row | null }) => {
-  const content = row === null ? <Skeleton width="50%" /> : column.cell(row);
-  return content === null ? null : (
-    <Box display="contents">
-      <chakra.dt color="fg.muted">{column.header}</chakra.dt>
-      <chakra.dd textAlign="end" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
-        {content}
-        {row !== null && <Below column={column} row={row} />}
-      </chakra.dd>
-    </Box>
   );
 };
 
