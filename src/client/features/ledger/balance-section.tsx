@@ -22,8 +22,8 @@ import { FigureList } from './figure-list.tsx';
 import { heldChip, stateChips } from './state-chips.ts';
 import { useBalance } from './use-balance.ts';
 
-/** Of the heading and one day, which has two lines on a phone. */
-const expectedHeight = { base: '4.5em', sm: '3em' };
+/** Of the heading and one or two days with their sales, which have three lines each on a phone. */
+const expectedHeight = { base: '7.5em', sm: '3em' };
 /** Of what administrators can do about holds. */
 const adminHeight = '7.75rem';
 

@@ -43,7 +43,7 @@ export const TooltipBox = ({ x, y, gap, width, children }: TooltipBoxProps) => (
           }
         : {
             // To the right of `x` if it fits there, otherwise to the left.
-            left: `calc(${x}px + ${gap}px + min(0px, (100% - ${x}px - ${gap}px - ${width}) * 9999))`,
+            left: `calc(${x}px + ${gap}px + clamp(-2 * ${gap}px - ${width}, (100% - ${x}px - ${gap}px - ${width}) * 9999, 0px))`,
             top: 0,
           }
     }

@@ -53,7 +53,7 @@ export const ui: TextsLike<typeof hu> = {
     search: 'Search: “{{text}}”',
     allDays: 'Period: all days',
     rows: 'This print has rows {{first}}–{{last}} of the {{total}} of the list.',
-    wholeFile: 'The “Download” button saves the whole list as a file.',
+    wholeFile: 'The whole list can be saved as a file.',
     otherPages: 'The others are on further pages of the list.',
   },
   filters: {

@@ -50,7 +50,7 @@ export const ui = {
     search: 'Keresés: „{{text}}”',
     allDays: 'Időszak: minden nap',
     rows: 'A nyomat a lista {{first}}–{{last}}. sorát tartalmazza, a listának összesen {{total}} sora van.',
-    wholeFile: 'Az egész listát a „Letöltés” gomb menti fájlba.',
+    wholeFile: 'Az egész lista fájlba menthető.',
     otherPages: 'A többi a lista további oldalain van.',
   },
   filters: {
