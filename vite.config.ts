@@ -82,6 +82,27 @@ const withNarrowSource: Plugin = {
   },
 };
 
+/** The names of the written files and of those that each imports, for `withoutLoaded`. */
+const importsOf = new Map<string, readonly string[]>();
+
+const rememberImports: Plugin = {
+  name: 'remember-imports',
+  enforce: 'pre',
+  generateBundle: (_, bundle) => {
+    for (const file of Object.values(bundle)) if (file.type === 'chunk') importsOf.set(file.fileName, file.imports);
+  },
+};
+
+/**
+ * Returns what a file must preload for an import on demand: nothing that is loaded with the file itself. Vite would list
+ * what the portal has loaded once more for each of its screens.
+ */
+const withoutLoaded = (preloaded: string[], file: string): string[] => {
+  const loaded = new Set([file]);
+  for (const each of loaded) for (const imported of importsOf.get(each) ?? []) loaded.add(imported);
+  return preloaded.filter((each) => !loaded.has(each));
+};
+
 const program = (input: string | Record<string, string>, outDir: string): UserConfig => ({
   publicDir: false,
   build: {
@@ -124,21 +145,25 @@ export default defineConfig(({ isSsrBuild, mode }) => {
   }
   return {
     publicDir: 'src/client/public',
-    plugins: [react(), withoutDescriptions, withoutHoistedStatics, withoutJsonSchemas],
+    plugins: [react(), withoutDescriptions, withoutHoistedStatics, withoutJsonSchemas, rememberImports],
     build: {
       outDir: 'dist/client',
       emptyOutDir: true,
       target: 'baseline-widely-available',
       sourcemap: true,
       manifest: true,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_, files, { hostId }) => withoutLoaded(files, hostId),
+      },
       // kB before compression. The tests limit the compressed size of what a visitor loads.
       chunkSizeWarningLimit: 700,
       rolldownOptions: {
         // The page script imports the application on demand.
         input: ['index.html', 'src/client/app/start-app.tsx'],
-        // Without this, one Chakra recipe pulls in all others, because calls count as side effects.
-        treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe'] },
+        // Without this, one Chakra recipe pulls in all others, and a screen has the schemas of all answers of the calls
+        // that it makes, because calls count as side effects.
+        treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'z'] },
         output: {
           codeSplitting: {
             groups: [

@@ -49,8 +49,8 @@ describe.each(journeys)('the statistics in $language at the width of a $width', 
     await page.goto(`${merchantPathOf(page)}/statistics?${new URLSearchParams({ from, to })}`);
     const main = page.getByRole('main');
     await main.getByRole('button', { name: say('statistics:compared.previous', { period: '' }).trim() }).click();
-    const dialog = page.getByRole('dialog', { name: say('statistics:comparison.label') });
-    await dialog.getByRole('combobox').selectOption(say('statistics:comparison.custom'));
+    const dialog = page.getByRole('dialog', { name: say('statistics:comparison') });
+    await dialog.getByRole('combobox').selectOption(say('comparison:custom'));
     const day = dialog.getByRole('textbox', { name: say('ui:dates.from') });
     await day.fill(formatDay(comparedFromDate, language));
     await day.press('Enter');

@@ -39,6 +39,8 @@ export const portalTexts = {
     security: () => import('#client/texts/hu/security.ts'),
     users: () => import('#shared/i18n/hu/users.ts'),
     figures: () => import('#shared/i18n/hu/figures.ts'),
+    comparison: () => import('#shared/i18n/hu/comparison.ts'),
+    invalidFilters: () => import('#shared/i18n/hu/invalid-filters.ts'),
   },
   en: {
     today: () => import('#shared/i18n/en/today.ts'),
@@ -76,6 +78,8 @@ export const portalTexts = {
     security: () => import('#client/texts/en/security.ts'),
     users: () => import('#shared/i18n/en/users.ts'),
     figures: () => import('#shared/i18n/en/figures.ts'),
+    comparison: () => import('#shared/i18n/en/comparison.ts'),
+    invalidFilters: () => import('#shared/i18n/en/invalid-filters.ts'),
   },
 } satisfies TextLoaders;
 

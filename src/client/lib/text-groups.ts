@@ -54,6 +54,8 @@ export const textGroups = [
   'security',
   'users',
   'figures',
+  'comparison',
+  'invalidFilters',
 ] as const;
 export type TextGroup = (typeof textGroups)[number];
 

@@ -21,11 +21,11 @@ export const ComparisonFields = ({ interval, shown, today }: ComparisonProps) =>
   return (
     <Stack gap="3">
       <SelectField
-        label={t('statistics:comparison.label')}
+        label={t('statistics:comparison')}
         help={useComparisonText({ interval, shown, today })}
         options={(['previous', 'lastYear', 'custom'] as const).map((value) => ({
           value,
-          label: t(`statistics:comparison.${value}`),
+          label: t(`comparison:${value}`),
         }))}
         value={kind}
         onChange={({ target }) =>
@@ -34,7 +34,7 @@ export const ComparisonFields = ({ interval, shown, today }: ComparisonProps) =>
       />
       {problem !== 'tooLate' && hasOtherWeekdays(shown, earlier) && (
         <p>
-          {t(`statistics:compared.${shown.from === shown.to ? 'otherWeekday' : 'otherWeekdays'}`, {
+          {t(`comparison:${shown.from === shown.to ? 'otherWeekday' : 'otherWeekdays'}`, {
             current: longWeekday(shown.from, language),
             previous: longWeekday(earlier.from, language),
           })}
@@ -46,24 +46,20 @@ export const ComparisonFields = ({ interval, shown, today }: ComparisonProps) =>
             label={t('ui:dates.from')}
             today={today}
             value={custom.from}
-            error={problem === 'tooLate' ? t('statistics:comparison.tooLate') : undefined}
+            error={problem === 'tooLate' ? t('comparison:tooLate') : undefined}
             onChange={(day) => day && selectComparison(choiceOf(day, custom.to))}
           />
           <DayInput
             label={t('ui:dates.to')}
             today={today}
             value={custom.to}
-            error={problem && problem !== 'tooLate' ? t(`statistics:comparison.${problem}`) : undefined}
+            error={problem && problem !== 'tooLate' ? t(`comparison:${problem}`) : undefined}
             onChange={(day) => selectComparison(choiceOf(custom.from ?? earlier.from, day))}
           />
         </Flex>
       )}
-      {kind === 'custom' && custom.to === null && (
-        <chakra.p color="fg.muted">{t('statistics:comparison.asMany')}</chakra.p>
-      )}
-      {shownDays !== earlierDays && (
-        <p>{t('statistics:comparison.otherLength', { current: shownDays, previous: earlierDays })}</p>
-      )}
+      {kind === 'custom' && custom.to === null && <chakra.p color="fg.muted">{t('comparison:asMany')}</chakra.p>}
+      {shownDays !== earlierDays && <p>{t('comparison:otherLength', { current: shownDays, previous: earlierDays })}</p>}
     </Stack>
   );
 };

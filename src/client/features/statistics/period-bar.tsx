@@ -1,6 +1,7 @@
 import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { CalendarRange, ChevronDown, ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { withTexts } from '#client/lib/lazy-screen.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { ChipGroup } from '#client/ui/chips.tsx';
 import { createPart } from '#client/ui/create-part.tsx';
@@ -17,7 +18,9 @@ import type { SelectedInterval } from './use-interval.ts';
 const DateRangeField = createPart(
   async () => (await import('#client/ui/date-range/date-range-field.tsx')).DateRangeField,
 );
-const ComparisonFields = createPart(async () => (await import('./comparison-fields.tsx')).ComparisonFields);
+const ComparisonFields = createPart(
+  withTexts(async () => (await import('./comparison-fields.tsx')).ComparisonFields, 'comparison'),
+);
 
 export interface PeriodBarProps {
   interval: SelectedInterval;
@@ -107,7 +110,7 @@ export const PeriodLabel = (props: ComparisonProps) => {
         {...(isChosen && { borderWidth: '1px', borderColor: 'brand.border', borderRadius: 'l3', bg: 'brand.subtle' })}
       >
         <PopoverButton
-          label={t('statistics:comparison.label')}
+          label={t('statistics:comparison')}
           width="22rem"
           trigger={(trigger) => (
             <ComparisonButton {...trigger} aria-haspopup="dialog" data-chosen={isChosen || undefined}>

@@ -1,25 +1,20 @@
 import { Box } from '@chakra-ui/react';
-import { useTranslation } from '#client/lib/i18n.ts';
-import { Notice } from '../notice.tsx';
-import { useParameterNames } from './use-parameter-names.ts';
+import { withTexts } from '#client/lib/lazy-screen.ts';
+import { createPart } from '../create-part.tsx';
+import type { InvalidFiltersNoticeProps } from './invalid-filters.tsx';
 
-interface IgnoredFiltersProps {
-  /** Parameters of the address that have no valid value; nothing is shown for none. */
-  names: readonly string[];
-  /** True if nothing is listed until they are corrected. */
-  isStopped?: boolean;
-}
+// Few addresses have an invalid filter, so its words are not loaded with every list.
+const InvalidFiltersNotice = createPart(
+  withTexts(async () => (await import('./invalid-filters.tsx')).InvalidFiltersNotice, 'invalidFilters'),
+);
+export const InvalidFiltersState = createPart(
+  withTexts(async () => (await import('./invalid-filters.tsx')).InvalidFiltersState, 'invalidFilters'),
+);
 
-/** Says that a list or page is not what its address asks for. A change of the filter makes a valid address. */
-export const IgnoredFilters = ({ names, isStopped = false }: IgnoredFiltersProps) => {
-  const { t } = useTranslation();
-  const namesOf = useParameterNames();
-  if (names.length === 0) return null;
-  return (
+/** Says that a list or page is not what its address asks for; nothing is shown for no names. */
+export const IgnoredFilters = (props: InvalidFiltersNoticeProps) =>
+  props.names.length > 0 && (
     <Box mb="4">
-      <Notice tone="warning">
-        {t(isStopped ? 'ui:filters.invalid.text' : 'ui:filters.ignored', { names: namesOf(names) })}
-      </Notice>
+      <InvalidFiltersNotice {...props} />
     </Box>
   );
-};

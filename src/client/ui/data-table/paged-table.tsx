@@ -5,8 +5,7 @@ import { Button } from '../button.tsx';
 import { type EmptyIllustration, EmptyState } from '../empty-state.tsx';
 import { Pagination, type PaginationProps, PrintedRows } from '../pagination.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
-import { IgnoredFilters } from './ignored-filters.tsx';
-import { useParameterNames } from './use-parameter-names.ts';
+import { IgnoredFilters, InvalidFiltersState } from './ignored-filters.tsx';
 
 /** The current page, whether a filter is active, and the ways to another page. */
 export interface Paging extends Omit<PaginationProps, 'totalCount' | 'isTotalExact'> {
@@ -94,18 +93,12 @@ interface EmptyListProps {
 
 const EmptyList = ({ totalPages, paging, labels: { noResults, none } }: EmptyListProps) => {
   const { t } = useTranslation();
-  const namesOf = useParameterNames();
   const clear = (
     <Button variant="outline" onClick={paging.onClear}>
       {t('ui:clearFilters')}
     </Button>
   );
-  if (paging.isStopped)
-    return (
-      <EmptyState illustration="notFound" title={t('ui:filters.invalid.title')} action={clear}>
-        {t('ui:filters.invalid.text', { names: namesOf(paging.ignored ?? []) })}
-      </EmptyState>
-    );
+  if (paging.isStopped) return <InvalidFiltersState names={paging.ignored ?? []} action={clear} />;
   if (totalPages > 0)
     return (
       <EmptyState

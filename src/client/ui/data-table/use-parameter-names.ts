@@ -44,5 +44,5 @@ const isKnown = (name: string): name is keyof typeof parts => name in parts;
 export const useParameterNames = (): ((names: readonly string[]) => string) => {
   const { t } = useTranslation();
   return (names) =>
-    [...new Set(names.map((name) => t(`ui:filters.names.${isKnown(name) ? parts[name] : 'other'}`)))].join(', ');
+    [...new Set(names.map((name) => t(`invalidFilters:names.${isKnown(name) ? parts[name] : 'other'}`)))].join(', ');
 };

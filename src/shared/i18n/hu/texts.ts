@@ -6,6 +6,7 @@ import { checkout } from './checkout.ts';
 import { clients } from './clients.ts';
 import { commands } from './commands.ts';
 import { common } from './common.ts';
+import { comparison } from './comparison.ts';
 import { consents } from './consents.ts';
 import { contact } from './contact.ts';
 import { dailyCloses } from './daily-closes.ts';
@@ -19,6 +20,7 @@ import { faq } from './faq.ts';
 import { figures } from './figures.ts';
 import { head } from './head.ts';
 import { holds } from './holds.ts';
+import { invalidFilters } from './invalid-filters.ts';
 import { landing } from './landing.ts';
 import { layout } from './layout.ts';
 import { listExports } from './list-exports.ts';
@@ -121,6 +123,8 @@ export const hu = {
   team,
   terminals,
   prices,
+  comparison,
+  invalidFilters,
   tips,
   today,
   transactionSearch,
