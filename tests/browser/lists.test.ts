@@ -183,7 +183,6 @@ it.each([
   ['transactions', company, '/transactions'],
   ['online transactions', company, '/online-transactions'],
   ['daily closes', company, '/daily-closes'],
-  ['settlements', company, '/reports'],
 ] as const)(
   'keeps cut columns wide enough to read beside a value as long as can be: %s',
   async (_name, login, path) => {
