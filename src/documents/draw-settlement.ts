@@ -130,6 +130,7 @@ export const drawSettlement = (
   if (nextPrice) sheet.note(nextNoteOf(nextPrice));
   sheet.note(words('voidNote'));
   if (hasRefunds) sheet.note(words('refundNote'));
+  sheet.note(words('onlineNote'));
   sheet.note(words('lateNote'));
   return sheet.finish();
 };

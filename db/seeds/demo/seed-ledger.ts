@@ -8,7 +8,8 @@ import {
   settlementOfMonth,
 } from '#server/features/reports/reports.api.ts';
 import type { NewTransaction } from '#server/features/transactions/transactions.types.ts';
-import { startOfDay } from '#shared/dates/budapest.ts';
+import { addBankDays } from '#shared/dates/bank-days.ts';
+import { budapestDay, startOfDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 import { payoutOf } from '#shared/offer/prices.ts';
 import type { DemoDays } from './demo-days.ts';
@@ -18,6 +19,9 @@ const postedAfterDays = 2;
 const paidAfterDays = 3;
 /** The last posted days are outstanding, so that an administrator has something to do. */
 const unpaidDays = 3;
+
+/** Returns when the sales until a day are transferred: on the first bank day after the usual days. */
+const transferDay = (through: Day): Day => addBankDays(addDays(through, paidAfterDays - 1), 1);
 
 /**
  * Posts the closed days of a merchant as the server does, and records that they were paid out: those of a closed month
@@ -40,12 +44,13 @@ export const seedLedger = async (
     return payoutOf(settlement.total);
   };
   const pay = (month: Day, through: Day, amount: number) => {
-    const paidOn = addDays(through, paidAfterDays);
+    const paidOn = transferDay(through);
     const db = { sequelize, transaction, clock: () => at(paidOn, 0) };
     return payOut(db, { merchantId, month }, { amount, paidOn, reference: `CSP-${paidOn}` });
   };
   const first = sales.reduce((earliest, { occurredAt }) => (occurredAt < earliest ? occurredAt : earliest), now);
-  const lastPaid = addDays(lastClosedDay(now), -unpaidDays);
+  let lastPaid = addDays(lastClosedDay(now), -unpaidDays);
+  while (transferDay(lastPaid) >= budapestDay(now)) lastPaid = addDays(lastPaid, -1);
   for (const month of monthsWithClosedDays(now, postedMonths).reverse()) {
     const end = lastDayOf(month.slice(0, 7));
     if (startOfDay(addDays(end, 1)) <= first) continue;

@@ -153,7 +153,8 @@ export const reports = {
     byBrand: 'By card brand',
     brand_one: '{{number}} sale, {{gross}}, fee {{fee}}',
     brand_other: '{{number}} sales, {{gross}}, fee {{fee}}',
-    source: 'These amounts are made of the transactions, as the automatic settlement is.',
+    source:
+      'These amounts are made of the transactions of the card readers, as the automatic settlement is. Payments of web shops are paid separately.',
   },
   fees: {
     title: 'Fee statement',

@@ -155,7 +155,8 @@ export const reports = {
     byBrand: 'Kártyatípusonként',
     brand_one: '{{number}} eladás, {{gross}}, díj {{fee}}',
     brand_other: '{{number}} eladás, {{gross}}, díj {{fee}}',
-    source: 'Ezek az összegek a tranzakciókból készülnek, ahogy az automatikus elszámolás is.',
+    source:
+      'Ezek az összegek a kártyaolvasók tranzakcióiból készülnek, ahogy az automatikus elszámolás is. A webáruházak fizetéseit külön kapja meg.',
   },
   fees: {
     title: 'Díjkimutatás',

@@ -34,6 +34,8 @@ export const settlement = {
     'A sztornózott fizetés az eredeti fizetés napjánál és hónapjánál szerepel, akkor is, ha a sztornó a következő hónapban történt. Nem része a forgalomnak, és nincs díja.',
   refundNote:
     'A részleges visszatérítés azon a napon és abban a hónapban szerepel, amikor történt, és csökkenti a kifizetendő összeget. Az eladás díja megmarad.',
+  onlineNote:
+    'Csak a kártyaolvasók fizetései szerepelnek itt. A webáruházak fizetéseit az online fizetésre kötött szerződése szerint, külön kapja meg.',
   lateNote:
     'Ha egy kártyaolvasó a véglegesítést követő három hónapban küld be ehhez a hónaphoz tartozó fizetést, javított elszámolást készítünk.',
 };
