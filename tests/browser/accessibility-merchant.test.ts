@@ -87,7 +87,7 @@ const statistics: ScreenState[] = [
     path: at('statistics?compare=2019-01-07'),
     open: async (page) => {
       await press(/^Összevetve: /u)(page);
-      await page.getByRole('textbox', { name: 'Ettől a naptól, ugyanennyi nap' }).waitFor();
+      await page.getByRole('dialog').getByRole('textbox').first().waitFor();
     },
   },
   {
@@ -148,7 +148,8 @@ const statistics: ScreenState[] = [
     name: 'value of the heat map',
     path: at('statistics'),
     open: async (page) => {
-      await page.getByRole('gridcell').nth(30).click();
+      // A press opens the list of the hour.
+      await page.getByRole('gridcell').nth(30).hover();
       await page
         .getByText(/^Hétfő, |^Kedd, |^Szerda, /u)
         .first()

@@ -49,7 +49,8 @@ export const FilterPopover = ({ label, allLabel, shortLabel, chosen, children }:
       )}
     >
       {(close) => (
-        <Stack gap="4">
+        // What the focus scrolls to stops above the button at the lower edge.
+        <Stack gap="4" css={{ '& :is(input, select, button)': { scrollMarginBottom: '20' } }}>
           {children}
           <DoneButton onDone={close} />
         </Stack>
