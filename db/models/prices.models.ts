@@ -1,8 +1,8 @@
 import type { InferAttributes, InferCreationAttributes } from 'sequelize';
 import { DataType, Model, Table } from 'sequelize-typescript';
 import { z } from 'zod';
-import { pricedBrands, type SalePrice } from '#shared/offer/prices.ts';
 import { type FeeConsentKind, feeConsentKinds } from '#shared/prices/fee-consents.schema.ts';
+import { pricedBrands, type SalePrice } from '#shared/prices/sale-price.ts';
 import {
   id,
   Key,

@@ -11,10 +11,10 @@ import { drawStrip, type ReceiptStrip, stripSizes as sizes } from './receipt-str
 
 /** Title by kind of receipt; a failed transaction confirms nothing. */
 const proofs: Record<ReceiptKind, TextKey | null> = {
-  paid: 'slip:proof',
-  voided: 'slip:voidProof',
-  void: 'slip:voidProof',
-  refund: 'slip:refundProof',
+  paid: 'printedReceipt:proof',
+  voided: 'printedReceipt:voidProof',
+  void: 'printedReceipt:voidProof',
+  refund: 'printedReceipt:refundProof',
   failed: null,
   voidFailed: null,
   refundFailed: null,
@@ -22,43 +22,43 @@ const proofs: Record<ReceiptKind, TextKey | null> = {
 
 /** Verification methods as readers name them; others are not printed. */
 const verifications: Record<string, TextKey> = {
-  PIN: 'slip:verifications.pin',
-  PIN_SIGNATURE: 'slip:verifications.pin',
-  SIGNATURE: 'slip:verifications.signature',
-  MOBILE_PASS_CODE: 'slip:verifications.device',
-  NOT_REQUIRED: 'slip:verifications.none',
+  PIN: 'printedReceipt:verifications.pin',
+  PIN_SIGNATURE: 'printedReceipt:verifications.pin',
+  SIGNATURE: 'printedReceipt:verifications.signature',
+  MOBILE_PASS_CODE: 'printedReceipt:verifications.device',
+  NOT_REQUIRED: 'printedReceipt:verifications.none',
 };
 
 const rowsOf = (receipt: Receipt, language: Language): [label: TextKey, value: string][] => {
   const { card, merchant, verificationMethod } = receipt;
   const verification = verificationMethod === null ? undefined : verifications[verificationMethod];
   const rows: [label: TextKey, value: string | null][] = [
-    ['slip:time', formatMoment(receipt.at, language)],
-    ['slip:card', card.brand],
-    ['slip:cardNumber', `**** **** **** ${card.lastFour}`],
-    ['slip:entryMode', translate(language, `transactions:entryMode.${card.entryMode}`)],
-    ['slip:verification', verification ? translate(language, verification) : null],
-    ['slip:authorizationCode', receipt.authorizationCode],
-    ['slip:aid', receipt.aid],
-    ['slip:tid', receipt.tid],
-    ['slip:rrn', receipt.rrn],
-    ['slip:mid', merchant.mid],
-    ['slip:terminal', receipt.terminalSerialNumber],
-    ['slip:transaction', receipt.transactionId],
-    ['slip:original', receipt.originalTransactionId],
+    ['printedReceipt:time', formatMoment(receipt.at, language)],
+    ['printedReceipt:card', card.brand],
+    ['printedReceipt:cardNumber', `**** **** **** ${card.lastFour}`],
+    ['printedReceipt:entryMode', translate(language, `transactions:entryMode.${card.entryMode}`)],
+    ['printedReceipt:verification', verification ? translate(language, verification) : null],
+    ['printedReceipt:authorizationCode', receipt.authorizationCode],
+    ['printedReceipt:aid', receipt.aid],
+    ['printedReceipt:tid', receipt.tid],
+    ['printedReceipt:rrn', receipt.rrn],
+    ['printedReceipt:mid', merchant.mid],
+    ['printedReceipt:terminal', receipt.terminalSerialNumber],
+    ['printedReceipt:transaction', receipt.transactionId],
+    ['printedReceipt:original', receipt.originalTransactionId],
   ];
   return rows.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
 };
 
 const stateBox = (strip: ReceiptStrip, receipt: Receipt, language: Language): void => {
   const kind = receiptKindOf(receipt);
-  const words = translate(language, `slip:state.${kind}`);
+  const words = translate(language, `printedReceipt:state.${kind}`);
   if (kind === 'paid') strip.box([words], { fill: inks.tint, colour: inks.ink });
   else {
     const { voidedAt } = receipt;
     const detail =
       kind === 'voided' && voidedAt
-        ? [translate(language, 'slip:state.voidedAt', { moment: formatMoment(voidedAt, language) })]
+        ? [translate(language, 'printedReceipt:state.voidedAt', { moment: formatMoment(voidedAt, language) })]
         : [];
     strip.box([words, ...detail], { fill: inks.ink, colour: inks.onInk });
   }
@@ -69,7 +69,7 @@ const write = (strip: ReceiptStrip, receipt: Receipt, language: Language): void 
   const kind = receiptKindOf(receipt);
   const say = (key: TextKey) => translate(language, key);
   strip.head();
-  strip.text(say('slip:title'), { tag: 'H1', weight: 'bold', size: sizes.title });
+  strip.text(say('printedReceipt:title'), { tag: 'H1', weight: 'bold', size: sizes.title });
   strip.space(8);
   // A name of pictures only is not printed.
   const tradeName = merchant.tradeName === null ? '' : strip.drawable(merchant.tradeName);
@@ -77,35 +77,41 @@ const write = (strip: ReceiptStrip, receipt: Receipt, language: Language): void 
   if (hasTradeName) strip.text(tradeName, { weight: 'bold' });
   strip.text(merchant.name, { weight: hasTradeName ? 'regular' : 'bold' });
   strip.text(merchant.address, { colour: inks.muted });
-  strip.text(translate(language, 'slip:taxNumber', { taxNumber: merchant.taxNumber }), { colour: inks.muted });
+  strip.text(translate(language, 'printedReceipt:taxNumber', { taxNumber: merchant.taxNumber }), {
+    colour: inks.muted,
+  });
   strip.space(10);
   stateBox(strip, receipt, language);
   strip.space(10);
-  strip.text(say('slip:amount'), { colour: inks.muted, align: 'center' });
+  strip.text(say('printedReceipt:amount'), { colour: inks.muted, align: 'center' });
   strip.line(formatMoney(signedAmount(receipt), language), { size: sizes.amount });
   if (receipt.serviceChargeAmount > 0) {
     const charge = signedAmount({ type: receipt.type, amount: receipt.serviceChargeAmount });
     const amount = formatMoney(charge, language);
-    strip.text(translate(language, 'slip:serviceCharge', { amount }), { align: 'center' });
+    strip.text(translate(language, 'printedReceipt:serviceCharge', { amount }), { align: 'center' });
   }
   if (receipt.tipAmount > 0) {
     const tip = signedAmount({ type: receipt.type, amount: receipt.tipAmount });
-    strip.text(translate(language, 'slip:tip', { amount: formatMoney(tip, language) }), { align: 'center' });
+    strip.text(translate(language, 'printedReceipt:tip', { amount: formatMoney(tip, language) }), { align: 'center' });
   }
   if (receipt.refundedAmount > 0) {
     const refunded = formatMoney(receipt.refundedAmount, language);
-    strip.text(translate(language, 'slip:refunded', { amount: refunded }), { align: 'center' });
+    strip.text(translate(language, 'printedReceipt:refunded', { amount: refunded }), { align: 'center' });
   }
   strip.space(8);
   strip.rule();
   for (const [label, value] of rowsOf(receipt, language)) strip.row(say(label), value);
   strip.space(10);
-  strip.text(say('slip:notTax'), { weight: 'bold', align: 'center' });
+  strip.text(say('printedReceipt:notTax'), { weight: 'bold', align: 'center' });
   const proof = proofs[kind];
   if (proof !== null)
-    strip.text(`${say(proof)} ${say('slip:keep')}`, { size: sizes.small, colour: inks.muted, align: 'center' });
+    strip.text(`${say(proof)} ${say('printedReceipt:keep')}`, {
+      size: sizes.small,
+      colour: inks.muted,
+      align: 'center',
+    });
   if (kind === 'failed')
-    strip.text(say('slip:nothingPaid'), { size: sizes.small, colour: inks.muted, align: 'center' });
+    strip.text(say('printedReceipt:nothingPaid'), { size: sizes.small, colour: inks.muted, align: 'center' });
   strip.space(6);
   strip.text(`${company.name} · ${company.webSite.replace('https://', '')}`, {
     size: sizes.small,
@@ -119,7 +125,7 @@ const write = (strip: ReceiptStrip, receipt: Receipt, language: Language): void 
 export const buildReceipt = (receipt: Receipt, language: Language): Promise<Buffer> =>
   drawStrip(
     {
-      title: `${translate(language, 'slip:title')} – ${receipt.merchant.name}`,
+      title: `${translate(language, 'printedReceipt:title')} – ${receipt.merchant.name}`,
       language,
       createdAt: receipt.at,
     },
@@ -128,4 +134,4 @@ export const buildReceipt = (receipt: Receipt, language: Language): Promise<Buff
 
 /** `Kártyás bizonylat 2026-11-20 01KAGJ8N6R2W5H9M4C7Q1X3VTD.pdf` */
 export const receiptFileName = ({ at, transactionId }: Receipt, language: Language): string =>
-  translate(language, 'slip:fileName', { day: budapestDay(at), id: transactionId });
+  translate(language, 'printedReceipt:fileName', { day: budapestDay(at), id: transactionId });

@@ -5,7 +5,8 @@ import { terms as en } from '#shared/i18n/en/terms.ts';
 import { terms as hu } from '#shared/i18n/hu/terms.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { foreignFeeFrom, priceOfTerminals, standardPrice, terminalNetPrice } from '#shared/offer/prices.ts';
+import { priceOfTerminals, terminalNetPrice } from '#shared/orders/order-price.ts';
+import { foreignFeeFrom, standardPrice } from '#shared/prices/sale-price.ts';
 import { buildTerms } from './draw-terms.ts';
 
 const read = async (language: Language) => {

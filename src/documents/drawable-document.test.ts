@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pricedBrands, standardPrice } from '#shared/offer/prices.ts';
+import { pricedBrands, standardPrice } from '#shared/prices/sale-price.ts';
 import type { Receipt } from '#shared/receipts/receipts.schema.ts';
 import type { SettledMerchant, Settlement, SettlementTotals } from '#shared/reports/settlement.ts';
 import { pagesOfPdf, textOfPdf } from '#tests/setup/pdf-text.ts';

@@ -11,7 +11,7 @@ import type { NewTransaction } from '#server/features/transactions/transactions.
 import { addBankDays } from '#shared/dates/bank-days.ts';
 import { budapestDay, startOfDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
-import { payoutOf } from '#shared/offer/prices.ts';
+import { payoutOf } from '#shared/reports/settlement.ts';
 import type { DemoDays } from './demo-days.ts';
 
 const postedMonths = 24;

@@ -4,7 +4,7 @@ import { languages } from '#shared/i18n/languages.ts';
 import { portalTexts } from './portal-texts.ts';
 import { entryTexts } from './text-groups.ts';
 
-const onlyOnTheServer = ['cardForm', 'emails', 'head', 'offline', 'problems', 'slip'];
+const onlyOnTheServer = ['cardForm', 'emails', 'head', 'offline', 'problems', 'printedReceipt'];
 
 test.each(languages)('every namespace of the client is in exactly one group in %s', async (language) => {
   const groups = await Promise.all(

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { listQuestions } from '#client/features/public-pages/faq/list-questions.ts';
 import { company, customerService } from '#shared/company/company.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { priceOfTerminals } from '#shared/offer/prices.ts';
+import { priceOfTerminals } from '#shared/orders/order-price.ts';
 import { type PublicAddress, type PublicPage, publicPath } from '#shared/public-pages/public-pages.ts';
 import { publicUrlPlaceholder as publicUrl } from '#shared/public-pages/site-manifest.ts';
 

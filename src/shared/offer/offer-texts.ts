@@ -2,17 +2,8 @@ import { formatMonth } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { forints, formatMoney } from '#shared/money/format-money.ts';
 import { formatRate } from '#shared/money/format-rate.ts';
-import {
-  feeOf,
-  foreignFeeFrom,
-  landingTerminalPrice,
-  monthlyFee,
-  priceOfTerminals,
-  specialRateTurnover,
-  standardPrice,
-  terminalNetPrice,
-  vatPercent,
-} from './prices.ts';
+import { landingTerminalPrice, priceOfTerminals, terminalNetPrice, vatPercent } from '#shared/orders/order-price.ts';
+import { feeOf, foreignFeeFrom, monthlyFee, specialRateTurnover, standardPrice } from '#shared/prices/sale-price.ts';
 import { serviceTerms } from './service-terms.ts';
 
 const range = ({ from, to }: { from: number; to: number }): string => `${from}–${to}`;

@@ -1,4 +1,4 @@
-/** The terms of the service that pages and documents state. Prices are in `prices.ts`. */
+/** The terms of the service that pages and documents state. Prices are in `sale-price.ts` and `order-price.ts`. */
 export const serviceTerms = {
   registrationMinutes: { person: { from: 10, to: 15 }, company: { from: 15, to: 20 } },
   /** Working days. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forints } from '#shared/money/format-money.ts';
-import type { SalePrice } from '#shared/offer/prices.ts';
 import { cardGroupsOf, feeOfSale } from './card-fees.ts';
+import type { SalePrice } from './sale-price.ts';
 
 const price: SalePrice = {
   ...{ feePerMille: 17, minimumFee: forints(51), foreignFee: { feePerMille: 24, fixedFee: forints(78) } },

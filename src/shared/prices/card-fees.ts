@@ -1,4 +1,4 @@
-import { feeOf, type PricedBrand, type SalePrice, type Tariff } from '#shared/offer/prices.ts';
+import { feeOf, type PricedBrand, type SalePrice, type Tariff } from './sale-price.ts';
 
 /** Cards issued elsewhere are foreign. */
 export const homeCountry = 'HU';

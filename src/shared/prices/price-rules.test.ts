@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { addDays } from '#shared/dates/day.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { notificationDays } from '#shared/notifications/notification-kinds.ts';
-import { foreignFeeFrom, type SalePrice, standardPrice } from '#shared/offer/prices.ts';
 import {
   firstDearerMonth,
   firstMonthOfHigherPrice,
@@ -13,6 +12,7 @@ import {
   priceOfMonth,
   standardPriceOf,
 } from './price-rules.ts';
+import { foreignFeeFrom, type SalePrice, standardPrice } from './sale-price.ts';
 
 const same = { foreignFee: null, brandRates: [] };
 const standard = standardPriceOf('2026-11');

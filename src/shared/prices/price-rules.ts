@@ -1,7 +1,7 @@
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
-import { foreignFeeFrom, type SalePrice, standardPrice, type Tariff } from '#shared/offer/prices.ts';
 import { tariffOf } from './card-fees.ts';
+import { foreignFeeFrom, type SalePrice, standardPrice, type Tariff } from './sale-price.ts';
 
 /** A price from the first day of a month (`2027-01`) on, until that of a later month. */
 export interface PriceFromMonth extends SalePrice {

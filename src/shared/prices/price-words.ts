@@ -1,7 +1,7 @@
 import type { Language } from '#shared/i18n/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { formatRate } from '#shared/money/format-rate.ts';
-import type { PricedBrand, SalePrice } from '#shared/offer/prices.ts';
+import type { PricedBrand, SalePrice } from './sale-price.ts';
 
 /** Returns a foreign fee in words: `2,4% + 78 Ft`. */
 export const foreignFeeText = (

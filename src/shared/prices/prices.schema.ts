@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { forints, isWholeForints } from '#shared/money/format-money.ts';
-import { pricedBrands } from '#shared/offer/prices.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
 import { areDistinct, inputExamples } from '#shared/validation/input-schemas.ts';
 import { currencySchema, minorUnitsSchema } from '#shared/validation/money-schemas.ts';
 import { monthSchema } from '#shared/validation/month-schema.ts';
 import { lineSchema, merchantIdSchema } from '#shared/validation/text-schemas.ts';
+import { pricedBrands } from './sale-price.ts';
 
 const rateText = 'Rate of the fee of each sale, in thousandths of its amount';
 

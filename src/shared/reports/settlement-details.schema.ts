@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { languages } from '#shared/i18n/languages.ts';
-import { pricedBrands } from '#shared/offer/prices.ts';
 import { exportShape } from '#shared/paging/day-range-filter.ts';
 import { salePriceShape } from '#shared/prices/prices.schema.ts';
+import { pricedBrands } from '#shared/prices/sale-price.ts';
 import { currencySchema, minorUnitsSchema } from '#shared/validation/money-schemas.ts';
 import { monthSchema } from '#shared/validation/month-schema.ts';
 import { merchantIdSchema } from '#shared/validation/text-schemas.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '#shared/dates/day.ts';
-import type { SalePrice } from '#shared/offer/prices.ts';
 import type { PriceFromMonth } from '#shared/prices/price-rules.ts';
+import type { SalePrice } from '#shared/prices/sale-price.ts';
 
 /** Amounts in whole minor units. */
 export interface SettlementTotals {
@@ -18,6 +18,10 @@ export interface SettlementTotals {
   refundCount: number;
   refunded: number;
 }
+
+/** Returns what is paid out of sales; negative if refunds and fees exceed them. A refund does not give the fee back. */
+export const payoutOf = ({ gross, refunded, fee }: { gross: number; refunded: number; fee: number }): number =>
+  gross - refunded - fee;
 
 export interface Settlement {
   /** The first day of the month. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { forints } from '#shared/money/format-money.ts';
-import { standardPrice } from '#shared/offer/prices.ts';
+import { standardPrice } from '#shared/prices/sale-price.ts';
 import {
   bookedAmount,
   bookedServiceCharge,

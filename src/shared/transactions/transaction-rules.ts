@@ -1,8 +1,8 @@
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { hourMs } from '#shared/dates/durations.ts';
-import type { SalePrice } from '#shared/offer/prices.ts';
 import { serviceTerms } from '#shared/offer/service-terms.ts';
 import { type FeeCard, feeOfSale } from '#shared/prices/card-fees.ts';
+import type { SalePrice } from '#shared/prices/sale-price.ts';
 import {
   type TransactionState,
   type TransactionType,

@@ -5,7 +5,7 @@ import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions, type TransactionSpec } from '#db/factories/build-transactions.ts';
 import { reportJobs } from '#server/features/reports/reports.jobs.ts';
 import { forints } from '#shared/money/format-money.ts';
-import { feeOf, standardPrice } from '#shared/offer/prices.ts';
+import { feeOf, standardPrice } from '#shared/prices/sale-price.ts';
 import type { Report } from '#shared/reports/reports.schema.ts';
 import type { SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
 import { factoryOf, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';

@@ -8,8 +8,9 @@ import { settlementOfMonth } from '#server/features/reports/settlement-of-month.
 import type { Balance, LedgerEntry, MonthPayouts, PayableMonth } from '#shared/ledger/ledger.schema.ts';
 import type { RecordedPayouts } from '#shared/ledger/record-payouts.schema.ts';
 import { forints } from '#shared/money/format-money.ts';
-import { feeOf, payoutOf, standardPrice } from '#shared/offer/prices.ts';
+import { feeOf, standardPrice } from '#shared/prices/sale-price.ts';
 import { between, pick, seededRandom } from '#shared/random.ts';
+import { payoutOf } from '#shared/reports/settlement.ts';
 import type { SearchResult } from '#shared/search/search.schema.ts';
 import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { runSeed } from '#tests/setup/seed.ts';

@@ -10,7 +10,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 import { hourMs } from '#shared/dates/durations.ts';
 import { forints } from '#shared/money/format-money.ts';
-import { feeOf as feeByPrice, standardPrice } from '#shared/offer/prices.ts';
+import { feeOf as feeByPrice, standardPrice } from '#shared/prices/sale-price.ts';
 import type { Report } from '#shared/reports/reports.schema.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedIn, signIn, signInAs } from '#tests/setup/accounts.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions, type TransactionSpec } from '#db/factories/build-transactions.ts';
 import { forints } from '#shared/money/format-money.ts';
-import { feeOf, standardPrice } from '#shared/offer/prices.ts';
+import { feeOf, standardPrice } from '#shared/prices/sale-price.ts';
 import type { NextSettlement } from '#shared/reports/reports.schema.ts';
 import type { SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
 import type { TransactionPage } from '#shared/transactions/transactions.schema.ts';

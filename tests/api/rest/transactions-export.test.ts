@@ -6,8 +6,8 @@ import { buildTransactions, type TransactionSpec } from '#db/factories/build-tra
 import type { TerminalModel } from '#db/models/merchants.models.ts';
 import { budapestLocalTime } from '#shared/dates/budapest.ts';
 import { forints } from '#shared/money/format-money.ts';
-import { feeOf, standardPrice } from '#shared/offer/prices.ts';
 import type { Page } from '#shared/paging/page.ts';
+import { feeOf, standardPrice } from '#shared/prices/sale-price.ts';
 import { bookedAmount, signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';

@@ -6,10 +6,10 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { pricedBrands, standardPrice } from '#shared/offer/prices.ts';
 import { isFeeConsentGiven } from '#shared/prices/fee-consents.schema.ts';
 import { foreignFeeText } from '#shared/prices/price-words.ts';
 import type { SetPrice } from '#shared/prices/prices.schema.ts';
+import { pricedBrands, standardPrice } from '#shared/prices/sale-price.ts';
 import { type EnteredPrice, noPrice } from './price-fields.ts';
 
 /** What cards issued abroad and cards of some brands cost, each part behind a box to tick. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { forintsBetween, typedNumber, typedOptionalNumber } from '#client/lib/typed-fields.ts';
 import { readEnteredAmount } from '#shared/money/read-amount.ts';
-import { pricedBrands } from '#shared/offer/prices.ts';
 import { feePerMilleLimits, maxWholeFee, type SetPrice, setPriceSchema } from '#shared/prices/prices.schema.ts';
+import { pricedBrands } from '#shared/prices/sale-price.ts';
 import { type FieldMessage, issueParams } from '#shared/validation/field-messages.ts';
 
 const { month, reason, feePerMille, minimumFee } = setPriceSchema.shape;

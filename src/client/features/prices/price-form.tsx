@@ -21,7 +21,6 @@ import { toast } from '#client/ui/toast.tsx';
 import { formatMonth } from '#shared/dates/format-date.ts';
 import { forints, formatMoney } from '#shared/money/format-money.ts';
 import { formatRate } from '#shared/money/format-rate.ts';
-import type { SalePrice } from '#shared/offer/prices.ts';
 import { feeOfSale } from '#shared/prices/card-fees.ts';
 import {
   addMonths,
@@ -31,6 +30,7 @@ import {
   priceOfMonth,
 } from '#shared/prices/price-rules.ts';
 import { type MerchantPrices, maxPriceReason } from '#shared/prices/prices.schema.ts';
+import type { SalePrice } from '#shared/prices/sale-price.ts';
 import { CardPriceFields } from './card-price-fields.tsx';
 import { type EnteredPrice, noPrice, priceFieldsSchema } from './price-fields.ts';
 import { usePriceText } from './price-text.ts';

@@ -1,8 +1,8 @@
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { formatRate } from '#shared/money/format-rate.ts';
-import type { SalePrice } from '#shared/offer/prices.ts';
 import { furtherFeesOf } from '#shared/prices/price-words.ts';
+import type { SalePrice } from '#shared/prices/sale-price.ts';
 
 /** Returns a function that says a price in words: `1,45%, legalább 40 Ft; külföldi kártya: 2,4% + 78 Ft`. */
 export const usePriceText = (): ((price: SalePrice) => string) => {

@@ -19,7 +19,7 @@ import {
   type SettledMonth,
   type SettledMonths,
 } from '#shared/ledger/ledger.schema.ts';
-import { payoutOf } from '#shared/offer/prices.ts';
+import { payoutOf } from '#shared/reports/settlement.ts';
 import { expectedPayoutsOf, withoutPromise } from './expected-payouts.rules.ts';
 import { type Held, readHeldOf } from './held.ts';
 import {

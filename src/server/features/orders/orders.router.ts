@@ -3,7 +3,7 @@ import { adminReaders } from '#server/policies/audiences.ts';
 import { merchantScope } from '#server/policies/merchant-scope.ts';
 import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, procedureFor, publicProcedure } from '#server/trpc/procedures.ts';
-import { priceOfTerminals } from '#shared/offer/prices.ts';
+import { priceOfTerminals } from '#shared/orders/order-price.ts';
 import {
   calculateTerminalsSchema,
   getOrderSummarySchema,

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MerchantStatus } from '#shared/merchants/merchant-enums.ts';
-import { priceOfTerminals, vatPercent } from '#shared/offer/prices.ts';
 import type { OrderPaymentMethod, OrderStatus } from '#shared/orders/order-enums.ts';
+import { priceOfTerminals, vatPercent } from '#shared/orders/order-price.ts';
 import { maxTerminals } from '#shared/orders/orders.schema.ts';
 
 /** What follows from an order that is added now. */

@@ -2,8 +2,8 @@ import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { emailTime, notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueueOwnerEmail } from '#server/platform/outbox/outbox.api.ts';
-import type { SalePrice } from '#shared/offer/prices.ts';
 import { isByCard } from '#shared/prices/price-rules.ts';
+import type { SalePrice } from '#shared/prices/sale-price.ts';
 
 export interface PriceAnnouncement {
   /** The first month of the price, `2027-01`. */

@@ -8,7 +8,6 @@ import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { SalePrice } from '#shared/offer/prices.ts';
 import {
   firstDearerMonth,
   firstMonthOfPrice,
@@ -18,6 +17,7 @@ import {
   standardPriceOf,
 } from '#shared/prices/price-rules.ts';
 import type { MerchantPrices, PriceVersion, SetPrice } from '#shared/prices/prices.schema.ts';
+import type { SalePrice } from '#shared/prices/sale-price.ts';
 import { announcePrice } from './announce-price.ts';
 import { deletePrice, listPriceVersions, replacePrice } from './prices.repository.ts';
 import { requireTimelyChange, withoutPrice, withPrice } from './prices.rules.ts';

@@ -4,8 +4,8 @@ import { forEachMerchant, type Job } from '#server/platform/jobs/jobs.api.ts';
 import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { hourMs } from '#shared/dates/durations.ts';
-import { foreignFeeFrom } from '#shared/offer/prices.ts';
 import { isStandardPriceAnnounced, standardPriceOf } from '#shared/prices/price-rules.ts';
+import { foreignFeeFrom } from '#shared/prices/sale-price.ts';
 import { announcePrice } from './announce-price.ts';
 import { isNotified, listMerchantsToInform, standardPriceKey } from './standard-price-notices.repository.ts';
 

@@ -1,9 +1,9 @@
 import { MerchantPriceModel } from '#db/models/prices.models.ts';
 import { deleteRows, listRows, upsertRow } from '#db/sql/rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
-import type { SalePrice } from '#shared/offer/prices.ts';
 import { priceOfMonth } from '#shared/prices/price-rules.ts';
 import type { PriceVersion } from '#shared/prices/prices.schema.ts';
+import type { SalePrice } from '#shared/prices/sale-price.ts';
 
 const firstDayOf = (month: string): string => `${month}-01`;
 

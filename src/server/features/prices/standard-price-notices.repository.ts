@@ -5,7 +5,7 @@ import { hasRow } from '#db/sql/rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { atMost } from '#db/sql/where.ts';
 import { listNextMerchants, type MerchantPage } from '#server/platform/jobs/jobs.api.ts';
-import { foreignFeeFrom } from '#shared/offer/prices.ts';
+import { foreignFeeFrom } from '#shared/prices/sale-price.ts';
 
 /** The event of the notification, which is kept as long as merchants are notified, so it says which were. */
 export const standardPriceKey = `standard ${foreignFeeFrom}`;

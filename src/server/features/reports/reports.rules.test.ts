@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { standardPrice } from '#shared/offer/prices.ts';
+import { standardPrice } from '#shared/prices/sale-price.ts';
 import {
   closedMonths,
   closingTime,

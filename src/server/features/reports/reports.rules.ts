@@ -2,9 +2,10 @@ import type { CountedKind } from '#server/features/transactions/transactions.api
 import { budapestDay, rangeOfDays, type TimeRange } from '#shared/dates/budapest.ts';
 import { addDays, type Day, startOfMonth } from '#shared/dates/day.ts';
 import { fitFileName } from '#shared/fit-text.ts';
-import { payoutOf, type SalePrice } from '#shared/offer/prices.ts';
+import type { SalePrice } from '#shared/prices/sale-price.ts';
 import type { NextSettlement, ReportSource, ReportType } from '#shared/reports/reports.schema.ts';
 import type { Settlement, SettlementTotals } from '#shared/reports/settlement.ts';
+import { payoutOf } from '#shared/reports/settlement.ts';
 import { reversibleMs } from '#shared/transactions/transaction-rules.ts';
 
 /** Returns the first day of a month such as `2026-10`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { forints } from '#shared/money/format-money.ts';
-import { type SalePrice, standardPrice } from '#shared/offer/prices.ts';
+import { type SalePrice, standardPrice } from '#shared/prices/sale-price.ts';
 import { detailsOfSettlement, type SalesOfBrand } from './settlement-details.rules.ts';
 
 const none = { count: 0, amount: 0, fee: 0, extraFee: 0 };

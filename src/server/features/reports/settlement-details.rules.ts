@@ -1,8 +1,9 @@
 import type { CountedKind } from '#server/features/transactions/transactions.api.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
-import { minimumFeeBelow, payoutOf, type SalePrice } from '#shared/offer/prices.ts';
 import { type CardGroup, cardGroupsOf } from '#shared/prices/card-fees.ts';
+import { minimumFeeBelow, type SalePrice } from '#shared/prices/sale-price.ts';
+import { payoutOf } from '#shared/reports/settlement.ts';
 import type { SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
 import { type FeesOfGroup, feeLinesOf } from './fee-statements.rules.ts';
 import { closingTime } from './reports.rules.ts';

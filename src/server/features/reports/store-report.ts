@@ -5,9 +5,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
-import { payoutOf } from '#shared/offer/prices.ts';
 import type { Report } from '#shared/reports/reports.schema.ts';
 import type { SettlementTotals } from '#shared/reports/settlement.ts';
+import { payoutOf } from '#shared/reports/settlement.ts';
 import { feeStatementOf, insertReport, replaceReportFile, type StoredReport } from './reports.repository.ts';
 import type { ExistingReport, ReportContent, ReportKey } from './reports.types.ts';
 

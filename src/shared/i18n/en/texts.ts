@@ -39,6 +39,7 @@ import { paymentAlerts } from './payment-alerts.ts';
 import { payouts } from './payouts.ts';
 import { prices } from './prices.ts';
 import { pricing } from './pricing.ts';
+import { printedReceipt } from './printed-receipt.ts';
 import { privacy } from './privacy.ts';
 import { problems } from './problems.ts';
 import { receipts } from './receipts.ts';
@@ -51,7 +52,6 @@ import { security } from './security.ts';
 import { securityEvents } from './security-events.ts';
 import { settings } from './settings.ts';
 import { signup } from './signup.ts';
-import { slip } from './slip.ts';
 import { standing } from './standing.ts';
 import { statistics } from './statistics.ts';
 import { team } from './team.ts';
@@ -105,6 +105,7 @@ export const en: Texts = {
   operations,
   ownDetails,
   pricing,
+  printedReceipt,
   privacy,
   problems,
   receipts,
@@ -117,7 +118,6 @@ export const en: Texts = {
   security,
   settings,
   signup,
-  slip,
   standing,
   statistics,
   team,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forints } from '#shared/money/format-money.ts';
-import { feeOf, standardPrice } from '#shared/offer/prices.ts';
+import { feeOf, standardPrice } from '#shared/prices/sale-price.ts';
 import { calculateFees, maxTurnover, paymentsOf } from './calculate-fees.ts';
 
 const ofForints = (turnover: number, payments: number, foreignShare = 0) =>

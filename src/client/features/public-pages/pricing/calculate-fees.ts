@@ -1,6 +1,6 @@
 import { forints } from '#shared/money/format-money.ts';
-import { feeOf, specialRateTurnover, standardPrice } from '#shared/offer/prices.ts';
 import { feeOfSale } from '#shared/prices/card-fees.ts';
+import { feeOf, specialRateTurnover, standardPrice } from '#shared/prices/sale-price.ts';
 
 /** A card issued abroad. The advertised price has no rates of brands. */
 const foreignFeeOf = (amount: number): number => feeOfSale(amount, standardPrice, { brand: '', issuerCountry: 'DE' });

@@ -5,7 +5,8 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { forints, formatAmount, formatMoney } from '#shared/money/format-money.ts';
 import type { OfferTexts } from '#shared/offer/offer-texts.ts';
-import { minimumFeeBelow, monthlyFee, priceOfTerminals, standardPrice } from '#shared/offer/prices.ts';
+import { priceOfTerminals } from '#shared/orders/order-price.ts';
+import { minimumFeeBelow, monthlyFee, standardPrice } from '#shared/prices/sale-price.ts';
 import type { Fees, Month } from './calculate-fees.ts';
 
 interface FeeResultProps {

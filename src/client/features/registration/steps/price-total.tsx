@@ -5,7 +5,7 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useDebouncedValue } from '#client/lib/use-debounced-value.ts';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { partsOfPrice, vatPercent } from '#shared/offer/prices.ts';
+import { partsOfPrice, vatPercent } from '#shared/orders/order-price.ts';
 
 const debounceMs = 1000;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exportKinds } from '#shared/exports/export-enums.ts';
 import { payoutHoldReasons } from '#shared/holds/holds.schema.ts';
 import { languages } from '#shared/i18n/languages.ts';
-import { pricedBrands } from '#shared/offer/prices.ts';
+import { pricedBrands } from '#shared/prices/sale-price.ts';
 import { recipient } from './email-recipient.ts';
 import { foreignTextSchema } from './foreign-text.ts';
 

@@ -24,11 +24,14 @@ export const receiptEmail = async ({
       greeting: translate(language, 'emails:receipt.greeting'),
       opening: translate(language, `emails:receipt.attached.${kind}`, { merchant }),
       facts: [
-        { label: translate(language, 'slip:outcome'), value: translate(language, `slip:state.${kind}`) },
-        { label: translate(language, 'slip:amount'), value: formatMoney(signedAmount(receipt), language) },
-        { label: translate(language, 'slip:time'), value: formatMoment(receipt.at, language) },
         {
-          label: translate(language, 'slip:card'),
+          label: translate(language, 'printedReceipt:outcome'),
+          value: translate(language, `printedReceipt:state.${kind}`),
+        },
+        { label: translate(language, 'printedReceipt:amount'), value: formatMoney(signedAmount(receipt), language) },
+        { label: translate(language, 'printedReceipt:time'), value: formatMoment(receipt.at, language) },
+        {
+          label: translate(language, 'printedReceipt:card'),
           value: `${withoutLinks(receipt.card.brand)} **** ${receipt.card.lastFour}`,
         },
       ],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { forints } from '#shared/money/format-money.ts';
-import { feeOf, minimumFeeBelow, partsOfPrice, priceOfTerminals, standardPrice } from './prices.ts';
+import { feeOf, minimumFeeBelow, standardPrice } from './sale-price.ts';
 
 describe('feeOf', () => {
   test.each([
@@ -23,26 +23,6 @@ test.each([
   [10_000, 318],
 ])('a payment of %d Ft by a card issued abroad has a fee of %d Ft', (amount, fee) => {
   expect(feeOf(forints(amount), { ...standardPrice.foreignFee, minimumFee: 0 })).toBe(forints(fee));
-});
-
-describe('priceOfTerminals', () => {
-  test.each([
-    [1, 25_273],
-    [2, 50_546],
-    [20, 505_460],
-  ])('calculates for %d terminals a total of %d Ft including VAT', (count, total) => {
-    expect(priceOfTerminals(count)).toEqual({
-      terminalCount: count,
-      terminalNetPrice: forints(19_900),
-      totalPrice: forints(total),
-    });
-  });
-});
-
-test('partsOfPrice splits the price of an order by its own net price, not by that of today', () => {
-  expect(partsOfPrice(priceOfTerminals(2))).toEqual({ netPrice: forints(39_800), vat: forints(10_746) });
-  const former = { terminalCount: 3, terminalNetPrice: forints(10_000), totalPrice: forints(37_500) };
-  expect(partsOfPrice(former)).toEqual({ netPrice: forints(30_000), vat: forints(7_500) });
 });
 
 describe('an individual price', () => {

@@ -1,7 +1,7 @@
-import type { slip as hungarian } from '../hu/slip.ts';
+import type { printedReceipt as hungarian } from '../hu/printed-receipt.ts';
 import type { TextsLike } from '../texts.ts';
 
-export const slip: TextsLike<typeof hungarian> = {
+export const printedReceipt: TextsLike<typeof hungarian> = {
   title: 'Card payment receipt',
   fileName: 'Card receipt {{day}} {{id}}.pdf',
   taxNumber: 'Tax number: {{taxNumber}}',

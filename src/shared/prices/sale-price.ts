@@ -1,6 +1,6 @@
 import { forints } from '#shared/money/format-money.ts';
 
-/** Prices in minor units, for the server, the portal and the marketing pages. */
+/** Prices of sales in minor units, for the server, the portal and the marketing pages. */
 
 /** What each sale by cards of one kind costs. */
 export interface Tariff {
@@ -36,13 +36,6 @@ export const standardPrice: SalePrice & { foreignFee: NonNullable<SalePrice['for
  * was issued. Later than the notice of a higher price asks, counted from the release that announced it.
  */
 export const foreignFeeFrom = '2027-03';
-export const terminalNetPrice = forints(19_900);
-/**
- * The net price of the same reader that the landing page advertises. An order costs `terminalNetPrice`, which the page
- * says beside it.
- */
-export const landingTerminalPrice = forints(19_990);
-export const vatPercent = 27;
 export const monthlyFee = forints(0);
 
 /** Merchants above this yearly card turnover can ask for an individual rate. */
@@ -58,31 +51,3 @@ export const wholeRate = (perMille: number): number => Math.round(10 * perMille)
 /** Rounds half up to whole forints; at least the minimum fee. */
 export const feeOf = (amount: number, { feePerMille, fixedFee = 0, minimumFee }: Tariff): number =>
   Math.max(minimumFee, fixedFee + forints(Math.round((amount * wholeRate(feePerMille)) / 1_000_000)));
-
-export interface TerminalPrice {
-  terminalCount: number;
-  /** Net, per terminal. */
-  terminalNetPrice: number;
-  /** Gross, of all terminals. */
-  totalPrice: number;
-}
-
-export const priceOfTerminals = (terminalCount: number): TerminalPrice => ({
-  terminalCount,
-  terminalNetPrice,
-  totalPrice: (terminalCount * terminalNetPrice * (100 + vatPercent)) / 100,
-});
-
-/** Returns the two parts of the price of terminals: all of them without VAT, and the VAT. */
-export const partsOfPrice = ({
-  terminalCount,
-  terminalNetPrice: net,
-  totalPrice,
-}: TerminalPrice): { netPrice: number; vat: number } => {
-  const netPrice = terminalCount * net;
-  return { netPrice, vat: totalPrice - netPrice };
-};
-
-/** Returns what is paid out of sales; negative if refunds and fees exceed them. A refund does not give the fee back. */
-export const payoutOf = ({ gross, refunded, fee }: { gross: number; refunded: number; fee: number }): number =>
-  gross - refunded - fee;

@@ -1,5 +1,5 @@
 /** The printed receipt of a card payment. */
-export const slip = {
+export const printedReceipt = {
   title: 'Bankkártyás fizetés bizonylata',
   fileName: 'Kártyás bizonylat {{day}} {{id}}.pdf',
   taxNumber: 'Adószám: {{taxNumber}}',
