@@ -93,8 +93,8 @@ async function* writeTable(connection: Connection, table: TableInfo, digest: Has
   }
   const tableEnd: BackupTableEnd = { tableEnd: name, rows, sha256: tableDigest.digest('hex') };
   yield counted(digest, `${JSON.stringify(tableEnd)}\n`);
-  // The transaction would hold the metadata lock of the table to its end, and a migration and every statement behind it
-  // wait.
+  // The transaction would hold the metadata lock of the table to its end, and a migration and every later statement
+  // would wait.
   await execute(connection, 'ROLLBACK TO SAVEPOINT table_read');
   return rows;
 }

@@ -63,7 +63,7 @@ const primaryLost: ReadonlySet<number> = new Set([
   errno.innodbReadOnly,
 ]);
 
-/** The server closes the connection behind the error. */
+/** The server closes the connection after the error. */
 const connectionEnded: ReadonlySet<number> = new Set([
   errno.serverShutdown,
   errno.killedByMariaDb,

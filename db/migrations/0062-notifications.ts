@@ -37,7 +37,7 @@ export const notifications: Migration = {
       merchantOf('notification_marks'),
       userOf('notification_marks'),
     ]),
-    // Notifications behind the mark that are read one by one.
+    // Notifications after the mark that are read one by one.
     table('notification_reads', [
       `user_id ${idType} NOT NULL`,
       `merchant_id ${idType} NOT NULL`,

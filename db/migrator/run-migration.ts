@@ -56,8 +56,8 @@ interface Execution {
 
 /**
  * Executes a statement. Retries it after a deadlock, or when another transaction holds the table or its rows for longer
- * than the short lock wait of the session: statements of others queue behind a waiting change of the table. A busy
- * MySQL server can report that wait although it has changed the table.
+ * than the session's short lock wait: statements of others queue after a waiting change of the table. A busy MySQL
+ * server can report that wait although it has changed the table.
  */
 async function runStatement({ run }: MigrationSession, sql: string, { isAccepted, finish }: Execution): Promise<void> {
   const deadline = performance.now() + maxRetryMs;

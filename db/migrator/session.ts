@@ -4,9 +4,7 @@ import { acquireMigrationLock, releaseMigrationLock } from './migration-lock.ts'
 import { MigrationRecords } from './records.ts';
 import { withConnection } from './statements.ts';
 
-/**
- * How long a change of a table may wait for running transactions. All statements on the table wait behind it meanwhile.
- */
+/** How long a change of a table may wait for running transactions, while all later statements on the table wait. */
 const lockWaitSeconds = 3;
 
 /** A connection that holds the migration lock of this database. */

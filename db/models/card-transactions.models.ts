@@ -69,7 +69,7 @@ export class TransactionModel extends Model<
   @Required(moment) declare receivedAt: Date;
   /** When the row was inserted or last changed, by the server's clock; 1970 if that was before migration 0029. */
   @Required(moment) declare changedAt: Date;
-  /** True if the reader's clock was wrong, ahead or behind, so that the time of arrival is `occurredAt`. */
+  /** True if the reader's clock was wrong, fast or slow, so that the time of arrival is `occurredAt`. */
   @Column({ type: DataType.BOOLEAN, allowNull: false, field: 'is_reader_clock_ahead' })
   declare isReaderClockWrong: boolean;
   @Required(DataType.BOOLEAN) declare isFromDisabledTerminal: boolean;

@@ -64,7 +64,7 @@ export class ExportModel extends Model<InferAttributes<ExportModel>, InferCreati
   @Optional(moment) declare lastRowAt: Date | null;
   @Optional(id) declare lastRowId: string | null;
   @OptionalJson(z.record(z.string(), z.unknown())) declare fileState: Record<string, unknown> | null;
-  /** Parts behind the first one. */
+  /** Parts after the first one. */
   @Required(DataType.INTEGER.UNSIGNED) declare partCount: number;
   /** In bytes. */
   @RequiredCounter declare size: number;

@@ -35,7 +35,7 @@ export class NotificationMarkModel extends Model<
   @Required(id) declare readThrough: string;
 }
 
-/** A notification behind the mark that a user has read. */
+/** A notification after the mark that a user has read. */
 @Table({ tableName: 'notification_reads' })
 export class NotificationReadModel extends Model<
   InferAttributes<NotificationReadModel>,

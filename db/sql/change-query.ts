@@ -8,7 +8,7 @@ export interface ChangeSpan {
   changedSince: Date;
   /** The lowest id of that moment. It selects the rows that have not changed since changes are recorded. */
   firstId: string;
-  /** Only rows behind this position. */
+  /** Only rows after this position. */
   after: ChangePosition | null;
   limit: number;
 }

@@ -52,7 +52,7 @@ export class JoinedTables<Tables extends Models, Selected> {
     this.sql = `SELECT ${selected.join(', ')} FROM ${from}`;
   }
 
-  /** Adds the row whose column equals one of the tables before it; rows without one are left out. */
+  /** Adds the row whose column equals one of the tables before it, and drops rows without one. */
   join<Alias extends string, M extends Model, const Name extends ColumnName<M>>(
     alias: Alias,
     model: ReadableModel<M>,

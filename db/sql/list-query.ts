@@ -82,7 +82,7 @@ export interface ListQuery {
   /** Selects `occurred_at` and `id` of the rows in the span, starting at the end that the offset is counted from. */
   keys(span: RowSpan): Statement;
   /**
-   * Selects the first rows of the list, or those behind a row, newest first. Null unless the list walks the index that
+   * Selects the first rows of the list, or those after a row, newest first. Null unless the list walks the index that
    * the rows are in.
    */
   rows(list: ListColumns, span: RowSpan): Statement | null;
@@ -243,7 +243,7 @@ interface ListReader<Row> {
 }
 
 /**
- * Reads a page and the total of its list, which is exact on request and for pages behind the bound. A deep page is
+ * Reads a page and the total of its list, which is exact on request and for pages past the bound. A deep page is
  * counted from the nearer end; one past the last row is not read.
  */
 export const readListPage = async <Row>(

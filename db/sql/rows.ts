@@ -23,7 +23,7 @@ export interface ListOptions<M extends Model> {
   where?: Where<Row<M>>;
   /** Columns and their directions, most significant first. */
   orderBy?: { readonly [Name in ColumnName<M>]?: 'ASC' | 'DESC' };
-  /** Only rows behind this position in the order: a value of each of its columns. */
+  /** Only rows after this position in the order: a value of each of its columns. */
   after?: { readonly [Name in ColumnName<M>]?: Row<M>[Name] } | null;
   limit?: number;
   offset?: number;

@@ -14,7 +14,7 @@ export type RowParser<Row> = z.ZodType<Row> | ((row: DatabaseRow) => Row);
 export interface SelectOptions {
   /** Values for `:name`, escaped by Sequelize. For rare statements, and for lists of values. */
   replacements?: Record<string, unknown>;
-  /** Values for `$name`, sent beside the prepared statement. */
+  /** Values for `$name`, sent with the prepared statement. */
   bind?: BoundValues;
   transaction?: Transaction | null | undefined;
 }

@@ -136,7 +136,7 @@ const behind = ([first, ...rest]: Order, [value, ...others]: readonly unknown[],
   return `${field} ${operator}= ? AND (${field} ${operator} ? OR ${behind(rest, others, values)})`;
 };
 
-/** Builds the condition that a row comes behind a position in the order. The columns of the order are never NULL. */
+/** Builds the condition that a row comes after a position in the order. The columns of the order are never NULL. */
 export const toBehind = (table: ModelTable, orderBy: object, position: Readonly<Record<string, unknown>>): WhereSql => {
   const order = Object.entries(orderBy).map(([name, direction]) => [table.column(name).field, direction] as const);
   const at = Object.keys(orderBy).map((name) => {

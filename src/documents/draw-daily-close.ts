@@ -35,7 +35,7 @@ const titleOf = (language: Language, number: number | null): string =>
 const issuedKey = (number: number | null) =>
   number === null ? 'dailyCloses:document.printed' : 'dailyCloses:document.issued';
 
-/** The column of refunds is left out of a close without any. */
+/** A close without refunds has no column for them. */
 const columns = (first: Words, hasRefunds: boolean): Column[] => [
   { title: first, width: 3 },
   { title: words('dailyCloses:document.count'), width: 1.4 },

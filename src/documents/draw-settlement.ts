@@ -32,7 +32,7 @@ export const money = (minorUnits: number): string => formatMoney(minorUnits, 'hu
 
 export const groupedIban = (iban: string): string => iban.replace(/(.{4})(?=.)/gu, '$1 ');
 
-/** The column of refunds is left out of a settlement without any. */
+/** A settlement without refunds has no column for them. */
 const columns = (first: Words, hasRefunds: boolean): Column[] => [
   { title: first, width: 2.1 },
   { title: words('sales'), width: 1.7 },

@@ -26,9 +26,7 @@ const maxFileNameBytes = 200;
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/**
- * Returns at most `maxBytes` of the text in UTF-8, cut between characters as readers count them, with `end` behind it.
- */
+/** Returns at most `maxBytes` of the text in UTF-8, cut between characters as readers count them, and then `end`. */
 export const fitBytes = (text: string, maxBytes: number, end = ''): string => {
   if (bytesOf(`${text}${end}`) <= maxBytes) return `${text}${end}`;
   let start = '';

@@ -6,7 +6,7 @@ export interface MeasuredRows<Row> {
 }
 
 /**
- * Measures one row after another. A row that fails is left out; an interruption ends the part with the rows measured so
+ * Measures one row after another. A row that fails is skipped; an interruption ends the part with the rows measured so
  * far.
  */
 export const measureRows = async <Item extends { name: string }, Row>(

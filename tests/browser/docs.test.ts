@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterEach(() => demo.browser.closePages());
 
 /**
- * Rules that Redoc's own markup violates: its side bar is no landmark, levels of headings are left out, a label hides a
+ * Rules that Redoc's own markup violates: its side bar is no landmark, levels of headings are skipped, a label hides a
  * text.
  */
 const rulesOfRedoc = ['region', 'heading-order', 'label-content-name-mismatch'];

@@ -26,7 +26,7 @@ type Chosen = readonly [label: TextKey, option: TextKey];
 interface PrintedList {
   /** A path without a slash is of the merchant. */
   path: string;
-  /** The days, an empty array for all of them. Left out where the list has no period. */
+  /** The days, an empty array for all of them. Missing where the list has no period. */
   days?: readonly string[];
   chosen?: readonly Chosen[];
   search?: string;

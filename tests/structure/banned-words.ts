@@ -14,6 +14,8 @@ export const bannedWords: RegExp = new RegExp(
     'mend(?:s|ed|ing)?',
     'thrown out',
     'for so long',
+    'left out',
+    '(?:is|are) away',
     'addressees?',
     'refusals?',
     'web[ -]hooks?',

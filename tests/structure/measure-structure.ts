@@ -113,7 +113,7 @@ const namesExportedTwice = (sources: readonly SourceFile[]): string[] => {
 const exportedValue =
   /^export (?:abstract )?(?:const|let|function\*?|async function\*?|class|enum) ([A-Za-z_$][\w$]*)/u;
 
-/** Exported values, types left out, whose name is in no other file: neither in another source nor in a test. */
+/** Exported values, without types, whose name is in no other file: neither in another source nor in a test. */
 const exportsWithoutUser = (sources: readonly SourceFile[], all: readonly SourceFile[]): string[] => {
   const fileCounts = new Map<string, number>();
   for (const { lines } of all) {
@@ -237,5 +237,5 @@ export const measureStructure = async (): Promise<{ measures: Measure[]; figures
       ),
     ),
   ];
-  return { measures, figures: measureFigures(modules) };
+  return { measures, figures: measureFigures(modules, sources) };
 };

@@ -98,7 +98,7 @@ export const integrationTables: Tables = {
     'status SMALLINT UNSIGNED NOT NULL',
     'duration_ms INT UNSIGNED NOT NULL',
     `request_id ${codeType(128)} NOT NULL`,
-    // The newest requests of a merchant are beside each other.
+    // The newest requests of a merchant are next to each other.
     'PRIMARY KEY (merchant_id, id)',
     'KEY api_key_requests_happened_at (happened_at)',
   ],

@@ -32,7 +32,7 @@ export const plantSameCard = (rows: TransactionSpec[], days: DemoDays): Transact
   if (cardBrand === undefined || maskedCardNumber === undefined) return rows;
   return rows.map((row) => {
     if (!planted.has(row)) return row;
-    // What the card reader sent beside the card would name another brand.
+    // The card reader's other details would name another brand.
     const { readerDetails: _, ...others } = row;
     return { ...others, cardBrand, maskedCardNumber };
   });

@@ -10,7 +10,7 @@ export interface MenuViewsOfTab {
   pinned: readonly { id: string; name: string; href: string }[];
 }
 
-/** What the menu shows of one merchant beside the tabs of the user's role. */
+/** What the menu shows of one merchant in addition to the tabs of the user's role. */
 interface MerchantMenu {
   /** The saved views of lists. */
   views: Partial<Record<MerchantTab, MenuViewsOfTab>>;

@@ -3,8 +3,8 @@ import type { Texts } from '#shared/i18n/texts.ts';
 
 /**
  * Groups of i18next namespaces. A group is one chunk per language, loaded with the screens that show it: `base` with
- * every page, `ui`, the texts of the component kit, with those that use it, `portal` with every screen behind the
- * public pages. A test checks that each namespace is in exactly one group.
+ * every page, `ui` with those that use the component kit, `portal` with the screens after the login. Each namespace is
+ * in exactly one group.
  */
 export const textGroups = [
   'base',

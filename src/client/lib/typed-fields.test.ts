@@ -18,7 +18,7 @@ test('a number that is required', () => {
   expect(['12,5', ' ', 'sok'].map((text) => read(schema, text))).toEqual([1_250, required, outside]);
 });
 
-test('a number that may be left out', () => {
+test('a number that may be missing', () => {
   const schema = typedOptionalNumber(readEnteredAmount, range);
   expect(['12,5', ' ', 'sok'].map((text) => read(schema, text))).toEqual([1_250, null, outside]);
 });

@@ -14,7 +14,7 @@ interface TypedFieldProps<Value> {
   /** The error of a text that cannot be read, which may depend on it. */
   wrongText: string | ((text: string) => string);
   placeholder?: string;
-  /** Why the value is wrong beside another one. */
+  /** Why the value does not fit that of another field. */
   error?: string | undefined;
   inputMode?: 'decimal' | undefined;
 }

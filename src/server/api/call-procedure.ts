@@ -86,10 +86,7 @@ class Written implements WrittenResult {
 
 const neverNext = () => Promise.reject(new Error('The resolver is the last step.'));
 
-/**
- * Returns what tRPC does behind the middlewares, as one step: it parses the input, calls the resolver, and checks the
- * result.
- */
+/** Returns what tRPC does after the middlewares as one step: parse the input, call the resolver, check the result. */
 const lastStep =
   ({ input: schema, resolve }: Steps, check: (result: unknown) => unknown) =>
   async (options: StepOptions): Promise<StepResult> => {
@@ -132,10 +129,9 @@ const runSteps = async (
 };
 
 /**
- * Returns a function that calls the procedure and writes its result. It runs the procedure's own middlewares, as tRPC
- * does, but parses the input synchronously, and checks and writes the output in one pass by a compiled function.
- * Queries and mutations get no signal, because none of them reads it. `call-procedure.test.ts` compares it with a call
- * by tRPC.
+ * Returns a function that calls the procedure and writes its result. Runs the procedure's own middlewares, as tRPC
+ * does, but parses synchronously, and checks and writes the output in one pass. Queries and mutations get no signal,
+ * because none reads it.
  */
 export const createProcedureCall = (path: string, procedure: AnyTRPCProcedure, form: TextForm): ProcedureCall => {
   const definition = procedure._def as unknown as Definition;

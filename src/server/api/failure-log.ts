@@ -21,8 +21,8 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
- * Decorates the app with `logFailure`. Unexpected errors are logged with their stack. While the database is away, every
- * request fails for the same reason, which is logged once per second without a stack. A client that leaves is no error.
+ * Decorates the app with `logFailure`. Unexpected errors are logged with their stack. An unavailable database is logged
+ * once per second, without one. A client that leaves is no error.
  */
 export const addFailureLog = (app: FastifyInstance): void => {
   let nextAt = 0;

@@ -63,8 +63,8 @@ export const listProcedures = (router: AnyTRPCRouter): RouterProcedure[] =>
   });
 
 /**
- * All procedures with a REST route. Reads the router itself: `forEachOpenApiProcedure` of trpc-to-openapi gives the
- * same list (a test compares them), but importing that package loads nine HTTP adapters into every server process.
+ * All procedures with a REST route. Reads the router itself: importing `forEachOpenApiProcedure` of trpc-to-openapi,
+ * which gives the same list, would load nine HTTP adapters into every server.
  */
 export const listOperations = (router: AnyTRPCRouter): Operation[] =>
   listProcedures(router).flatMap(({ name, type, meta, input, output }) => {

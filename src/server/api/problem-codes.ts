@@ -46,8 +46,8 @@ const ofOptions = ({ rest, isIdempotent }: Operation): readonly ErrorCode[] => [
 const catalogueOrder = Object.keys(errorStatus) as ErrorCode[];
 
 /**
- * The codes of all errors that an operation answers: those that follow from its audience, input and options, and those
- * in its `rest.errors`. The document, the pages of the errors and the tests use the same list.
+ * The codes of all errors of an operation: those that follow from its audience, input and options, and its
+ * `rest.errors`.
  */
 export const problemCodes = (operation: Operation): ErrorCode[] => {
   const codes = new Set<ErrorCode>([

@@ -56,7 +56,7 @@ const maxRecorded = 10_000;
 
 /**
  * Creates the general rate limit: per session or API key, and per IP address for anonymous requests. All servers count
- * together, see `SharedRequestCounts`. The first 429 of a caller in a window is recorded as a security event.
+ * together (`SharedRequestCounts`). The first 429 of a caller in a window is a security event.
  */
 export const createRequestRateLimit = (app: FastifyInstance, deps: AuthDeps): LimitRequest => {
   const { perSessionPerMinute, perIpPerMinute } = deps.settings.rateLimits;

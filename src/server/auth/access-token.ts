@@ -49,10 +49,7 @@ export const signAccessToken = (
     .sign(key.accessToken);
 };
 
-/**
- * Selects the key that the token names. A token of a former version of the server names none and has the current key;
- * after their 15 minutes there are no more of them.
- */
+/** Selects the key that the token names. A token of a former version names none and has the current key. */
 const findKey = ([current, ...others]: Secrets['tokenKeys'], kid: string | undefined): Buffer => {
   const key = kid === undefined ? current : [current, ...others].find(({ id }) => id === kid);
   if (!key) throw new Error('The token was signed under an unknown key.');
@@ -90,7 +87,7 @@ const readAccessToken = async (
 const maxCachedTokens = 10_000;
 
 /**
- * Caches verified access tokens until they expire, because verifying the signature costs more than the rest of a small
+ * Caches verified access tokens until they expire, because verifying a signature costs more than the rest of a small
  * request. It does not know whether the session is live: ask `SessionCache`.
  */
 export class AccessTokenCache {

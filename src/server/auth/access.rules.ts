@@ -29,8 +29,8 @@ export interface Access {
 type LiveAccess = Omit<Access, 'liveMerchantId'>;
 
 /**
- * Returns the merchant of a session and the role for it: the selected merchant while the user has access to it, or else
- * the own one, or else the first membership. The account that registered a merchant is its owner.
+ * Returns the merchant of a session and the role for it: the selected merchant while the user has access to it, else
+ * the own one, else the first membership. The account that registered a merchant is its owner.
  */
 const resolveLiveAccess = ({
   accountRole,
@@ -52,8 +52,8 @@ export const mayTest = (memberRole: MemberRole | null): boolean =>
   memberRole !== null && mayMember(memberRole, 'testMode.set');
 
 /**
- * Returns what an account may do. The test mode of a merchant is open to who has access to the merchant itself, in the
- * same role, and ends with that.
+ * Returns what an account may do. The test mode of a merchant is open to those with access to the merchant, in the same
+ * role.
  */
 export const resolveAccess = ({ selectedMerchantId, selectedLiveMerchantId, ...stored }: StoredAccess): Access => {
   const access = resolveLiveAccess({ ...stored, selectedMerchantId: selectedLiveMerchantId ?? selectedMerchantId });

@@ -13,10 +13,10 @@ interface Act {
 }
 
 /**
- * Runs the audited change of an actor in one database transaction, as `inTransaction` does, and decides the order of
- * its locks: accounts first, by id; then the rows of the change, a merchant's row before those that belong to it; the
- * change counter and the audit chain last. Transactions in another order deadlock with `lockCaller`. For every
- * transaction with an audit entry that does not lock the actor's account first by itself.
+ * Runs the audited change of an actor in one database transaction, as `inTransaction` does, with this order of locks:
+ * accounts by id; then the rows of the change, a merchant's row before those that belong to it; last the change counter
+ * and the audit chain. Another order deadlocks with `lockCaller`. For every transaction with an audit entry that does
+ * not lock the actor's account first itself.
  */
 export const actInTransaction = <D extends { sequelize: Sequelize }, T>(
   deps: D,

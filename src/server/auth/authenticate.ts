@@ -22,8 +22,8 @@ const authenticateApiKey = async (
 };
 
 /**
- * Returns the caller that the Authorization header identifies. Throws 401 if the token is missing, invalid or expired,
- * its session has ended, or the account has another role or merchant by now.
+ * Returns the caller of the Authorization header. Throws 401 if the token is missing, invalid or expired, its session
+ * has ended, or the account has another role or merchant by now.
  */
 export const authenticate = async (
   { accessTokens, sessions, apiKeys }: Pick<AuthDeps, 'accessTokens' | 'sessions' | 'apiKeys'>,

@@ -1,6 +1,6 @@
 /**
- * Returns a function that reads the value of one key, or null. All calls in the same turn of the event loop share one
- * `readMany`, so that thousands of callers that are woken together need a few statements instead of one each.
+ * Returns a function that reads the value of one key, or null. All calls in one turn of the event loop share one
+ * `readMany`, so that thousands of callers woken together need few statements.
  */
 export const batchReads = <Value>(
   readMany: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,

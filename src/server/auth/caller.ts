@@ -9,9 +9,8 @@ export interface ApiKeyCaller {
 }
 
 /**
- * An authenticated caller: a user with a live session, or an API key. An API key acts as the user who created it,
- * limited to one merchant of that user, to the user's role for it and to the key's scopes; `sessionId` is then the id
- * of the key.
+ * A user with a live session, or an API key. A key acts as the user who created it, limited to one merchant, the user's
+ * role for it and the key's scopes; `sessionId` is then the id of the key.
  */
 export interface Caller extends AccessClaims {
   apiKey?: ApiKeyCaller;

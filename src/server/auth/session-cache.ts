@@ -105,9 +105,8 @@ export class SessionCache {
   }
 
   /**
-   * Calls `onEnd` when the token is worthless because its session has ended or the account may do something else now:
-   * within a second after a change by this server, and within five after one by another. Returns the function that
-   * stops this. One timer for all streams.
+   * Calls `onEnd` when the session has ended or the account may do something else: within a second after a change by
+   * this server, within five after one by another. Returns the function that stops this. One timer for all streams.
    */
   follow(claims: FollowedClaims, onEnd: () => void): () => void {
     const follower = { claims, onEnd };
@@ -121,7 +120,7 @@ export class SessionCache {
     };
   }
 
-  /** Skipped while the former round still waits for the database: rounds would queue up behind a frozen one. */
+  /** Skipped while the former round still waits for the database, so that rounds do not queue up. */
   async #checkAll(): Promise<void> {
     if (this.#isChecking) return;
     this.#isChecking = true;

@@ -91,8 +91,8 @@ const toState = ({
 
 /**
  * SQL for `accessColumns` of the user `u`, whose own merchant is `m`: the membership in the merchant that `selected`
- * names, or whose test mode that is, or else the first one. Members have no access to a merchant whose account is
- * deactivated.
+ * names, or whose test mode that is, else the first one. Members have no access to a merchant with a deactivated
+ * account.
  */
 const accessOf = (selected: string) => ({
   columns: `u.role AS accountRole, ${selected} AS selectedMerchantId,

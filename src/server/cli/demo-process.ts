@@ -7,8 +7,8 @@ import { StartupError } from '#shared/errors/startup-error.ts';
 export const loadDemoCommand = 'load-demo';
 
 /**
- * Loads the demo data in a child process: generating two years of sales takes about 200 MB, which the server process
- * would never give back. Throws if the child fails.
+ * Loads the demo data in a child process: generating two years of sales takes about 200 MB, which the server would
+ * never give back. Throws if the child fails.
  */
 export const loadDemoInChild = async (program: string, databaseUrl: string): Promise<void> => {
   const child = fork(program, [loadDemoCommand]);

@@ -16,8 +16,7 @@ const lostAfterMs = 60_000;
 
 /**
  * Applies pending migrations and updates the reference data. Returns the names of the applied migrations. Leaves a
- * database as it is that belongs to a newer version on which this one can run. Throws a StartupError for other newer
- * versions.
+ * newer database as it is if this version can run on it; otherwise throws a StartupError.
  */
 export const migrateDatabase = (url: string, list: readonly Migration[] = migrations): Promise<string[]> =>
   withStatementTimeout(loadingTimeoutMs, () => migrate(url, list));

@@ -22,9 +22,8 @@ interface Parts {
 }
 
 /**
- * Closes the server. Connections get their last answers for `lingerMs`, also without time to drain: one that is closed
- * while its client sends a request is reset. Requests without a response at `endsAt` (by `performance.now()`) are
- * answered with 503.
+ * Closes the server. Connections get their last answers for `lingerMs`, because one that is closed while its client
+ * sends a request is reset. Requests without a response at `endsAt` (by `performance.now()`) get 503.
  */
 const closeApp = async (app: FastifyInstance, drainMs: number, endsAt: number): Promise<void> => {
   app.drain.begin();
@@ -38,8 +37,7 @@ const closeApp = async (app: FastifyInstance, drainMs: number, endsAt: number): 
 
 /**
  * Stops a running server in order: HTTP server, background workers, database. A step that is late or fails is logged,
- * and the next one begins, so that a hanging peer delays the end by a limited time. Acknowledged work is in the
- * database by then.
+ * and the next one begins. Acknowledged work is in the database by then.
  */
 export const shutDown = async ({ app, log, drainMs, stopWorkers, closeDatabase }: Parts): Promise<void> => {
   const startedAt = performance.now();

@@ -47,8 +47,8 @@ export const environmentSchema = z.object({
   /** Defaults to `json` in production and to `text`, for people, elsewhere. */
   LOG_FORMAT: z.enum(['json', 'text']).optional(),
   /**
-   * Loads demo merchants and logins with sales of so many days, nothing for 0. Defaults to two years, which take half a
-   * minute, in development, and to 0 elsewhere. Ignored in production.
+   * Loads demo merchants and logins with sales of so many days, nothing for 0. Default: two years in development, which
+   * take half a minute, else 0. Ignored in production.
    */
   DEMO_DAYS: wholeNumber(0, maxDays).optional(),
   ...trustedProxiesShape,
@@ -58,8 +58,8 @@ export const environmentSchema = z.object({
   CONTRACT_WEBHOOK_URL: urls.callUrl().optional(),
   CONTRACT_WEBHOOK_SECRET: z.string().refine(isWebhookSecret).optional(),
   /**
-   * Requests per minute of a session or API key, and of an IP address without either. All servers count together; see
-   * `SharedRequestCounts`. The other limits of an IP address follow from its own: `limitsOfAddress`.
+   * Requests per minute of a session or API key, and of an IP address without either, on all servers together
+   * (`SharedRequestCounts`). The other limits of an IP address follow from its own (`limitsOfAddress`).
    */
   RATE_LIMIT_PER_SESSION_PER_MINUTE: count(600),
   RATE_LIMIT_PER_IP_PER_MINUTE: count(300),
@@ -100,8 +100,8 @@ export const environmentSchema = z.object({
   /** Live update streams of a worker at the same time. */
   MAX_LIVE_STREAMS: count(2000),
   /**
-   * While calls take longer than this on average, fewer are accepted at the same time; the others get 503. While the
-   * event loop is late by twice this time, all calls get 503. 0 for neither limit.
+   * While calls take longer than this on average, fewer are accepted at the same time; the others get 503. So do all
+   * calls while the event loop is late by twice this time. 0 for neither limit.
    */
   TARGET_LATENCY_MS: milliseconds(200),
   /** Serves `/metrics` for Prometheus on this port. Without it there are no metrics. */
@@ -165,8 +165,7 @@ const requireVisible = (given: readonly (readonly [string, string])[]): void => 
 
 /**
  * Validates variables of the environment and secrets in files. Throws a StartupError that names every invalid one.
- * White space at the ends is removed, as in the files. An empty or blank value counts as not set. Other variables are
- * ignored.
+ * Trims white space; a blank value counts as not set. Ignores other variables.
  */
 export const parseEnvironment = <Schema extends z.ZodObject>(
   schema: Schema,

@@ -1,7 +1,7 @@
 /**
  * The limits of an IP address that follow from its requests per minute (RATE_LIMIT_PER_IP_PER_MINUTE, 300 by default),
- * so that one setting is raised where many people share an address, for example the staff of a shopping centre. Each is
- * at least one. A failed login also counts for its account, whose lockout does not depend on these.
+ * so that one setting is raised where many people share an address. Each is at least one. The lockout of an account
+ * does not depend on them.
  */
 export const limitsOfAddress = (requestsPerMinute: number) => {
   const aThird = Math.ceil(requestsPerMinute / 3);

@@ -34,8 +34,8 @@ const writeAttempts = 100;
 const pauseMs = 10;
 
 /**
- * Standard output. A line that cannot be written, because its disk is full for example, is lost: the product goes on.
- * pino's own destination would keep such lines and repeat them for ever when the process exits.
+ * Standard output. A line that cannot be written, for example on a full disk, is lost, and the product goes on. pino's
+ * own destination would keep such lines and repeat them for ever at the exit.
  */
 export const standardOutput: DestinationStream = {
   write: (line) => {

@@ -22,8 +22,8 @@ const fileSettingOf = (name: string): string => `${name}_FILE`;
 export const secretFileSettings: readonly string[] = secretSettings.map(fileSettingOf);
 
 /**
- * Returns the text of the file that a setting names. Throws a StartupError for a file that cannot be read, and for one
- * that is no text in UTF-8, such as random bytes, half of which would become the same character.
+ * Returns the text of the file that a setting names. Throws a StartupError for a file that cannot be read or is not
+ * UTF-8, such as random bytes, half of which would become the same character.
  */
 export const readSettingFile = (setting: string, path: string): string => {
   let content: Buffer;
@@ -43,8 +43,8 @@ const readSecret = (setting: string, path: string): string => {
 };
 
 /**
- * Returns the variables with the content of the files that `NAME_FILE` names, without white space at its ends. Throws a
- * StartupError for a file that cannot be read, is no text or is empty, and for a setting that is given in both ways.
+ * Returns the variables with the trimmed content of the files that `NAME_FILE` names. Throws a StartupError for a file
+ * that cannot be read, is no text or is empty, and for a setting that is given in both ways.
  */
 export const withSecretFiles = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
   const read = secretSettings.flatMap((name) => {

@@ -13,8 +13,8 @@ const bitsPerCharacter = (text: string): number => {
 const withoutRepetition = (text: string): string => text.slice(0, (text + text).indexOf(text, 1));
 
 /**
- * True for a secret that is easily guessed: few different characters, or a short text repeated. An estimate from above;
- * a sentence passes, although it has fewer bits than random characters.
+ * True for a secret that is easily guessed: few different characters, or a short text repeated. An estimate: a sentence
+ * passes.
  */
 export const isTrivialSecret = (secret: string): boolean => {
   const repeated = withoutRepetition(secret);

@@ -2,9 +2,7 @@ import { isIP } from 'node:net';
 import proxyAddress from '@fastify/proxy-addr';
 import { z } from 'zod';
 
-/**
- * Says in production that clients connect directly. A missing setting would count all visitors behind a proxy as one.
- */
+/** Says in production that clients connect directly. A missing setting would count all visitors of a proxy as one. */
 const noProxies = 'none';
 
 /** True if the address of a connection belongs to a trusted proxy. */

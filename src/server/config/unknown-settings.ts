@@ -56,8 +56,8 @@ const findSimilar = (name: string): string | null => {
 };
 
 /**
- * Returns names that are no setting: all such names of the settings file, and those of the environment that resemble a
- * setting, because the environment also has variables of other programs.
+ * Returns names that are no setting: all such names of the settings file, and those of the environment, which other
+ * programs use too, that resemble a setting.
  */
 export const findUnknownSettings = (
   environment: readonly string[],

@@ -6,8 +6,8 @@ const isCallable = (text: string): boolean => {
 };
 
 /**
- * The address of a service that is called as it is. A user or password in it makes every call fail, and a fragment is
- * never sent, so neither is accepted.
+ * The address of a service that is called as it is. No user or password, which make every call fail, and no fragment,
+ * which is never sent.
  */
 export const callUrl = (protocol = /^https?$/u) => z.url({ protocol }).refine(isCallable);
 

@@ -16,8 +16,7 @@ const compressors = {
 
 /**
  * Static text reply, compressed once per encoding and served with an ETag. `@fastify/compress` and `@fastify/etag`
- * would compress and hash the text again for every request, and `@fastify/static` serves files, while these texts
- * contain PUBLIC_URL and exist in memory only.
+ * repeat that for every request, and `@fastify/static` serves files, while these texts contain PUBLIC_URL.
  */
 export const cachedTextReply = (text: string, headers: Record<string, string>) => {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 27);

@@ -67,9 +67,9 @@ const compressWebResponse = async (request: FastifyRequest, response: Response):
 };
 
 /**
- * Compresses the JSON of GET requests. All other responses are short, or files that are compressed already, or contain
- * tokens and secrets: compressed together with text of the request, their length would give them away (BREACH).
- * `@fastify/compress` brings 13 packages, and a stream for each response.
+ * Compresses the JSON of GET requests. Other responses are short, compressed files, or contain secrets, whose length
+ * would give them away if compressed together with text of the request (BREACH). `@fastify/compress` brings 13
+ * packages, and a stream per response.
  */
 export const compressResponses = (app: FastifyInstance): void => {
   const compressed = (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> | null => {

@@ -32,9 +32,8 @@ export const defaultConnectionLimits: ConnectionLimits = {
 const retryAfterSeconds = 1;
 
 /**
- * Handles pipelined requests of a connection one after the other. Node starts all of them at once, so that one
- * connection could delay all others. A connection with too many is answered with 429 and closed. To be added before the
- * hooks that do any work.
+ * Handles pipelined requests of a connection one after the other. Node starts all at once, so that one connection could
+ * delay all others. Too many get 429 and the connection is closed. To be added before the hooks that do any work.
  */
 export const limitPipelining = (app: FastifyInstance, { maxPipelinedRequests }: ConnectionLimits): void => {
   /** The requests of a connection that are not answered yet; the first is being handled. */

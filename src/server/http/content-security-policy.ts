@@ -11,8 +11,8 @@ const matchesOf = (html: string, pattern: RegExp): string[] => [
 ];
 
 /**
- * The hash of an empty style element. Emotion creates empty elements and adds its rules by script, which the policy
- * does not restrict, so the portal needs no nonce and its page stays a cached file.
+ * The hash of an empty style element. Emotion adds rules to empty elements by script, which the policy does not
+ * restrict, so the portal needs no nonce and its page stays a cached file.
  */
 const emptyStyle = hashOf('');
 

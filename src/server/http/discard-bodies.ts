@@ -37,11 +37,10 @@ const discardBody = async (raw: IncomingMessage, limits: ConnectionLimits): Prom
 };
 
 /**
- * Discards the rest of a request body behind every response that is sent before it was read (RFC 9112 §9.6): the next
- * request of the connection, which may be another client's if a proxy sends it, begins after it. The connection is
- * closed if the rest may be longer than what is discarded. A connection that is closed while data arrive is reset, and
- * the client loses the response. So the whole response is sent at once, and its end, after which Node closes or reuses
- * the connection, waits for the end of the body.
+ * Discards the rest of a request body after a response that is sent before it was read (RFC 9112 §9.6): the next
+ * request of the connection, perhaps another client's, begins after it. Closes the connection if the rest may be longer
+ * than what is discarded. Closing while data arrive resets the connection and loses the response, so the whole response
+ * is sent at once, and its end waits for the end of the body.
  */
 export const discardBodies = (app: FastifyInstance, limits: ConnectionLimits): void => {
   app.addHook('onSend', (request, reply, payload: unknown, done) => {

@@ -28,9 +28,9 @@ const flushMs = 500;
 
 /** Decorates the app with its `drain`. Fastify itself would answer requests during `close` with its own 503. */
 export const addDrain = (app: FastifyInstance): Drain => {
-  // Each connection with the reply that it waits for: pipelined requests are started one after the other
-  // (`limitPipelining`). Not a set of replies: it would outgrow its table every few requests, and an old table keeps
-  // its entries alive until the next full garbage collection.
+  // Each connection with the reply that it waits for: pipelined requests start one after the other (`limitPipelining`).
+  // Not a set of replies, which outgrows its table every few requests; old tables keep entries alive until the next
+  // full garbage collection.
   const openReplies = new Map<Socket, FastifyReply | null>();
   // Browsers open connections in advance, and Node counts them as neither idle nor active, so it would wait for them.
   const unusedSockets = new Set<Socket>();

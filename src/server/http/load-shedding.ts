@@ -21,7 +21,7 @@ const overloaded = new AppError('serviceUnavailable', { retryAfterSeconds: 5 });
 
 /**
  * Rejected calls get their 503 after a second, a few in each turn of the event loop: clients that repeat at once would
- * otherwise keep the loop busy with them, and the accepted calls would wait for the loop between their statements.
+ * keep the loop busy, and the accepted calls would wait for it.
  */
 const rejectionQueue = { delayMs: 1_000, perTurn: 2, maxLength: 2_000 };
 
@@ -59,8 +59,8 @@ const busyMeter = ({ sequelize }: Pick<Deps, 'sequelize'>): (() => boolean) => {
 };
 
 /**
- * Answers calls with 503 while more are in progress than can be answered in time, so that those accepted are. How long
- * a body takes to arrive is up to the client, so a call with one counts when it is there, and an upload does not count.
+ * Answers calls with 503 while more are in progress than can be answered in time. A call with a body counts once the
+ * body is there, because its client decides how long that takes; an upload does not count.
  */
 const limitCallsInProgress = (
   app: FastifyInstance,

@@ -66,9 +66,9 @@ interface Bare {
 }
 
 /**
- * Answers malformed requests with problem details, where Node or Fastify's router would send a response of their own:
- * without security headers, hooks, log line or metric. `routableUrl` sends what the router would refuse through the
- * hooks; `answer` writes what is no request for Node, with the same headers and a line in the log.
+ * Answers malformed requests with problem details, where Node or Fastify's router would respond without security
+ * headers, hooks, log line or metric. `routableUrl` sends what the router would refuse through the hooks; `answer`
+ * writes what is no request for Node, with the same headers and a line in the log.
  */
 export const createMalformedRequestHandlers = ({
   log,
@@ -128,9 +128,9 @@ export const createMalformedRequestHandlers = ({
       answer(socket, { code: codeOf(error), acceptLanguage, reason: error.code, isNew });
     },
     /**
-     * Rejects requests without a Host header or with several, those whose path no router reads, and `CONNECT`, after
-     * which Node closes the connection without an answer. Ignores unknown expectations instead of answering 417.
-     * `headers`: those of answers to what is no request.
+     * Rejects requests with no Host header or several, with a path that no router reads, and `CONNECT`, after which
+     * Node closes the connection without an answer. Ignores unknown expectations instead of answering 417. `headers`:
+     * those of answers to what is no request.
      */
     addHooks: (app: FastifyInstance, headers: Readonly<OutgoingHttpHeaders>): void => {
       securityHeaders = headers;

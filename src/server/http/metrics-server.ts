@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * Serves `/metrics` in the format of Prometheus, on a port of its own: it is for the monitoring system only, needs no
- * session, and answers while the server refuses other requests. Rejects if it cannot listen.
+ * Serves `/metrics` in the format of Prometheus, on its own port: for the monitoring system only, without a session,
+ * also while the server refuses other requests. Rejects if it cannot listen.
  */
 export const startMetricsServer = async ({ host, port, contentType, read }: Options): Promise<MetricsServer> => {
   const app = Fastify({ logger: false, forceCloseConnections: true });

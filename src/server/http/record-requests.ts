@@ -17,9 +17,9 @@ declare module 'fastify' {
 }
 
 /**
- * Decorates the app with `onResponseClose`. Fastify's `onResponse` hooks do not run when the client leaves. All
- * functions share one listener of the response, because each further one costs as much as a hook. An error in one of
- * them is logged: outside of Fastify it would end the process, with the requests of all other clients.
+ * Decorates the app with `onResponseClose`, because Fastify's `onResponse` hooks do not run when the client leaves. All
+ * functions share one listener, because each further one costs as much as a hook. Errors are logged: outside of Fastify
+ * they would end the process.
  */
 export const addResponseCloseListeners = (app: FastifyInstance): void => {
   const listeners: ResponseCloseListener[] = [];
@@ -85,8 +85,8 @@ const requestFields = (request: FastifyRequest) => {
 };
 
 /**
- * Logs one line per request when its response is complete or its client has left. Not Fastify's own two lines: they
- * lack the operation and the caller, and an interrupted response has no second line.
+ * Logs one line per request when its response is complete or its client has left. Fastify's own two lines lack the
+ * operation and the caller, and the second one for an interrupted response.
  */
 export const logRequests = (app: FastifyInstance): void => {
   if (app.log.level === 'debug') {

@@ -41,8 +41,8 @@ const helmetHeaders = (settings: Settings): OutgoingHttpHeaders => {
 };
 
 /**
- * What remains of the headers for JSON and files of the API: no browser renders them as a page, runs or frames them, or
- * gives them to another origin. The headers that only pages obey would be most of a short response.
+ * What remains of the headers for JSON and files of the API: no browser renders, runs or frames them, or gives them to
+ * another origin. Headers for pages would be most of a short response.
  */
 const apiHeaders = (page: OutgoingHttpHeaders): OutgoingHttpHeaders => ({
   'cache-control': 'no-store',
@@ -56,7 +56,7 @@ const apiHeaders = (page: OutgoingHttpHeaders): OutgoingHttpHeaders => ({
 
 /**
  * Sets the security headers of every response: all of them for pages, those that matter for data on the routes of
- * operations. To be added before the hooks that may answer. Returns the headers of answers to what is no request.
+ * operations. To be added before the hooks that may answer. Returns those for answers to what is no request.
  */
 export const setSecurityHeaders = (
   app: FastifyInstance,

@@ -13,8 +13,8 @@ import type { Site } from './static-site.ts';
 const oneYear = 31_536_000;
 
 /**
- * Headers that only documents and workers obey, and those for parts and other versions of a file. On scripts, styles
- * and fonts they would be a tenth of the transfer.
+ * Headers for documents and workers, and for parts and other versions of a file. On scripts, styles and fonts they
+ * would be a tenth of the transfer.
  */
 const documentHeaders = [
   'accept-ranges',
@@ -33,8 +33,8 @@ const documentHeaders = [
 const isSubresource = (path: string) => /\.(js|css|woff2)(\.(br|gz))?$/u.test(path) && !path.includes('worker');
 
 /**
- * Leaves of Accept-Encoding only what `chooseEncoding` finds in it: the negotiation of @fastify/static knows neither
- * the weight of `identity` nor an encoding that is refused beside `*`.
+ * Leaves of Accept-Encoding only what `chooseEncoding` finds: @fastify/static knows neither the weight of `identity`
+ * nor an encoding that is refused together with `*`.
  */
 const negotiateEncodings = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _reply, done) => {

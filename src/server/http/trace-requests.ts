@@ -6,9 +6,9 @@ import { loggedPath } from '#server/config/logger.ts';
 const untracedPaths: ReadonlySet<string> = new Set(['/health', '/ready']);
 
 /**
- * Makes each request a span: the child of a trusted proxy's span, whose headers `readTraceId` has left. Not
- * `@fastify/otel`, which records query strings and error messages, with tokens and personal data in them, and ends the
- * span of a stream at its first byte.
+ * Makes each request a span: the child of a trusted proxy's span, whose headers `readTraceId` has kept. Not
+ * `@fastify/otel`, which records query strings and error messages with tokens and personal data, and ends the span of a
+ * stream at its first byte.
  */
 export const traceRequests = (app: FastifyInstance): void => {
   const tracer = trace.getTracer('csippano/http');

@@ -17,8 +17,8 @@ const random = (): number => {
 };
 
 /**
- * Creates a ULID: 26 characters that sort by `at`. All 80 random bits are new each time; with the library's monotonic
- * variant the next id could be guessed from a known one.
+ * Creates a ULID: 26 characters that sort by `at`. All 80 random bits are new each time; the library's monotonic
+ * variant would make the next id guessable.
  */
 export const createId = (at: Date): string => ulid(at.getTime(), random);
 

@@ -18,9 +18,9 @@ interface Work {
 }
 
 /**
- * Returns the scope of a merchant's sales for work that an account has ordered and that is done without a session, such
- * as a scheduled export or the link in an e-mail. Null if the account may not order it any more: its access to the
- * merchant has ended, or its role in the team no longer allows the procedure.
+ * Returns the scope of a merchant's sales for work that an account ordered and that has no session, such as a scheduled
+ * export or an e-mailed link. Null if the account may not order it any more: its access has ended, or its role does not
+ * allow the procedure.
  */
 export const findScopeOf = async (
   db: Db,

@@ -54,8 +54,8 @@ export const findActiveAccount = async (db: Db, userId: string): Promise<ActiveA
 };
 
 /**
- * Returns the account as the callers that it may be, of which policies decide what they may do: one for each of its
- * merchants, or else one without a merchant. They have no session.
+ * Returns the callers that the account may be: one for each of its merchants, or else one without a merchant. They have
+ * no session.
  */
 export const toCallers = ({ userId, role, merchantId, memberships, testModes }: ActiveAccount): Caller[] => {
   const caller = { userId, sessionId: '' };

@@ -10,8 +10,8 @@ export const hasScope = ({ apiKey }: Pick<Caller, 'apiKey'>, scope: ApiKeyScope)
   !apiKey || apiKey.scopes.includes(scope);
 
 /**
- * The scope with which an API key reads the data of a message by a call of its own. `none`: there is no such scope.
- * `any`: the message has no data of the merchant.
+ * The scope with which an API key reads the data of a message by its own call. `none`: there is no such scope. `any`:
+ * the message has no data of the merchant.
  */
 const scopeOf: Record<WebhookMessageType, ApiKeyScope | 'none' | 'any'> = {
   'transaction.created': 'readTransactions',

@@ -26,8 +26,8 @@ export const findObstacle = (
 };
 
 /**
- * Returns true unless the caller belongs to a merchant's team and its role may not call the procedure. An API key has
- * the role of its maker. Staff, and members without a merchant, are limited by the audiences of procedures only.
+ * False if the caller's role in a merchant's team may not call the procedure. An API key has the role of its maker.
+ * Staff, and members without a merchant, are limited by audiences only.
  */
 export const mayCall = ({ memberRole }: Pick<Caller, 'memberRole'>, procedure: string): boolean =>
   memberRole === null || mayMember(memberRole, procedure);

@@ -8,7 +8,7 @@ declare const merchantScopeBrand: unique symbol;
 
 /**
  * A merchant whose sales the caller may read: transactions, statistics, reports, terminals and web shops. Repositories
- * take a scope instead of an id, so the access check cannot be forgotten.
+ * take a scope instead of an id, so the check cannot be forgotten.
  */
 export interface SalesScope {
   readonly merchantId: string;
@@ -24,7 +24,7 @@ const createScope = (merchantId: string): MerchantScope => ({ merchantId }) as M
 
 /**
  * Returns the scope of the caller's own merchant, or of any merchant for staff. Throws the same 404 for foreign and
- * unknown ids, and for members of teams who belong to none.
+ * unknown ids, and for members without a team.
  */
 export const merchantScope = async (db: Db, caller: Caller, merchantId: string): Promise<MerchantScope> => {
   if (caller.merchantId !== null) {
@@ -37,9 +37,8 @@ export const merchantScope = async (db: Db, caller: Caller, merchantId: string):
 };
 
 /**
- * Like `merchantScope`, but a merchant's own user may also read its direct and indirect children. The relation is read
- * from the database each time, so access ends with the relation. API keys and cashiers are limited to their own
- * merchant.
+ * Like `merchantScope`, but a merchant's own user may also read its direct and indirect children. Reads the relation
+ * each time, so access ends with it. API keys and cashiers are limited to their own merchant.
  */
 export const salesScope = async (db: Db, caller: Caller, merchantId: string): Promise<SalesScope> => {
   const isBelow =

@@ -11,9 +11,9 @@ export interface SessionRequirements {
 }
 
 /**
- * Throws 403 if the caller has to set up a second factor first, or to confirm its identity again. API keys are not
- * affected, because procedures with such a requirement reject them. Uses the cached session. Before it throws, it reads
- * the session from the database, because another server may have seen the confirmation.
+ * Throws 403 if the caller has to set up a second factor first, or to confirm its identity again; never for API keys,
+ * which such procedures reject. Uses the cached session, but reads it before it throws, because another server may have
+ * seen the confirmation.
  */
 export const assertSessionSuffices = async (
   { sessions, settings, clock }: Pick<AuthDeps, 'sessions' | 'settings' | 'clock'>,

@@ -39,7 +39,7 @@ export const inTrace = <T>(name: string, attributes: Attributes, work: () => Pro
   run(tracer.startSpan(name, { root: true, attributes }), work);
 
 /**
- * Runs a request to another system as a part of the current trace. `send` gets the `traceparent` header for it, or none
+ * Runs a request to another system as a part of the current trace. `send` gets the `traceparent` header, or none
  * without a trace. The span names the host only: paths of webhooks can contain secrets.
  */
 export const inClientSpan = <T>(

@@ -33,8 +33,8 @@ const operationOf = (sql: string): string =>
   /^\s*(?:\/\*.*?\*\/\s*)?([a-z]+)/isu.exec(sql)?.[1]?.toUpperCase() ?? 'SQL';
 
 /**
- * Makes each statement of a trace a span. mysql2 publishes them on diagnostics channels; the official instrumentation
- * replaces functions of the module when it is loaded, which does not work for a bundled program.
+ * Makes each statement of a trace a span, from mysql2's diagnostics channels: the official instrumentation replaces
+ * functions at loading, which fails in a bundle.
  */
 export const traceStatements = (): void => {
   const tracer = trace.getTracer('csippano/mysql2');

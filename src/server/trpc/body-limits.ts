@@ -40,9 +40,8 @@ const endOfString = (text: string, start: number): number => {
 };
 
 /**
- * Throws 400 if a JSON text has more levels or values than `jsonLimits` allows. Runs before `JSON.parse`, in one pass
- * over the text, because validating and reporting thousands of members takes seconds. Malformed JSON is left to the
- * parser.
+ * Throws 400 if a JSON text has more levels or values than `jsonLimits` allows, in one pass before `JSON.parse`,
+ * because validating and reporting thousands of members takes seconds. Leaves malformed JSON to the parser.
  */
 export const requireSmallJson = (text: string): void => {
   let depth = 0;

@@ -7,9 +7,8 @@ export interface Context {
   deps: AuthDeps;
   request: RequestInfo;
   /**
-   * Returns the authenticated caller; rejects with a 401 if the request has none. The token is verified on the first
-   * call and the result is reused. It is lazy because public procedures ignore the token: an expired one must not make
-   * them fail.
+   * Returns the authenticated caller, verified on the first call; rejects with a 401 without one. Lazy, because an
+   * expired token must not make public procedures fail.
    */
   caller(): Promise<Caller>;
   /** The caller, if it has been authenticated by now; else null. For logs and traces only. */

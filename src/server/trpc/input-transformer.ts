@@ -21,8 +21,8 @@ const toDate = (value: unknown): Date => {
 };
 
 /**
- * The types of superjson that inputs of the portal contain. superjson knows others, with which a few bytes allocate
- * gigabytes (`typed-array`) or compile a pattern (`regexp`) before anything is validated.
+ * The types of superjson that inputs of the portal contain. With others, a few bytes allocate gigabytes (`typed-array`)
+ * or compile a pattern (`regexp`) before anything is validated.
  */
 const readers = new Map<unknown, (value: unknown) => unknown>([
   ['Date', toDate],

@@ -143,11 +143,10 @@ const recordForbidden = ({ deps, request }: Context, caller: Caller, { code }: A
   });
 
 /**
- * Throws 401 or 403 if the caller is not in the audience, its role in the merchant's team may not call the procedure,
- * its API key lacks the scope or its session does not suffice, and 409 for what works on the other side of
- * test mode only.
- * REST routes call it before they read the body. The procedure calls it again, so that no transport can bypass it; the
- * context then has the result.
+ * Throws 401 or 403 if the caller is not in the audience, its role may not call the procedure, its API key lacks the
+ * scope or its session does not suffice, and 409 for what works on the other side of test mode only. REST routes call
+ * it before they read the body; the procedure again, so that no transport can bypass it, and the context then has the
+ * result.
  */
 export const authorise = async (
   procedure: string,
@@ -213,8 +212,8 @@ const measureCall = ({ ctx, path: procedure, type }: Call, startedAt: number, er
 };
 
 /**
- * Authorises a call and runs it, as a span of its request's trace. It is one middleware, because each one costs every
- * call a copy of its options. Throws errors as a TRPCError.
+ * Authorises a call and runs it, as a span of its request's trace. One middleware, because each costs every call a copy
+ * of its options. Throws errors as a TRPCError.
  */
 const runCall = async <R extends { ok: true } | { ok: false; error: TRPCError }>(
   call: Call,

@@ -27,8 +27,8 @@ interface Options<Ctx, Result> {
 }
 
 /**
- * A middleware that validates the input by a schema of the call, such as one that knows the current day. The schema of
- * the procedure's `input` describes it and is not applied, so all errors are found at once and nothing is parsed twice.
+ * A middleware that validates the input by a schema of the call, such as one that knows the current day. The
+ * procedure's `input` only describes it, so all errors are found at once and nothing is parsed twice.
  */
 export const validateBy =
   <Ctx>(schemaOf: (ctx: Ctx) => z.ZodType | Promise<z.ZodType>) =>

@@ -17,8 +17,8 @@ const formOfMoment =
   /^(?<day>\d{4}-\d\d-\d\d)T?(?<minute>\d\d:\d\d)(?::(?<second>\d\d)(?:[.,](?<part>\d+))?)?(?:Z|(?<hours>[+-]\d\d)(?::?(?<minutes>\d\d))?)(?:\[.*\])?$/u;
 
 /**
- * Returns a moment in the form of RFC 3339, also from those of ISO 8601 that other programs write: without seconds,
- * which Java leaves out if they are zero, with a decimal comma, a short offset or the name of a time zone behind it.
+ * Returns a moment in the form of RFC 3339, also from forms of ISO 8601 that other programs write: without zero seconds
+ * (Java), with a decimal comma, a short offset or the name of a time zone at the end.
  */
 const normaliseMoment = (given: string): string => {
   const text = normaliseCode(given).toUpperCase();

@@ -17,8 +17,8 @@ const units = [
 ] as const;
 
 /**
- * Returns how long ago a moment was, rounded down: `3 perccel ezelőtt` or `3 minutes ago`. A moment of less than a
- * minute ago, and one of a clock that is ahead, is `most` or `now`. Shown beside the exact time only.
+ * Returns how long ago a moment was, rounded down: `3 perccel ezelőtt` or `3 minutes ago`. Less than a minute ago, or
+ * in the future by another clock, is `most` or `now`. Shown together with the exact time only.
  */
 export const formatTimeAgo = (moment: Date, now: Date, language: Language): string => {
   const elapsed = (now.getTime() - moment.getTime()) / 1000;

@@ -102,7 +102,7 @@ const ofNamedMonth = (words: readonly string[], today: Day | null): Readings => 
 interface DayReading {
   /** Ends what is written without a year; null reads only days that have one. */
   today: Day | null;
-  /** True beside amounts and times: `10.31` and `20261031` are none, `10.31.` is. */
+  /** True among amounts and times: `10.31` and `20261031` are no days, `10.31.` is. */
   isAmongNumbers?: boolean;
 }
 

@@ -4,8 +4,8 @@ import { forints } from '#shared/money/format-money.ts';
 
 export const terminalNetPrice = forints(19_900);
 /**
- * The net price of the same reader that the landing page advertises. An order costs `terminalNetPrice`, which the page
- * says beside it.
+ * The net price that the landing page advertises for the same reader. An order costs `terminalNetPrice`, which the page
+ * says next to it.
  */
 export const landingTerminalPrice = forints(19_990);
 export const vatPercent = 27;

@@ -11,7 +11,7 @@ const cursorSchema = z.string().min(1).max(maxCursorLength);
 /** Spread into the input schema of a list, wrapped in `requireOneStart`. */
 export const cursorPageShape = {
   ...pageShape,
-  // Without a default, so that a page number beside a cursor is noticed.
+  // Without a default, so that a page number in addition to a cursor is noticed.
   pageNumber: pageShape.pageNumber.unwrap().optional().meta({
     description:
       'Number of the page, from 1. 1 if none is given. Not together with `after`, `before` or `changedSince`.',

@@ -3,7 +3,7 @@ import { feeOf, type PricedBrand, type SalePrice, type Tariff } from './sale-pri
 /** Cards issued elsewhere are foreign. */
 export const homeCountry = 'HU';
 
-/** What the fee of a sale depends on beside its amount. */
+/** What the fee of a sale depends on in addition to its amount. */
 export interface FeeCard {
   brand: string;
   issuerCountry: string | null;

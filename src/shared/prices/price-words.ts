@@ -12,7 +12,10 @@ export const foreignFeeText = (
   return fixedFee === 0 ? rate : `${rate} + ${formatMoney(fixedFee, language)}`;
 };
 
-/** Returns what a price has beside rate and minimum: the rates of brands, then the foreign fee, without a `brand`. */
+/**
+ * Returns what a price has in addition to rate and minimum: the rates of brands, then the foreign fee, without a
+ * `brand`.
+ */
 export const furtherFeesOf = (
   { brandRates, foreignFee }: Pick<SalePrice, 'brandRates' | 'foreignFee'>,
   language: Language,

@@ -37,7 +37,7 @@ const reversedNames = (list: ViewList, filter: ViewFilter): string[] => {
   ];
 };
 
-/** Returns the names of a filter whose values the list does not take, and days beside a period. */
+/** Returns the names of a filter whose values the list does not take, and days in addition to a period. */
 export const invalidNames = (list: ViewList, filter: ViewFilter): string[] => {
   const reversed = reversedNames(list, filter);
   return Object.entries(filter)

@@ -11,7 +11,7 @@ import { transactionSchema } from '#shared/transactions/transactions.schema.ts';
 import { currencySchema } from '#shared/validation/money-schemas.ts';
 import { merchantIdSchema } from '#shared/validation/text-schemas.ts';
 
-/** The number of latest transactions: as many as the screen shows beside a long list of what needs a look. */
+/** The number of latest transactions: as many as fit next to a long list of what needs a look. */
 export const latestTransactionCount = 15;
 /** A card reader needs a look after this many declined sales in a row. */
 export const minDeclinesInRow = 3;

@@ -11,7 +11,7 @@ export const maxFoundTransactions = 25;
 
 const plainCode = (text: string): string => normaliseCode(text.normalize('NFKC'));
 
-/** The digits behind the signs that slips print for hidden ones. */
+/** The digits after the signs that slips print for hidden ones. */
 const withoutMask = (text: string): string => plainCode(text).replace(/^[Xx*#_.•·…\p{S}-]+(?=\d)/u, '');
 
 /** Slips print the second, too, and points. */

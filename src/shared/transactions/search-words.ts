@@ -3,7 +3,7 @@ import type { DayInterval } from '#shared/dates/named-periods.ts';
 import { isAmbiguousDay, readWrittenDay } from '#shared/dates/written-day.ts';
 import { type FilterDays, lastDaysOf, maxDaysOfTime, readTimeAmongFacts, readTimeOfDay } from './time-of-day.ts';
 
-/** A word that belongs to the amount beside it. */
+/** A word that belongs to an amount. */
 const currency = /^(?:ft|huf|forint)\.?$/iu;
 /** What people type between words of a list. */
 const listMarks = /[,;]+$/u;
@@ -28,11 +28,11 @@ interface SearchedTime {
   ambiguousDay: string | null;
   /** Minute of the day. */
   minute: number | null;
-  /** True beside an amount, a card or a code, which an index has. */
+  /** True together with an amount, a card or a code, which an index has. */
   hasOtherFact: boolean;
 }
 
-/** `2026. október 31.`, with the day of the week behind it. */
+/** `2026. október 31.`, with the day of the week after it. */
 const maxWordsOfDay = 4;
 
 /** Returns the first words that `matches` accepts, the most of them at once, with their position. */

@@ -3,7 +3,7 @@ import { forints } from '../money/format-money.ts';
 /** The highest service charge that a receipt may show, in percent of the price without it. */
 const maxServiceChargePercent = 15;
 
-/** What a card is charged, in minor units. The tip is beside the price, the service charge a part of it. */
+/** What a card is charged, in minor units. The tip is added to the price, the service charge a part of it. */
 interface ChargedAmounts {
   amount: number;
   tipAmount: number;

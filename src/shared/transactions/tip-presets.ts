@@ -1,4 +1,4 @@
-/** What a card reader offers as a tip, in percent of the sale; beside them any own amount. */
+/** What a card reader offers as a tip, in percent of the sale, in addition to any own amount. */
 export const tipPresets = [0, 5, 10, 15] as const;
 export type TipPreset = (typeof tipPresets)[number];
 

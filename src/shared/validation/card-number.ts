@@ -67,8 +67,8 @@ const printedGroups = [
 ];
 
 /**
- * True if the groups are one card number, or if some of them are: in one run of digits, or grouped as on cards. So
- * `4000 … 0002 123` is found although a CVC follows, and a telephone number beside a postal code is not.
+ * True if the groups, or some of them, are one card number: in one run of digits, or grouped as on cards. So `4000 …
+ * 0002 123` is found although a CVC follows, and a telephone number with a postal code is not.
  */
 const hasCardNumber = (groups: readonly string[]): boolean => {
   const length = groups.reduce((sum, group) => sum + group.length, 0);
@@ -84,7 +84,7 @@ const hasCardNumber = (groups: readonly string[]): boolean => {
   );
 };
 
-/** A telephone number with its country: at most 15 digits (E.164), and not the next number behind it. */
+/** A telephone number with its country: at most 15 digits (E.164), without the next number. */
 const telephone = /\+\d(?:[\s()/-]{0,2}\d){6,14}?(?!\d)/gu;
 /** In groups of eight: `5555555555554444` without a hyphen has the check digits of an account, too, and is a card. */
 const betweenGroups = `[\\s${dashes}-]{1,3}`;
@@ -92,7 +92,7 @@ const account = new RegExp(
   `(?<![\\p{L}\\p{N}])\\d{8}${betweenGroups}\\d{8}(?:${betweenGroups}\\d{8})?(?![\\p{L}\\p{N}])`,
   'gu',
 );
-/** Of any country: in some the digits behind the letters are as many as those of a card. */
+/** Of any country: in some, the digits after the letters are as many as those of a card. */
 const foreignIban = /(?<![\p{L}\p{N}])[A-Z]{2}\d{13,30}(?![\p{L}\p{N}])/gu;
 const iban = /(?<![\p{L}\p{N}])HU\d{2}(?:[\s-]?\d{4}){6}(?![\p{L}\p{N}])/giu;
 
@@ -111,7 +111,7 @@ const foreignDigit = /[^\P{Nd}\d]/gu;
 /** Keycaps and strokes through a digit. */
 const marksOfDigits = /(?<=\d)\p{M}+/gu;
 
-/** The digits of a script are ten in a row, in some scripts directly behind those of another style. */
+/** The digits of a script are ten in a row, in some scripts directly after those of another style. */
 const asciiDigit = (digit: string): string => {
   const code = digit.codePointAt(0) ?? 0;
   let first = code;

@@ -55,7 +55,7 @@ const dotsWithin = /^[^.]+(?:\.[^.]+)*$/u;
 const isInternetDomain = (domain: string): boolean => {
   const ascii = asciiDomain(domain) ?? '';
   if (!ascii.includes('.')) return false;
-  // A label that is not ASCII, because Node checks labels that begin with `xn--` beside such a one only.
+  // A label that is not ASCII, because Node checks labels that begin with `xn--` only next to such a one.
   return URL.canParse(`http://á.${domain}`);
 };
 

@@ -67,7 +67,7 @@ const quotes = '"\u00ab\u00bb\u201c-\u201f\u2039\u203a\u300c-\u300f\u301d-\u301f
 const anyApostrophe = /[`\u00b4\u02b9\u02bc\u2018-\u201b\u2032]/gu;
 /** At the beginning or the end of a word. Those within an address (`"a b"@example.com`) are a part of it. */
 const quotesOfWords = new RegExp(`(?<![^\\s(])['${quotes}]+(?![^"@]*"@)|['${quotes}]+(?=[.,;:!?)]*(?:\\s|$))`, 'gu');
-/** Lists show the end of an id behind it (`…8B1RZD`); its compatible form is three points. */
+/** Lists show the end of an id after it (`…8B1RZD`); its compatible form is three points. */
 const exceptEllipsis = /[^\u2026]+/gu;
 
 /**

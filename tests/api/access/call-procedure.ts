@@ -5,7 +5,7 @@ import type { Permission } from './permissions.ts';
 
 export interface Outcome {
   status: number;
-  /** The text of the answer; that of a stream is left out. */
+  /** The text of the answer; none of a stream. */
   body: string;
 }
 

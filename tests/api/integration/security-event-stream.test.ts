@@ -149,7 +149,7 @@ describe('the stream of security events', () => {
     expect(messages[2]).toMatch(/^<85>1 \S+ \S+ csippano \d+ loginFailed - \{.*"count":3/u);
   });
 
-  it('fails when the receiver is away, and sends everything once it is back', async () => {
+  it('fails while the receiver is down, and sends everything once it is back', async () => {
     const probe = createServer().listen(0, '127.0.0.1');
     await once(probe, 'listening');
     const { port } = probe.address() as AddressInfo;

@@ -222,7 +222,7 @@ describe('queues and jobs', () => {
     expect(runs).toBe(1);
   });
 
-  it('are left out while the database is away, and the scrape is still answered', async () => {
+  it('are missing while the database is unavailable, and the scrape is still answered', async () => {
     const other = await openMetrics({ cacheMs: 0 });
     try {
       proxy.swallow();

@@ -122,7 +122,7 @@ const Status = ({ status }: Pick<ApiKeyRequest, 'status'>) => {
   );
 };
 
-/** The columns, with the names of keys by id. The id of the merchant, the same in all rows, is left out. */
+/** The columns, with the names of keys by id. Without the merchant's id, which all rows share. */
 const useColumns = (merchantId: string, names: ReadonlyMap<string, string>): TableColumn<ApiKeyRequest>[] => {
   const { t } = useTranslation();
   const language = useLanguage();

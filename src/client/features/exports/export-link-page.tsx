@@ -12,7 +12,7 @@ import { ProblemText } from '#client/ui/problem-text.tsx';
 
 /**
  * The page of a link in an e-mail. Opening it does not use the link, because mail servers open all links: the button
- * does. The token is behind `#`, so no server logs it.
+ * does. The token is in the fragment, so no server logs it.
  */
 export const ExportLinkPage = () => {
   const { t } = useTranslation();

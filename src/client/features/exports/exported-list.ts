@@ -40,7 +40,7 @@ interface UsualColumn {
   ifShown?: string;
 }
 
-/** What the list shows of a card transaction, and what bookkeepers need beside it. */
+/** What the list shows of a card transaction, and what else bookkeepers need. */
 const usualTransactionColumns: readonly UsualColumn[] = [
   { name: 'timestamp' },
   // The list shows what was asked for; only `amount` adds up to its total.

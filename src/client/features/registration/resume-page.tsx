@@ -19,7 +19,7 @@ import { useLinkedDraft } from './use-linked-draft.ts';
 
 /**
  * The page of the link of a draft. Opening it changes nothing, because mail servers open all links: a button continues.
- * The token is behind `#`, so no server logs it.
+ * The token is in the fragment, so no server logs it.
  */
 export const ResumePage = () => {
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ const formSchema = (steps: readonly RegistrationStep[]) =>
     .custom<SignupForm>()
     .transform((form) => {
       const { passwordAgain, pinCodeAgain } = form;
-      // Unvalidated: the schema behind reports whatever is missing.
+      // Unvalidated: the schema of the call reports whatever is missing.
       return { ...toRegistration(form), passwordAgain, pinCodeAgain } as RegistrationForm;
     })
     .pipe(

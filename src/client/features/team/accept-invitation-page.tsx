@@ -22,7 +22,7 @@ import { NewAccountForm } from './new-account-form.tsx';
 
 /**
  * The page of the link of an invitation. Opening it changes nothing, because mail servers open all links: a button
- * accepts. The token is behind `#`, so no server logs it.
+ * accepts. The token is in the fragment, so no server logs it.
  */
 export const AcceptInvitationPage = () => {
   const { t } = useTranslation();

@@ -19,7 +19,7 @@ const AuthenticatorDialog = lazy(async () => ({
 
 interface AuthenticatorProps {
   authenticator: TwoFactorStatus['authenticator'];
-  /** There is no passkey beside it. */
+  /** The account has no passkey. */
   isLast: boolean;
 }
 

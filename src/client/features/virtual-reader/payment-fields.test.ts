@@ -10,7 +10,7 @@ const problemsOf = (fields: Partial<typeof none>) =>
     .safeParse({ ...none, ...fields })
     .error?.issues.map(({ path, message }) => [path.join('.'), readFieldMessage(message).key]);
 
-test('reads a payment; a part that is left out is zero', () => {
+test('reads a payment; a missing part is zero', () => {
   expect(paymentFieldsSchema.parse({ ...none, amount: '1 150', serviceChargeAmount: '150' })).toEqual({
     ...{ amount: forints(1_150), serviceChargeAmount: forints(150), tipAmount: 0 },
   });

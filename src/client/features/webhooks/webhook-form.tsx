@@ -47,7 +47,7 @@ export interface WebhookFormProps {
   /** Shows the switch; a new webhook is always enabled. */
   hasSwitch?: boolean;
   saving: boolean;
-  /** The edited webhook, and how its current version is loaded after a conflict. Left out for a new one. */
+  /** The edited webhook, and how its current version is loaded after a conflict. Missing for a new one. */
   edited?: { hook: Webhook; load: () => Promise<Webhook> };
   /** Saves the entered values as an edit of version `on`. Rejects with the error of the server. */
   onSubmit: (entered: EnteredWebhook, on: Webhook | null) => Promise<unknown>;

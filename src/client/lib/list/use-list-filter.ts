@@ -152,7 +152,7 @@ const matchingNothing = <F extends ListFilter<F>>(filter: F): F => ({
   ...('fromDate' in filter ? { fromDate: never, toDate: never } : { from: never, to: never }),
 });
 
-/** Writes the filter as URL parameters. Open fields, the first page and the portal's page size are left out. */
+/** Writes the filter as URL parameters, without open fields, the first page and the portal's page size. */
 export const writeFilter = <F extends ListFilter<F>>(filter: F): URLSearchParams => {
   const params = new URLSearchParams(activeFields(filter).map(([name, value]) => [name, String(value)]));
   if (filter.pageSize !== portalPageSize) params.set('pageSize', String(filter.pageSize));
@@ -176,7 +176,7 @@ export const exportUrl = <F extends ListFilter<F>>(path: string, filter: F, form
   return `${path}?${new URLSearchParams({ ...(fields as Record<string, string>), format })}`;
 };
 
-/** The URL parameter of the saved view that was opened. It is no filter: the URL has that beside it. */
+/** The URL parameter of the opened saved view. It is not part of the filter. */
 const viewParam = 'view';
 
 const hasSearch = (filter: object): boolean => 'searchFor' in filter && filter.searchFor !== '';

@@ -17,8 +17,8 @@ const stepsFromList = (): number => {
 };
 
 /**
- * Keeps the id of the list item whose details are open in the URL parameter `name`, beside the filter. `read` returns
- * null for a text that cannot be an id.
+ * Keeps the id of the list item whose details are open in the URL parameter `name`. `read` returns null for a text that
+ * cannot be an id.
  */
 export const useOpenItem = (
   name: string,

@@ -21,7 +21,7 @@ export interface ListHeaderProps {
   /** The total of the list, or one sentence about it, beside the title. */
   summary?: ReactNode;
   actions?: ReactNode;
-  /** Left out where there is nothing to filter. */
+  /** Missing where there is nothing to filter. */
   filters?: ListFilters | undefined;
   /** Controls at the end of the filters: what the list shows. Not on a phone. */
   view?: ReactNode;

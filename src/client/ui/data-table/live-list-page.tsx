@@ -44,10 +44,7 @@ export interface LiveListPageProps<
   filterState: FilterState<F>;
   filters: Pick<ListFilters, 'search' | 'selects' | 'more' | 'period' | 'amount'>;
   total: {
-    /**
-     * The number of rows that match the filter, and their sum, which is left out if the total is not exact. Null for no
-     * sum.
-     */
+    /** The number of rows that match the filter, and their sum: only if the total is exact, and null for no sum. */
     of: (latest: P) => TotalOfFilter;
     hint: string;
     /** Requests the exact total of a search with many matches. */

@@ -10,7 +10,7 @@ import { IgnoredFilters, InvalidFiltersState } from './ignored-filters.tsx';
 /** The current page, whether a filter is active, and the ways to another page. */
 export interface Paging extends Omit<PaginationProps, 'totalCount' | 'isTotalExact'> {
   isFiltered: boolean;
-  /** The names of URL parameters that are no valid filter. Left out where the filter is not in the URL. */
+  /** The names of URL parameters that are no valid filter. Missing where the filter is not in the URL. */
   ignored?: readonly string[];
   /** True if one of these is a day or an amount, without which nothing is listed. */
   isStopped?: boolean;

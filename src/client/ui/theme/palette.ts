@@ -16,7 +16,7 @@ export interface Palette {
   onInk: string;
   onInkMuted: string;
   line: string;
-  /** The edge of anything that is filled in or pressed: 3:1 against what lies behind it. */
+  /** The edge of anything that is filled in or pressed: 3:1 against its background. */
   lineStrong: string;
   brand: PaletteTone;
   accent: PaletteTone;

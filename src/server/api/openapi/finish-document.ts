@@ -50,8 +50,8 @@ const nameBodies = (finished: ReadonlyMap<Operation, oas31.OperationObject>, sch
 };
 
 /**
- * Completes the document of trpc-to-openapi with what that package cannot express: success statuses other than 200,
- * files and uploads, documented parameter names, problem responses, examples, idempotency keys, webhooks, API keys.
+ * Completes the document with what trpc-to-openapi cannot express: success statuses other than 200, files and uploads,
+ * documented parameter names, problem responses, examples, idempotency keys, webhooks, API keys.
  */
 export const finishDocument = (
   raw: OpenApiDocument,

@@ -109,10 +109,7 @@ const finishParameters = (raw: oas31.OperationObject, operation: Operation, plac
   ];
 };
 
-/**
- * The raw form is described in words: orval and others generate code that does not compile for a multipart body beside
- * a raw one.
- */
+/** The raw form is described in words: orval and others generate code that does not compile for two forms of a body. */
 const uploadBody = ({ maxBytes, rawTypes }: NonNullable<Operation['rest']['upload']>): oas31.RequestBodyObject => {
   const types = rawTypes.map((type) => `\`${type}\``).join(' or ');
   const rawForm = types ? ` The file alone can be the body, too, with the Content-Type ${types}.` : '';

@@ -75,7 +75,7 @@ const referencedSchemas = (node: unknown, schemas: Schemas, names = new Set<stri
 
 /**
  * Allows unknown members in responses, so that a later version can add one: clients that check `additionalProperties`
- * would fail on it. `responses` are all responses of the document, `schemas` its component schemas, which are changed.
+ * would fail. Changes `schemas`, the document's component schemas.
  */
 export const openResponses = (responses: readonly unknown[], schemas: Schemas): void => {
   const names = referencedSchemas(responses, schemas);
@@ -87,8 +87,8 @@ export const openResponses = (responses: readonly unknown[], schemas: Schemas): 
 };
 
 /**
- * zod-openapi writes a second schema `ThingOutput` where a request and a response differ in unknown members alone.
- * After `openResponses` the two are equal: returns the document with the first one only.
+ * Returns the document without the second schema `ThingOutput` that zod-openapi writes where request and response
+ * differ in unknown members alone. After `openResponses` the two are equal.
  */
 export const mergeOutputVariants = (document: oas31.OpenAPIObject): oas31.OpenAPIObject => {
   const { schemas = {} } = document.components ?? {};

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { trimInvisible } from '#shared/validation/normalise-text.ts';
 
 /**
- * Turns what came in under any casing, and as text, into what a schema expects. What cannot be converted stays as it is
- * and is refused by the schema, which is never changed. Built once for each procedure.
+ * Converts names of any casing and values in text into what a schema expects. What cannot be converted stays, and the
+ * schema rejects it. Built once per procedure.
  */
 export type Fold = (values: Record<string, unknown>) => Record<string, unknown>;
 
@@ -33,9 +33,8 @@ const booleans = new Map([
 const jsonNumber = /^-?(0|[1-9]\d*)(\.\d+)?$/u;
 
 /**
- * Numbers, booleans and enum members of addresses are copied from documents and tables, so they are read without
- * invisible characters and without spaces around them. Texts, ids and days do the same in their schemas. In bodies,
- * which programs write, these values are exact.
+ * Numbers, booleans and enum members of addresses are often copied from documents, so invisible characters and outer
+ * spaces are removed. In bodies, which programs write, these values are exact.
  */
 const fromText = (schema: z.core.$ZodType): ((text: unknown) => unknown) => {
   const inner = unwrap(schema);
@@ -50,9 +49,8 @@ const fromText = (schema: z.core.$ZodType): ((text: unknown) => unknown) => {
 const isBlank = (value: unknown): boolean => typeof value === 'string' && trimInvisible(value) === '';
 
 /**
- * For query and path: any casing of the printed names, or of the input's own where those differ; `members` is printed
- * name to member. A name that is not known is dropped, as addresses gather all kinds of additions on their way. An
- * empty or invisible value of a query counts as left out; in a path it is an unknown id.
+ * For query and path, in any casing of the printed names or of the input's own; `members` is printed name to member.
+ * Drops unknown names. An empty or invisible value of a query counts as missing; in a path it is an unknown id.
  */
 export const coerceText = (
   schema: z.core.$ZodType,

@@ -51,9 +51,8 @@ const headersOf = (deprecations: readonly Deprecation[]): Record<string, string>
 };
 
 /**
- * Returns the function that gives the response headers for an input: none, or the announcement when the request uses
- * something deprecated. Of several announcements the earliest dates are sent. Null if the operation has nothing
- * deprecated.
+ * Returns the function that gives the response headers for an input: none, or the announcement if the request uses
+ * something deprecated. Of several, the earliest dates are sent. Null if nothing of the operation is deprecated.
  */
 export const deprecationHeaders = (
   operation: Pick<Operation, 'input' | 'rest'>,

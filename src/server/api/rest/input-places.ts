@@ -15,8 +15,8 @@ export interface InputPlaces {
 const methodsWithBody = new Set(['POST', 'PUT', 'PATCH']);
 
 /**
- * A field named in the path is a path parameter. Of the others, those with a documented query name, those of an upload
- * and all of a call without a body are query parameters. The `file` of an upload is the body itself and not listed.
+ * A field named in the path is a path parameter. Query parameters are those with a documented query name, those of an
+ * upload and all others of a call without a body. The `file` of an upload is the body and not listed.
  */
 export const inputPlaces = ({ name, method, path, input, rest }: Operation): InputPlaces => {
   const places: InputPlaces = { path: {}, query: {}, body: [] };

@@ -7,8 +7,8 @@ const charsetOf = ({ headers }: FastifyRequest): string =>
   /;\s*charset\s*=\s*"?([^";\s]+)/iu.exec(headers['content-type'] ?? '')?.[1]?.toLowerCase() ?? 'utf-8';
 
 /**
- * Parses JSON as Fastify does, in UTF-8 only: another charset read as UTF-8 would destroy accents. An empty body counts
- * as none, because many clients send the JSON content type with every request.
+ * Parses JSON in UTF-8 only: another charset read as UTF-8 would destroy accents. An empty body counts as none, because
+ * many clients send the JSON content type with every request.
  */
 const jsonParser = (app: FastifyInstance): FastifyBodyParser<Buffer> => {
   const parse = app.getDefaultJsonParser('error', 'error');

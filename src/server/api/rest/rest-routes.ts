@@ -63,8 +63,8 @@ const rejectMisplaced = async (
 };
 
 /**
- * Builds the procedure input from path, query and body, each field from its documented place only. A body may repeat a
- * value of the path, so that clients can send back what they read.
+ * Builds the procedure input, each field from its documented place only. A body may repeat a value of the path, so that
+ * clients can send back what they read.
  */
 const inputReader = (operation: Operation): ((request: FastifyRequest) => Promise<unknown>) => {
   const { input, rest } = operation;
@@ -241,9 +241,8 @@ const findAllowed = (allowed: ReadonlyMap<string, Set<HTTPMethods>>): ((url: str
 };
 
 /**
- * Returns the Fastify plugin of the REST API: one route per procedure, from the same meta as the OpenAPI document. To
- * be registered with the prefix `/api`. Authorises a request before reading its body; answers errors as problem
- * details.
+ * Returns the Fastify plugin of the REST API, one route per procedure, for the prefix `/api`. Authorises a request
+ * before reading its body; answers errors as problem details.
  */
 export const restRoutes =
   (router: AnyTRPCRouter, deps: AuthDeps, limitRequest: LimitRequest) =>

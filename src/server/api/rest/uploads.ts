@@ -38,7 +38,7 @@ export const checkUpload = (request: FastifyRequest, upload: Upload): void => {
 
 /**
  * Passes a raw body on and fails when it exceeds the limit, whatever its Content-Length says. Fastify's `bodyLimit`
- * does not apply to bodies that are parsed as streams. Multipart bodies are limited by their parser.
+ * does not apply to streams; multipart bodies are limited by their parser.
  */
 export const limitBytes = (request: FastifyRequest, payload: Readable, upload: Upload): Readable => {
   if (isMultipart(request)) return payload;

@@ -50,8 +50,8 @@ const errorText = (
 };
 
 /**
- * Calls the procedures side by side and sends what tRPC's adapter would send, as one text with a length. The adapter
- * makes a web `Request`, `Response` and stream for each request, and superjson visits each value of the result.
+ * Calls the procedures concurrently and sends what tRPC's adapter would, as one text with a length. The adapter makes a
+ * web `Request`, `Response` and stream per request, and superjson visits each value of the result.
  */
 export const answerCalls = async (
   router: AppRouter,

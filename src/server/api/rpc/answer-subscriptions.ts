@@ -67,8 +67,8 @@ const findCall = (
 };
 
 /**
- * Returns the hook that answers subscriptions in tRPC's protocol of server-sent events. tRPC's own adapter sends each
- * event through four web streams, which take 100 kB per open page; a stream of this hook takes a tenth.
+ * Returns the hook that answers subscriptions in tRPC's protocol of server-sent events. tRPC's own adapter needs four
+ * web streams, 100 kB, per open page; a stream of this hook a tenth.
  */
 export const answerSubscriptions = (router: AnyTRPCRouter): preHandlerHookHandler => {
   const config = router._def._config;

@@ -58,9 +58,8 @@ const inputReader = (text: string | undefined, isBatch: boolean): ((index: numbe
 };
 
 /**
- * Returns a function that reads the calls of a request. It returns null for every request that is not one or several
- * existing queries, or one or several existing mutations, with well-formed inputs: tRPC's adapter answers those, and
- * runs nothing twice.
+ * Returns a function that reads the calls of a request; null unless they are existing queries, or existing mutations,
+ * with well-formed inputs: tRPC's adapter answers those, and runs nothing twice.
  */
 export const callReader = (router: AnyTRPCRouter): ((request: FastifyRequest) => RpcCalls | null) => {
   const known = new Map<string, Omit<RpcCall, 'input'>>();

@@ -22,9 +22,9 @@ interface Options {
 }
 
 /**
- * Serves in `settings.workers` processes that share the port. Resolves when all of them listen; until then nothing
- * does. A worker that ends by itself is logged and started again. This process serves no requests itself, so that it
- * cannot fail with one: it supervises, passes on messages and sums the metrics.
+ * Serves in `settings.workers` processes that share the port. Resolves when all listen; until then none does. A worker
+ * that ends by itself is logged and started again. This process only supervises, passes on messages and sums the
+ * metrics, so that no request can make it fail.
  */
 export const startWorkers = async (settings: Settings, { database, program, log }: Options): Promise<RunningServer> => {
   const running = new Map<number, WorkerProcess>();

@@ -19,8 +19,8 @@ import { insertApiKey, listStoredApiKeys } from './api-keys.repository.ts';
 import { apiKeyEnd, requireRoomForApiKey, requireScopesOfMode } from './api-keys.rules.ts';
 
 /**
- * Creates a key. Throws 409 for a scope that only keys of a test mode have, and 422 if the merchant has the maximum
- * number. Only this response contains the key.
+ * Creates a key. Throws 409 for a scope of test modes only, and 422 above the maximum number of keys. Only this
+ * response contains the key.
  */
 export const addApiKey = async (
   deps: Deps,

@@ -37,8 +37,8 @@ export const listStoredApiKeys = async (
 };
 
 /**
- * Returns the keys that expire within the notice period, the first to expire first. Keys that were made for a shorter
- * time are left out.
+ * Returns the keys that expire within the notice period, the first to expire first; none that were made for a shorter
+ * time.
  */
 export const listExpiringApiKeys = async (
   sequelize: Sequelize,

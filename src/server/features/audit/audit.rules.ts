@@ -18,10 +18,7 @@ export const verifiedDays = (
   return { fromDay: fromDate ?? null, toDay: toDate ?? null };
 };
 
-/**
- * Returns true if a verification proves nothing unless the merchant exists: it has no entry and no problem in these
- * days. Entries outlive their merchant, so one of them proves that the id was a merchant's.
- */
+/** True if a verification proves nothing unless the merchant exists: no entry and no problem in these days. */
 export const needsMerchant = (
   { merchantId }: Pick<VerifyAudit, 'merchantId'>,
   { problem, entryCount }: { problem: unknown; entryCount: number },

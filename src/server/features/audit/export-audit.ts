@@ -37,7 +37,7 @@ const toRecord = (entry: ExportedEntry) => ({
 });
 type Line = ReturnType<typeof toRecord>;
 
-/** What people read in a spreadsheet beside the ids and codes. No hash covers it. */
+/** What people read in a spreadsheet in addition to the ids and codes. No hash covers it. */
 interface LineWords {
   actorEmail: string;
   actorName: string;

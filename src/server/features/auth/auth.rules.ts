@@ -40,8 +40,8 @@ export const isStillVerified = <Credentials extends object>(
   (Object.keys(verified) as (keyof Credentials)[]).every((name) => stored[name] === verified[name]);
 
 /**
- * Returns what makes a device. It is a browser and system in the network of one operator, because the address of a
- * phone changes all day. The whole user agent identifies an unknown program.
+ * A device is a browser and system in the network of one operator, because the address of a phone changes all day. An
+ * unknown program is identified by its whole user agent.
  */
 export const deviceOfLogin = ({
   surface,

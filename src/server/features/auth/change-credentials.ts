@@ -48,7 +48,7 @@ type Origin = Pick<RequestInfo, 'ipAddress' | 'userAgent'>;
 
 /**
  * Changes the caller's password and ends all other sessions of the user. Throws 422 if the current password is wrong,
- * and 409 if it was changed or reset meanwhile: one of several simultaneous changes succeeds.
+ * and 409 if it was changed or reset meanwhile.
  */
 export const changePassword = async (
   deps: AuthDeps,

@@ -60,10 +60,9 @@ export const getCredentials = async (sequelize: Sequelize, userId: string): Prom
 };
 
 /**
- * Locks the user's row until the end of the transaction. Returns the account if it is active and the credentials that
- * were verified before are still the stored ones; null otherwise. Passwords are verified before the transaction because
- * that is slow, so every write that depends on one starts with this check: otherwise it could overwrite, or outlive, a
- * change of the password in between.
+ * Locks the user's row until the end of the transaction. Returns the account if it is active and still has the
+ * credentials that were verified; null otherwise. Verification is slow and so precedes the transaction: every write
+ * that depends on it starts with this check, or could overwrite or outlive a change of the password in between.
  */
 export const lockVerifiedAccount = async (
   db: UnitOfWork,

@@ -48,9 +48,8 @@ export const updateCloseState = async (
 const commitDelayHours = 1;
 
 /**
- * Returns the next merchants by id of which a day up to `through` is open, and that have a sale since the last closed
- * one or a changed sale since they were last checked. May name one with nothing to close: days of the database start at
- * midnight in UTC.
+ * Returns the next merchants by id with an open day up to `through`, and a sale since the last closed day or a changed
+ * sale since the last check. May name one with nothing to close: days of the database start at midnight in UTC.
  */
 export const listMerchantsToClose = (sequelize: Sequelize, through: Day, page: MerchantPage): Promise<string[]> => {
   const join = 'LEFT JOIN daily_close_states s ON s.merchant_id = m.id';

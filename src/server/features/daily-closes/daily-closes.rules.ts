@@ -5,10 +5,9 @@ import { seesFormerTotals } from '#shared/team/member-permissions.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import type { CardEntryMode } from '#shared/transactions/transaction-enums.ts';
 
-// A day belongs to its sales: a void counts on the day of its sale, as in statistics, settlements and lists, and a
-// refund on its own day. What
-// changes in a day after it was closed is a correction in a later close, so that closed figures never change and all of
-// them add up to the statistics.
+// A void counts on the day of its sale, as in statistics, settlements and lists, a refund on its own day. What changes
+// in a closed day is a correction in a later close: closed figures never change, and all of them add up to the
+// statistics.
 
 /**
  * The time after the end of a day at which it is closed without a request: terminals send what they stored without a
@@ -202,9 +201,8 @@ const toTotalsByKey = (days: readonly TotalsOfDay[]): Map<string, CloseTotals> =
 };
 
 /**
- * Returns what changed in closed days: the difference between their current figures and what closes have reported of
- * them, corrections included. It does not depend on which sales arrived when, so it may be computed again, and of more
- * days than have changed.
+ * Returns what changed in closed days: their current figures less what closes have reported, corrections included.
+ * Independent of which sales arrived when, so it may be computed again, and of more days than have changed.
  */
 export const correctionsOf = (
   days: readonly Pick<Correction, 'day' | 'terminalId'>[],
@@ -224,8 +222,7 @@ export const correctionsOf = (
 
 /**
  * Returns the closes of the days up to `through`, in the order of their numbers. Corrections are in the first close of
- * their terminal; a terminal without one gets a close of `through` without sales, so that nothing waits for a terminal
- * that is not used any more.
+ * their terminal; one without any gets an empty close of `through`, so that nothing waits for an unused terminal.
  */
 export const planCloses = (
   days: readonly DayOfTerminal[],

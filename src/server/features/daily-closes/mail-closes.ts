@@ -41,8 +41,8 @@ export const setCloseMail = async (
 };
 
 /**
- * Enqueues the e-mail with the closes of a merchant that are due, in the transaction that records them as e-mailed.
- * Records them, too, if the account is deactivated and gets no e-mails.
+ * Enqueues the e-mail with the closes of a merchant that are due, and records them as e-mailed, in one transaction. A
+ * deactivated account gets no e-mails.
  */
 export const mailCloses = (deps: Deps, merchantId: string): Promise<void> =>
   inTransaction(deps, async (db) => {

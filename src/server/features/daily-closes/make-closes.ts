@@ -22,8 +22,8 @@ const daysBeforeFirst = 31;
 const beginning: Day = '1970-01-02';
 
 /**
- * Returns the state of a merchant without closes. One that has sold for longer starts a month ago. For all others no
- * sale is older, so every sale that arrives belongs into a close, however late.
+ * Returns the state of a merchant without closes. One that has sold for longer starts a month ago; for all others every
+ * sale belongs into a close, however late it arrives.
  */
 export const readInitialState = async (db: Db, merchantId: string, now: Date): Promise<CloseState> => {
   const month = addDays(budapestDay(now), -daysBeforeFirst);

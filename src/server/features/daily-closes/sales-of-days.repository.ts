@@ -15,7 +15,7 @@ import type { SaleReference, SalesOfPart } from './daily-closes.rules.ts';
 // Reads the transactions, which `features/transactions` writes.
 
 const hourSql = `TIMESTAMPDIFF(HOUR, '1970-01-01', occurred_at)`;
-/** Sorts as the list does: by time, then by id. The reference follows behind both. */
+/** Sorts as the list does: by time, then by id. The reference is appended. */
 const positionSql = `CONCAT(DATE_FORMAT(occurred_at, '%Y-%m-%d %H:%i:%s.%f'), ' ', id, ' ', eft_transaction_id)`;
 const positionLength = '2026-11-18 09:00:00.000000 '.length + 26;
 
@@ -53,7 +53,7 @@ const createDayOfHour = (): ((hour: number) => Day) => {
 
 /**
  * Returns the sales and refunds of the days by hour, terminal, brand and entry mode, in one statement and so of one
- * moment: as many rows as there are combinations, however many sales.
+ * moment. The number of rows does not grow with that of sales.
  */
 export const listSalesOfDays = async (
   { sequelize, transaction }: Db,

@@ -28,7 +28,7 @@ const findReadable = async (db: UnitOfWork, id: string, at: Date): Promise<Store
 
 /**
  * Returns the address of a link to an export when its e-mail is sent. The token is derived from the message, so a
- * repeated send contains the same link, and is behind `#`, which browsers send to no server. Null if the file is gone,
+ * repeated send has the same link, and is in the fragment, which browsers send to no server. Null if the file is gone,
  * the link was used, or the user may no longer read the sales.
  */
 export const makeExportLink = (

@@ -42,8 +42,8 @@ export const deleteExportParts = async (db: UnitOfWork, exportId: string): Promi
 const partFiles = ownedFiles.join('parts', ExportPartModel, { fileId: 'files.id' }, []);
 
 /**
- * Yields the file of an export, one part at a time. Throws if parts are missing, because the export has expired
- * meanwhile: the client must not take a shorter file for the whole.
+ * Yields the file of an export, one part at a time. Throws if parts are missing because the export has expired: the
+ * client must not take a shorter file for the whole.
  */
 export const readExportParts = async function* (
   deps: Pick<Deps, 'sequelize' | 'secrets'>,

@@ -52,7 +52,7 @@ export interface ExportSource<Filter, Row extends { timestamp: Date; id: string 
   hasNames(filter: Filter): boolean;
   /** `requestedAt` ends the days on which a time of day is searched, here and below. */
   readTotal(sequelize: Sequelize, merchant: SalesScope, filter: Filter, requestedAt: Date): Promise<{ count: number }>;
-  /** Returns the next rows behind a row, newest first, with what the columns of the file need. */
+  /** Returns the next rows after a row, newest first, with what the columns of the file need. */
   listNext(
     sequelize: Sequelize,
     merchant: SalesScope,
@@ -84,7 +84,7 @@ interface OpenOptions {
 /** The rows and the file of one export. */
 export interface OpenExport extends Pick<ResumableFile<never, FileState>, 'state' | 'finish'> {
   readTotal(sequelize: Sequelize): Promise<{ count: number }>;
-  /** Reads the next rows and returns what they add to the file; null behind the last one. */
+  /** Reads the next rows and returns what they add to the file; null after the last one. */
   writeNext(
     sequelize: Sequelize,
     span: { after: RowPosition | null; limit: number },
@@ -123,7 +123,7 @@ export const createSource = <Filter, Row extends { timestamp: Date; id: string }
   open: ({ merchant, filter: stored, requestedAt, format, language, columnNames, fileState }) => {
     const filter = source.filterSchema.parse(stored);
     const all = source.columnsOf(language);
-    // A column that a former version had is left out.
+    // A column of a former version is skipped.
     const columns = columnNames.flatMap((name) => all[name] ?? []);
     const file = openResumableFile<Row>(
       format,

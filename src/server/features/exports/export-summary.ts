@@ -50,7 +50,7 @@ export const summaryLines = (
     { label: inForints('total'), value: sums.amount },
     ...part('refunds'),
     ...part('tips'),
-    // The list names them beside its total, or instead of it where its filter leaves nothing else.
+    // The list names them next to its total, or instead of it where its filter leaves nothing else.
     ...part('voided'),
     ...part('failed'),
     ...(hasReversals ? [note(translate(language, 'listExports:summary.reversals'))] : []),

@@ -5,9 +5,8 @@ import type { Actor } from '#server/platform/audit/audit.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
 /**
- * Locks the account of the user whose e-mailed link is opened, before any other row, as every audited change does.
- * Returns the actor of the audit entry: a link is opened without login, so the entry has the user whose link it is and
- * the IP address of the person who opened it.
+ * Locks the account of the user whose e-mailed link is opened, before any other row. Returns the actor of the audit
+ * entry: that user, with the IP address of the person who opened the link without login.
  */
 export const lockLinkOwner = async (
   db: InTransaction<{ sequelize: Sequelize }>,

@@ -84,7 +84,7 @@ const progressColumns = ({ rows, sums, after }: RowProgress) => ({
   lastRowId: after?.id ?? null,
 });
 
-/** Stores a part with the position behind it. Returns false if the lease is lost. */
+/** Stores a part with the position after it. Returns false if the lease is lost. */
 const storePiece = async ({ deps, lease, row, open }: Slice, piece: Piece): Promise<boolean> => {
   const content = await packPart(row.format, piece.bytes);
   return inTransaction(deps, async (db) => {
@@ -199,8 +199,8 @@ const startExport = async ({ deps, lease, row, open }: Slice): Promise<boolean> 
 };
 
 /**
- * Writes the next parts of an export. Each is stored with the position behind it, in one transaction, so that the next
- * time slice goes on there: on another server after a kill, too.
+ * Writes the next parts of an export. Each is stored with the position after it, in one transaction, so that the next
+ * time slice goes on there, on any server.
  */
 export const writeNextParts = async (
   deps: WriteDeps,

@@ -92,8 +92,8 @@ export const placeHold = async (
 };
 
 /**
- * Ends a hold before its last day, and notifies the merchant. A repetition changes nothing. 404 if the merchant has no
- * such hold, 409 if its last day is over.
+ * Ends a hold before its last day, and notifies the merchant. A repetition changes nothing. 404 for an unknown hold,
+ * 409 if its last day is over.
  */
 export const endHold = async (
   deps: Deps,

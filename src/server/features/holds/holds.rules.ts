@@ -47,8 +47,8 @@ export const requirePercentLeft = (percent: number | null, active: readonly Pick
 };
 
 /**
- * Returns what a hold asks for, in minor units: its amount, or its share of `sum`, rounded up to whole forints. `sum`
- * is that of the posted days from its first one on.
+ * Returns what a hold asks for, in minor units: its amount, or its share of `sum`, the posted days from its first one
+ * on, rounded up to whole forints.
  */
 export const amountOfHold = (
   { amount, percent }: { amount: number | null; percent: number | null },
@@ -56,8 +56,8 @@ export const amountOfHold = (
 ): number => amount ?? Math.ceil((Math.max(sum, 0) * (percent ?? 0)) / (100 * forints(1))) * forints(1);
 
 /**
- * Returns what is withheld of each month, if `amount` is to be withheld. The newest months come first, so that older
- * days are paid first. Months of which nothing is outstanding have no part.
+ * Returns what is withheld of each month to withhold `amount`: the newest months first, so that older days are paid
+ * first. Months with nothing outstanding have no part.
  */
 export const heldByMonth = (
   months: readonly { month: Day; outstanding: number }[],

@@ -2,8 +2,8 @@ import type { ExpectedPayout } from '#shared/ledger/ledger.schema.ts';
 import { deductFromFirst, type PostedEntry, type PromisedDay, promisedDay, promisedDaysOf } from './payouts.rules.ts';
 
 /**
- * Returns what is to be paid of each day, none negative, if days are paid in their order and `paid` was paid of them. A
- * day with more refunds than sales takes from the days before it, and what they do not have from those after it.
+ * Returns what is to be paid of each day, none negative, after `paid` paid them in order. A day with more refunds than
+ * sales reduces the days before it, and then those after it.
  */
 const unpaidOf = (days: readonly PromisedDay[], paid: number): PromisedDay[] => {
   let sum = 0;

@@ -183,8 +183,8 @@ const daysOfSums = (sums: readonly DaySum[], { isPromised }: { isPromised: boole
 };
 
 /**
- * Returns what a merchant is owed: of open days, and of closed ones by the ledger. A sale of a closed day that arrives
- * late is in it after the next run of the job.
+ * Returns what a merchant is owed: of open days, and of closed ones by the ledger. A late sale of a closed day is in it
+ * after the next run of the job.
  */
 export const getBalance = async (deps: BalanceDeps, merchant: SalesScope): Promise<Balance> => {
   const db = { sequelize: deps.sequelize };

@@ -44,7 +44,7 @@ const readShared = async (
     sumOf(openDays.filter(({ day }) => day >= from));
 };
 
-/** Returns what is withheld now, by merchant: of some of them, or of all. Those without an active hold are left out. */
+/** Returns what is withheld now, by merchant, of some of them or of all: only those with an active hold. */
 export const readHeld = async (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
   merchantIds?: readonly string[],

@@ -54,7 +54,7 @@ const sortColumns = {
 
 /**
  * Returns a page of the merchants with posted days of the month, those with most outstanding first unless sorted.
- * `month` is `2026-10`; `merchantIds` are those that a search has found.
+ * `month` is `2026-10`; `merchantIds` are the matches of a search.
  */
 export const listMerchantMonths = (
   db: Db,

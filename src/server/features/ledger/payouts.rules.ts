@@ -128,8 +128,8 @@ const promisedDayOf = (day: Day, entries: readonly PostedEntry[]): Day =>
   );
 
 /**
- * Returns the day until which the merchant is promised what is outstanding longest of a month: the bank days after the
- * sales, or after those that arrived late. Null if nothing is outstanding.
+ * Returns the day until which the longest outstanding part of a month is promised: bank days after the sales, or after
+ * those that arrived late. Null if nothing is outstanding.
  */
 export const payableBy = (entries: readonly PostedEntry[]): Day | null => {
   const paidDay = dayReachedBy(entries, 0) ?? '';

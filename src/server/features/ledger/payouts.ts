@@ -137,8 +137,8 @@ export interface MerchantTransfer {
 }
 
 /**
- * Adds a bank transfer to the ledger. Returns null, and adds nothing, if nothing is outstanding or the month has a
- * payout with the same reference, also one that came back. Money that has left is recorded also if a hold withholds it.
+ * Adds a bank transfer to the ledger, also one that a hold withholds: the money has left. Returns null, and adds
+ * nothing, if nothing is outstanding or the month has a payout with the same reference, returned ones included.
  */
 export const payOut = async (
   db: InTransaction<Pick<Deps, 'sequelize' | 'clock'>>,
@@ -156,8 +156,8 @@ export const payOut = async (
 };
 
 /**
- * Returns the last days that the transfers pay, of those that are not skipped. Throws if one of them has a fraction of
- * a forint, or the reference of a payout that came back.
+ * Returns the last days that the transfers pay, of those that are not skipped. Throws for a fraction of a forint, and
+ * for the reference of a payout that came back.
  */
 const daysReachedBy = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
@@ -179,9 +179,9 @@ const daysReachedBy = async (
 };
 
 /**
- * Records bank transfers for a month, each in a transaction of its own, and notifies the teams. Merchants to which
- * nothing is outstanding, or with a payout of the same reference, are skipped: a repetition records none twice. Throws
- * 400 before the first one if a payout of the same reference came back: its new transfer has another one.
+ * Records bank transfers for a month, each in its own transaction, and notifies the teams. Skips merchants to which
+ * nothing is outstanding, or with a payout of the same reference, so a repetition records none twice. Throws 400 before
+ * the first one if a payout of the same reference came back: its new transfer has another one.
  */
 export const recordPayouts = async (
   deps: Deps,
@@ -209,7 +209,7 @@ export const recordPayouts = async (
 
 /**
  * Records that the transfer of a payout came back, so that it is outstanding again, and notifies the team. A repetition
- * changes nothing. The day is today unless another one is given. 404 if the merchant has no payout of this number.
+ * changes nothing. Today by default. 404 for an unknown payout.
  */
 export const returnPayout = async (
   deps: Deps,

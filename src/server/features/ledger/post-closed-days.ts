@@ -61,9 +61,9 @@ export interface ClosedDays {
 }
 
 /**
- * Posts the closed days of a month in the caller's transaction: their sums, or what they differ by from those that are
- * posted. New days take over what the merchant owes for months before. Returns false, and posts nothing, if the ledger
- * has these figures or later ones.
+ * Posts the closed days of a month in the caller's transaction: their sums, or the difference to those that are posted.
+ * New days take over debts of months before. Returns false, and posts nothing, if the ledger has these figures or later
+ * ones.
  */
 export const postSettlement = async (
   db: InTransaction<PostDeps>,
@@ -102,9 +102,9 @@ const postDays = async (deps: Deps, merchantId: string, month: Day): Promise<voi
 };
 
 /**
- * Posts closed days that are not in the ledger, and corrects those that a late sale, void or refund made out of date,
- * oldest month first. One transaction per merchant and month; safe to interrupt. A failure does not stop the others;
- * the first is thrown at the end.
+ * Posts closed days that are not in the ledger, and corrects those changed by a late sale, void or refund, oldest month
+ * first. One transaction per merchant and month; safe to interrupt. A failure does not stop the others; the first is
+ * thrown at the end.
  */
 export const postClosedDays = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const failures: unknown[] = [];

@@ -51,10 +51,10 @@ const listWatched = async (deps: AuthDeps, caller: Caller, watches: readonly Wat
 
 export const liveRouter = createRouter({
   /**
-   * Emits the version of a watch, by its index, whenever data of its merchants changes; the page then refetches. With
-   * it comes the version of the notifications, which sales leave as it is. Both are null if the caller has no access to
-   * the merchant. It ends with a 401 within five seconds after its session. One stream serves all tabs of a browser.
-   * For the portal only, so it has no REST operation.
+   * Emits the version of a watch, by its index, whenever data of its merchants changes, with the version of the
+   * notifications, which sales do not change. Both are null without access to the merchant. Ends with a 401 within five
+   * seconds after its session. One stream serves all tabs of a browser. For the portal only, so without a REST
+   * operation.
    */
   changes: procedureFor(...merchantReaders)
     .input(changesSchema)

@@ -34,8 +34,8 @@ const storeDay = async (
 };
 
 /**
- * Checks the days of a merchant up to `through` that were not checked, each in a transaction of its own. The sales are
- * read before it, so that nothing waits for them.
+ * Checks the unchecked days of a merchant up to `through`, each in its own transaction. Reads the sales before it, so
+ * that nothing waits for them.
  */
 export const checkDays = async (
   deps: Deps,

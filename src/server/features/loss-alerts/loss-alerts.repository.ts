@@ -20,9 +20,8 @@ export const findCheckedThrough = async (db: Db, merchantId: string): Promise<Da
   (await findRow(db, LossAlertStateModel, { merchantId }, ['checkedThrough']))?.checkedThrough ?? null;
 
 /**
- * Returns the next merchants by id of which the day `through` was not checked, and that have a transaction since the
- * last checked day or in the last week. May name one with nothing to check: days of the database start at midnight in
- * UTC.
+ * Returns the next merchants by id of which the day `through` was not checked, with a transaction since the last
+ * checked day or in the last week. May name one with nothing to check: days of the database start at midnight in UTC.
  */
 export const listMerchantsToCheck = (sequelize: Sequelize, through: Day, page: MerchantPage): Promise<string[]> => {
   const join = 'LEFT JOIN loss_alert_states s ON s.merchant_id = m.id';

@@ -2,8 +2,8 @@ import { budapestDay, budapestHour, startOfDayMs } from '#shared/dates/budapest.
 import { addDays, type Day, weekdayOf } from '#shared/dates/day.ts';
 import { hourMs, minuteMs } from '#shared/dates/durations.ts';
 
-// What is unusual enough to tell a merchant. A day is compared with the merchant's own eight weeks before it, and a
-// shop with too little history gets no alert of that kind: too many alerts are not read.
+// What is unusual enough to tell a merchant, compared with its own eight weeks before the day. A shop with too little
+// history gets no alert of that kind: too many alerts are not read.
 
 /** The time after the end of a day at which it is checked: terminals send what they stored without a network. */
 const graceMs = 4 * hourMs;
@@ -88,8 +88,8 @@ export const voidsOfDaysWithSales = (
 };
 
 /**
- * Whether a card reader voided without a sale: none on the day, and none in the last hours before the first void, which
- * belong to the same night. `saleHours` and `voidHours` are those of the card reader with sales and with voids.
+ * True if a card reader voided without a sale on the day and in the hours before the first void that belong to the same
+ * night. `saleHours` and `voidHours` are hours with sales and with voids.
  */
 export const hasVoidWithoutSale = (day: Day, saleHours: readonly number[], voidHours: readonly number[]): boolean => {
   const start = startOfDayMs(day);
@@ -138,7 +138,7 @@ const withoutBreaks = (usual: readonly boolean[]): boolean[] => {
 
 /**
  * Returns for each hour of the week, from Monday midnight, whether the merchant usually sells then, or null without
- * enough history. A weekday with few sales has the hours of all weekdays; one without any sale has none.
+ * enough history. A weekday with few sales has the hours of all weekdays; one without any has none.
  */
 const usualHoursOf = (history: readonly (CountOfHour & LocalHour)[]): boolean[] | null => {
   const days = new Set(history.map(({ day }) => day));
@@ -163,8 +163,8 @@ const usualHoursOf = (history: readonly (CountOfHour & LocalHour)[]): boolean[] 
 };
 
 /**
- * Returns the hours of `hours` in which the merchant usually has no sale, and neither in the hour before and after.
- * Hours of the clock in Budapest are compared, so a change of the clock moves nothing.
+ * Returns the hours of `hours` in which the merchant usually has no sale, nor in the hour before and after. Local
+ * hours, so a change of the clock moves nothing.
  */
 export const hoursOutside = (
   hours: readonly CountOfHour[],
@@ -194,7 +194,7 @@ export interface SameCard {
   uses: readonly CardUse[];
 }
 
-/** Returns the index behind the last use that is within ten minutes of the one at `start`. */
+/** Returns the index after the last use that is within ten minutes of the one at `start`. */
 const endOfSeries = (uses: readonly CardUse[], start: number): number => {
   const latest = (uses[start]?.occurredAt.getTime() ?? 0) + sameCardMs;
   let end = start;
@@ -215,9 +215,8 @@ const withoutReported = (uses: readonly CardUse[], from: Date): readonly CardUse
 };
 
 /**
- * Returns for each card its most uses within ten minutes, if they are many. A series that crosses midnight belongs to
- * the day of its fourth use. `uses` are in order of time and begin `sameCardLeadMs` before `from`, the start of the
- * day.
+ * Returns for each card its most uses within ten minutes, if they are many. A series across midnight belongs to the day
+ * of its fourth use. `uses` are in order of time and begin `sameCardLeadMs` before `from`, the start of the day.
  */
 export const sameCards = (uses: readonly CardUse[], from: Date): SameCard[] =>
   [...Map.groupBy(uses, ({ card }) => card)].flatMap(([card, all]) => {

@@ -137,8 +137,8 @@ const maxCards = 100;
 const maxUses = 5000;
 
 /**
- * Returns the uses of the cards that were used several times in the range, in order of time: sales with any outcome,
- * because a card that is tried again and again is mostly declined.
+ * Returns the uses of cards that were used several times in the range, in order of time: sales with any outcome,
+ * because a card that is tried repeatedly is mostly declined.
  */
 export const listRepeatedCardUses = async (db: Db, merchantId: string, range: TimeRange): Promise<CardUse[]> => {
   const cards = await selectRows(

@@ -50,9 +50,8 @@ export const findIban = async (
 };
 
 /**
- * Computes the digests of up to `limit` accounts after the given one, and stores those that are missing or differ: the
- * account was written by a former version, or the application secret has changed. An edit that is faster wins. Returns
- * the last account, null after the end.
+ * Stores missing or different digests of up to `limit` accounts after the given one: a former version wrote the
+ * account, or the application secret has changed. A faster edit wins. Returns the last account, null after the end.
  */
 export const refreshIbanDigests = async (
   { sequelize, secrets }: { sequelize: Sequelize; secrets: Secrets },

@@ -8,8 +8,7 @@ import { erasedText } from '#shared/company/retention.ts';
 
 /**
  * Deletes the officers, the bank account and the survey of a merchant and replaces its data by placeholders. The row
- * stays, with the times of its registration and decision, because relations of numbers to it may stay. Returns the ids
- * of the former addresses.
+ * stays with its times, because relations may refer to it. Returns the ids of the former addresses.
  */
 export const eraseMerchant = async (
   db: UnitOfWork,

@@ -78,8 +78,8 @@ export const getStoredMerchant = async (
     ],
     rejectOnEmpty: true,
   });
-  // Behind the version: if an edit replaces the officers in between, the next edit with this version is refused. The
-  // other way round, former officers with the new version would overwrite it.
+  // After the version: if an edit replaces the officers in between, the next edit with this version is refused. In the
+  // other order it would overwrite new officers.
   const [order, officers] = await Promise.all([
     findLatestOrder({ sequelize }, merchantId),
     listOfficers({ sequelize }, merchantId),

@@ -27,9 +27,8 @@ export const registeredMerchant = ({ merchant, company }: Pick<Registration, 'me
 };
 
 /**
- * Throws 400 for fields that this merchant does not have: those of a company, if it is a sole trader, and addresses of
- * an order that does not exist. Throws 422 for a return to the status Pending: a decision may change, but it stays a
- * decision.
+ * Throws 400 for fields that this merchant does not have: those of a company for a sole trader, addresses without an
+ * order. Throws 422 for a return to the status Pending.
  */
 export const requirePermittedEdit = (
   current: { type: MerchantType; orderId: string | null },
@@ -68,8 +67,8 @@ const maskAccount = (account: unknown) => {
 };
 
 /**
- * Returns the changes as the audit log stores them: account numbers are masked, and secrets are hidden. `secret` is the
- * new one of terminals; null deletes it, undefined leaves it.
+ * Returns the changes as the audit log stores them, with masked account numbers and hidden secrets. `secret` is the new
+ * one of terminals; null deletes it, undefined leaves it.
  */
 export const maskChanges = (
   { hasTerminalSecret }: { hasTerminalSecret: boolean },

@@ -13,9 +13,8 @@ import { getMerchantName, getStoredMerchant } from './merchants.repository.ts';
 const repeatedReadMs = 15 * 60_000;
 
 /**
- * Returns a merchant's details. The merchant itself does not see customer service's comment. When staff read the
- * details of a merchant with a bank account, an audit entry is written: one for each person, address and merchant in a
- * quarter of an hour.
+ * Returns a merchant's details, to itself without customer service's comment. If staff read those of a merchant with a
+ * bank account, an audit entry is written: one per person, address and merchant in 15 minutes.
  */
 export const getMerchant = async (
   deps: Pick<Deps, 'sequelize' | 'clock' | 'secrets'>,
@@ -36,7 +35,7 @@ export const getMerchant = async (
   return merchant;
 };
 
-/** What a decision on a merchant needs beside its details. */
+/** What a decision on a merchant needs in addition to its details. */
 export const getMerchantReviewQueue = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   { merchantId }: MerchantScope,

@@ -158,7 +158,7 @@ const writeRows = async (
 
 /**
  * Changes the login e-mail, ends all sessions, voids reset links and notifies both addresses, so that the owner of the
- * old one can object. A change of casing only is stored without any of this.
+ * old one can object. A change of casing is stored without any of this.
  */
 const writeEmail = async (context: Context, { person }: Edit, email: string): Promise<void> => {
   const { db, actor, current, at } = context;
@@ -216,8 +216,8 @@ const notifyOfEdit = async ({ db, current, at }: Context, changes: Changes): Pro
 };
 
 /**
- * Updates the merchant of a user with what customer service may edit, and returns the merchant's id. Unchanged input
- * writes nothing. 409 when the merchant was edited since the caller read `version`.
+ * Updates the merchant of a user with what customer service may edit; returns the merchant's id. Unchanged input writes
+ * nothing. 409 if the merchant was edited since the caller read `version`.
  */
 export const updateMerchant = async (deps: AuthDeps, actor: Actor, update: UpdateMerchant): Promise<string> => {
   const { userId, version, merchant = {}, company = {}, ...others } = update;

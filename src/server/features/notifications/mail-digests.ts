@@ -71,8 +71,8 @@ export const setDigest = async (
 };
 
 /**
- * Returns what a user has not read, without what it got an e-mail about: the newest ones, and the number of all. A
- * flood of them is read in parts.
+ * Returns the newest unread notifications of a user, without those that were e-mailed, and the number of all. Read in
+ * parts.
  */
 const findUnread = async (db: InTransaction<Deps>, reader: MerchantUser, after: string, through: string) => {
   const account = await findActiveAccount(db, reader.userId);

@@ -85,7 +85,7 @@ export const findNotification = (
 export const hasStored = (db: Db, key: Pick<StoredNotification, 'merchantId' | 'id'>): Promise<boolean> =>
   hasRow(db, NotificationModel, { where: key });
 
-/** Returns the ids behind a mark, newest first: at most `maxScanned`. */
+/** Returns the ids after a mark, newest first: at most `maxScanned`. */
 export const listIdsBehind = async (
   db: Db,
   reader: MerchantUser,

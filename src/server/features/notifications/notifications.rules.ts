@@ -82,8 +82,8 @@ export const settingsOf = (reader: NotifiedUser, switches: readonly StoredSwitch
   kindsOfRole(reader.memberRole).map((kind) => settingOf(kind, switches, reader));
 
 /**
- * Returns the switch after an edit. Throws 404 for a kind that the user does not see, and 422 if it switches off what
- * is always on, or an e-mail that it does not get.
+ * Returns the switch after an edit. Throws 404 for a kind that the user does not see, and 422 for one that is always
+ * on, or an e-mail that the user does not get.
  */
 export const changedSwitch = (
   reader: NotifiedUser,
@@ -113,7 +113,7 @@ export const isEmailed = (kind: NotificationKind, stored: Pick<StoredSwitch, 'is
 export interface ReadState {
   /** All up to this id; empty for none. */
   readThrough: string;
-  /** Ids behind it. */
+  /** Ids after it. */
   readIds: ReadonlySet<string>;
 }
 
@@ -125,8 +125,8 @@ export const countUnread = (ids: readonly string[], state: ReadState): number =>
   Math.min(ids.filter((id) => !isRead(state, id)).length, maxUnreadCount);
 
 /**
- * How old a notification is when no older one can become visible any more: `inTimelyTransaction` commits earlier. The
- * mark does not pass younger ones, so that one whose transaction commits late is not taken for read.
+ * The age after which no older notification can become visible any more: `inTimelyTransaction` commits earlier. The
+ * mark does not pass younger ones, so that a late commit is not taken for read.
  */
 export const settledAfterMs = 5 * 60_000;
 
@@ -159,10 +159,7 @@ export interface Settled {
   settledThrough: string;
 }
 
-/**
- * Returns the digest after a choice of the hour; null for none. A new one has what happens from now on, and a changed
- * one comes once a day, too.
- */
+/** Returns the digest after a choice of the hour; null for none. A new one has what happens from now on. */
 export const changedDigest = (
   before: DigestState | null,
   hour: number | null,
@@ -199,8 +196,8 @@ export const wasEmailed = (
 export const noQuietHours: QuietHours = { quietFrom: 0, quietTo: 0 };
 
 /**
- * Returns when an e-mail that can wait is sent: at once, or when the quiet hours end. The hour that is repeated in
- * autumn is quiet twice, and the one that is skipped in spring is not waited for.
+ * Returns when an e-mail that can wait is sent: at once, or when the quiet hours end. The repeated hour of autumn is
+ * quiet twice; the skipped one of spring is not waited for.
  */
 export const awakeFrom = (quietHours: QuietHours, now: Date): Date => {
   let at = now;

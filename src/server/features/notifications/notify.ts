@@ -41,8 +41,8 @@ const store = async (
 };
 
 /**
- * Notifies everyone in the team of a merchant whose role sees the kind. Call it behind the changes of the event, before
- * the transaction increments the version of the merchant itself. Does nothing if the event is stored.
+ * Notifies everyone in the team of a merchant whose role sees the kind. Call it after the changes of the event, before
+ * the transaction increments the version of the merchant. Does nothing if the event is stored.
  */
 export const notifyTeam = (db: InTransaction<NotifyDeps>, merchantId: string, event: Event): Promise<void> =>
   store(db, { merchantId, recipientId: teamRecipient }, event);

@@ -44,8 +44,8 @@ export const setQuietHours = async (
 };
 
 /**
- * Returns when an e-mail to the account holder of a merchant about a notification is sent: at once, or when its quiet
- * hours end. Not for e-mails about security, which are sent at once.
+ * Returns when an e-mail about a notification is sent to the account holder of a merchant: at once, or when its quiet
+ * hours end. Not for e-mails about security.
  */
 export const emailTime = async (db: UnitOfWork & Pick<Deps, 'clock'>, merchantId: string): Promise<Date> =>
   awakeFrom(await findQuietHoursOfHolder(db, merchantId), db.clock());

@@ -28,9 +28,8 @@ const orderStep = (
 };
 
 /**
- * Returns the state of each step. The signing partner does not report signatures; card readers are assigned only after
- * the signature, so the contract counts as signed from then on, at an unknown time. Steps of a rejected merchant are
- * `Later`.
+ * Returns the state of each step. The signing partner does not report signatures, so the contract counts as signed, at
+ * an unknown time, once card readers are assigned. Steps of a rejected merchant are `Later`.
  */
 export const onboardingStepsOf = ({
   registeredAt,
@@ -64,8 +63,8 @@ export const onboardingStepsOf = ({
 };
 
 /**
- * Returns the step that waits for the merchant: what the review asks for, because of its deadline, else the first one.
- * Without any, the first that waits for the operator. Null after the first sale.
+ * Returns the step that waits for the merchant: what the review asks for, because of its deadline, else the first one;
+ * without any, the first that waits for the operator. Null after the first sale.
  */
 export const nextStepOf = (steps: readonly OnboardingStepState[]): OnboardingStep | null => {
   if (steps.some(({ step, state }) => step === 'FirstSale' && state === 'Done')) return null;

@@ -5,9 +5,9 @@ import { rebuildMonths } from './online-aggregates.repository.ts';
 import { lockShops } from './shops.repository.ts';
 
 /**
- * Completes the monthly aggregates of merchants whose online payments a server of a former version has stored. Payments
- * and card sales of the merchant wait meanwhile. The locks are taken in the order of payments: web shops, then the
- * version, which also serialises a web shop that is added together with its payments.
+ * Completes the monthly aggregates of merchants whose online payments a former version has stored. Payments and card
+ * sales of the merchant wait meanwhile. Locks in the order of payments: web shops, then the version, which also
+ * serialises a web shop that is added together with its payments.
  */
 export const completeOnlineMonths = async (
   { sequelize }: Pick<Deps, 'sequelize'>,

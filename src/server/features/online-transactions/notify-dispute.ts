@@ -8,9 +8,8 @@ import { lockShopOfGateway } from './shops.repository.ts';
 const maxEventKey = 100;
 
 /**
- * Notifies the team of a web shop that a payment was charged back: once for each disputed payment, however often and in
- * which form the gateway says it. Returns the merchant; null for an unknown web shop, of which administrators have an
- * alert.
+ * Notifies the team of a web shop that a payment was charged back, once per payment, however often the gateway reports
+ * it. Returns the merchant; null for an unknown web shop, which raises an alert for administrators.
  */
 export const notifyDispute = async (
   db: InTransaction<Deps>,

@@ -89,9 +89,9 @@ export const rebuildMonths = async ({ sequelize, transaction }: UnitOfWork, merc
 const toDay = (utc: Date): Day => utc.toISOString().slice(0, 10);
 
 /**
- * Returns the statement of `readOnlineTotal`. Filter and aggregates both have whole days of Budapest. It adds up months
- * in the middle and days on both sides. While months are missing, because a server of a former version has stored
- * payments, it adds up their days instead: the database evaluates the condition first, and reads only one of both.
+ * Returns the statement of `readOnlineTotal`. Filter and aggregates have whole days of Budapest: months in the middle
+ * and days on both sides are added up. While months are missing after a former version, their days are: the database
+ * evaluates the condition first, and reads only one of both.
  */
 export const onlineTotalStatement = ({ merchantId }: SalesScope, search: OnlineTransactionSearch): Statement => {
   const { onlineEntityId, paymentType, status, fromDate, toDate } = search;

@@ -102,7 +102,7 @@ const processPayment = async (db: InTransaction<Deps>, payment: OnlinePayment): 
 
 /**
  * Stores a waiting payment whose web shop was added at the same time: neither transaction saw the other. The locking
- * read waits for a web shop that is being added; a plain read would miss it.
+ * read waits for such a web shop; a plain read would miss it.
  */
 const adoptIfShopExists = (deps: Deps, gatewayEntityId: string): Promise<string | null> =>
   inTimelyTransaction(deps, async (db) => {
@@ -112,8 +112,8 @@ const adoptIfShopExists = (deps: Deps, gatewayEntityId: string): Promise<string 
   });
 
 /**
- * Stores a payment that the gateway sends: once, in any order, and also for disabled or unknown web shops. A payment
- * that cannot be listed becomes an alert and a log entry, because sending it again would not help.
+ * Stores a payment that the gateway sends: once, in any order, also for disabled or unknown web shops. One that cannot
+ * be listed becomes an alert and a log entry, because sending it again would not help.
  */
 const processOnlinePayment = async (deps: Deps, payment: OnlinePayment): Promise<void> => {
   const { changedMerchantId, newAlerts, isWaiting } = await inTimelyTransaction(deps, (db) =>

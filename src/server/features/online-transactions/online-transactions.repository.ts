@@ -122,8 +122,8 @@ const readExactTotal = (
 ): Promise<ListTotal> => selectListTotal(sequelize, exactTotal(merchant, search), parseTotal);
 
 /**
- * Returns a page of the payments of the filter, newest first, and the total of all pages. Without `exactTotal` the
- * matches of a search are counted up to a bound.
+ * Returns a page of the payments of the filter, newest first, and the total of all pages. Without `exactTotal` matches
+ * are counted up to a bound.
  */
 export const listOnlineTransactionPage = async (
   sequelize: Sequelize,
@@ -171,7 +171,7 @@ export const readOnlineTransactionTotal = async (
   search: OnlineTransactionSearch,
 ): Promise<ListTotal> => (search.lookups?.length === 0 ? emptyTotal : readExactTotal(sequelize, merchant, search));
 
-/** Returns the next payments of the filter behind a row, newest first. */
+/** Returns the next payments of the filter after a row, newest first. */
 export const listNextOnlineTransactions = async (
   sequelize: Sequelize,
   merchant: SalesScope,

@@ -31,8 +31,8 @@ const noCard = { cardBrand: '', maskedCardNumber: '****' };
 type UnlistedKind = Extract<ShopAlertKind, 'Chargeback' | 'ForeignCurrency' | 'Unusable'>;
 
 /**
- * Returns the payment as it is stored, or the kind of alert that it raises because it cannot be stored. A wrong time of
- * the gateway is replaced by the time of arrival.
+ * Returns the payment as it is stored, or the kind of alert if it cannot be stored. A wrong time of the gateway is
+ * replaced by the time of arrival.
  */
 export const toNotification = (payment: OnlinePayment, receivedAt: Date): PaymentNotification | UnlistedKind => {
   if (payment.isChargeback) return 'Chargeback';
@@ -52,8 +52,8 @@ export const toNotification = (payment: OnlinePayment, receivedAt: Date): Paymen
 const ranks: Record<OnlineTransactionStatus, number> = { Pending: 0, Failed: 1, Successful: 2 };
 
 /**
- * Returns true if a status replaces the stored one. It only rises, from pending over failed to successful: the result
- * does not depend on the order of the notifications, and a success is never lost.
+ * Returns true if a status replaces the stored one. It only rises, from pending over failed to successful, so the order
+ * of notifications does not matter and a success is never lost.
  */
 const outranks = (status: OnlineTransactionStatus, stored: OnlineTransactionStatus): boolean =>
   ranks[status] > ranks[stored];
@@ -73,8 +73,8 @@ type StoredFacts = Pick<PaymentNotification, 'paymentType' | 'amount' | 'status'
 type NotifiedChanges = Partial<Pick<PaymentNotification, 'status' | 'resultCode' | 'cardBrand' | 'maskedCardNumber'>>;
 
 /**
- * Returns what a notification changes in the stored payment: it raises the status and adds a missing card; null if it
- * changes nothing. Type, amount and web shop never change, so another one contradicts.
+ * Returns what a notification changes in the stored payment: a higher status, a missing card; null for nothing. Another
+ * type, amount or web shop is a contradiction.
  */
 export const changesBy = (
   stored: StoredFacts,

@@ -19,8 +19,8 @@ const lastSunday = (column: string, month: '03' | '10'): string => {
 };
 
 /**
- * Returns `budapestDay` of a UTC column as a SQL expression. It does not use the server's time zone tables, because not
- * every server has them. The clocks change at 1:00 UTC.
+ * Returns `budapestDay` of a UTC column as a SQL expression, without the time zone tables that not every server has.
+ * The clocks change at 1:00 UTC.
  */
 const budapestDayExpression = (column: string): string =>
   `DATE(${column} + INTERVAL IF(${column} >= ${lastSunday(column, '03')} + INTERVAL 1 HOUR

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { BackgroundJob } from '#shared/operations/operations.schema.ts';
 import { type JobName, type JobState, jobNames } from '#shared/operations/operations-enums.ts';
 
-/** Jobs run one after the other, so a long one delays those behind it. */
+/** Jobs run one after the other, so a long one delays those after it. */
 const overdueAfterMs = 15 * 60_000;
 
 const stateOf = ({ lastStartedAt, lastFinishedAt, lockedUntil, lastError }: StoredJob, now: Date): JobState => {
@@ -63,8 +63,8 @@ export const describeJobs = (jobs: readonly StoredJob[], switches: Switches, now
   });
 
 /**
- * Returns the job if an administrator may request a run. Throws 404 if it is switched off or no server has registered
- * it, and 422 if it runs all the time.
+ * Returns the job if an administrator may request a run. Throws 404 if it is switched off or not registered, and 422 if
+ * it runs all the time.
  */
 export const requireRunnableJob = (name: JobName, job: StoredJob | null, switches: Switches): StoredJob => {
   if (!job || !isActive(name, switches)) throw new AppError('notFound');

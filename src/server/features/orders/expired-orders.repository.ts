@@ -11,9 +11,8 @@ interface ExpiredOrder {
 }
 
 /**
- * Returns orders that were settled, or else placed, before `before`. The newest order of a merchant with a contract is
- * not one of them: its addresses are the merchant's delivery and billing addresses. Locks nothing, because it reads the
- * whole table.
+ * Returns orders that were settled, or else placed, before `before`, except the newest order of a merchant with a
+ * contract, whose addresses are in use. Locks nothing, because it reads the whole table.
  */
 export const listExpiredOrders = (
   { sequelize, transaction }: UnitOfWork,

@@ -86,8 +86,8 @@ export const findLatestOrderState = async (sequelize: Sequelize, { merchantId }:
 };
 
 /**
- * Locks the order's row until the end of the transaction. Opening and settling a checkout lock its order first, so an
- * order and its checkouts change together, one transaction after the other.
+ * Locks the order's row until the end of the transaction. Opening and settling a checkout lock its order first, so both
+ * change together.
  */
 export const lockOrder = (
   { sequelize, transaction }: UnitOfWork,

@@ -35,8 +35,8 @@ export const termsOfOrder = ({
 };
 
 /**
- * Returns true if staff change the status of an order, false if it is the same. A failed order may become paid, but a
- * paid order stays paid. Throws 409 otherwise, and for an order by bank card: only the card gateway settles those.
+ * Returns true if staff change the status of an order, false if it is the same. A failed order may become paid, not the
+ * other way. Throws 409 otherwise, and for an order by bank card, which only the card gateway settles.
  */
 export const isSettledBy = (
   order: { paymentMethod: OrderPaymentMethod; status: OrderStatus },
@@ -59,8 +59,8 @@ interface PaidOrder {
 }
 
 /**
- * Returns what happens to the refund of a paid order: a rejected merchant gets one, and an open one is deleted when the
- * merchant is not rejected any more. A refund that was handled stays.
+ * Returns what happens to the refund of a paid order: a rejected merchant gets one, and an open one is deleted once the
+ * merchant is not rejected. A handled refund stays.
  */
 export const refundChange = ({ merchantStatus, refundId, handledAt }: PaidOrder): 'added' | 'deleted' | null => {
   if (merchantStatus === 'Rejected') return refundId === null ? 'added' : null;

@@ -13,8 +13,8 @@ const ordersWithRefunds = fromTable('orders', TerminalOrderModel, ['id', 'totalP
   .joinOptional('refunds', OrderRefundModel, { orderId: 'orders.id' }, ['id', 'handledAt']);
 
 /**
- * Adds a refund for each paid order of a rejected merchant, and deletes open refunds if the merchant is not
- * rejected any more. Call it in the transaction that changes the status of the merchant or of an order.
+ * Adds a refund for each paid order of a rejected merchant; deletes open refunds of one that is not. Call it in the
+ * transaction that changes the status of the merchant or of an order.
  */
 export const updateRefunds = async (
   { sequelize, transaction }: UnitOfWork,

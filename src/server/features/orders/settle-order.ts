@@ -43,9 +43,8 @@ export const getOrderSummary = async (
 };
 
 /**
- * Records whether an order by bank transfer or cash on delivery is paid. A failed order may become paid, but a paid
- * order stays paid; an unchanged status writes nothing. 409 for an order by bank card: only the card gateway settles
- * those.
+ * Records whether an order by bank transfer or cash on delivery is paid. A failed order may become paid, not the other
+ * way; an unchanged status writes nothing. 409 for an order by bank card, which only the card gateway settles.
  */
 export const settleOrder = async (
   deps: Deps,

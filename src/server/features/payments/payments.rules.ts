@@ -46,8 +46,8 @@ const hasForeignReference = ({ merchantReference }: GatewayPayment, { id }: Know
   merchantReference !== null && merchantReference !== id;
 
 /**
- * Returns the next state of a checkout and its order after an outcome from the gateway. Pure: nothing is stored here.
- * An order never leaves Successful, and every payment for an order that is already paid raises an alert.
+ * Returns the next state of a checkout and its order after an outcome from the gateway. An order never leaves
+ * Successful, and every payment for a paid order raises an alert.
  */
 export const nextState = (
   order: { status: OrderStatus },
@@ -132,8 +132,8 @@ export const nextState = (
 };
 
 /**
- * When to query the gateway again. An open checkout is queried less and less often. A failed one is queried at its end
- * and a day later, because a payment page may have stayed open. Null: never again.
+ * When to query the gateway again: an open checkout less and less often, a failed one at its end and a day later,
+ * because a payment page may have stayed open. Null: never again.
  */
 export const nextCheckAt = (
   status: OrderStatus,
@@ -180,8 +180,8 @@ interface ReportedPayment {
 }
 
 /**
- * Returns what is stored of the payment that led to the next state: the first report of an open checkout, and later
- * only a payment that succeeded. The id is that of a payment that has decided the checkout.
+ * Returns what is stored of the payment that led to the next state: the first report of an open checkout, later only a
+ * payment that succeeded. The id is that of the payment that decided the checkout.
  */
 export const reportedPayment = (
   { status }: { status: OrderStatus },

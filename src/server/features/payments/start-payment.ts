@@ -58,8 +58,8 @@ const findOrInsertCheckout = (deps: Deps, referenceCode: string): Promise<OpenCh
   });
 
 /**
- * Opens the checkout at the gateway. Concurrent requests, or a retry after a lost response, may open it twice; only the
- * first is stored, and a session that no buyer is sent to is never paid.
+ * Opens the checkout at the gateway. Concurrent requests, or a retry, may open it twice; only the first is stored, and
+ * the other session is never paid because no buyer is sent to it.
  */
 const openAtGateway = async (deps: Deps, { order, checkout }: OpenCheckout): Promise<StoredCheckout> => {
   const { sequelize, cardGateway, settings } = deps;

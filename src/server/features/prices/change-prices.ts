@@ -110,8 +110,8 @@ const isSame = (version: PriceVersion | undefined, price: Omit<SetPrice, 'mercha
   isDeepStrictEqual(salePriceOf(version), salePriceOf(price));
 
 /**
- * Gives a merchant a price from the first day of a month on, in place of another of the same month, and notifies it.
- * A repetition changes nothing. 422 if the price begins too soon.
+ * Gives a merchant a price from the first day of a month on, in place of another of that month, and notifies it. A
+ * repetition changes nothing. 422 if the price begins too soon.
  */
 export const setPrice = (
   deps: Deps,
@@ -135,8 +135,8 @@ export const setPrice = (
   });
 
 /**
- * Takes back the price of a month that is not over, so that the one before it goes on, and notifies the merchant.
- * 404 if no price begins in the month, 422 if the merchant would pay more too soon.
+ * Withdraws the price of a month that is not over, so that the one before it goes on, and notifies the merchant. 404 if
+ * no price begins in the month, 422 if the merchant would pay more too soon.
  */
 export const withdrawPrice = (
   deps: Deps,

@@ -27,8 +27,7 @@ const timeAfter = ([newest]: readonly FeeConsent[], now: Date): Date =>
 
 /**
  * Gives or withdraws what the regulation leaves to the merchant, and returns the list. A withdrawal is e-mailed to the
- * administrators, who have to agree on other fees with the merchant; until then the present ones stay. A repetition
- * changes nothing.
+ * administrators, who have to agree on other fees; until then the present ones stay. A repetition changes nothing.
  */
 export const setFeeConsent = async (
   deps: Deps,

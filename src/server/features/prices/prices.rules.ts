@@ -15,8 +15,8 @@ export const withoutPrice = <Version extends PriceFromMonth>(versions: readonly 
   versions.filter((version) => version.month !== month);
 
 /**
- * Throws 422 if a change of the version of `month` would alter a month that is over, or make sales of a month dearer
- * than they were to be until now, unless the merchant is notified two whole months before.
+ * Throws 422 if a change of the version of `month` would alter a month that is over, or raise the price of a month less
+ * than two whole months after the notice.
  */
 export const requireTimelyChange = (
   month: string,

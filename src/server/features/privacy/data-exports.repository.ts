@@ -111,9 +111,8 @@ export const markDownloaded = async (
 const partFiles = ownedFiles.join('parts', DataExportPartModel, { fileId: 'files.id' }, []);
 
 /**
- * Yields the file of an export, one part at a time. Throws if parts are missing, because the export has expired
- * meanwhile: the client must not take a shorter file for the whole, nor the next response of the connection for its
- * end.
+ * Yields the file of an export, one part at a time. Throws if parts are missing because the export has expired: the
+ * client must not take a shorter file for the whole.
  */
 export const readParts = async function* (
   deps: Pick<Deps, 'sequelize' | 'secrets'>,

@@ -23,9 +23,7 @@ import { isErasable } from './privacy.rules.ts';
 
 type Work = UnitOfWork & { at: Date };
 
-/**
- * Erases what belongs to the merchant beside its account. Returns the ids of addresses that nothing may use any more.
- */
+/** Erases what belongs to the merchant except its account. Returns the ids of addresses without a further use. */
 const eraseBusiness = async (
   work: Work,
   { merchantId, email }: { merchantId: string; email: string },
@@ -73,9 +71,8 @@ const eraseFormerMerchant = async (work: Work, { id, before }: { id: string; bef
 };
 
 /**
- * Erases the personal and business data of merchants whose contract has ended before the end of the retention period.
- * Their rows stay as placeholders. Orders, sales and settlements have their own periods. One transaction per merchant;
- * safe to interrupt.
+ * Erases the personal and business data of merchants whose contract ended before the retention period. The rows stay as
+ * placeholders; orders, sales and settlements have their own periods. One transaction per merchant; safe to interrupt.
  */
 export const eraseFormerMerchants = async (
   { sequelize, clock, log }: Pick<Deps, 'sequelize' | 'clock' | 'log'>,

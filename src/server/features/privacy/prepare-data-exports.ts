@@ -64,9 +64,8 @@ const prepareExport = async (
 };
 
 /**
- * Prepares all requested exports, oldest first. Safe to interrupt: an export is ready once its last part is stored, and
- * the next run starts an unfinished one again. One that fails does not hold up the others; the job then fails with its
- * error.
+ * Prepares all requested exports, oldest first. Safe to interrupt: the next run starts an unfinished one again. A
+ * failure does not stop the others; the job then fails with it.
  */
 export const prepareDataExports = async (deps: PrepareDeps, signal: AbortSignal): Promise<void> => {
   const errors: unknown[] = [];

@@ -10,8 +10,8 @@ export const requireReceipt = <T extends Pick<TransactionDetail, 'state'>>(trans
 };
 
 /**
- * Returns what the receipt of a transaction prints. Of the card it has the last four digits only; details that the
- * reader did not send are null. `voided` is the void of the sale, if there is one.
+ * Returns what the receipt of a transaction prints: of the card number the last four digits only; null for details that
+ * the reader did not send. `voided` is the void of the sale, if there is one.
  */
 export const receiptOf = (
   transaction: TransactionDetail,

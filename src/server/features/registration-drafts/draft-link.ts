@@ -6,8 +6,8 @@ import { lockDraft, updateDraft } from './registration-drafts.repository.ts';
 
 /**
  * Returns the address of the link of a draft when its e-mail is sent. The token is derived from the message, so a
- * repeated send contains the same link, and is behind `#`, which browsers send to no server. Null if the draft was
- * deleted meanwhile.
+ * repeated send has the same link, and is in the fragment, which browsers send to no server. Null if the draft was
+ * deleted.
  */
 export const makeDraftLink = (
   deps: Deps,

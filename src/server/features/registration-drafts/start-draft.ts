@@ -10,9 +10,9 @@ import { emailKey } from '#shared/validation/email-address.ts';
 import { insertDraft, sealForm } from './registration-drafts.repository.ts';
 
 /**
- * Stores what was entered of a registration, and mails a link to it. The caller does not get the token: who knows an
- * address only could otherwise read what its owner enters. So each request makes a draft of its own. No account is
- * read, so the answer does not depend on whether the address has one.
+ * Stores what was entered of a registration, and mails a link to it. The caller does not get the token: with another
+ * person's address it could read what the owner enters. So each request makes its own draft. No account is read, so the
+ * answer does not reveal whether the address has one.
  */
 export const startDraft = async (
   deps: Deps,

@@ -17,7 +17,7 @@ import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts'
 import type { CheckEmail, Registered, Registration } from '#shared/registration/registration.schema.ts';
 import { firstOrderOf } from './registration.rules.ts';
 
-/** Who registers, beside what is registered. */
+/** The person who registers. */
 interface Registrant extends Pick<RequestInfo, 'language' | 'ipAddress' | 'userAgent' | 'proofOfWork'> {
   saveResponse: SaveResponse;
 }
@@ -76,8 +76,8 @@ const write = (
   });
 
 /**
- * Throws 409 if the e-mail is taken, as the registration would at its end. Limited like registrations, so that it is
- * not a faster way to find out who has an account.
+ * Throws 409 if the e-mail is taken. Limited like registrations, so that it is not a faster way to find out who has an
+ * account.
  */
 export const checkEmail = async (
   deps: Deps,

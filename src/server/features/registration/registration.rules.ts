@@ -16,7 +16,7 @@ export const firstOrderOf = ({
 
 /**
  * Returns the message that asks the signing partner for a contract, with the data of now and the time of the request.
- * Null if there is nothing to sign, because the account was deactivated meanwhile.
+ * Null if the account was deactivated meanwhile.
  */
 export const contractMessage = <Content extends object>(
   content: Content | null,

@@ -76,8 +76,8 @@ export const addParent = async (
 };
 
 /**
- * Gives a merchant another parent in place of the one in the relation. The former parent no longer sees its sales. 404
- * for an unknown relation or merchant; 409 and 422 as for a new relation.
+ * Gives a merchant another parent in place of the one in the relation, which no longer sees its sales. 404 for an
+ * unknown relation or merchant; 409 and 422 as for a new relation.
  */
 export const changeParent = async (deps: Deps, actor: Actor, change: ChangeParent): Promise<Relation> => {
   const { relationId, parentMerchantId } = change;

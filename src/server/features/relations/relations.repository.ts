@@ -117,7 +117,7 @@ export const deleteRelationsOf = async (db: UnitOfWork, merchantId: string): Pro
 };
 
 /**
- * Serialises all writes of relations until the end of the transaction: a cycle can be closed by relations far away from
- * the written pair, so row locks cannot prevent it.
+ * Serialises all writes of relations until the end of the transaction: relations far away from the written pair can
+ * close a cycle, so row locks cannot prevent it.
  */
 export const lockRelationWrites = (db: UnitOfWork): Promise<void> => lockWrites(db, 'merchantRelations');

@@ -26,8 +26,8 @@ export const requirePossiblePair = ({
 };
 
 /**
- * Returns the merchants whose versions a changed relation increments, in the order of their ids, so that concurrent
- * transactions cannot deadlock. Open pages of the ancestors may show any descendant of the child.
+ * Returns the merchants whose versions a changed relation increments: ancestors may show any descendant of the child.
+ * In the order of ids, so that concurrent transactions cannot deadlock.
  */
 export const affectedMerchants = (parentIds: readonly string[], childId: string, descendantIds: readonly string[]) =>
   [...new Set([...parentIds, childId, ...descendantIds])].sort();

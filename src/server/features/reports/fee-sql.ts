@@ -2,8 +2,8 @@ import { forints } from '#shared/money/format-money.ts';
 import { type CardGroup, cardGroupsOf, homeCountry } from '#shared/prices/card-fees.ts';
 import { minimumFeeBelow, type SalePrice, wholeRate } from '#shared/prices/sale-price.ts';
 
-// The rule of `card-fees.ts` as SQL of the columns of `transactions`. The database adds up, because a month may have a
-// million sales. Brands are names of our own enum, so they need no binding.
+// The rule of `card-fees.ts` as SQL of the columns of `transactions`, because a month may have a million sales. Brands
+// are names of an enum, so they need no binding.
 
 /** Compares as ASCII, where only the casing of letters does not matter: other characters become question marks. */
 const brandIs = (brand: string): string =>

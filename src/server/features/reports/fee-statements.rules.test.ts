@@ -39,7 +39,7 @@ test('the lines are the groups of cards, what the minimum adds, and what costs n
   ]);
 });
 
-test('lines of nothing are left out, except the first', () => {
+test('has no lines of nothing, except the first', () => {
   expect(feeLinesOf(noFees, [rate])).toEqual([rate]);
   expect(feeLinesOf({ ...noFees, voidCount: 1, voided: 50_000 }, [rate]).map(({ kind }) => kind)).toEqual([
     'Rate',

@@ -23,8 +23,8 @@ type Fees = Pick<SettlementDetails, 'voidCount' | 'voided' | 'refundCount' | 're
 export type FeesOfGroup = FeeLine & Pick<CardGroup, 'kind'>;
 
 /**
- * Returns the lines of the fees of a month, whose sum is its fee. The first group is that of the rate. Lines of nothing
- * are left out, except the first.
+ * Returns the lines of the fees of a month, whose sum is its fee: first the group of the rate, then those that are not
+ * zero.
  */
 export const feeLinesOf = (
   { minimumFees, voidCount, voided, refundCount, refunded }: Fees,

@@ -77,10 +77,10 @@ const settle = async (deps: Deps, merchantId: string, month: Day): Promise<void>
 };
 
 /**
- * Generates the missing settlements of closed months, and again those that a late sale, void or refund made out of
- * date. Oldest month first, and after the fee statements of former settlements, so that the numbers of the statements
- * are in the order of the months. One transaction per merchant with its e-mail; safe to interrupt. A failure does not
- * stop the others; the first is thrown at the end.
+ * Generates the missing settlements of closed months, and again those changed by a late sale, void or refund. Oldest
+ * month first, after the fee statements of former settlements, so that statements are numbered in the order of the
+ * months. One transaction per merchant with its e-mail; safe to interrupt. A failure does not stop the others; the
+ * first is thrown at the end.
  */
 export const makeSettlements = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const failures = await stateFees(deps, signal);

@@ -81,8 +81,8 @@ const add = (one: SettlementTotals, other: SettlementTotals): SettlementTotals =
 });
 
 /**
- * Returns what transactions of one kind add to a settlement. The amount of a voided sale is never paid out and costs no
- * fee; a refund neither costs a fee nor gives that of its sale back, but its share of the service charge.
+ * Returns what transactions of one kind add to a settlement. A voided sale is not paid out and costs no fee. A refund
+ * costs no fee and gives back none, but its share of the service charge.
  */
 export const totalsOfSales = ({
   kind,
@@ -125,9 +125,8 @@ const totalsBy = (hours: readonly HourOfTerminal[], keyOf: (hour: HourOfTerminal
 };
 
 /**
- * Returns the settlement of a month from the hours of its terminals, which are in order of time. A sale belongs to its
- * own day, and so does its void, also one of the next month: nothing is deducted later. A refund belongs to the day on
- * which it was made.
+ * Returns the settlement of a month from the hours of its terminals, in order of time. A sale and its void belong to
+ * the day of the sale, also if the void is of the next month. A refund belongs to its own day.
  */
 export const settlementOf = (
   month: Day,

@@ -28,8 +28,8 @@ const stateSettlement = async (
 };
 
 /**
- * Gives the settlements of former versions of the service their fee statements, the oldest month of each merchant
- * first. One transaction per settlement; safe to interrupt. Returns the failures, which do not stop the others.
+ * Gives the settlements of former versions their fee statements, the oldest month of each merchant first. One
+ * transaction per settlement; safe to interrupt. Returns the failures, which do not stop the others.
  */
 export const stateFees = async (deps: Deps, signal: AbortSignal): Promise<unknown[]> => {
   const { sequelize } = deps;

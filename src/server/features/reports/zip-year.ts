@@ -62,8 +62,8 @@ export const listReportYears = async (
 };
 
 /**
- * Returns a zip of all reports of a year, with the fee statements of its settlements, and a workbook of its daily
- * closes, which is written while it is sent. Throws 404 for a year with neither.
+ * Returns a zip of all reports of a year, with the fee statements of its settlements and a workbook of its daily
+ * closes, written while it is sent. Throws 404 for a year with neither.
  */
 export const zipYear = async (
   deps: YearDeps,

@@ -123,8 +123,8 @@ export const askRequirements = (
   });
 
 /**
- * Runs an act on a requirement. Throws 404 for an unknown one, 409 if it has changed since the caller has seen it, and
- * 422 if its state does not permit the act.
+ * Runs an act on a requirement. Throws 404 for an unknown one, 409 if it changed since the caller saw it, and 422 if
+ * its state does not permit the act.
  */
 const changeRequirement = (
   deps: Deps,

@@ -114,7 +114,7 @@ export const closeRequirements = async (
 export const countAskedRequirements = (db: Db, { merchantId }: { merchantId: string }): Promise<number> =>
   countRows(db, RequirementModel, { merchantId, state: 'Asked' });
 
-/** Returns what the reviews of these merchants wait for. Those without anything open are left out. */
+/** Returns what the reviews of these merchants wait for: only those with something open. */
 export const listReviewWaits = async (
   db: Db,
   merchantIds: readonly string[],

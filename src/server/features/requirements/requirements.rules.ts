@@ -70,8 +70,8 @@ export const deadlinesToRemind = (now: Date): { from: Day; to: Day } => {
 };
 
 /**
- * Returns true if a merchant is reminded of a requirement: three days before the deadline, or later until it is over,
- * unless it was reminded since it was asked. What was asked on that day or later has no reminder.
+ * Returns true if a merchant is reminded of a requirement: in the last three days before its deadline, once since it
+ * was asked, and not if it was asked in these days.
  */
 export const isReminderDue = (
   {

@@ -47,8 +47,8 @@ export const toSavedView = (
 export const viewMakers = ['Basic', 'Admin'] as const satisfies readonly Role[];
 
 /**
- * Returns true if the maker of a shared view may still share it. Only the maker can change or delete a view, and its
- * access may end in ways that delete none, such as that of a parent merchant's member.
+ * Returns true if the maker of a shared view may still share it: only the maker can change or delete a view, and its
+ * access may end in ways that delete none.
  */
 const isStillShared = async (db: Db, { userId, merchantId, isShared }: StoredView): Promise<boolean> =>
   isShared &&

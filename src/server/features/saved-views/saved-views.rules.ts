@@ -33,8 +33,8 @@ export const requireRoomForView = (views: readonly OwnView[]): void => {
 };
 
 /**
- * Throws 400 if another view of the user in the same list has the name, or if too many others are pinned, of which
- * `pinnedOfOthers` are shared ones of other users.
+ * Throws 400 if another view of the user in the same list has the name, or if too many others are pinned.
+ * `pinnedOfOthers`: shared ones of other users among these.
  */
 export const requireFits = (view: OwnView, views: readonly OwnView[], pinnedOfOthers: number): void => {
   const others = views.filter(

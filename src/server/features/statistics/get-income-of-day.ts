@@ -6,8 +6,7 @@ import { readIncomeHistory, readIncomeOfSales } from './statistics.repository.ts
 
 /**
  * Returns the income of all merchants together on the day of `now`, and on the same day of the week before it: until
- * the same time, and on the whole day. Two statements; hours are those of the statistics, and only the hour in which
- * the comparison ends is added up from sales.
+ * the same time, and whole. Two statements: only the hour in which the comparison ends is added up from sales.
  */
 export const getIncomeOfDay = async (
   { sequelize }: Pick<Deps, 'sequelize'>,

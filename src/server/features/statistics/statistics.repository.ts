@@ -19,7 +19,7 @@ const income = { type: ['Sale', 'Refund'], state: 'Success' } as const;
 const firstIncome = { type: 'Sale', state: 'Success' } as const;
 
 // The primary key fits these queries. Without FORCE INDEX, MySQL may choose the key of terminals while its statistics
-// of a growing table are out of date, and read every aggregate of the merchant.
+// are out of date, and read every aggregate of the merchant.
 const hoursOfTerminals = {
   table: 'transaction_sums FORCE INDEX (PRIMARY)',
   start: 'hour_start',
@@ -32,8 +32,8 @@ const hoursOfMerchants = {
   condition: "period = 'Hour' AND terminal_id = ''",
 } as const;
 
-// A SUM of integers is a DECIMAL, which is slow to add up and arrives as a text. Added to 0e0 it is a DOUBLE, which has
-// every whole number up to 2^53 exactly. `toMinorUnits` and `toSafeNumber` throw above.
+// A SUM of integers is a DECIMAL, slow to add up and sent as text. Added to 0e0 it is a DOUBLE, exact for whole numbers
+// up to 2^53; `toMinorUnits` and `toSafeNumber` throw above.
 const sums = `SUM(${cardAmountsSql.booked} + 0e0) AS amount, SUM(tip_amount + 0e0) AS tipAmount,
   SUM(${cardAmountsSql.serviceCharges} + 0e0) AS serviceChargeAmount,
   SUM(${cardAmountsSql.refunds} + 0e0) AS refundAmount,
@@ -150,7 +150,7 @@ export const readIncomeOfSales = async (
   return total;
 };
 
-/** Returns the income of each merchant in `[start, end)`; a merchant without income is left out. */
+/** Returns the income of each merchant with income in `[start, end)`. */
 export const listMerchantIncome = async (
   sequelize: Sequelize,
   merchants: readonly SalesScope[],

@@ -43,8 +43,8 @@ export const granularityOf = (...periods: readonly StatisticsPeriod[]): Granular
 const maxDaysWithOneChange = 90;
 
 /**
- * Returns the first moments of all days, in milliseconds. Time zone lookups are slower than the rest of a statistics
- * request, so ranges without a clock change are computed, and others are halved until they have none.
+ * Returns the first moments of all days, in milliseconds. Time zone lookups are slow, so ranges without a clock change
+ * are computed, and others are halved until they have none.
  */
 export const startsOfDays = (from: Day, to: Day): number[] => {
   const count = daysBetween(from, to);
@@ -76,7 +76,7 @@ type Point = StatisticsFigures['series'][number];
 
 /**
  * Returns the figures of a period. `hours` have income and are in order of time, each at most once. The series has a
- * point for every hour or day of the period, also without income.
+ * point for every hour or day, also without income.
  */
 export const figuresOf = (
   period: StatisticsPeriod,
@@ -138,7 +138,7 @@ const addUpByStart = (starts: readonly number[], hours: readonly HourlyIncome[])
   return points;
 };
 
-/** Returns the index of the last start that is not after the moment, at or behind `from`. */
+/** Returns the index of the last start that is not after the moment, searched from `from` on. */
 const indexOfStart = (starts: readonly number[], moment: number, from: number): number => {
   let at = from;
   for (let next = starts[at + 1]; next !== undefined && next <= moment; next = starts[at + 1]) at += 1;
@@ -167,8 +167,8 @@ const emptyWeek = (): HoursOfWeekday[] => {
 };
 
 /**
- * Returns the income of each hour of the week over the period: 7 days from Monday, 24 hours of local time each. The
- * hour that occurs twice in autumn is one cell; the hour skipped in spring adds nothing. `hours` are in order of time.
+ * Returns the income of each hour of the week over the period: 7 days from Monday, 24 local hours each. The repeated
+ * hour of autumn is one cell; the skipped one of spring adds nothing. `hours` are in order of time.
  */
 export const hoursOfWeek = (
   { fromDate, toDate }: StatisticsPeriod,

@@ -85,8 +85,8 @@ const join = async (
 };
 
 /**
- * Creates an account for the invited person and makes it a member. The address is proved by the link. Throws 409 if an
- * account has the address: its owner logs in and accepts by `joinTeam`. Throws 422 if the link does not work.
+ * Creates an account for the invited person and makes it a member. The link proves the address. Throws 409 if an
+ * account has the address (its owner accepts by `joinTeam`), and 422 if the link does not work.
  */
 export const acceptInvitation = async (
   deps: AuthDeps,
@@ -112,8 +112,8 @@ export const acceptInvitation = async (
 };
 
 /**
- * Makes the caller a member and switches its session to the merchant. Throws 422 if the link does not work or another
- * address was invited, and 409 if the caller belongs to the team already.
+ * Makes the caller a member and switches its session to the merchant. Throws 422 if the link does not work or invites
+ * another address, and 409 for a member of the team.
  */
 export const joinTeam = async (
   deps: AuthDeps,

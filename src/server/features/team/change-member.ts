@@ -78,8 +78,8 @@ const changeOf = (
 };
 
 /**
- * Changes the role and the state of a member. It works on open sessions, streams and API keys within five seconds.
- * Throws 403 for roles that the caller may not give or take, and 422 for the account holder, who stays an owner.
+ * Changes the role and the state of a member, for open sessions, streams and API keys within five seconds. Throws 403
+ * for roles that the caller may not give or take, and 422 for the account holder, who stays an owner.
  */
 export const changeMember = async (
   deps: AuthDeps,

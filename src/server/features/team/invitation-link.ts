@@ -6,8 +6,8 @@ import { isSenderAllowed, lockInvitation, updateInvitation } from './team.reposi
 
 /**
  * Returns the address of the link of an invitation when its e-mail is sent. The token is derived from the message, so a
- * repeated send contains the same link, and is behind `#`, which browsers send to no server. Null if the invitation was
- * accepted, withdrawn or sent again meanwhile, has expired, or its sender may not invite any more.
+ * repeated send has the same link, and is in the fragment, which browsers send to no server. Null if the invitation was
+ * accepted, withdrawn or sent again, has expired, or its sender may not invite any more.
  */
 export const makeInvitationLink = (
   deps: Deps,

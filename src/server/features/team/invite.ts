@@ -45,9 +45,9 @@ const sendInvitation = async (
 };
 
 /**
- * Invites an address to the team of a merchant. An address that is invited already gets a new e-mail, with the new
- * role. The answer does not depend on whether an account has the address. Throws 403 for a role that the caller may not
- * give, 409 if a member has the address, and 422 if the team is full.
+ * Invites an address to the team of a merchant, again with the new role if it is invited already. The answer does not
+ * reveal whether an account has the address. Throws 403 for a role that the caller may not give, 409 if a member has
+ * the address, and 422 if the team is full.
  */
 export const invite = async (
   deps: Deps,

@@ -12,8 +12,8 @@ export const requireRoomInTeam = (count: number): void => {
 };
 
 /**
- * Returns true if a person with this role may give, change or take all of these roles. Owners manage all members,
- * managers all but owners. The role is null if the person has no access any more.
+ * Returns true if a person with this role may give, change or take all of these roles: owners those of all members,
+ * managers of all but owners. The role is null without access.
  */
 export const mayManage = (own: MemberRole | null, roles: readonly MemberRole[]): boolean =>
   own === 'Owner' || (own === 'Manager' && !roles.includes('Owner'));

@@ -9,9 +9,9 @@ import type { RenameTerminal, Terminal } from '#shared/terminals/terminals.schem
 import { findTerminal, lockTerminalWithAddress, updateTerminalName } from './terminals.repository.ts';
 
 /**
- * Gives a terminal the name that its merchant uses, or takes it away. 404 for another merchant's terminal. Unchanged
- * input writes nothing. The version stays: edits of administrators do not contain the name. Throws `changedMeanwhile`
- * if the terminal has neither the seen name nor the new one.
+ * Gives a terminal the name that its merchant uses, or removes it. 404 for another merchant's terminal;
+ * `changedMeanwhile` if it has neither the seen name nor the new one. Unchanged input writes nothing. Does not change
+ * the version, because edits of administrators do not contain the name.
  */
 export const renameTerminal = async (
   deps: Deps,

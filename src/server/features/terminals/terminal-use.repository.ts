@@ -25,9 +25,8 @@ const cacheOf = (sequelize: Sequelize): Map<string, TerminalFacts> => {
 };
 
 /**
- * Stores the time of the last use if the terminal is as it was cached, in one statement, so that no stale fact is ever
- * used. Returns false if it is not, and also for a second use in the same millisecond, because the driver counts
- * changed rows only.
+ * Stores the time of the last use if the terminal is as it was cached, in one statement. Returns false if it is not,
+ * and also for a second use in the same millisecond, because the driver counts changed rows only.
  */
 const touchUnchanged = async (
   { sequelize, merchant: { merchantId }, transaction }: Work,
@@ -74,8 +73,8 @@ const lockTerminalWhere = (
   );
 
 /**
- * Finds the terminal as it was added, or else by another spelling: if a device was added in two spellings, each finds
- * its own. The index is named, because that of the merchant would lock its other terminals, too.
+ * Finds the terminal as it was added, or else by another spelling: a device added in two spellings has two rows. The
+ * index is named, because that of the merchant would lock its other terminals, too.
  */
 const lockTerminal = async (work: Work, serialNumber: string): Promise<LockedTerminal | null> =>
   (await lockTerminalWhere(work, 'WHERE serial_number = $serialNumber', { serialNumber })) ??
@@ -84,9 +83,9 @@ const lockTerminal = async (work: Work, serialNumber: string): Promise<LockedTer
   }));
 
 /**
- * Stores the time of a terminal's last use, ends a dormancy notice, and locks the terminal's row until the end of the
- * transaction: submissions of one terminal run one after the other. The serial number may have any spelling. Returns
- * null if the merchant has no such terminal.
+ * Stores the time of a terminal's last use, ends a dormancy notice, and locks its row until the end of the transaction:
+ * submissions of one terminal run one after the other. The serial number may have any spelling. Null if the merchant
+ * has no such terminal.
  */
 export const recordTerminalUse = async (work: Work, submitted: string, at: Date): Promise<UsedTerminal | null> => {
   // Serial numbers are ASCII; comparing them with other text would not use the key.

@@ -156,7 +156,7 @@ export const countTerminals = async (
   { merchantId }: SalesScope,
   ids: readonly string[],
 ): Promise<number> => (ids.length === 0 ? 0 : countRows({ sequelize }, TerminalModel, { id: ids, merchantId }));
-/** Returns what people call terminals: their names, or serial numbers. Those of other merchants are left out. */
+/** Returns what people call the merchant's terminals among these: their names, or serial numbers. */
 export const listTerminalLabels = async (
   sequelize: Sequelize,
   { merchantId }: SalesScope,
@@ -206,8 +206,8 @@ type Writable = Pick<Terminal, 'id' | 'merchantId' | 'type' | 'serialNumber' | '
 
 /**
  * Returns true if no terminal has this serial number in any spelling. Writes of serial numbers wait for each other
- * until the end of the transaction, because the unique key knows one spelling only. Call it before a serial number is
- * added or changed.
+ * until the end of the transaction, because the unique key knows one spelling only. Call it before adding or changing
+ * one.
  */
 export const claimSerialNumber = async (db: UnitOfWork, serialNumber: string): Promise<boolean> => {
   await lockWrites(db, 'serialNumbers');

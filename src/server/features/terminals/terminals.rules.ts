@@ -50,8 +50,8 @@ interface Switched {
 }
 
 /**
- * Returns the change that a merchant's webhooks learn of an edit. Null for a terminal that is new, deleted or not this
- * merchant's any more, and if it was not switched.
+ * Returns the change that a merchant's webhooks learn of an edit. Null for a terminal that is new, deleted, no longer
+ * this merchant's, or not switched.
  */
 export const switchedBy = (
   before: Switched | null,

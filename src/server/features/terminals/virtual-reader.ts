@@ -10,8 +10,8 @@ import { insertTerminal, terminalExists } from './terminals.repository.ts';
 const readerName = 'Virtuális kártyaolvasó';
 
 /**
- * Returns the serial number of the virtual reader of a test mode, which is added when it is first used. Its id is that
- * of the merchant, so there is one.
+ * Returns the serial number of the virtual reader of a test mode, added at its first use. Its id is that of the
+ * merchant, so there is one.
  */
 export const provideVirtualReader = async (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,

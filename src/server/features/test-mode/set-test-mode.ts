@@ -32,7 +32,7 @@ const addTestMode = async (
 
 /**
  * Switches the caller's session to the test mode of its merchant, which is made the first time, or back. Returns the
- * merchant of the session. Throws 404 if the access to the merchant has ended, and 403 without a merchant.
+ * merchant of the session. Throws 404 if the access has ended, and 403 without a merchant.
  */
 export const setTestMode = async (
   deps: AuthDeps,

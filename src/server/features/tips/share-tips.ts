@@ -12,8 +12,8 @@ import { readTipsOfDays } from './tip-month.ts';
 import { listDistributions, lockDistribution, replaceDistribution } from './tips.repository.ts';
 
 /**
- * Shares out the tips of a day, in place of a former distribution of the day, and returns the distribution. Throws 409
- * if its tips or its distribution are not those that the caller has seen.
+ * Shares out the tips of a day, in place of a former distribution, and returns the distribution. Throws 409 if its tips
+ * or its distribution are not those that the caller has seen.
  */
 export const shareTips = async (
   deps: Deps,

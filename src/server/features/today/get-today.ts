@@ -25,8 +25,7 @@ type Needed = Pick<Deps, 'sequelize' | 'clock' | 'settings'>;
 
 /**
  * Returns the overview of the day of one merchant. Lists that an API key has no scope for, or a role no right to, are
- * empty. Its statements run at the same time, and their number does not depend on the data, but for a payout that came
- * back.
+ * empty. Its statements run concurrently; their number does not depend on the data, except for a returned payout.
  */
 export const getToday = async (deps: Needed, caller: Caller, merchant: SalesScope): Promise<Today> => {
   const { sequelize } = deps;

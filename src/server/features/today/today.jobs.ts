@@ -50,8 +50,8 @@ const notifyOfMerchant = async (deps: Deps, merchantId: string): Promise<void> =
 };
 
 /**
- * Notifies teams of the rows of declined sales that the overview of the day shows, each row once. A job, so that no
- * sale waits for it. Safe to interrupt.
+ * Notifies teams of the rows of declined sales in the overview of the day, each row once. A job, so that no sale waits
+ * for it. Safe to interrupt.
  */
 const notifyDeclines = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const since = new Date(deps.clock().getTime() - lookBackMs);

@@ -18,7 +18,7 @@ interface RecordedOutcome extends Pick<RecordOutcome, 'id' | 'state' | 'reason'>
 
 /**
  * Gives a pending void or refund the outcome that an administrator has from the bank, because its reader will not send
- * it, and returns it. Locks as a submission does, so that the outcome of the reader is decided before or after.
+ * it, and returns it. Locks as a submission does, so that the reader's outcome is decided before or after.
  */
 export const recordOutcome = async (
   deps: Deps,

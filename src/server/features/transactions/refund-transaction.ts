@@ -17,8 +17,8 @@ interface Refund extends Omit<RefundTransaction, 'merchantId'> {
 
 /**
  * Refunds a part of a sale from the portal and returns the sale with its refunds. Concurrent refunds are decided one
- * after the other, so that together they never exceed what can be refunded; the others throw 422. Throws 409 if
- * another part was refunded than the caller has seen.
+ * after the other; those that exceed the rest throw 422. Throws 409 if another part was refunded than the caller has
+ * seen.
  */
 export const refundTransaction = (
   deps: Deps,

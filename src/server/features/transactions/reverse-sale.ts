@@ -32,7 +32,7 @@ interface Reversal {
   saleId: string;
   /** Null for the staff. */
   memberRole: MemberRole | null;
-  /** Throws unless the locked transaction can be reversed now, beside the pending voids and refunds of it. */
+  /** Throws unless the locked transaction can be reversed now, given its pending voids and refunds. */
   decide: (locked: LockedTransaction, at: Date, others: readonly PendingReversal[]) => ReversalOfSale;
   audit: (
     before: LockedTransaction,

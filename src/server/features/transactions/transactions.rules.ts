@@ -79,9 +79,8 @@ const hasOtherCountry = (stored: StoredSubmission, { type, issuerCountry }: Repe
 
 /**
  * Compares a submission with the one stored under the same reference. A late `Pending` of a settled transaction counts
- * as the same. An outcome may add the authorization code and often has a new time, so times are compared between two
- * submissions of the same state only, and not with an outcome that an administrator recorded. Where that was a failure,
- * a reader that knows better settles it.
+ * as the same. An outcome may add the authorization code and a new time, so times are compared in the same state only,
+ * and not with an outcome that an administrator recorded. If that was a failure, the reader's success settles it.
  */
 export const compareWithStored = (stored: StoredSubmission, submission: RepeatedSubmission): SubmissionMatch => {
   if (identity.some((name) => stored[name] !== submission[name])) return 'contradicts';
@@ -187,8 +186,8 @@ interface Reversal {
 }
 
 /**
- * A void or refund of a sale whose outcome is open. It reserves what it gives back: the bank may have done so already,
- * and its outcome could only be refused if another one took the same.
+ * A void or refund of a sale whose outcome is open. It reserves what it gives back, because the bank may have done so
+ * already.
  */
 export interface PendingReversal {
   type: TransactionType;
@@ -199,8 +198,8 @@ const isVoid = ({ type }: PendingReversal): boolean => type === 'VoidSale';
 
 /**
  * Returns the sale if it can be voided: a successful one of the same terminal and amount, at most 24 hours old. Throws
- * 422 otherwise. A void that failed has no effect and only needs a sale of the same terminal and amount. `others` are
- * the pending ones of the sale beside this one.
+ * 422 otherwise. A failed void has no effect and only needs a sale of the same terminal and amount. `others` are the
+ * other pending reversals of the sale.
  */
 export const requireVoidableSale = <Sale extends OriginalSale>(
   sale: Sale | null,
@@ -220,8 +219,8 @@ export const requireVoidableSale = <Sale extends OriginalSale>(
 
 /**
  * Returns the sale if this part of it can be refunded: a successful one of the same terminal, at most 24 hours old. All
- * refunds together, also the `others` that are pending, are at most its amount without the tip. Throws 422 otherwise. A
- * refund that failed has no effect and only needs a sale of the same terminal.
+ * refunds together, pending `others` included, are at most its amount without the tip. Throws 422 otherwise. A failed
+ * refund has no effect and only needs a sale of the same terminal.
  */
 export const requireRefundableSale = <Sale extends OriginalSale>(
   sale: Sale | null,
@@ -240,8 +239,8 @@ export const requireRefundableSale = <Sale extends OriginalSale>(
 };
 
 /**
- * Throws 400 for a refund with a fraction of a forint, unless it is the whole rest of a sale that has one. A refund
- * that failed has no effect.
+ * Throws 400 for a refund with a fraction of a forint, unless it is the whole rest of a sale that has one. A failed
+ * refund has no effect.
  */
 export const requireWholeRefund = (
   sale: OriginalSale,
@@ -272,8 +271,8 @@ export const reversedSaleOf = ({
   type !== 'Sale' && state === 'Success' ? originalTransactionId : null;
 
 /**
- * Returns the period in which the refunds of a sale are: a refund is younger by the time for it at most, and the time
- * of arrival, which replaces that of a wrong clock, is at most as long from it. An hour is added at both ends.
+ * Returns the period in which the refunds of a sale are: within the time for refunds after it, and as long on both
+ * sides if a wrong clock was replaced by the time of arrival. An hour is added at both ends.
  */
 export const refundPeriodOf = ({ timestamp }: { timestamp: Date }): { start: Date; end: Date } => ({
   start: new Date(timestamp.getTime() - reversibleMs - hourMs),

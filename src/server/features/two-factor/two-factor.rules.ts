@@ -87,8 +87,8 @@ export const isOpenerValid = (opener: { role: AccountRole; deactivatedAt: Date |
   opener === null || (opener.deactivatedAt === null && opener.role === 'Admin');
 
 /**
- * Returns what the command of the operator does with the open request, if there is one: it removes the factors if it is
- * the second person, or if no other administrator could be one. Otherwise the request waits for an administrator.
+ * Returns what the operator's command does with the open request, if any: it removes the factors if it is the second
+ * person, or no other administrator could be. Otherwise the request waits for an administrator.
  */
 export const operatorsPart = (
   open: Pick<Recovery, 'openedBy'> | null,

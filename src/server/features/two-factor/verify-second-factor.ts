@@ -55,8 +55,8 @@ export interface SubmittedFactor {
 
 /**
  * Checks the second factor of a login, in its transaction and after the user's row was locked. Returns false if the
- * account has none. Throws 401 `secondFactorRequired` without a code and a remembered device, and `secondFactorWrong`
- * for a wrong code.
+ * account has none. Throws 401: `secondFactorRequired` without a code and a remembered device, `secondFactorWrong` for
+ * a wrong code.
  */
 export const verifySecondFactor = async (
   db: InTransaction<Deps>,

@@ -36,8 +36,8 @@ interface Login {
 }
 
 /**
- * Changes the e-mail of a user and of its person, and ends its sessions. Returns false if only the casing changes: the
- * sessions stay. Throws 409 if another user has the e-mail.
+ * Changes the e-mail of a user and of its person, and ends its sessions. False if only the casing changes, which keeps
+ * them. Throws 409 if another user has the e-mail.
  */
 export const changeLoginEmail = async (
   db: UnitOfWork,

@@ -5,8 +5,8 @@ import { normaliseMid } from '#shared/merchants/merchant-number.ts';
 const minDigits = 6;
 
 /**
- * Returns the digits of a number that is typed with or without its hyphens, spaces and slashes; null for other texts. A
- * Hungarian phone number may start with 06, +36 or 0036, a tax number with the country.
+ * Returns the digits of a number typed with or without hyphens, spaces and slashes; null for other texts. A phone
+ * number may start with 06, +36 or 0036, a tax number with the country.
  */
 export const digitsOf = (text: string | undefined): string | null => {
   if (text === undefined || !/^(?:HU|\+)?[\d\s()./-]+$/iu.test(text)) return null;

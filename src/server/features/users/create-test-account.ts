@@ -7,8 +7,8 @@ import { addPerson } from './persons.ts';
 import { insertUser } from './users.repository.ts';
 
 /**
- * Creates the account that the row of a test mode refers to. It is closed and erased from the start: no login works
- * with it, it gets no e-mails and cannot be reopened, also on servers of a former version.
+ * Creates the account that the row of a test mode refers to, closed and erased from the start: no login, no e-mails, no
+ * reopening, also on servers of a former version.
  */
 export const createTestAccount = async (
   db: InTransaction<Pick<Deps, 'sequelize' | 'secrets'>>,

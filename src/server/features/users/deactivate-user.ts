@@ -53,10 +53,9 @@ const deactivate = async (db: InTransaction<AuthDeps>, actor: Actor, user: Locke
 };
 
 /**
- * Deactivates an account, deletes its profile picture and withdraws its marketing consent; everything the law requires
- * stays. Does nothing if the account is deactivated already. An administrator cannot deactivate its own account, and
- * both rows are locked first: of two administrators who deactivate each other at once the second fails, so one always
- * remains.
+ * Deactivates an account, deletes its profile picture and withdraws its marketing consent; what the law requires stays.
+ * Does nothing if the account is deactivated. An administrator cannot deactivate itself, and both rows are locked
+ * first, so that two who deactivate each other leave one.
  */
 export const deactivateUser = async (
   deps: AuthDeps,

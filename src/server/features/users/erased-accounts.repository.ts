@@ -20,8 +20,8 @@ export const listFormerAccounts = async (sequelize: Sequelize, before: Date): Pr
 };
 
 /**
- * Replaces the personal data of a deactivated account and of its person by placeholders. Login is impossible
- * afterwards. The caller has locked the user's row. Returns the id of the person's former address.
+ * Replaces the personal data of a deactivated account and its person by placeholders, which ends logins for good. The
+ * caller has locked the user's row. Returns the id of the person's former address.
  */
 export const eraseAccount = async (db: UnitOfWork, { id, at }: { id: string; at: Date }): Promise<string | null> => {
   const users = db.sequelize.getRepository(UserModel);

@@ -150,8 +150,8 @@ type ClientFilter = Pick<ListUsers, 'searchFor' | 'type' | 'status' | 'orderStat
 const sortColumns = { Name: [displayName, 'merchants.id'], Registered: ['merchants.created_at', 'merchants.id'] };
 
 /**
- * The table and index that a list starts from. The index has the rows in the order of the list, so a page is read
- * without sorting and without scanning the rest.
+ * The table and index that a list starts from. It has the rows in the order of the list, so a page is read without
+ * sorting and without scanning the rest.
  */
 const leadingIndex = ({ type, status, orderStatus }: ClientFilter): { table: string; index: string } => {
   if (orderStatus) return { table: 'terminal_orders', index: 'terminal_orders_status' };

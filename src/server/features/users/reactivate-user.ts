@@ -8,8 +8,8 @@ import { lockUser, markReactivated } from './users.repository.ts';
 import { requireRestorable } from './users.rules.ts';
 
 /**
- * Reactivates an account with its former e-mail and password. Its picture and marketing consent are not restored, and
- * no session is opened. Does nothing if the account is active. Throws 404 for an account whose data were erased.
+ * Reactivates an account with its former e-mail and password, without picture, marketing consent and sessions. Does
+ * nothing if it is active. Throws 404 if its data were erased.
  */
 export const reactivateUser = async (deps: Deps, actor: Actor, { userId }: { userId: string }): Promise<void> => {
   const merchantId = await actInTransaction(deps, { actor, changed: [userId] }, async (db) => {

@@ -11,8 +11,8 @@ import type { CreateAccount } from '#shared/users/accounts.schema.ts';
 import { insertPerson, insertUser, lockUserByEmail, markDeactivated } from './users.repository.ts';
 import { requireStaffAccount } from './users.rules.ts';
 
-// Accounts of staff and machines are managed on the command line. The operator has no account, so the audit log names
-// the account itself as the actor, without an IP address.
+// Accounts of staff and machines are managed on the command line. The audit log names the account itself as the actor,
+// without an IP address, because the operator has no account.
 
 type AccountDeps = Pick<Deps, 'sequelize' | 'clock'>;
 

@@ -176,7 +176,7 @@ const owner = fromTable('merchants', readable.MerchantModel, ['id'])
   .join('users', UserModel, { id: 'merchants.userId' }, ['email', 'language'])
   .join('persons', PersonModel, { id: 'users.personId' }, ['firstName', 'lastName']);
 
-/** The person behind a merchant, whether or not the account is deactivated. */
+/** The person who owns a merchant, whether or not the account is deactivated. */
 export const getMerchantOwner = async (db: Db, merchantId: string): Promise<MerchantOwner> => {
   const found = await findJoined(db, owner, { merchants: { id: merchantId } });
   if (!found) throw new Error(`Merchant ${merchantId} has no user.`);

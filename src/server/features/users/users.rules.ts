@@ -9,8 +9,8 @@ interface Person {
 }
 
 /**
- * The user that a call is about: a merchant may only name itself, or leave `userId` out; an administrator must name a
- * user. Throws 404 if a merchant names another user, and `missing` if an administrator does not name one.
+ * The user that a call is about: a merchant may only name itself, or nothing; an administrator must name a user. Throws
+ * 404 if a merchant names another user, and `missing` if an administrator names none.
  */
 export const targetUserId = (
   { userId, role }: Person,

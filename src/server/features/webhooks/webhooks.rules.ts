@@ -22,8 +22,8 @@ interface FailedAttempt {
 }
 
 /**
- * Returns when a message is sent again; `givenUp` when the next attempt would be more than a day after the first one,
- * and `gone` when the receiver answered 410, after which its webhook is disabled.
+ * Returns when a message is sent again; `givenUp` if that would be more than a day after the first attempt, and `gone`
+ * after a 410, which disables the webhook.
  */
 export const afterFailedAttempt = (
   { attempts, createdAt, status }: FailedAttempt,
@@ -59,7 +59,7 @@ export const secretsToSignWith = <Secret>(
   return isOldAccepted ? [sealedSecret, sealedOldSecret] : [sealedSecret];
 };
 
-/** Returns what an edit changes beside the entered fields: a webhook that is switched is not failing any more. */
+/** Returns what an edit changes in addition to the entered fields: a switched webhook is not failing any more. */
 export const stateAfterEdit = (
   before: { isEnabled: boolean },
   edit: { isEnabled: boolean },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { OnlinePaymentCallbacks } from './online-payment.ts';
 
-/** A payment as the gateway reports it. Values that it left out are null and must be checked before use. */
+/** A payment as the gateway reports it. Missing values are null and must be checked before use. */
 export interface GatewayPayment {
   id: string | null;
   /** Our id of the checkout. */

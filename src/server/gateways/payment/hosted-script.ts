@@ -1,6 +1,6 @@
 /**
  * Applies the portal's colour mode and language before the first paint, and submits the card form by fetch so that the
- * input survives a validation error. Card data is sent to the gateway's path only.
+ * input survives a validation error. Sends card data to the gateway's path only.
  */
 export const hostedScript = `(() => {
   const root = document.documentElement;

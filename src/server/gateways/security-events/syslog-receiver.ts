@@ -45,8 +45,8 @@ const connect = ({ transport, host, port, ca }: Target): Socket =>
     : connectTcp({ host, port });
 
 /**
- * Sends a batch on a connection of its own and waits until the receiver has closed it too, because syslog has no
- * acknowledgement: only then is it known that its system has taken all bytes.
+ * Sends a batch on its own connection and waits until the receiver has closed it too: syslog has no acknowledgement,
+ * and only then are all bytes known to have arrived.
  */
 const sendByStream = async (target: Target, text: string): Promise<void> => {
   const socket = connect(target);
@@ -75,7 +75,7 @@ const sendByUdp = async (host: string, port: number, messages: readonly string[]
 
 /**
  * Reads `syslog+tls://host:6514`, `syslog+tcp://` or `syslog+udp://`; `syslog://` is UDP. UDP loses events while the
- * receiver is away.
+ * receiver is down.
  */
 export const createSyslogReceiver = (url: string, ca?: Buffer): SecurityEventReceiver => {
   const { protocol, hostname: host, port: givenPort } = new URL(url);

@@ -30,8 +30,7 @@ const cloudMetadata: ReadonlySet<string> = new Set(['168.63.129.16']);
 
 /**
  * True for addresses of the public internet. False for private and shared ranges, loopback, link-local (including cloud
- * metadata), multicast, reserved ranges and IPv6 addresses that embed an IPv4 address: they may reach internal
- * machines.
+ * metadata), multicast, reserved ranges and IPv6 addresses that embed an IPv4 address.
  */
 export const isPublicAddress = (text: string): boolean => {
   if (!ipaddr.isValid(text)) return false;

@@ -44,9 +44,8 @@ interface SignedMessage {
 }
 
 /**
- * Returns the headers of the Standard Webhooks specification. A signature covers id, timestamp and body, so that
- * receivers detect changed and replayed messages. There is one per secret; receivers accept a message if one of them is
- * valid.
+ * Returns the headers of the Standard Webhooks specification. A signature covers id, timestamp and body, against
+ * changed and replayed messages. There is one per secret; one valid signature suffices.
  */
 export const signatureHeaders = (secrets: readonly string[], message: SignedMessage): Record<string, string> => ({
   'webhook-id': message.id,

@@ -1,8 +1,8 @@
 import { docsNavigation } from './docs-layout.ts';
 
 /**
- * The API reference, rendered by Redoc. The document is in English, and so is its page. All files are served from here,
- * because the content security policy allows no inline scripts and no other hosts.
+ * The API reference, rendered by Redoc, in English like the document. All files are served from here, because the
+ * content security policy allows no inline scripts and no other hosts.
  */
 export const renderReferencePage = (): string => `<!doctype html>
 <html lang="en">
@@ -27,7 +27,7 @@ export const renderReferencePage = (): string => `<!doctype html>
 
 /**
  * Removes what the content security policy refuses: the logo on Redoc's own host, and the style attributes of
- * highlighted code. `reference.css` has the colours of the code by class, and the name behind "API docs by".
+ * highlighted code. `reference.css` colours the code by class, and adds the name after "API docs by".
  */
 export const adaptViewer = (script: string): string =>
   script

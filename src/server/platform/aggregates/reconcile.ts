@@ -49,8 +49,8 @@ export interface Reconciler<Difference> {
   /** Compares the aggregates of every merchant with its rows and reports each difference. Returns their number. */
   check(deps: Pick<Deps, 'sequelize'>, onDifference: OnDifference<Difference>): Promise<number>;
   /**
-   * Checks and corrects the aggregates. Safe beside running servers: only writes of a merchant whose aggregates differ
-   * wait while they are corrected.
+   * Checks and corrects the aggregates while servers run: only writes of a merchant whose aggregates differ wait for
+   * the correction.
    */
   repair(deps: Pick<Deps, 'sequelize' | 'clock'>, onDifference: OnDifference<Difference>): Promise<number>;
 }

@@ -40,10 +40,9 @@ const chainFormerEntries = async (deps: AnchorDeps): Promise<AnchoredChain[] | n
 };
 
 /**
- * Stores the hash of all chains that have changed since the last anchor, together with the hash of that anchor, and
- * mails it to AUDIT_ANCHOR_EMAIL. The mail proves that no entry before it was changed. The first anchor also covers the
- * entries of former versions; returns null until that is possible. One transaction: an interrupted run leaves nothing,
- * and the next one covers the same entries.
+ * Stores the hash of all chains that changed since the last anchor, together with that anchor's hash, and mails it to
+ * AUDIT_ANCHOR_EMAIL. The mail proves that no entry before it was changed. The first anchor also covers the entries of
+ * former versions; returns null until that is possible. One transaction: an interrupted run leaves nothing.
  */
 export const anchorAudit = async (deps: AnchorDeps): Promise<AuditAnchor | null> => {
   const { sequelize, clock, settings } = deps;

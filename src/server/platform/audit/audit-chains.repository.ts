@@ -32,8 +32,8 @@ const lockHead = async (
   const lock = () => lockRow(db, AuditChainModel, { chainKey, day }, ['length', 'headHash']);
   const existing = await lock();
   if (existing) return existing;
-  // Waits for another transaction that creates the same chain. A plain INSERT would then fail. By hand, because the
-  // account of the server has no right to the other columns.
+  // Waits for another transaction that creates the same chain; a plain INSERT would fail. By hand, because the server's
+  // account has no right to the other columns.
   await writePrepared(
     db.sequelize,
     AuditChainModel,

@@ -49,8 +49,8 @@ const canonicalJson = (value: unknown): string => {
 };
 
 /**
- * SHA-256 of the canonical JSON (RFC 8785) of an entry, its place in the chain and the hash of the entry before it. Has
- * no key, so that anyone can verify an export.
+ * SHA-256 of the canonical JSON (RFC 8785) of an entry, its place in the chain and the hash of the entry before it.
+ * Without a key, so that anyone can verify an export.
  */
 export const hashEntry = (entry: HashedEntry, { chainKey, day, position }: Place, previousHash: Buffer): Buffer => {
   const { id, happenedAt, actorUserId, actorRole, ipAddress, action, subjectType, subjectId, merchantId, changes } =

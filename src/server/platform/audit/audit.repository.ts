@@ -16,8 +16,8 @@ import { staffChain } from './audit-hash.ts';
 const toJson = (changes: Changes): Changes => JSON.parse(JSON.stringify(changes));
 
 /**
- * Writes an entry in the transaction of the change itself, so that neither exists without the other. The entry is added
- * to its hash chain as the last statement of the transaction, when no other row is still to be locked.
+ * Writes an entry in the transaction of the change itself, so that neither exists without the other. It is added to its
+ * hash chain in the last statement, when no other row is still to be locked.
  */
 export const writeAudit = async (
   db: InTransaction<Pick<Deps, 'sequelize' | 'clock'>>,

@@ -146,9 +146,8 @@ const findProblem = async (
 };
 
 /**
- * Verifies the anchors, and the chains of the range with each of their entries. Reads in batches without locks, so it
- * can run beside the servers. Entries that were inserted after the last anchor could still be replaced together with
- * their chain; the next anchor ends that.
+ * Verifies the anchors, and the chains of the range with each of their entries, in batches without locks. Entries
+ * inserted after the last anchor could still be replaced together with their chain, until the next anchor.
  */
 export const verifyAudit = async (
   deps: Pick<Deps, 'sequelize' | 'clock'>,

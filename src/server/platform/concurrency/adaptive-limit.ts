@@ -14,10 +14,9 @@ const maxLimit = 4_096;
 const maxIncrease = 2;
 
 /**
- * Bounds the calls in progress so that they take `targetMs` on average, however fast the machine and the database are.
- * By Little's law the time that calls take grows with their number, so the limit is multiplied by `targetMs` over the
- * measured time. A limit on the delay of the event loop alone reacts too late: within one turn of the loop any number
- * of calls can begin.
+ * Bounds the calls in progress so that they take `targetMs` on average, however fast machine and database are. By
+ * Little's law their time grows with their number, so the limit is multiplied by `targetMs` over the measured time. A
+ * limit on the delay of the event loop alone reacts too late: any number of calls can begin within one turn.
  */
 export class AdaptiveLimit {
   readonly #targetMs: number;

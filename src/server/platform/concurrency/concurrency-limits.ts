@@ -13,8 +13,8 @@ interface Bounds {
 }
 
 /**
- * Bounds what goes on at the same time, per key and in total. The workers of a server send each other what they use of
- * a key, so only those that begin in the same milliseconds can exceed the limit of a key, by one per further worker.
+ * Bounds what goes on at the same time, per key and in total. Workers exchange their use of a key, so only those that
+ * begin in the same milliseconds can exceed it, by one per further worker.
  */
 export class ConcurrencyLimit {
   readonly #name: string;

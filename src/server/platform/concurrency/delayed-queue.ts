@@ -13,8 +13,8 @@ interface Entry {
 }
 
 /**
- * Calls back later, in the order of `add`, and only a few times in each turn of the event loop. Timers would call all
- * that are due in one turn, and go on while further ones become due, so that nothing else advances.
+ * Calls back later, in the order of `add`, a few in each turn of the event loop. Timers would call all that are due in
+ * one turn, so that nothing else advances.
  */
 export class DelayedQueue {
   readonly #options: Options;

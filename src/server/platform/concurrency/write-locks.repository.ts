@@ -12,9 +12,8 @@ export const ensureWriteLock = (db: Db, name: WriteLock): Promise<void> =>
   upsertRow(db, WriteLockModel, { name, taken: 0 });
 
 /**
- * Waits for other transactions that hold this lock, and holds it until the end of this one. The lock is a row that
- * changes each time: a cluster whose writing node changes then rejects one of two concurrent transactions. Requests
- * call it within `inWriteTurn`.
+ * Acquires this lock until the end of the transaction. It is a row that changes each time: a cluster whose writing node
+ * changes then rejects one of two concurrent transactions. Requests call it within `inWriteTurn`.
  */
 export const lockWrites = async (db: UnitOfWork, name: WriteLock): Promise<void> => {
   await upsertRow(db, WriteLockModel, { name, taken: 1 }, { taken: increment() });

@@ -23,11 +23,10 @@ const turnsOf = (sequelize: Sequelize, name: WriteLock): Turns => {
 };
 
 /**
- * Runs a transaction that calls `lockWrites` when those before it in this process have ended. Waiting in the database
- * instead would take a connection of the pool for each of them, and all but the first few would exceed the time limit
- * of a lock on a slow database. Also commits the row of the lock before its first use: while it is missing, the
- * transaction that inserts it and rolls back leaves its place to all that wait, and two of them deadlock. Throws 503
- * after 20 seconds.
+ * Runs a transaction that calls `lockWrites` after those before it in this process. Waiting in the database would take
+ * a connection of the pool each, and exceed the lock timeout on a slow database. Commits the row of the lock before its
+ * first use: a transaction that inserts it and rolls back would leave its place to all that wait, and two of them
+ * deadlock. Throws 503 after 20 seconds.
  */
 export const inWriteTurn = <T>(
   { sequelize }: { sequelize: Sequelize },

@@ -34,8 +34,8 @@ const unwrap = ({ accepted }: AppSecrets, { id, wrappedKey, secretId }: StoredDa
 };
 
 /**
- * The data keys, decrypted, in the memory of this process. Keys are never deleted, so a server that has not yet noticed
- * a new one can go on sealing with the former: `csippano keys reseal` finds those values.
+ * The decrypted data keys of this process. Keys are never deleted, so a server that has not noticed a new one can go on
+ * sealing with the former: `csippano keys reseal` finds those values.
  */
 export class DataKeyRing {
   readonly #sequelize: Sequelize;

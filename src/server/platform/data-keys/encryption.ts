@@ -10,8 +10,8 @@ export const deriveKey = (secret: string | Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `csippano ${purpose}`, keyBytes));
 
 /**
- * Encrypts with AES-256-GCM. `context` is authenticated, not stored: the same one is needed to decrypt. The result
- * begins with `prefix`. Files have up to 20 MB, so the content is copied once only.
+ * Encrypts with AES-256-GCM. `context` is authenticated, not stored: decryption needs the same. The result begins with
+ * `prefix`. Copies the content only once, because files have up to 20 MB.
  */
 export const encrypt = (
   key: Buffer,

@@ -14,10 +14,10 @@ interface Options {
 }
 
 /**
- * Loads the data keys, and creates the first one unless a server of the version before data keys, which cannot unseal,
- * may still read this database: one in production with a value that is not sealed by a data key, or whose keys `keys
- * unseal` has retired. There the operator creates it (`keys create`). Returns whether new values are sealed. Throws a
- * StartupError if a key is encrypted under an unknown secret.
+ * Loads the data keys, and creates the first one, unless a server of the version before data keys may still read this
+ * database: in production, with a value not sealed by a data key or keys retired by `keys unseal`. There the operator
+ * creates it (`keys create`). Returns whether new values are sealed. Throws a StartupError for a key encrypted under an
+ * unknown secret.
  */
 export const ensureDataKey = async (
   { sequelize, dataKeys, isProduction, now }: Options,

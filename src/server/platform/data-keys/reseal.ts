@@ -41,9 +41,8 @@ const resealValue = async (
 };
 
 /**
- * Seals all values with the current data key. Without a data key, stores them as the former version of the server does.
- * Can be interrupted at any point, repeated, and run beside the servers: finished rows are skipped, and a row that a
- * request changes meanwhile is left to that request.
+ * Seals all values with the current data key; without one, stores them as the former version does. Can be interrupted,
+ * repeated, and run while servers do: finished rows are skipped, and a row that a request changes is left to it.
  */
 export const resealAll = async (
   deps: ResealDeps,

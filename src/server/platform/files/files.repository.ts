@@ -64,8 +64,8 @@ const contentNames = ['id', 'name', 'mediaType', 'content', 'sealedContent'] as 
 export const ownedFiles = fromTable('files', FileModel, contentNames);
 
 /**
- * Returns the file of a row; null if there is no such row. One statement reads both, because the file of the row can be
- * replaced or deleted between two. Every content is read by this function.
+ * Returns the file of a row; null without such a row. One statement, because the file can be replaced or deleted
+ * between two. Every content is read by this function.
  */
 export const findFileOf = async <Tables extends Models>(
   { sequelize, secrets }: Pick<Deps, 'sequelize' | 'secrets'>,

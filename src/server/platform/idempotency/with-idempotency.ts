@@ -66,9 +66,9 @@ const claim = async (
 };
 
 /**
- * Runs a request at most once per key. Repetitions get the saved response of the first request. Only a success is
- * saved; after an error the key can be used again. If the server dies, the key is released after `lockMs`: work that
- * must not run twice even then has to save its response in its own transaction by `SaveResponse`.
+ * Runs a request at most once per key. Repetitions get the saved response of a success; after an error the key can be
+ * used again. If the server dies, the key is released after `lockMs`: work that must not run twice even then saves its
+ * response in its own transaction by `SaveResponse`.
  */
 export const withIdempotency = async <R extends Result>(
   deps: Deps,

@@ -19,8 +19,8 @@ interface ImageLimits {
 }
 
 /**
- * Decodes an image completely and passes it to `work`, a few images at a time. Throws 400 if it has too many pixels
- * (before decoding) or is damaged, and 503 if too many images wait.
+ * Decodes an image completely and passes it to `work`, a few at a time. Throws 400 for too many pixels (before
+ * decoding) or a damaged image, and 503 if too many wait.
  */
 export const withImage = <T>(
   { limits }: Pick<Deps, 'limits'>,

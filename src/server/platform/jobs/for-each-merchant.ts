@@ -2,7 +2,7 @@ import type { Deps } from '#server/platform/deps.ts';
 
 const merchantsPerQuery = 50;
 
-/** The next `limit` merchants by id, behind `after`. */
+/** The next `limit` merchants by id, after `after`. */
 export interface MerchantPage {
   after: string;
   limit: number;

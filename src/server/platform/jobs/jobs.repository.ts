@@ -14,8 +14,8 @@ import type { JobLease, StoredJob } from './jobs.types.ts';
 const maxError = 500;
 
 /**
- * Inserts the jobs that have no row yet, and updates intervals that have changed with the version of the program.
- * Servers that start together insert the same rows, which can be a deadlock: `inTransaction` repeats it.
+ * Inserts the jobs that have no row yet, and updates changed intervals. Servers that start together can deadlock on the
+ * same rows: `inTransaction` repeats it.
  */
 export const registerJobs = async (
   { sequelize, transaction }: UnitOfWork,
@@ -34,8 +34,8 @@ export const registerJobs = async (
 };
 
 /**
- * Takes the lease of a job. Returns true if the job is due and no other server has the lease. A job is due `everyMs`
- * after its last start, and immediately if that run was interrupted or an administrator has requested one.
+ * Takes the lease of a job. True if the job is due and no other server has the lease. It is due `everyMs` after its
+ * last start, and at once if that run was interrupted or an administrator has requested one.
  */
 export const claimJob = async (
   sequelize: Sequelize,
@@ -96,7 +96,7 @@ export const releaseJob = async (sequelize: Sequelize, { name, holder }: JobLeas
     .update({ lockedUntil: null, lockedBy: null }, { where: { name, lockedBy: holder } });
 };
 
-/** Returns the next merchants `m` by id, behind `after`, that meet a condition. Test modes have no such work. */
+/** Returns the next merchants `m` by id, after `after`, that meet a condition. Test modes have no such work. */
 export const listNextMerchants = (
   sequelize: Sequelize,
   { join, condition, bind }: { join: string; condition: string; bind: BoundValues },

@@ -68,8 +68,8 @@ export const listMerchantsWithExpired = (
 export const endOfRecords = (now: Date): Date => yearsAgo(now, retentionYears.records);
 
 /**
- * A daily job that deletes records that the servers otherwise never delete. Does nothing if the database account of the
- * server has no right to; then `db delete-expired` does the same.
+ * A daily job that deletes records past their retention. Does nothing if the server's database account has no right to;
+ * `db delete-expired` does the same.
  */
 export const expiredRecordsJob = ({ name, deleteExpired }: ExpiredRecords): Job => ({
   name,

@@ -72,8 +72,8 @@ export const runDueJobs = async (deps: Deps, jobs: readonly Job[], signal: Abort
 const defaultPollMs = 60_000;
 
 /**
- * Checks for due jobs every minute, and at once when this process has stored a request for a run. Any number of servers
- * can run this: a lease assigns each job to one of them.
+ * Checks for due jobs every minute, and at once when this process has stored a request for a run. Runs on any number of
+ * servers: a lease assigns each job to one.
  */
 export const startJobs = (
   deps: Deps,

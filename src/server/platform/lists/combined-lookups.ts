@@ -57,8 +57,8 @@ const choicesOf = <Lookup extends { kind: string }>(parts: readonly (readonly Lo
   );
 
 /**
- * Returns the meanings of a text of several words in which each part is another fact of a payment, such as its amount,
- * card and time in any order. `lookupsOf` returns the meanings of one part.
+ * Returns the meanings of a text in which each part is another fact of a payment, such as its amount, card and time in
+ * any order. `lookupsOf` returns those of one part.
  */
 export const combineLookups = <Lookup extends { kind: string }>(
   text: string,

@@ -48,9 +48,8 @@ export const toCursorPage = <Row>(
 };
 
 /**
- * How long a change may be invisible after its time: the server's clock is read before the change is written, and the
- * change is visible after the commit. Longer than `inTimelyTransaction` waits before it rolls back, by the difference
- * of the servers' clocks (ADR 0028).
+ * How long a change may be invisible after its time, which is read before the commit. Longer than `inTimelyTransaction`
+ * waits before it rolls back, by the difference of the servers' clocks (ADR 0028).
  */
 const maxCommitDelayMs = 5 * 60_000;
 
@@ -81,8 +80,8 @@ export interface ChangedRow<Row> extends ChangePosition {
 }
 
 /**
- * Makes a page of the rows of `toPullSpan`. A change whose commit becomes visible behind a page that was read already
- * is not older than the start of the pull minus the delay of commits, so the next pull starts there.
+ * Makes a page of the rows of `toPullSpan`. A change that becomes visible on a page after it was read is not older than
+ * the start of the pull minus the delay of commits, so the next pull starts there.
  */
 export const toPullPage = <Row>(
   changes: readonly ChangedRow<Row>[],

@@ -20,8 +20,8 @@ const minIdPart = 6;
 const idLength = 26;
 const maxReferenceLength = 64;
 /**
- * The end of a card number behind any signs for hidden digits, with up to six digits in front of them: `•••• 0002` as
- * the portal shows it on a phone, `XXXX-XXXX-XXXX-0002`, `4000 00** **** 0002`.
+ * The end of a card number after any signs for hidden digits, with up to six digits in front: `•••• 0002` as the portal
+ * shows it on a phone, `XXXX-XXXX-XXXX-0002`, `4000 00** **** 0002`.
  */
 const endOfCard = /^(?<first>(?:\d[\s-]?){0,6})[\s-]*[Xx*#.•·…\p{S}][Xx*#.•·…\p{S}\s-]*(?<lastFour>\d{4})$/u;
 
@@ -56,8 +56,8 @@ const lookupsOfWords = (typed: string): SearchLookup[] => {
 };
 
 /**
- * Returns the meanings of a search text; an empty list if nothing can match it. Digits with the marks of an amount are
- * an amount, four digits also the end of a card number, and six or more also that of an id.
+ * Returns the meanings of a search text; an empty list if nothing can match. Digits with the marks of an amount are an
+ * amount, four digits also the end of a card number, six or more also that of an id.
  */
 export const parseSearchText = (text: string): SearchLookup[] => {
   const trimmed = text.trim();
@@ -118,7 +118,7 @@ export const lookupBranch = (lookup: SearchLookup, indexes: LookupIndexes): Inde
 
 /**
  * Sorts the branches of a search, those with the most matches first. A total excludes in each branch the matches of
- * those before it: sorted so, no column that an index with many matches lacks is compared for each of them.
+ * those before it: so an index with many matches needs no column that it lacks.
  */
 export const frequentFirst = (
   branches: readonly IndexBranch[],

@@ -62,9 +62,9 @@ const timeLookupOf = (
 };
 
 /**
- * Returns the facts with their day and time as one condition, before the brand. A time beside a fact of an index is a
- * minute of all days of the filter; any other is one of the last days. Null if no moment is meant, such as the hour
- * that the clock skips.
+ * Returns the facts with their day and time as one condition, before the brand. With a fact of an index, a time is a
+ * minute of all days of the filter; otherwise one of the last days. Null if no moment is meant, such as the hour that
+ * the clock skips.
  */
 export const withTimeLookup = <Lookup extends { kind: string }>(
   facts: readonly (Lookup | WrittenTime)[],

@@ -19,9 +19,9 @@ interface WatchedMerchant {
 }
 
 /**
- * Notifies open pages that a merchant's data changed. Servers share nothing but the database, so each one polls the
- * versions of the merchants that its own clients watch: one small query twice a second, and none without watchers.
- * Changes by this server are read at once, see `nudge`.
+ * Notifies open pages that a merchant's data changed. Servers share only the database, so each polls the versions that
+ * its own clients watch: one small query twice a second, none without watchers. Changes by this server are read at once
+ * (`nudge`).
  */
 export class ChangeFeed {
   readonly #sequelize: Sequelize;
@@ -45,8 +45,8 @@ export class ChangeFeed {
   }
 
   /**
-   * Yields the current version and then each newer one, until the signal aborts. For several merchants it is the sum of
-   * their versions, so it rises with each of them. A slow reader gets the newest version only.
+   * Yields the current version and then each newer one, until the signal aborts; for several merchants the sum of their
+   * versions. A slow reader gets the newest version only.
    */
   async *watch(merchantIds: readonly string[], signal: AbortSignal): AsyncGenerator<string, void, undefined> {
     let wake = () => {};

@@ -28,9 +28,8 @@ const bump = async (
 };
 
 /**
- * Increments the version of a merchant and returns the new one. Call it in the transaction of every change that open
- * pages show. The row stays locked until the end of the transaction, so that transactions of one merchant commit in
- * this order.
+ * Increments the version of a merchant and returns the new one, in the transaction of every change that open pages
+ * show. The row stays locked until its end, so that transactions of one merchant commit in this order.
  */
 export const bumpMerchantVersion = (db: UnitOfWork, merchantId: string, at: Date): Promise<number> =>
   bump(db, { merchantId, at, notifications: 0 });
@@ -71,8 +70,7 @@ export const lockMerchantVersion = async (work: UnitOfWork, merchantId: string):
 
 /**
  * Counts the changes by servers that write certain aggregates: the hours of merchants, or the months of online
- * payments. Those aggregates of a merchant are complete while it equals `version`, which servers of a former version
- * increment alone.
+ * payments. These are complete while it equals `version`, which former versions increment alone.
  */
 type AggregatesVersion = 'hourly_version' | 'monthly_version';
 

@@ -11,8 +11,8 @@ export type DeliveryResult = (typeof deliveryResults)[number];
 const rejectionReasons = ['rateLimit', 'overload'] as const;
 
 /**
- * Creates the counters and histograms of one server. Every label has a fixed set of values, so that no request can
- * create a new time series. An observation takes about a microsecond.
+ * Creates the counters and histograms of one server. Every label has a fixed set of values, so that no request creates
+ * a time series. An observation takes about 1 µs.
  */
 export const createMetrics = () => {
   const registry = new Registry();

@@ -89,8 +89,8 @@ export interface EmailDelivery {
 }
 
 /**
- * Sends the next due e-mail. Returns false if none is due. Delivery is at least once: a process that is killed between
- * sending and recording it sends the same e-mail again, with the same Message-ID.
+ * Sends the next due e-mail. Returns false if none is due. At least once: a process that is killed before recording it
+ * sends the e-mail again, with the same Message-ID.
  */
 export const deliverNextEmail = (
   deps: Deps,
@@ -152,7 +152,7 @@ const startDelivering = (
   };
 };
 
-/** One lane sends only urgent e-mails, so that a slow mail server does not make them wait behind others. */
+/** One lane sends only urgent e-mails, so that a slow mail server does not delay them by others. */
 const emailLanes: readonly Pick<Lane, 'isUrgentOnly'>[] = [{ isUrgentOnly: true }, {}, {}, {}];
 
 /** Starts the lanes of the e-mails. Each sends one e-mail at a time. */

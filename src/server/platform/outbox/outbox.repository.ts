@@ -108,9 +108,8 @@ const listDue = (sequelize: Sequelize, { kind, isUrgentOnly = false }: Lane, now
   );
 
 /**
- * Changes a message if it is as the condition says, and returns true if it was. In a transaction, which is retried:
- * servers that change messages beside each other can deadlock, and a message whose sending is not recorded is sent
- * again.
+ * Changes a message if it is as the condition says, and returns true if it was. In a transaction that is retried:
+ * concurrent changes can deadlock, and a message whose sending is not recorded is sent again.
  */
 const changeMessage = (
   sequelize: Sequelize,
@@ -137,8 +136,8 @@ const reserve = (sequelize: Sequelize, id: string, now: Date, until: Date): Prom
   );
 
 /**
- * Reserves the first due message of this lane until `until`, so that no other server sends it; null if none is due. If
- * the process dies, the message is due again after `until`.
+ * Reserves the first due message of this lane until `until`; null if none is due. If the process dies, the message is
+ * due again then.
  */
 export const claimDueMessage = async (
   sequelize: Sequelize,

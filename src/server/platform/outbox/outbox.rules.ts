@@ -15,8 +15,8 @@ export class RetryLaterError extends Error {
 }
 
 /**
- * Returns when a message that could not be sent is tried again, or that it is given up. `attempts` includes the failed
- * one; it is not tried before the receiver permits it.
+ * Returns when a message that could not be sent is tried again, not before the receiver permits it, or that it is given
+ * up. `attempts` includes the failed one.
  */
 export const afterFailure = (
   attempts: number,

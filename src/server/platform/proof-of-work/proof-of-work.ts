@@ -86,9 +86,9 @@ const isAbove = async ({ sequelize, clock }: ProofDeps, key: string, free: numbe
 };
 
 /**
- * Demands a proof of work for an action that anyone may call, when there are many calls of one address or of all
- * together. Ordinary visitors never meet it. Throws 403 `proofOfWorkRequired` if the proof is missing, wrong, expired
- * or used before.
+ * Demands a proof of work for an action that anyone may call, when one address or all together make many calls.
+ * Ordinary visitors never meet it. Throws 403 `proofOfWorkRequired` if the proof is missing, wrong, expired or used
+ * before.
  */
 export const requireProofOfWork = async (
   deps: ProofDeps,

@@ -84,9 +84,8 @@ const rateLimitPolicies = {
 } as const satisfies Record<string, RateLimitPolicy>;
 
 /**
- * Counts an attempt in the database, so that all servers share the count. Throws a 429 with `retryAfterSeconds` if the
- * key has used up its attempts in the current window. An IPv6 address counts as its /64 network. Only a hash of the key
- * is stored.
+ * Counts an attempt in the database, for all servers. Throws 429 with `retryAfterSeconds` if the key has used up its
+ * attempts in the current window. An IPv6 address counts as its /64 network. Stores only a hash of the key.
  */
 export const consumeRateLimit = async (
   { sequelize, clock, settings }: Pick<Deps, 'sequelize' | 'clock' | 'settings'>,

@@ -12,7 +12,7 @@ export interface RateLimitSubject {
   subjectHash: Buffer;
   /** The name of the limit. Blocks without one are no lockouts: an Admin does not see them. */
   policy?: string;
-  /** The IP address or network. Left out for subjects whose clear text must not be stored. */
+  /** The IP address or network. Missing for subjects whose clear text must not be stored. */
   label?: string | undefined;
 }
 
@@ -32,8 +32,8 @@ export const listBlockedUntil = async (
 };
 
 /**
- * Counts an attempt and returns null. If the subject is blocked, counts nothing and returns the end of the block. The
- * row is locked, so concurrent attempts are counted one after the other.
+ * Counts an attempt and returns null. If the subject is blocked, counts nothing and returns the end of the block. Locks
+ * the row, so concurrent attempts are counted one after the other.
  */
 export const countAttempt = (
   sequelize: Sequelize,

@@ -28,11 +28,11 @@ interface Count {
 const exchangeEveryMs = 50;
 
 /**
- * Counts requests in windows that all servers share, without a database query for any of them: each server counts in
- * memory and merges the counts of busy callers in the background. With n servers, a caller gets through at most `max +
- * (n - 1) x (max / 10 + its requests to one server between two merges)` requests in a window. While the database is
- * away, each server counts alone. Workers of one server exchange all counts every 50 ms: through n of them, a caller
- * gets at most `max + (n - 1) x its requests to one worker in that time`.
+ * Counts requests in windows that all servers share, without a query for any of them: each server counts in memory and
+ * merges the counts of busy callers in the background. With n servers, a caller gets at most `max + (n - 1) x (max
+ * 10 + its requests to one server between two merges)` requests in a window. Without the database, each server counts
+ * alone. Workers of one server exchange all counts every 50 ms: through n of them, a caller gets at most `max + (n - 1)
+ * x its requests to one worker in that time`.
  */
 export class SharedRequestCounts {
   readonly #deps: Pick<Deps, 'sequelize' | 'clock' | 'workers'>;

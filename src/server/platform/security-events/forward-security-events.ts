@@ -19,9 +19,9 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   delay(ms, undefined, { signal, ref: false }).catch(() => {});
 
 /**
- * Sends new events in the order of their numbers until the signal aborts. Delivery is at least once: a batch is marked
- * after the receiver has accepted it, so a process that is killed in between sends it again. An event whose transaction
- * commits late is sent late. A receiver that fails is tried again with growing delays; nothing else waits for it.
+ * Sends new events in the order of their numbers until the signal aborts. At least once: a batch is marked after the
+ * receiver has accepted it. An event whose transaction commits late is sent late. A failing receiver is tried again
+ * with growing delays; nothing else waits for it.
  */
 export const forwardSecurityEvents = async (
   { sequelize, clock, log }: Pick<Deps, 'sequelize' | 'clock' | 'log'>,

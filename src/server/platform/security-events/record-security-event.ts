@@ -24,10 +24,9 @@ export const digestEmail = ({ secrets }: Pick<Deps, 'secrets'>, email: string): 
   secrets.digest(`security event ${emailKey(email)}`);
 
 /**
- * Stores a security event. With a transaction, the event is stored if and only if it commits, and errors are thrown.
- * Without one, the event is stored at once and a database error is logged but not thrown, so that the request goes on;
- * while a transaction is open, pass it on or wait for its end. Costs one INSERT: successful sales and lists record
- * nothing. Stored events are counted in the metrics of the server; commands have none.
+ * Stores a security event with one INSERT. With a transaction, if and only if it commits, and errors are thrown.
+ * Without one, at once, and a database error is only logged, so that the request goes on; while a transaction is open,
+ * pass it on or wait for its end. Counted in the metrics of the server; commands have none.
  */
 export const recordSecurityEvent = async (
   db: Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'log'> & Partial<Pick<Deps, 'metrics'>> & Db,

@@ -24,7 +24,7 @@ const describeServer = (startedAt: Date): ServerInfo => ({
 
 /**
  * Stores several times a minute that this server is running, for the list of servers. A server that stops deletes its
- * row; the row of a killed one grows old. An unavailable database does not matter: nothing but the list depends on it.
+ * row; that of a killed one grows old. Nothing but the list depends on it, so an unavailable database does not matter.
  */
 export const startHeartbeat = (
   { sequelize, clock, log }: Pick<Deps, 'sequelize' | 'clock' | 'log'>,

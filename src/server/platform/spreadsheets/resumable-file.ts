@@ -12,8 +12,8 @@ export interface ResumableOptions<Row> {
 }
 
 /**
- * A spreadsheet that is written in pieces. A process that has the state after a piece can continue the file, and the
- * summary of all rows, which is at its start, is written last.
+ * A spreadsheet that is written in pieces. A process with the state after a piece can continue the file. The summary of
+ * all rows, at the start of the file, is written last.
  */
 export interface ResumableFile<Row, State> {
   /** What the file has so far, as JSON. */

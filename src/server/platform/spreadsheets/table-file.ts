@@ -46,7 +46,7 @@ export const writeTableFile = async <Row>(options: TableFileOptions<Row>): Promi
 
 /**
  * Reads each batch in turn with other exports, and lets other requests run before it is written. From the second batch
- * on, the next one is read while one is written.
+ * on, the next one is read meanwhile.
  */
 const readInTurn = async function* <Row>(
   batches: AsyncGenerator<Row[], void, void>,

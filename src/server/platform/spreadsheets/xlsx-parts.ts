@@ -163,7 +163,7 @@ interface PackageContents {
   language: Language;
 }
 
-/** Returns the parts of a workbook beside its sheets. */
+/** Returns the parts of a workbook except its sheets. */
 export const packageParts = ({ sheets, shared, language }: PackageContents): [path: string, xml: string][] => {
   return [
     ['xl/styles.xml', stylesXml(language)],

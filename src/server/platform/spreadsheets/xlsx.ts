@@ -72,8 +72,8 @@ const filesOf = async function* <Row>(workbook: Workbook<Row>): AsyncGenerator<Z
 };
 
 /**
- * Returns the stream of a workbook. Memory contains two batches of rows: one is read while the other is sent.
- * An error of the source destroys the stream before the directory at the end of the file, so that the file is invalid.
+ * Returns the stream of a workbook. Memory contains two batches of rows: one is read while the other is sent. An error
+ * of the source destroys the stream before the directory at its end, so that the file is invalid.
  */
 export const xlsxStream = <Row>(workbook: Workbook<Row>): Readable =>
   zipOf(filesOf(workbook), { at: noTime, compressionLevel });

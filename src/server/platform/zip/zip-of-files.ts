@@ -22,9 +22,8 @@ interface ZipOptions {
 const compressedChunkBytes = 64 * 1024;
 
 /**
- * Returns the stream of a zip. The next file is asked for when the former one has been written. An error of a file
- * destroys the stream before the directory at its end, so that the zip is invalid; a stream that is destroyed ends the
- * files.
+ * Returns the stream of a zip, which asks for a file when the former one has been written. An error destroys the stream
+ * before the directory at its end, so that the zip is invalid; destroying the stream ends the files.
  */
 export const zipOf = (
   files: AsyncIterable<ZippedFile> | Iterable<ZippedFile>,

@@ -82,8 +82,8 @@ const endOfDirectory = (count: number, size: number, offset: number): Buffer => 
 };
 
 /**
- * Writes a zip in pieces that together are the file. Each piece ends at a whole byte and refers to nothing before it: a
- * process that has the state of the last piece can go on. Files and the zip have less than 4 GB.
+ * Writes a zip in pieces that together are the file. Each ends at a whole byte and refers to nothing before it: a
+ * process with the state of the last piece can go on. Files and the zip have less than 4 GB.
  */
 export class ZipWriter {
   #state: ZipState;

@@ -10,7 +10,7 @@ import { verificationDays } from '#shared/exports/schedule-enums.ts';
 
 /**
  * The page of a link that verifies or unsubscribes an address. Opening it does neither, because mail servers open all
- * links: the button does. The token is behind `#`, so no server logs it.
+ * links: the button does. The token is in the fragment, so no server logs it.
  */
 export const AddressLinkPage = ({ purpose }: { purpose: 'verify' | 'unsubscribe' }) => {
   const { t } = useTranslation();

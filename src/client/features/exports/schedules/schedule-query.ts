@@ -2,7 +2,7 @@ import { paths } from '#client/lib/navigation/paths.ts';
 import { type ScheduledKind, scheduledKinds } from '#shared/exports/schedule-enums.ts';
 import { invalidFilterNames } from '#shared/exports/schedules.schema.ts';
 
-/** The list of a new schedule in the URL, with its filter beside it. */
+/** The list of a new schedule in the URL, in addition to its filter. */
 const kindName = 'schedule';
 
 /** What a new schedule exports. */

@@ -11,8 +11,8 @@ const maxWaiting = 2_000;
 const maxPathLength = 255;
 
 /**
- * Collects the requests of API keys in memory and writes them in batches, so that a request costs neither a statement
- * nor waiting time. What a killed server has not written yet is missing in the list.
+ * Collects the requests of API keys in memory and writes them in batches, so that a request waits for no statement.
+ * What a killed server has not written is missing in the list.
  */
 export class ApiKeyRequestLog implements ApiKeyRequestRecorder {
   readonly #sequelize: Sequelize;

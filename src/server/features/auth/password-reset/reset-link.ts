@@ -14,7 +14,7 @@ import { countResetsSince, extendReset, findReset, replaceReset } from './passwo
 
 /**
  * Requests a password reset e-mail. The account is looked up only when the e-mail is composed, so known and unknown
- * addresses get the same response after the same work. Throws 429 if the IP address requested too many.
+ * addresses get the same response after the same work. Throws 429 for too many requests of an IP address.
  */
 export const initiateReset = async (
   deps: Deps,
@@ -28,7 +28,7 @@ export const initiateReset = async (
 };
 
 /**
- * Inserts the reset, or extends it if the same request is sent again. `tokens` are those of the request under each
+ * Inserts the reset, or extends it if the same request is sent again. `tokens`: the token of the request under each
  * accepted secret. Returns the token of the link; null if it must not be sent.
  */
 const openReset = async (
@@ -52,8 +52,7 @@ const openReset = async (
 
 /**
  * Returns the link of a reset request when its e-mail is sent. The token is derived from the request id, so a repeated
- * send contains the same link. Returns null if the address has no active account, the account had five links within the
- * hour, or a newer link exists.
+ * send has the same link. Null without an active account, after five links within the hour, or if a newer link exists.
  */
 export const makeResetLink = async (
   deps: Deps,

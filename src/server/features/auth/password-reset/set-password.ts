@@ -55,8 +55,8 @@ const auditStaffReset = async (
 };
 
 /**
- * Revokes what works without the password, if the user wants it, and says in an e-mail what was revoked or goes on.
- * Throws 422 if the user suspects a theft and does not revoke it.
+ * Revokes what works without the password, if the user wants it, and e-mails what was revoked or goes on. Throws 422 if
+ * the user suspects a theft and does not revoke it.
  */
 const settleThirdPartyAccess = async (
   db: InTransaction<AuthDeps>,
@@ -81,7 +81,7 @@ const settleThirdPartyAccess = async (
 
 /**
  * Sets a password with the token of a reset link, ends all sessions and forgets all remembered devices. Throws 422 if
- * the token is unknown, expired, used or voided, or if the user suspects a theft and `revokeAccess` is not set.
+ * the token is unknown, expired, used or voided, or on a suspected theft without `revokeAccess`.
  */
 export const setPassword = async (
   deps: AuthDeps,

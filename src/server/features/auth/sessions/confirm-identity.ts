@@ -115,7 +115,7 @@ const confirmByPasskey = async (
 
 /**
  * Confirms the identity of the caller by its password, with a code if the account has a second factor, or by a passkey.
- * From then on the session may do for some minutes what needs a recent login. Throws 422 if the proof is wrong.
+ * For some minutes the session may then do what needs a recent login. Throws 422 if the proof is wrong.
  */
 export const confirmIdentity = async (
   deps: AuthDeps,

@@ -20,8 +20,8 @@ export const createRefreshToken = async (db: InTransaction<Deps>, sessionId: str
 };
 
 /**
- * Builds the response of a login or refresh: a new access token with the given refresh token, for what the session's
- * user may do now. Throws 401 on a card reader if that is nothing.
+ * Builds the response of a login or refresh: the given refresh token and a new access token for what the user may do
+ * now. Throws 401 on a card reader if that is nothing.
  */
 export const toSession = async (
   deps: Deps,

@@ -59,11 +59,10 @@ const openVerifiedSession = (
   });
 
 /**
- * Starts a session. An unknown e-mail, a wrong password and a deactivated account get the same 401 after the same work,
- * and so does a password or e-mail that was changed while it was verified: no session is opened with a former one. Only
- * a right password learns that the account has a second factor: 401 without it, and 401 counted as a failed login if it
- * is wrong. Throws 429 while the account or the IP address is locked out, and 403 if a staff account, or a member who
- * may not take payments, logs in to the reader app.
+ * Starts a session. Unknown e-mail, wrong password, deactivated account, and credentials changed meanwhile get the same
+ * 401 after the same work. Only a right password learns of a second factor: 401 without it, and 401 counted as a failed
+ * login if it is wrong. Throws 429 while the account or the IP address is locked out, and 403 in the reader app for
+ * staff accounts and members who may not take payments.
  */
 export const login = async (deps: Deps, given: Login, origin: LoginOrigin): Promise<Session> => {
   const { email, password } = given;

@@ -19,9 +19,8 @@ const forLogin = { purpose: 'login', userId: null } as const;
 export const passkeyLoginOptions = async (deps: Deps) => ({ options: await requestOptions(deps, forLogin) });
 
 /**
- * Starts a session by a passkey alone: it is two factors, a device and the PIN or finger that unlocks it. Throws 401
- * for every passkey that is not accepted, and 429 after too many of them from one IP address. Lockouts of the password
- * do not apply.
+ * Starts a session by a passkey alone, which is two factors: a device and the PIN or finger that unlocks it. Throws 401
+ * if it is not accepted, and 429 after too many from one IP address. Lockouts of the password do not apply.
  */
 export const passkeyLogin = async (
   deps: Deps,

@@ -75,8 +75,8 @@ const rotate = async (
 };
 
 /**
- * Exchanges a refresh token for a new pair of tokens. A token can be used once: its reuse after the grace period counts
- * as theft and ends the session. Throws 401 if the token is not accepted.
+ * Exchanges a refresh token, which can be used once, for a new pair of tokens. Reuse after the grace period counts as
+ * theft and ends the session. Throws 401 if the token is not accepted.
  */
 export const refreshSession = async (
   deps: AuthDeps,

@@ -49,7 +49,7 @@ const makeLink = async (
 
 /**
  * Returns the address of the link that verifies an address, when its e-mail is sent. The token is derived from the
- * message, as those of exports are. Null if the address is removed, or the link was used.
+ * message. Null if the address is removed, or the link was used.
  */
 export const makeAddressLink = (
   deps: Deps,
@@ -79,8 +79,8 @@ interface OpenedLink {
 }
 
 /**
- * Locks the address of a link, and before it the account of the user who has scheduled the exports. Throws 404 for a
- * link that has ended, one of the other purpose, and any other token.
+ * Locks the account of the user who has scheduled the exports, then the address of a link. Throws 404 for a link that
+ * has ended, one of the other purpose, and any other token.
  */
 const lockAddressOf = async (
   db: LinkDb,

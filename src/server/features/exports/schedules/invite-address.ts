@@ -21,8 +21,8 @@ const enqueueInvitation = (db: InviteDb, { id, email }: StoredAddress, invitatio
   enqueueEmail(db, { template: 'exportAddress', to: email, addressId: id, ...invitation });
 
 /**
- * Counts the e-mails that verify addresses: those of a user, and those to an address from all users. Throws 429. Before
- * the transaction, which must not hold the counters locked.
+ * Counts the e-mails that verify addresses: those of a user, and those to an address from all users. Throws 429. Runs
+ * before the transaction, so that counters are not locked for long.
  */
 export const countInvitations = async (
   deps: Pick<Deps, 'sequelize' | 'clock' | 'settings'>,

@@ -20,8 +20,8 @@ interface Finished {
 }
 
 /**
- * Enqueues the e-mails of a scheduled export that is ready, one for each verified address, in the transaction that
- * finishes it. Nothing for a schedule that was deleted meanwhile: the file stays in the history.
+ * Enqueues one e-mail per verified address when a scheduled export is ready, in the transaction that finishes it.
+ * Nothing for a schedule that was deleted meanwhile: the file stays in the history.
  */
 export const mailScheduledExport = async (
   db: InTransaction<Pick<Deps, 'sequelize' | 'clock' | 'secrets'>>,
@@ -46,8 +46,8 @@ export const mailScheduledExport = async (
 };
 
 /**
- * Returns the links of an e-mail when it is sent. Null if the address is removed or unsubscribed meanwhile, or if the
- * user must not read the merchant, or send it there, any more: an e-mail may wait for a day.
+ * Returns the links of an e-mail when it is sent, possibly a day later. Null if the address is removed or unsubscribed,
+ * or if the user may no longer read the merchant or send it there.
  */
 export const makeScheduleLinks = async (
   deps: Deps,

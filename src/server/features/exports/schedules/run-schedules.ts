@@ -55,8 +55,8 @@ const requestScheduled = async (
 };
 
 /**
- * Requests the export of a due schedule, and stores when it runs next, in one transaction: after a kill each period is
- * exported once. Stops a schedule that can export nothing any more. Returns false if it was not due any more.
+ * Requests the export of a due schedule and stores when it runs next, in one transaction: after a kill each period is
+ * exported once. Stops a schedule that can export nothing any more. False if it was not due any more.
  */
 const runSchedule = async (deps: RunDeps, id: string): Promise<boolean> => {
   const found = await findSchedule({ sequelize: deps.sequelize }, id);

@@ -13,8 +13,8 @@ import type { StoredSchedule } from './schedules.repository.ts';
 type Filtered = Pick<StoredSchedule, 'userId' | 'kind' | 'filter' | 'savedViewId' | 'language'>;
 
 /**
- * Returns the query of the list that a schedule exports now, as texts, without days; null if its view does not exist
- * any more or is not shared any more.
+ * Returns the query of the list that a schedule exports, as texts, without days; null if its view is gone or not shared
+ * any more.
  */
 const findQuery = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
@@ -36,7 +36,7 @@ export interface PlannedFilter {
 
 /**
  * Returns the filter of the next export, without its days. `ViewMissing` if the view is gone, `FilterInvalid` if the
- * list does not take the filter or if something of the merchant that it names is gone.
+ * list does not take it or something that it names is gone.
  */
 export const planFilter = async (
   deps: Pick<Deps, 'sequelize'>,

@@ -76,8 +76,8 @@ export const periodBefore = (frequency: ScheduleFrequency, runAt: Date): { fromD
 };
 
 /**
- * Returns the run that is made now: the oldest one that was missed, but none before the last few, so that a server
- * that was down for long sends no flood of e-mails. Null if none is due.
+ * Returns the run that is made now: the oldest missed one, but only of the last few, so that a long downtime ends
+ * without a flood of e-mails. Null if none is due.
  */
 export const dueRun = (timing: Timing, nextRunAt: Date | null, now: Date): Date | null => {
   if (nextRunAt === null || nextRunAt > now) return null;

@@ -10,8 +10,8 @@ import { listSubscriptions, listUserIdsOfMerchant } from './push-subscriptions.r
 type PushDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets'>;
 
 /**
- * Enqueues a new notification for each browser of those that may see it, in the transaction of its event. Who sees the
- * kind is decided when it is sent. The quiet hours of the person defer it unless it is about security.
+ * Enqueues a new notification for each browser of those that may see it, in the transaction of its event. Access is
+ * checked when it is sent. Quiet hours defer it unless it is about security.
  */
 export const enqueuePushes = async (
   db: InTransaction<PushDeps>,

@@ -89,8 +89,8 @@ const notifyOfDevice = (
 };
 
 /**
- * Turns notifications on in the browser of the caller’s session. It replaces what the session had, and what another
- * session had of the same browser. The same input again changes nothing.
+ * Turns notifications on in the browser of the caller's session, in place of what the session had, or another session
+ * of the same browser. The same input again changes nothing.
  */
 export const setPushDevice = async (
   deps: DeviceDeps,

@@ -7,8 +7,8 @@ export const maxPushDevices = 10;
 export const pushTtlSeconds = 86_400;
 
 /**
- * Returns what follows from an attempt. `gone`: the browser has ended its subscription, or the push service knows
- * another key, or the address leads into a private network. None of them gets better.
+ * Returns what follows from an attempt. `gone`, which never gets better: the browser has ended its subscription, the
+ * push service knows another key, or the address is in a private network.
  */
 export const outcomeOfPush = ({ fault, status }: Pick<WebhookOutcome, 'fault' | 'status'>) => {
   if (fault === null) return 'delivered';

@@ -84,8 +84,8 @@ const composeFor = async (
 };
 
 /**
- * Sends a notification to a browser. Does nothing if its session has ended, or if there is nothing to show any more.
- * Throws if it is to be tried again.
+ * Sends a notification to a browser. Does nothing if its session has ended, or nothing is left to show. Throws if it is
+ * to be tried again.
  */
 export const sendPush = async (deps: Deps, push: Push): Promise<void> => {
   const db = { sequelize: deps.sequelize };

@@ -13,8 +13,8 @@ import {
 import { terminalsToReport } from './terminal-alerts.rules.ts';
 
 /**
- * Enqueues one e-mail about all outages of a merchant that are due, in the transaction that records them as e-mailed.
- * Records them, too, if the account is deactivated and gets no e-mails.
+ * Enqueues one e-mail about all due outages of a merchant, and records them as e-mailed, in one transaction. A
+ * deactivated account gets no e-mails.
  */
 const sendAlert = (deps: Deps, merchantId: string): Promise<void> =>
   inTransaction(deps, async (db) => {

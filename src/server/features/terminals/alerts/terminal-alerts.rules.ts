@@ -37,8 +37,8 @@ export const earlierMinutes = (now: Date): Date[] => {
 
 /**
  * Returns the terminals of a merchant whose outage is e-mailed now: each outage once, after ten minutes and outside of
- * the quiet hours. A terminal that went silent in these was probably switched off with the shop, so it is waited for
- * until another one has been online for ten minutes, or the quiet hours have been over for half an hour.
+ * the quiet hours. A terminal that went silent in these was probably switched off with the shop: it is reported once
+ * another one has been online for ten minutes, or half an hour after the quiet hours.
  */
 export const terminalsToReport = <Terminal extends WatchedTerminal>(
   settings: AlertSettings,

@@ -19,7 +19,7 @@ import { listHealth, listHistory, type StoredHealth } from './terminal-health.re
 
 type HealthDeps = Pick<Deps, 'sequelize' | 'clock' | 'settings'>;
 
-/** Adds to each terminal how it is doing now. A terminal that was deleted in between is left out. */
+/** Adds to each terminal how it is doing now. A terminal that was deleted in between is dropped. */
 const assess = <Assessed extends MerchantTerminal>(
   { clock, settings }: Pick<HealthDeps, 'clock' | 'settings'>,
   terminals: readonly Assessed[],

@@ -9,8 +9,8 @@ import { lockOwnTerminal, saveReport } from './terminal-health.repository.ts';
 
 /**
  * Replaces the last report of a terminal, and its sample of the current minute. Returns the terminal with its health.
- * 404 for a terminal of another merchant. The merchant's version stays: open pages poll the health, and sales do not
- * wait for reports.
+ * 404 for a terminal of another merchant. Does not increment the merchant's version: open pages poll the health, and
+ * sales do not wait for reports.
  */
 export const reportHealth = async (
   deps: Pick<Deps, 'sequelize' | 'clock' | 'settings'>,

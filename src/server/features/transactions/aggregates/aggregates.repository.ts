@@ -75,8 +75,8 @@ const selectBuckets = (
 };
 
 /**
- * Returns whose hours the total of a filter adds up. A server of the former version may store a sale between this and
- * the total, which the next total has.
+ * Returns whose hours the total of a filter adds up. A server of the former version may store a sale in between, which
+ * the next total has.
  */
 export const hoursOfTotal = async (
   sequelize: Sequelize,
@@ -154,7 +154,7 @@ const countPeriods = async (
 
 /**
  * Finds the hour of the transaction at this offset: from months to days to hours. Returns the end of that hour and the
- * offset before it, or null past the last transaction.
+ * offset before it; null past the last transaction.
  */
 export const findPosition = async (
   sequelize: Sequelize,

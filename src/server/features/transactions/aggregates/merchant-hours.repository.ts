@@ -8,7 +8,7 @@ import { endOfPeriod } from '#server/platform/aggregates/aggregates.api.ts';
 import { transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 
 // Hourly aggregates of all terminals of a merchant, which every submission writes. Submissions to servers of the former
-// version are missing in them until they are added up again here.
+// version are missing until they are added up here.
 
 /** Returns the months (UTC) with transactions. */
 export const listMonths = async (sequelize: Sequelize, merchantId: string): Promise<Date[]> => {

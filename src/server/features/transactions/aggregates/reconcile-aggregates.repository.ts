@@ -92,8 +92,8 @@ const listDifferences = async (db: Db, merchantId: string): Promise<TransactionA
 };
 
 /**
- * Locks the merchant's terminals, as a submission does first of all. By primary key, in the same order as submissions:
- * another index would lock the same rows in the opposite order and deadlock.
+ * Locks the merchant's terminals by primary key, in the order of submissions: another index would lock them in the
+ * opposite order and deadlock.
  */
 const lockTerminals = async (db: UnitOfWork, merchantId: string): Promise<void> => {
   const ids = idsOf(await listRows(db, readable.TerminalModel, { where: { merchantId } }, ['id']));

@@ -16,8 +16,7 @@ type Work = UnitOfWork & { merchant: MerchantScope };
 
 /**
  * Updates the aggregates, increments the merchant's version and returns it. Call it last in the transaction that writes
- * the rows: rows of the whole merchant are hot, and the lock on the version row serialises the submissions of all
- * terminals of a merchant.
+ * the rows: rows of the whole merchant are hot, and the lock on the version row serialises its submissions.
  */
 export const updateAggregates = async (work: Work, changes: readonly AggregateChange[], at: Date): Promise<number> => {
   for (const change of changes) await updateHourOfTerminal(work, change);

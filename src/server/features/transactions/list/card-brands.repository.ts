@@ -18,9 +18,8 @@ const findBrand = async (
 };
 
 /**
- * Returns the brands of the merchant's transactions by name, at most `limit`. One jump in the index for each, because
- * the database would read the index as a whole to find all of them. Brands are equal by the collation of the column,
- * which ignores letter case.
+ * Returns the brands of the merchant's transactions by name, at most `limit`, by one jump in the index each: the
+ * database would read the whole index to find them. Equal by the collation of the column, which ignores case.
  */
 export const listCardBrands = async (sequelize: Sequelize, merchant: SalesScope, limit: number): Promise<string[]> => {
   const brands: string[] = [];

@@ -29,7 +29,7 @@ export type SingleLookup =
   /** The merchant's own reference, such as the number of an invoice. */
   | { kind: 'customerReference'; references: string[] }
   | TimeLookup
-  /** The start of the name of a card scheme, beside another fact only. */
+  /** The start of the name of a card scheme, together with another fact only. */
   | { kind: 'brand'; start: string };
 
 /** A meaning of a search text: one fact, or several that a transaction must have all. */

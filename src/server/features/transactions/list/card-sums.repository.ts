@@ -18,8 +18,8 @@ interface CardSum {
 }
 
 /**
- * Returns the paid sales of a merchant by brand and entry mode. Reads the period's part of each brand and entry mode in
- * the index of cards, so it grows with the sales of the period.
+ * Returns the paid sales of a merchant by brand and entry mode. Reads the period's part of each in the index of cards,
+ * so it grows with the sales of the period.
  */
 export const sumCards = async (sequelize: Sequelize, merchant: SalesScope, range: TimeRange): Promise<CardSum[]> => {
   const brands = await listCardBrands(sequelize, merchant, maxListedBrands + 1);

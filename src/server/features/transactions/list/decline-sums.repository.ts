@@ -14,8 +14,8 @@ interface DeclineSum {
 }
 
 /**
- * Returns the failed sales of a merchant by reason. Reads the period's part of each reason in the index of reasons, so
- * it grows with the failed sales of the period.
+ * Returns the failed sales of a merchant by reason. Reads the period's part of each in the index of reasons, so it
+ * grows with the failed sales of the period.
  */
 export const sumDeclines = async (
   sequelize: Sequelize,

@@ -22,8 +22,8 @@ const newestFirst = (a: Found, b: Found): number =>
   b.row.timestamp.getTime() - a.row.timestamp.getTime() || (a.row.id < b.row.id ? 1 : -1);
 
 /**
- * Returns the newest card transactions of all merchants that have all of the facts. The merchants with matches are
- * found first, the one with the newest first, and read until the others have older ones only.
+ * Returns the newest card transactions of all merchants that have all of the facts. Finds the merchants with matches,
+ * the one with the newest first, and reads them until the others have older ones only.
  */
 export const findTransactionsOfAnyMerchant = async (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,

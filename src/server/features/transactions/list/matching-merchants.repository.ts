@@ -38,9 +38,9 @@ const withinPeriod = ({ start, end }: Period) => ({
 });
 
 /**
- * For a value that many transactions of a merchant have. In the index of the value, in which the time follows, the
- * newest entry of each merchant is read, behind those that are newer than the period. Ordered by the merchant, too,
- * because MySQL does not see that it is the same in a subquery, and would sort all entries.
+ * For a value that many transactions of a merchant have: reads the newest entry of each merchant that is not newer than
+ * the period, in the index of value and time. Ordered by the merchant, too, because MySQL does not see that it is the
+ * same in a subquery, and would sort all entries.
  */
 const byNewest = (
   index: string,
@@ -169,7 +169,6 @@ const lookupsOf = ({ lookups, cardLastFour, ...period }: TransactionSearch): Ind
 
 /**
  * The statement that finds the merchants of a search by all of its lookups; null if it has none. `lookup` numbers them.
- * Exported for the test of its query plan.
  */
 export const matchingMerchantsSql = (search: TransactionSearch): Statement | null => {
   const lookups = lookupsOf(search);

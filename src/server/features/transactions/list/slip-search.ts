@@ -9,7 +9,7 @@ import { anyTransaction, type TransactionSearch } from './transaction-list-query
 /** True for facts of which every merchant has few: an index has one of them, and a time is that of a day. */
 const isNarrow = ({ kind }: SingleLookup): boolean => kind !== 'brand' && kind !== 'minuteOfDay';
 
-/** One minute of all merchants is read; a whole day of all of them is not, except beside another fact. */
+/** One minute of all merchants is read; a whole day of them only together with another fact. */
 const isMinute = ({ start, end }: TimeRange): boolean => end.getTime() - start.getTime() <= minuteMs;
 
 /** Returns the meanings of a text among the transactions of all merchants. */

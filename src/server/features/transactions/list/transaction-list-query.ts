@@ -256,7 +256,7 @@ const conditionsOf = (
 
 /**
  * Builds the statements of a list of card transactions: the keys of a page, and the total of a search. The brands of a
- * list that walks the index of cards are those that the merchant has.
+ * list that walks the index of cards are those of the merchant.
  */
 export const transactionListQuery = ({ merchantId }: SalesScope, search: TransactionSearch): ListQuery => {
   const { branches, answers } = walkOf(search);

@@ -62,8 +62,8 @@ const transactionRows: ListRows<Transaction> = {
 };
 
 /**
- * Returns a page of the transactions of the filter, newest first, and the total of all pages. Without `exactTotal` the
- * matches of a search are counted up to a bound.
+ * Returns a page of the transactions of the filter, newest first, and the total of all pages. Without `exactTotal`
+ * matches are counted up to a bound.
  */
 export const listTransactionPage = async (
   sequelize: Sequelize,
@@ -161,7 +161,7 @@ export const readTransactionTotal = async (
   return hasAggregates(search) ? readTotal(sequelize, merchant, search) : countMatches(sequelize, merchant, search);
 };
 
-/** Returns the next transactions of the filter behind a row, newest first. */
+/** Returns the next transactions of the filter after a row, newest first. */
 export const listNextTransactions = async (
   sequelize: Sequelize,
   merchant: SalesScope,
@@ -237,8 +237,8 @@ export const findTransaction = async (
 };
 
 /**
- * Returns the refunds of a sale, and its voids and refunds whose outcome is open, oldest first, by the index of types:
- * a merchant has few in the days around a sale.
+ * Returns the refunds of a sale, and its pending voids and refunds, oldest first, by the index of types: a merchant has
+ * few in the days around a sale.
  */
 const findReversals = async (
   db: Db,

@@ -25,8 +25,8 @@ export interface Refunder {
 
 /**
  * Counts what a person gives back by a void or refund. Throws 422 if it may not do so alone, which ends the
- * transaction. Locks the person's total, so that concurrent refunds on several devices stay within the limits together.
- * The day is that of the server's clock, which no card reader can set.
+ * transaction. Locks the person's total, so that concurrent refunds stay within the limits together. The day is the
+ * server's, which no card reader can set.
  */
 export const countRefund = async (
   work: UnitOfWork & { merchant: MerchantScope },

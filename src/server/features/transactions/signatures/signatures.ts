@@ -18,8 +18,8 @@ const fileTypes = {
 const maxMegapixels = 4;
 
 /**
- * Stores the signature of a transaction byte for byte, because it is evidence. The same signature again has no effect;
- * another one throws 409. Throws 404 for a reference that the merchant's transactions do not have.
+ * Stores the signature of a transaction byte for byte, because it is evidence. The same again has no effect; another
+ * one throws 409. Throws 404 for an unknown reference.
  */
 export const saveSignature = async (
   { sequelize, clock, changes, secrets, limits }: Pick<Deps, 'sequelize' | 'clock' | 'changes' | 'secrets' | 'limits'>,

@@ -5,9 +5,8 @@ import type { MerchantWork } from '../transactions.types.ts';
 import { findWrittenTransaction } from './submissions.repository.ts';
 
 /**
- * Publishes a transaction that has its outcome, and the sale that a successful void or refund changed. A pending
- * transaction is published when it is settled, so that each is published once: again only when a reader reports another
- * outcome than an administrator recorded.
+ * Publishes a settled transaction, and the sale that a successful void or refund changed. Each is published once; again
+ * only when a reader reports another outcome than an administrator recorded.
  */
 export const publishTransactionEvents = async (
   work: MerchantWork,

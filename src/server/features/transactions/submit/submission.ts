@@ -50,9 +50,9 @@ const detailText = (value: unknown): string | null => {
 };
 
 /**
- * Returns the members listed in `readerDetails`, whose names match in any casing. Drops all others unread, and long
- * texts. Masks card numbers, but in long values of the acquirer and the chip only that of the payment's card: digits of
- * others resemble one by coincidence.
+ * Returns the members listed in `readerDetails`, in any casing of names, without long texts. Masks card numbers; in
+ * long values of the acquirer and the chip only that of the payment's card, because digits of others resemble one by
+ * coincidence.
  */
 const selectReaderDetails = (
   maskedNumber: string,

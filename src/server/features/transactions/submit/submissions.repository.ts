@@ -51,7 +51,7 @@ export const lockTransaction = async (
   const { found: row, original } = locked;
   return {
     ...row,
-    // Former versions did not flag a clock that is behind.
+    // Former versions did not flag a slow clock.
     isReaderClockWrong: row.isReaderClockWrong || isReaderTimeBehind(row.readerTime, row.receivedAt),
     // By the rules of this server, as for a new submission.
     declineReason: declineReasonOf(row),

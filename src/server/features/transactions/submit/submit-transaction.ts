@@ -18,9 +18,9 @@ import { type StoreResult, storeSubmission } from './store-submission.ts';
 import { toSubmission } from './submission.ts';
 
 /**
- * Stores what a terminal sends, once per reference: a repeated submission returns the same result. Throws 404 for a
- * terminal of another merchant, 409 if it contradicts what is stored, and 422 for a void or refund that does
- * not fit its sale or exceeds the limits of the sender. Readers repeat their references and need no saved response.
+ * Stores what a terminal sends, once per reference: a repeated submission returns the same result and needs no saved
+ * response. Throws 404 for a terminal of another merchant, 409 if it contradicts what is stored, and 422 for a void or
+ * refund that does not fit its sale or exceeds the limits of the sender.
  */
 export const submitTransaction = async (
   deps: Pick<Deps, 'sequelize' | 'clock' | 'changes' | 'metrics'>,

@@ -33,8 +33,7 @@ export const startAuthenticator = async (deps: Deps, owner: FactorOwner): Promis
 
 /**
  * Puts the authenticator into use after its first code. Returns recovery codes if the account has none, null otherwise.
- * Throws 422 if the code is wrong or the secret has expired. Needs no recent login: starting it did, and only that
- * response had the secret.
+ * Throws 422 if the code is wrong or the secret has expired. Needs no recent login: starting it did.
  */
 export const confirmAuthenticator = async (
   deps: AuthDeps,

@@ -43,8 +43,8 @@ export const passkeyCreationOptions = async (deps: Deps, owner: FactorOwner) => 
 };
 
 /**
- * Adds a passkey. Returns recovery codes if the account has none, null otherwise. Throws 422 if the passkey cannot be
- * verified and 409 if it belongs to an account already. Needs no recent login: the options that it answers did.
+ * Adds a passkey. Returns recovery codes if the account has none, null otherwise. Throws 422 if it cannot be verified
+ * and 409 if it belongs to an account already. Needs no recent login: its options did.
  */
 export const addPasskey = async (
   deps: AuthDeps,

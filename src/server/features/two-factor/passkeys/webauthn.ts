@@ -164,7 +164,7 @@ export interface VerifiedPasskey {
 
 /**
  * Verifies that a passkey signed our challenge after it verified its user. For a login the passkey names the account;
- * otherwise it has to be the given user's. Null if it is not acceptable. The challenge is used up either way.
+ * otherwise it has to be the given user's. Null if not. The challenge is used up either way.
  */
 export const verifyAssertion = async (
   deps: WebauthnDeps,

@@ -111,8 +111,8 @@ const carryOut = async (
 };
 
 /**
- * Opens a request to remove the factors that another administrator has lost; the actor is the first of the two people.
- * Throws 409 if one is open, and 422 for the actor's own account or an account without factors.
+ * Opens a request to remove the factors that another administrator has lost; the actor is the first of two people.
+ * Throws 409 if one is open, and 422 for the actor's own account or one without factors.
  */
 export const openRecovery = async (
   deps: Deps,
@@ -163,10 +163,10 @@ export const rejectRecovery = async (deps: Deps, actor: Actor, { id }: { id: str
 };
 
 /**
- * The operator's part in the recovery of an administrator, for `csippano admin recover`. Approves the request that an
- * administrator has opened. Otherwise opens one, and carries it out at once if no other administrator could approve it.
- * Throws 404 if there is no such administrator and 422 if the account has no second factor. The audit entry names the
- * account itself as the actor, because the operator has none.
+ * The operator's part in the recovery of an administrator (`csippano admin recover`): approves the open request of an
+ * administrator, or opens one, and carries it out at once if no other administrator could approve it. Throws 404 for an
+ * unknown administrator and 422 without a second factor. The audit entry names the account itself as the actor, because
+ * the operator has none.
  */
 export const recoverAsOperator = (deps: RecoveryDeps, { email }: { email: string }): Promise<'removed' | 'opened'> =>
   inTransaction(deps, async (db) => {

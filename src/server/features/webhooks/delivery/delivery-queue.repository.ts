@@ -14,7 +14,7 @@ import type { Attempt, Claim, DueDelivery, SigningWebhook } from '../webhooks.ty
 
 /**
  * Returns the ids of webhooks with a due delivery that no server has claimed, the longest due first. The inner query
- * reads one index entry per webhook, however many deliveries are pending.
+ * reads one index entry per webhook.
  */
 export const listDueWebhooks = async (sequelize: Sequelize, now: Date): Promise<string[]> => {
   return selectRows(

@@ -112,9 +112,9 @@ const deliverToWebhook = async (deps: Deps, webhookId: string, signal: AbortSign
 export type RunningDeliveries = Map<string, Promise<void>>;
 
 /**
- * Starts to deliver to the webhooks with due messages: in parallel, but in order for each webhook. Delivery is at least
- * once: a process that is killed between sending and recording it sends the same message again, with the same id.
- * Returns the number of webhooks that it started.
+ * Starts to deliver to the webhooks with due messages: in parallel, but in order for each webhook. At least once: a
+ * process that is killed before recording it sends a message again, with the same id. Returns the number of webhooks
+ * that it started.
  */
 export const startDue = async (
   deps: Deps,

@@ -83,7 +83,7 @@ export const findEvent = async (
   return row && parseEvent(row);
 };
 
-/** A place in the feed of a merchant: behind an event. */
+/** A place in the feed of a merchant: after an event. */
 interface FeedPosition {
   position: number;
   id: string;
@@ -91,7 +91,7 @@ interface FeedPosition {
 
 export const feedStart: FeedPosition = { position: 0, id: '' };
 
-/** Returns the place behind an event; null if the event does not exist any more. */
+/** Returns the place after an event; null if the event does not exist any more. */
 export const findFeedPosition = async (
   sequelize: Sequelize,
   merchant: MerchantScope,
@@ -102,8 +102,8 @@ export const findFeedPosition = async (
 };
 
 /**
- * Returns the events of these types behind a place in the order of their commits; null for all types. One range of the
- * index, in its order: the type is a part of it, so that other events are skipped without their rows.
+ * Returns the events of these types after a place in the order of their commits; null for all types. Reads one range of
+ * the index, which includes the type, so other events are skipped without their rows.
  */
 export const listEventsAfter = async (
   sequelize: Sequelize,

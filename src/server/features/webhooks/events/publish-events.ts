@@ -37,7 +37,7 @@ const createSortedIds = (count: number, at: Date): string[] => Array.from({ leng
 
 /**
  * Writes events and their deliveries in the transaction of the change, so that they are sent if and only if it commits.
- * No row is written if the merchant has neither a webhook nor an API key that reads events.
+ * Writes nothing if the merchant has neither a webhook nor an API key that reads events.
  */
 export const publishEvents = async (
   db: UnitOfWork,

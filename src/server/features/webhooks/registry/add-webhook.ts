@@ -29,8 +29,8 @@ export const assertTargetAllowed = ({ webhooks }: Pick<Settings, 'webhooks'>, ur
 };
 
 /**
- * Adds a webhook. Throws 403 if the caller cannot read the data of its events, and 422 if the merchant has the maximum
- * number. Only this response contains the secret.
+ * Adds a webhook. Throws 403 if the caller cannot read the data of its events, and 422 above the maximum number. Only
+ * this response contains the secret.
  */
 export const addWebhook = async (
   deps: Deps,

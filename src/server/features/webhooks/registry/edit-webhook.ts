@@ -26,9 +26,9 @@ import {
 } from './webhooks.repository.ts';
 
 /**
- * Replaces URL, events, payload and `isEnabled`. Disabling also cancels the pending deliveries; enabling clears the
- * failure state. Returns the webhook unchanged, with the same version, if nothing differs. Throws 403 if the caller
- * cannot read the data of what the webhook is sent before and after the change.
+ * Replaces URL, events, payload and `isEnabled`. Disabling cancels the pending deliveries; enabling clears the failure
+ * state. Unchanged input writes nothing and keeps the version. Throws 403 if the caller cannot read the data of what
+ * the webhook is sent before and after the change.
  */
 export const updateWebhook = async (
   deps: Deps,

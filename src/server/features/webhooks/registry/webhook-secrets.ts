@@ -26,9 +26,8 @@ export const currentSecrets = async (
 ): Promise<string[]> => Promise.all(secretsToSignWith(hook, clock()).map((each) => secrets.unseal(each)));
 
 /**
- * Replaces the secret. Messages are also signed with the previous one for a day, so that the receiver can switch
- * without a gap. Throws 403 if the caller cannot read the data of the messages that the secret signs, as when it would
- * add the webhook.
+ * Replaces the secret. Messages are also signed with the previous one for a day, so that the receiver can switch.
+ * Throws 403 if the caller cannot read the data of the signed messages.
  */
 export const rotateSecret = async (
   deps: Deps,

@@ -30,7 +30,7 @@ export type PlatformResponse = z.infer<typeof responseSchema>;
 /** Returns null for anything that is not a response of the platform, such as a load balancer's error page. */
 export const parseResponse = (body: unknown): PlatformResponse | null => responseSchema.safeParse(body).data ?? null;
 
-/** The payments of a search; malformed ones are left out. */
+/** The payments of a search, without malformed ones. */
 export const listedPayments = ({ payments, records }: PlatformResponse): PaymentResponse[] =>
   [...(payments ?? []), ...(records ?? [])].flatMap((entry) => paymentSchema.safeParse(entry).data ?? []);
 

@@ -22,9 +22,8 @@ export type Credential = (typeof credentials)[number];
 export type SecondFactorChange = (typeof secondFactorChanges)[number];
 
 /**
- * The data of an e-mail, as the outbox stores it. Texts and the token of a reset link are created when the e-mail is
- * sent, so the outbox never contains a valid token. Parsed when it is sent, which takes the links out of texts that
- * people chose.
+ * The data of an e-mail in the outbox. Texts and the token of a reset link are created when it is sent, so the outbox
+ * never contains a valid token. Parsed at sending, which removes links from texts that people chose.
  */
 export const emailContentSchema = z.discriminatedUnion('template', [
   ...figureContents,
