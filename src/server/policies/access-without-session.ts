@@ -3,7 +3,8 @@ import type { Caller } from '#server/auth/caller.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Role } from '#shared/roles/roles.ts';
 import type { MemberProcedure } from '#shared/team/member-permissions.ts';
-import { type ActiveAccount, findActiveAccount, toCallers } from './active-account.repository.ts';
+import { findActiveAccount, toCallers } from './active-account.repository.ts';
+import type { ActiveAccount } from './active-account.types.ts';
 import { findWrongMode, mayCall } from './caller-requirements.rules.ts';
 import { type SalesScope, salesScope } from './merchant-scope.ts';
 

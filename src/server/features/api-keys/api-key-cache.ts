@@ -3,8 +3,9 @@ import type { Sequelize } from 'sequelize-typescript';
 import type { ApiKeyVerifier, VerifiedApiKey } from '#server/auth/auth-deps.ts';
 import { tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
 import type { WorkerChannel } from '#server/platform/workers/worker-channel.ts';
-import { findApiKeyByHash, recordApiKeyUse, type UsableApiKey } from './api-keys.repository.ts';
+import { findApiKeyByHash, recordApiKeyUse } from './api-keys.repository.ts';
 import { isApiKeyValid, isUseWritten, lastUseWrittenBefore } from './api-keys.rules.ts';
+import type { UsableApiKey } from './api-keys.types.ts';
 
 /** How long this server accepts a key that was revoked on another server. The service promises five seconds at most. */
 const ttlMs = 3_000;

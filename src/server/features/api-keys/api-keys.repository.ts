@@ -7,7 +7,7 @@ import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { type ApiKeyScope, apiKeyScopes, expiryNoticeDays } from '#shared/api-keys/api-key-enums.ts';
 import type { ApiKey } from '#shared/api-keys/api-keys.schema.ts';
 import { dayMs } from '#shared/dates/durations.ts';
-import type { MemberRole } from '#shared/team/member-roles.ts';
+import type { UsableApiKey } from './api-keys.types.ts';
 
 const scopesOf = (names: string): ApiKeyScope[] => {
   const given = names.split(',');
@@ -96,20 +96,6 @@ export const deleteApiKeysOfMerchant = async (
 ): Promise<void> => {
   await sequelize.getRepository(ApiKeyModel).destroy({ where: { merchantId }, transaction });
 };
-
-/** The columns of a key that authenticating with it needs. */
-export interface UsableApiKey {
-  id: string;
-  merchantId: string;
-  userId: string;
-  scopes: ApiKeyScope[];
-  expiresAt: Date;
-  lastUsedAt: Date | null;
-  /** The role of its maker for the merchant. */
-  memberRole: MemberRole;
-  /** The merchant whose test mode `merchantId` is; null outside of it. */
-  liveMerchantId: string | null;
-}
 
 /** Null if the key is unknown, or its maker has no access to the merchant any more. */
 export const findApiKeyByHash = async (sequelize: Sequelize, tokenHash: Buffer): Promise<UsableApiKey | null> => {

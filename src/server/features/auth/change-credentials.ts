@@ -15,7 +15,8 @@ import { enqueueCredentialEmail } from '#server/platform/outbox/outbox.api.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { type Credentials, getCredentials, lockVerifiedAccount } from './login-accounts.repository.ts';
+import type { Credentials } from './auth.types.ts';
+import { getCredentials, lockVerifiedAccount } from './login-accounts.repository.ts';
 
 /** Returns the caller's credentials. Throws 422 if the password is not the current one. */
 const verifyCurrentPassword = async (

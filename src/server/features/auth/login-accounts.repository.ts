@@ -4,19 +4,9 @@ import type { UserModel } from '#db/models/merchants.models.ts';
 import { getReader, type ReadInstance, readable } from '#db/models/readable.ts';
 import { lockRow } from '#db/sql/rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
-import type { AccountRole } from '#shared/roles/roles.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
 import { isStillVerified } from './auth.rules.ts';
-
-/** The fields of a user that authentication needs. */
-export interface LoginAccount {
-  userId: string;
-  role: AccountRole;
-  merchantId: string | null;
-  firstName: string;
-  lastName: string;
-  isDeactivated: boolean;
-}
+import type { Credentials, LoginAccount } from './auth.types.ts';
 
 const fullAccount = { include: ['person', { association: 'merchant', attributes: ['id'] }] };
 
@@ -48,9 +38,6 @@ export const findAccount = async ({ sequelize, transaction }: Db, userId: string
   });
   return user ? toAccount(user) : null;
 };
-
-/** What a request proves to know before it may act for an account. */
-export type Credentials = Pick<UserModel, 'emailKey' | 'passwordHash' | 'pinHash'>;
 
 export const getCredentials = async (sequelize: Sequelize, userId: string): Promise<Credentials> => {
   const { emailKey, passwordHash, pinHash } = await getReader(sequelize, readable.UserModel)

@@ -3,7 +3,7 @@ import { findRow, insertRow, lockRow, updateRows } from '#db/sql/rows.ts';
 import type { Row } from '#db/sql/table.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 
-export type ExportLink = Row<ExportLinkModel>;
+type ExportLink = Row<ExportLinkModel>;
 
 export const insertLink = async (db: UnitOfWork, link: Omit<ExportLink, 'usedAt'>): Promise<void> => {
   await insertRow(db, ExportLinkModel, { ...link, usedAt: null });

@@ -9,7 +9,8 @@ import type { ListExport } from '#shared/exports/exports.schema.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { TextKey } from '#shared/i18n/translate.ts';
 import type { AnySource } from './export-source.ts';
-import { type StoredExport, toExport } from './exports.repository.ts';
+import { toExport } from './exports.repository.ts';
+import type { StoredExport } from './exports.types.ts';
 import { onlineTransactionSource } from './online-transaction-source.ts';
 import { transactionSource } from './transaction-source.ts';
 

@@ -4,16 +4,14 @@ import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { ExportModel } from '#db/models/exports.models.ts';
 import { countRows, findRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
-import type { NewRow, Row } from '#db/sql/table.ts';
+import type { NewRow } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
-import type { ExportKind } from '#shared/exports/export-enums.ts';
 import type { ListExport } from '#shared/exports/exports.schema.ts';
 import { deleteLinks } from './export-links.repository.ts';
 import { deleteExportParts } from './export-parts.repository.ts';
 import { isWaiting, stateAt, waitingStates } from './exports.rules.ts';
-
-export type StoredExport = Row<ExportModel>;
+import type { Lease, OwnExports, StoredExport } from './exports.types.ts';
 
 type InitialColumn =
   | 'state'
@@ -107,13 +105,6 @@ export const toExport = (row: StoredExport, now: Date): ListExport => {
   };
 };
 
-/** Whose exports of which lists. */
-export interface OwnExports {
-  merchantId: string;
-  userId: string;
-  kinds: readonly ExportKind[];
-}
-
 /** Returns the exports of a user, newest first. */
 export const listOwnExports = (db: Db, { kinds, ...owner }: OwnExports): Promise<StoredExport[]> =>
   listRows(db, ExportModel, { where: { ...owner, kind: kinds }, orderBy: { requestedAt: 'DESC', id: 'DESC' } });
@@ -191,12 +182,6 @@ const listClaimable = async (sequelize: Sequelize, now: Date): Promise<string[]>
   });
   return rows.map(({ id }) => id);
 };
-
-/** Identifies one time slice. One whose lease has expired stores nothing. */
-export interface Lease {
-  id: string;
-  holder: string;
-}
 
 /** Claims the next export for a time slice of this process; null if none waits. */
 export const claimExport = async (

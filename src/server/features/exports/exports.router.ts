@@ -18,7 +18,7 @@ import {
 } from '#shared/exports/exports.schema.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { exportSources } from './export-sources.ts';
-import type { OwnExports } from './exports.repository.ts';
+import type { OwnExports } from './exports.types.ts';
 import { cancelExport, downloadExport, type ExportReader, getExport, readOwnExports } from './own-exports.ts';
 import { requestExport } from './request-export.ts';
 

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Deps } from '#server/platform/deps.ts';
 import { startWorkerLoop, type WorkerLoop } from '#server/platform/worker-loop.ts';
 import { inTrace } from '#server/tracing/spans.ts';
-import { claimExport, onExportInserted, releaseExport, type StoredExport } from './exports.repository.ts';
+import { claimExport, onExportInserted, releaseExport } from './exports.repository.ts';
 import { afterFailedSlice, isGivenUp } from './exports.rules.ts';
+import type { StoredExport } from './exports.types.ts';
 import { defaultSizes, type ExportSizes, failExport, leaseMs, writeNextParts } from './write-export.ts';
 
 interface WorkOptions {

@@ -11,15 +11,9 @@ import type { ListExport } from '#shared/exports/exports.schema.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { deleteExportParts, readExportParts } from './export-parts.repository.ts';
 import { toExportIn } from './export-sources.ts';
-import {
-  findOwnExport,
-  listOwnExports,
-  lockOwnExport,
-  type OwnExports,
-  type StoredExport,
-  updateExport,
-} from './exports.repository.ts';
+import { findOwnExport, listOwnExports, lockOwnExport, updateExport } from './exports.repository.ts';
 import { isWaiting, stateAt } from './exports.rules.ts';
+import type { OwnExports, StoredExport } from './exports.types.ts';
 import { endRun } from './schedules/runs.repository.ts';
 
 type ReadDeps = Pick<Deps, 'sequelize' | 'clock'>;

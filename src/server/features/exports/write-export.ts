@@ -15,7 +15,8 @@ import { deleteExportParts, insertPart, packPart } from './export-parts.reposito
 import { addSums, type OpenExport, type RowProgress } from './export-source.ts';
 import { exportSources } from './export-sources.ts';
 import { type ExportSummary, summaryLines } from './export-summary.ts';
-import { type Lease, lockLeased, type StoredExport, toExport, updateExport } from './exports.repository.ts';
+import { lockLeased, toExport, updateExport } from './exports.repository.ts';
+import type { Lease, StoredExport } from './exports.types.ts';
 import { mailScheduledExport } from './schedules/mail-export.ts';
 import { endRun } from './schedules/runs.repository.ts';
 

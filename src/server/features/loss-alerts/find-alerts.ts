@@ -4,6 +4,7 @@ import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { rangeOfDays, startOfDay, type TimeRange } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 import { type LossAlertKind, maxAlertTransactions } from '#shared/loss-alerts/loss-alert-enums.ts';
+import type { Occurrences } from './loss-alerts.rules.ts';
 import {
   hasVoidWithoutSale,
   historyDays,
@@ -22,7 +23,6 @@ import {
   listRepeatedCardUses,
   listSaleHours,
   listVoidHours,
-  type Occurrences,
 } from './sales-of-day.repository.ts';
 
 /** What was found on a day. */

@@ -2,6 +2,14 @@ import { budapestDay, budapestHour, startOfDayMs } from '#shared/dates/budapest.
 import { addDays, type Day, weekdayOf } from '#shared/dates/day.ts';
 import { hourMs, minuteMs } from '#shared/dates/durations.ts';
 
+/** The transactions of an alert: how many, the first and the last time, and the first ids. */
+export interface Occurrences {
+  count: number;
+  firstAt: Date;
+  lastAt: Date;
+  transactionIds: string[];
+}
+
 // What is unusual enough to tell a merchant, compared with its own eight weeks before the day. A shop with too little
 // history gets no alert of that kind: too many alerts are not read.
 

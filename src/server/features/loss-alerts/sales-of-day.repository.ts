@@ -10,6 +10,7 @@ import { greaterThan, within } from '#db/sql/where.ts';
 import type { TimeRange } from '#shared/dates/budapest.ts';
 import { hourMs } from '#shared/dates/durations.ts';
 import { maxAlertTransactions } from '#shared/loss-alerts/loss-alert-enums.ts';
+import type { Occurrences } from './loss-alerts.rules.ts';
 import { type CardUse, type CountOfHour, minSameCard } from './loss-alerts.rules.ts';
 
 // Reads the transactions and their hourly aggregates, which `features/transactions` writes. History is read from the
@@ -71,14 +72,6 @@ export const listSaleHours = async (
   });
   return hours.map(({ hourStart, sum }) => ({ startMs: hourStart.getTime(), count: sum.transactionCount }));
 };
-
-/** The transactions of an alert: how many, the first and the last time, and the first ids. */
-export interface Occurrences {
-  count: number;
-  firstAt: Date;
-  lastAt: Date;
-  transactionIds: string[];
-}
 
 const occurrenceSchema = z.object({ id: z.string(), occurredAt: z.date(), lastAt: z.date(), count: column.number });
 

@@ -4,8 +4,8 @@ import { deleteRows, findRow, listRows, lockRow, upsertRow } from '#db/sql/rows.
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { greaterThan, lessThan } from '#db/sql/where.ts';
 import { budapestDay, budapestHour } from '#shared/dates/budapest.ts';
-import type { MerchantUser } from './notifications.repository.ts';
 import type { DigestState } from './notifications.rules.ts';
+import type { MerchantUser } from './notifications.types.ts';
 
 const columns = ['hour', 'mailedOn', 'mailedThrough'] as const;
 

@@ -15,9 +15,7 @@ import {
   findReadState,
   isAccountHolder,
   listSwitches,
-  type MerchantUser,
   readNotificationsBetween,
-  type StoredNotification,
   settledIdAt,
   teamRecipient,
 } from './notifications.repository.ts';
@@ -31,6 +29,7 @@ import {
   type Settled,
   wasEmailed,
 } from './notifications.rules.ts';
+import type { MerchantUser, StoredNotification } from './notifications.types.ts';
 import { findQuietHours } from './quiet-hours.repository.ts';
 
 /** The newest ones that an e-mail names; it counts the others. */

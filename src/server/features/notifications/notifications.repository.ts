@@ -9,7 +9,6 @@ import {
 } from '#db/models/notifications.models.ts';
 import { readable } from '#db/models/readable.ts';
 import { deleteRows, findRow, hasRow, listPage, listRows, upsertRow } from '#db/sql/rows.ts';
-import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { upsertRows } from '#db/sql/upsert-rows.ts';
 import { atMost, bounded, Comparisons, greaterThan, lessThan } from '#db/sql/where.ts';
@@ -18,21 +17,14 @@ import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import type { NotificationKind } from '#shared/notifications/notification-kinds.ts';
 import type { Page, PageRequest } from '#shared/paging/page.ts';
 import { type ReadState, type StoredSwitch, settledAfterMs } from './notifications.rules.ts';
+import type { MerchantUser, StoredNotification } from './notifications.types.ts';
 import { eraseSubscriptions, listSubscriptionsOf } from './push/push-subscriptions.repository.ts';
-
-export type StoredNotification = Row<NotificationModel>;
 
 /** Notifications that are for everyone in the team. */
 export const teamRecipient = '';
 
 /** How many notifications are read at once. The bell counts no others: a list beyond them is not read any more. */
 const maxScanned = 500;
-
-/** A user of a merchant. */
-export interface MerchantUser {
-  merchantId: string;
-  userId: string;
-}
 
 /** Stores a notification unless that event is stored. */
 export const insertNotification = (db: UnitOfWork, row: StoredNotification): Promise<void> =>

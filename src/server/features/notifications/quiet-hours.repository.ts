@@ -4,8 +4,8 @@ import { findJoined, fromTable } from '#db/sql/joined-rows.ts';
 import { deleteRows, findRow, lockRow, upsertRow } from '#db/sql/rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { hasQuietHours, type QuietHours } from '#shared/dates/quiet-hours.ts';
-import type { MerchantUser } from './notifications.repository.ts';
 import { noQuietHours } from './notifications.rules.ts';
+import type { MerchantUser } from './notifications.types.ts';
 
 const columns = ['quietFrom', 'quietTo'] as const;
 

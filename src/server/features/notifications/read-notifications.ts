@@ -17,12 +17,11 @@ import {
   listIdsBehind,
   listNotificationPage,
   listSwitches,
-  type MerchantUser,
   moveMark,
-  type StoredNotification,
   settledIdAt,
 } from './notifications.repository.ts';
 import { countUnread, isRead, listedKinds, type ReadState, readAllThrough } from './notifications.rules.ts';
+import type { MerchantUser, StoredNotification } from './notifications.types.ts';
 
 type ReadDeps = Pick<Deps, 'sequelize' | 'clock' | 'changes'>;
 type Reading = Pick<Caller, 'userId' | 'memberRole'>;

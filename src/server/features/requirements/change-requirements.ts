@@ -27,10 +27,10 @@ import {
   listOpenItems,
   listRequirementRows,
   lockReviewedMerchant,
-  type ReviewedMerchant,
   updateAnswer,
   updateRequirement,
 } from './requirements.repository.ts';
+import type { ReviewedMerchant } from './requirements.rules.ts';
 import {
   nextRequirementState,
   type RequirementAct,

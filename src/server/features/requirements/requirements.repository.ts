@@ -5,21 +5,14 @@ import { countRows, deleteRows, findRow, increment, insertRow, listRows, lockRow
 import type { Row } from '#db/sql/table.ts';
 import type { Db, InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { type Secrets, sealedColumnOf } from '#server/platform/data-keys/data-keys.api.ts';
-import type { MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';
 import { type RequirementItem, type ReviewWait, reviewWaits } from '#shared/requirements/requirement-items.ts';
 import { deleteDocumentsOf } from './documents.repository.ts';
+import type { ReviewedMerchant } from './requirements.rules.ts';
 
 type StoredRequirement = Row<RequirementModel>;
 
 const contextOf = (id: string): string => `requirements.sealed_answer:${id}`;
 const maxListed = 100;
-
-/** The registration whose review the requirements belong to. */
-export interface ReviewedMerchant {
-  type: MerchantType;
-  status: MerchantStatus;
-  isDeactivated: boolean;
-}
 
 /** Locks a merchant until the end of the transaction, so that its requirements change one after the other. */
 export const lockReviewedMerchant = async (db: UnitOfWork, merchantId: string): Promise<ReviewedMerchant> => {

@@ -14,6 +14,13 @@ import {
   type StoredRequirementState,
 } from '#shared/requirements/requirement-items.ts';
 
+/** The registration whose review the requirements belong to. */
+export interface ReviewedMerchant {
+  type: MerchantType;
+  status: MerchantStatus;
+  isDeactivated: boolean;
+}
+
 /** What can be done with a requirement. */
 export type RequirementAct = 'answer' | 'accept' | 'askAgain' | 'withdraw';
 

@@ -24,9 +24,9 @@ import {
   findMemberRole,
   insertMembership,
   lockInvitation,
-  type StoredInvitation,
 } from './team.repository.ts';
 import { requireInvitedAddress, requireUsable } from './team.rules.ts';
+import type { StoredInvitation } from './team.types.ts';
 
 type Origin = Pick<RequestInfo, 'language' | 'ipAddress' | 'userAgent'>;
 

@@ -14,15 +14,9 @@ import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { findTestMerchantId, getNameOfMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ChangeMember, TeamMember } from '#shared/team/team.schema.ts';
-import {
-  deleteMembership,
-  listMembers,
-  lockMembership,
-  lockTeam,
-  type StoredMembership,
-  updateMembership,
-} from './team.repository.ts';
+import { deleteMembership, listMembers, lockMembership, lockTeam, updateMembership } from './team.repository.ts';
 import { requireMayManage } from './team.rules.ts';
+import type { StoredMembership } from './team.types.ts';
 
 type MemberChange = Exclude<(Email & { template: 'teamChanged' })['change'], { kind: 'joined' }>;
 

@@ -22,11 +22,11 @@ import {
   listMembers,
   lockInvitation,
   lockTeam,
-  type StoredInvitation,
   toInvitation,
   updateInvitation,
 } from './team.repository.ts';
 import { invitationEnd, requireMayManage, requireRoomInTeam } from './team.rules.ts';
+import type { StoredInvitation } from './team.types.ts';
 
 const sendInvitation = async (
   db: InTransaction<Deps>,

@@ -4,7 +4,6 @@ import type { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
 import { getReader, type ReadInstance, readable } from '#db/models/readable.ts';
 import { InvitationModel, MembershipModel } from '#db/models/teams.models.ts';
 import { countRows, deleteRows, findRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
-import type { Row } from '#db/sql/table.ts';
 import type { Db, InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { mayTest } from '#server/auth/access.rules.ts';
 import type { CallerActor } from '#server/auth/caller.ts';
@@ -18,11 +17,9 @@ import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { MemberRole, MemberState } from '#shared/team/member-roles.ts';
 import type { Invitation, OwnMerchant, Team, TeamMember } from '#shared/team/team.schema.ts';
 import { mayManage } from './team.rules.ts';
+import type { StoredInvitation, StoredMembership } from './team.types.ts';
 
 // All writes of the tables `memberships` and `invitations`.
-
-export type StoredMembership = Row<MembershipModel>;
-export type StoredInvitation = Row<InvitationModel>;
 
 export const toInvitation = ({ id, email, role, createdAt, sentAt, expiresAt }: StoredInvitation): Invitation => ({
   id,

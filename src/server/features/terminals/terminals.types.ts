@@ -1,5 +1,6 @@
 import type { UserModel } from '#db/models/merchants.models.ts';
 import type { PersonModel } from '#db/models/people.models.ts';
+import type { TerminalCondition } from '#shared/terminals/terminal-health.schema.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
 
 /** A terminal without its address. */
@@ -26,3 +27,10 @@ export interface UsedTerminal extends TerminalFacts {
 
 export type DormantTerminalOwner = { merchantId: string } & Pick<UserModel, 'email' | 'language'> &
   Pick<PersonModel, 'firstName' | 'lastName'>;
+
+/** What is stored of a terminal's health. All values but `unusedSince` are null before its first report. */
+export interface StoredHealth extends Omit<TerminalCondition, 'level' | 'reasons' | 'isOnline' | 'lastSeenAt'> {
+  terminalId: string;
+  /** Its last use, its creation or its last activation, whichever is the latest. */
+  unusedSince: Date;
+}

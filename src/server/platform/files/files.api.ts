@@ -1,12 +1,3 @@
 export { FileBody, fileBodySchema } from './file-body.ts';
-export {
-  addFile,
-  findFileOf,
-  type NewFile,
-  ownedFiles,
-  removeFile,
-  removeFiles,
-  type StoredFile,
-  sealedFiles,
-  sha256Of,
-} from './files.repository.ts';
+export { addFile, findFileOf, ownedFiles, removeFile, removeFiles, sealedFiles, sha256Of } from './files.repository.ts';
+export type { NewFile, StoredFile } from './files.types.ts';

@@ -6,13 +6,7 @@ import type { InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { dataKeyIdOf, type SealedColumn } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
-
-export interface NewFile {
-  name: string;
-  mediaType: string;
-  content: Buffer;
-  at: Date;
-}
+import type { NewFile, StoredFile } from './files.types.ts';
 
 export const sha256Of = (content: Buffer): Buffer => createHash('sha256').update(content).digest();
 
@@ -51,12 +45,6 @@ export const removeFile = (db: UnitOfWork, id: string): Promise<void> => removeF
 export const removeFiles = async ({ sequelize, transaction }: UnitOfWork, ids: readonly string[]): Promise<void> => {
   await sequelize.getRepository(FileModel).destroy({ where: { id: [...ids] }, transaction });
 };
-
-export interface StoredFile {
-  name: string;
-  mediaType: string;
-  content: Buffer;
-}
 
 const contentNames = ['id', 'name', 'mediaType', 'content', 'sealedContent'] as const;
 

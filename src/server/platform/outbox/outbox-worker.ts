@@ -13,18 +13,16 @@ import type { MakeExportLink } from './emails/export-email.ts';
 import type { MakeAddressLink, MakeScheduleLinks } from './emails/schedule-emails.ts';
 import type { MakeInvitationLink } from './emails/team-emails.ts';
 import {
-  type Contract,
   claimDueMessage,
   contractSchema,
   deleteMessage,
   markFailed,
   markSent,
   onEnqueued,
-  type Push,
   pushSchema,
 } from './outbox.repository.ts';
 import { afterFailure, RetryLaterError } from './outbox.rules.ts';
-import type { ClaimedMessage, Lane, MessageKind } from './outbox.types.ts';
+import type { ClaimedMessage, Contract, Lane, MessageKind, Push } from './outbox.types.ts';
 
 /** Longer than the slowest attempt of any gateway. */
 const reservedMs = 120_000;

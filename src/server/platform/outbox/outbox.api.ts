@@ -17,16 +17,14 @@ export {
   enqueueSecondFactorEmail,
 } from './enqueue-emails.ts';
 export {
-  type Contract,
   deleteFinishedMessages,
   enqueueContract,
   enqueueEmail,
   enqueuePush,
-  type Push,
   sealedPayloads,
 } from './outbox.repository.ts';
 export { RetryLaterError } from './outbox.rules.ts';
-export type { FailedMessage } from './outbox.types.ts';
+export type { Contract, FailedMessage, Push, StoredMessage } from './outbox.types.ts';
 export { readOutboxDepths } from './outbox-depth.repository.ts';
 export { startContractOutbox, startEmailOutbox, startPushOutbox } from './outbox-worker.ts';
 export {
@@ -35,5 +33,4 @@ export {
   lockFailedMessage,
   requeueMessage,
   requeueMessages,
-  type StoredMessage,
 } from './unsent-messages.repository.ts';

@@ -12,7 +12,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import { type Email, isUrgent } from './emails/email.ts';
-import type { ClaimedMessage, Lane, MessageKind, Priority } from './outbox.types.ts';
+import type { ClaimedMessage, Contract, Lane, MessageKind, Priority, Push } from './outbox.types.ts';
 
 const maxError = 500;
 
@@ -191,17 +191,16 @@ export const deleteFinishedMessages: DeleteBatch = async (sequelize, before, lim
   return sent + (await messages.destroy({ where, limit: limit - sent }));
 };
 
-/** A request to have a merchant's contract signed. Its content is read when it is sent, so it is up to date. */
-export const contractSchema = z.object({ merchantId: z.string(), requestedAt: z.string() });
-export type Contract = z.infer<typeof contractSchema>;
+export const contractSchema = z.object({
+  merchantId: z.string(),
+  requestedAt: z.string(),
+}) satisfies z.ZodType<Contract>;
 
-/** A notification for one browser. Its content is read when it is sent: it may have been read in the portal by then. */
 export const pushSchema = z.object({
   merchantId: z.string(),
   notificationId: z.string(),
   subscriptionId: z.string(),
-});
-export type Push = z.infer<typeof pushSchema>;
+}) satisfies z.ZodType<Push>;
 
 /** Payloads of messages that were not sent yet, or given up; a sent message has none. */
 export const sealedPayloads = sealedColumnOf(OutboxMessageModel, 'sealedPayload');

@@ -23,3 +23,21 @@ export interface FailedMessage {
   attempts: number;
   givenUpAt: Date | null;
 }
+
+/** A request to have a merchant's contract signed. Its content is read when it is sent, so it is up to date. */
+export interface Contract {
+  merchantId: string;
+  requestedAt: string;
+}
+
+/** A notification for one browser. Its content is read when it is sent: it may have been read in the portal by then. */
+export interface Push {
+  merchantId: string;
+  notificationId: string;
+  subscriptionId: string;
+}
+
+export type StoredMessage = Pick<
+  OutboxMessageModel,
+  'id' | 'kind' | 'priority' | 'sealedPayload' | 'attempts' | 'createdAt' | 'nextAttemptAt' | 'givenUpAt' | 'lastError'
+>;

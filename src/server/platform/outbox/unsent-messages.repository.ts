@@ -5,7 +5,7 @@ import { listPage } from '#db/sql/rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { greaterThan, notEqual } from '#db/sql/where.ts';
 import type { Page, PageRequest } from '#shared/paging/page.ts';
-import type { FailedMessage } from './outbox.types.ts';
+import type { FailedMessage, StoredMessage } from './outbox.types.ts';
 
 const stored = [
   'id',
@@ -17,8 +17,7 @@ const stored = [
   'nextAttemptAt',
   'givenUpAt',
   'lastError',
-] as const;
-export type StoredMessage = Pick<OutboxMessageModel, (typeof stored)[number]>;
+] as const satisfies readonly (keyof StoredMessage)[];
 
 const conditions = {
   GivenUp: { sentAt: null, givenUpAt: notEqual<Date | null>(null) },

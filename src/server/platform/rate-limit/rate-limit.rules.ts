@@ -1,3 +1,19 @@
+export interface RateLimitSubject {
+  kind: 'account' | 'address';
+  subjectHash: Buffer;
+  /** The name of the limit. Blocks without one are no lockouts: an Admin does not see them. */
+  policy?: string;
+  /** The IP address or network. Missing for subjects whose clear text must not be stored. */
+  label?: string | undefined;
+}
+
+/** A block that is in force. */
+export interface Lockout extends Required<Pick<RateLimitSubject, 'kind' | 'subjectHash' | 'policy'>> {
+  label: string | null;
+  attempts: number;
+  blockedUntil: Date;
+}
+
 /** What is stored of the attempts of one subject. */
 export interface AttemptCounter {
   failures: number;

@@ -5,16 +5,8 @@ import { LoginThrottleModel } from '#db/models/auth.models.ts';
 import { upsertRow } from '#db/sql/rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
+import type { Lockout, RateLimitSubject } from './rate-limit.rules.ts';
 import { type CountingRule, countOneMore } from './rate-limit.rules.ts';
-
-export interface RateLimitSubject {
-  kind: 'account' | 'address';
-  subjectHash: Buffer;
-  /** The name of the limit. Blocks without one are no lockouts: an Admin does not see them. */
-  policy?: string;
-  /** The IP address or network. Missing for subjects whose clear text must not be stored. */
-  label?: string | undefined;
-}
 
 /** Returns the end of each block that is in force for one of the subjects. */
 export const listBlockedUntil = async (
@@ -62,13 +54,6 @@ export const countAttempt = (
     await throttles.update({ ...counted }, { where: { kind, subjectHash }, transaction: db.transaction });
     return null;
   });
-
-/** A block that is in force. */
-export interface Lockout extends Required<Pick<RateLimitSubject, 'kind' | 'subjectHash' | 'policy'>> {
-  label: string | null;
-  attempts: number;
-  blockedUntil: Date;
-}
 
 /** Returns the lockouts in force, the one that lasts longest first. */
 export const listLockouts = async (sequelize: Sequelize, now: Date, limit: number): Promise<Lockout[]> => {

@@ -4,7 +4,8 @@ import { productVersion } from '#server/config/product-version.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { startWorkerLoop, type WorkerLoop } from '#server/platform/worker-loop.ts';
-import { deleteServer, type ServerInfo, saveHeartbeat } from './servers.repository.ts';
+import { deleteServer, saveHeartbeat } from './servers.repository.ts';
+import type { ServerInfo } from './servers.types.ts';
 
 export const heartbeatMs = 15_000;
 const maxHostNameLength = 255;

@@ -1,2 +1,3 @@
 export { heartbeatMs, startHeartbeat } from './heartbeat.ts';
-export { deleteLostServers, listServersSeenSince, type SeenServer } from './servers.repository.ts';
+export { deleteLostServers, listServersSeenSince } from './servers.repository.ts';
+export type { SeenServer } from './servers.types.ts';

@@ -2,22 +2,7 @@ import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { ServerModel } from '#db/models/platform.models.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
-
-/** A running server, as it describes itself. */
-export interface ServerInfo {
-  id: string;
-  hostName: string;
-  processId: number;
-  version: string;
-  nodeVersion: string;
-  /** The latest migration that it knows. */
-  schemaVersion: string;
-  startedAt: Date;
-}
-
-export interface SeenServer extends ServerInfo {
-  lastSeenAt: Date;
-}
+import type { SeenServer, ServerInfo } from './servers.types.ts';
 
 /** Inserts the server, or updates when it was last seen. */
 export const saveHeartbeat = async (sequelize: Sequelize, server: ServerInfo, at: Date): Promise<void> => {

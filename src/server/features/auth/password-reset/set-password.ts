@@ -6,12 +6,7 @@ import { resetFailedLogins } from '#server/auth/lockout.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
 import { requireRevocation } from '#server/features/auth/auth.rules.ts';
-import {
-  findAccount,
-  getEmailKey,
-  type LoginAccount,
-  lockVerifiedAccount,
-} from '#server/features/auth/login-accounts.repository.ts';
+import { findAccount, getEmailKey, lockVerifiedAccount } from '#server/features/auth/login-accounts.repository.ts';
 import { notifyUser } from '#server/features/notifications/notifications.api.ts';
 import { forgetDevicesOfUser } from '#server/features/two-factor/two-factor.api.ts';
 import { replacePassword } from '#server/features/users/users.api.ts';
@@ -21,6 +16,7 @@ import { enqueueCredentialEmail } from '#server/platform/outbox/outbox.api.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import type { TokenValidity } from '#shared/auth/auth.schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { LoginAccount } from '../auth.types.ts';
 import { findUsableReset, markResetUsed } from './password-resets.repository.ts';
 import { listThirdPartyAccess, revokeThirdPartyAccess } from './third-party-access.ts';
 

@@ -1,6 +1,5 @@
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { deleteApiKeysOfMerchant, listStoredApiKeys } from '#server/features/api-keys/api-keys.api.ts';
-import type { LoginAccount } from '#server/features/auth/login-accounts.repository.ts';
 import {
   disableWebhooksOfMerchant,
   listStoredWebhooks,
@@ -13,6 +12,7 @@ import { recordSecurityEvent } from '#server/platform/security-events/security-e
 import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import type { ApiKey } from '#shared/api-keys/api-keys.schema.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
+import type { LoginAccount } from '../auth.types.ts';
 
 /** What works without the password of the account: the API keys that have not expired, and the enabled webhooks. */
 export interface ThirdPartyAccess {

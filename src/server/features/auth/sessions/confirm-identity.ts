@@ -6,11 +6,7 @@ import { assertNotLockedOut, countFailedLogin, type LoginAttempt, resetFailedLog
 import { verifyPassword } from '#server/auth/passwords.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
 import { renewAuthentication } from '#server/auth/sessions.repository.ts';
-import {
-  type Credentials,
-  getCredentials,
-  lockVerifiedAccount,
-} from '#server/features/auth/login-accounts.repository.ts';
+import { getCredentials, lockVerifiedAccount } from '#server/features/auth/login-accounts.repository.ts';
 import {
   acceptCode,
   hasSecondFactor,
@@ -24,6 +20,7 @@ import { recordSecurityEvent } from '#server/platform/security-events/security-e
 import type { ConfirmIdentity } from '#shared/auth/auth.schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { PasskeyAssertion } from '#shared/two-factor/two-factor.schema.ts';
+import type { Credentials } from '../auth.types.ts';
 
 type Origin = Pick<RequestInfo, 'ipAddress' | 'userAgent'>;
 

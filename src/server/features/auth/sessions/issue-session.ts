@@ -3,12 +3,12 @@ import { type Surface, signAccessToken } from '#server/auth/access-token.ts';
 import { roleOnSurface } from '#server/auth/session-limits.rules.ts';
 import { findSession, insertRefreshToken } from '#server/auth/sessions.repository.ts';
 import { isTokenForSurface, refreshTokenEnd } from '#server/features/auth/auth.rules.ts';
-import type { LoginAccount } from '#server/features/auth/login-accounts.repository.ts';
 import { createToken, tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Session } from '#shared/auth/auth.schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { LoginAccount } from '../auth.types.ts';
 
 /** Creates a refresh token in the caller's transaction and returns it. Only its hash is stored. */
 export const createRefreshToken = async (db: InTransaction<Deps>, sessionId: string): Promise<string> => {

@@ -3,17 +3,14 @@ import { assertNotLockedOut, countFailedLogin, type LoginAttempt, resetFailedLog
 import { verifyPassword } from '#server/auth/passwords.ts';
 import { getAccess } from '#server/auth/sessions.repository.ts';
 import { requireSurface } from '#server/features/auth/auth.rules.ts';
-import {
-  type Credentials,
-  findAccountForLogin,
-  lockVerifiedAccount,
-} from '#server/features/auth/login-accounts.repository.ts';
+import { findAccountForLogin, lockVerifiedAccount } from '#server/features/auth/login-accounts.repository.ts';
 import { rememberDevice, verifySecondFactor } from '#server/features/two-factor/two-factor.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import type { Login, Session } from '#shared/auth/auth.schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
+import type { Credentials } from '../auth.types.ts';
 import { toSession } from './issue-session.ts';
 import { type LoginOrigin, type OpenedSession, openSession } from './open-session.ts';
 

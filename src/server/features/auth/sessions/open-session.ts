@@ -1,10 +1,10 @@
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { Surface } from '#server/auth/access-token.ts';
 import { insertSession } from '#server/auth/sessions.repository.ts';
-import type { LoginAccount } from '#server/features/auth/login-accounts.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
+import type { LoginAccount } from '../auth.types.ts';
 import { createRefreshToken } from './issue-session.ts';
 import { recordLoginDevice } from './record-login-device.ts';
 

@@ -3,12 +3,12 @@ import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { Surface } from '#server/auth/access-token.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
 import { deviceOfLogin } from '#server/features/auth/auth.rules.ts';
-import type { LoginAccount } from '#server/features/auth/login-accounts.repository.ts';
 import { notifyUser } from '#server/features/notifications/notifications.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueueDeviceEmail } from '#server/platform/outbox/outbox.api.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import { parseUserAgent } from '#shared/auth/parse-user-agent.ts';
+import type { LoginAccount } from '../auth.types.ts';
 import { saveLoginDevice } from './login-devices.repository.ts';
 
 /**

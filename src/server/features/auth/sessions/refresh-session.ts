@@ -11,11 +11,12 @@ import {
   wasRefreshTokenUsed,
 } from '#server/auth/sessions.repository.ts';
 import { isReuseInGrace, requireRefreshable } from '#server/features/auth/auth.rules.ts';
-import { type LoginAccount, lockVerifiedAccount } from '#server/features/auth/login-accounts.repository.ts';
+import { lockVerifiedAccount } from '#server/features/auth/login-accounts.repository.ts';
 import { sealUnderToken, tokenHash, unsealUnderToken } from '#server/platform/data-keys/data-keys.api.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import type { Session } from '#shared/auth/auth.schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { LoginAccount } from '../auth.types.ts';
 import { createRefreshToken, toSession } from './issue-session.ts';
 import type { LoginOrigin } from './open-session.ts';
 

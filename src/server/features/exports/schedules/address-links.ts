@@ -13,17 +13,16 @@ import type { AddressLinkPurpose } from '#shared/exports/schedule-enums.ts';
 import type { AddressOwner } from '#shared/exports/schedules.schema.ts';
 import { lockLinkOwner } from '../link-owner.ts';
 import {
-  type AddressLink,
   endAddressLinks,
   findAddress,
   findAddressLink,
   insertAddressLink,
   lockAddress,
   lockAddressLink,
-  type StoredAddress,
   updateAddress,
 } from './addresses.repository.ts';
 import { verificationExpiryOf } from './schedules.rules.ts';
+import type { AddressLink, StoredAddress } from './schedules.types.ts';
 
 type Decision = Pick<StoredAddress, 'verifiedAt' | 'unsubscribedAt'>;
 type LinkDb = InTransaction<Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'settings'>>;

@@ -6,12 +6,9 @@ import {
 import { ExportLinkModel } from '#db/models/exports.models.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import { deleteRows, findRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
-import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { AddressLinkPurpose } from '#shared/exports/schedule-enums.ts';
-
-export type StoredAddress = Row<ExportAddressModel>;
-export type AddressLink = Row<ExportAddressLinkModel>;
+import type { AddressLink, StoredAddress } from './schedules.types.ts';
 
 interface Owner {
   merchantId: string;

@@ -3,11 +3,11 @@ import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.api.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
-import type { ActiveAccount } from '#server/policies/active-account.repository.ts';
+import type { ActiveAccount } from '#server/policies/active-account.types.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
-import { insertAddress, listAddresses, type StoredAddress, updateAddress } from './addresses.repository.ts';
-import type { OwnSchedules } from './schedules.repository.ts';
+import { insertAddress, listAddresses, updateAddress } from './addresses.repository.ts';
+import type { OwnSchedules, StoredAddress } from './schedules.types.ts';
 
 type InviteDb = InTransaction<Pick<Deps, 'sequelize' | 'clock' | 'secrets'>>;
 

@@ -1,12 +1,14 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { type ActiveAccount, findActiveAccount } from '#server/policies/active-account.repository.ts';
+import { findActiveAccount } from '#server/policies/active-account.repository.ts';
+import type { ActiveAccount } from '#server/policies/active-account.types.ts';
 import { shownRuns } from '#shared/exports/schedule-enums.ts';
 import type { ExportSchedule } from '#shared/exports/schedules.schema.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
-import { listAddressesOf, type StoredAddress } from './addresses.repository.ts';
-import { listRunsOf, type StoredRun } from './runs.repository.ts';
-import { listSchedules, type OwnSchedules, type StoredSchedule } from './schedules.repository.ts';
+import { listAddressesOf } from './addresses.repository.ts';
+import { listRunsOf } from './runs.repository.ts';
+import { listSchedules } from './schedules.repository.ts';
 import { recipientStateAt } from './schedules.rules.ts';
+import type { OwnSchedules, StoredAddress, StoredRun, StoredSchedule } from './schedules.types.ts';
 
 /** Returns the state of an address of a user with this login. */
 export const stateOf = (address: StoredAddress, account: Pick<ActiveAccount, 'email'> | null, now: Date) =>

@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { enqueueEmail, type MakeScheduleLinks } from '#server/platform/outbox/outbox.api.ts';
 import { findActiveAccount } from '#server/policies/active-account.repository.ts';
 import { makeExportLink } from '../export-links.ts';
-import type { StoredExport } from '../exports.repository.ts';
+import type { StoredExport } from '../exports.types.ts';
 import { makeUnsubscribeLink } from './address-links.ts';
 import { findAddress, listScheduleAddresses } from './addresses.repository.ts';
 import { stateOf } from './list-schedules.ts';

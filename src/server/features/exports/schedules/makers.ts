@@ -1,10 +1,11 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { findScopeOf } from '#server/policies/access-without-session.ts';
-import { type ActiveAccount, findActiveAccount } from '#server/policies/active-account.repository.ts';
+import { findActiveAccount } from '#server/policies/active-account.repository.ts';
+import type { ActiveAccount } from '#server/policies/active-account.types.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { Role } from '#shared/roles/roles.ts';
-import type { OwnSchedules } from './schedules.repository.ts';
 import { maySendTo } from './schedules.rules.ts';
+import type { OwnSchedules } from './schedules.types.ts';
 
 /** Who may make schedules. */
 export const scheduleMakers = ['Basic', 'Admin'] as const satisfies readonly Role[];

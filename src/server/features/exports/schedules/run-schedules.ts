@@ -10,14 +10,9 @@ import { stateOf } from './list-schedules.ts';
 import { findMaker } from './makers.ts';
 import { findRun, insertRun } from './runs.repository.ts';
 import { type PlannedFilter, planFilter, withDays } from './schedule-filter.ts';
-import {
-  findSchedule,
-  listDueSchedules,
-  lockSchedule,
-  type StoredSchedule,
-  updateSchedule,
-} from './schedules.repository.ts';
+import { findSchedule, listDueSchedules, lockSchedule, updateSchedule } from './schedules.repository.ts';
 import { dueRun, hasNoRecipients, nextRunAfter, periodBefore } from './schedules.rules.ts';
+import type { StoredSchedule } from './schedules.types.ts';
 
 type RunDeps = Pick<Deps, 'sequelize' | 'clock'>;
 

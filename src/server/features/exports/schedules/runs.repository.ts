@@ -2,13 +2,11 @@ import { Op } from 'sequelize';
 import { ExportScheduleRunModel } from '#db/models/export-schedules.models.ts';
 import { listFirstRows } from '#db/sql/first-rows.ts';
 import { findRow, insertRow, updateRows } from '#db/sql/rows.ts';
-import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import type { Day } from '#shared/dates/day.ts';
 import type { ScheduleRunState } from '#shared/exports/schedule-enums.ts';
-
-export type StoredRun = Row<ExportScheduleRunModel>;
+import type { StoredRun } from './schedules.types.ts';
 
 export const findRun = (
   db: Db,

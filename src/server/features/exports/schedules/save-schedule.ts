@@ -7,7 +7,8 @@ import { changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts'
 import type { Deps } from '#server/platform/deps.ts';
 import type { SaveResponse } from '#server/platform/idempotency/idempotency.api.ts';
 import { createId } from '#server/platform/ids.ts';
-import { type ActiveAccount, findActiveAccount } from '#server/policies/active-account.repository.ts';
+import { findActiveAccount } from '#server/policies/active-account.repository.ts';
+import type { ActiveAccount } from '#server/policies/active-account.types.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -16,7 +17,7 @@ import type { EnteredSchedule, ExportSchedule } from '#shared/exports/schedules.
 import type { Language } from '#shared/i18n/languages.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import { exportSources } from '../export-sources.ts';
-import { listAddresses, listScheduleAddresses, type StoredAddress } from './addresses.repository.ts';
+import { listAddresses, listScheduleAddresses } from './addresses.repository.ts';
 import { countInvitations, inviteAgain, storeAddresses, uninvitedOf } from './invite-address.ts';
 import { stateOf, toSchedule } from './list-schedules.ts';
 import { listRuns } from './runs.repository.ts';
@@ -26,12 +27,11 @@ import {
   deleteSchedule,
   insertSchedule,
   lockOwnSchedule,
-  type OwnSchedules,
   replaceScheduleAddresses,
-  type StoredSchedule,
   updateSchedule,
 } from './schedules.repository.ts';
 import { maySendTo, nextRunAfter, requireRoomForSchedule } from './schedules.rules.ts';
+import type { OwnSchedules, StoredAddress, StoredSchedule } from './schedules.types.ts';
 
 /** The columns of a schedule that are entered. */
 const columnsOf = (

@@ -8,7 +8,7 @@ import { invalidFilterNames } from '#shared/exports/schedules.schema.ts';
 import { parseViewFilter } from '#shared/saved-views/view-filter.ts';
 import { dayNames } from '#shared/saved-views/view-lists.ts';
 import { exportSources } from '../export-sources.ts';
-import type { StoredSchedule } from './schedules.repository.ts';
+import type { StoredSchedule } from './schedules.types.ts';
 
 type Filtered = Pick<StoredSchedule, 'userId' | 'kind' | 'filter' | 'savedViewId' | 'language'>;
 

@@ -5,18 +5,10 @@ import {
   ExportScheduleRunModel,
 } from '#db/models/export-schedules.models.ts';
 import { countRows, deleteRows, findRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
-import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { lessThan } from '#db/sql/where.ts';
 import { deleteUnusedAddresses } from './addresses.repository.ts';
-
-export type StoredSchedule = Row<ExportScheduleModel>;
-
-/** Whose schedules. */
-export interface OwnSchedules {
-  merchantId: string;
-  userId: string;
-}
+import type { OwnSchedules, StoredSchedule } from './schedules.types.ts';
 
 /** Returns the schedules of a user for a merchant, by name. */
 export const listSchedules = (db: Db, own: OwnSchedules): Promise<StoredSchedule[]> =>

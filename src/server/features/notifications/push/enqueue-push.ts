@@ -1,10 +1,11 @@
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
-import { type StoredNotification, teamRecipient } from '#server/features/notifications/notifications.repository.ts';
+import { teamRecipient } from '#server/features/notifications/notifications.repository.ts';
 import { awakeFrom } from '#server/features/notifications/notifications.rules.ts';
 import { findQuietHours } from '#server/features/notifications/quiet-hours.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueuePush } from '#server/platform/outbox/outbox.api.ts';
 import { notificationKinds } from '#shared/notifications/notification-kinds.ts';
+import type { StoredNotification } from '../notifications.types.ts';
 import { listSubscriptions, listUserIdsOfMerchant } from './push-subscriptions.repository.ts';
 
 type PushDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets'>;

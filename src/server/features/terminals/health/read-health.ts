@@ -14,8 +14,8 @@ import type { Terminal } from '#shared/terminals/terminals.schema.ts';
 import { getTerminal, listMerchantTerminals } from '../read-terminals.ts';
 import { listReaders } from '../terminals.repository.ts';
 import { noticeBefore } from '../terminals.rules.ts';
-import type { MerchantTerminal } from '../terminals.types.ts';
-import { listHealth, listHistory, type StoredHealth } from './terminal-health.repository.ts';
+import type { MerchantTerminal, StoredHealth } from '../terminals.types.ts';
+import { listHealth, listHistory } from './terminal-health.repository.ts';
 
 type HealthDeps = Pick<Deps, 'sequelize' | 'clock' | 'settings'>;
 

@@ -12,15 +12,9 @@ import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.
 import { minuteMs } from '#shared/dates/durations.ts';
 import type { ReportHealth, TerminalCondition } from '#shared/terminals/terminal-health.schema.ts';
 import { unusedSince } from '../terminals.rules.ts';
+import type { StoredHealth } from '../terminals.types.ts';
 
 type Reported = Omit<TerminalCondition, 'level' | 'reasons' | 'isOnline' | 'lastSeenAt'>;
-
-/** What is stored of a terminal's health. All values but `unusedSince` are null before its first report. */
-export interface StoredHealth extends Reported {
-  terminalId: string;
-  /** Its last use, its creation or its last activation, whichever is the latest. */
-  unusedSince: Date;
-}
 
 const terminalsWithHealth = fromTable('terminals', TerminalModel, [
   'id',

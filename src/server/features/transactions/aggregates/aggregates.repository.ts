@@ -30,7 +30,7 @@ const inList = (column: string, names: readonly string[]): string =>
   `${column} IN (${names.map((name) => `'${name}'`).join(', ')})`;
 
 /** Whose hours are read for all terminals: those of the merchant, or those of each terminal until they are complete. */
-export type HoursOf = 'Merchant' | 'Terminals';
+type HoursOf = 'Merchant' | 'Terminals';
 
 /** Selects these columns of the aggregates of each bucket. */
 const selectBuckets = (

@@ -1,0 +1,15 @@
+import type { UserModel } from '#db/models/merchants.models.ts';
+import type { AccountRole } from '#shared/roles/roles.ts';
+
+/** The fields of a user that authentication needs. */
+export interface LoginAccount {
+  userId: string;
+  role: AccountRole;
+  merchantId: string | null;
+  firstName: string;
+  lastName: string;
+  isDeactivated: boolean;
+}
+
+/** What a request proves to know before it may act for an account. */
+export type Credentials = Pick<UserModel, 'emailKey' | 'passwordHash' | 'pinHash'>;

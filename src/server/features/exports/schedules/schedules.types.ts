@@ -1,0 +1,21 @@
+import type {
+  ExportAddressLinkModel,
+  ExportAddressModel,
+  ExportScheduleModel,
+  ExportScheduleRunModel,
+} from '#db/models/export-schedules.models.ts';
+import type { Row } from '#db/sql/table.ts';
+
+export type StoredSchedule = Row<ExportScheduleModel>;
+
+/** Whose schedules. */
+export interface OwnSchedules {
+  merchantId: string;
+  userId: string;
+}
+
+export type StoredAddress = Row<ExportAddressModel>;
+
+export type AddressLink = Row<ExportAddressLinkModel>;
+
+export type StoredRun = Row<ExportScheduleRunModel>;

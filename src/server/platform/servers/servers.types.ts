@@ -1,0 +1,15 @@
+/** A running server, as it describes itself. */
+export interface ServerInfo {
+  id: string;
+  hostName: string;
+  processId: number;
+  version: string;
+  nodeVersion: string;
+  /** The latest migration that it knows. */
+  schemaVersion: string;
+  startedAt: Date;
+}
+
+export interface SeenServer extends ServerInfo {
+  lastSeenAt: Date;
+}
