@@ -19,7 +19,7 @@ const AuthenticatorDialog = lazy(async () => ({
 
 interface AuthenticatorProps {
   authenticator: TwoFactorStatus['authenticator'];
-  /** The account has no passkey. */
+  /** True if the account has no passkey. */
   isLast: boolean;
 }
 

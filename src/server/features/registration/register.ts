@@ -17,7 +17,7 @@ import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts'
 import type { CheckEmail, Registered, Registration } from '#shared/registration/registration.schema.ts';
 import { firstOrderOf } from './registration.rules.ts';
 
-/** The person who registers. */
+/** The request of the person who registers. */
 interface Registrant extends Pick<RequestInfo, 'language' | 'ipAddress' | 'userAgent' | 'proofOfWork'> {
   saveResponse: SaveResponse;
 }
