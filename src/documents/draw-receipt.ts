@@ -71,9 +71,8 @@ const write = (strip: ReceiptStrip, receipt: Receipt, language: Language): void 
   strip.head();
   strip.text(say('printedReceipt:title'), { tag: 'H1', weight: 'bold', size: sizes.title });
   strip.space(8);
-  // A name of pictures only is not printed.
-  const tradeName = merchant.tradeName === null ? '' : strip.drawable(merchant.tradeName);
-  const hasTradeName = tradeName !== '' && tradeName !== merchant.name;
+  const { tradeName } = merchant;
+  const hasTradeName = tradeName !== null && tradeName !== merchant.name;
   if (hasTradeName) strip.text(tradeName, { weight: 'bold' });
   strip.text(merchant.name, { weight: hasTradeName ? 'regular' : 'bold' });
   strip.text(merchant.address, { colour: inks.muted });

@@ -1,70 +1,109 @@
 import PDFDocument from 'pdfkit';
-import { fonts } from './pdf-style.ts';
+import { withoutInvisible } from '#shared/validation/normalise-text.ts';
+import { fallbackFonts, fonts } from './pdf-style.ts';
 
 /** The part of pdfkit's font that its types leave out. */
-interface CurrentFont {
-  _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
+interface Font {
+  font: { hasGlyphForCodePoint(codePoint: number): boolean };
+  ascender: number;
+  descender: number;
+  lineGap: number;
 }
+
+type Weight = keyof typeof fonts;
+const isWeight = (name: unknown): name is Weight => name === 'regular' || name === 'bold';
 
 /** Characters that both fonts have, as a test verifies. Nearly every text, so that it is not looked at by character. */
 const surelyDrawable = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ffőŐűŰ–—…„”“]*$/u;
 
-/** Drawn in place of a text of pictures only, so that no name is missing and no label is without a value. */
-const nothingDrawable = '–';
+/** Drawn for a character that no font has, so that readers see that one is missing. */
+const missing = '□';
 
 const graphemes = new Intl.Segmenter('hu', { granularity: 'grapheme' });
 
-/**
- * Returns what the font draws instead of one character that it does not have: a plainer form of it, `?` for a letter,
- * nothing for a picture.
- */
-const substitute = (grapheme: string, canDraw: (text: string) => boolean): string => {
+/** Returns a character as the font can draw it, in a compatible form (`ﬁ` as `fi`) if need be; null if it cannot. */
+const formIn = ({ font }: Font, grapheme: string): string | null => {
   if (/^\s+$/u.test(grapheme)) return ' ';
-  const compatible = grapheme.normalize('NFKC');
-  if (canDraw(compatible)) return compatible;
-  const base = grapheme.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, '');
-  if (base !== '' && canDraw(base)) return base;
-  return /[\p{L}\p{N}]/u.test(grapheme) ? '?' : '';
+  const visible = withoutInvisible(grapheme);
+  const forms = [visible, visible.normalize('NFKC')];
+  return (
+    forms.find((form) => [...form].every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))) ??
+    null
+  );
 };
 
+const withoutMarks = (grapheme: string): string => grapheme.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+
 /**
- * A PDF of which every text is drawable. People write names in any script and with pictures, and a font draws what it
- * does not have as an empty box or as nothing. Texts are measured as they are drawn.
+ * A PDF of which every text is drawable. People write names in any script and with pictures. A text with a character
+ * that the font lacks is drawn in the fallback font, with a box for each character that this one lacks, too. Texts are
+ * measured as they are drawn.
  */
 export class DrawableDocument extends PDFDocument {
+  #weight: Weight = 'regular';
+  /** The library measures the words of a text while it draws or measures the text. */
+  #isWithinText = false;
+
   constructor(options: PDFKit.PDFDocumentOptions) {
-    super({ font: fonts.regular, ...options });
-    this.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
+    // Without a default font: it would be read again under its name.
+    super({ ...options, font: '' });
+    for (const weight of ['regular', 'bold'] as const)
+      this.registerFont(weight, fonts[weight]).registerFont(`fallback ${weight}`, fallbackFonts[weight]);
+    this.font('regular');
   }
 
-  /** Returns the text with the characters that the current font has. */
-  drawable(text: string): string {
+  override font(name: PDFKit.Mixins.PDFFontSource, ...rest: unknown[]): this {
+    if (isWeight(name)) this.#weight = name;
+    return super.font(name, ...(rest as [string, number?]));
+  }
+
+  get #font(): Font {
+    return (this as unknown as { _font: Font })._font;
+  }
+
+  /** Selects the fallback font of the current weight, in lines of the same height. */
+  #selectFallback(): Font {
+    const { ascender, descender, lineGap } = this.#font;
+    super.font(`fallback ${this.#weight}`);
+    return Object.assign(this.#font, { ascender, descender, lineGap });
+  }
+
+  /** Returns the text as it is drawn, and whether in the fallback font. */
+  drawn(text: string): { text: string; isFallback: boolean } {
     const composed = text.normalize('NFC');
-    if (surelyDrawable.test(composed)) return composed;
-    const { font } = (this as unknown as CurrentFont)._font;
-    const canDraw = (part: string) =>
-      [...part].every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
-    const parts = Array.from(graphemes.segment(composed), ({ segment }) =>
-      canDraw(segment) ? segment : substitute(segment, canDraw),
-    );
-    return parts.join('').replaceAll(/ {2,}/gu, ' ').trim();
+    if (surelyDrawable.test(composed)) return { text: composed, isFallback: false };
+    const parts = Array.from(graphemes.segment(composed), ({ segment }) => segment);
+    const forms = parts.map((part) => formIn(this.#font, part));
+    if (!forms.includes(null)) return { text: forms.join(''), isFallback: false };
+    const fallback = this.#selectFallback();
+    super.font(this.#weight);
+    const drawn = parts.map((part) => formIn(fallback, part) ?? (formIn(fallback, withoutMarks(part)) || missing));
+    return { text: drawn.join(''), isFallback: true };
   }
 
-  /** Returns the text as it is drawn: a dash if the current font has nothing of it. */
-  drawableOrNone(text: string): string {
-    return this.drawable(text) || (text.trim() === '' ? '' : nothingDrawable);
+  #withFont<Result>(text: string, use: (drawn: string) => Result): Result {
+    if (this.#isWithinText) return use(text);
+    const { text: drawn, isFallback } = this.drawn(text);
+    this.#isWithinText = true;
+    try {
+      if (isFallback) this.#selectFallback();
+      return use(drawn);
+    } finally {
+      this.#isWithinText = false;
+      if (isFallback) super.font(this.#weight);
+    }
   }
 
   override text(text: string, ...rest: unknown[]): this {
-    return super.text(this.drawableOrNone(text), ...(rest as [number, number, PDFKit.Mixins.TextOptions]));
+    return this.#withFont(text, (drawn) => super.text(drawn, ...(rest as [number, number, PDFKit.Mixins.TextOptions])));
   }
 
   override widthOfString(text: string, options?: PDFKit.Mixins.TextOptions): number {
-    return super.widthOfString(this.drawableOrNone(text), options);
+    return this.#withFont(text, (drawn) => super.widthOfString(drawn, options));
   }
 
   override heightOfString(text: string, options?: PDFKit.Mixins.TextOptions): number {
-    return super.heightOfString(this.drawableOrNone(text), options);
+    return this.#withFont(text, (drawn) => super.heightOfString(drawn, options));
   }
 
   /** Returns the size at which a text fits into one line: the given one, or a smaller one. Sets the font size. */

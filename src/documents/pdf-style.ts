@@ -7,6 +7,12 @@ export const fonts = {
   bold: resolve('@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf'),
 };
 
+/** Draw the texts that `fonts` lack a character of: Cyrillic, Greek and Vietnamese letters, and many signs. */
+export const fallbackFonts: Record<keyof typeof fonts, string> = {
+  regular: resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  bold: resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
+};
+
 /** The portal's light palette for print. */
 export const inks = {
   ink: '#0f2f28',

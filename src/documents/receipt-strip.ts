@@ -24,11 +24,6 @@ export class ReceiptStrip {
     this.#root = root;
   }
 
-  drawable(text: string): string {
-    this.#font('bold', stripSizes.text);
-    return this.#doc.drawable(text);
-  }
-
   space(height: number): void {
     this.y += height;
   }

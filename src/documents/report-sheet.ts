@@ -160,7 +160,7 @@ export class ReportSheet {
     });
     this.#y = doc.y + 3;
     this.#ink('regular', inks.muted);
-    const factLines = facts.map(([label, value]) => `${label.hu} / ${label.en}: ${doc.drawableOrNone(value)}`);
+    const factLines = facts.map(([label, value]) => `${label.hu} / ${label.en}: ${value}`);
     for (const line of [address, ...factLines]) {
       const height = doc.fontSize(9).heightOfString(line, { width });
       this.#tagged('P', () => doc.fontSize(9).text(line, margin, this.#y, { width }));
