@@ -150,6 +150,18 @@ describe('an invitation', () => {
     expect((await invite(later, email)).status).toBe(201);
   });
 
+  it('stays the same when the address is invited in another spelling', async () => {
+    const shop = await signInMerchant(test);
+    const { body } = await invite(shop, 'info@cukrászda.hu');
+    for (const email of ['info@xn--cukrszda-cza.hu', 'INFO@cukrászda.hu']) {
+      const again = await invite(shop, email, 'Accountant');
+      expect([again.status, again.body]).toEqual([201, { ...body, role: 'Accountant' }]);
+    }
+    expect((await teamOf(shop)).invitations).toMatchObject([{ id: body.id, email: 'info@cukrászda.hu' }]);
+    const mails = await mailsTo('info@cukrászda.hu');
+    expect(mails.map(({ to }) => to)).toEqual(Array(3).fill('info@cukrászda.hu'));
+  });
+
   it('ends after seven days, when it is sent again, and when it is withdrawn', async () => {
     const shop = await signInMerchant(test);
     const email = address();

@@ -45,9 +45,9 @@ const sendInvitation = async (
 };
 
 /**
- * Invites an address to the team of a merchant, again with the new role if it is invited already. The answer does not
- * reveal whether an account has the address. Throws 403 for a role that the caller may not give, 409 if a member has
- * the address, and 422 if the team is full.
+ * Invites an address to the team of a merchant, again with the new role if it is invited already, in any spelling: the
+ * e-mail then goes to the spelling of its invitation. The answer does not reveal whether an account has the address.
+ * Throws 403 for a role that the caller may not give, 409 if a member has the address, and 422 if the team is full.
  */
 export const invite = async (
   deps: Deps,
@@ -75,8 +75,9 @@ export const invite = async (
     const former = await lockInvitation(db, { merchantId, emailKey: key });
     if (former) requireMayManage(own, [former.role]);
     else requireRoomInTeam(await countTeam(db, merchantId));
-    const sent = { email, role, language, invitedBy: actor.userId, sentAt: at, expiresAt: invitationEnd(at) };
-    const stored = { id: createId(at), merchantId, emailKey: key, createdAt: at, ...former, ...sent, tokenHash: null };
+    const sent = { role, language, invitedBy: actor.userId, sentAt: at, expiresAt: invitationEnd(at) };
+    const created = { id: createId(at), merchantId, email, emailKey: key, createdAt: at };
+    const stored = { ...created, ...former, ...sent, tokenHash: null };
     if (former) await updateInvitation(db, former.id, { ...sent, tokenHash: null });
     else await insertInvitation(db, stored);
     await sendInvitation(db, stored);
@@ -85,7 +86,7 @@ export const invite = async (
       action: 'team.invite',
       subject: { type: 'invitation', id: stored.id },
       merchantId,
-      changes: { email: { before: null, after: email }, role: { before: former?.role ?? null, after: role } },
+      changes: { email: { before: null, after: stored.email }, role: { before: former?.role ?? null, after: role } },
     });
     await bumpMerchantVersion(db, merchantId, at);
     const response = toInvitation(stored);

@@ -150,9 +150,7 @@ export const insertInvitation = async (db: UnitOfWork, invitation: StoredInvitat
 export const updateInvitation = async (
   db: UnitOfWork,
   id: string,
-  changes: Partial<
-    Pick<StoredInvitation, 'email' | 'role' | 'language' | 'invitedBy' | 'sentAt' | 'expiresAt' | 'tokenHash'>
-  >,
+  changes: Partial<Pick<StoredInvitation, 'role' | 'language' | 'invitedBy' | 'sentAt' | 'expiresAt' | 'tokenHash'>>,
 ): Promise<void> => {
   await updateRows(db, InvitationModel, { id }, changes);
 };
