@@ -53,6 +53,19 @@ describe('GET Terminal/{terminalId}/Transaction', () => {
     expect(Object.keys(answer.json().errors).toSorted()).toEqual(fields);
   });
 
+  it.each([
+    ['en', 'time zone'],
+    ['hu', 'időzónával'],
+  ])('says that a time needs its zone: %s', async (language, words) => {
+    const url = `/api/Mobile/v1/Terminal/${shop.terminal.id}/Transaction?FromDateTime=2026-11-17T10:00:00`;
+    const headers = { ...shop.reader.headers, 'accept-language': language };
+    const answer = await test.app.inject({ url, headers });
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      errors: { fromDateTime: [expect.stringMatching(new RegExp(`${words}.*Z.*\\+01:00`, 'u'))] },
+    });
+  });
+
   it('returns at most the newest thousand', async () => {
     const busy = await openShop(test);
     await buildTransactions(factoryOf(test), {
@@ -101,6 +114,24 @@ describe('GET Terminal/{terminalId}/Transaction/Last', () => {
     // Submitted late, so not the newest.
     await submit(test, other, reportOf(test, other, { timestamp: '2026-11-17T12:00:00Z' }));
     expect((await last()).json()).toEqual(sale);
+  });
+
+  it('returns what arrived later than a sale of a clock that was ahead', async () => {
+    const other = await openShop(test);
+    const last = async () => (await ask(`${other.terminal.id}/Transaction/Last`, other)).json();
+    const now = test.clock.now().getTime();
+    const ahead = reportOf(test, other, { timestamp: new Date(now + 4 * 60_000).toISOString() });
+    const sale = (await submit(test, other, ahead)).json();
+    expect(await last()).toEqual(sale);
+    test.clock.advance(60_000);
+    const url = `/api/v1/Merchant/${other.merchantId}/Transaction/${sale.id}/Void`;
+    const voided = await test.app.inject({ method: 'POST', url, headers: await portalHeaders(test, other) });
+    expect(voided.statusCode).toBe(200);
+    expect(await last()).toMatchObject({ type: 'VoidSale', originalTransactionId: sale.id });
+    test.clock.advance(60_000);
+    // The clock was set.
+    const next = (await submit(test, other, reportOf(test, other))).json();
+    expect(await last()).toEqual(next);
   });
 
   it('does not match longer paths', async () => {

@@ -7,6 +7,7 @@ import { transactionKinds } from '#shared/transactions/transaction-rules.ts';
 import { decisionOf } from '#tests/setup/decisions.ts';
 import {
   compareWithStored,
+  latestOf,
   type OriginalSale,
   type RepeatedSubmission,
   recordedOutcome,
@@ -131,6 +132,29 @@ describe('timesOf', () => {
       });
     },
   );
+});
+
+describe('latestOf', () => {
+  const row = (id: string, occurredMs: number, arrivedMs = occurredMs) => ({
+    id,
+    occurredAt: ago(occurredMs),
+    receivedAt: ago(arrivedMs),
+  });
+
+  it('returns the one that happened last', () => {
+    expect(latestOf([row('a', 2), row('b', 1), row('c', 3)])?.id).toBe('b');
+    expect(latestOf([row('a', 1), row('b', 1)])?.id).toBe('b');
+    expect(latestOf([row('b', 1), row('a', 1)])?.id).toBe('b');
+    expect(latestOf([])).toBeNull();
+  });
+
+  it('counts a time that was ahead from the arrival', () => {
+    expect(latestOf([row('ahead', -4 * minuteMs, 3 * minuteMs), row('later', 2 * minuteMs)])?.id).toBe('later');
+  });
+
+  it('counts what arrived late from its time', () => {
+    expect(latestOf([row('late', 3 * hourMs, 1), row('newer', hourMs)])?.id).toBe('newer');
+  });
 });
 
 describe('settledBy', () => {

@@ -22,7 +22,8 @@ export const errors: TextsLike<typeof hungarian> = {
     day: 'Enter a day that exists: year, month, day.',
     month: 'Enter a month, such as 2026-10.',
     monthAhead: 'This month has not begun yet.',
-    moment: 'Enter a moment in ISO 8601 form, such as 2026-11-20T08:30:00.000Z.',
+    moment:
+      'Enter a moment in ISO 8601 form with its time zone, such as 2026-11-20T08:30:00.000Z or 2026-11-20T09:30:00+01:00.',
     passwordFormat:
       'Use at least 8 characters with a lowercase and an uppercase letter, a digit, and punctuation or a space.',
     passwordCommon: 'This password is easy to guess or known from a data breach. Please choose another one.',

@@ -21,7 +21,8 @@ export const errors = {
     day: 'Adjon meg egy létező napot: év, hónap, nap.',
     month: 'Adjon meg egy hónapot, például 2026-10.',
     monthAhead: 'Ez a hónap még nem kezdődött el.',
-    moment: 'Adjon meg egy időpontot ISO 8601 formában, például 2026-11-20T08:30:00.000Z.',
+    moment:
+      'Adjon meg egy időpontot ISO 8601 formában, időzónával, például 2026-11-20T08:30:00.000Z vagy 2026-11-20T09:30:00+01:00.',
     passwordFormat:
       'A jelszó legalább 8 karakter legyen, kisbetűvel, nagybetűvel, számjeggyel, és írásjellel vagy szóközzel.',
     passwordCommon: 'Ez a jelszó könnyen kitalálható, vagy szerepelt egy adatszivárgásban. Válasszon másikat!',

@@ -17,6 +17,7 @@ import {
 import { listCardBrands } from './card-brands.repository.ts';
 import { toTransactionSearch } from './transaction-list-query.ts';
 import {
+  findLastTransaction,
   findTransaction,
   listChangedTransactions,
   listNewestTransactions,
@@ -110,14 +111,13 @@ export const listTerminalTransactions = async (
   return listNewestTransactions(deps.sequelize, merchant, filter, maxTransactionsOfTerminal);
 };
 
-/** Returns the newest transaction of one terminal. Throws 404 when it has none. */
+/** Returns the last transaction of one terminal. Throws 404 when it has none, or is not the merchant's own. */
 export const getLastTransaction = async (
   deps: DatabaseOnly,
   merchant: MerchantScope,
   terminalId: string,
 ): Promise<Transaction> => {
-  await requireOwnTerminal(deps, merchant, terminalId);
-  const [last] = await listNewestTransactions(deps.sequelize, merchant, { terminalId, start: null, end: null }, 1);
+  const last = await findLastTransaction(deps.sequelize, merchant, terminalId);
   if (!last) throw new AppError('notFound');
   return last;
 };

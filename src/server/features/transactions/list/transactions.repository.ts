@@ -39,8 +39,9 @@ import {
   terminalNames,
   toResponse,
   transactionColumns,
+  transactionsWithTerminals,
 } from '../transaction-rows.repository.ts';
-import { refundPeriodOf } from '../transactions.rules.ts';
+import { latestOf, refundPeriodOf } from '../transactions.rules.ts';
 import { resolveBrands } from './card-brands.repository.ts';
 import {
   anyTransaction,
@@ -179,6 +180,32 @@ export const listNewestTransactions = (
 ): Promise<Transaction[]> => {
   const terminalIds = terminalId === null ? null : [terminalId];
   return readRows(sequelize, merchant, { ...anyTransaction, ...period, terminalIds }, { offset: 0, limit });
+};
+
+/** More than a reader makes in the minutes by which its clock may be ahead. */
+const maxSalesAhead = 100;
+
+/** Returns the transaction of one terminal that happened last. */
+export const findLastTransaction = async (
+  sequelize: Sequelize,
+  { merchantId }: SalesScope,
+  terminalId: string,
+): Promise<Transaction | null> => {
+  const newest = await listRows(
+    { sequelize },
+    TransactionModel,
+    {
+      where: { merchantId, terminalId },
+      index: 'transactions_terminal',
+      orderBy: { occurredAt: 'DESC', id: 'DESC' },
+      limit: maxSalesAhead,
+    },
+    ['id', 'occurredAt', 'receivedAt'],
+  );
+  const last = latestOf(newest);
+  const found =
+    last && (await findJoined({ sequelize }, transactionsWithTerminals, { sale: { merchantId, id: last.id } }));
+  return found && toResponse(found.sale, found.terminal);
 };
 
 /** Yields all transactions of the filter, newest first, a batch at a time. */
