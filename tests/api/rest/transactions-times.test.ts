@@ -44,6 +44,25 @@ it.each([
   expect(await total(query)).toBe(expected);
 });
 
+it('a search for a minute finds the sales of this minute only', async () => {
+  const searcher = await signInMerchant(test);
+  const { merchantId } = searcher;
+  const { id: terminalId } = await buildTerminal(factoryOf(test), { merchantId });
+  const times = ['14:44:59.999', '14:45:00.000', '14:45:59.999', '14:46:00.000', '14:47:00.000'];
+  const rows = times.map((time, i) => ({ occurredAt: new Date(`2026-11-17T${time}Z`), amount: 100 * (i + 1) }));
+  await buildTransactions(factoryOf(test), { merchantId, terminalId, rows });
+  const found = async (text: string) => {
+    const url = `/api/v1/Merchant/${merchantId}/Transaction?SearchFor=${encodeURIComponent(text)}`;
+    const page = (await test.app.inject({ url, headers: searcher.headers })).json<TransactionPage>();
+    return page.data.map(({ amount }) => amount / 100);
+  };
+  expect(await found('15:45')).toEqual([3, 2]);
+  expect(await found('15:44')).toEqual([1]);
+  expect(await found('15:47')).toEqual([5]);
+  expect(await found('2026-11-17 15:45')).toEqual([3, 2]);
+  expect(await found('15:48')).toEqual([]);
+});
+
 it.each(['hour=24', 'untilHour=0', 'untilHour=25', 'weekday=8'])('refuses %s', async (query) => {
   expect((await list(query)).json()).toMatchObject({ status: 400 });
 });
