@@ -8,16 +8,16 @@ import { dashes, normaliseCode, trimInvisible, withoutInvisible } from './normal
 // with a valid check digit, and not a part of a longer number. A check digit alone is no card number: one number in ten
 // has one. Letters may be next to one run of digits (`PAN4111…`), but not to groups.
 //
-// Where it is looked for: in free text of people (names, addresses, comments, descriptions), which is then refused, and
-// in texts that are logged or that a card reader sends, where it is masked. In free text, telephone numbers with a plus
-// and Hungarian account numbers in groups of eight are no card numbers, whatever their digits; no card scheme has the
-// zeros with which other telephone numbers begin. An account number of 16 digits without a hyphen cannot be
-// distinguished from a card number, and is one if it passes as both.
+// Where it is looked for: in free text of people (names, addresses, comments, descriptions), e-mail and web addresses and
+// telephone numbers, which are then refused; in texts that are logged or that a card reader sends, and in the names of
+// uploaded files, where it is masked. In free text, telephone numbers with a plus and Hungarian account numbers in
+// groups of eight are no card numbers, whatever their digits; no card scheme has the zeros with which other telephone
+// numbers begin. An account number of 16 digits without a hyphen cannot be distinguished from a card number, and is one
+// if it passes as both.
 //
-// The meaning of all other fields excludes card numbers, so they are not searched: e-mail and web addresses, telephone
-// numbers, account and tax numbers, file names, ids, references, days and times. Values of a payment (TID, RRN,
-// authorization code, results) are too short for one, so a card number in them is masked; values that are as long by
-// their form (MID, AID, cryptograms) stay.
+// The meaning of all other fields excludes card numbers, so they are not searched: account and tax numbers, ids,
+// references, days and times. Values of a payment (TID, RRN, authorization code, results) are too short for one, so a
+// card number in them is masked; values that are as long by their form (MID, AID, cryptograms) stay.
 
 const minDigits = 13;
 const maxDigits = 19;
@@ -182,6 +182,9 @@ export const maskCardNumbersInPath = (path: string): string => {
   }
   return containsCardNumber(decoded) ? encodeURI(maskCardNumbers(decoded)) : maskCardNumbers(path);
 };
+
+/** True if a web address contains a full card number, also a percent-encoded one. */
+export const urlContainsCardNumber = (url: string): boolean => maskCardNumbersInPath(url) !== url;
 
 /** Returns the pattern of a number with these digits at its beginning and end, in one run or with spaces and dashes. */
 const patternOfNumber = (first: string, last: string): RegExp => {

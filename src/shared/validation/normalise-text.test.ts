@@ -30,9 +30,9 @@ describe.each(invisibleCharacters.map((sign) => [`U+${sign.codePointAt(0)?.toStr
     expect(normaliseText(sign)).toBe('');
   });
 
-  it('is dropped within words, unless it reorders them', () => {
-    const isReordering = /[\u202a-\u202e\u2066-\u2069]/u.test(sign);
-    expect(normaliseText(`Kov${sign}ács`)).toBe(isReordering ? `Kov${sign}ács` : 'Kovács');
+  it('is dropped within words and postal codes', () => {
+    expect(normaliseText(`Kov${sign}ács`)).toBe('Kovács');
+    expect(postalCodeSchema.parse(`10${sign}94`)).toBe('1094');
   });
 });
 
@@ -83,7 +83,6 @@ describe('a text', () => {
   });
 
   it('keeps what a schema refuses', () => {
-    expect(normaliseText('a\u202eb')).toBe('a\u202eb');
     expect(normaliseText('a\u0000b\ud800')).toBe('a\u0000b\ud800');
   });
 });

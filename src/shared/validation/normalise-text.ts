@@ -6,12 +6,6 @@
  */
 const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]/gu;
 
-/**
- * Direction marks of texts copied from address books stand around them. Within a text they are refused, because they
- * reorder it.
- */
-const isDirectionControl = (sign: string): boolean => /[\u202a-\u202e\u2066-\u2069]/u.test(sign);
-
 /** Emoji of several characters, and joiners within words of scripts that need them. */
 const joined = [
   // Families, professions and other emoji that a joiner combines, also with a skin tone.
@@ -25,17 +19,6 @@ const joined = [
   String.raw`(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}])[\u200c\u200d](?=[\p{L}\p{M}])`,
 ].join('|');
 const joinedOrInvisible = new RegExp(`(${joined})|${invisible.source}`, 'gu');
-
-const edge = /[\s\u202a-\u202e\u2066-\u2069]/u;
-
-/** Takes linear time. An expression that ends with `+$` would begin again at each space within a text. */
-const withoutEdges = (text: string): string => {
-  let start = 0;
-  let end = text.length;
-  while (start < end && edge.test(text.charAt(start))) start += 1;
-  while (end > start && edge.test(text.charAt(end - 1))) end -= 1;
-  return text.slice(start, end);
-};
 
 /** For texts that are compared only, and for addresses. */
 export const withoutInvisible = (text: string): string => text.replaceAll(invisible, '').normalize('NFC');
@@ -89,16 +72,15 @@ export const normaliseSearch = (text: string): string => {
 };
 
 /**
- * For texts that stay visible: composed (NFC), without spaces and direction marks at the ends and without other
- * invisible characters, except in emoji and in words of scripts that need joiners.
+ * For texts that stay visible: composed (NFC), without spaces at the ends and without invisible characters, except in
+ * emoji and in words of scripts that need joiners. Direction marks are dropped, not refused: people copy them without
+ * knowing, and a name without them is read in the order in which it is stored.
  */
 export const normaliseText = (text: string): string =>
-  withoutEdges(
-    text.replaceAll(
-      joinedOrInvisible,
-      (sign, kept: string | undefined) => kept ?? (isDirectionControl(sign) ? sign : ''),
-    ),
-  ).normalize('NFC');
+  text
+    .replaceAll(joinedOrInvisible, (_sign, kept: string | undefined) => kept ?? '')
+    .trim()
+    .normalize('NFC');
 
 /** For postal codes, whose spaces stay: as `normaliseText`, with digits and letters of any width in ASCII. */
 export const normalisePostalCode = (text: string): string =>

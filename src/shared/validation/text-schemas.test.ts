@@ -1,7 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
+import { fieldMessages, installFieldMessages } from './field-messages.ts';
 import {
   commentSchema,
   emailSchema,
+  knownEmailSchema,
   lineSchema,
   mobileSchema,
   nameSchema,
@@ -12,6 +14,8 @@ import {
   storedSearchSchema,
   websiteSchema,
 } from './text-schemas.ts';
+
+installFieldMessages();
 
 describe('the name of a person', () => {
   it.each([
@@ -39,13 +43,40 @@ describe('the name of a person', () => {
 const cardDigits = '4111111111111111';
 
 describe('a field whose meaning excludes card numbers accepts the digits of one:', () => {
+  it.each([['a reference', referenceSchema(30), cardDigits]])('%s', (_name, schema, text) => {
+    expect(schema.parse(text)).toBe(text);
+  });
+});
+
+describe('an address or number with a full card number is refused, because it would be stored:', () => {
   it.each([
     ['an e-mail address', emailSchema, `${cardDigits}@example.com`],
+    ['a part of one', emailSchema, `pek+${cardDigits}@example.com`],
+    ['one with groups', emailSchema, '4111-1111-1111-1111@example.com'],
+    ['one with dots', emailSchema, '4111.1111.1111.1111@example.com'],
+    ['an address that is stored already', knownEmailSchema, `${cardDigits}@example.com`],
     ['a web site', websiteSchema, `https://example.com/${cardDigits}`],
-    ['a web shop', requiredWebsiteSchema, `https://example.com/${cardDigits}`],
-    ['a telephone number', mobileSchema, '0036301234567'],
-    ['a reference', referenceSchema(30), cardDigits],
+    ['a web shop', requiredWebsiteSchema, 'https://example.com/%34111111111111111'],
+    ['a telephone number', mobileSchema, cardDigits],
+    ['one with a plus', mobileSchema, `+${cardDigits}`],
+    ['one of 15 digits', mobileSchema, '378282246310005'],
   ])('%s', (_name, schema, text) => {
+    expect(fieldMessages(schema.safeParse(text).error?.issues ?? [])).toEqual([
+      ['', { key: 'fullCardNumber', params: {} }],
+    ]);
+  });
+
+  it.each([
+    ['a telephone number as an e-mail address', emailSchema, '+36301234567@example.com'],
+    ['one without a plus', emailSchema, '0036301234567@example.com'],
+    ['16 digits that no card has', emailSchema, '4111111111111112@example.com'],
+    ['a part of a longer number', emailSchema, `${cardDigits}00000@example.com`],
+    ['a web site', websiteSchema, 'https://example.com/4111111111111112?x=%C3%A1'],
+    ['a telephone number', mobileSchema, '0036301234567'],
+    // A valid check digit behind a prefix of a card scheme.
+    ['a foreign one of 13 digits', mobileSchema, '4915112345678'],
+    ['a foreign one with a plus', mobileSchema, '+378282246310005'],
+  ])('but not %s', (_name, schema, text) => {
     expect(schema.parse(text)).toBe(text);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { containsCardNumber, maskCardNumbers } from './card-number.ts';
+import { containsCardNumber, isCardNumber, maskCardNumbers, urlContainsCardNumber } from './card-number.ts';
 import { asciiEmail, canReceiveMail, isEmailAddress } from './email-address.ts';
 import { issueParams } from './field-messages.ts';
 import { inputExamples } from './input-schemas.ts';
@@ -13,14 +13,14 @@ import {
   withoutInvisible,
 } from './normalise-text.ts';
 
-// Control characters, lone surrogates, direction marks and U+FFFD are rejected. Line breaks and tabs are permitted in
-// comments.
-const controlCharacters = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffd]/u;
+// Control characters, lone surrogates and U+FFFD are rejected. Line breaks and tabs are permitted in comments.
+const controlCharacters = /[\p{Cc}\p{Cs}\u2028\u2029\ufffd]/u;
 const visible = /[^\p{Z}\p{C}\p{M}]/u;
 const lineBreaksAndTabs = /[\n\t]/gu;
 
-/** Free text must not contain a full card number: we may not store one. */
+/** Texts must not contain a full card number: we may not store one. */
 const hasNoCardNumber = (text: string | null | undefined): boolean => !text || !containsCardNumber(text);
+const urlHasNoCardNumber = (url: string | null): boolean => url === null || !urlContainsCardNumber(url);
 const fullCardNumber = issueParams('fullCardNumber');
 
 const requiredLineSchema = (max: number, normalise: (text: string) => string) =>
@@ -67,8 +67,7 @@ export const issuerCodeSchema = (max: number) =>
     .regex(/^[\x20-\x7e]*$/u);
 
 /**
- * A required line of text in its normal form, with a visible character, without control characters, direction marks
- * within it and card numbers.
+ * A required line of text in its normal form, with a visible character, without control characters and card numbers.
  */
 export const lineSchema = (max: number) => referenceSchema(max).refine(hasNoCardNumber, fullCardNumber);
 
@@ -133,7 +132,8 @@ const emailSchemaOf = (isAccepted: (text: string) => boolean) =>
       z
         .string()
         .refine(isAccepted, issueParams('email'))
-        .refine(isShort, issueParams('tooLong', { max: maxEmailLength })),
+        .refine(isShort, issueParams('tooLong', { max: maxEmailLength }))
+        .refine(hasNoCardNumber, fullCardNumber),
     )
     .meta({ override: { format: 'email', examples: ['pek@csippano.example'] } });
 
@@ -202,13 +202,21 @@ const websiteExamples = inputExamples('https://pekseg.example');
 
 export const requiredWebsiteSchema = referenceSchema(255)
   .refine(isWebsite, issueParams('website'))
+  .refine(urlHasNoCardNumber, fullCardNumber)
   .meta({ ...websiteExamples, pattern: `^\\s*${url}\\s*$` });
 
 export const websiteSchema = optionalText(255)
   .nullish()
   .transform(nullIfInvisible)
   .refine((text) => text === null || isWebsite(text), issueParams('website'))
+  .refine(urlHasNoCardNumber, fullCardNumber)
   .meta({ ...websiteExamples, pattern: `^\\s*(${url})?\\s*$` });
+
+/**
+ * Telephone numbers of some countries have 13 digits with the prefix of a card scheme, and with a plus up to 15 (E.164).
+ */
+const isCardAsPhone = (number: string): boolean =>
+  isCardNumber(number.replace('+', '')) && number.length > (number.startsWith('+') ? 16 : 13);
 
 export const mobileSchema = z
   .string()
@@ -216,6 +224,7 @@ export const mobileSchema = z
   .min(1)
   .max(40)
   .refine((number) => /^\+?[0-9]+$/u.test(number), issueParams('mobileFormat'))
+  .refine((number) => !isCardAsPhone(number), fullCardNumber)
   .meta({
     description:
       'Digits, with or without a + in front. Spaces, dashes, slashes, dots and brackets between them are removed.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { pageOf, pageShape } from '#shared/paging/page.ts';
-import { maskCardNumbersInPath } from '#shared/validation/card-number.ts';
+import { urlContainsCardNumber } from '#shared/validation/card-number.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
 import { seenVersionSchema } from '#shared/validation/input-schemas.ts';
 import { idSchema, merchantIdSchema, referenceSchema } from '#shared/validation/text-schemas.ts';
@@ -26,7 +26,7 @@ const isPlainWebAddress = (text: string): boolean => {
 
 const webhookUrlSchema = referenceSchema(maxUrl)
   .refine(isPlainWebAddress, issueParams('webhookUrl'))
-  .refine((url) => maskCardNumbersInPath(url) === url, issueParams('fullCardNumber'))
+  .refine((url) => !urlContainsCardNumber(url), issueParams('fullCardNumber'))
   .meta({
     description:
       'Where messages are sent. At most 500 characters, without credentials, fragment and full card numbers.',

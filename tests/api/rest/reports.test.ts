@@ -199,6 +199,8 @@ describe('PUT Report', () => {
     ['noname', 'Havi elszámolás 2026-10.pdf'],
     ['.pdf', 'Havi elszámolás 2026-10.pdf'],
     ['október 🍂.pdf', 'október 🍂.pdf'],
+    ['kártya 4111 1111 1111 1111.pdf', 'kártya .pdf'],
+    ['4111111111111111.pdf', 'Havi elszámolás 2026-10.pdf'],
     [`${'á'.repeat(300)}.pdf`, `${'á'.repeat(96)}….pdf`],
   ])('stores the file name %j as %j', async (given, kept) => {
     expect((await uploadForm(monthly(), formWith('File', pdf(), given))).json()).toMatchObject({ fileName: kept });

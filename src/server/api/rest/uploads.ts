@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RestOptions } from '#server/trpc/procedures.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { maskCardNumbers } from '#shared/validation/card-number.ts';
 
 type Upload = NonNullable<RestOptions['upload']>;
 
@@ -72,7 +73,7 @@ const readMultipart = async (request: FastifyRequest, upload: Upload): Promise<R
       if (part.type === 'field') {
         members[name] = part.value;
       } else if (name === 'file' && !hasSecondFile) {
-        members.file = new File([new Uint8Array(await part.toBuffer())], part.filename ?? 'upload', {
+        members.file = new File([new Uint8Array(await part.toBuffer())], maskCardNumbers(part.filename ?? 'upload'), {
           type: part.mimetype,
         });
       } else {

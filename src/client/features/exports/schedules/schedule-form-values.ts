@@ -3,7 +3,7 @@ import { maxRecipients, maxScheduleName, scheduledKinds, scheduleFrequencies } f
 import type { EnteredSchedule, ExportSchedule } from '#shared/exports/schedules.schema.ts';
 import { type Language, languages } from '#shared/i18n/languages.ts';
 import { exportFormats } from '#shared/paging/day-range-filter.ts';
-import { issueParams } from '#shared/validation/field-messages.ts';
+import { fieldMessages, issueParams } from '#shared/validation/field-messages.ts';
 import { emailSchema, lineSchema } from '#shared/validation/text-schemas.ts';
 import type { NewSchedule } from './schedule-query.ts';
 
@@ -14,9 +14,10 @@ const recipientsSchema = z.string().superRefine((text, context) => {
   const addresses = addressesOf(text);
   const refuse = (params: ReturnType<typeof issueParams>) =>
     context.addIssue({ code: 'custom', input: text, ...params });
+  const [invalid] = addresses.flatMap((address) => fieldMessages(emailSchema.safeParse(address).error?.issues ?? []));
   if (addresses.length === 0) refuse(issueParams('required'));
   else if (addresses.length > maxRecipients) refuse(issueParams('tooMany', { max: maxRecipients }));
-  else if (!addresses.every((address) => emailSchema.safeParse(address).success)) refuse(issueParams('email'));
+  else if (invalid) refuse({ params: invalid[1] });
 });
 
 /** The values of the form: selects have texts. */
