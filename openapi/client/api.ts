@@ -10387,7 +10387,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: BasicMobile.
+     * @description The one that happened last. A transaction whose `timestamp` is ahead of its arrival counts from its arrival. Callers: BasicMobile.
      *
      * @tags Transaction
      * @name TransactionsMobileLast

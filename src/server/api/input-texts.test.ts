@@ -105,7 +105,7 @@ it.each(typed)('%s is the same with and without invisible characters', (_, schem
   expect(accepted).not.toEqual([]);
   for (const text of accepted) {
     const middle = Math.floor(text.length / 2);
-    const pasted = `\u202a\ufeff${text.slice(0, middle)}\u00ad\u200b\u2060\ufe0f${text.slice(middle)}\u200e\u202c `;
+    const pasted = `\u202a\ufeff${text.slice(0, middle)}\u00ad\u200b\u2060\ufe0f\u202e\u2069${text.slice(middle)}\u200e\u202c `;
     expect([text, schema.safeParse(pasted).data]).toEqual([text, schema.parse(text)]);
   }
 });

@@ -315,6 +315,8 @@ export const transactionsRouter = createRouter({
         path: '/api/Mobile/v1/Terminal/{terminalId}/Transaction/Last',
         tags: ['Transaction'],
         summary: 'Get the newest transaction of an own terminal',
+        description:
+          'The one that happened last. A transaction whose `timestamp` is ahead of its arrival counts from its arrival.',
       },
       rest: { example: { response: transactionExample } },
     })

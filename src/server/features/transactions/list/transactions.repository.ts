@@ -183,7 +183,7 @@ export const listNewestTransactions = (
 };
 
 /** More than a reader makes in the minutes by which its clock may be ahead. */
-const maxSalesAhead = 100;
+const maxSalesAhead = 20;
 
 /** Returns the transaction of one terminal that happened last. */
 export const findLastTransaction = async (
