@@ -8,9 +8,9 @@ import { dashes, normaliseCode, trimInvisible, withoutInvisible } from './normal
 // with a valid check digit, and not a part of a longer number. A check digit alone is no card number: one number in ten
 // has one. Letters may be next to one run of digits (`PAN4111…`), but not to groups.
 //
-// Where it is looked for: in free text of people (names, addresses, comments, descriptions), e-mail and web addresses and
-// telephone numbers, which are then refused; in texts that are logged or that a card reader sends, and in the names of
-// uploaded files, where it is masked. In free text, telephone numbers with a plus and Hungarian account numbers in
+// Where it is looked for: in free text of people (names, addresses, comments, descriptions), e-mail and web addresses
+// and telephone numbers, which are then refused; in texts that are logged or that a card reader sends, and in the names
+// of uploaded files, where it is masked. In free text, telephone numbers with a plus and Hungarian account numbers in
 // groups of eight are no card numbers, whatever their digits; no card scheme has the zeros with which other telephone
 // numbers begin. An account number of 16 digits without a hyphen cannot be distinguished from a card number, and is one
 // if it passes as both.

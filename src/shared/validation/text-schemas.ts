@@ -212,9 +212,7 @@ export const websiteSchema = optionalText(255)
   .refine(urlHasNoCardNumber, fullCardNumber)
   .meta({ ...websiteExamples, pattern: `^\\s*(${url})?\\s*$` });
 
-/**
- * Telephone numbers of some countries have 13 digits with the prefix of a card scheme, and with a plus up to 15 (E.164).
- */
+/** Telephone numbers may have 13 digits with the prefix of a card scheme, and with a plus up to 15 (E.164). */
 const isCardAsPhone = (number: string): boolean =>
   isCardNumber(number.replace('+', '')) && number.length > (number.startsWith('+') ? 16 : 13);
 

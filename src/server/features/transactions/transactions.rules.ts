@@ -21,16 +21,12 @@ export const timesOf = (readerTime: Date, receivedAt: Date): ReportedTimes & { o
   return { readerTime, receivedAt, isReaderClockWrong, occurredAt: isReaderClockWrong ? receivedAt : readerTime };
 };
 
-interface Arrived {
-  id: string;
-  occurredAt: Date;
-  receivedAt: Date;
-}
-
 /**
  * Returns the one that happened last. A reader's clock may be some minutes ahead, so none happened after it arrived.
  */
-export const latestOf = <Row extends Arrived>(rows: readonly Row[]): Row | null => {
+export const latestOf = <Row extends { id: string; occurredAt: Date; receivedAt: Date }>(
+  rows: readonly Row[],
+): Row | null => {
   const timeOf = ({ occurredAt, receivedAt }: Row) => Math.min(occurredAt.getTime(), receivedAt.getTime());
   return rows.toSorted((a, b) => timeOf(b) - timeOf(a) || (b.id > a.id ? 1 : -1))[0] ?? null;
 };
