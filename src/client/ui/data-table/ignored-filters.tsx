@@ -7,7 +7,7 @@ import type { InvalidFiltersNoticeProps } from './invalid-filters.tsx';
 const InvalidFiltersNotice = createPart(
   withTexts(async () => (await import('./invalid-filters.tsx')).InvalidFiltersNotice, 'invalidFilters'),
 );
-export const InvalidFiltersState = createPart(
+export const InvalidFilters = createPart(
   withTexts(async () => (await import('./invalid-filters.tsx')).InvalidFiltersState, 'invalidFilters'),
 );
 

@@ -5,7 +5,7 @@ import { Button } from '../button.tsx';
 import { type EmptyIllustration, EmptyState } from '../empty-state.tsx';
 import { Pagination, type PaginationProps, PrintedRows } from '../pagination.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
-import { IgnoredFilters, InvalidFiltersState } from './ignored-filters.tsx';
+import { IgnoredFilters, InvalidFilters } from './ignored-filters.tsx';
 
 /** The current page, whether a filter is active, and the ways to another page. */
 export interface Paging extends Omit<PaginationProps, 'totalCount' | 'isTotalExact'> {
@@ -98,7 +98,7 @@ const EmptyList = ({ totalPages, paging, labels: { noResults, none } }: EmptyLis
       {t('ui:clearFilters')}
     </Button>
   );
-  if (paging.isStopped) return <InvalidFiltersState names={paging.ignored ?? []} action={clear} />;
+  if (paging.isStopped) return <InvalidFilters names={paging.ignored ?? []} action={clear} />;
   if (totalPages > 0)
     return (
       <EmptyState
