@@ -161,9 +161,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       rolldownOptions: {
         // The page script imports the application on demand.
         input: ['index.html', 'src/client/app/start-app.tsx'],
-        // Without this, one Chakra recipe pulls in all others, and a screen has the schemas of all answers of the calls
-        // that it makes, because calls count as side effects.
-        treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'z'] },
+        // Without this, one Chakra recipe pulls in all others, because calls count as side effects.
+        treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe'] },
         output: {
           codeSplitting: {
             groups: [
