@@ -15,7 +15,14 @@ const cashier: SignedInSession = {
 };
 const withoutTeam: SignedInSession = { ...cashier, role: 'Member', memberRole: null, merchantId: null };
 
-const figures = { merchant: 'Kifli Kft.', day: 'november 27.', income: '142 820 Ft', sales: '82', asOf: '17:20' };
+const figures = {
+  merchantId: 'M1',
+  merchant: 'Kifli Kft.',
+  day: 'november 27.',
+  income: '142 820 Ft',
+  sales: '82',
+  asOf: '17:20',
+};
 const stored = () => localStorage.getItem('csippano.lastFigures');
 
 beforeEach(() => {
@@ -28,6 +35,7 @@ test.each<[string, SignedInSession | null]>([
   ['the end of the access to the last team', withoutTeam],
   ['a change to the team of another merchant', { ...cashier, merchantId: 'M2' }],
   ['the login of another user', { ...cashier, userId: 'U2' }],
+  ['the switch to test mode', { ...cashier, merchantId: 'T1', liveMerchantId: 'M1' }],
 ])('are deleted by %s', (_, session) => {
   setSession(session);
   expect(stored()).toBeNull();
@@ -36,14 +44,16 @@ test.each<[string, SignedInSession | null]>([
 test.each<[string, SignedInSession]>([
   ['a new token', { ...cashier, accessToken: 'd.e.f' }],
   ['another role in the team', { ...cashier, memberRole: 'Accountant' }],
-  ['test mode', { ...cashier, merchantId: 'T1', liveMerchantId: 'M1' }],
 ])('stay after %s', (_, session) => {
   setSession(session);
   expect(stored()).toContain('142 820 Ft');
 });
 
-test('are not stored by a screen that outlives the access', () => {
-  setSession(withoutTeam);
+test.each<[string, SignedInSession]>([
+  ['the access', withoutTeam],
+  ['the live mode', { ...cashier, merchantId: 'T1', liveMerchantId: 'M1' }],
+])('are not stored by a screen that outlives %s', (_, session) => {
+  setSession(session);
   storeLastFigures(figures);
   expect(stored()).toBeNull();
 });

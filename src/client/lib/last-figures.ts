@@ -3,6 +3,8 @@ import { writeStored } from './storage.ts';
 
 /** What the first screen of a merchant showed last, as written on it. Read by `offline/offline-page.js`. */
 export interface LastFigures {
+  /** The page without a network shows them in place of the screens of this merchant only. */
+  merchantId: string;
   merchant: string;
   day: string;
   income: string;
@@ -13,23 +15,27 @@ export interface LastFigures {
 
 const storageKey = 'csippano.lastFigures';
 
-/** The user and the merchant whose figures may be on the device, in test mode the live one; null without access. */
+/**
+ * The user and the merchant whose figures may be on the device; null without access, and in test mode: the page without
+ * a network has no banner, and live figures must not be taken for those of the test mode.
+ */
 const ownerOfFigures = (): string | null => {
   const session = getSession();
-  const merchantId = session?.liveMerchantId ?? session?.merchantId ?? null;
-  return session && merchantId && `${session.userId} ${merchantId}`;
+  if (!session?.merchantId || session.liveMerchantId) return null;
+  return `${session.userId} ${session.merchantId}`;
 };
 
 /**
  * Keeps the figures on this device for the page that is shown without a network; null deletes them. Stores nothing for
- * a user without access to a merchant.
+ * a user without access to a merchant, and nothing in test mode.
  */
 export const storeLastFigures = (figures: LastFigures | null): void => {
   const stored = ownerOfFigures() === null ? null : figures;
   writeStored(storageKey, stored && JSON.stringify(stored));
 };
 
-// What a user saw must not stay on the device after the logout, or after the access to the merchant has ended.
+// What a user saw must not stay on the device after the logout, after the access to the merchant has ended, or in test
+// mode.
 let owner = ownerOfFigures();
 if (owner === null) storeLastFigures(null);
 subscribeToSession(() => {

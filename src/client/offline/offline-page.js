@@ -22,10 +22,14 @@ const parsed = (text) => {
   }
 };
 
-// Only if all of them are texts: a former version or an extension may have written the value.
+// Only if all of them are texts: a former version or an extension may have written the value. In place of a screen of
+// another merchant, or of the test mode, they would be taken for its figures.
 const figures = parsed(stored('csippano.lastFigures')) ?? {};
 const places = [...document.querySelectorAll('[data-figure]')];
-if (places.every(({ dataset }) => typeof figures[dataset.figure] === 'string')) {
+const [, screen, merchantId] = location.pathname.split('/');
+const isOfScreen =
+  typeof figures.merchantId === 'string' && (screen !== 'merchant' || merchantId === figures.merchantId);
+if (isOfScreen && places.every(({ dataset }) => typeof figures[dataset.figure] === 'string')) {
   for (const place of places) place.append(figures[place.dataset.figure]);
   document.querySelector('section').hidden = false;
 }

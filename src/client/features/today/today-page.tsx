@@ -105,17 +105,16 @@ const useLastFigures = (merchantId: string, today: Today | undefined, updatedAt:
   // Loaded by the guard of the screen.
   const merchants = trpc.merchants.listReadable.useQuery(undefined, { enabled: false });
   const name = merchants.data?.find(({ id }) => id === merchantId)?.name;
-  const isTest = Boolean(useSession()?.liveMerchantId);
   useEffect(() => {
-    // The page without a network has no banner.
-    if (isTest || name === undefined || today === undefined) return;
+    if (name === undefined || today === undefined) return;
     const { transactionCount, grossIncome } = today.current;
     storeLastFigures({
+      merchantId,
       merchant: name,
       day: formatDay(today.date, language),
       income: formatMoney(grossIncome, language),
       sales: t('today:sales', { count: transactionCount, number: formatCount(transactionCount, language) }),
       asOf: formatMoment(new Date(updatedAt), language),
     });
-  }, [isTest, name, today, updatedAt, language, t]);
+  }, [merchantId, name, today, updatedAt, language, t]);
 };

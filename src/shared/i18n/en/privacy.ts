@@ -145,7 +145,7 @@ export const privacy: TextsLike<typeof hu> = {
     },
     lastFigures: {
       what: 'The income of the day as you last saw it, to be shown without a connection.',
-      until: 'Until you log out.',
+      until: 'Until you log out or switch to test mode.',
     },
     answers: {
       what: 'What you typed for a requested detail and have not sent yet.',
