@@ -112,9 +112,13 @@ test('the outcome of a sale without an answer is reported on request', async () 
   expect(reported).toEqual([1, 2].map(() => ({ id: pending.id, state: 'Error' })));
 });
 
-test.each([
+test.each<[string, string, string | RegExp]>([
   ['', '', 'Kötelező megadni.'],
-  ['nulla', '', /./u],
+  ...['nulla', '0', '-5', '99999999999'].map((amount): [string, string, RegExp] => [
+    amount,
+    '',
+    /^Egész forintot adjon meg, 1 és 9\s999\s999\s999 között\.$/u,
+  ]),
   ['100', '200', /borravaló/iu],
 ])('nothing is sent for the amount "%s" with the tip "%s"', async (amount, tip, problem) => {
   show((of) => saleOf(of));
