@@ -3632,7 +3632,7 @@ export interface Notification {
    * @format date-time
    */
   createdAt: string;
-  /** True if the caller has marked it as read. */
+  /** True if the caller has marked it as read, or has done it itself and it is not about security. */
   isRead: boolean;
 }
 

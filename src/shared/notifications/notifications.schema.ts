@@ -26,7 +26,9 @@ const notificationSchema = z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
       .meta({ description: 'The facts of the kind.', examples: [{ day: '2026-11-19', count: 2 }] }),
     createdAt: createdAtSchema,
-    isRead: z.boolean().describe('True if the caller has marked it as read.'),
+    isRead: z
+      .boolean()
+      .describe('True if the caller has marked it as read, or has done it itself and it is not about security.'),
   })
   .meta({ id: 'Notification', description: 'Something that happened to a merchant or to the account of the caller.' });
 export type Notification = z.infer<typeof notificationSchema>;
@@ -39,6 +41,7 @@ export const notificationPageSchema = pageOf(notificationSchema).meta({
   id: 'NotificationPage',
   description: `A page of notifications, newest first. They are kept for ${notificationDays} days.`,
 });
+export type NotificationPage = z.infer<typeof notificationPageSchema>;
 
 export const countUnreadSchema = z.strictObject(ofMerchant);
 export const unreadCountSchema = z

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 type Caller = Pick<SignedIn, 'headers'>;
-const call = async (method: 'GET' | 'PUT' | 'POST', path: string, caller: Caller, payload?: object) => {
+const call = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, caller: Caller, payload?: object) => {
   const answer = await test.app.inject({
     ...{ method, url: `/api/v1/${path}`, headers: caller.headers },
     ...(payload ? { payload } : {}),
@@ -198,5 +198,31 @@ describe('an event', () => {
     expect(await list(await signIn(test, cashier.userId))).toMatchObject([
       { kind: 'ownAccessChanged', params: { role: 'Accountant' } },
     ]);
+  });
+
+  it('of the team is read for the person who caused it, and unread for the other managers', async () => {
+    const cashier = await member('Cashier');
+    const manager = await member('Manager');
+    const path = `Merchant/${shop.merchantId}/Member/${cashier.userId}`;
+    expect((await call('PUT', path, shop, { role: 'Accountant', state: 'Active' })).status).toBe(200);
+    test.clock.advance(1_000);
+    expect((await call('DELETE', path, shop)).status).toBe(204);
+    expect(await list()).toMatchObject([
+      { kind: 'memberChanged', params: { change: 'removed' }, isRead: true },
+      { kind: 'memberChanged', params: { change: 'roleChanged' }, isRead: true },
+    ]);
+    expect((await list(manager)).map(({ isRead }) => isRead)).toEqual([false, false]);
+    expect([await unread(), await unread(manager)]).toEqual([0, 2]);
+  });
+
+  it('about security is unread for the person who caused it, too: another may have acted with the login', async () => {
+    const key = { name: 'Könyvelés', scopes: ['readReports'] };
+    expect((await call('POST', `Merchant/${shop.merchantId}/ApiKey`, shop, key)).status).toBe(201);
+    const event = { kind: 'apiKeyMade', name: 'Pult', lastFour: 'a1b2', eventKey: 'other' } as const;
+    await inTransaction(test.deps, (db) =>
+      notifyTeam(db, shop.merchantId, { ...event, at: test.clock.now(), actorId: shop.userId }),
+    );
+    expect((await list()).map(({ isRead }) => isRead)).toEqual([false, false]);
+    expect(await unread()).toBe(2);
   });
 });

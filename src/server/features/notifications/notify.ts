@@ -3,11 +3,12 @@ import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { bumpNotificationsVersion } from '#server/platform/live/live.api.ts';
 import type { NotificationContent } from '#shared/notifications/notification-content.ts';
-import type { NotificationKind } from '#shared/notifications/notification-kinds.ts';
+import { type NotificationKind, notificationKinds } from '#shared/notifications/notification-kinds.ts';
 import {
   findSwitchOfHolder,
   hasStored,
   insertNotification,
+  insertReads,
   listMerchantIds,
   teamRecipient,
 } from './notifications.repository.ts';
@@ -21,12 +22,14 @@ export type Event = NotificationContent & {
   at: Date;
   /** The same for a repetition of the event, unique among the others of its kind. At most 100 ASCII characters. */
   eventKey: string;
+  /** Who did it, of the team: it is read for this user. What is about security stays unread, because a thief may act. */
+  actorId?: string;
 };
 
 const store = async (
   db: InTransaction<NotifyDeps>,
   { merchantId, recipientId }: { merchantId: string; recipientId: string },
-  { at: createdAt, eventKey, kind, ...params }: Event,
+  { at: createdAt, eventKey, actorId, kind, ...params }: Event,
 ): Promise<void> => {
   const row = {
     ...{ merchantId, id: createId(createdAt), recipientId },
@@ -35,6 +38,10 @@ const store = async (
   await insertNotification(db, row);
   // A repetition of an event is stored once. Jobs repeat it each minute.
   if (!(await hasStored(db, { merchantId, id: row.id }))) return;
+  // Before the messages to devices: what was read is not sent.
+  if (actorId !== undefined && notificationKinds[kind].severity !== 'Security') {
+    await insertReads(db, { merchantId, userId: actorId }, [row.id], createdAt);
+  }
   await enqueuePushes(db, row);
   // Open pages count again.
   await bumpNotificationsVersion(db, merchantId, createdAt);

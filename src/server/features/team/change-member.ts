@@ -32,16 +32,17 @@ const lockMember = async (
   throw new AppError(holder?.userId === userId ? 'accountHolderStays' : 'notFound');
 };
 
-/** E-mails a member about its own access, and notifies those who manage the team. */
+/** E-mails a member about its own access, and notifies those who manage the team. For the actor it is read. */
 const notifyOfChange = async (
   db: InTransaction<AuthDeps>,
+  { userId: actorId }: CallerActor,
   { id, merchantId, userId, role: formerRole }: StoredMembership,
   { firstName, lastName }: Pick<TeamMember, 'firstName' | 'lastName'>,
   change: MemberChange,
 ): Promise<void> => {
   await enqueueMemberEmail(db, { userId, merchantId, merchantName: await getNameOfMerchant(db, merchantId), change });
   const role = 'role' in change ? change.role : formerRole;
-  const event = { at: db.clock(), eventKey: `${id}:${db.clock().toISOString()}` };
+  const event = { at: db.clock(), eventKey: `${id}:${db.clock().toISOString()}`, actorId };
   await notifyTeam(db, merchantId, { kind: 'memberChanged', firstName, lastName, role, change: change.kind, ...event });
   // Others see nothing of the merchant any more.
   if ('role' in change) await notifyMember(db, { merchantId, userId }, { kind: 'ownAccessChanged', role, ...event });
@@ -102,7 +103,7 @@ export const changeMember = async (
     }
     const member = await getMember(db, former);
     // Behind the audit entry: it increments the version of the merchant.
-    if (change) await notifyOfChange(db, former, member, change);
+    if (change) await notifyOfChange(db, actor, former, member, change);
     return member;
   });
   forgetAccess(deps, merchantId);
@@ -140,7 +141,7 @@ export const removeMember = async (
       merchantId,
       changes: { role: { before: former.role, after: null } },
     });
-    await notifyOfChange(db, former, member, { kind: 'removed' });
+    await notifyOfChange(db, actor, former, member, { kind: 'removed' });
   });
   forgetAccess(deps, merchantId);
 };
