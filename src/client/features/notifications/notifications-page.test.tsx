@@ -79,6 +79,65 @@ test('marks one as read, then all', async () => {
   expect(server.rows.every(({ isRead }) => isRead)).toBe(true);
 });
 
+const memberChange = (id: string, firstName: string, createdAt = '2026-11-20T08:00:00Z'): Notification => ({
+  ...itemOf(id, 'memberChanged', { ...{ firstName, lastName: 'Kiss' }, role: 'Cashier', change: 'roleChanged' }),
+  createdAt: new Date(createdAt),
+});
+
+test('shows neighbours of one kind and one day as one item that opens to its parts', async () => {
+  server.rows = [
+    memberChange('5', 'Anna'),
+    memberChange('4', 'Béla'),
+    // The day before.
+    memberChange('3', 'Cili', '2026-11-19T22:30:00Z'),
+    itemOf('2', 'lossAlerts', { day: '2026-11-19', count: 2 }),
+    memberChange('1', 'Dani'),
+  ];
+  open();
+  expect(await items()).toHaveLength(4);
+  const [group] = await items();
+  expect(group).toHaveTextContent('2 új');
+  const opener = screen.getByRole('button', { name: '2 változás a csapatban' });
+  expect(opener).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByText(/Kiss Anna/u)).toBeNull();
+  opener.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(opener).toHaveAttribute('aria-expanded', 'true');
+  expect(opener).toHaveFocus();
+  const parts = within(screen.getByRole('list', { name: '2 változás a csapatban' })).getAllByRole('listitem');
+  expect(parts.map(({ textContent }) => textContent?.match(/Anna|Béla|Cili|Dani/u)?.[0])).toEqual(['Anna', 'Béla']);
+  expect(within(parts[0] as HTMLElement).getByRole('link')).toHaveAttribute('href', `/merchant/${merchantId}/team`);
+  await userEvent.keyboard(' ');
+  expect(opener).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByText(/Kiss Anna/u)).toBeNull();
+});
+
+test('marks a group as read by one button, and leaves what is outside of it', async () => {
+  server.rows = [
+    memberChange('5', 'Anna'),
+    { ...memberChange('4', 'Béla'), isRead: true },
+    memberChange('3', 'Cili'),
+    itemOf('2', 'lossAlerts', { day: '2026-11-19', count: 2 }),
+  ];
+  open();
+  expect((await items())[0]).toHaveTextContent('2 új');
+  await userEvent.click(screen.getByRole('button', { name: 'Elolvastam: 3 változás a csapatban' }));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Elolvastam: /u })).toHaveLength(1));
+  expect(server.rows.map(({ id, isRead }) => [id, isRead])).toEqual([
+    ['5', true],
+    ['4', true],
+    ['3', true],
+    ['2', false],
+  ]);
+});
+
+test('names a group of a kind without a text of its own', async () => {
+  const reminder = { count: 2, deadline: '2026-12-01' };
+  server.rows = [itemOf('2', 'requirementsDue', reminder), itemOf('1', 'requirementsDue', reminder)];
+  open();
+  expect(await screen.findByRole('button', { name: '2 hasonló értesítés' })).toBeVisible();
+});
+
 test('says why one could not be marked', async () => {
   server.isReadOnly = true;
   open();

@@ -16,8 +16,12 @@ import { PagedItemList } from '#client/ui/paged-item-list.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { toast } from '#client/ui/toast.tsx';
-import type { Notification } from '#shared/notifications/notifications.schema.ts';
+import type { NotificationPage } from '#shared/notifications/notifications.schema.ts';
+import { groupNotifications } from './group-notifications.ts';
+import { NotificationGroupItem } from './notification-group-item.tsx';
 import { NotificationItem } from './notification-item.tsx';
+
+const withGroups = (page: NotificationPage) => ({ ...page, data: groupNotifications(page.data) });
 
 /** What happened to the merchant and to the account of the user, newest first. */
 export const NotificationsPage = ({ merchantId }: { merchantId: string }) => {
@@ -30,7 +34,7 @@ export const NotificationsPage = ({ merchantId }: { merchantId: string }) => {
   const { pageNumber, pageSize } = filter;
   const query = trpc.notifications.list.useQuery(
     { merchantId, pageNumber, pageSize },
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData, select: withGroups },
   );
   const unread = trpc.notifications.countUnread.useQuery({ merchantId }, { meta: notLive });
   const marking = trpc.notifications.markAllRead.useMutation({
@@ -40,7 +44,7 @@ export const NotificationsPage = ({ merchantId }: { merchantId: string }) => {
     },
     onSettled: () => utils.notifications.invalidate(),
   });
-  const rows: readonly Notification[] = query.data?.data ?? [];
+  const rows = query.data?.data.flat() ?? [];
   const [newest] = rows;
   // While the page polls, a notification is in the list before it is counted.
   const hasUnread = (unread.data?.count ?? 0) > 0 || rows.some(({ isRead }) => !isRead);
@@ -91,14 +95,17 @@ export const NotificationsPage = ({ merchantId }: { merchantId: string }) => {
           </EmptyState>
         }
       >
-        {(notification) => (
-          <NotificationItem
-            key={notification.id}
-            merchantId={merchantId}
-            notification={notification}
-            onRead={() => cardRef.current?.focus()}
-          />
-        )}
+        {(group) => {
+          const [newestOfGroup, ...others] = group;
+          const props = { merchantId, onRead: () => cardRef.current?.focus() };
+          // By its oldest one: a group that is open stays so when it grows.
+          const key = group.at(-1)?.id;
+          return others.length === 0 ? (
+            <NotificationItem key={key} notification={newestOfGroup} {...props} />
+          ) : (
+            <NotificationGroupItem key={key} group={group} {...props} />
+          );
+        }}
       </PagedItemList>
     </>
   );

@@ -33,7 +33,7 @@ export const settings = {
       payoutHoldEnded: 'Hold of payouts ended',
       priceChanged: 'Change of fees',
       paymentDisputed: 'Disputed online payment',
-      lossAlerts: 'Loss alerts',
+      lossAlerts: 'Unusual activity',
       exportReady: 'Export ready',
       exportFailed: 'Export failed',
       terminalsOffline: 'Card reader offline',

@@ -1,0 +1,32 @@
+import { budapestDay } from '#shared/dates/budapest.ts';
+import type { NotificationKind } from '#shared/notifications/notification-kinds.ts';
+import type { Notification } from '#shared/notifications/notifications.schema.ts';
+
+/** Neighbours in the list of one kind and one day, newest first; never empty. */
+export type NotificationGroup = readonly [Notification, ...Notification[]];
+
+const isOfGroup = ([first]: NotificationGroup, { kind, createdAt }: Notification): boolean =>
+  first.kind === kind && budapestDay(first.createdAt) === budapestDay(createdAt);
+
+/** Returns the notifications in their order, those of one kind and one day in Budapest that follow each other as one. */
+export const groupNotifications = (notifications: readonly Notification[]): NotificationGroup[] => {
+  const groups: [Notification, ...Notification[]][] = [];
+  for (const notification of notifications) {
+    const last = groups.at(-1);
+    if (last && isOfGroup(last, notification)) last.push(notification);
+    else groups.push([notification]);
+  }
+  return groups;
+};
+
+/** The kinds that often happen several times a day have a text of their own. */
+const namedKinds = [
+  ...(['reportReady', 'payoutRecorded', 'payoutReturned', 'paymentDisputed', 'lossAlerts'] as const),
+  ...(['exportReady', 'exportFailed', 'terminalsOffline', 'declinesInRow', 'memberJoined', 'memberChanged'] as const),
+  ...(['webhookFailing', 'apiKeyMade', 'webhookChanged', 'merchantChanged', 'newDevice'] as const),
+  ...(['credentialChanged', 'secondFactorChanged', 'requirementClosed'] as const),
+] satisfies readonly NotificationKind[];
+
+/** Returns the key of the text that names a group of a kind. */
+export const groupKeyOf = (kind: NotificationKind) =>
+  `notifications:groups.${namedKinds.find((each) => each === kind) ?? 'other'}` as const;

@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { ItemList } from '#client/ui/item-list.tsx';
+import { groupKeyOf, type NotificationGroup } from './group-notifications.ts';
+import { NotificationItem } from './notification-item.tsx';
+import { NotificationRow } from './notification-row.tsx';
+
+interface NotificationGroupItemProps {
+  merchantId: string;
+  group: NotificationGroup;
+  /** Called before the button of read notifications goes away, so that the focus is not lost. */
+  onRead: () => void;
+}
+
+/** Several notifications of one kind and one day: how many there are, and on request each of them. */
+export const NotificationGroupItem = ({ merchantId, group, onRead }: NotificationGroupItemProps) => {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const partsId = useId();
+  const [newest] = group;
+  const unreadIds = group.filter(({ isRead }) => !isRead).map(({ id }) => id);
+  const sentence = t(groupKeyOf(newest.kind), { count: group.length });
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <NotificationRow
+      {...{ merchantId, sentence, unreadIds, onRead }}
+      severity={newest.severity}
+      createdAt={newest.createdAt}
+      unread={t('notifications:unreadOfGroup', { count: unreadIds.length })}
+      heading={
+        <chakra.button
+          type="button"
+          data-screen-only
+          aria-expanded={isOpen}
+          aria-controls={partsId}
+          onClick={() => setOpen(!isOpen)}
+          display="inline-flex"
+          alignItems="center"
+          gap="1"
+          minH="6"
+          color="brand.fg"
+          fontWeight="inherit"
+          textAlign="start"
+          cursor="pointer"
+        >
+          {sentence}
+          <chakra.span flexShrink={0} aria-hidden>
+            <Chevron size={18} />
+          </chakra.span>
+        </chakra.button>
+      }
+    >
+      <chakra.div id={partsId} hidden={!isOpen} mt="3">
+        {isOpen && (
+          <ItemList label={sentence}>
+            {group.map((notification) => (
+              <NotificationItem key={notification.id} isPart {...{ merchantId, notification, onRead }} />
+            ))}
+          </ItemList>
+        )}
+      </chakra.div>
+    </NotificationRow>
+  );
+};

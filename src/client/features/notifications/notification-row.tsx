@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import { Bell, type LucideIcon, ShieldAlert, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ListItem } from '#client/ui/item-list.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { StateChip } from '#client/ui/state-chip.tsx';
+import { formatMoment } from '#shared/dates/format-date.ts';
+import type { NotificationSeverity } from '#shared/notifications/notification-kinds.ts';
+
+const icons: Record<NotificationSeverity, LucideIcon> = { Info: Bell, Warning: TriangleAlert, Security: ShieldAlert };
+
+interface NotificationRowProps {
+  merchantId: string;
+  /** The icon of the row; null for a part of a group, which has one. */
+  severity: NotificationSeverity | null;
+  /** What happened, as a text and as it is shown. */
+  sentence: string;
+  heading: ReactNode;
+  createdAt: Date;
+  /** The word for what is unread. */
+  unread: string;
+  /** What the button marks as read, newest first; empty for nothing unread. */
+  unreadIds: readonly string[];
+  onRead: () => void;
+  children?: ReactNode;
+}
+
+/** What happened, and in one line below it the time and the button that marks it as read. */
+export const NotificationRow = (props: NotificationRowProps) => {
+  const { merchantId, severity, sentence, heading, createdAt, unread, unreadIds, onRead, children } = props;
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const utils = trpc.useUtils();
+  const marking = useMutation({
+    // One after the other: each locks the account of the user.
+    mutationFn: async () => {
+      for (const id of unreadIds) await utils.client.notifications.markRead.mutate({ merchantId, id });
+    },
+    onSuccess: onRead,
+    onSettled: () => utils.notifications.invalidate(),
+  });
+  return (
+    <ListItem
+      {...(severity && { Icon: icons[severity] })}
+      heading={heading}
+      details={
+        <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
+          {formatMoment(createdAt, language)}
+          {unreadIds.length > 0 && (
+            <>
+              <StateChip tone="info" icon="note">
+                {unread}
+              </StateChip>
+              <Button
+                variant="ghost"
+                my="-1.5"
+                px="2"
+                aria-label={t('notifications:markReadLabel', { sentence })}
+                loading={marking.isPending}
+                onClick={() => marking.mutate()}
+              >
+                {t('notifications:markRead')}
+              </Button>
+            </>
+          )}
+        </chakra.span>
+      }
+    >
+      {marking.error && (
+        <Notice tone="danger" title={t('notifications:failed')}>
+          <ProblemText error={marking.error} />
+        </Notice>
+      )}
+      {children}
+    </ListItem>
+  );
+};
