@@ -43,6 +43,12 @@ const readyId = async () => {
   return id;
 };
 
+/** Returns the files and folders that the README of an export explains, sorted. */
+const listedIn = (files: ReadonlyMap<string, Buffer>): string[] =>
+  [...(files.get('README.txt')?.toString() ?? '').matchAll(/^(\S+\.\w+|\w+\/): /gmu)]
+    .map(([, path = '']) => path)
+    .sort();
+
 /** The file of the export with the rows of a table, or the reason for leaving them out. */
 const placeOfTable: Record<string, string> = {
   api_key_requests: 'counts and refusals of machines, kept for days',
@@ -179,6 +185,8 @@ describe('an export', () => {
       'web-shops.json',
       'webhooks.json',
     ]);
+    const places = [...files.keys()].map((path) => path.replace(/\/.*$/u, '/'));
+    expect(listedIn(files)).toEqual(places.filter((path) => path !== 'README.txt').sort());
     expect(JSON.parse(textOf('account.json'))).toMatchObject({ email: 'agnes@example.com', merchantId });
     expect(JSON.parse(textOf('merchant.json'))).toMatchObject({
       id: merchantId,
@@ -307,6 +315,7 @@ describe('the export of a member', () => {
         'security-events.json',
         'sessions.json',
       ]);
+      expect(listedIn(files)).toEqual([...files.keys()].filter((path) => path !== 'README.txt').sort());
       const jsonOf = (name: string) => JSON.parse(files.get(name)?.toString() ?? '');
       expect(jsonOf('account.json')).toMatchObject({ id: user.id, email: user.email, merchantId: null });
       expect(jsonOf('memberships.json')).toMatchObject([{ merchantId, role }]);

@@ -91,15 +91,21 @@ const linesFile = (name: DataFile, readBatches: () => AsyncGenerator<object[], v
   },
 });
 
-const readMe = (language: Language): ExportedFile => ({
+/** Folders and files that are in some exports only, with their texts. */
+const furtherFiles = { 'documents/': 'documentFiles', 'reports/': 'reportFiles', 'picture.jpg': 'picture' } as const;
+
+/** Says what is in the files that are written: an account without a merchant has few of them. */
+const readMe = (language: Language, files: readonly ExportedFile[]): ExportedFile => ({
   path: 'README.txt',
   read: async function* () {
-    const lines = dataFileNames.map((name) => `${dataFiles[name]}: ${translate(language, `dataExport:files.${name}`)}`);
-    const files = [...lines, `reports/: ${translate(language, 'dataExport:files.reportFiles')}`];
+    const texts = [...dataFileNames.map((name) => [dataFiles[name], name] as const), ...Object.entries(furtherFiles)];
+    const lines = texts
+      .filter(([start]) => files.some(({ path }) => path.startsWith(start)))
+      .map(([start, name]) => `${start}: ${translate(language, `dataExport:files.${name}`)}`);
     yield [
       translate(language, 'dataExport:readMe'),
       '',
-      ...files,
+      ...lines,
       '',
       translate(language, 'dataExport:omitted'),
       '',
@@ -170,8 +176,7 @@ export const listExportedFiles = async (deps: ExportDeps, account: OwnAccount): 
   const { sequelize } = deps;
   const { id, language, merchantId } = account;
   const picture = await findPicture(deps, id);
-  return [
-    readMe(language),
+  const files: ExportedFile[] = [
     jsonFile('account', async () => account),
     jsonFile('consents', () => listConsents(sequelize, id)),
     ...(merchantId === null ? [] : await merchantFiles(deps, ownMerchantScope({ merchantId }))),
@@ -193,4 +198,5 @@ export const listExportedFiles = async (deps: ExportDeps, account: OwnAccount): 
         ]
       : []),
   ];
+  return [readMe(language, files), ...files];
 };

@@ -43,8 +43,7 @@ export const dataExport: TextsLike<typeof hu> = {
     ledger: 'what you are owed of your final months, and your payouts',
     'payout-holds': 'What was held back from the payouts: how much, why and until when',
     prices: 'Fees: what a sale costs, since when and why',
-    requirements:
-      'What we asked for the check of the registration, and your answers; uploaded copies are in the folder documents',
+    requirements: 'What we asked for the check of the registration, and your answers',
     tips: 'Who got which tips',
     'loss-alerts': 'Unusual activity that we alerted you to',
     notifications: 'Notifications of the last 90 days about the business',
@@ -57,5 +56,7 @@ export const dataExport: TextsLike<typeof hu> = {
     sessions: 'Logins of the last year',
     'security-events': 'Security events of the account of the last year',
     reportFiles: 'The settlements as PDF files',
+    documentFiles: 'Copies that were uploaded for the check of the registration',
+    picture: 'The profile picture',
   },
 };

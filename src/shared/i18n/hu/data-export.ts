@@ -40,8 +40,7 @@ export const dataExport = {
     ledger: 'a véglegesített hónapokból Önnek járó összegek és a kifizetések',
     'payout-holds': 'Amit a kifizetésekből visszatartottunk: mennyit, miért és meddig',
     prices: 'Díjak: mennyibe kerül egy eladás, mettől és miért',
-    requirements:
-      'Amit a regisztráció ellenőrzéséhez kértünk, és a válaszai; a feltöltött másolatok a documents mappában',
+    requirements: 'Amit a regisztráció ellenőrzéséhez kértünk, és a válaszai',
     tips: 'A borravalók szétosztása, név szerint',
     'loss-alerts': 'Szokatlan esetek, amelyekre figyelmeztettük',
     notifications: 'Az elmúlt 90 nap értesítései a vállalkozásról',
@@ -55,5 +54,7 @@ export const dataExport = {
     sessions: 'Belépések az elmúlt évben',
     'security-events': 'A fiók biztonsági eseményei az elmúlt évben',
     reportFiles: 'Az elszámolások PDF-ben',
+    documentFiles: 'A regisztráció ellenőrzéséhez feltöltött másolatok',
+    picture: 'A profilkép',
   },
 };
