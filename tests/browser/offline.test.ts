@@ -74,6 +74,29 @@ describe('the portal without a network', () => {
     expect(await page.getByRole('region').count()).toBe(0);
   });
 
+  it('shows no figures in place of a page of the test mode, or when the app is opened in it', async () => {
+    const { login, sell } = await openShop(demo);
+    await sell(300_000);
+    const { page, context } = await demo.browser.visit({ viewport: phone });
+    await logIn(page, login);
+    await page.getByRole('region', { name: 'Mai bevétel' }).getByText('3 000 Ft', { exact: true }).waitFor();
+    await expect.poll(() => lastFigures(page)).toContain('3 000 Ft');
+    await activeWorker(page);
+    const live = page.url();
+    await page.getByRole('button', { name: /, Fiók$/u }).click();
+    await page.getByRole('button', { name: 'Váltás teszt módra' }).click();
+    await page.getByText('Teszt mód – nem valódi pénz').waitFor();
+    expect(await lastFigures(page)).toBeNull();
+    const testMode = page.url();
+    expect(new URL(testMode).pathname).not.toBe(new URL(live).pathname);
+    await context.setOffline(true);
+    for (const address of [testMode, live, '/clients']) {
+      await page.goto(address);
+      await page.getByRole('heading', { name: 'Nincs kapcsolat' }).waitFor();
+      expect([address, await page.getByRole('region').count()]).toEqual([address, 0]);
+    }
+  });
+
   it('shows no figures where others have written into the storage, and tries again', async () => {
     const { login, sell } = await openShop(demo);
     await sell(300_000);
