@@ -13,7 +13,7 @@ import {
   signIn,
   switchToEnglish,
 } from '#tests/e2e/demo.ts';
-import { desktop, phone } from '#tests/setup/browser.ts';
+import { desktop, expectAccessible, phone } from '#tests/setup/browser.ts';
 import { sayIn } from './journey.ts';
 import { addMember } from './member-visits.ts';
 import { openShop } from './open-shop.ts';
@@ -46,6 +46,27 @@ it('shows an owner what happened while the page is open, and remembers what was 
   await small.getByRole('list', { name: 'Értesítések listája' }).waitFor();
   expect(await small.getByRole('button', { name: /^Elolvastam: Új API-kulcs/u }).count()).toBe(0);
   await expectNoSidewaysScroll(small);
+});
+
+it('shows two keys of one day as one item, which opens, is accessible and is marked as read by one button', async () => {
+  const owner = await registerMerchant(demo);
+  const { page } = await demo.browser.visit({ viewport: phone });
+  await logIn(page, owner);
+  const { merchantId, accessToken: token } = await signIn(demo, owner);
+  for (const name of ['Könyvelés', 'Pult']) {
+    const body = { name, scopes: ['readReports'] };
+    await callApi(demo, `v1/Merchant/${merchantId}/ApiKey`, { method: 'POST', token, body });
+  }
+  await page.goto(`${merchantPathOf(page)}/notifications`);
+  const opener = page.getByRole('button', { name: '2 új API-kulcs', exact: true });
+  await opener.press('Enter');
+  const parts = page.getByRole('list', { name: '2 új API-kulcs' });
+  await parts.getByRole('link', { name: /^Új API-kulcs készült: Pult/u }).waitFor();
+  expect(await parts.getByRole('listitem').count()).toBe(2);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'notifications, a group open');
+  await page.getByRole('button', { name: 'Elolvastam: 2 új API-kulcs' }).click();
+  await expect.poll(() => page.getByRole('button', { name: /^Elolvastam: .*API-kulcs/u }).count()).toBe(0);
 });
 
 it('shows a cashier what the role may see only, and the owner of the same merchant all of it', async () => {
