@@ -32,7 +32,6 @@ export const NotificationGroupItem = ({ merchantId, group, onRead }: Notificatio
       heading={
         <chakra.button
           type="button"
-          data-screen-only
           aria-expanded={isOpen}
           aria-controls={partsId}
           onClick={() => setOpen(!isOpen)}
