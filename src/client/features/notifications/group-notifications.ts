@@ -8,7 +8,7 @@ export type NotificationGroup = readonly [Notification, ...Notification[]];
 const isOfGroup = ([first]: NotificationGroup, { kind, createdAt }: Notification): boolean =>
   first.kind === kind && budapestDay(first.createdAt) === budapestDay(createdAt);
 
-/** Returns the notifications in their order, those of one kind and one day in Budapest that follow each other as one. */
+/** Returns the notifications in their order; neighbours of one kind and one day in Budapest are one group. */
 export const groupNotifications = (notifications: readonly Notification[]): NotificationGroup[] => {
   const groups: [Notification, ...Notification[]][] = [];
   for (const notification of notifications) {

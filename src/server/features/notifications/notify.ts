@@ -22,7 +22,7 @@ export type Event = NotificationContent & {
   at: Date;
   /** The same for a repetition of the event, unique among the others of its kind. At most 100 ASCII characters. */
   eventKey: string;
-  /** Who did it, of the team: it is read for this user. What is about security stays unread, because a thief may act. */
+  /** Who did it, of the team: it is read for this user, unless it is about security, because a thief may act. */
   actorId?: string;
 };
 
