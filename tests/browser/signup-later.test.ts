@@ -67,7 +67,7 @@ it('continues a registration of a phone on a computer, asks when both change it,
   await desktop.getByText(email).waitFor();
   await expectAccessible(desktop, 'link of a draft');
   await desktop.getByRole('button', { name: 'Continue registering' }).click();
-  await desktop.waitForURL(/\/signup$/u);
+  await desktop.waitForURL(/\/signup\?step=\w+$/u);
   await desktop.goto('/signup?step=business');
   const trade = desktop.getByRole('textbox', { name: 'What do you do?' });
   await trade.fill('Bakery of two devices');
@@ -82,7 +82,7 @@ it('continues a registration of a phone on a computer, asks when both change it,
   await expectNoSidewaysScroll(mobile);
   await expectAccessible(mobile, 'two drafts');
   await mobile.getByRole('button', { name: 'A mentettet folytatom' }).click();
-  await mobile.waitForURL(/\/signup$/u);
+  await mobile.waitForURL(/\/signup\?step=\w+$/u);
   await mobile.goto('/signup?step=business');
   const offer = mobile.getByRole('textbox', { name: 'Mivel foglalkozik?' });
   expect(await offer.inputValue()).toBe('Bakery of two devices');

@@ -14,7 +14,7 @@ export interface DraftLink {
   version: number;
 }
 
-interface Draft {
+export interface Draft {
   form: SignupForm;
   /** Null while the draft is on this device only. */
   link: DraftLink | null;

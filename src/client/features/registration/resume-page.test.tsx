@@ -56,8 +56,21 @@ test('continues the saved registration on a device without one', async () => {
   expect(getDraft()).toMatchObject({
     ...{ isStarted: true, link: { token: 'kulcs', version: 3 }, form: { email: 'mentett@csippano.example' } },
   });
-  expect(location.pathname).toBe('/signup');
+  expect(`${location.pathname}${location.search}`).toBe('/signup?step=personBasics');
 });
+
+const person = { ...emptyForm().person, lastName: 'Kovács', firstName: 'Ágnes', dateOfBirth: '1980-02-03' };
+
+test.each(['Folytatom a regisztrációt', 'A mentettet folytatom'])(
+  'goes straight to the step after what was entered, where passwords are asked for at the end: %s',
+  async (button) => {
+    if (button === 'A mentettet folytatom') saveDraft(ownForm());
+    server.form = { person };
+    renderWithServer(<ResumePage />, answers);
+    await press(button);
+    expect(`${location.pathname}${location.search}`).toBe('/signup?step=contact');
+  },
+);
 
 test('asks on a device with another one, and keeps the chosen one on both', async () => {
   saveDraft(ownForm());

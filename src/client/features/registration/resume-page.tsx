@@ -16,6 +16,7 @@ import type { RegistrationDraft } from '#shared/registration/registration-draft.
 import { adoptDraft, getDraft, getEmptyDraft, linkDraft, subscribeToDraft } from './draft.ts';
 import { formFromStored } from './form.ts';
 import { useLinkedDraft } from './use-linked-draft.ts';
+import { useSignupProgress } from './use-signup-progress.ts';
 
 /**
  * The page of the link of a draft. Opening it changes nothing, because mail servers open all links: a button continues.
@@ -93,7 +94,9 @@ const Continue = ({ token, found }: { token: string; found: RegistrationDraft })
   const form = formFromStored(found.form);
   const link = { token, version };
   const isSame = own.link?.token === token && own.link.version === version;
-  const goOn = () => navigate(paths.signup());
+  const { resumeStep } = useSignupProgress();
+  // Not to the introduction, which would ask once more.
+  const goOn = () => navigate(paths.signup(resumeStep(getDraft())));
   const continueSaved = () => {
     if (!isSame) adoptDraft(form, link);
     goOn();

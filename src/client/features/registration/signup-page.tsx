@@ -20,9 +20,9 @@ import { Wizard } from './wizard.tsx';
 export const SignupPage = () => {
   const [search] = useSearchParams();
   const step = search.get(stepParam);
-  const { draft, firstOpenStep } = useSignupProgress();
+  const { draft, resumeStep } = useSignupProgress();
   if (isStep(step)) return <Wizard step={step} />;
-  return <Welcome resumeAt={draft.isStarted ? (firstOpenStep(draft.form) ?? 'survey') : null} />;
+  return <Welcome resumeAt={draft.isStarted ? resumeStep(draft) : null} />;
 };
 
 interface WelcomeProps {

@@ -2,9 +2,10 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { registrationSteps } from '#shared/registration/registration-steps.ts';
-import { getDraft, getEmptyDraft, secretFields, subscribeToDraft } from './draft.ts';
+import { type Draft, getDraft, getEmptyDraft, secretFields, subscribeToDraft } from './draft.ts';
 import type { SignupForm } from './form.ts';
 import { firstIncompleteStep } from './step-validation.ts';
+import type { Step } from './steps.ts';
 
 const lacksSecrets = (form: SignupForm) => secretFields.every((name) => form[name] === '');
 
@@ -19,6 +20,8 @@ export const useSignupProgress = () => {
     () => registrationSteps({ today, banks: banks.data ?? [{ id: bankId, giroPrefixes: [''] }] }),
     [today, banks.data, bankId],
   );
+  const firstOpen = ({ form, isRestored }: Pick<Draft, 'form' | 'isRestored'>) =>
+    firstIncompleteStep(steps, form, isRestored && lacksSecrets(form) ? secretFields : []);
 
   return {
     draft,
@@ -30,7 +33,8 @@ export const useSignupProgress = () => {
      * Returns the last step that may be opened. Secrets lost by a reload do not count; the user enters them again
      * before sending.
      */
-    firstOpenStep: (form: SignupForm) =>
-      firstIncompleteStep(steps, form, draft.isRestored && lacksSecrets(form) ? secretFields : []),
+    firstOpenStep: (form: SignupForm) => firstOpen({ form, isRestored: draft.isRestored }),
+    /** Returns the step at which a draft continues. */
+    resumeStep: (resumed: Pick<Draft, 'form' | 'isRestored'>): Step => firstOpen(resumed) ?? 'survey',
   };
 };
