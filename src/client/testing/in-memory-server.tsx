@@ -46,12 +46,17 @@ const answerWith =
       }
     });
 
-/** Renders a component that calls the server. `answers` may change between calls. */
-export const renderWithServer = (element: ReactElement, answers: Answers): RenderResult => {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return render(
+/**
+ * Renders a component that calls the server. `answers` may change between calls. Queries are not repeated after an
+ * error, other than with the cache of the portal.
+ */
+export const renderWithServer = (
+  element: ReactElement,
+  answers: Answers,
+  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+): RenderResult =>
+  render(
     <trpc.Provider client={trpc.createClient({ links: [answerWith(answers)] })} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>{element}</QueryClientProvider>
     </trpc.Provider>,
   );
-};

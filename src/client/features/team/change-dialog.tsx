@@ -49,7 +49,7 @@ const ChangeForm = ({ merchantId, member: { userId, role, state }, onClose }: Ch
   const saving = useSaveEdits({
     base: { role, state },
     read: async () => {
-      const { members } = await utils.team.list.fetch({ merchantId }, { staleTime: 0 });
+      const { members } = await utils.client.team.list.query({ merchantId });
       const now = members.find((each) => each.userId === userId);
       return now ? { role: now.role, state: now.state } : null;
     },

@@ -71,7 +71,7 @@ const LimitsForm = ({ merchantId, limits, onClose }: LimitsFormProps) => {
   });
   const saving = useSaveEdits({
     base: limits,
-    read: () => utils.refundLimits.get.fetch({ merchantId }, { staleTime: 0 }),
+    read: () => utils.client.refundLimits.get.query({ merchantId }),
     write: (values) => utils.client.refundLimits.set.mutate({ merchantId, ...values }),
     onSuccess: (saved) => {
       markSaved();

@@ -59,7 +59,7 @@ const AlertsForm = ({ merchantId, alerts, onSaved }: AlertsFormProps) => {
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(formSchema), defaultValues: alerts });
   const saving = useSaveEdits({
     base: alerts,
-    read: () => utils.terminalAlerts.get.fetch({ merchantId }, { staleTime: 0 }),
+    read: () => utils.client.terminalAlerts.get.query({ merchantId }),
     write: (values) => utils.client.terminalAlerts.set.mutate({ merchantId, ...values }),
     onSuccess: (saved) => {
       utils.terminalAlerts.get.setData({ merchantId }, saved);

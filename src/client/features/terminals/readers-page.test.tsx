@@ -1,7 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import '#client/lib/portal-texts.ts';
+import { createQueryClient } from '#client/lib/rpc/client.ts';
 import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
 import { signInTo } from '#client/testing/sign-in.ts';
 import { setTerminalAlertsSchema, type TerminalAlerts } from '#shared/terminals/terminal-alerts.schema.ts';
@@ -47,6 +49,7 @@ const server = {
   isDown: false,
   alerts: { isEnabled: false, quietFrom: 20, quietTo: 8 } as TerminalAlerts,
   isReadOnly: false,
+  alertReads: 0,
 };
 const toTerminal = ({ health: _, ...terminal } = readerOf('Pult')) => terminal;
 const answers: Answers = {
@@ -55,7 +58,11 @@ const answers: Answers = {
     const { readers: data } = server;
     return { data, pageNumber: 1, pageSize: 25, totalCount: data.length, totalPages: Math.min(data.length, 1) };
   },
-  'terminalAlerts.get': () => server.alerts,
+  'terminalAlerts.get': () => {
+    server.alertReads += 1;
+    if (server.isDown) throw new Error('down');
+    return server.alerts;
+  },
   'terminalAlerts.set': (input) => {
     if (server.isReadOnly) throw refusal(503, 'serviceUnavailable');
     const { merchantId: _, ...alerts } = setTerminalAlertsSchema.parse(input);
@@ -72,9 +79,9 @@ const answers: Answers = {
   },
 };
 
-const show = () => {
+const show = (queryClient?: QueryClient) => {
   window.history.replaceState(null, '', `/merchant/${merchantId}/readers`);
-  renderWithServer(<ReadersPage merchantId={merchantId} />, answers);
+  renderWithServer(<ReadersPage merchantId={merchantId} />, answers, queryClient);
 };
 const itemOf = async (name: string) => {
   const item = (await screen.findByText(name)).closest('li');
@@ -178,6 +185,17 @@ test('keeps what was entered about e-mails, with the error, if it is not saved',
   await userEvent.click(dialog.getByRole('button', { name: 'Mentés' }));
   expect(await dialog.findByText('Nem sikerült menteni')).toBeVisible();
   expect(dialog.getByLabelText('Kérek e-mailt a kiesésekről')).toBeChecked();
+});
+
+test('asks once what is stored when it saves, so that a missing network is said at once', async () => {
+  show(createQueryClient());
+  const dialog = await openAlerts();
+  await userEvent.click(await dialog.findByLabelText('Kérek e-mailt a kiesésekről'));
+  server.isDown = true;
+  server.alertReads = 0;
+  await userEvent.click(dialog.getByRole('button', { name: 'Mentés' }));
+  expect(await dialog.findByText('Nem sikerült menteni', {}, { timeout: 30_000 })).toBeVisible();
+  expect(server.alertReads).toBe(1);
 });
 
 const openName = async () => {
