@@ -67,6 +67,8 @@ const fieldMessageKeys = [
   'tipSharesDiffer',
   'serialNumberTaken',
   'alreadyTaken',
+  'alreadyInTeam',
+  'terminalNameTaken',
   'visibleAscii',
   'midFormat',
   'mccFormat',

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { afterLogin } from '#client/lib/navigation/access.ts';
 import { arrivalState } from '#client/lib/navigation/arrival-action.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
+import { isAccountReady } from '#client/lib/navigation/routes.ts';
 import { getSessionEnd, setSession } from '#client/lib/session/session.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
@@ -18,6 +20,7 @@ export const LoginPage = () => {
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
   const [end] = useState(getSessionEnd);
+  const isNew = isAccountReady(useHistoryState<unknown>());
   const enter = (session: Session) => {
     // In one batch; otherwise the guard of this page would redirect to the landing page first.
     setSession(session);
@@ -28,7 +31,15 @@ export const LoginPage = () => {
       email={useKeptEmail()}
       onSession={enter}
       layout={(title, step) => <AuthLayout title={title}>{step}</AuthLayout>}
-      notice={end && <Notice tone="info">{t(`auth:login.${end}`)}</Notice>}
+      notice={
+        isNew ? (
+          <Notice tone="success" title={t('auth:login.accountReady')}>
+            <p>{t('auth:login.accountReadyText')}</p>
+          </Notice>
+        ) : (
+          end && <Notice tone="info">{t(`auth:login.${end}`)}</Notice>
+        )
+      }
       footer={(typedEmail) => (
         <>
           <p>

@@ -51,7 +51,7 @@ export const AcceptInvitationPage = () => {
             {(found) => (
               <Stack gap="5">
                 <Facts invitation={found} />
-                {session ? <Join token={token} session={session} /> : <Choice token={token} />}
+                {session ? <Join token={token} session={session} /> : <Choice token={token} email={found.email} />}
               </Stack>
             )}
           </QueryState>
@@ -92,7 +92,7 @@ const Facts = ({ invitation: { merchantName, email, role } }: { invitation: Open
 };
 
 /** For a visitor: log in, or create an account. */
-const Choice = ({ token }: { token: string }) => {
+const Choice = ({ token, email }: { token: string; email: string }) => {
   const { t } = useTranslation();
   return (
     <>
@@ -100,7 +100,7 @@ const Choice = ({ token }: { token: string }) => {
         <chakra.h2 textStyle="heading" mb="3">
           {t('team:accept.newTitle')}
         </chakra.h2>
-        <NewAccountForm token={token} />
+        <NewAccountForm token={token} email={email} />
       </Card>
       <Card>
         <chakra.h2 textStyle="heading" mb="3">

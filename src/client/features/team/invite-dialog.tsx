@@ -43,8 +43,9 @@ const InviteForm = ({ merchantId, onClose }: InviteFormProps) => {
   });
   const inviting = trpc.team.invite.useMutation({
     trpc: { context: { idempotencyKey: useIdempotencyKey() } },
-    onSuccess: ({ email }) => {
-      toast.success({ title: t('team:invite.done'), description: t('team:invite.doneText', { email }) });
+    onSuccess: ({ email, createdAt, sentAt }) => {
+      const done = sentAt > createdAt ? 'again' : 'done';
+      toast.success({ title: t(`team:invite.${done}`), description: t(`team:invite.${done}Text`, { email }) });
       onClose();
     },
     onError: (error) => {

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { fieldText, serverError } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
+import { accountReadyState } from '#client/lib/navigation/routes.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useForm } from '#client/lib/use-form.ts';
@@ -13,13 +14,18 @@ import { NewPasswordField } from '#client/ui/new-password-field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { toast } from '#client/ui/toast.tsx';
 import { acceptInvitationSchema } from '#shared/team/team.schema.ts';
 
 const formSchema = acceptInvitationSchema.omit({ token: true });
 
-/** Creates an account for the invited address and accepts the invitation. */
-export const NewAccountForm = ({ token }: { token: string }) => {
+interface NewAccountFormProps {
+  token: string;
+  /** The invited address. */
+  email: string;
+}
+
+/** Creates an account for the invited address, accepts the invitation, and leads to the login. */
+export const NewAccountForm = ({ token, email }: NewAccountFormProps) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const { register, handleSubmit, formState, setError, control } = useForm({
@@ -29,8 +35,7 @@ export const NewAccountForm = ({ token }: { token: string }) => {
   });
   const accepting = trpc.team.acceptInvitation.useMutation({
     onSuccess: () => {
-      toast.success({ title: t('team:accept.done'), description: t('team:accept.doneText') });
-      navigate(paths.login(), { replace: true });
+      navigate(paths.login(), { replace: true, state: accountReadyState(email) });
     },
     onError: (error) => {
       const [message] = problemOf(error).fields.password ?? [];

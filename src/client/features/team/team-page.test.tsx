@@ -1,8 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { Route, Switch } from 'wouter';
+import { LoginPage } from '#client/features/auth/login-page.tsx';
 import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
 import { signInTo, signOut } from '#client/testing/sign-in.ts';
+import { Toaster } from '#client/ui/toast.tsx';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import type { ChangeMember, Invitation, Invite, TeamMember } from '#shared/team/team.schema.ts';
 import { noRefundLimits, type RefundLimits } from '#shared/transactions/refund-limits.schema.ts';
@@ -37,8 +40,12 @@ const answers: Answers = {
   'team.list': () => ({ ...server }),
   'team.invite': (input) => {
     const { email, role } = input as Invite;
-    const invitation = invitationOf(email, role);
-    server.invitations = [...server.invitations, invitation];
+    if (server.members.some((member) => member.email === email))
+      throw refusal(409, 'alreadyInTeam', { email: ['Ez a személy már a csapat tagja.'] });
+    const isOpen = server.invitations.some((each) => each.email === email);
+    const sentAt = new Date(isOpen ? '2026-11-19T02:12:00Z' : '2026-11-18T02:12:00Z');
+    const invitation = { ...invitationOf(email, role), sentAt };
+    server.invitations = [...server.invitations.filter((each) => each.email !== email), invitation];
     return invitation;
   },
   'team.withdraw': () => {
@@ -74,7 +81,14 @@ beforeEach(() => {
   server.invitations = [];
   server.limits = noRefundLimits;
 });
-const open = () => renderWithServer(<TeamPage merchantId={merchantId} />, answers);
+const open = () =>
+  renderWithServer(
+    <>
+      <TeamPage merchantId={merchantId} />
+      <Toaster />
+    </>,
+    answers,
+  );
 const itemOf = async (name: RegExp) => {
   const items = within(await screen.findByRole('list', { name: 'A csapat tagjai' })).getAllByRole('listitem');
   const item = items.find(({ textContent }) => name.test(textContent ?? ''));
@@ -82,17 +96,38 @@ const itemOf = async (name: RegExp) => {
   return item;
 };
 
-test('invites a person, who is listed until the invitation is withdrawn', async () => {
-  open();
+const inviteAccountant = async (email: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Meghívás' }));
   const dialog = await screen.findByRole('dialog', { name: 'Új tag meghívása' });
-  await userEvent.type(within(dialog).getByLabelText('E-mail-cím'), 'konyveles@example.com');
+  await userEvent.type(within(dialog).getByLabelText('E-mail-cím'), email);
   await userEvent.click(within(dialog).getByRole('radio', { name: /^Könyvelő/u }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Meghívó küldése' }));
+  return dialog;
+};
+
+test('invites a person, who is listed until the invitation is withdrawn', async () => {
+  open();
+  await inviteAccountant('konyveles@example.com');
   const list = await screen.findByRole('list', { name: 'Elküldött meghívók' });
   expect(list).toHaveTextContent(/konyveles@example\.com.*Könyvelő/u);
   await userEvent.click(screen.getByRole('button', { name: 'A meghívó visszavonása: konyveles@example.com' }));
   await expect.poll(() => screen.queryByRole('list', { name: 'Elküldött meghívók' })).toBeNull();
+});
+
+test('says that the invitation of an address that has an open one is sent again', async () => {
+  server.invitations = [invitationOf('konyveles@example.com', 'Cashier')];
+  open();
+  await inviteAccountant('konyveles@example.com');
+  expect(await screen.findByText('A meghívót újra elküldjük')).toBeInTheDocument();
+  expect(within(screen.getByRole('list', { name: 'Elküldött meghívók' })).getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('says at the address that the person is in the team already', async () => {
+  server.members = [...server.members, memberOf('3', 'Ilona', 'Manager')];
+  open();
+  const dialog = await inviteAccountant('ilona@example.com');
+  await expect.poll(() => within(dialog).getByLabelText('E-mail-cím')).toBeInvalid();
+  expect(within(dialog).getByLabelText('E-mail-cím')).toHaveAccessibleDescription(/Ez a személy már a csapat tagja\./u);
 });
 
 test('changes the role of a member and disables it', async () => {
@@ -171,4 +206,32 @@ test('says that an invitation does not work any more', async () => {
   renderWithServer(<AcceptInvitationPage />, answers);
   expect(await screen.findByText('Ez a meghívó nem használható')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Belépés' })).toHaveAttribute('href', '/login');
+});
+
+test('leads from a new account to the login with the address, which says that the account is ready', async () => {
+  window.history.replaceState(null, '', '/invitation#token');
+  signOut();
+  renderWithServer(
+    <Switch>
+      <Route path="/login">
+        <LoginPage />
+      </Route>
+      <Route path="/invitation">
+        <AcceptInvitationPage />
+      </Route>
+    </Switch>,
+    {
+      'team.openInvitation': () => ({
+        ...{ merchantName: 'Sarki Pékség', email: 'uj@example.com', role: 'Cashier', expiresAt: new Date() },
+      }),
+      'team.acceptInvitation': () => undefined,
+    },
+  );
+  await userEvent.type(await screen.findByLabelText('Vezetéknév'), 'Kiss');
+  await userEvent.type(screen.getByLabelText('Utónév'), 'Éva');
+  await userEvent.type(screen.getByLabelText('Új jelszó'), 'Meleg-kifli-06');
+  await userEvent.click(screen.getByRole('button', { name: 'Fiók létrehozása és elfogadás' }));
+  expect(await screen.findByText('A fiókja elkészült, és már a csapat tagja')).toBeVisible();
+  expect(screen.getByLabelText('E-mail-cím')).toHaveValue('uj@example.com');
+  expect(window.location.href).not.toContain('uj@');
 });

@@ -70,3 +70,9 @@ export const deletedAccountOf = (state: unknown): ClosedAccount | null => {
   if (typeof state !== 'object' || state === null || !('deletedAccount' in state)) return null;
   return state.deletedAccount === 'merchant' || state.deletedAccount === 'member' ? state.deletedAccount : null;
 };
+
+/** History state of the navigation to the login after an invited person has created an account with this address. */
+export const accountReadyState = (email: string) => ({ email, isAccountReady: true });
+
+export const isAccountReady = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isAccountReady' in state && state.isAccountReady === true;

@@ -70,7 +70,7 @@ export const invite = async (
     requireMayManage(own, [role]);
     const members = await listMembers(db, merchantId);
     if (members.some((member) => emailKey(member.email) === key)) {
-      throw new AppError('alreadyInTeam', { fields: { email: 'alreadyTaken' } });
+      throw new AppError('alreadyInTeam', { fields: { email: 'alreadyInTeam' } });
     }
     const former = await lockInvitation(db, { merchantId, emailKey: key });
     if (former) requireMayManage(own, [former.role]);

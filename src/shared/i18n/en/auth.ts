@@ -14,6 +14,8 @@ export const auth: TextsLike<typeof hu> = {
     forgot: 'I forgot my password',
     notRegistered: 'Not registered yet?',
     register: 'Register',
+    accountReady: 'Your account is ready, and you are in the team',
+    accountReadyText: 'Log in with the password that you have just chosen.',
     passkey: 'Log in with a passkey',
   },
   locked: {

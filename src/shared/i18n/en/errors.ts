@@ -72,6 +72,8 @@ export const errors: TextsLike<typeof hungarian> = {
     serviceChargeOverLimit: 'The service charge can be at most 15% of the price without it.',
     serialNumberTaken: 'There is a card reader with this serial number already.',
     alreadyTaken: 'This is already in use.',
+    alreadyInTeam: 'This person is in the team already.',
+    terminalNameTaken: 'You have a card reader with this name already. Please choose another one.',
     visibleAscii: 'Use letters without accents, digits and punctuation, no spaces.',
     midFormat: '4 to 15 letters or digits, at least one of them a digit; no accents or spaces.',
     mccFormat: 'An MCC is exactly 4 digits.',

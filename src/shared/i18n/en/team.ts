@@ -76,6 +76,8 @@ export const team: Texts['team'] = {
     cancel: 'Cancel',
     done: 'We are sending the invitation',
     doneText: 'The e-mail will arrive soon: {{email}}',
+    again: 'We are sending the invitation again',
+    againText: 'This address was invited already. From now on the link of the new e-mail works: {{email}}',
   },
   accept: {
     title: 'Invitation to a team',
@@ -93,8 +95,6 @@ export const team: Texts['team'] = {
     login: 'Log in',
     joinText: 'You are logged in as {{name}}.',
     join: 'Accept invitation',
-    done: 'Welcome to the team',
-    doneText: 'Your account is ready. Log in with the password that you have just chosen.',
     unusable: 'This invitation does not work',
     unusableText:
       'It has expired, was withdrawn or was accepted. If you accepted it, log in; otherwise ask the sender for a new one.',

@@ -11,6 +11,8 @@ export const auth = {
     register: 'Regisztráljon',
     lost: 'A munkamenete véget ért. Jelentkezzen be újra, és onnan folytathatja, ahol tartott.',
     loggedOutElsewhere: 'Egy másik lapon kijelentkezett, ezért ez az oldal is bezárult.',
+    accountReady: 'A fiókja elkészült, és már a csapat tagja',
+    accountReadyText: 'Lépjen be a most megadott jelszóval.',
     passkey: 'Belépés azonosítókulccsal',
   },
   locked: {

@@ -72,6 +72,8 @@ export const errors = {
     serviceChargeOverLimit: 'A szervizdíj legfeljebb a nélküle számított ár 15%-a lehet.',
     serialNumberTaken: 'Ezzel a gyári számmal már van kártyaolvasó.',
     alreadyTaken: 'Már van ilyen.',
+    alreadyInTeam: 'Ez a személy már a csapat tagja.',
+    terminalNameTaken: 'Már van ilyen nevű kártyaolvasója. Adjon neki másik nevet.',
     visibleAscii: 'Csak ékezet nélküli betűket, számjegyeket és írásjeleket tartalmazhat, szóközt nem.',
     midFormat: '4–15 betű vagy számjegy, közte legalább egy számjegy; ékezet és szóköz nélkül.',
     mccFormat: 'Az MCC pontosan 4 számjegy.',

@@ -74,6 +74,8 @@ export const team = {
     cancel: 'Mégse',
     done: 'A meghívót elküldjük',
     doneText: 'A levél hamarosan megérkezik: {{email}}',
+    again: 'A meghívót újra elküldjük',
+    againText: 'Erre a címre már küldött meghívót. Mostantól az új levélben lévő hivatkozás érvényes: {{email}}',
   },
   accept: {
     title: 'Meghívás egy csapatba',
@@ -92,8 +94,6 @@ export const team = {
     login: 'Belépés',
     joinText: 'Ezzel a fiókkal van belépve: {{name}}.',
     join: 'Meghívás elfogadása',
-    done: 'Üdvözöljük a csapatban',
-    doneText: 'A fiókja elkészült. Lépjen be a most megadott jelszóval.',
     unusable: 'Ez a meghívó nem használható',
     unusableText:
       'Lejárt, visszavonták vagy már elfogadták. Ha Ön fogadta el, lépjen be, különben kérjen újat attól, aki meghívta.',
