@@ -38,7 +38,7 @@ export const DeleteAccountDialog = ({ email, isMember = false }: DeletedAccount)
   const consequences = useConsequences(isMember);
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Section title={t('ownDetails:deletion.title')}>
+    <Section id="delete-account" title={t('ownDetails:deletion.title')}>
       <chakra.p color="fg.muted" mb="4">
         {consequences}
       </chakra.p>

@@ -1,4 +1,10 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { withTexts } from '#client/lib/lazy-screen.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { LinkButton } from '#client/ui/button.tsx';
+import { Section } from '#client/ui/card.tsx';
 import { createPart } from '#client/ui/create-part.tsx';
 import { useOwnAccount } from './use-own-account.ts';
 
@@ -9,8 +15,31 @@ const DeleteAccountDialog = createPart(
   ),
 );
 
-/** Deletes an account that has access to merchants of others only. That of a merchant is deleted with its details. */
+/**
+ * Deletes an account that has access to merchants of others only. That of a merchant is deleted with its details, to
+ * which this leads.
+ */
 export const MemberDeletionSection = () => {
+  const { t } = useTranslation();
+  const current = useSession()?.merchantId;
   const { data: account } = useOwnAccount();
-  return account?.merchant === null ? <DeleteAccountDialog email={account.email} isMember /> : null;
+  if (account?.merchant === null) return <DeleteAccountDialog email={account.email} isMember />;
+  if (!account?.merchant) return null;
+  const { id } = account.merchant;
+  return (
+    <Section title={t('settings:deletion.title')}>
+      {current === id ? (
+        <>
+          <chakra.p color="fg.muted" mb="4">
+            {t('settings:deletion.text')}
+          </chakra.p>
+          <LinkButton href={`${paths.merchant(id, 'details')}#delete-account`} variant="outline">
+            {t('settings:deletion.open')}
+          </LinkButton>
+        </>
+      ) : (
+        <chakra.p color="fg.muted">{t('settings:deletion.elsewhere')}</chakra.p>
+      )}
+    </Section>
+  );
 };

@@ -42,13 +42,19 @@ const server = {
   digestHour: null as number | null,
   quietHours: { quietFrom: 0, quietTo: 0 },
   password: '',
+  ownMerchantId: 'M1',
   sent: [] as [path: string, input: unknown][],
 };
 const rejection = (data: object) =>
   new TRPCClientError<AppRouter>('refused', { result: { error: { code: -32600, message: 'refused', data } } } as never);
 
 const answers: Record<string, (input: never) => unknown> = {
-  'users.get': () => ({ id: userId, email: 'pek@csippano.example', isMarketingAllowed: server.isMarketingAllowed }),
+  'users.get': () => ({
+    id: userId,
+    email: 'pek@csippano.example',
+    isMarketingAllowed: server.isMarketingAllowed,
+    merchant: { id: server.ownMerchantId },
+  }),
   'users.setPreferences': ({ isMarketingAllowed }: { isMarketingAllowed: boolean }) => {
     server.isMarketingAllowed = isMarketingAllowed;
   },
@@ -128,6 +134,7 @@ beforeEach(() => {
   signInTo('M1', 'Owner', { userId });
   server.sessions = [sessionOf('S1', { isPresent: true }), sessionOf('S2', { surface: 'Mobile' })];
   server.isMarketingAllowed = false;
+  server.ownMerchantId = 'M1';
   server.isDown = false;
   server.settings = [
     { kind: 'reportReady', area: 'Figures', portal: 'On', email: 'On', push: 'On' },
@@ -296,8 +303,22 @@ test('signs out one device', async () => {
   expect(screen.getByRole('region', { name: 'Bejelentkezett eszközök' })).toHaveFocus();
 });
 
+test('leads an owner from the privacy settings to the deletion of the profile', async () => {
+  show();
+  const link = await screen.findByRole('link', { name: 'Tovább a profil törléséhez' });
+  expect(link).toHaveAttribute('href', '/merchant/M1/details#delete-account');
+});
+
+test('says that the profile is deleted at the own business while another one is shown', async () => {
+  server.ownMerchantId = 'M2';
+  show();
+  expect(await screen.findByText(/^A profilját a saját vállalkozásánál/u)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Tovább a profil törléséhez' })).toBeNull();
+});
+
 test('shows the sections in groups that can be linked to', async () => {
   show();
+  await screen.findByText('Tovább a profil törléséhez');
   const links = within(screen.getByRole('navigation', { name: 'A beállítások részei' })).getAllByRole('link');
   const groups = links.map((link) => screen.getByRole('region', { name: link.textContent ?? '' }));
   expect(groups.map(({ id }) => `#${id}`)).toEqual(links.map((link) => link.getAttribute('href')));
@@ -311,7 +332,7 @@ test('shows the sections in groups that can be linked to', async () => {
     ['Bejelentkezett eszközök', 'Megjegyzett eszközök'],
     ['Értesítések az eszközein', 'Miről értesítsük?', 'Hírek és ajánlatok'],
     ['Nyelv, színek, listák'],
-    ['Az adataim másolata', 'Elfogadott feltételek és hozzájárulások'],
+    ['Az adataim másolata', 'Elfogadott feltételek és hozzájárulások', 'Profil törlése'],
   ]);
 });
 

@@ -189,4 +189,11 @@ export const settings = {
     endedText: 'You have to log in again there.',
     failed: 'Logging out did not work',
   },
+  deletion: {
+    title: 'Delete profile',
+    text: 'You can delete your profile at the end of the page Details, because the data of the business are deleted with it.',
+    open: 'Go to deletion',
+    elsewhere:
+      'You can delete your profile at the end of the page Details of your own business. Please switch to that business first.',
+  },
 };

@@ -189,4 +189,11 @@ export const settings = {
     endedText: 'Azokon újra be kell jelentkezni.',
     failed: 'A kijelentkeztetés nem sikerült',
   },
+  deletion: {
+    title: 'Profil törlése',
+    text: 'A profilját az Adatok oldal alján törölheti, mert vele a vállalkozás adatai is törlődnek.',
+    open: 'Tovább a profil törléséhez',
+    elsewhere:
+      'A profilját a saját vállalkozásánál, az Adatok oldal alján törölheti. Ehhez előbb váltson arra a vállalkozásra.',
+  },
 };
