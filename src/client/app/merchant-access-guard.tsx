@@ -8,13 +8,14 @@ import { paths } from '#client/lib/navigation/paths.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
+import { notLive } from '#client/lib/use-live-merchant.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { PageLoading } from '#client/ui/skeleton.tsx';
 import type { Session } from '#shared/auth/auth.schema.ts';
-import { deniedState } from './page-notice.tsx';
+import { deniedState, endedState } from './page-notice.tsx';
 
 const OwnMerchantOffer = lazyScreen(async () => (await import('./own-merchant-offer.tsx')).OwnMerchantOffer);
 
@@ -36,22 +37,24 @@ interface MerchantAccessGuardProps {
   merchantId: string;
   /** The heading until the screen is shown. */
   title: string;
+  /** The session worked for the merchant itself while this page was open. */
+  wasOwn: boolean;
   children: ReactNode;
 }
 
 /**
  * Renders the screen of a child merchant while the user may read it, and offers to switch to another one of the user.
- * If access ends while the page is open, the first 404 is noticed and a notice replaces the screen.
+ * If access ends while the page is open, the first 404 is noticed, and a notice replaces the screen, or the own screen
+ * if the person was removed from the team.
  */
-export const MerchantAccessGuard = ({ merchantId, title, children }: MerchantAccessGuardProps) => {
-  const { t } = useTranslation();
+export const MerchantAccessGuard = ({ merchantId, title, wasOwn, children }: MerchantAccessGuardProps) => {
   const session = useSession();
   const queryClient = useQueryClient();
   const readable = useReadableMerchants(session?.role);
   const { refetch } = readable;
-  const isReadable = readable.data?.some(({ id }) => id === merchantId) ?? false;
-  const [wasReadable, setWasReadable] = useState(false);
-  if (isReadable && !wasReadable) setWasReadable(true);
+  const shown = readable.data?.find(({ id }) => id === merchantId);
+  const [known, setKnown] = useState(shown);
+  if (shown && !known) setKnown(shown);
 
   useEffect(
     () =>
@@ -68,26 +71,41 @@ export const MerchantAccessGuard = ({ merchantId, title, children }: MerchantAcc
       {hasFailed && <PageHeader title={title} />}
       <QueryState query={readable} skeleton={<PageLoading title={title} />}>
         {() => {
-          if (isReadable) return children;
+          if (shown) return children;
           // The cached list may be stale.
-          if (!wasReadable && readable.isFetching) return <PageLoading title={title} />;
-          const home = session ? homeOf(session) : paths.home();
+          if (!known && readable.isFetching) return <PageLoading title={title} />;
           return (
             <OwnMerchantOffer merchantId={merchantId} title={title}>
-              {wasReadable ? (
-                <>
-                  <PageHeader title={t('merchantSwitch:ended.title')} />
-                  <Notice tone="info" action={<LinkButton href={home}>{t('merchantSwitch:ended.action')}</LinkButton>}>
-                    {t('merchantSwitch:ended.text')}
-                  </Notice>
-                </>
-              ) : (
-                <Redirect to={home} replace state={deniedState} />
-              )}
+              <NoAccess name={known?.name ?? null} wasOwn={wasOwn} />
             </OwnMerchantOffer>
           );
         }}
       </QueryState>
+    </>
+  );
+};
+
+interface NoAccessProps {
+  /** That of the merchant while it could be read; null if it never could. */
+  name: string | null;
+  wasOwn: boolean;
+}
+
+/** Leads to what the user may see, or says why the unit on the screen is gone. */
+const NoAccess = ({ name, wasOwn }: NoAccessProps) => {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { data } = trpc.team.listMerchants.useQuery(undefined, { meta: notLive });
+  const home = session ? homeOf(session) : paths.home();
+  if (name === null) return <Redirect to={home} replace state={deniedState} />;
+  // The page, with its menu, is that of a business which the person still has access to.
+  if (wasOwn) return <Redirect to={home} replace state={endedState(name, data?.suspendedBy.includes(name) ?? false)} />;
+  return (
+    <>
+      <PageHeader title={t('merchantSwitch:ended.title')} />
+      <Notice tone="info" action={<LinkButton href={home}>{t('merchantSwitch:ended.action')}</LinkButton>}>
+        {t('merchantSwitch:ended.text')}
+      </Notice>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment } from 'react';
+import { type ComponentType, Fragment, useState } from 'react';
 import { Redirect } from 'wouter';
 import { MerchantEditor } from '#client/features/merchant-editor/merchant-editor.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
@@ -108,6 +108,12 @@ export const MerchantScreen = ({ merchantId, tab }: { merchantId: string; tab: s
   const shown = tabs.find((each) => each === tab);
   const isAdmin = session?.role === 'Admin';
   const Page = shown && pages[shown];
+  // What of the merchant of the session was on this screen. The role may change, or the access end, meanwhile.
+  const [own, setOwn] = useState({ merchantId: '', tab: '' });
+  const isOwn = session?.merchantId === merchantId && !session.liveMerchantId;
+  if (isOwn && shown && (own.merchantId !== merchantId || own.tab !== shown)) setOwn({ merchantId, tab: shown });
+  const wasOwn = own.merchantId === merchantId;
+  const wasShown = wasOwn && own.tab === tab;
   const isUnknown = tab && !merchantTabs.some((each) => each === tab);
   const screen = Page ? (
     <Page merchantId={merchantId} />
@@ -117,7 +123,8 @@ export const MerchantScreen = ({ merchantId, tab }: { merchantId: string; tab: s
     <Redirect
       to={paths.merchant(merchantId, isAdmin ? 'details' : 'today')}
       replace
-      state={isDeniedTab(session, tab) ? deniedState : null}
+      // `RoleNotice` says that the role has changed.
+      state={isDeniedTab(session, tab) && !wasShown ? deniedState : null}
     />
   );
   // Remounted for another merchant, so that no state of the last one remains.
@@ -128,7 +135,7 @@ export const MerchantScreen = ({ merchantId, tab }: { merchantId: string; tab: s
         screen
       ) : (
         // A tab that another merchant does not have may exist once the session has switched to it.
-        <MerchantAccessGuard merchantId={merchantId} title={t(`menu:${shown ?? 'today'}`)}>
+        <MerchantAccessGuard merchantId={merchantId} title={t(`menu:${shown ?? 'today'}`)} wasOwn={wasOwn}>
           {screen}
         </MerchantAccessGuard>
       )}

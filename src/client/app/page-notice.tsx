@@ -7,36 +7,48 @@ import { Notice } from '#client/ui/notice.tsx';
 
 const notices = {
   denied: { tone: 'info', text: 'merchantSwitch:denied.text' },
+  removed: { tone: 'info', text: 'merchantSwitch:ownEnded.removed' },
+  suspended: { tone: 'info', text: 'merchantSwitch:ownEnded.suspended' },
   testModeFailed: { tone: 'danger', text: 'menu:testMode.failed' },
 } as const;
 
 type NoticeName = keyof typeof notices;
 
+interface NoticeState {
+  notice: NoticeName;
+  /** The business that it is about. */
+  name: string;
+}
+
 /** The history state of a screen that shows this notice. */
-const noticeState = (notice: NoticeName) => ({ notice });
+const noticeState = (notice: NoticeName, name = ''): NoticeState => ({ notice, name });
 
 /** The history state of a redirect away from a page that the user may not see. */
 export const deniedState = noticeState('denied');
 
+/** The history state of a redirect away from a business whose team the person no longer belongs to. */
+export const endedState = (name: string, isSuspended: boolean): NoticeState =>
+  noticeState(isSuspended ? 'suspended' : 'removed', name);
+
 /** The history state of a screen from which a switch to or from test mode failed. */
 export const testModeFailedState = noticeState('testModeFailed');
 
-const noticeOf = (state: unknown): NoticeName | null => {
+const noticeOf = (state: unknown): NoticeState | null => {
   if (typeof state !== 'object' || state === null || !('notice' in state)) return null;
-  const { notice } = state;
-  return notice === 'denied' || notice === 'testModeFailed' ? notice : null;
+  const known = Object.keys(notices).find((each): each is NoticeName => each === state.notice);
+  return known ? noticeState(known, 'name' in state && typeof state.name === 'string' ? state.name : '') : null;
 };
 
 /**
  * What there is to say on arrival at a screen: that the user has no right to the requested page (without telling
- * whether the page of another merchant exists), or that a command failed. Shown until the next navigation or until it
+ * whether the page of another merchant exists), that the access to a business has ended, or that a command failed. Shown until the next navigation or until it
  * is closed.
  */
 export const PageNotice = () => {
   const { t } = useTranslation();
-  const name = noticeOf(useHistoryState<unknown>());
-  if (name === null) return null;
-  const { tone, text } = notices[name];
+  const state = noticeOf(useHistoryState<unknown>());
+  if (state === null) return null;
+  const { tone, text } = notices[state.notice];
   return (
     <Box mb="4" data-screen-only>
       <Notice
@@ -49,7 +61,7 @@ export const PageNotice = () => {
           />
         }
       >
-        {t(text)}
+        {t(text, { name: state.name })}
       </Notice>
     </Box>
   );

@@ -19,6 +19,7 @@ import { CommandCenter } from '../commands/command-center.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useMenu, useSelectedMerchant } from '../menu-entries.ts';
 import { PageNotice } from '../page-notice.tsx';
+import { RoleNotice } from '../role-notice.tsx';
 import { HeaderSlot } from './header-slot.tsx';
 import { OwnMerchantSwitch } from './own-merchant-switch.tsx';
 import { PrintHeading } from './print-heading.tsx';
@@ -78,6 +79,7 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
       >
         {session && <PrintHeading session={session} />}
         <PageNotice />
+        <RoleNotice />
         <ErrorBoundary resetKey={path}>{children}</ErrorBoundary>
       </chakra.main>
       {session && (

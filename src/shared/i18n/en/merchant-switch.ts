@@ -14,6 +14,12 @@ export const merchantSwitch: Texts['merchantSwitch'] = {
     text: 'You switched to another merchant, or to or from test mode, in another tab, or the relation that let you see it has ended. Your own data is all there.',
     action: 'Back to your own data',
   },
+  ownEnded: {
+    removed: 'You are no longer in this team: {{name}}. This is a business that you still have access to.',
+    suspended:
+      'Your access to this business was suspended: {{name}}. This is a business that you still have access to.',
+  },
+  newRole: 'Your role is now {{role}}',
   offer: {
     text: 'The switch applies to the other open tabs of this browser, too. Business: {{name}}',
     other: { title: 'This page belongs to another business', action: 'Switch to this business' },

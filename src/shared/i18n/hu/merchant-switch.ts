@@ -12,6 +12,13 @@ export const merchantSwitch = {
     text: 'Egy másik lapon másik kereskedőre, teszt vagy éles módra váltott, vagy megszűnt a kapcsolat, amely alapján láthatta az adatait. A saját adatai változatlanul megvannak.',
     action: 'Vissza a saját adatokhoz',
   },
+  ownEnded: {
+    removed:
+      'Már nem tagja ennek a csapatnak: {{name}}. Most egy olyan vállalkozást lát, amelyhez továbbra is hozzáfér.',
+    suspended:
+      'Felfüggesztették a hozzáférését ehhez a vállalkozáshoz: {{name}}. Most egy olyan vállalkozást lát, amelyhez továbbra is hozzáfér.',
+  },
+  newRole: 'Mostantól a szerepköre: {{role}}',
   offer: {
     text: 'A váltás a böngésző többi megnyitott lapjára is érvényes. Vállalkozás: {{name}}',
     other: { title: 'Ez az oldal egy másik vállalkozásé', action: 'Váltás erre a vállalkozásra' },
