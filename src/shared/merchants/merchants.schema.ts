@@ -13,11 +13,14 @@ export const merchantStatusSchema = z
 const personShape = {
   lastName: z.string().describe('Family name.'),
   firstName: z.string().describe('Given name.'),
-  dateOfBirth: z
+  dateOfBirth: z.string().nullable().meta({
+    description: 'Day of birth; null after the account was deleted, and for members who are no owners.',
+    format: 'date',
+  }),
+  nationalityCode: z
     .string()
     .nullable()
-    .meta({ description: 'Day of birth; null after the account was deleted.', format: 'date' }),
-  nationalityCode: z.string().nullable().describe('Citizenship, an ISO 3166-1 alpha-2 code.'),
+    .describe('Citizenship, an ISO 3166-1 alpha-2 code; null for members who are no owners.'),
 };
 
 const officerSchema = z
@@ -71,8 +74,11 @@ export const companySchema = z
 const personSchema = z
   .object({
     ...personShape,
-    mobile: z.string().nullable().describe('Phone number, digits with or without a + in front.'),
-    address: addressSchema.nullable().describe('Home of the person.'),
+    mobile: z
+      .string()
+      .nullable()
+      .describe('Phone number, digits with or without a + in front; null for members who are no owners.'),
+    address: addressSchema.nullable().describe('Home of the person; null for members who are no owners.'),
   })
   .meta({ id: 'Person', description: 'The person who registered the merchant.' });
 
@@ -113,9 +119,10 @@ export const merchantSchema = z
     bankAccount: bankAccountSchema
       .nullable()
       .describe('Where the income is paid out; null after the account was deleted.'),
-    persons: z
-      .array(officerSchema)
-      .meta({ description: 'The officers: one or two of a company, none of a sole trader.' }),
+    persons: z.array(officerSchema).meta({
+      description:
+        'The officers: one or two of a company, none of a sole trader, and none for members who are no owners.',
+    }),
     merchantSurvey: surveySchema.nullable().describe('What was expected at the registration.'),
     createdAt: createdAtSchema,
     version: z.int().meta({ description: 'Incremented by every edit.' }),

@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { buildMember } from '#db/factories/build-member.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
-import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import {
+  factoryOf,
+  type SignedIn,
+  type SignedInMerchant,
+  signIn,
+  signInAs,
+  signInMerchant,
+} from '#tests/setup/accounts.ts';
 import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 const test = testAppOfFile();
@@ -43,6 +51,19 @@ describe('GET Merchant/{id}', () => {
       operationAddress: address,
       deliveryAddress: address,
       bankAccount: { bankName: expect.any(String), iban: expect.stringMatching(/^HU\d{26}$/u), currencyCode: 'HUF' },
+    });
+  });
+
+  it.each(['Manager', 'Accountant'] as const)('keeps what is the own data of persons from a %s', async (role) => {
+    const { id } = await buildMember(factoryOf(test), { merchantId: shop.merchantId, role });
+    const member = await signIn(test, id);
+    const owner = (await get(shop.merchantId, shop)).json();
+    expect(owner.person).toMatchObject({ dateOfBirth: expect.any(String), mobile: '+36301234567' });
+    expect(owner.person).toMatchObject({ nationalityCode: expect.any(String), address: expect.any(Object) });
+    expect((await get(shop.merchantId, member)).json()).toEqual({
+      ...owner,
+      person: { ...owner.person, dateOfBirth: null, nationalityCode: null, mobile: null, address: null },
+      persons: [],
     });
   });
 

@@ -1,6 +1,7 @@
 import { countryName } from '#client/lib/country-name.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useSession } from '#client/lib/session/session.ts';
 import { Section } from '#client/ui/card.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -33,6 +34,7 @@ const useAddressText = () => {
   };
 };
 
+/** Whom we reach. The server sends what is the person's own to owners only. */
 export const OwnContactSection = ({ merchant }: SectionProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -40,19 +42,24 @@ export const OwnContactSection = ({ merchant }: SectionProps) => {
   const { email, person } = merchant;
   const { mobile, dateOfBirth, nationalityCode, address } = person;
   const none = t('ownDetails:none');
+  const isOwner = useSession()?.memberRole === 'Owner';
   return (
     <Section title={t('ownDetails:contact.title')}>
       <DetailList>
         <DetailItem name={t('ownDetails:contact.name')}>{personName(person, language)}</DetailItem>
         <DetailItem name={t('ownDetails:contact.email')}>{email}</DetailItem>
-        <DetailItem name={t('ownDetails:contact.mobile')}>{mobile ?? none}</DetailItem>
-        <DetailItem name={t('ownDetails:contact.dateOfBirth')}>
-          {dateOfBirth === null ? none : formatDay(dateOfBirth, language)}
-        </DetailItem>
-        <DetailItem name={t('ownDetails:contact.nationality')}>
-          {nationalityCode === null ? none : countryName(nationalityCode, language)}
-        </DetailItem>
-        <DetailItem name={t('ownDetails:contact.homeAddress')}>{addressText(address)}</DetailItem>
+        {isOwner && (
+          <>
+            <DetailItem name={t('ownDetails:contact.mobile')}>{mobile ?? none}</DetailItem>
+            <DetailItem name={t('ownDetails:contact.dateOfBirth')}>
+              {dateOfBirth === null ? none : formatDay(dateOfBirth, language)}
+            </DetailItem>
+            <DetailItem name={t('ownDetails:contact.nationality')}>
+              {nationalityCode === null ? none : countryName(nationalityCode, language)}
+            </DetailItem>
+            <DetailItem name={t('ownDetails:contact.homeAddress')}>{addressText(address)}</DetailItem>
+          </>
+        )}
       </DetailList>
     </Section>
   );

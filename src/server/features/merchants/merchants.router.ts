@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Caller } from '#server/auth/caller.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { adminReaders, merchantReaders } from '#server/policies/audiences.ts';
 import { merchantScope } from '#server/policies/merchant-scope.ts';
@@ -20,6 +21,11 @@ const updateProcedure = procedureFor('Admin').use(
   validateBy<{ deps: Deps }>(({ deps }) => currentSchema(deps, updateMerchantSchema)),
 );
 
+const readerOf = (context: Parameters<typeof actorOf>[0] & { caller: Caller }) => ({
+  actor: actorOf(context),
+  memberRole: context.caller.memberRole,
+});
+
 export const merchantsRouter = createRouter({
   get: procedureFor(...merchantReaders)
     .meta({
@@ -28,13 +34,15 @@ export const merchantsRouter = createRouter({
         path: '/api/v1/Merchant/{id}',
         tags: ['Merchant'],
         summary: 'Get a merchant’s details',
+        description:
+          'Birth dates, citizenships, home addresses, the mobile number and the officers are for owners: other members of the team, and API keys that they have made, get null and an empty list.',
       },
       rest: { example: { response: example } },
     })
     .input(getMerchantSchema)
     .output(merchantSchema)
     .query(async ({ ctx, input }) =>
-      getMerchant(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, input.id)),
+      getMerchant(ctx.deps, readerOf(ctx), await merchantScope(ctx.deps, ctx.caller, input.id)),
     ),
 
   update: updateProcedure
@@ -66,7 +74,7 @@ export const merchantsRouter = createRouter({
     .output(merchantSchema)
     .mutation(async ({ ctx, input }) => {
       const merchantId = await updateMerchant(ctx.deps, actorOf(ctx), input);
-      return getMerchant(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, merchantId));
+      return getMerchant(ctx.deps, readerOf(ctx), await merchantScope(ctx.deps, ctx.caller, merchantId));
     }),
 
   getName: procedureFor(...merchantReaders)

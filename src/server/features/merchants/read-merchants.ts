@@ -12,17 +12,28 @@ import { getMerchantName, getStoredMerchant } from './merchants.repository.ts';
 /** Further reads of one merchant by one person within this time are not audited again. */
 const repeatedReadMs = 15 * 60_000;
 
+/** What members other than owners see: the business and where its money goes, but not the owner's own data. */
+const withoutPersonalData = (merchant: Merchant): Merchant => ({
+  ...merchant,
+  person: { ...merchant.person, dateOfBirth: null, nationalityCode: null, mobile: null, address: null },
+  persons: [],
+});
+
 /**
- * Returns a merchant's details, to itself without customer service's comment. If staff read those of a merchant with a
- * bank account, an audit entry is written: one per person, address and merchant in 15 minutes.
+ * Returns a merchant's details. The merchant itself does not see customer service's comment, and of its team only
+ * owners see birth dates, citizenships, home addresses, the mobile number and the officers. If staff read those of a
+ * merchant with a bank account, an audit entry is written: one per person, address and merchant in 15 minutes.
  */
 export const getMerchant = async (
   deps: Pick<Deps, 'sequelize' | 'clock' | 'secrets'>,
-  actor: Actor,
+  { actor, memberRole }: { actor: Actor; memberRole: Caller['memberRole'] },
   scope: MerchantScope,
 ): Promise<Merchant> => {
   const merchant = await getStoredMerchant(deps, scope);
-  if (actor.role === 'Basic') return { ...merchant, comment: null };
+  if (actor.role === 'Basic') {
+    const seen = memberRole === 'Owner' ? merchant : withoutPersonalData(merchant);
+    return { ...seen, comment: null };
+  }
   if (merchant.bankAccount) {
     const { merchantId } = scope;
     const entry = { actor, action: 'merchant.readBankAccount', merchantId } as const;
