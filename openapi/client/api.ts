@@ -3090,7 +3090,7 @@ export interface Merchant {
   extraQuantityNeeded: boolean;
   /** Where the income is paid out; null after the account was deleted. */
   bankAccount: BankAccount | null;
-  /** The officers: one or two of a company, none of a sole trader. */
+  /** The officers: one or two of a company, none of a sole trader, and none for members who are no owners. */
   persons: Officer[];
   /** What was expected at the registration. */
   merchantSurvey: Survey | null;
@@ -3795,11 +3795,11 @@ export interface Officer {
   /** Given name. */
   firstName: string;
   /**
-   * Day of birth; null after the account was deleted.
+   * Day of birth; null after the account was deleted, and for members who are no owners.
    * @format date
    */
   dateOfBirth: string | null;
-  /** Citizenship, an ISO 3166-1 alpha-2 code. */
+  /** Citizenship, an ISO 3166-1 alpha-2 code; null for members who are no owners. */
   nationalityCode: string | null;
   /** Home of the officer. */
   address: Address | null;
@@ -5002,15 +5002,15 @@ export interface Person {
   /** Given name. */
   firstName: string;
   /**
-   * Day of birth; null after the account was deleted.
+   * Day of birth; null after the account was deleted, and for members who are no owners.
    * @format date
    */
   dateOfBirth: string | null;
-  /** Citizenship, an ISO 3166-1 alpha-2 code. */
+  /** Citizenship, an ISO 3166-1 alpha-2 code; null for members who are no owners. */
   nationalityCode: string | null;
-  /** Phone number, digits with or without a + in front. */
+  /** Phone number, digits with or without a + in front; null for members who are no owners. */
   mobile: string | null;
-  /** Home of the person. */
+  /** Home of the person; null for members who are no owners. */
   address: Address | null;
 }
 
@@ -10328,7 +10328,7 @@ export class Api<
       }),
 
     /**
-     * @description The name that the merchant uses, such as “Counter”. Lists, details and exports of transactions show it with the serial number. Callers: Basic, Admin.
+     * @description The name that the merchant uses, such as “Counter”. Lists, details and exports of transactions show it with the serial number. Names of a merchant’s terminals differ in more than case and accents. Callers: Basic, Admin.
      *
      * @tags Terminal
      * @name TerminalsRename
@@ -12397,7 +12397,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: Basic, Admin, System.
+     * @description Birth dates, citizenships, home addresses, the mobile number and the officers are for owners: other members of the team, and API keys that they have made, get null and an empty list. Callers: Basic, Admin, System.
      *
      * @tags Merchant
      * @name MerchantsGet

@@ -120,8 +120,6 @@ it.each(looks)(
       .getByRole('button', { name: say('team:remove.submit') })
       .click();
     await memberOf(holder.page, email, look).waitFor({ state: 'detached' });
-    await page.getByRole('heading', { name: say('merchantSwitch:ended.title') }).waitFor();
-    await page.getByRole('link', { name: say('merchantSwitch:ended.action') }).click();
     await page.waitForURL(`**${merchantPath(merchantId, 'today')}`);
     holder.expectNoErrors();
   },

@@ -46,6 +46,7 @@ export const errorStatus = {
   changedMeanwhile: 409,
   credentialsChanged: 409,
   serialNumberTaken: 409,
+  terminalNameTaken: 409,
   gatewayEntityTaken: 409,
   loginEmailTaken: 409,
   midTaken: 409,

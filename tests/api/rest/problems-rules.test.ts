@@ -132,6 +132,10 @@ const provocations: Record<keyof typeof ruleProblems, Provocation> = {
   changedMeanwhile: () =>
     asAdmin('PUT', 'User', { userId: owner.userId, version: 99, merchant: { comment: 'Visszahív.' } }),
   serialNumberTaken: () => asAdmin('POST', 'Terminal', terminalOf(shop.merchantId, shop.terminal.serialNumber)),
+  terminalNameTaken: async () => {
+    await asAdmin('POST', 'Terminal', { ...terminalOf(shop.merchantId, 'NAMED-0'), name: 'Pult' });
+    return asAdmin('POST', 'Terminal', { ...terminalOf(shop.merchantId, 'NAMED-1'), name: 'Pult' });
+  },
   gatewayEntityTaken: async () =>
     asAdmin('POST', 'OnlineEntity', webShopOf(shop.merchantId, (await addWebShop()).gatewayEntityId)),
   loginEmailTaken: async () => {

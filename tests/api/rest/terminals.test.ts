@@ -14,6 +14,7 @@ import {
   signInMerchant,
 } from '#tests/setup/accounts.ts';
 import { openShop, portalHeaders, reportOf, submit } from '#tests/setup/card-reader.ts';
+import { lockRow } from '#tests/setup/row-locks.ts';
 import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 const test = testAppOfFile();
@@ -292,6 +293,49 @@ describe('naming a terminal', () => {
     // A repeated call, whose first answer was lost.
     expect((await over('Terasz', null)).statusCode).toBe(200);
     expect((await over(null, 'Terasz')).json()).toMatchObject({ name: null });
+  });
+
+  it.each(['Raktár', '  raktár ', 'RAKTAR'])('refuses %j for a second card reader of the merchant', async (name) => {
+    const [first, second] = [await add(), await add()];
+    await rename(first.id, 'Raktár');
+    const refused = await rename(second.id, name);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'terminalNameTaken']);
+    expect(refused.json().errors).toEqual({ name: [expect.stringContaining('kártyaolvasó')] });
+    const added = await send('POST', 'Terminal', entered({ name }));
+    expect([added.statusCode, added.json().code]).toEqual([409, 'terminalNameTaken']);
+    const { lastUsedAt: _, ...fields } = second;
+    const edited = await send('PUT', `Terminal/${second.id}`, { ...fields, name });
+    expect([edited.statusCode, edited.json().code]).toEqual([409, 'terminalNameTaken']);
+    expect((await got(second.id)).name).toBeNull();
+    // Another merchant may use it, and the card reader itself may be spelled otherwise.
+    expect((await send('POST', 'Terminal', entered({ name, merchantId: other.merchantId }))).statusCode).toBe(201);
+    expect((await rename(first.id, 'raktár')).json()).toMatchObject({ name: 'raktár' });
+    await rename(first.id, null);
+    await test.deps.sequelize.query(`UPDATE terminals SET name = NULL WHERE merchant_id = '${other.merchantId}'`);
+  });
+
+  it('gives a name to one of two card readers that are named at the same time', async () => {
+    const [first, second] = [await add(), await add()];
+    const lock = await lockRow(test.database, 'terminals', first.id);
+    const renames = [first, second].map(({ id }) => rename(id, 'Futárpult'));
+    try {
+      await lock.waiters(2);
+    } finally {
+      await lock.release();
+    }
+    const answers = await Promise.all(renames);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  it('keeps equal names of former versions until they are changed', async () => {
+    const [first, second] = [await add(), await add()];
+    const both = `'${first.id}', '${second.id}'`;
+    await test.deps.sequelize.query(`UPDATE terminals SET name = 'Kassza' WHERE id IN (${both})`);
+    expect((await rename(second.id, 'Kassza')).statusCode).toBe(200);
+    const { lastUsedAt: _, ...fields } = second;
+    const edited = await send('PUT', `Terminal/${second.id}`, { ...fields, name: 'Kassza', type: 'PaxA920' });
+    expect(edited.json()).toMatchObject({ name: 'Kassza', type: 'PaxA920' });
+    expect((await rename(second.id, 'kassza')).statusCode).toBe(409);
   });
 
   it('shows the new name with the next sale of a card reader that sold before', async () => {

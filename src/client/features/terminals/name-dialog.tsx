@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { fieldText } from '#client/lib/form-errors.ts';
+import { fieldText, serverError } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
@@ -33,7 +33,7 @@ export const NameDialog = ({ reader, open, onClose }: NameDialogProps) => {
 const NameForm = ({ reader, onClose }: Omit<NameDialogProps, 'open'>) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const { register, handleSubmit, formState, getValues, reset } = useForm({
+  const { register, handleSubmit, formState, getValues, reset, setError } = useForm({
     resolver: zodResolver(formSchema),
     defaultValues: { name: reader.name ?? '' },
   });
@@ -48,7 +48,12 @@ const NameForm = ({ reader, onClose }: Omit<NameDialogProps, 'open'>) => {
         utils.transactions.invalidate(),
       ]);
     },
-    onError: (refused) => (problemOf(refused).code === 'changedMeanwhile' ? onConflict() : undefined),
+    onError: (refused) => {
+      const { code, fields } = problemOf(refused);
+      const [message] = fields.name ?? [];
+      if (message) setError('name', { type: serverError, message }, { shouldFocus: true });
+      return code === 'changedMeanwhile' ? onConflict() : undefined;
+    },
   });
   const { base, conflict, onConflict, choose, ...loading } = useConflict({
     thing: reader,
@@ -63,10 +68,12 @@ const NameForm = ({ reader, onClose }: Omit<NameDialogProps, 'open'>) => {
   const submit = ({ id, name: seenName }: Terminal) =>
     handleSubmit(({ name }) => rename.mutate({ id, name, seenName }));
   const { isPending } = rename;
+  const isAtField = problemOf(rename.error).fields.name !== undefined;
+  const failure = isAtField ? null : rename.error;
   return (
     <DialogForm
       onSubmit={(event) => void submit(base ?? reader)(event)}
-      saving={{ isPending, error: conflict ? null : (loading.error ?? rename.error) }}
+      saving={{ isPending, error: conflict ? null : (loading.error ?? failure) }}
       texts={{ failed: t('terminals:own.failed'), cancel: t('terminals:cancel'), save: t('terminals:save') }}
     >
       {conflict && (

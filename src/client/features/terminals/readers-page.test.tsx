@@ -72,7 +72,9 @@ const answers: Answers = {
   'terminals.get': () => toTerminal(server.readers[0]),
   'terminals.rename': (input) => {
     const { name, seenName } = renameTerminalSchema.parse(input);
-    const [reader] = server.readers;
+    const [reader, ...others] = server.readers;
+    if (others.some((each) => each.name === name))
+      throw refusal(409, 'terminalNameTaken', { name: ['Már van ilyen nevű kártyaolvasója.'] });
     if (!reader || (seenName !== undefined && reader.name !== seenName)) throw refusal(409, 'changedMeanwhile');
     server.readers = [{ ...reader, name }];
     return toTerminal(server.readers[0]);
@@ -224,4 +226,14 @@ test('saves a name', async () => {
   show();
   await typeName(await openName(), 'Udvar');
   expect(await screen.findByRole('button', { name: 'Átnevezés: Udvar' })).toBeVisible();
+});
+
+test('says at the field that another card reader has the name', async () => {
+  server.readers = [readerOf('Pult'), readerOf('Terasz')];
+  show();
+  const dialog = await openName();
+  await typeName(dialog, 'Terasz');
+  await expect.poll(() => dialog.getByLabelText('Név')).toBeInvalid();
+  expect(dialog.getByLabelText('Név')).toHaveAccessibleDescription(/Már van ilyen nevű kártyaolvasója\./u);
+  expect(dialog.queryByText('Nem sikerült menteni')).toBeNull();
 });

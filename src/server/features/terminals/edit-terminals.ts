@@ -18,7 +18,9 @@ import type { NewTerminal, RemovedTerminal, Terminal, UpdateTerminal } from '#sh
 import { deleteHealth } from './health/terminal-health.repository.ts';
 import {
   claimSerialNumber,
+  claimTerminalName,
   deleteTerminal,
+  findTerminal,
   hasTransactions,
   insertTerminal,
   lockTerminalWithAddress,
@@ -78,7 +80,10 @@ const recordEdit = async (
   });
 };
 
-/** Adds a terminal. 409 when any merchant has a terminal with this serial number, in any spelling. */
+/**
+ * Adds a terminal. 409 when any merchant has a terminal with this serial number, in any spelling, or this merchant one
+ * with the name.
+ */
 export const addTerminal = async (
   deps: Deps,
   actor: Actor,
@@ -90,6 +95,7 @@ export const addTerminal = async (
   const terminal = { id, merchantId, type, serialNumber, name, address, isDisabled, lastUsedAt: null, version: 1 };
   const add = async (db: InTransaction<Deps>): Promise<void> => {
     if (!(await claimSerialNumber(db, serialNumber))) throw serialNumberTaken();
+    if (name !== null) await claimTerminalName(db, { id: null, merchantId, name });
     const addressId = await addAddress(db, address, at);
     const disabledAt = isDisabled ? at : null;
     const row = { id, merchantId, type, serialNumber, name, isDisabled, disabledAt, addressId, at };
@@ -135,6 +141,10 @@ export const updateTerminal = async (
   { id, version, ...entered }: UpdateTerminal,
 ): Promise<Terminal> => {
   const { before, after } = await actInTransaction(deps, { actor }, async (db) => {
+    const { name } = entered;
+    const isNamed = name !== undefined && name !== null;
+    if (isNamed && name !== (await findTerminal(deps.sequelize, id))?.name)
+      await claimTerminalName(db, { id, merchantId: merchant.merchantId, name });
     const locked = await lockTerminalWithAddress(db, id);
     if (!locked) throw new AppError('notFound');
     requireVersion(locked.version, version);

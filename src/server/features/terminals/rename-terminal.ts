@@ -6,12 +6,18 @@ import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { merchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RenameTerminal, Terminal } from '#shared/terminals/terminals.schema.ts';
-import { findTerminal, lockTerminalWithAddress, updateTerminalName } from './terminals.repository.ts';
+import {
+  claimTerminalName,
+  findTerminal,
+  lockTerminalWithAddress,
+  updateTerminalName,
+} from './terminals.repository.ts';
 
 /**
  * Gives a terminal the name that its merchant uses, or removes it. 404 for another merchant's terminal;
- * `changedMeanwhile` if it has neither the seen name nor the new one. Unchanged input writes nothing. Does not change
- * the version, because edits of administrators do not contain the name.
+ * `changedMeanwhile` if it has neither the seen name nor the new one, `terminalNameTaken` if another terminal has the
+ * new one. Unchanged input writes nothing. Does not change the version, because edits of administrators do not contain
+ * the name. Equal names from former versions stay until they are changed.
  */
 export const renameTerminal = async (
   deps: Deps,
@@ -23,6 +29,7 @@ export const renameTerminal = async (
   if (!found) throw new AppError('notFound');
   const { merchantId } = await merchantScope(deps, caller, found.merchantId);
   const terminal = await actInTransaction(deps, { actor }, async (db) => {
+    if (name !== null && name !== found.name) await claimTerminalName(db, { id, merchantId, name });
     const locked = await lockTerminalWithAddress(db, id);
     // An administrator may have moved it to another merchant in between.
     if (locked?.merchantId !== merchantId) throw new AppError('notFound');

@@ -11,6 +11,7 @@ import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { lockWrites } from '#server/platform/concurrency/concurrency.api.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import { isTestMerchant, liveMerchant } from '#server/policies/merchant-tree.repository.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { PageRequest } from '#shared/paging/page.ts';
 import { serialNumberKey } from '#shared/terminals/serial-number.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
@@ -255,6 +256,21 @@ export const updateTerminalRow = (
       { where: { id }, transaction },
     ),
   );
+
+/**
+ * Throws 409 if another terminal of the merchant has the name, as the database compares texts: without regard to case,
+ * accents and spaces at the end. Locks all terminals of the merchant, so that two cannot get one name at the same time.
+ * Call it before one of them is locked.
+ */
+export const claimTerminalName = async (
+  db: UnitOfWork,
+  { id, merchantId, name }: { id: string | null; merchantId: string; name: string },
+): Promise<void> => {
+  await listRows(db, TerminalModel, { where: { merchantId }, orderBy: { id: 'ASC' }, lock: true }, ['id']);
+  const named = await listRows(db, TerminalModel, { where: { merchantId, name }, lock: true }, ['id']);
+  if (named.some((each) => each.id !== id))
+    throw new AppError('terminalNameTaken', { fields: { name: 'terminalNameTaken' } });
+};
 
 export const updateTerminalName = async (
   { sequelize, transaction }: UnitOfWork,

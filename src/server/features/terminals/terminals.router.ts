@@ -83,7 +83,7 @@ export const terminalsRouter = createRouter({
       rest: {
         status: 201,
         location: '/api/v1/Terminal/{id}',
-        errors: ['notFound', 'serialNumberTaken'],
+        errors: ['notFound', 'serialNumberTaken', 'terminalNameTaken'],
         example: {
           request: enteredExample,
           response: { ...terminalExample, lastUsedAt: null },
@@ -109,7 +109,7 @@ export const terminalsRouter = createRouter({
         description: 'All fields are replaced. A terminal with transactions cannot change its merchant.',
       },
       rest: {
-        errors: ['changedMeanwhile', 'serialNumberTaken', 'terminalHasTransactions'],
+        errors: ['changedMeanwhile', 'serialNumberTaken', 'terminalNameTaken', 'terminalHasTransactions'],
         example: { request: { ...enteredExample, version }, response: { ...terminalExample, version: version + 1 } },
       },
     })
@@ -127,10 +127,10 @@ export const terminalsRouter = createRouter({
         tags: ['Terminal'],
         summary: 'Name a terminal',
         description:
-          'The name that the merchant uses, such as “Counter”. Lists, details and exports of transactions show it with the serial number.',
+          'The name that the merchant uses, such as “Counter”. Lists, details and exports of transactions show it with the serial number. Names of a merchant’s terminals differ in more than case and accents.',
       },
       rest: {
-        errors: ['changedMeanwhile'],
+        errors: ['changedMeanwhile', 'terminalNameTaken'],
         example: { request: { name: terminalExample.name }, response: terminalExample },
       },
     })

@@ -40,6 +40,7 @@ export const errorCodes: TextsLike<typeof hungarian> = {
   changedMeanwhile: 'Somebody else has changed this meanwhile. Load it again and make your change on that.',
   credentialsChanged: 'Your password or PIN has just been changed elsewhere. Log in again and repeat your change.',
   serialNumberTaken: 'There is a card reader with this serial number already.',
+  terminalNameTaken: 'You have a card reader with this name already. Please choose another one.',
   gatewayEntityTaken: 'There is a web shop with this entity id already.',
   loginEmailTaken: 'Somebody else logs in with this e-mail address.',
   midTaken: 'This MID is another merchant’s.',

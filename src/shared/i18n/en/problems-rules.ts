@@ -49,6 +49,11 @@ export const ruleProblems: TextsLike<typeof hungarian> = {
     cause: 'There is a terminal with this serial number already.',
     action: 'Check the serial number. Move an existing terminal with an update instead of adding it again.',
   },
+  terminalNameTaken: {
+    title: 'Name of a terminal taken',
+    cause: 'Another terminal of the merchant has this name already. Case and accents make no difference.',
+    action: 'Give the terminal another name, or rename the other one first.',
+  },
   gatewayEntityTaken: {
     title: 'Gateway entity taken',
     cause: 'There is a web shop with this `gatewayEntityId` already.',

@@ -41,6 +41,7 @@ export const errorCodes = {
   credentialsChanged:
     'A jelszavát vagy a PIN-kódját az imént máshol megváltoztatták. Jelentkezzen be újra, és ismételje meg a módosítást.',
   serialNumberTaken: 'Ezzel a gyári számmal már van kártyaolvasó.',
+  terminalNameTaken: 'Már van ilyen nevű kártyaolvasója. Adjon neki másik nevet.',
   gatewayEntityTaken: 'Ezzel az entitásazonosítóval már van webáruház.',
   loginEmailTaken: 'Ezzel az e-mail-címmel már más lép be.',
   midTaken: 'Ez a MID már egy másik kereskedőé.',

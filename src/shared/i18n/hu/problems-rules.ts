@@ -46,6 +46,12 @@ export const ruleProblems = {
     cause: 'Ezzel a gyári számmal már van terminál.',
     action: 'Ellenőrizze a gyári számot. Meglévő terminált módosítással helyezzen át, ne vegye fel újra.',
   },
+  terminalNameTaken: {
+    title: 'Foglalt név',
+    cause:
+      'A kereskedő egy másik terminálját már így hívják. A kis- és nagybetűk és az ékezetek nem tesznek különbséget.',
+    action: 'Adjon a terminálnak másik nevet, vagy előbb nevezze át a másikat.',
+  },
   gatewayEntityTaken: {
     title: 'Foglalt entitásazonosító',
     cause: 'Ezzel a `gatewayEntityId` értékkel már van webáruház.',
