@@ -121,6 +121,8 @@ it.each(looks)(
       .click();
     await memberOf(holder.page, email, look).waitFor({ state: 'detached' });
     await page.waitForURL(`**${merchantPath(merchantId, 'today')}`);
+    const [ended = ''] = say('merchantSwitch:ownEnded.removed', { name: '' }).split(':');
+    await page.getByText(ended).waitFor();
     holder.expectNoErrors();
   },
 );
