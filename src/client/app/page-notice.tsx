@@ -41,8 +41,8 @@ const noticeOf = (state: unknown): NoticeState | null => {
 
 /**
  * What there is to say on arrival at a screen: that the user has no right to the requested page (without telling
- * whether the page of another merchant exists), that the access to a business has ended, or that a command failed. Shown until the next navigation or until it
- * is closed.
+ * whether the page of another merchant exists), that the access to a business has ended, or that a command failed.
+ * Shown until the next navigation or until it is closed.
  */
 export const PageNotice = () => {
   const { t } = useTranslation();

@@ -6,8 +6,8 @@ interface SaveEditsOptions<Values extends object, Saved> {
   /** What the form was filled with when it was opened. What the screen loads later is not taken for it. */
   base: Values;
   /**
-   * Reads what is stored now; null if that is gone, which `write` then finds out. It calls the client and not the cache:
-   * the queries of a screen are repeated after an error, and a person who saves without a network waits for that.
+   * Reads what is stored now; null if that is gone, which `write` then finds out. It calls the client and not the
+   * cache: queries of a screen are repeated after an error, and a person who saves without a network waits for that.
    */
   read: () => Promise<Values | null>;
   write: (values: Values) => Promise<Saved>;

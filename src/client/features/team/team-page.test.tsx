@@ -222,7 +222,10 @@ test('leads from a new account to the login with the address, which says that th
     </Switch>,
     {
       'team.openInvitation': () => ({
-        ...{ merchantName: 'Sarki Pékség', email: 'uj@example.com', role: 'Cashier', expiresAt: new Date() },
+        merchantName: 'Sarki Pékség',
+        email: 'uj@example.com',
+        role: 'Cashier',
+        expiresAt: new Date('2999-11-25T02:12:00Z'),
       }),
       'team.acceptInvitation': () => undefined,
     },
