@@ -12,7 +12,7 @@ const test = testAppOfFile();
 let shop: SignedInMerchant;
 beforeAll(async () => {
   shop = await signInMerchant(test);
-  const limits = { cashierPerRefund: 1, cashierPerDay: null, managerPerRefund: null, managerPerDay: null };
+  const limits = { cashierPerRefund: 100, cashierPerDay: null, managerPerRefund: null, managerPerDay: null };
   const url = `/api/v1/Merchant/${shop.merchantId}/RefundLimit`;
   const { statusCode } = await test.app.inject({ method: 'PUT', url, headers: shop.headers, payload: limits });
   expect(statusCode).toBe(200);
