@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { IconButton } from '#client/ui/button.tsx';
@@ -50,18 +51,28 @@ export const PageNotice = () => {
   if (state === null) return null;
   const { tone, text } = notices[state.notice];
   return (
+    <ClosableNotice tone={tone} onClose={() => history.replaceState(null, '')}>
+      {t(text, { name: state.name })}
+    </ClosableNotice>
+  );
+};
+
+interface ClosableNoticeProps {
+  tone: 'info' | 'danger';
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A notice above the screen, with a button that closes it. */
+export const ClosableNotice = ({ tone, onClose, children }: ClosableNoticeProps) => {
+  const { t } = useTranslation();
+  return (
     <Box mb="4" data-screen-only>
       <Notice
         tone={tone}
-        action={
-          <IconButton
-            label={t('merchantSwitch:denied.close')}
-            icon={<X aria-hidden />}
-            onClick={() => history.replaceState(null, '')}
-          />
-        }
+        action={<IconButton label={t('merchantSwitch:denied.close')} icon={<X aria-hidden />} onClick={onClose} />}
       >
-        {t(text, { name: state.name })}
+        {children}
       </Notice>
     </Box>
   );

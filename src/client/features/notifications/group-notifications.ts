@@ -21,11 +21,26 @@ export const groupNotifications = (notifications: readonly Notification[]): Noti
 
 /** The kinds that often happen several times a day have a text of their own. */
 const namedKinds = [
-  ...(['reportReady', 'payoutRecorded', 'payoutReturned', 'paymentDisputed', 'lossAlerts'] as const),
-  ...(['exportReady', 'exportFailed', 'terminalsOffline', 'declinesInRow', 'memberJoined', 'memberChanged'] as const),
-  ...(['webhookFailing', 'apiKeyMade', 'webhookChanged', 'merchantChanged', 'newDevice'] as const),
-  ...(['credentialChanged', 'secondFactorChanged', 'requirementClosed'] as const),
-] satisfies readonly NotificationKind[];
+  'reportReady',
+  'payoutRecorded',
+  'payoutReturned',
+  'paymentDisputed',
+  'lossAlerts',
+  'exportReady',
+  'exportFailed',
+  'terminalsOffline',
+  'declinesInRow',
+  'memberJoined',
+  'memberChanged',
+  'webhookFailing',
+  'apiKeyMade',
+  'webhookChanged',
+  'merchantChanged',
+  'newDevice',
+  'credentialChanged',
+  'secondFactorChanged',
+  'requirementClosed',
+] as const satisfies readonly NotificationKind[];
 
 /** Returns the key of the text that names a group of a kind. */
 export const groupKeyOf = (kind: NotificationKind) =>

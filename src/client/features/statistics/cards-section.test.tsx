@@ -8,7 +8,7 @@ import {
   getCardSharesSchema,
   getDeclinesSchema,
   getTerminalSharesSchema,
-} from '#shared/statistics/statistics.schema.ts';
+} from '#shared/statistics/statistics-input.schema.ts';
 import { CardsSection } from './cards-section.tsx';
 import type { ComparedDays } from './comparison.ts';
 

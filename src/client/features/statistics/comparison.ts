@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, findDay, subtractYears, weekdayOf } from '#shared/dates/day.ts';
-import { maxStatisticsDays } from '#shared/statistics/statistics.schema.ts';
+import { maxStatisticsDays } from '#shared/statistics/statistics-input.schema.ts';
 import { calendarUnitOf, type Interval, intervalOfUnit } from './interval.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
   startOfYear,
 } from '#shared/dates/day.ts';
 import type { DayInterval, NamedPeriod } from '#shared/dates/named-periods.ts';
-import { maxStatisticsDays } from '#shared/statistics/statistics.schema.ts';
+import { maxStatisticsDays } from '#shared/statistics/statistics-input.schema.ts';
 
 /** Both ends are inclusive. */
 export type Interval = DayInterval;

@@ -13,7 +13,8 @@ import type { AppRouter } from '#server/api/app-router.ts';
 import { budapestDay, startOfDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day, daysBetween } from '#shared/dates/day.ts';
 import { forints } from '#shared/money/format-money.ts';
-import { getStatisticsSchema, type Statistics, type StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
+import type { Statistics, StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
+import { getStatisticsSchema } from '#shared/statistics/statistics-input.schema.ts';
 import { StatisticsPage } from './statistics-page.tsx';
 
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';

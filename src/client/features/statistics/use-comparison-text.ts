@@ -1,6 +1,6 @@
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { type Day, daysBetween } from '#shared/dates/day.ts';
-import { maxHourlyDays } from '#shared/statistics/statistics.schema.ts';
+import { maxHourlyDays } from '#shared/statistics/statistics-input.schema.ts';
 import { daySpan } from './chart-labels.ts';
 import { comparedDays, comparedPeriod } from './comparison.ts';
 import type { Interval } from './interval.ts';

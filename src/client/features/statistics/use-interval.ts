@@ -5,7 +5,7 @@ import type { DateRangeValue } from '#client/ui/date-range/date-range.ts';
 import { addDays, type Day, daysBetween, findDay } from '#shared/dates/day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { daysOfPeriod, findPeriod, type NamedPeriod } from '#shared/dates/named-periods.ts';
-import { getStatisticsSchema, maxStatisticsDays } from '#shared/statistics/statistics.schema.ts';
+import { getStatisticsSchema, maxStatisticsDays } from '#shared/statistics/statistics-input.schema.ts';
 import { type FieldMessage, readFieldMessage } from '#shared/validation/field-messages.ts';
 import { type ComparisonChoice, readComparison, writeComparison } from './comparison.ts';
 import { defaultPeriod, type Interval } from './interval.ts';

@@ -4,13 +4,15 @@ import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
 import {
   cardSharesSchema,
   declinesSchema,
+  statisticsSchema,
+  terminalSharesSchema,
+} from '#shared/statistics/statistics.schema.ts';
+import {
   getCardSharesSchema,
   getDeclinesSchema,
   getStatisticsSchema,
   getTerminalSharesSchema,
-  statisticsSchema,
-  terminalSharesSchema,
-} from '#shared/statistics/statistics.schema.ts';
+} from '#shared/statistics/statistics-input.schema.ts';
 import { getCardShares, getDeclines, getShares, getStatistics, getTerminalShares } from './get-statistics.ts';
 
 const salesOfExample = [

@@ -1,12 +1,8 @@
 import { budapestHour, hoursOfDays, startOfDayMs } from '#shared/dates/budapest.ts';
 import { addDays, type Day, daysBetween, weekdayOf } from '#shared/dates/day.ts';
 import { dayMs, hourMs } from '#shared/dates/durations.ts';
-import {
-  type HoursOfWeekday,
-  maxHourlyDays,
-  type Statistics,
-  type StatisticsFigures,
-} from '#shared/statistics/statistics.schema.ts';
+import type { HoursOfWeekday, Statistics, StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
+import { maxHourlyDays } from '#shared/statistics/statistics-input.schema.ts';
 
 export type StatisticsPeriod = Statistics['period'];
 export type Granularity = Statistics['granularity'];

@@ -102,7 +102,7 @@ export const changeMember = async (
       });
     }
     const member = await getMember(db, former);
-    // Behind the audit entry: it increments the version of the merchant.
+    // After the audit entry: it increments the version of the merchant.
     if (change) await notifyOfChange(db, actor, former, member, change);
     return member;
   });
