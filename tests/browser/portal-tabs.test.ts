@@ -245,7 +245,7 @@ describe('settings', () => {
 
     await page.getByRole('button', { name: 'A többi eszköz kijelentkeztetése' }).click();
     await page.getByText('Máshol nincs bejelentkezve.').waitFor();
-    await other.page.reload();
+    // It learns by itself; a page that is loaded again at the login would have no notice.
     await other.page.waitForURL('**/login**');
     await other.page.getByText('A munkamenete véget ért.').waitFor();
 

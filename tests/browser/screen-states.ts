@@ -59,10 +59,23 @@ const setLanguage = (page: Page, language: Language) =>
     dispatchEvent(new StorageEvent('storage', { key: 'csippano.language', newValue }));
   }, language);
 
+/**
+ * What answers a former filter, or is asked again in another language, is pale until the present answer is there. Below
+ * a dialog it may wait for the dialog.
+ */
+const waitForAnswers = (page: Page) =>
+  page.waitForFunction((selector) => {
+    const visible = [...document.querySelectorAll(selector)].filter((overlay) => overlay.checkVisibility());
+    return [...(visible.at(-1) ?? document).querySelectorAll('[aria-busy]')].every(
+      (part) => !part.checkVisibility() || (part.ariaBusy !== 'true' && getComputedStyle(part).opacity === '1'),
+    );
+  }, overlays);
+
 const setLook = async (page: Page, { language, colorScheme }: Look): Promise<void> => {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await setLanguage(page, language);
   await page.locator(`html.${colorScheme}[lang=${language}]`).waitFor();
+  await waitForAnswers(page);
 };
 
 /** Navigates without loading the application again, unless something is open, or the screen is the same. */
@@ -83,12 +96,7 @@ export const showState = async (page: Page, state: ScreenState): Promise<void> =
   await goTo(page, state.path());
   await page.locator('main h1:not([aria-busy=true] h1)').locator('visible=true').first().waitFor();
   await state.open?.(page);
-  // What answers a former filter is pale until the answer to the present one is there.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('[aria-busy]')].every(
-      (part) => !part.checkVisibility() || (part.ariaBusy !== 'true' && getComputedStyle(part).opacity === '1'),
-    ),
-  );
+  await waitForAnswers(page);
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Column } from '#tests/bench/table.ts';
+import { shiftClock, startDemoClock } from '#tests/setup/demo-clock.ts';
 import { collectRequests, isScript, transferredBytes } from '#tests/setup/transferred-bytes.ts';
 
 export interface MeasuredScreen {
@@ -26,9 +27,13 @@ export const screenColumns: Column<MeasuredScreen>[] = [
   { title: 'scripts kB', of: ({ kilobytes }) => kilobytes.toFixed(0) },
 ];
 
+/** Of the server and of all pages: each day of the week has other sales. */
+export const clock = startDemoClock();
+
 /** Opens a Hungarian browser context, which waits long: other programs may keep the cores busy. */
 export const openContext = async (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> => {
   const context = await browser.newContext({ locale: 'hu-HU', ...options });
+  await context.addInitScript(shiftClock, clock.offsetMs);
   context.setDefaultTimeout(180_000);
   return context;
 };

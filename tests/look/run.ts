@@ -12,7 +12,7 @@ import { makeTestFolder, sharedBinDir } from '#tests/setup/test-folders.ts';
 import { unpackBrowser } from '#tests/setup/unpack-browser.ts';
 import { acceptOldest, callWithNewKey, findReader, sayWhyNotSent } from './measure-admin-jobs.ts';
 import { exportLastMonth, findDeclinedCard, jobColumns, type MeasuredJob, signUp } from './measure-jobs.ts';
-import { type MeasuredScreen, measureScreen, openContext, screenColumns, viewports } from './measure-screens.ts';
+import { clock, type MeasuredScreen, measureScreen, openContext, screenColumns, viewports } from './measure-screens.ts';
 
 const file = 'docs/look.md';
 
@@ -54,6 +54,7 @@ const database = await startEmbeddedDatabase({
 });
 const server = await startServerProcess({
   ...demoSettings,
+  ...clock.settings,
   DATABASE_URL: withDatabase(database.url, 'look'),
   DATA_DIR: dataDir,
 });

@@ -18,15 +18,27 @@ declare module 'vitest' {
   }
 }
 
-/** Moves the clock of a process or page by this much. Contains nothing from outside, because others run its text. */
+/**
+ * Moves the clock of a process or page by this much. Contains nothing from outside, because others run its text, and
+ * only methods, because `tsx` wraps functions with a name in a helper.
+ */
 export const shiftClock = (offsetMs: number): void => {
   const { now } = Date;
-  const shiftedNow = (): number => now() + offsetMs;
+  const shifted = {
+    now(): number {
+      return now() + offsetMs;
+    },
+  };
   const ShiftedDate = new Proxy(Date, {
-    construct: (target, args, newTarget) =>
-      Reflect.construct(target, args.length > 0 ? args : [shiftedNow()], newTarget),
-    apply: () => new ShiftedDate().toString(),
-    get: (target, key) => (key === 'now' ? shiftedNow : Reflect.get(target, key)),
+    construct(target, args, newTarget) {
+      return Reflect.construct(target, args.length > 0 ? args : [shifted.now()], newTarget);
+    },
+    apply() {
+      return new ShiftedDate().toString();
+    },
+    get(target, key) {
+      return key === 'now' ? shifted.now : Reflect.get(target, key);
+    },
   });
   Date.prototype.constructor = ShiftedDate;
   globalThis.Date = ShiftedDate;
