@@ -92,6 +92,15 @@ describe('containsCardNumber', () => {
     'x4111111111111111',
     '4111111111111111x',
     'kártyaszám４１１１１１１１１１１１１１１１vége',
+    // Filled up with zeros to the width of a field.
+    '0004111111111111111',
+    'PAN=00000004111111111111111;',
+    '0000378282246310005',
+    // Copied from the source of a page, or from an address.
+    '4111&nbsp;1111&nbsp;1111&nbsp;1111',
+    '4111&#160;1111&#xA0;1111&#x20;1111',
+    '4111%201111%201111%201111',
+    '4111%C2%A01111%25201111%201111',
   ])('finds the card number in %s', (text) => {
     expect(containsCardNumber(text)).toBe(true);
   });
@@ -112,6 +121,7 @@ describe('containsCardNumber', () => {
     '2026.11.18. 10:59:58, 10.0.0.1',
     // Telephone numbers, also beside other digits.
     '0036301234567',
+    '004222222222222',
     '0036 30 123 4567',
     '+36 30 123 4567',
     '+36301234567 1051',

@@ -42,12 +42,16 @@ const isArticleNumber = (digits: string): boolean =>
   digits.length === 13 &&
   [...digits].reduce((sum, digit, i) => sum + Number(digit) * (i % 2 === 0 ? 1 : 3), 0) % 10 === 0;
 
-const isCardInText = (digits: string): boolean => isCardNumber(digits) && !isArticleNumber(digits);
+const isCardInText = (digits: string): boolean => {
+  // Fewer zeros begin a telephone number of another country.
+  const number = digits.replace(/^0{3,}/u, '');
+  return isCardNumber(number) && !isArticleNumber(number);
+};
 
 /** Groups of digits separated by at most three spaces or dashes, as people write numbers. Not a part of a word. */
 const groupedDigits = /(?<![\p{L}\p{N}])\d+(?:[\s\u2010-\u2015-]{1,3}\d+)*(?![\p{L}\p{N}])/gu;
-/** One run of digits, which may be a part of a word. */
-const oneRun = /(?<!\p{N})\d{13,19}(?!\p{N})/gu;
+/** One run of digits, which may be a part of a word, also filled up with zeros to the width of a field. */
+const oneRun = /(?<!\p{N})(?:0{3,})?\d{13,19}(?!\p{N})/gu;
 /** The beginning of the first track of a magnetic stripe: the only letter that may precede a number. */
 const trackBegin = /%B(?=\d)/giu;
 /** The separator of the second track as chips have it, before the expiry and the service code. */
@@ -111,6 +115,9 @@ const foreignDigit = /[^\P{Nd}\d]/gu;
 /** Keycaps and strokes through a digit. */
 const marksOfDigits = /(?<=\d)\p{M}+/gu;
 
+/** Spaces as web pages and addresses write them. */
+const codedSpaces = /&(?:nbsp|thinsp|ensp|#(?:0*(?:32|160|8239)|x0*(?:20|a0|202f)));|%(?:25)*(?:20|c2%(?:25)*a0)/giu;
+
 /** The digits of a script are ten in a row, in some scripts directly after those of another style. */
 const asciiDigit = (digit: string): string => {
   const code = digit.codePointAt(0) ?? 0;
@@ -119,9 +126,9 @@ const asciiDigit = (digit: string): string => {
   return String((code - first) % 10);
 };
 
-/** Converts the digits of all scripts to ASCII, and removes invisible characters and marks on digits. */
+/** Converts the digits of all scripts to ASCII, and removes invisible characters, coded spaces and marks on digits. */
 const normaliseDigits = (text: string): string =>
-  withoutInvisible(text.normalize('NFKC'))
+  withoutInvisible(text.normalize('NFKC').replaceAll(codedSpaces, ' '))
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(foreignDigit, asciiDigit)
     .replaceAll(marksOfDigits, '');
