@@ -3503,7 +3503,7 @@ export interface NewTerminal {
    * Printed on the device; unique among all terminals, whatever its casing and separators (`-`, `_`, `.`, `/`, `:`).
    * @minLength 1
    * @maxLength 30
-   * @pattern [0-9A-Za-z]
+   * @pattern ^[-_./:]*[0-9A-Za-z][-_./:0-9A-Za-z]*$
    */
   serialNumber: string;
   /** What the merchant calls it; null for no name. Without it an edit keeps the name. */
@@ -7915,7 +7915,7 @@ export interface TerminalsUpdateRequest {
    * Printed on the device; unique among all terminals, whatever its casing and separators (`-`, `_`, `.`, `/`, `:`).
    * @minLength 1
    * @maxLength 30
-   * @pattern [0-9A-Za-z]
+   * @pattern ^[-_./:]*[0-9A-Za-z][-_./:0-9A-Za-z]*$
    */
   serialNumber: string;
   /** What the merchant calls it; null for no name. Without it an edit keeps the name. */

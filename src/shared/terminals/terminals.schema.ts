@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { pageOf, pageShape } from '#shared/paging/page.ts';
 import { addressSchema, newAddressSchema } from '#shared/validation/address.ts';
+import { issueParams } from '#shared/validation/field-messages.ts';
 import { seenVersionSchema, tickSchema } from '#shared/validation/input-schemas.ts';
 import {
   asciiCodeSchema,
@@ -11,6 +12,7 @@ import {
   optionalLineSchema,
   searchTextSchema,
 } from '#shared/validation/text-schemas.ts';
+import { serialNumberPattern } from './serial-number.ts';
 
 export const terminalTypes = ['HiLite', 'PaxA920'] as const;
 export type TerminalType = (typeof terminalTypes)[number];
@@ -63,10 +65,11 @@ const entered = {
   merchantId: idSchema.describe('Merchant that gets the terminal.'),
   type: terminalTypeSchema,
   serialNumber: asciiCodeSchema(30)
-    .regex(/[0-9A-Za-z]/u)
+    .refine((text) => serialNumberPattern.test(text), issueParams('serialNumber'))
     .meta({
       description:
         'Printed on the device; unique among all terminals, whatever its casing and separators (`-`, `_`, `.`, `/`, `:`).',
+      pattern: serialNumberPattern.source,
       examples: ['1740001234'],
     }),
   name: lineSchema(40)

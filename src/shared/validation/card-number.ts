@@ -6,7 +6,7 @@ import { dashes, normaliseCode, trimInvisible, withoutInvisible } from './normal
 
 // What counts as a full card number: 13 to 19 digits with the prefix of a card scheme, in a length that the scheme has,
 // with a valid check digit, and not a part of a longer number. A check digit alone is no card number: one number in ten
-// has one. Letters may be next to one run of digits (`PAN4111…`), but not to groups.
+// has one. Letters may be next to one run of digits (`PAN4111…`) and to groups as they are printed on cards.
 //
 // Where it is looked for: in free text of people (names, addresses, comments, descriptions), e-mail and web addresses
 // and telephone numbers, which are then refused; in texts that are logged or that a card reader sends, and in the names
@@ -57,9 +57,14 @@ const trackBegin = /%B(?=\d)/giu;
 /** The separator of the second track as chips have it, before the expiry and the service code. */
 const trackSeparator = /(?<=\d{13})D(?=\d{7})/giu;
 
-/** With other separators, which dates and amounts have too, only groups as they are printed on cards. */
+/**
+ * Groups as they are printed on cards, with any separators, which dates and amounts have too, and also as a part of a
+ * word.
+ */
 const cardGroups =
-  /(?<![\p{L}\p{N}])(?:(?:\d{4}[^\p{L}\p{N}]{1,4}){3}\d{1,7}|\d{4}[^\p{L}\p{N}]{1,4}\d{6}[^\p{L}\p{N}]{1,4}\d{4,5})(?![\p{L}\p{N}])/gu;
+  /(?<!\p{N})(?:(?:\d{4}[^\p{L}\p{N}]{1,8}){3}\d{1,7}|\d{4}[^\p{L}\p{N}]{1,8}\d{6}[^\p{L}\p{N}]{1,8}\d{4,5})(?!\p{N})/gu;
+/** Its groups may resemble those of a card. */
+const uuid = /(?<![\p{L}\p{N}])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\p{L}\p{N}])/giu;
 
 /** Numbers of groups as they are printed on cards. */
 const printedGroups = [
@@ -70,13 +75,23 @@ const printedGroups = [
   [4, 6, 4],
 ];
 
+const maxGroup = 8;
+
+/** Groups of one size, of which the last may be shorter: not two telephone numbers, or a tax number and another one. */
+const isOneNumber = (groups: readonly string[]): boolean => {
+  const [{ length: size } = '', ...others] = groups;
+  return (
+    size <= maxGroup && others.every(({ length }, i) => length === size || (length < size && i === others.length - 1))
+  );
+};
+
 /**
- * True if the groups, or some of them, are one card number: in one run of digits, or grouped as on cards. So `4000 …
- * 0002 123` is found although a CVC follows, and a telephone number with a postal code is not.
+ * True if the groups, or some of them, are one card number: in one run of digits, in groups of one size, or grouped as
+ * on cards. So `4000 … 0002 123` is found although a CVC follows, and a telephone number with a postal code is not.
  */
 const hasCardNumber = (groups: readonly string[]): boolean => {
   const length = groups.reduce((sum, group) => sum + group.length, 0);
-  if (length <= maxDigits && isCardInText(groups.join(''))) return true;
+  if (length <= maxDigits && isOneNumber(groups) && isCardInText(groups.join(''))) return true;
   return groups.some(
     (group, first) =>
       isCardInText(group) ||
@@ -97,15 +112,18 @@ const account = new RegExp(
   'gu',
 );
 /** Of any country: in some, the digits after the letters are as many as those of a card. */
-const foreignIban = /(?<![\p{L}\p{N}])[A-Z]{2}\d{13,30}(?![\p{L}\p{N}])/gu;
+const foreignIban = /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?:[\s-]?[A-Z\d]{4}){2,7}(?:[\s-]?[A-Z\d]{1,3})?(?![\p{L}\p{N}])/gu;
 const iban = /(?<![\p{L}\p{N}])HU\d{2}(?:[\s-]?\d{4}){6}(?![\p{L}\p{N}])/giu;
 
 const isAccount = (text: string): boolean =>
   giroAccountSchema.safeParse((text.match(/\d/gu) ?? []).join('').replace(/(\d{8})(?=\d)/gu, '$1-')).success;
-const isForeignIban = (text: string): boolean =>
-  BigInt((text.slice(4) + text.slice(0, 4)).replaceAll(/[A-Z]/gu, (letter) => String(Number.parseInt(letter, 36)))) %
-    97n ===
-  1n;
+const isForeignIban = (text: string): boolean => {
+  const characters = text.replaceAll(/[\s-]/gu, '');
+  const digits = (characters.slice(4) + characters.slice(0, 4)).replaceAll(/[A-Z]/gu, (letter) =>
+    String(Number.parseInt(letter, 36)),
+  );
+  return BigInt(digits) % 97n === 1n;
+};
 const isIban = (text: string): boolean => ibanSchema.safeParse(text).success;
 
 /** Characters that are neither digits nor letters, in the same length, so that the places of the others stay. */
@@ -116,7 +134,8 @@ const foreignDigit = /[^\P{Nd}\d]/gu;
 const marksOfDigits = /(?<=\d)\p{M}+/gu;
 
 /** Spaces as web pages and addresses write them. */
-const codedSpaces = /&(?:nbsp|thinsp|ensp|#(?:0*(?:32|160|8239)|x0*(?:20|a0|202f)));|%(?:25)*(?:20|c2%(?:25)*a0)/giu;
+const codedSpaces =
+  /<br\s*\/?>|&(?:nbsp|thinsp|ensp|#(?:0*(?:32|160|8239)|x0*(?:20|a0|202f)));|%(?:25)*(?:20|c2%(?:25)*a0)/giu;
 
 /** The digits of a script are ten in a row, in some scripts directly after those of another style. */
 const asciiDigit = (digit: string): string => {
@@ -138,18 +157,22 @@ const trackEnd = /^(?:[=D]\d+F?|\^[^^]{2,26}\^\d+)\??/iu;
 
 /** Returns the places of the card numbers, with the digits and the track next to them, in a text of plain digits. */
 const findCardNumbers = (plain: string): { start: number; end: number }[] => {
-  const searched = plain
+  const withoutAccounts = plain
     .replace(trackBegin, blank)
     .replace(trackSeparator, blank)
-    .replace(telephone, blank)
+    .replace(uuid, blank)
     .replace(foreignIban, (text) => (isForeignIban(text) ? blank(text) : text))
     .replace(iban, (text) => (isIban(text) ? blank(text) : text))
     .replace(account, (text) => (isAccount(text) ? blank(text) : text));
+  const searched = withoutAccounts.replace(telephone, blank);
   const runs = [...searched.matchAll(groupedDigits)].filter(
     ([run]) => run.length >= minDigits && hasCardNumber(run.match(/\d+/gu) ?? []),
   );
   const glued = [...searched.matchAll(oneRun)].filter(([digits]) => isCardInText(digits));
-  const printed = [...searched.matchAll(cardGroups)].filter(([groups]) => isCardInText(groups.replace(/\D/gu, '')));
+  // No telephone number has these groups, so a plus sign does not hide them.
+  const printed = [...withoutAccounts.matchAll(cardGroups)].filter(([groups]) =>
+    isCardInText(groups.replace(/\D/gu, '')),
+  );
   return [...runs, ...glued, ...printed].map(({ 0: found, index: start }) => {
     const end = start + found.length;
     return { start, end: end + (trackEnd.exec(plain.slice(end, end + maxTrackLength))?.[0].length ?? 0) };

@@ -79,6 +79,19 @@ export const asciiEmail = (text: string): string => {
   return ascii === null ? text : `${localPart}@${ascii}`;
 };
 
+const fullWidth = /[\uff01-\uff5e]/gu;
+
+/**
+ * Returns an address as it was typed or pasted, without what mail programs and keyboards of other scripts add to it:
+ * `mailto:`, angle brackets, characters of full width.
+ */
+export const typedEmail = (text: string): string =>
+  trimInvisible(text)
+    .replaceAll(fullWidth, (character) => character.normalize('NFKC'))
+    .replace(/^[<‹](.*)[>›]$/u, '$1')
+    .replace(/^mailto:/iu, '')
+    .trim();
+
 /** Removes the quotes and escapes that a local part does not need (RFC 5321, 4.1.2). */
 const unquote = (localPart: string): string => {
   if (!quotedLocalPart.test(localPart)) return localPart;
@@ -90,7 +103,7 @@ const unquote = (localPart: string): string => {
  * The one spelling by which addresses are compared and found: in lower case, with an ASCII domain. Accepts any text.
  */
 export const emailKey = (text: string): string => {
-  const address = asciiEmail(trimInvisible(text));
+  const address = asciiEmail(typedEmail(text));
   const { localPart, domain } = splitAddress(address);
   return (domain === '' ? address : `${unquote(localPart)}@${domain}`).toLowerCase();
 };

@@ -70,6 +70,7 @@ const fieldMessageKeys = [
   'alreadyInTeam',
   'terminalNameTaken',
   'visibleAscii',
+  'serialNumber',
   'midFormat',
   'mccFormat',
   'terminalSecretFormat',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { containsCardNumber, isCardNumber, maskCardNumbers, urlContainsCardNumber } from './card-number.ts';
-import { asciiEmail, canReceiveMail, isEmailAddress } from './email-address.ts';
+import { asciiEmail, canReceiveMail, isEmailAddress, typedEmail } from './email-address.ts';
 import { issueParams } from './field-messages.ts';
 import { inputExamples } from './input-schemas.ts';
 import {
@@ -9,7 +9,6 @@ import {
   normalisePostalCode,
   normaliseSearch,
   normaliseText,
-  trimInvisible,
   withoutInvisible,
 } from './normalise-text.ts';
 
@@ -125,7 +124,7 @@ const isShort = (email: string): boolean => asciiEmail(email).length <= maxEmail
 const emailSchemaOf = (isAccepted: (text: string) => boolean) =>
   z
     .string()
-    .overwrite(trimInvisible)
+    .overwrite(typedEmail)
     .min(1)
     .max(maxEmailLength)
     .pipe(
