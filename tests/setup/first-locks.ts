@@ -1,6 +1,6 @@
 import type { SentStatement } from './watch-statements.ts';
 
-const isLocking = (sql: string): boolean =>
+export const isLocking = (sql: string): boolean =>
   / (?:FOR UPDATE|LOCK IN SHARE MODE|FOR SHARE);?$/u.test(sql) || /^(?:INSERT|UPDATE|DELETE|REPLACE) /u.test(sql);
 
 const isAuditEntry = (sql: string): boolean => /^INSERT INTO `?audit_log`?\s/u.test(sql);

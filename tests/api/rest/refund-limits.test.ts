@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildMember } from '#db/factories/build-member.ts';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions, type TransactionSpec } from '#db/factories/build-transactions.ts';
 import { listMerchantVersions } from '#server/platform/live/merchant-changes.repository.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import { noRefundLimits, type RefundLimits } from '#shared/transactions/refund-limits.schema.ts';
 import { factoryOf, type SignedIn, signIn, signInAs } from '#tests/setup/accounts.ts';
 import { openShop, portalHeaders, refundOf, reportOf, type Shop, voidOf } from '#tests/setup/card-reader.ts';
+import { isLocking } from '#tests/setup/first-locks.ts';
 import { testAppOfFile } from '#tests/setup/test-app.ts';
+import { watchStatements } from '#tests/setup/watch-statements.ts';
 
 const test = testAppOfFile();
 let shop: Shop;
@@ -31,9 +34,9 @@ const send = async (method: 'GET' | 'PUT' | 'POST', url: string, headers: Header
 const setLimits = (limits: Partial<RefundLimits>, headers: Headers = owner) =>
   send('PUT', path('RefundLimit'), headers, { ...noRefundLimits, ...limits });
 const ownLimit = async (headers: Headers) => (await send('GET', path('RefundLimit/Own'), headers)).body.maxAmount;
-const sell = async (spec: TransactionSpec = {}) => {
-  const { merchantId, terminal } = shop;
-  const [sale] = await buildTransactions(factoryOf(test), { merchantId, terminalId: terminal.id, rows: [spec] });
+const sell = async (spec: TransactionSpec = {}, { id: terminalId } = shop.terminal) => {
+  const { merchantId } = shop;
+  const [sale] = await buildTransactions(factoryOf(test), { merchantId, terminalId, rows: [spec] });
   return String(sale?.id);
 };
 const outcome = ({ status, code }: { status: number; code: unknown }) => (status === 200 ? 200 : code);
@@ -150,6 +153,32 @@ describe('a cashier', () => {
     expect(given).toBeLessThanOrEqual(500_000);
     expect(given).toBeGreaterThan(400_000);
     expect(await ownLimit(cashier)).toBe(500_000 - given);
+  });
+
+  it('is answered within or above the limit by parallel refunds of sales on several card readers', async () => {
+    const cashier = await logIn(await member('Cashier'));
+    await setLimits({ cashierPerRefund: 100_000, cashierPerDay: 200_000 });
+    const { merchantId, terminal } = shop;
+    const terminals = [terminal];
+    while (terminals.length < 3) terminals.push(await buildTerminal(factoryOf(test), { merchantId }));
+    const sales: string[] = [];
+    while (sales.length < 24) sales.push(await sell({}, terminals[sales.length % 3]));
+    const outcomes = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => refund(sales[i % sales.length] ?? '', 30_000, cashier)),
+    );
+    expect(outcomes.filter((each) => each === 200)).toHaveLength(6);
+    expect(outcomes.filter((each) => each === 'refundOverLimit')).toHaveLength(34);
+  });
+
+  it('is refused above the limit without waiting for a lock', async () => {
+    const cashier = await logIn(await member('Cashier'));
+    await setLimits({ cashierPerRefund: 100_000, cashierPerDay: 150_000 });
+    const id = await sell();
+    expect(await refund(id, 100_000, cashier)).toBe(200);
+    const steps = await watchStatements(async () => {
+      expect(await refund(id, 60_000, cashier)).toBe('refundOverLimit');
+    });
+    expect(steps.flat().filter(({ sql }) => isLocking(sql))).toEqual([]);
   });
 
   it('gives nothing back with a limit of 0, and counts what came before the limit was set', async () => {

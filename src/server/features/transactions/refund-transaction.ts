@@ -29,6 +29,7 @@ export const refundTransaction = (
   reverseSale(deps, actor, merchant, {
     saleId: id,
     memberRole,
+    amount,
     decide: (locked, at, others) => {
       if (locked.type !== 'Sale') throw new AppError('refundOfOther');
       requireRefundsSeen(locked.refundedAmount, refundedAmount);

@@ -9,7 +9,7 @@ import { portalReference } from '#shared/transactions/transaction-rules.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { addToAggregates, updateAggregates } from './aggregates/write-aggregates.repository.ts';
 import { findTransaction } from './list/transactions.repository.ts';
-import { countRefund } from './refund-limits/refund-limits.ts';
+import { countRefund, requireRefundAllowed } from './refund-limits/refund-limits.ts';
 import { publishTransactionEvents } from './submit/publish-transaction-events.ts';
 import { markReversed } from './submit/store-submission.ts';
 import {
@@ -32,6 +32,8 @@ interface Reversal {
   saleId: string;
   /** Null for the staff. */
   memberRole: MemberRole | null;
+  /** Of a refund, in minor units. That of a void is known when its sale is locked. */
+  amount?: number;
   /** Throws unless the locked transaction can be reversed now, given its pending voids and refunds. */
   decide: (locked: LockedTransaction, at: Date, others: readonly PendingReversal[]) => ReversalOfSale;
   audit: (
@@ -51,15 +53,17 @@ export const reverseSale = async (
   deps: Deps,
   actor: Actor,
   merchant: MerchantScope,
-  { saleId, memberRole, decide, audit, saveResponse }: Reversal,
+  { saleId, memberRole, amount, decide, audit, saveResponse }: Reversal,
 ): Promise<TransactionDetail> => {
   const at = deps.clock();
+  const person = { userId: actor.userId, memberRole };
+  if (amount !== undefined) await requireRefundAllowed(deps, merchant, person, amount);
   const reversed = await actInTransaction(deps, { actor, isTimely: true }, async (db) => {
     const work = { ...db, merchant };
     const sale = await lockWithTerminal(work, saleId);
     const reversal = newReversal(sale, decide(sale, at, await findPendingReversals(work, sale)), at);
     if (!(await insertTransaction(work, reversal))) throw new Error('The reference of a new transaction is taken.');
-    await countRefund(work, { userId: actor.userId, memberRole }, { amount: reversal.amount, at });
+    await countRefund(work, person, { amount: reversal.amount, at });
     const changes = await markReversed(work, sale, reversal);
     const version = await updateAggregates(work, [addToAggregates(reversal), ...changes], at);
     const after = await findTransaction(db, merchant, saleId);

@@ -5,6 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import type { OwnRefundLimit, RefundLimits } from '#shared/transactions/refund-limits.schema.ts';
 import {
@@ -55,6 +56,21 @@ export const getOwnRefundLimit = async (
   const limits = await findRefundLimits({ sequelize }, merchantId);
   const total = await findRefundTotal({ sequelize }, { merchantId, userId });
   return { maxAmount: maxRefundOf(limits, memberRole, givenOn(budapestDay(clock()), total)) };
+};
+
+/**
+ * Throws 422 if a person may not give an amount back alone, by what is committed. Locks nothing: what is given on a day
+ * only grows, so what exceeds a limit already is refused without waiting for the person's other refunds.
+ */
+export const requireRefundAllowed = async (
+  deps: Pick<Deps, 'sequelize' | 'clock'>,
+  merchant: MerchantScope,
+  person: Refunder,
+  amount: number,
+): Promise<void> => {
+  if (!isLimited(person.memberRole)) return;
+  const { maxAmount } = await getOwnRefundLimit(deps, merchant, person);
+  if (maxAmount !== null && amount > maxAmount) throw new AppError('refundOverLimit');
 };
 
 /** Sets the limits of the team, which open pages of the merchant follow. Unchanged input writes nothing. */
