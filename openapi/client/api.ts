@@ -5286,7 +5286,7 @@ export interface RecoveryCodes {
 
 /** How much the members of a merchant’s team may give back alone, by voids and refunds. Owners have no limit. */
 export interface RefundLimits {
-  /** The most that a cashier may give back at once, by a void or a refund. Minor units: 1 Ft is 100, whole forints. Null for no limit. */
+  /** The most that a cashier may give back at once, by a void or a refund. No limit of cashiers exceeds that of managers. Minor units: 1 Ft is 100, whole forints. Null for no limit. */
   cashierPerRefund: number | null;
   /** The most that one cashier may give back on a day in Budapest. Minor units: 1 Ft is 100, whole forints. Null for no limit. */
   cashierPerDay: number | null;
@@ -5298,7 +5298,7 @@ export interface RefundLimits {
 
 /** Body of the request “Set how much cashiers and managers may give back alone”. */
 export interface RefundLimitsSetRequest {
-  /** The most that a cashier may give back at once, by a void or a refund. Minor units: 1 Ft is 100, whole forints. Null for no limit. */
+  /** The most that a cashier may give back at once, by a void or a refund. No limit of cashiers exceeds that of managers. Minor units: 1 Ft is 100, whole forints. Null for no limit. */
   cashierPerRefund: number | null;
   /** The most that one cashier may give back on a day in Budapest. Minor units: 1 Ft is 100, whole forints. Null for no limit. */
   cashierPerDay: number | null;

@@ -16,7 +16,10 @@ const limitsShapeOf = (schema: typeof limitSchema) => {
       ...inputExamples(example),
     });
   return {
-    cashierPerRefund: limit('The most that a cashier may give back at once, by a void or a refund.', 500_000),
+    cashierPerRefund: limit(
+      'The most that a cashier may give back at once, by a void or a refund. No limit of cashiers exceeds that of managers.',
+      500_000,
+    ),
     cashierPerDay: limit('The most that one cashier may give back on a day in Budapest.', 2_000_000),
     managerPerRefund: limit('The most that a manager may give back at once. Only owners may change it.', null),
     managerPerDay: limit(
@@ -27,17 +30,24 @@ const limitsShapeOf = (schema: typeof limitSchema) => {
 };
 
 export const getRefundLimitsSchema = z.strictObject({ merchantId: merchantIdSchema });
-const limitedRoles = [
-  ['cashierPerRefund', 'cashierPerDay'],
-  ['managerPerRefund', 'managerPerDay'],
+/** Each limit with one that it may not exceed, and what is said at it then. */
+const ceilings = [
+  ['cashierPerRefund', 'cashierPerDay', 'limitOverDay'],
+  ['managerPerRefund', 'managerPerDay', 'limitOverDay'],
+  ['cashierPerRefund', 'managerPerRefund', 'limitOverManager'],
+  ['cashierPerRefund', 'managerPerDay', 'limitOverManager'],
+  ['cashierPerDay', 'managerPerDay', 'limitOverManager'],
 ] as const;
 
-/** The limit for one refund is at most that of a day, which would not let it through. */
+/**
+ * The limit for one refund is at most that of a day, which would not let it through. A limit of cashiers is at most that
+ * of managers, who give back what is above it; the issue is at the cashiers' one, which managers may change, too.
+ */
 export const checkRefundLimits = (limits: RefundLimits, context: z.RefinementCtx): void => {
-  for (const [perRefund, perDay] of limitedRoles) {
-    const [once, day] = [limits[perRefund], limits[perDay]];
-    if (once !== null && day !== null && once > day)
-      context.addIssue({ code: 'custom', path: [perRefund], ...issueParams('limitOverDay') });
+  for (const [name, ceiling, key] of ceilings) {
+    const [limit, most] = [limits[name], limits[ceiling]];
+    if (limit !== null && most !== null && limit > most)
+      context.addIssue({ code: 'custom', path: [name], ...issueParams(key) });
   }
 };
 

@@ -55,6 +55,7 @@ const fieldMessageKeys = [
   'rateStep',
   'wholeForints',
   'limitOverDay',
+  'limitOverManager',
   'forintsBetween',
   'wholeBetween',
   'amountBetween',

@@ -48,7 +48,7 @@ const report = async (payload: object, headers: Headers) =>
   outcome(await send('PUT', '/api/Mobile/v1/Transaction', headers, payload));
 
 describe('the limits of a merchant', () => {
-  it('are refused with a fraction of a forint, and above the limit of the day', async () => {
+  it('are refused with a fraction of a forint, above the limit of the day, and of cashiers above those of managers', async () => {
     const errorsOf = async (limits: Partial<RefundLimits>) => {
       const { status, body } = await setLimits(limits);
       return [status, Object.keys(body.errors ?? {})];
@@ -57,17 +57,26 @@ describe('the limits of a merchant', () => {
     expect(await errorsOf({ cashierPerRefund: 100_000, cashierPerDay: 50_000 })).toEqual([400, ['cashierPerRefund']]);
     expect(await errorsOf({ managerPerRefund: 100, managerPerDay: 0 })).toEqual([400, ['managerPerRefund']]);
     expect(await errorsOf({ managerPerRefund: 100, managerPerDay: 100 })).toEqual([200, []]);
+    expect(await errorsOf({ cashierPerRefund: 200, managerPerRefund: 100 })).toEqual([400, ['cashierPerRefund']]);
+    expect(await errorsOf({ cashierPerRefund: 200, managerPerDay: 100 })).toEqual([400, ['cashierPerRefund']]);
+    expect(await errorsOf({ cashierPerDay: 200, managerPerDay: 100 })).toEqual([400, ['cashierPerDay']]);
+    expect(await errorsOf({ cashierPerDay: 200, managerPerRefund: 100, managerPerDay: 200 })).toEqual([200, []]);
   });
 
   it('are none until somebody sets them, and are changed by owners and managers', async () => {
-    const limits = { cashierPerRefund: 500_000, cashierPerDay: 2_000_000, managerPerRefund: null, managerPerDay: 0 };
+    const limits = {
+      cashierPerRefund: 500_000,
+      cashierPerDay: 2_000_000,
+      managerPerRefund: null,
+      managerPerDay: 2_000_000,
+    };
     expect((await send('GET', path('RefundLimit'), owner)).body).toEqual(noRefundLimits);
     expect((await setLimits(limits)).body).toEqual(limits);
     expect((await send('GET', path('RefundLimit'), owner)).body).toEqual(limits);
 
     const manager = await logIn(await member('Manager'));
     expect((await setLimits({ ...limits, cashierPerDay: null }, manager)).status).toBe(200);
-    for (const own of [{ managerPerDay: null }, { managerPerRefund: 0 }]) {
+    for (const own of [{ managerPerDay: null }, { managerPerRefund: 1_000_000 }]) {
       expect(await setLimits({ ...limits, ...own }, manager)).toMatchObject({ status: 403, code: 'forbidden' });
     }
     const { headers: staff } = await signInAs(test, 'Admin');

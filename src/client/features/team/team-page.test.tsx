@@ -185,11 +185,16 @@ test('limits what cashiers may give back, where an empty field is no limit', asy
   await userEvent.clear(perRefund);
   await userEvent.type(perRefund, '5 000');
   await userEvent.clear(cashier.getByLabelText('Naponta legfeljebb (Ft)'));
-  await userEvent.type(manager.getByLabelText('Naponta legfeljebb (Ft)'), '0');
+  const managerPerDay = manager.getByLabelText('Naponta legfeljebb (Ft)');
+  await userEvent.type(managerPerDay, '0');
+  await userEvent.click(dialog.getByRole('button', { name: 'Mentés' }));
+  expect(await cashier.findByText('Nem lehet több, mint az üzletvezető korlátja.')).toBeVisible();
+  await userEvent.clear(managerPerDay);
+  await userEvent.type(managerPerDay, '5 000');
   await userEvent.click(dialog.getByRole('button', { name: 'Mentés' }));
   await expect
     .poll(() => server.limits)
-    .toEqual({ cashierPerRefund: 500_000, cashierPerDay: null, managerPerRefund: null, managerPerDay: 0 });
+    .toEqual({ cashierPerRefund: 500_000, cashierPerDay: null, managerPerRefund: null, managerPerDay: 500_000 });
 });
 
 test('lets a manager change the limits of cashiers only', async () => {

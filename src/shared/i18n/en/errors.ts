@@ -62,6 +62,7 @@ export const errors: TextsLike<typeof hungarian> = {
     rateStep: 'It can be given in steps of 0.1 thousandths.',
     wholeForints: 'It must be whole forints.',
     limitOverDay: 'The limit for one cannot be more than the limit for a day.',
+    limitOverManager: 'It cannot be more than the limit of managers.',
     forintsBetween: 'Enter whole forints, from {{min}} to {{max}}.',
     wholeBetween: 'Enter a whole number from {{min}} to {{max}}.',
     amountBetween: 'Enter an amount in HUF, from {{min}} to {{max}}.',

@@ -62,6 +62,7 @@ export const errors = {
     rateStep: 'Legfeljebb 0,1 ezrelék pontossággal adható meg.',
     wholeForints: 'Egész forint legyen.',
     limitOverDay: 'Egyszerre legfeljebb annyi lehet, mint egy napra összesen.',
+    limitOverManager: 'Nem lehet több, mint az üzletvezető korlátja.',
     forintsBetween: 'Egész forintot adjon meg, {{min}} és {{max}} között.',
     wholeBetween: 'Egész számot adjon meg, {{min}} és {{max}} között.',
     amountBetween: 'Forintban adja meg, {{min}} és {{max}} között.',
