@@ -845,7 +845,7 @@ export interface Balance {
    */
   balance: number;
   /**
-   * What is to be transferred: the sum of `expectedPayouts`. That is `payable` and `open` without `openHeld`, less what of `owed` the open days take over, in minor units: 1 Ft is 100.
+   * What is to be transferred: the sum of `expectedPayouts`. That is `payable` and `open` without `openHeld`, less what of `owed` the open days take over, in whole forints, in minor units: 1 Ft is 100.
    * @format int64
    */
   expected: number;
@@ -1697,7 +1697,7 @@ export interface ExpectedPayout {
    */
   payableBy: string | null;
   /**
-   * What of all posted and later days is promised until then, in minor units: 1 Ft is 100.
+   * What of all posted and later days is promised until then, in whole forints: the rest is in the next part, in minor units: 1 Ft is 100.
    * @format int64
    */
   amount: number;
@@ -2840,7 +2840,7 @@ export interface LedgerEntry {
    * @format date
    */
   day: string;
-  /** Sales, refunds and fees are added up by day. A `CarriedDebt` moves what the merchant owes from one month to another, so there are two of them. */
+  /** Sales, refunds and fees are added up by day. A `CarriedDebt` moves what the merchant owes, or less than a forint that it is owed, from one month to another, so there are two of them. */
   kind: "Sale" | "Refund" | "Fee" | "CarriedDebt" | "Payout" | "ReturnedPayout";
   /**
    * What it adds to the balance; negative if the merchant gets less, in minor units: 1 Ft is 100.
@@ -3485,7 +3485,7 @@ export interface NewPayout {
   /** Opaque id of the merchant. */
   merchantId: string;
   /**
-   * What was transferred, in minor units: all that is outstanding to it, or another amount. Whole forints, unless what is outstanding has a fraction.
+   * What was transferred, in minor units: all that is due to it, or another amount. Whole forints.
    * @format int64
    * @min 1
    * @max 1000000000000
@@ -4584,7 +4584,7 @@ export interface PayableMonth {
    * @format date
    */
   through: string;
-  /** `Paid` if nothing is outstanding. */
+  /** `Paid` if nothing is outstanding that can be transferred: less than a forint is carried to the next month. */
   state: "Payable" | "Paid" | "Owed";
   /**
    * What the merchant gets for its posted days: sales minus refunds, fees and carried debts, in minor units: 1 Ft is 100.
@@ -4607,7 +4607,7 @@ export interface PayableMonth {
    */
   held: number;
   /**
-   * `outstanding` minus `held`: what is to be transferred now; negative if the merchant owes it, in minor units: 1 Ft is 100.
+   * `outstanding` minus `held`, in whole forints: what is to be transferred now; negative if the merchant owes it, in minor units: 1 Ft is 100.
    * @format int64
    */
   due: number;
@@ -6823,7 +6823,7 @@ export interface SettledMonth {
    * @format date
    */
   through: string;
-  /** `Paid` if nothing is outstanding. */
+  /** `Paid` if nothing is outstanding that can be transferred: less than a forint is carried to the next month. */
   state: "Payable" | "Paid" | "Owed";
   /**
    * What the merchant gets for its posted days: sales minus refunds, fees and carried debts, in minor units: 1 Ft is 100.
@@ -6846,7 +6846,7 @@ export interface SettledMonth {
    */
   held: number;
   /**
-   * `outstanding` minus `held`: what is to be transferred now; negative if the merchant owes it, in minor units: 1 Ft is 100.
+   * `outstanding` minus `held`, in whole forints: what is to be transferred now; negative if the merchant owes it, in minor units: 1 Ft is 100.
    * @format int64
    */
   due: number;

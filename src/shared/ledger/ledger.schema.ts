@@ -20,13 +20,17 @@ export const settledMonthSchema = z
   .object({
     month: monthOf('The month of the sales, YYYY-MM.'),
     through: dayOf('The last posted day: the sums are those of the days until then.'),
-    state: z.enum(settlementStates).describe('`Paid` if nothing is outstanding.'),
+    state: z
+      .enum(settlementStates)
+      .describe(
+        '`Paid` if nothing is outstanding that can be transferred: less than a forint is carried to the next month.',
+      ),
     net: minorUnitsSchema('What the merchant gets for its posted days: sales minus refunds, fees and carried debts'),
     paid: minorUnitsSchema('What of it was paid out'),
     outstanding: minorUnitsSchema('`net` minus `paid`; negative if the merchant owes it'),
     held: minorUnitsSchema('What of `outstanding` is held back, so that it is not to be transferred now'),
     due: minorUnitsSchema(
-      '`outstanding` minus `held`: what is to be transferred now; negative if the merchant owes it',
+      '`outstanding` minus `held`, in whole forints: what is to be transferred now; negative if the merchant owes it',
     ),
     paidOn: z
       .string()
@@ -103,7 +107,9 @@ const expectedPayoutSchema = z
         format: 'date',
         examples: ['2026-11-25'],
       }),
-    amount: minorUnitsSchema('What of all posted and later days is promised until then'),
+    amount: minorUnitsSchema(
+      'What of all posted and later days is promised until then, in whole forints: the rest is in the next part',
+    ),
     fromDay: dayOf('The first day of the sales of which something is transferred then.'),
     toDay: dayOf('The last of these days. Days between them may be in another part, or paid already.'),
   })
@@ -137,7 +143,7 @@ export const balanceSchema = z
     owed: minorUnitsSchema('What the merchant owes, which the next month carries'),
     balance: minorUnitsSchema('`open` plus `held` plus `payable` minus `owed`'),
     expected: minorUnitsSchema(
-      'What is to be transferred: the sum of `expectedPayouts`. That is `payable` and `open` without `openHeld`, less what of `owed` the open days take over',
+      'What is to be transferred: the sum of `expectedPayouts`. That is `payable` and `open` without `openHeld`, less what of `owed` the open days take over, in whole forints',
     ),
     expectedPayouts: z
       .array(expectedPayoutSchema)
@@ -170,7 +176,7 @@ const ledgerEntrySchema = z
     kind: z
       .enum(ledgerKinds)
       .describe(
-        'Sales, refunds and fees are added up by day. A `CarriedDebt` moves what the merchant owes from one month to another, so there are two of them.',
+        'Sales, refunds and fees are added up by day. A `CarriedDebt` moves what the merchant owes, or less than a forint that it is owed, from one month to another, so there are two of them.',
       ),
     amount: minorUnitsSchema('What it adds to the balance; negative if the merchant gets less'),
     balance: minorUnitsSchema('The sum of this entry and of all before it'),

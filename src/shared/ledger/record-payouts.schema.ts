@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { daySchema } from '#shared/dates/day.ts';
+import { isWholeForints } from '#shared/money/format-money.ts';
+import { issueParams } from '#shared/validation/field-messages.ts';
 import { inputExamples } from '#shared/validation/input-schemas.ts';
 import { minorUnitsSchema } from '#shared/validation/money-schemas.ts';
 import { monthSchema } from '#shared/validation/month-schema.ts';
@@ -20,9 +22,10 @@ export const recordPayoutsSchema = z.strictObject({
             .int()
             .min(1)
             .max(maxPayoutAmount)
+            .refine(isWholeForints, issueParams('wholeForints'))
             .meta({
               description:
-                'What was transferred, in minor units: all that is outstanding to it, or another amount. Whole forints, unless what is outstanding has a fraction.',
+                'What was transferred, in minor units: all that is due to it, or another amount. Whole forints.',
               ...inputExamples(181_031_100),
             }),
         })

@@ -45,3 +45,6 @@ export const forints = (amount: number): number => amount * minorUnitsPerForint;
 
 /** Returns true for an amount that can be paid: forints have no fractions any more. */
 export const isWholeForints = (minorUnits: number): boolean => minorUnits % minorUnitsPerForint === 0;
+
+/** Returns what of an amount that is owed can be paid: its whole forints. */
+export const wholeForintsOf = (minorUnits: number): number => minorUnits - (minorUnits % minorUnitsPerForint);

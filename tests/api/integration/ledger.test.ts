@@ -54,11 +54,11 @@ const record = (
     headers: admin.headers,
     payload: { month, payouts, paidOn, reference },
   });
-/** Records that all that is outstanding to the merchants was transferred. */
+/** Records that all that is due to the merchants was transferred. */
 const recordAll = async (month: string, merchantIds: string[], transfer?: Parameters<typeof record>[2]) => {
   const { data } = await get<{ data: PayableMonth[] }>(admin, `Payout?month=${month}`);
-  const outstanding = new Map(data.map((each) => [each.merchantId, Math.max(each.outstanding, 1)]));
-  const payouts = merchantIds.map((merchantId) => ({ merchantId, amount: outstanding.get(merchantId) ?? 1 }));
+  const due = new Map(data.map((each) => [each.merchantId, Math.max(each.due, forints(1))]));
+  const payouts = merchantIds.map((merchantId) => ({ merchantId, amount: due.get(merchantId) ?? forints(1) }));
   return record(month, payouts, transfer);
 };
 const returnPayout = (merchantId: string, number: number) =>
@@ -199,6 +199,42 @@ describe('a closed month', () => {
         { month: '2026-09', state: 'Paid', net: 0 },
       ],
     });
+  });
+});
+
+it('is paid out in whole forints, and the rest is carried to the next month', async () => {
+  const { shop, sell } = await openShop();
+  await sell(on('2026-09-29', forints(10_000) + 45));
+  test.clock.set('2026-10-03T11:00:00.000Z');
+  await post();
+  expect(await balanceOf(shop)).toMatchObject({
+    ...{ payable: forints(9830) + 45, payableBy: '2026-10-08', expected: forints(9830) },
+    months: [{ state: 'Payable', outstanding: forints(9830) + 45, due: forints(9830) }],
+  });
+  expect((await record('2026-09', [{ merchantId: shop.merchantId, amount: forints(9830) + 45 }])).json()).toMatchObject(
+    {
+      errors: { 'payouts[0].amount': [expect.any(String)] },
+    },
+  );
+  await recordAll('2026-09', [shop.merchantId], { paidOn: '2026-10-03' });
+  expect(await balanceOf(shop)).toMatchObject({
+    ...{ payable: 45, payableBy: null, expected: 0, expectedPayouts: [] },
+    months: [{ state: 'Paid', outstanding: 45, due: 0 }],
+  });
+  await sell(on('2026-10-05', forints(10_000) + 30));
+  test.clock.set('2026-11-18T11:00:00.000Z');
+  await post();
+  const carried = (await entriesOf(shop)).filter(({ kind }) => kind === 'CarriedDebt');
+  expect(carried.map(({ month, amount }) => [month, amount])).toEqual([
+    ['2026-09', -45],
+    ['2026-10', 45],
+  ]);
+  expect(await balanceOf(shop)).toMatchObject({
+    expected: forints(9830),
+    months: [
+      { month: '2026-10', state: 'Payable', outstanding: forints(9830) + 75, due: forints(9830) },
+      { month: '2026-09', state: 'Paid', outstanding: 0 },
+    ],
   });
 });
 

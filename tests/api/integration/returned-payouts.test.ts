@@ -149,5 +149,5 @@ it('a transfer with a fraction of a forint is not recorded', async () => {
   const shop = await openShop();
   const refused = await pay(shop, 'CSP-1', due - 50);
   expect(refused.statusCode).toBe(400);
-  expect(Object.keys(refused.json<{ errors: object }>().errors)).toEqual(['payouts.0.amount']);
+  expect(Object.keys(refused.json<{ errors: object }>().errors)).toEqual(['payouts[0].amount']);
 });

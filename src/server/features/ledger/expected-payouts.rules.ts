@@ -1,4 +1,5 @@
 import type { ExpectedPayout } from '#shared/ledger/ledger.schema.ts';
+import { wholeForintsOf } from '#shared/money/format-money.ts';
 import { deductFromFirst, type PostedEntry, type PromisedDay, promisedDay, promisedDaysOf } from './payouts.rules.ts';
 
 /**
@@ -35,7 +36,21 @@ interface Expected {
   owed: number;
 }
 
-/** Returns what is to be transferred, by the day until which it is promised: each day once, the next one first. */
+/** Rounds each part down to whole forints. The rest of one is transferred with the next. */
+const inWholeForints = (parts: readonly ExpectedPayout[]): ExpectedPayout[] => {
+  let rest = 0;
+  return parts.flatMap((part) => {
+    const sum = part.amount + rest;
+    const amount = wholeForintsOf(sum);
+    rest = sum - amount;
+    return amount === 0 ? [] : [{ ...part, amount }];
+  });
+};
+
+/**
+ * Returns what is to be transferred, in whole forints, by the day until which it is promised: each day once, the next
+ * one first.
+ */
 export const expectedPayoutsOf = ({ months, openSums, openHeld, owed }: Expected): ExpectedPayout[] => {
   const posted = months.flatMap(({ entries, held }) => {
     const { days, paid } = promisedDaysOf(entries);
@@ -50,9 +65,11 @@ export const expectedPayoutsOf = ({ months, openSums, openHeld, owed }: Expected
     }));
   const open = firstOpen ? [{ ...firstOpen, amount: firstOpen.amount - owed }, ...laterOpen] : [];
   const days = withhold(unpaidOf([...posted, ...open], 0), openHeld);
-  return [...Map.groupBy(days, ({ payableBy }) => payableBy)]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([payableBy, parts]) => ({ payableBy, ...partOf(parts) }));
+  return inWholeForints(
+    [...Map.groupBy(days, ({ payableBy }) => payableBy)]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([payableBy, parts]) => ({ payableBy, ...partOf(parts) })),
+  );
 };
 
 /** Returns the sum of some days, the first and the last of them. */

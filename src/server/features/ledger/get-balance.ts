@@ -19,6 +19,7 @@ import {
   type SettledMonth,
   type SettledMonths,
 } from '#shared/ledger/ledger.schema.ts';
+import { wholeForintsOf } from '#shared/money/format-money.ts';
 import { payoutOf } from '#shared/reports/settlement.ts';
 import { expectedPayoutsOf, withoutPromise } from './expected-payouts.rules.ts';
 import { type Held, readHeldOf } from './held.ts';
@@ -48,21 +49,22 @@ export const toSettledMonth = (
 ): SettledMonth => {
   const outstanding = net - paid;
   const held = byMonth.get(month) ?? 0;
+  const left = outstanding - held;
   return {
     ...{ month: month.slice(0, 7), through: postedThrough({ month, postedAt }), state: stateOfMonth(outstanding) },
-    ...{ net, paid, outstanding, held, due: outstanding - held, paidOn },
+    ...{ net, paid, outstanding, held, due: left > 0 ? wholeForintsOf(left) : left, paidOn },
   };
 };
 
 type BalanceDeps = Pick<Deps, 'sequelize' | 'clock'>;
 
-/** Returns the day of `payableBy`, by the oldest of the months with something outstanding that is not withheld. */
+/** Returns the day of `payableBy`, by the oldest of the months with something to transfer that is not withheld. */
 const payableByOf = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   merchantId: string,
   { months, held }: { months: readonly MonthSums[]; held: Held },
 ): Promise<Day | null> => {
-  const oldest = months.findLast(({ month, net, paid }) => net - paid > (held.byMonth.get(month) ?? 0));
+  const oldest = months.findLast((sums) => toSettledMonth(sums, held).due > 0);
   if (!oldest) return null;
   return payableBy(await listEntriesOfMonth({ sequelize }, { merchantId, month: oldest.month }));
 };

@@ -4,11 +4,12 @@ import { findRow, increment, listPage, listRows, updateRows, upsertRow } from '#
 import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { insertInBatches } from '#db/sql/upsert-rows.ts';
-import { atLeast, greaterThan, lessThan, startingWith } from '#db/sql/where.ts';
+import { atLeast, greaterThan, lessThan, startingWith, within } from '#db/sql/where.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { Day } from '#shared/dates/day.ts';
 import type { LedgerEntry, ListLedgerEntries, ListPayable, PayoutMonth } from '#shared/ledger/ledger.schema.ts';
 import type { PayableSort, SettlementState } from '#shared/ledger/payout-enums.ts';
+import { forints } from '#shared/money/format-money.ts';
 import type { Page } from '#shared/paging/page.ts';
 import type { LedgerKey } from './ledger.rules.ts';
 import { type DaySum, numberEntries, settledKinds } from './ledger.rules.ts';
@@ -37,11 +38,12 @@ export const listOwedMonths = (db: Db, merchantId: string): Promise<MonthSums[]>
   return listRows(db, LedgerMonthModel, { where, orderBy: { month: 'ASC' } }, sumColumns);
 };
 
-const outstandingOf: Record<SettlementState, ReturnType<typeof lessThan<number>> | 0> = {
-  Payable: greaterThan(0),
-  Paid: 0,
+/** As `stateOfMonth`. */
+const outstandingOf = {
+  Payable: atLeast(forints(1)),
+  Paid: within({ start: 0, end: forints(1) }),
   Owed: lessThan(0),
-};
+} as const satisfies Record<SettlementState, unknown>;
 
 type ListedMonths = Omit<ListPayable, 'searchFor'> & { merchantIds?: readonly string[] };
 
@@ -137,12 +139,18 @@ type NewEntry = DaySum &
     Pick<LedgerEntry, 'reference' | 'returnedNumber' | 'reason'>
   >;
 
-/** Returns the months of some merchants of which something is outstanding, with how much. */
+/** Returns the months of which less than a forint is outstanding, which no transfer can pay, oldest first. */
+export const listMonthsWithRest = (db: Db, merchantId: string): Promise<MonthSums[]> => {
+  const where = { merchantId, outstanding: within({ start: 1, end: forints(1) }) };
+  return listRows(db, LedgerMonthModel, { where, orderBy: { month: 'ASC' } }, sumColumns);
+};
+
+/** Returns the months of some merchants of which something can be transferred, with what is outstanding. */
 export const listOutstandingMonths = async (
   db: Db,
   merchantIds: readonly string[],
 ): Promise<{ merchantId: string; month: Day; outstanding: number }[]> => {
-  const where = { merchantId: merchantIds, outstanding: greaterThan(0) };
+  const where = { merchantId: merchantIds, outstanding: outstandingOf.Payable };
   const rows = await listRows(db, LedgerMonthModel, { where }, ['merchantId', 'month', 'net', 'paid']);
   return rows.map(({ net, paid, ...key }) => ({ ...key, outstanding: net - paid }));
 };

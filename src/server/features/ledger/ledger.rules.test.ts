@@ -64,7 +64,7 @@ describe('the entries of a merchant', () => {
 });
 
 it('names the state of a month by what is outstanding', () => {
-  expect([1, 0, -1].map(stateOfMonth)).toEqual(['Payable', 'Paid', 'Owed']);
+  expect([100, 99, 0, -1].map(stateOfMonth)).toEqual(['Payable', 'Paid', 'Paid', 'Owed']);
 });
 
 it('accepts a payout after the last day that it pays, until today', () => {

@@ -2,6 +2,7 @@ import { addDays, type Day } from '#shared/dates/day.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { LedgerKind } from '#shared/ledger/ledger.schema.ts';
 import type { SettlementState } from '#shared/ledger/payout-enums.ts';
+import { wholeForintsOf } from '#shared/money/format-money.ts';
 import type { Settlement } from '#shared/reports/settlement.ts';
 
 /** A month of a merchant. `month` is its first day. */
@@ -54,10 +55,10 @@ export const differencesOf = (current: readonly DaySum[], posted: readonly DaySu
 export const sumOf = (sums: readonly { amount: number }[]): number =>
   sums.reduce((total, { amount }) => total + amount, 0);
 
-/** Returns the state of a month by what is outstanding of it. */
+/** Returns the state of a month by what is outstanding of it. Less than a forint cannot be transferred. */
 export const stateOfMonth = (outstanding: number): SettlementState => {
-  if (outstanding === 0) return 'Paid';
-  return outstanding > 0 ? 'Payable' : 'Owed';
+  if (outstanding < 0) return 'Owed';
+  return wholeForintsOf(outstanding) === 0 ? 'Paid' : 'Payable';
 };
 
 /** Returns the entries with their numbers and balances, after the last one of the merchant. */

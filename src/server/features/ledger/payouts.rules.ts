@@ -3,7 +3,7 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { LedgerEntry, MonthPayout, ReturnedPayout } from '#shared/ledger/ledger.schema.ts';
-import { isWholeForints } from '#shared/money/format-money.ts';
+import { wholeForintsOf } from '#shared/money/format-money.ts';
 import { serviceTerms } from '#shared/offer/service-terms.ts';
 
 /** An entry of a month. Those of a month come in the order of their numbers. */
@@ -31,9 +31,9 @@ const runningSums = (sums: Sums): { day: Day; sum: number }[] => {
     });
 };
 
-/** Returns the last day that an amount pays with all days before it; null if it does not pay the first one. */
+/** Returns the last day whose whole forints an amount pays with all days before it; null if it does not pay the first one. */
 const paidThrough = (sums: Sums, paid: number): Day | null =>
-  runningSums(sums).findLast(({ sum }) => sum <= paid)?.day ?? null;
+  runningSums(sums).findLast(({ sum }) => wholeForintsOf(sum) <= paid)?.day ?? null;
 
 const sumsOf = (entries: readonly PostedEntry[]): Map<Day, number> => {
   const sums = new Map<Day, number>();
@@ -74,15 +74,6 @@ export const requireUnreturned = (entries: readonly PostedEntry[], reference: st
   const isReturned = payoutsOfMonth(entries).some((each) => each.reference === reference && each.returnedOn !== null);
   if (!isReturned) return;
   throw new AppError('validationFailed', { fields: { reference: { key: 'referenceOfReturn', params: {} } } });
-};
-
-/**
- * Throws 400 for a transfer with a fraction of a forint, unless what is outstanding has the same one. `path` names the
- * amount in the request.
- */
-export const requireWholeTransfer = (amount: number, outstanding: number, path: string): void => {
-  if (isWholeForints(amount) || isWholeForints(amount - outstanding)) return;
-  throw new AppError('validationFailed', { fields: { [path]: 'wholeForints' } });
 };
 
 type UnpaidReturn = Omit<ReturnedPayout, 'month'>;

@@ -28,14 +28,7 @@ import {
 } from './ledger.repository.ts';
 import type { LedgerKey } from './ledger.rules.ts';
 import { listedMonths, requirePaidOn, requireReturnedOn, sumOf } from './ledger.rules.ts';
-import {
-  dayReachedBy,
-  payableBy,
-  payoutsOfMonth,
-  requireUnreturned,
-  requireWholeTransfer,
-  unpaidReturns,
-} from './payouts.rules.ts';
+import { dayReachedBy, payableBy, payoutsOfMonth, requireUnreturned, unpaidReturns } from './payouts.rules.ts';
 
 /** Returns a page of the merchants with posted days of a month, with their names. */
 export const listPayable = async (
@@ -156,8 +149,8 @@ export const payOut = async (
 };
 
 /**
- * Returns the last days that the transfers pay, of those that are not skipped. Throws for a fraction of a forint, and
- * for the reference of a payout that came back.
+ * Returns the last days that the transfers pay, of those that are not skipped. Throws for the reference of a payout that
+ * came back.
  */
 const daysReachedBy = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
@@ -166,11 +159,9 @@ const daysReachedBy = async (
 ): Promise<Day[]> => {
   const merchantIds = transfers.map(({ merchant }) => merchant.merchantId);
   const entries = await listEntriesOfMerchants({ sequelize }, { merchantIds, month: `${month}-01` });
-  return transfers.flatMap(({ merchant, amount }, i) => {
+  return transfers.flatMap(({ merchant, amount }) => {
     const posted = entries.get(merchant.merchantId) ?? [];
-    const outstanding = sumOf(posted);
-    if (outstanding <= 0) return [];
-    requireWholeTransfer(amount, outstanding, `payouts.${i}.amount`);
+    if (sumOf(posted) <= 0) return [];
     requireUnreturned(posted, reference);
     const isRepeated = payoutsOfMonth(posted).some((each) => each.reference === reference);
     const day = isRepeated ? null : dayReachedBy(posted, amount);

@@ -19,6 +19,7 @@ import {
   addToNet,
   appendEntries,
   findPostedCounts,
+  listMonthsWithRest,
   listOwedMonths,
   listPostedSums,
   type PostedCounts,
@@ -37,9 +38,12 @@ const isUpToDate = (posted: PostedCounts, total: Settlement['total']): boolean =
   return !isLater(total, { saleCount, voidCount, refundCount });
 };
 
-/** Moves what the merchant owes for other months to this one, by two entries each. */
-const carryDebts = async (db: InTransaction<PostDeps>, { merchantId, month }: LedgerKey, day: string) => {
-  const owed = await listOwedMonths(db, merchantId);
+/**
+ * Moves what the merchant owes for months before, and what of them is less than a forint, to this one, by two entries
+ * each.
+ */
+const carryOver = async (db: InTransaction<PostDeps>, { merchantId, month }: LedgerKey, day: string) => {
+  const owed = [...(await listOwedMonths(db, merchantId)), ...(await listMonthsWithRest(db, merchantId))];
   for (const { month: from, net, paid } of owed.filter((each) => each.month < month)) {
     const amount = paid - net;
     const carried = { day, kind: 'CarriedDebt', isCorrection: false } as const;
@@ -62,7 +66,7 @@ export interface ClosedDays {
 
 /**
  * Posts the closed days of a month in the caller's transaction: their sums, or the difference to those that are posted.
- * New days take over debts of months before. Returns false, and posts nothing, if the ledger has these figures or later
+ * New days take over debts and rests of months before. Returns false, and posts nothing, if the ledger has these figures or later
  * ones.
  */
 export const postSettlement = async (
@@ -87,7 +91,7 @@ export const postSettlement = async (
   };
   await storePostedMonth(db, key, { counts, amount: sumOf(sums), at: asOf });
   const lastDay = settlement.byDay.at(-1)?.day ?? month;
-  if (posted === null || entries.some(({ isCorrection }) => !isCorrection)) await carryDebts(db, key, lastDay);
+  if (posted === null || entries.some(({ isCorrection }) => !isCorrection)) await carryOver(db, key, lastDay);
   await bumpMerchantVersion(db, merchantId, at);
   return true;
 };

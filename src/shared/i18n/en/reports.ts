@@ -111,7 +111,7 @@ export const reports = {
       Sale: 'Sales',
       Refund: 'Refunds',
       Fee: 'Fees',
-      CarriedDebt: 'Debt carried over',
+      CarriedDebt: 'Carried over to the next month',
       Payout: 'Transfer',
       ReturnedPayout: 'Transfer that came back',
     },

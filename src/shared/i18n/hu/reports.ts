@@ -111,7 +111,7 @@ export const reports = {
       Sale: 'Eladások',
       Refund: 'Visszatérítések',
       Fee: 'Díjak',
-      CarriedDebt: 'Átvitt tartozás',
+      CarriedDebt: 'Átvitel a következő hónapra',
       Payout: 'Utalás',
       ReturnedPayout: 'Visszajött utalás',
     },
