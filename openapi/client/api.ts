@@ -1958,7 +1958,7 @@ export interface ExportSchedulesAddRequest {
   format?: "xlsx" | "csv";
   /**
    * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all but `paidOn` and `payoutReference`.
-   * @maxItems 24
+   * @maxItems 25
    * @minItems 1
    * @uniqueItems true
    */
@@ -2031,7 +2031,7 @@ export interface ExportSchedulesUpdateRequest {
   format?: "xlsx" | "csv";
   /**
    * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all but `paidOn` and `payoutReference`.
-   * @maxItems 24
+   * @maxItems 25
    * @minItems 1
    * @uniqueItems true
    */
@@ -2218,7 +2218,7 @@ export interface ExportsRequestTransactionsRequest {
   format?: "xlsx" | "csv";
   /**
    * The columns of the file in their order, each once. Without it all but `paidOn` and `payoutReference`.
-   * @maxItems 24
+   * @maxItems 25
    * @minItems 1
    * @uniqueItems true
    */
@@ -2247,6 +2247,7 @@ export interface ExportsRequestTransactionsRequest {
     | "serviceChargeAmount"
     | "paidOn"
     | "payoutReference"
+    | "readerTime"
   )[];
   /**
    * The file starts with the merchant, period, filters, number of rows and total: as lines before the headings, or as the first sheet. Programs that read the headings in the first line leave it out.
@@ -7285,7 +7286,7 @@ export interface SubmitTransaction {
   /** `Success` is paid, `Error` is not paid; `Pending` is open and is sent again with its outcome. */
   state: "Success" | "Error" | "Pending";
   /**
-   * Time by the reader’s clock. Any time is accepted; a wrong one is flagged.
+   * Time by the reader’s clock. Any time is accepted. One that is more than 24 hours before the arrival, or more than five minutes after it, is stored and flagged, and the payment counts from its arrival: its day, statistics, closes, settlement and the time for a void.
    * @format date-time
    */
   timestamp: string;

@@ -1,5 +1,5 @@
 import type { TextKey } from '#shared/i18n/translate.ts';
-import type { OnlineTransactionExportColumn, PayoutExportColumn, TransactionExportColumn } from './export-enums.ts';
+import type { AnyTransactionExportColumn, OnlineTransactionExportColumn } from './export-enums.ts';
 
 /** The headings of the columns of card transactions. Amounts name the currency, `{{currency}}`. */
 export const transactionColumnKeys = {
@@ -27,7 +27,8 @@ export const transactionColumnKeys = {
   serviceChargeAmount: 'transactions:columns.serviceCharge',
   paidOn: 'transactions:export.paidOn',
   payoutReference: 'transactions:export.payoutReference',
-} as const satisfies Record<TransactionExportColumn | PayoutExportColumn, TextKey>;
+  readerTime: 'transactions:export.readerTime',
+} as const satisfies Record<AnyTransactionExportColumn, TextKey>;
 
 /** The headings of the columns of online payments. Amounts name the currency, `{{currency}}`. */
 export const onlineTransactionColumnKeys = {

@@ -37,9 +37,10 @@ export const transactionExportColumns = [
   'issuerCountry',
   'serviceChargeAmount',
 ] as const;
-/** Further columns, which are read from the ledger, so only exports that name them have them. */
+/** Further columns, which take statements of their own, so only exports that name them have them. */
 export const payoutExportColumns = ['paidOn', 'payoutReference'] as const;
-export const allTransactionExportColumns = [...transactionExportColumns, ...payoutExportColumns] as const;
+export const allTransactionExportColumns = [...transactionExportColumns, ...payoutExportColumns, 'readerTime'] as const;
+export type AnyTransactionExportColumn = (typeof allTransactionExportColumns)[number];
 export type TransactionExportColumn = (typeof transactionExportColumns)[number];
 export type PayoutExportColumn = (typeof payoutExportColumns)[number];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hourMs, minuteMs } from '#shared/dates/durations.ts';
-import { ageWhenReversed, isGatewayTimeWrong, isReaderTimeWrong } from './payment-time.ts';
+import { ageWhenReversed, arrivalReasonOf, isGatewayTimeWrong, isReaderTimeWrong } from './payment-time.ts';
 
 const arrival = new Date('2026-11-18T11:00:00.000Z');
 const earlier = (ms: number): Date => new Date(arrival.getTime() - ms);
@@ -19,6 +19,23 @@ describe('isReaderTimeWrong', () => {
     ['a time before it', new Date('1903-05-01T00:00:00.000Z'), true],
   ])('is right about %s', (_, paidAt, isWrong) => {
     expect(isReaderTimeWrong(paidAt, arrival)).toBe(isWrong);
+  });
+});
+
+describe('arrivalReasonOf', () => {
+  const reasonOf = (readerTime: Date, timestamp = arrival) =>
+    arrivalReasonOf({ timestamp, readerTime, receivedAt: arrival });
+
+  it('says why the time of arrival counts', () => {
+    expect(reasonOf(earlier(24 * hourMs + 1))).toBe('Behind');
+    expect(reasonOf(earlier(-5 * minuteMs - 1))).toBe('Ahead');
+  });
+
+  it('is null where the time of the reader counts', () => {
+    expect(reasonOf(arrival)).toBeNull();
+    expect(reasonOf(earlier(hourMs), earlier(hourMs))).toBeNull();
+    // The time of a later outcome, which moves no payment.
+    expect(reasonOf(earlier(-30 * hourMs), earlier(hourMs))).toBeNull();
   });
 });
 

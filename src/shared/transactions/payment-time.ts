@@ -23,6 +23,24 @@ export const isReaderTimeBehind = (paidAt: Date, receivedAt: Date): boolean =>
 export const isReaderTimeWrong = (paidAt: Date, receivedAt: Date): boolean =>
   isAhead(paidAt, receivedAt) || isReaderTimeBehind(paidAt, receivedAt);
 
+/**
+ * Returns why a payment counts from its arrival instead of by its reader's time: `Behind` if that is more than a day
+ * before the arrival, `Ahead` if it is after it. Null if the reader's time counts.
+ */
+export const arrivalReasonOf = ({
+  timestamp,
+  readerTime,
+  receivedAt,
+}: {
+  timestamp: Date;
+  readerTime: Date;
+  receivedAt: Date;
+}): 'Behind' | 'Ahead' | null => {
+  if (timestamp.getTime() !== receivedAt.getTime()) return null;
+  if (isAhead(readerTime, receivedAt)) return 'Ahead';
+  return isReaderTimeBehind(readerTime, receivedAt) ? 'Behind' : null;
+};
+
 /** True if a gateway's time cannot be that of a payment that arrives now. The time of arrival then replaces it. */
 export const isGatewayTimeWrong = (paidAt: Date, receivedAt: Date): boolean =>
   isAhead(paidAt, receivedAt) || delayOf(paidAt, receivedAt) > maxGatewayDelayMs;

@@ -124,7 +124,8 @@ export const submitTransactionSchema = z
       .enum(submittedStates)
       .describe('`Success` is paid, `Error` is not paid; `Pending` is open and is sent again with its outcome.'),
     timestamp: deviceMomentSchema.meta({
-      description: 'Time by the reader’s clock. Any time is accepted; a wrong one is flagged.',
+      description:
+        'Time by the reader’s clock. Any time is accepted. One that is more than 24 hours before the arrival, or more than five minutes after it, is stored and flagged, and the payment counts from its arrival: its day, statistics, closes, settlement and the time for a void.',
     }),
     card: submittedCardSchema.describe('What the reader knows of the card. Never the full number.'),
     authorizationCode: issuerCodeSchema(20)

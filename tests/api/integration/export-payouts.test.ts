@@ -89,3 +89,18 @@ it('reads the ledger only for files with these columns, once for each month of t
   expect(usual.ledgerStatements).toBe(0);
   expect((await exportOf(['id', 'payoutReference'])).ledgerStatements).toBe(2);
 });
+
+it('names the time of the reader where a sale counts from its arrival, and nothing elsewhere', async () => {
+  const { merchantId } = shop;
+  const { id: terminalId } = await buildTerminal(factoryOf(test), { merchantId });
+  const arrival = new Date('2026-11-16T10:00:00Z');
+  const rows = [
+    { occurredAt: new Date('2026-11-15T10:00:00Z') },
+    { occurredAt: arrival, receivedAt: arrival, readerTime: new Date('2026-11-14T07:30:00Z') },
+  ];
+  await buildTransactions(factoryOf(test), { merchantId, terminalId, rows });
+  const { headings, lines } = await exportOf(['timestamp', 'readerTime']);
+  expect(headings).toMatch(/;"?Idő az olvasó órája szerint, ha a beérkezés számít"?$/u);
+  expect(lines).toEqual(['2026-11-16 11:00:00;2026-11-14 08:30:00', '2026-11-15 11:00:00;']);
+  expect((await exportOf()).headings).not.toContain('olvasó órája');
+});

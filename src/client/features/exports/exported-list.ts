@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import { useListPreferences } from '#client/lib/list/list-preferences.ts';
 import {
+  type AnyTransactionExportColumn,
   allTransactionExportColumns,
   type ExportKind,
   onlineTransactionExportColumns,
-  type PayoutExportColumn,
-  type TransactionExportColumn,
 } from '#shared/exports/export-enums.ts';
 import type {
   requestOnlineTransactionExportSchema,
@@ -35,7 +34,7 @@ export interface FileOptions {
 export const defaultOptions: FileOptions = { format: 'xlsx', hasSummary: true, mailsLink: false, columns: null };
 
 interface UsualColumn {
-  name: TransactionExportColumn | PayoutExportColumn;
+  name: AnyTransactionExportColumn;
   /** The column of the list without which the file has none either, by its key there. */
   ifShown?: string;
 }

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { buildSale } from '#client/testing/build-sale.ts';
 import { renderWithServer } from '#client/testing/in-memory-server.tsx';
 import { signInTo } from '#client/testing/sign-in.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import { forints } from '#shared/money/format-money.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { TransactionDetails } from './transaction-details.tsx';
@@ -28,4 +29,17 @@ test.each([
   show({ refundedAmount: forints(refunded) });
   expect(after('Díj és visszatérítés után')).toHaveTextContent(text);
   expect(screen.queryByText('Díj után')).toBeNull();
+});
+
+test.each([
+  ['earlier', -25 * hourMs, 'Az olvasó több mint egy nappal később küldte be, ezért a beérkezés napján számít.'],
+  ['later', hourMs, 'Az olvasó órája előrébb jár a miénknél, ezért a beérkezés ideje számít.'],
+])('says why a sale counts from its arrival when its reader names a much %s time', (_, difference, text) => {
+  show({ readerTime: new Date(sale.receivedAt.getTime() + difference) });
+  expect(after('Az olvasó órája szerint')).toHaveTextContent(text);
+});
+
+test('says nothing of the arrival of a sale whose outcome came later', () => {
+  show({ readerTime: new Date(sale.receivedAt.getTime() + 1000) });
+  expect(after('Az olvasó órája szerint')).toHaveTextContent(/^2026\.11\.20\. 09:00:01$/u);
 });

@@ -15,6 +15,7 @@ import { Money } from '#client/ui/formatted-values.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
+import { arrivalReasonOf } from '#shared/transactions/payment-time.ts';
 import { isFromPortal, signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { TransactionDetail as Detail } from '#shared/transactions/transactions.schema.ts';
 import { DeclineExplanation } from './decline-explanation.tsx';
@@ -49,6 +50,7 @@ export const TransactionDetails = ({ merchantId, transaction, item }: Transactio
   const { t } = useTranslation();
   const language = useLanguage();
   const { id, state, type, card, timestamp, readerTime, receivedAt } = transaction;
+  const arrivalReason = arrivalReasonOf(transaction);
   const head = useRef<HTMLDivElement>(null);
   const maySettle = useMayCall('reports.list');
   const mayTest = useMayCall('virtualReader.reportOutcome');
@@ -92,7 +94,14 @@ export const TransactionDetails = ({ merchantId, transaction, item }: Transactio
         <RefundItems transaction={transaction} item={item} />
         <DetailItem name={t('transactions:detail.time')}>{moment(timestamp)}</DetailItem>
         {readerTime.getTime() !== timestamp.getTime() && (
-          <DetailItem name={t('transactions:detail.readerTime')}>{moment(readerTime)}</DetailItem>
+          <DetailItem name={t('transactions:detail.readerTime')}>
+            {moment(readerTime)}
+            {arrivalReason && (
+              <chakra.span display="block" color="fg.muted">
+                {t(`transactions:detail.countsFromArrival.${arrivalReason}`)}
+              </chakra.span>
+            )}
+          </DetailItem>
         )}
         {receivedAt.getTime() - timestamp.getTime() > lateMs && (
           <DetailItem name={t('transactions:detail.receivedAt')}>{moment(receivedAt)}</DetailItem>

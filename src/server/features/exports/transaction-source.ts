@@ -1,6 +1,7 @@
 import { listPayoutsByMonth } from '#server/features/ledger/ledger.api.ts';
 import { listTerminalLabels } from '#server/features/terminals/terminals.api.ts';
 import {
+  findReplacedReaderTimes,
   listNextTransactions,
   readTransactionTotal,
   type SettledTransaction,
@@ -74,8 +75,8 @@ const describeChoices = (
   ];
 };
 
-/** With the payout that paid it, if a column of the file is about that. */
-type PaidTransaction = SettledTransaction & { payout?: MonthPayout | null };
+/** With the payout that paid it, and the reader's time that does not count, if columns of the file are about these. */
+type PaidTransaction = SettledTransaction & { payout?: MonthPayout | null; readerTime?: Date | undefined };
 
 /** Adds the payouts of settled transactions, by one statement for each month of the rows. */
 const withPayouts = async (
@@ -109,10 +110,32 @@ const payoutColumnsOf = (language: Language): Record<string, SpreadsheetColumn<P
     ]),
   );
 
+/** Adds the times of readers where the time of arrival counts instead, by one statement. */
+const withReaderTimes = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  merchant: SalesScope,
+  rows: readonly PaidTransaction[],
+): Promise<PaidTransaction[]> => {
+  const ids = rows.map(({ id }) => id);
+  const times = await findReplacedReaderTimes(sequelize, merchant, ids);
+  return rows.map((row) => ({ ...row, readerTime: times.get(row.id) }));
+};
+
+const readerTimeColumn = (language: Language): SpreadsheetColumn<PaidTransaction> => ({
+  heading: translate(language, transactionColumnKeys.readerTime),
+  width: 21,
+  kind: 'moment',
+  of: ({ readerTime }) => readerTime ?? null,
+});
+
 const source: ExportSource<TransactionListFilter, PaidTransaction> = {
   title: (language) => translate(language, 'transactions:title'),
   filterSchema: transactionListFilterSchema,
-  columnsOf: (language) => ({ ...transactionColumnsOf(language), ...payoutColumnsOf(language) }),
+  columnsOf: (language) => ({
+    ...transactionColumnsOf(language),
+    ...payoutColumnsOf(language),
+    readerTime: readerTimeColumn(language),
+  }),
   findNames: async ({ sequelize }, merchant, { terminalId = [] }) => {
     const terminals = await listTerminalLabels(sequelize, merchant, terminalId);
     if (terminals.length < terminalId.length) throw new AppError('notFound');
@@ -128,10 +151,10 @@ const source: ExportSource<TransactionListFilter, PaidTransaction> = {
   listNext: async (sequelize, merchant, filter, span, { requestedAt, columnNames }) => {
     const search = toTransactionSearch(filter, requestedAt);
     const found = await listNextTransactions(sequelize, merchant, search, span);
-    const rows = await withSettlements(sequelize, merchant, found);
-    return payoutExportColumns.some((name) => columnNames.includes(name))
-      ? withPayouts({ sequelize }, merchant, rows)
-      : rows;
+    const settled = await withSettlements(sequelize, merchant, found);
+    const hasPayouts = payoutExportColumns.some((name) => columnNames.includes(name));
+    const rows = hasPayouts ? await withPayouts({ sequelize }, merchant, settled) : settled;
+    return columnNames.includes('readerTime') ? withReaderTimes({ sequelize }, merchant, rows) : rows;
   },
   sumsOf: (row) => ({
     amount: bookedAmount(row),

@@ -12,6 +12,7 @@ export { getTransaction } from './list/list-transactions.ts';
 export { toTransactionSearch } from './list/transaction-list-query.ts';
 export {
   findFirstSaleAt,
+  findReplacedReaderTimes,
   listNewestTransactions,
   listNextTransactions,
   readTransactionTotal,

@@ -3,8 +3,8 @@ export type SpreadsheetColumn<Row> = { heading: string; width: number } & (
   | { kind: 'text'; of: (row: Row) => string }
   /** In minor units; the file shows forints, and an empty cell for null. */
   | { kind: 'amount'; of: (row: Row) => number | null }
-  /** The file shows the local time of Budapest. */
-  | { kind: 'moment'; of: (row: Row) => Date }
+  /** The file shows the local time of Budapest, and an empty cell for null. */
+  | { kind: 'moment'; of: (row: Row) => Date | null }
 );
 
 /** Rows in the batches in which they are read. */

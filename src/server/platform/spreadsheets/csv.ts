@@ -43,7 +43,10 @@ const createFieldWriter = <Row>(column: SpreadsheetColumn<Row>, language: Langua
       };
     case 'moment': {
       const momentText = createMomentText();
-      return (row) => momentText(column.of(row));
+      return (row) => {
+        const moment = column.of(row);
+        return moment === null ? '' : momentText(moment);
+      };
     }
   }
 };

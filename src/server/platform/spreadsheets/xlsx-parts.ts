@@ -100,8 +100,10 @@ export const createCellWriter = <Row>(
         return minor === null ? '' : `<c r="${letter}${rowNumber}${amountCell(minor)}`;
       };
     case 'moment':
-      return (row, rowNumber) =>
-        `<c r="${letter}${rowNumber}" s="${style.moment}"><v>${serialOf(column.of(row))}</v></c>`;
+      return (row, rowNumber) => {
+        const moment = column.of(row);
+        return moment === null ? '' : `<c r="${letter}${rowNumber}" s="${style.moment}"><v>${serialOf(moment)}</v></c>`;
+      };
   }
 };
 

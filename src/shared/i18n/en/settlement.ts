@@ -39,5 +39,5 @@ export const settlement: TextsLike<typeof hu> = {
   onlineNote:
     'Only payments of card readers are shown here. Payments of web shops are paid to you separately, as your contract for online payments says.',
   lateNote:
-    'Should a card reader deliver a payment of this month within three months after the month is final, we issue a corrected settlement.',
+    'Should a card reader deliver the outcome or the void of a payment of this month within three months after the month is final, we issue a corrected settlement. A payment that it delivers more than a day later counts for the day and the month of its arrival.',
 };

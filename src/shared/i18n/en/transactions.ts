@@ -211,6 +211,7 @@ export const transactions: TextsLike<typeof hu> = {
     count_other: '{{number}} transactions',
     /** In the file and in its name. */
     type: 'Type',
+    readerTime: 'Time by the reader’s clock, if the arrival counts',
     paidOn: 'Paid on',
     payoutReference: 'Transfer reference',
     booked: 'Booked amount ({{currency}})',
@@ -266,6 +267,11 @@ export const transactions: TextsLike<typeof hu> = {
     fromDisabledTerminal: 'The card reader was inactive when this transaction came in. It was recorded all the same.',
     time: 'Time',
     readerTime: 'By the reader’s clock',
+    /** Why a payment counts for the day on which it arrived. */
+    countsFromArrival: {
+      Behind: 'The reader delivered it more than a day later, so it counts on the day of its arrival.',
+      Ahead: 'The reader’s clock is ahead of ours, so the time of arrival counts.',
+    },
     receivedAt: 'Received',
     tip: 'Including a tip of',
     serviceCharge: 'Including a service charge of',

@@ -37,5 +37,5 @@ export const settlement = {
   onlineNote:
     'Csak a kártyaolvasók fizetései szerepelnek itt. A webáruházak fizetéseit az online fizetésre kötött szerződése szerint, külön kapja meg.',
   lateNote:
-    'Ha egy kártyaolvasó a véglegesítést követő három hónapban küld be ehhez a hónaphoz tartozó fizetést, javított elszámolást készítünk.',
+    'Ha egy ehhez a hónaphoz tartozó fizetés eredménye vagy sztornója a véglegesítést követő három hónapban érkezik meg a kártyaolvasótól, javított elszámolást készítünk. Az a fizetés, amelyet az olvasó több mint egy nappal később küld be, a beérkezése napján és hónapjában számít.',
 };

@@ -208,6 +208,7 @@ export const transactions = {
     count_other: '{{number}} tranzakció',
     /** In the file and in its name. */
     type: 'Típus',
+    readerTime: 'Idő az olvasó órája szerint, ha a beérkezés számít',
     paidOn: 'Kifizetés napja',
     payoutReference: 'Utalás közleménye',
     /** What adds up to the total: 0 for what failed or was voided. The list shows what was requested. */
@@ -265,6 +266,11 @@ export const transactions = {
     fromDisabledTerminal: 'A kártyaolvasó inaktív volt, amikor ez a tranzakció beérkezett. Ettől még rögzítettük.',
     time: 'Időpont',
     readerTime: 'Az olvasó órája szerint',
+    /** Why a payment counts for the day on which it arrived. */
+    countsFromArrival: {
+      Behind: 'Az olvasó több mint egy nappal később küldte be, ezért a beérkezés napján számít.',
+      Ahead: 'Az olvasó órája előrébb jár a miénknél, ezért a beérkezés ideje számít.',
+    },
     receivedAt: 'Beérkezett',
     tip: 'Ebből borravaló',
     serviceCharge: 'Ebből szervizdíj',

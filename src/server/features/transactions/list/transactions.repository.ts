@@ -30,6 +30,7 @@ import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { OpenTimeRange } from '#shared/dates/budapest.ts';
 import type { RowPosition } from '#shared/paging/cursor.ts';
 import { priceAt } from '#shared/prices/price-rules.ts';
+import { arrivalReasonOf } from '#shared/transactions/payment-time.ts';
 import { settledPartsOf } from '#shared/transactions/transaction-rules.ts';
 import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { findPosition, hoursOfTotal, readTotal, totalStatement } from '../aggregates/aggregates.repository.ts';
@@ -206,6 +207,18 @@ export const findLastTransaction = async (
   const found =
     last && (await findJoined({ sequelize }, transactionsWithTerminals, { sale: { merchantId, id: last.id } }));
   return found && toResponse(found.sale, found.terminal);
+};
+
+/** Returns the times of the readers of those transactions that count from their arrival instead, by id. */
+export const findReplacedReaderTimes = async (
+  sequelize: Sequelize,
+  { merchantId }: SalesScope,
+  ids: readonly string[],
+): Promise<Map<string, Date>> => {
+  const names = ['id', 'occurredAt', 'readerTime', 'receivedAt'] as const;
+  const rows = await listRows({ sequelize }, TransactionModel, { where: { merchantId, id: ids } }, names);
+  const replaced = rows.filter((row) => arrivalReasonOf({ ...row, timestamp: row.occurredAt }) !== null);
+  return new Map(replaced.map(({ id, readerTime }) => [id, readerTime]));
 };
 
 /** Yields all transactions of the filter, newest first, a batch at a time. */
