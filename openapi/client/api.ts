@@ -1711,6 +1711,58 @@ export interface ExpectedPayout {
    * @format date
    */
   toDay: string;
+  /** What an expected transfer is made of: `sales` minus all others. A fraction of a forint that is left is not transferred. */
+  parts: ExpectedPayoutParts;
+}
+
+/** What an expected transfer is made of: `sales` minus all others. A fraction of a forint that is left is not transferred. */
+export interface ExpectedPayoutParts {
+  /** The sales, in the order of their days. One item, unless days between them are in another part or paid already. */
+  sales: ExpectedSales[];
+  /**
+   * The fees of these sales, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  fee: number;
+  /**
+   * Refunds of these days, and what other days had more of refunds and late voids than of sales, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  refunded: number;
+  /**
+   * What of these days is held back, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  held: number;
+  /**
+   * What earlier transfers paid of these days, also what they paid too much for sales that were voided later, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  paid: number;
+  /**
+   * What the merchant owed for other months; negative if another month took over what these days owed, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  debt: number;
+}
+
+/** Sales of days that are transferred together. */
+export interface ExpectedSales {
+  /**
+   * The first day of the sales.
+   * @format date
+   */
+  fromDay: string;
+  /**
+   * The last day of the sales.
+   * @format date
+   */
+  toDay: string;
+  /**
+   * All paid sales of these days, before fees, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  amount: number;
 }
 
 /** A spreadsheet of a list, which is written in the background. */

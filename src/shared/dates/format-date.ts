@@ -1,5 +1,5 @@
 import type { Language } from '../i18n/languages.ts';
-import type { Day } from './day.ts';
+import { type Day, weekdayOf } from './day.ts';
 
 const timeZone = 'Europe/Budapest';
 
@@ -61,6 +61,24 @@ const shortDaysWithYear = {
 /** Returns `nov. 20., péntek` or `Friday 20 Nov`, on request with the year. */
 export const formatShortDay = (day: Day, language: Language, { withYear = false } = {}): string =>
   (withYear ? shortDaysWithYear : shortDays)[language].format(momentOfDay(day));
+
+/** Days whose Hungarian number takes a back vowel: `2-án`, but `4-én`. */
+const backVowelDays: readonly number[] = [2, 3, 6, 8, 13, 16, 18, 20, 23, 26, 28, 30];
+/** From Monday on. */
+const onWeekdays = ['hétfőn', 'kedden', 'szerdán', 'csütörtökön', 'pénteken', 'szombaton', 'vasárnap'];
+
+const suffixOf = (dayOfMonth: number): string => {
+  if (dayOfMonth === 1) return 'jén';
+  return backVowelDays.includes(dayOfMonth) ? 'án' : 'én';
+};
+
+/** Returns a day for a sentence in which something happens on it: `nov. 20-án, pénteken` or `Friday 20 Nov`. */
+export const formatOnDay = (day: Day, language: Language): string => {
+  const text = formatShortDay(day, language);
+  if (language !== 'hu') return text;
+  const dayOfMonth = Number(day.slice(8));
+  return `${text.slice(0, text.lastIndexOf('.'))}-${suffixOf(dayOfMonth)}, ${onWeekdays[weekdayOf(day) - 1]}`;
+};
 
 const months = {
   hu: new Intl.DateTimeFormat('hu-HU', { timeZone: 'UTC', year: 'numeric', month: 'long' }),

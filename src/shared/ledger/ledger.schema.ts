@@ -96,6 +96,40 @@ const payableBySchema = z
     examples: ['2026-11-25'],
   });
 
+const expectedPayoutPartsSchema = z
+  .object({
+    sales: z
+      .array(
+        z
+          .object({
+            fromDay: dayOf('The first day of the sales.'),
+            toDay: dayOf('The last day of the sales.'),
+            amount: minorUnitsSchema('All paid sales of these days, before fees'),
+          })
+          .meta({ id: 'ExpectedSales', description: 'Sales of days that are transferred together.' }),
+      )
+      .describe(
+        'The sales, in the order of their days. One item, unless days between them are in another part or paid already.',
+      ),
+    fee: minorUnitsSchema('The fees of these sales'),
+    refunded: minorUnitsSchema(
+      'Refunds of these days, and what other days had more of refunds and late voids than of sales',
+    ),
+    held: minorUnitsSchema('What of these days is held back'),
+    paid: minorUnitsSchema(
+      'What earlier transfers paid of these days, also what they paid too much for sales that were voided later',
+    ),
+    debt: minorUnitsSchema(
+      'What the merchant owed for other months; negative if another month took over what these days owed',
+    ),
+  })
+  .meta({
+    id: 'ExpectedPayoutParts',
+    description:
+      'What an expected transfer is made of: `sales` minus all others. A fraction of a forint that is left is not transferred.',
+  });
+export type ExpectedPayoutParts = z.infer<typeof expectedPayoutPartsSchema>;
+
 const expectedPayoutSchema = z
   .object({
     payableBy: z
@@ -112,6 +146,7 @@ const expectedPayoutSchema = z
     ),
     fromDay: dayOf('The first day of the sales of which something is transferred then.'),
     toDay: dayOf('The last of these days. Days between them may be in another part, or paid already.'),
+    parts: expectedPayoutPartsSchema,
   })
   .meta({ id: 'ExpectedPayout', description: 'What a merchant gets until a day.' });
 export type ExpectedPayout = z.infer<typeof expectedPayoutSchema>;

@@ -119,8 +119,20 @@ describe('a closed month', () => {
       balance: forints(20_000 - 340) + net,
       expected: forints(20_000 - 340) + net,
       expectedPayouts: [
-        { payableBy: '2026-11-23', amount: net, fromDay: '2026-10-05', toDay: '2026-10-06' },
-        { payableBy: '2026-11-24', amount: forints(20_000 - 340), fromDay: '2026-11-17', toDay: '2026-11-17' },
+        {
+          ...{ payableBy: '2026-11-23', amount: net, fromDay: '2026-10-05', toDay: '2026-10-06' },
+          parts: {
+            sales: [{ fromDay: '2026-10-05', toDay: '2026-10-06', amount: forints(13_000) }],
+            ...{ fee: forints(221), refunded: forints(500), held: 0, paid: 0, debt: 0 },
+          },
+        },
+        {
+          ...{ payableBy: '2026-11-24', amount: forints(20_000 - 340), fromDay: '2026-11-17', toDay: '2026-11-17' },
+          parts: {
+            sales: [{ fromDay: '2026-11-17', toDay: '2026-11-17', amount: forints(20_000) }],
+            ...{ fee: forints(340), refunded: 0, held: 0, paid: 0, debt: 0 },
+          },
+        },
       ],
       currency: 'HUF',
       holds: [],
@@ -495,8 +507,13 @@ describe('random histories', () => {
       const { open, openHeld, held, payable, owed, balance, months: sums, ...rest } = await balanceOf(shop);
       expect(balance).toBe(open + held + payable - owed);
       expect(sums.reduce((sum, each) => sum + each.held, 0)).toBe(held);
-      const parts = rest.expectedPayouts.map(({ amount }) => amount);
-      expect(parts.reduce((sum, amount) => sum + amount, 0)).toBe(rest.expected);
+      const amounts = rest.expectedPayouts.map(({ amount }) => amount);
+      expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(rest.expected);
+      for (const { amount, parts } of rest.expectedPayouts) {
+        const { sales, fee, refunded, held: withheld, paid, debt } = parts;
+        const gross = sales.reduce((sum, period) => sum + period.amount, 0);
+        expect(gross - fee - refunded - withheld - paid - debt).toBe(amount);
+      }
       expect(rest.expected).toBeGreaterThanOrEqual(Math.max(payable + open - openHeld - owed, 0));
       if (owed === 0) expect(rest.expected).toBe(Math.max(payable + open - openHeld, 0));
       expect([held >= 0, payable >= 0, held === 0 || holds.length > 0]).toEqual([true, true, true]);

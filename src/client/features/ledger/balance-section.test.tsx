@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '#client/lib/portal-texts.ts';
 import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
 import type { PayoutHold } from '#shared/holds/holds.schema.ts';
-import type { Balance, SettledMonth } from '#shared/ledger/ledger.schema.ts';
+import type { Balance, ExpectedPayoutParts, SettledMonth } from '#shared/ledger/ledger.schema.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { BalanceSection } from './balance-section.tsx';
 
@@ -42,6 +42,8 @@ const balanceOf = (months: SettledMonth[], { owed = 0 } = {}): Balance => ({
   expectedPayouts: [],
 });
 
+const parts: ExpectedPayoutParts = { sales: [], fee: 0, refunded: 0, held: 0, paid: 0, debt: 0 };
+
 const server: { balance: Balance | null } = { balance: null };
 const answers: Answers = {
   'ledger.balance': () => {
@@ -65,8 +67,8 @@ test('shows what is open, to be paid out and expected when, and the last months 
   server.balance = {
     ...{ ...balanceOf(settled), openDays, expected: forints(19_660 + 9830) },
     expectedPayouts: [
-      { payableBy: '2026-11-06', amount: forints(9830), fromDay: '2026-11-02', toDay: '2026-11-03' },
-      { payableBy: '2026-11-13', amount: forints(19_660), fromDay: '2026-11-05', toDay: '2026-11-06' },
+      { payableBy: '2026-11-06', amount: forints(9830), fromDay: '2026-11-02', toDay: '2026-11-03', parts },
+      { payableBy: '2026-11-13', amount: forints(19_660), fromDay: '2026-11-05', toDay: '2026-11-06', parts },
     ],
   };
   open();
@@ -78,8 +80,8 @@ test('shows what is open, to be paid out and expected when, and the last months 
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.replaceAll(/\s/gu, ' ')),
   ).toEqual([
-    '9 830 Ft: legkésőbb nov. 6., péntek a számláján van, eladások: 2026.11.02. – 2026.11.03.',
-    '19 660 Ft: legkésőbb nov. 13., péntek a számláján van, eladások: 2026.11.05. – 2026.11.06.',
+    '9 830 Ft: legkésőbb nov. 6-án, pénteken a számláján van, eladások: 2026.11.02. – 2026.11.03. Miből jön ki?',
+    '19 660 Ft: legkésőbb nov. 13-án, pénteken a számláján van, eladások: 2026.11.05. – 2026.11.06. Miből jön ki?',
   ]);
   expect(screen.queryByText('Tartozás')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Miből jön ki: 2026. szeptember' }));
@@ -143,7 +145,7 @@ test('says what is withheld, and of which month', async () => {
 
 test('promises nothing while a transfer came back, and says what the holds take of the open days', async () => {
   const returned = { month: '2026-10', number: 3, paidOn: '2026-11-03', reference: 'CSP-2026-11-03' };
-  const part = { payableBy: null, amount: forints(29_490), fromDay: '2026-11-02', toDay: '2026-11-06' };
+  const part = { payableBy: null, amount: forints(29_490), fromDay: '2026-11-02', toDay: '2026-11-06', parts };
   server.balance = {
     ...balanceOf([]),
     openDays: { ...openDays, payableBy: null },

@@ -5,9 +5,10 @@ import { paths } from '#client/lib/navigation/paths.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
-import { formatDay, formatShortDay } from '#shared/dates/format-date.ts';
+import { formatDay, formatOnDay, formatShortDay } from '#shared/dates/format-date.ts';
 import type { Balance, ExpectedPayout } from '#shared/ledger/ledger.schema.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { PayoutParts } from './payout-parts.tsx';
 
 interface ExpectedPayoutsProps {
   merchantId: string;
@@ -36,31 +37,26 @@ export const ExpectedPayouts = ({ merchantId, balance: { expected, expectedPayou
   );
 };
 
-/** An amount with its day, and the days of its sales, which lead to their list. */
-const Part = ({
-  merchantId,
-  payout: { amount, payableBy, fromDay, toDay },
-}: {
-  merchantId: string;
-  payout: ExpectedPayout;
-}) => {
+/** An amount with its day, the days of its sales, which lead to them, and on request what it is made of. */
+const Part = ({ merchantId, payout }: { merchantId: string; payout: ExpectedPayout }) => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { amount, payableBy, fromDay, toDay, parts } = payout;
   const isPast = useToday() > (payableBy ?? '9');
+  const dueText = (due: string): string =>
+    isPast
+      ? t('reports:balance.expected.past', { day: formatShortDay(due, language) })
+      : t('reports:balance.expected.until', { day: formatOnDay(due, language) });
   return (
     <li>
       <Money minor={amount} />
       {': '}
-      {payableBy === null
-        ? t('reports:balance.expected.refused')
-        : t(isPast ? 'reports:balance.expected.past' : 'reports:balance.expected.until', {
-            day: formatShortDay(payableBy, language),
-          })}
+      {payableBy === null ? t('reports:balance.expected.refused') : dueText(payableBy)}
       {/* A server of the former version sends none. */}
       {fromDay && (
         <>
           {', '}
-          <TextLink href={paths.bookedTransactions(merchantId, { fromDate: fromDay, toDate: toDay })}>
+          <TextLink href={paths.paidSales(merchantId, { fromDate: fromDay, toDate: toDay })}>
             {fromDay === toDay
               ? t('reports:balance.expected.ofDay', { day: formatDay(fromDay, language) })
               : t('reports:balance.expected.ofDays', {
@@ -70,6 +66,7 @@ const Part = ({
           </TextLink>
         </>
       )}
+      {parts && <PayoutParts merchantId={merchantId} amount={amount} parts={parts} />}
     </li>
   );
 };

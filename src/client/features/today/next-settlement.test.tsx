@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '#client/lib/portal-texts.ts';
 import { renderWithServer } from '#client/testing/in-memory-server.tsx';
 import { signInTo, signOut } from '#client/testing/sign-in.ts';
-import type { Balance, SettledMonth } from '#shared/ledger/ledger.schema.ts';
+import type { Balance, ExpectedPayoutParts, SettledMonth } from '#shared/ledger/ledger.schema.ts';
 import { forints } from '#shared/money/format-money.ts';
 import type { NextSettlement } from '#shared/reports/reports.schema.ts';
 import { NextSettlementSection } from './next-settlement.tsx';
@@ -29,6 +30,8 @@ beforeEach(() => {
     vi.useRealTimers();
   };
 });
+
+const parts: ExpectedPayoutParts = { sales: [], fee: 0, refunded: 0, held: 0, paid: 0, debt: 0 };
 
 const show = (data: NextSettlement, balance: Partial<Balance> = {}) =>
   renderWithServer(<NextSettlementSection merchantId={merchantId} />, {
@@ -63,28 +66,67 @@ test('names each part of what is expected, with its day', async () => {
   show(settlement, {
     expected: forints(5700),
     expectedPayouts: [
-      { payableBy: '2026-11-27', amount: forints(200), fromDay: '2026-11-21', toDay: '2026-11-21' },
-      { payableBy: '2026-12-02', amount: forints(500), fromDay: '2026-11-25', toDay: '2026-11-25' },
-      { payableBy: '2026-12-04', amount: forints(5000), fromDay: '2026-11-27', toDay: '2026-11-29' },
+      { payableBy: '2026-11-27', amount: forints(200), fromDay: '2026-11-21', toDay: '2026-11-21', parts },
+      { payableBy: '2026-12-02', amount: forints(500), fromDay: '2026-11-25', toDay: '2026-11-25', parts },
+      { payableBy: '2026-12-04', amount: forints(5000), fromDay: '2026-11-27', toDay: '2026-11-29', parts },
     ],
   });
   expect(await screen.findByText(/^Várható utalások összesen: 5\s700\sFt$/u)).toBeVisible();
   expect(expectedParts()).toEqual([
-    '200 Ft: a határideje nov. 27., péntek volt, eladások: 2026.11.21.',
-    '500 Ft: legkésőbb dec. 2., szerda a számláján van, eladások: 2026.11.25.',
-    '5 000 Ft: legkésőbb dec. 4., péntek a számláján van, eladások: 2026.11.27. – 2026.11.29.',
+    '200 Ft: a határideje nov. 27., péntek volt, eladások: 2026.11.21. Miből jön ki?',
+    '500 Ft: legkésőbb dec. 2-án, szerdán a számláján van, eladások: 2026.11.25. Miből jön ki?',
+    '5 000 Ft: legkésőbb dec. 4-én, pénteken a számláján van, eladások: 2026.11.27. – 2026.11.29. Miből jön ki?',
   ]);
   expect(screen.getByRole('link', { name: 'eladások: 2026.11.27. – 2026.11.29.' })).toHaveAttribute(
     'href',
-    expect.stringContaining('fromDate=2026-11-27&toDate=2026-11-29'),
+    expect.stringContaining('type=Sale&state=Success&fromDate=2026-11-27&toDate=2026-11-29'),
   );
 });
 
 test('promises no day while a transfer came back', async () => {
   show(settlement, {
     expected: forints(5700),
-    expectedPayouts: [{ payableBy: null, amount: forints(5700), fromDay: '2026-11-27', toDay: '2026-11-27' }],
+    expectedPayouts: [{ payableBy: null, amount: forints(5700), fromDay: '2026-11-27', toDay: '2026-11-27', parts }],
   });
   await screen.findByText('Várható utalás');
-  expect(expectedParts()).toEqual(['5 700 Ft: amint a bankszámla rendben van, eladások: 2026.11.27.']);
+  expect(expectedParts()).toEqual(['5 700 Ft: amint a bankszámla rendben van, eladások: 2026.11.27. Miből jön ki?']);
+});
+
+test('says on request what a transfer is made of, and leads to exactly its sales', async () => {
+  show(settlement, {
+    expected: forints(4800),
+    expectedPayouts: [
+      {
+        ...{ payableBy: '2026-12-04', amount: forints(4800), fromDay: '2026-11-26', toDay: '2026-11-29' },
+        parts: {
+          ...parts,
+          sales: [
+            { fromDay: '2026-11-26', toDay: '2026-11-26', amount: forints(1000) },
+            { fromDay: '2026-11-28', toDay: '2026-11-29', amount: forints(4000) },
+          ],
+          ...{ fee: forints(80), held: forints(119) + 50 },
+        },
+      },
+    ],
+  });
+  const button = await screen.findByRole('button', { name: /^Miből jön ki\? 4\s800\sFt$/u });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  const plain = ({ textContent }: HTMLElement) => textContent?.replaceAll(/\s/gu, ' ');
+  const values = screen.getAllByRole('definition').map(plain);
+  expect(screen.getAllByRole('term').map((term, index) => [plain(term), values[index]])).toEqual([
+    ['Eladások, 2026.11.26.', '1 000 Ft'],
+    ['Eladások, 2026.11.28. – 2026.11.29.', '4 000 Ft'],
+    ['Díj', '−80 Ft'],
+    ['Visszatartva', '−119,50 Ft'],
+    ['Kerekítés', '−0,50 Ft'],
+    ['Utalás', '4 800 Ft'],
+  ]);
+  expect(screen.getByRole('link', { name: 'Eladások, 2026.11.28. – 2026.11.29.' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('type=Sale&state=Success&fromDate=2026-11-28&toDate=2026-11-29'),
+  );
+  await userEvent.click(button);
+  expect(screen.queryByRole('term')).toBeNull();
 });

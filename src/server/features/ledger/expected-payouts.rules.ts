@@ -1,97 +1,154 @@
-import type { ExpectedPayout } from '#shared/ledger/ledger.schema.ts';
+import { addDays, type Day } from '#shared/dates/day.ts';
+import type { ExpectedPayout, ExpectedPayoutParts } from '#shared/ledger/ledger.schema.ts';
 import { wholeForintsOf } from '#shared/money/format-money.ts';
+import type { DaySum } from './ledger.rules.ts';
 import { deductFromFirst, type PostedEntry, type PromisedDay, promisedDay, promisedDaysOf } from './payouts.rules.ts';
 
-/**
- * Returns what is to be paid of each day, none negative, after `paid` paid them in order. A day with more refunds than
- * sales reduces the days before it, and then those after it.
- */
-const unpaidOf = (days: readonly PromisedDay[], paid: number): PromisedDay[] => {
+/** Why something of a day is not transferred. */
+type Deduction = 'refunded' | 'paid' | 'held' | 'debt';
+
+/** A day with what its sales bring, and what was deducted of that so far: `amount` is the rest. */
+interface ExpectedDay extends PromisedDay, Record<Deduction, number> {
+  sales: number;
+  fee: number;
+  /** What is still to be deducted as a debt. */
+  owes: number;
+}
+
+/** Returns a day with its sums by kind. What another month took over of its debts counts at once, its own ones later. */
+const toExpectedDay = ({ day, payableBy }: Omit<PromisedDay, 'amount'>, sums: readonly DaySum[]): ExpectedDay => {
+  const total = (kinds: readonly DaySum['kind'][]) =>
+    sums.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amount }) => sum + amount, 0);
+  const carried = total(['CarriedDebt']);
+  const [takenOver, owes] = [Math.max(carried, 0), Math.max(0 - carried, 0)];
+  return {
+    ...{ day, payableBy, amount: total(['Sale', 'Fee', 'Refund']) + takenOver, owes },
+    ...{ sales: total(['Sale']), fee: 0 - total(['Fee']), refunded: 0 - total(['Refund']) },
+    ...{ paid: 0, held: 0, debt: 0 - takenOver },
+  };
+};
+
+/** Adds what the days have lost since the last call to one kind of deduction. */
+const note = (days: readonly ExpectedDay[], reason: Deduction): ExpectedDay[] =>
+  days.map((each) => {
+    const { sales, fee, refunded, paid, held, debt, amount } = each;
+    return { ...each, [reason]: each[reason] + (sales - fee - refunded - paid - held - debt - amount) };
+  });
+
+/** A day with more refunds than sales reduces the days before it, and then those after it, so that none is negative. */
+const withoutNegative = (days: readonly ExpectedDay[]): ExpectedDay[] => {
   let sum = 0;
   const sums = days.map(({ amount }) => {
     sum += amount;
     return sum;
   });
-  const unpaid: PromisedDay[] = [];
-  let reached = paid;
-  for (const [index, { day, payableBy }] of days.entries()) {
-    const lowest = Math.max(Math.min(...sums.slice(index)), reached);
-    if (lowest > reached) unpaid.push({ day, payableBy, amount: lowest - reached });
-    reached = lowest;
-  }
-  return unpaid;
+  let reached = 0;
+  return days.map((each, index) => {
+    const amount = Math.max(Math.min(...sums.slice(index)) - reached, 0);
+    reached += amount;
+    return { ...each, amount };
+  });
+};
+
+/** Deducts refunds and then debts from the days, which keep their places. */
+const settle = (days: readonly ExpectedDay[]): ExpectedDay[] => {
+  const owing = note(withoutNegative(days), 'refunded').map(({ amount, owes, ...rest }) => ({
+    ...{ ...rest, amount: amount - owes, owes: 0 },
+  }));
+  return note(withoutNegative(owing), 'debt');
 };
 
 /** Takes a sum from the newest days. */
-const withhold = (days: readonly PromisedDay[], sum: number): PromisedDay[] =>
-  deductFromFirst(days.toReversed(), sum).toReversed();
+const withhold = (days: readonly ExpectedDay[], sum: number): ExpectedDay[] =>
+  note(deductFromFirst(days.toReversed(), sum).toReversed(), 'held');
 
 interface Expected {
   /** The posted entries of the months with something outstanding, oldest month first, and what is withheld of each. */
   months: readonly { entries: readonly PostedEntry[]; held: number }[];
   /** What the days that are not posted would add, by day and kind, and what would be withheld of them. */
-  openSums: readonly { day: string; amount: number }[];
+  openSums: readonly DaySum[];
   openHeld: number;
   /** What the merchant owes for other months, which the next days that are posted take over. */
   owed: number;
+  /** True while the bank account refuses transfers: nothing is promised until a day. */
+  isRefused: boolean;
 }
 
-/** Rounds each part down to whole forints. The rest of one is transferred with the next. */
-const inWholeForints = (parts: readonly ExpectedPayout[]): ExpectedPayout[] => {
+const byDay = ({ day: one }: { day: Day }, { day: other }: { day: Day }): number => (one < other ? -1 : 1);
+
+/** Rounds each payout down to whole forints. The rest of one is transferred with the next. */
+const inWholeForints = (payouts: readonly ExpectedPayout[]): ExpectedPayout[] => {
   let rest = 0;
-  return parts.flatMap((part) => {
-    const sum = part.amount + rest;
+  return payouts.flatMap((payout) => {
+    const sum = payout.amount + rest;
     const amount = wholeForintsOf(sum);
     rest = sum - amount;
-    return amount === 0 ? [] : [{ ...part, amount }];
+    return amount === 0 ? [] : [{ ...payout, amount }];
   });
 };
 
 /**
  * Returns what is to be transferred, in whole forints, by the day until which it is promised: each day once, the next
- * one first.
+ * one first. The parts of each add up to it but for what rounding carries.
  */
-export const expectedPayoutsOf = ({ months, openSums, openHeld, owed }: Expected): ExpectedPayout[] => {
+export const expectedPayoutsOf = ({ months, openSums, openHeld, owed, isRefused }: Expected): ExpectedPayout[] => {
+  const all: ExpectedDay[] = [];
   const posted = months.flatMap(({ entries, held }) => {
     const { days, paid } = promisedDaysOf(entries);
-    return withhold(unpaidOf(days, paid), held);
+    const own = days.map((each) =>
+      toExpectedDay(
+        each,
+        entries.filter(({ day }) => day === each.day),
+      ),
+    );
+    all.push(...own);
+    return withhold(note(deductFromFirst(settle(own), paid), 'paid'), held);
   });
-  const [firstOpen, ...laterOpen] = [...Map.groupBy(openSums, ({ day }) => day)]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([day, sums]) => ({
-      day,
-      amount: sums.reduce((total, { amount }) => total + amount, 0),
-      payableBy: promisedDay(day),
-    }));
-  const open = firstOpen ? [{ ...firstOpen, amount: firstOpen.amount - owed }, ...laterOpen] : [];
-  const days = withhold(unpaidOf([...posted, ...open], 0), openHeld);
+  const open = [...Map.groupBy(openSums, ({ day }) => day)]
+    .map(([day, sums]) => toExpectedDay({ day, payableBy: promisedDay(day) }, sums))
+    .sort(byDay)
+    .map((each, index) => (index === 0 ? { ...each, owes: each.owes + owed } : each));
+  all.push(...open);
+  const days = withhold(settle([...posted, ...open]), openHeld);
   return inWholeForints(
-    [...Map.groupBy(days, ({ payableBy }) => payableBy)]
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([payableBy, parts]) => ({ payableBy, ...partOf(parts) })),
+    [...Map.groupBy(days, ({ payableBy }) => (isRefused ? null : payableBy))]
+      .sort(([one], [other]) => ((one ?? '') < (other ?? '') ? -1 : 1))
+      .map(([payableBy, own]) => ({ payableBy, ...payoutOfDays(own, all) })),
   );
 };
 
-/** Returns the sum of some days, the first and the last of them. */
-const partOf = (days: readonly PromisedDay[]): Pick<ExpectedPayout, 'amount' | 'fromDay' | 'toDay'> => {
-  const sorted = days.map(({ day }) => day).sort();
-  const [fromDay = '', toDay = ''] = [sorted[0], sorted.at(-1)];
-  return { amount: days.reduce((total, { amount }) => total + amount, 0), fromDay, toDay };
+/** Returns the sum of some days, the first and the last of them, and what the sum is made of. */
+const payoutOfDays = (days: readonly ExpectedDay[], all: readonly ExpectedDay[]): Omit<ExpectedPayout, 'payableBy'> => {
+  const sorted = days.toSorted(byDay);
+  const [fromDay = '', toDay = ''] = [sorted[0]?.day, sorted.at(-1)?.day];
+  const total = (name: 'amount' | 'fee' | Deduction) => days.reduce((sum, each) => sum + each[name], 0);
+  return {
+    ...{ amount: total('amount'), fromDay, toDay },
+    parts: {
+      ...{ sales: salesOf(sorted, all), fee: total('fee'), refunded: total('refunded') },
+      ...{ held: total('held'), paid: total('paid'), debt: total('debt') },
+    },
+  };
 };
 
-/** Returns all parts as one that is promised until no day, while the bank account refuses transfers. */
-export const withoutPromise = (parts: readonly ExpectedPayout[]): ExpectedPayout[] => {
-  const [first] = parts;
-  if (!first) return [];
-  return [
-    parts.reduce(
-      (all, { amount, fromDay, toDay }) => ({
-        payableBy: null,
-        amount: all.amount + amount,
-        fromDay: fromDay < all.fromDay ? fromDay : all.fromDay,
-        toDay: toDay > all.toDay ? toDay : all.toDay,
-      }),
-      { ...first, payableBy: null, amount: 0 },
-    ),
-  ];
+/** Returns the sales of days by periods between whose first and last day are no others. */
+const salesOf = (days: readonly ExpectedDay[], all: readonly ExpectedDay[]): ExpectedPayoutParts['sales'] => {
+  const included = new Set(days.map(({ day }) => day));
+  const periods: ExpectedPayoutParts['sales'] = [];
+  let current: ExpectedPayoutParts['sales'][number] | undefined;
+  for (const { day, sales } of all.filter((each) => each.sales !== 0).sort(byDay)) {
+    if (!included.has(day)) {
+      current = undefined;
+      continue;
+    }
+    // The days between two of different months may be in a month that was paid, which is not known here.
+    if (current && (current.toDay.slice(0, 7) === day.slice(0, 7) || addDays(current.toDay, 1) === day)) {
+      current.toDay = day;
+      current.amount += sales;
+    } else {
+      current = { fromDay: day, toDay: day, amount: sales };
+      periods.push(current);
+    }
+  }
+  return periods;
 };

@@ -21,7 +21,7 @@ import {
 } from '#shared/ledger/ledger.schema.ts';
 import { wholeForintsOf } from '#shared/money/format-money.ts';
 import { payoutOf } from '#shared/reports/settlement.ts';
-import { expectedPayoutsOf, withoutPromise } from './expected-payouts.rules.ts';
+import { expectedPayoutsOf } from './expected-payouts.rules.ts';
 import { type Held, readHeldOf } from './held.ts';
 import {
   listEntriesOfMonth,
@@ -203,9 +203,8 @@ export const getBalance = async (deps: BalanceDeps, merchant: SalesScope): Promi
   const months = { months: posted, held: heldBack };
   const payableDay = isRefused ? null : await payableByOf(deps, merchant.merchantId, months);
   const unpaidMonths = await listUnpaidMonths(db, merchant.merchantId, months);
-  const promised = expectedPayoutsOf({ months: unpaidMonths, openSums, openHeld, owed });
-  const expected = sumOf(promised);
-  const expectedPayouts = isRefused ? withoutPromise(promised) : promised;
+  const expectedPayouts = expectedPayoutsOf({ months: unpaidMonths, openSums, openHeld, owed, isRefused });
+  const expected = sumOf(expectedPayouts);
   const openDays = daysOfSums(openSums, { isPromised: !isRefused && openHeld < open });
   return {
     ...{ open, openHeld, openDays, held, payable: settled + owed - held, payableBy: payableDay },
