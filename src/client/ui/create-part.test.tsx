@@ -16,6 +16,17 @@ test('loads at the first sign of an act, once', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
+test('shows its placeholder until its code is loaded', async () => {
+  const Part = createPart(
+    async () => Line,
+    ({ name }: { name: string }) => <p>Betöltés: {name}</p>,
+  );
+  render(<Part name="Mai" />);
+  expect(screen.getByText('Betöltés: Mai')).toBeVisible();
+  expect(await screen.findByText('Megnyitva: Mai')).toBeVisible();
+  expect(screen.queryByText('Betöltés: Mai')).toBeNull();
+});
+
 test('shows nothing while its code cannot be loaded, and loads it when there is a network again', async () => {
   const load = vi.fn<() => Promise<typeof Line>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Line);
   const Part = createPart(load);

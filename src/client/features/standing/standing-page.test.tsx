@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import '#client/lib/portal-texts.ts';
@@ -62,6 +62,17 @@ test('says what is allowed, and what limits the rest, until when and what to do'
     `/merchant/${merchantId}/details`,
     expect.stringMatching(`^mailto:${customerService.email}\\?subject=Visszaj`),
   ]);
+});
+
+test('says when there is money only where nothing is limited', async () => {
+  open([{ ...none, reason: 'Owed', amount: 100_000 }]);
+  expect((await act('Kifizetések')).textContent).not.toContain('munkanapon belül a bankszámláján van a pénz');
+  cleanup();
+  server.standing = { acts: [{ act: 'ReceivePayouts', state: 'Allowed', limits: [] }], holds: [] };
+  renderWithServer(<StandingPage merchantId={merchantId} />, answers);
+  expect((await act('Kifizetések')).textContent).toMatch(
+    /Az eladás után .* munkanapon belül a bankszámláján van a pénz/u,
+  );
 });
 
 test('shows holds with their last day, what to send and how to object', async () => {

@@ -92,7 +92,8 @@ const Act = ({ merchantId, standing: { act, state, limits }, holds }: ActProps) 
       chip={<StateChip {...chips[state]}>{t(`standing:states.${state}`)}</StateChip>}
       details={
         act === 'ReceivePayouts'
-          ? t(`standing:${voice}.payouts`, serviceTerms.payoutDays)
+          ? // Where something is limited, the limits say when there is money.
+            state === 'Allowed' && t(`standing:${voice}.payouts`, serviceTerms.payoutDays)
           : t(`standing:acts.${act}.rule`, { hours: serviceTerms.refundHours })
       }
     >

@@ -33,7 +33,7 @@ export const standing: TextsLike<typeof hu> = {
   /** What the merchant reads. */
   toMerchant: {
     description: 'What you can do with your account now. Where something is limited: why, until when, and what to do.',
-    payouts: 'Without a limit, the money is on your bank account within {{from}}–{{to}} working days of the sale.',
+    payouts: 'The money is on your bank account within {{from}}–{{to}} working days of the sale.',
     reasons: {
       ItemsAskedFor: {
         name: 'We asked for data or a document to decide on your registration',
@@ -90,8 +90,7 @@ export const standing: TextsLike<typeof hu> = {
   aboutMerchant: {
     description:
       'What the merchant can do with its account now. Where something is limited: why, until when, and what it can do.',
-    payouts:
-      'Without a limit, the money is on the bank account of the merchant within {{from}}–{{to}} working days of the sale.',
+    payouts: 'The money is on the bank account of the merchant within {{from}}–{{to}} working days of the sale.',
     reasons: {
       ItemsAskedFor: {
         name: 'We asked for data or a document to decide on the registration',

@@ -31,7 +31,7 @@ export const standing = {
   /** What the merchant reads. */
   toMerchant: {
     description: 'Mit tehet most a fiókjával. Ha valami korlátozott: miért, meddig, és mi a teendő.',
-    payouts: 'Korlátozás nélkül az eladás után {{from}}–{{to}} munkanapon belül a bankszámláján van a pénz.',
+    payouts: 'Az eladás után {{from}}–{{to}} munkanapon belül a bankszámláján van a pénz.',
     reasons: {
       ItemsAskedFor: {
         name: 'A regisztráció elbírálásához adatot vagy iratot kértünk',
@@ -86,7 +86,7 @@ export const standing = {
   /** What administrators read of a merchant. */
   aboutMerchant: {
     description: 'Mit tehet most a kereskedő a fiókjával. Ha valami korlátozott: miért, meddig, és mi a teendője.',
-    payouts: 'Korlátozás nélkül az eladás után {{from}}–{{to}} munkanapon belül a kereskedő bankszámláján van a pénz.',
+    payouts: 'Az eladás után {{from}}–{{to}} munkanapon belül a kereskedő bankszámláján van a pénz.',
     reasons: {
       ItemsAskedFor: {
         name: 'A regisztráció elbírálásához adatot vagy iratot kértünk',
