@@ -1045,7 +1045,7 @@ export interface DailyClose {
   /** Its name when the day was closed; null without a name. */
   terminalName: string | null;
   /**
-   * Successful sales, also those that were voided.
+   * Payments: sales that succeeded, also those that were voided. `Statistics`, `Today` and settlements count `saleCount` minus `voidCount`.
    * @format int64
    */
   saleCount: number;
@@ -1055,7 +1055,7 @@ export interface DailyClose {
    */
   saleAmount: number;
   /**
-   * Sales of the day that were voided, on whatever day.
+   * Of these, the sales that were voided, on whatever day.
    * @format int64
    */
   voidCount: number;
@@ -1117,7 +1117,7 @@ export interface DailyCloseBrand {
   /** Brand as the card readers call it. */
   name: string;
   /**
-   * Successful sales, also those that were voided.
+   * Payments: sales that succeeded, also those that were voided. `Statistics`, `Today` and settlements count `saleCount` minus `voidCount`.
    * @format int64
    */
   saleCount: number;
@@ -1127,7 +1127,7 @@ export interface DailyCloseBrand {
    */
   saleAmount: number;
   /**
-   * Sales of the day that were voided, on whatever day.
+   * Of these, the sales that were voided, on whatever day.
    * @format int64
    */
   voidCount: number;
@@ -1156,7 +1156,7 @@ export interface DailyCloseCorrection {
    */
   day: string;
   /**
-   * Successful sales, also those that were voided.
+   * Payments: sales that succeeded, also those that were voided. `Statistics`, `Today` and settlements count `saleCount` minus `voidCount`.
    * @format int64
    */
   saleCount: number;
@@ -1166,7 +1166,7 @@ export interface DailyCloseCorrection {
    */
   saleAmount: number;
   /**
-   * Sales of the day that were voided, on whatever day.
+   * Of these, the sales that were voided, on whatever day.
    * @format int64
    */
   voidCount: number;
@@ -1228,7 +1228,7 @@ export interface DailyCloseDetail {
   /** Its name when the day was closed; null without a name. */
   terminalName: string | null;
   /**
-   * Successful sales, also those that were voided.
+   * Payments: sales that succeeded, also those that were voided. `Statistics`, `Today` and settlements count `saleCount` minus `voidCount`.
    * @format int64
    */
   saleCount: number;
@@ -1238,7 +1238,7 @@ export interface DailyCloseDetail {
    */
   saleAmount: number;
   /**
-   * Sales of the day that were voided, on whatever day.
+   * Of these, the sales that were voided, on whatever day.
    * @format int64
    */
   voidCount: number;
@@ -1314,7 +1314,7 @@ export interface DailyCloseEntryMode {
     | "ChipFailMagstripe"
     | "Unknown";
   /**
-   * Successful sales, also those that were voided.
+   * Payments: sales that succeeded, also those that were voided. `Statistics`, `Today` and settlements count `saleCount` minus `voidCount`.
    * @format int64
    */
   saleCount: number;
@@ -1324,7 +1324,7 @@ export interface DailyCloseEntryMode {
    */
   saleAmount: number;
   /**
-   * Sales of the day that were voided, on whatever day.
+   * Of these, the sales that were voided, on whatever day.
    * @format int64
    */
   voidCount: number;
@@ -1353,7 +1353,7 @@ export interface DailyCloseLaterCorrection {
    */
   number: number | null;
   /**
-   * Successful sales, also those that were voided.
+   * Payments: sales that succeeded, also those that were voided. `Statistics`, `Today` and settlements count `saleCount` minus `voidCount`.
    * @format int64
    */
   saleCount: number;
@@ -1363,7 +1363,7 @@ export interface DailyCloseLaterCorrection {
    */
   saleAmount: number;
   /**
-   * Sales of the day that were voided, on whatever day.
+   * Of these, the sales that were voided, on whatever day.
    * @format int64
    */
   voidCount: number;

@@ -14,9 +14,11 @@ const count = (description: string) => z.number().int().describe(description);
 const amount = (description: string) => z.number().int().describe(`${description}, in minor units: 1 Ft is 100.`);
 
 const salesShape = {
-  saleCount: count('Successful sales, also those that were voided.'),
+  saleCount: count(
+    'Payments: sales that succeeded, also those that were voided. `Statistics`, `Today` and settlements count `saleCount` minus `voidCount`.',
+  ),
   saleAmount: amount('Their amount'),
-  voidCount: count('Sales of the day that were voided, on whatever day.'),
+  voidCount: count('Of these, the sales that were voided, on whatever day.'),
   voidAmount: amount('Their amount'),
   refundCount: count('Refunds that were made on the day, whenever their sales were.'),
   refundAmount: amount('Their amount'),

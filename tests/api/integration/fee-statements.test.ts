@@ -78,7 +78,7 @@ describe('the fee statement of a month', () => {
       'DK-2026-0001;2026-10;Sikeres eladások díja;3;31000;527',
       'DK-2026-0001;2026-10;Többlet a legkisebb díj miatt;1;1000;34',
       'DK-2026-0001;2026-10;Sztornózott eladások;1;500;0',
-      'DK-2026-0001;2026-10;Részleges visszatérítések;1;5000;0',
+      'DK-2026-0001;2026-10;Visszatérítések;1;5000;0',
     ]);
   });
 

@@ -54,7 +54,11 @@ export const useReportColumns = ({ merchantId, running, download }: ReportColumn
       width: '18%',
       nowrap: true,
       onPhone: 'below',
-      cell: ({ type }) => t(`reports:type.${type}`),
+      cell: ({ type }) =>
+        isPhone && type === 'InterchangePlusPlus'
+          ? `${t(`reports:type.${type}`)}, ${t('reports:interchangeNote')}`
+          : t(`reports:type.${type}`),
+      below: ({ type }) => !isPhone && type === 'InterchangePlusPlus' && t('reports:interchangeNote'),
     },
     {
       key: 'feeStatement',

@@ -38,10 +38,10 @@ export const figures: TextsLike<typeof hu> = {
     net: 'The amount of the sale less the fee. This is what we pay out for it.',
     netAfterRefunds: 'The amount of the sale less the fee and the refunds so far. Refunds do not change the fee.',
     closeSales:
-      'The successful payments of the card reader on the day, including those that were voided later. The statistics do not count voided ones.',
+      'The payments of the card reader on the day, including those that were voided later. Statistics, Today and settlements do not count voided ones.',
     closeVoids: 'The voids of the day’s sales. They are deducted from the turnover.',
     closeRefunds: 'What was refunded on this day, also of earlier sales. It is deducted from the takings.',
-    closeNet: 'The successful payments less the voids and the refunds, before fees.',
+    closeNet: 'The payments less the voids and the refunds, before fees.',
     closeTips:
       'The tips of the sales of the day that were paid and not voided. They are part of the takings of the day.',
     closeServiceCharge:

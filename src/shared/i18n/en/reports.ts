@@ -18,6 +18,7 @@ export const reports = {
     Settlement: 'Settlement',
     InterchangePlusPlus: 'Interchange++',
   },
+  interchangeNote: 'interchange fees of the month',
   source: {
     Generated: 'automatic',
     Uploaded: 'uploaded',
@@ -156,9 +157,9 @@ export const reports = {
     voids_one: '<sales>{{number}} voided sale</sales> ({{voided}}) does not count and costs no fee.',
     voids_other: '<sales>{{number}} voided sales</sales> ({{voided}}) do not count and cost no fee.',
     refunds_one:
-      '<refunds>{{number}} partial refund</refunds> was made in the month: {{refunded}}. The gross income of the statistics is less it already, the turnover is not. It does not change the fee.',
+      '<refunds>{{number}} refund</refunds> was made in the month: {{refunded}}. The gross income of the statistics is less it already, the turnover is not. It does not change the fee.',
     refunds_other:
-      '<refunds>{{number}} partial refunds</refunds> were made in the month: {{refunded}}. The gross income of the statistics is less them already, the turnover is not. They do not change the fee.',
+      '<refunds>{{number}} refunds</refunds> were made in the month: {{refunded}}. The gross income of the statistics is less them already, the turnover is not. They do not change the fee.',
     netOfRefunds: 'After the fee and the refunds, you are due {{net}}.',
     net: 'After the fee you get {{net}} of the sales.',
     byBrand: 'By card brand',
@@ -185,7 +186,7 @@ export const reports = {
       Foreign: 'Fees of cards issued abroad',
       Minimum: 'Added by the minimum fee',
       Void: 'Voided sales',
-      Refund: 'Partial refunds',
+      Refund: 'Refunds',
     },
     line: '{{number}} pcs, {{base}}',
     total: 'Total',
@@ -202,7 +203,7 @@ export const reports = {
     foreignNote: 'A sale by a card issued abroad costs {{fee}}.',
     minimumNote: 'Sales below {{below}}: {{count}}. The minimum fee added {{extra}} to their fees.',
     minimumNoteOfSome: '{{count}} sales were too small for the rate. The minimum makes their fees {{extra}} higher.',
-    noFeeNote: 'A voided sale costs no fee. A partial refund does not change the fee of its sale.',
+    noFeeNote: 'A voided sale costs no fee. A refund does not change the fee of its sale.',
     correctionNote:
       'If a card reader sends a sale of this month later, the statement is corrected under the same number.',
     notInvoice: 'This statement is not an invoice.',

@@ -16,7 +16,7 @@ export const settlement: TextsLike<typeof hu> = {
   voids: 'Voids',
   voided: 'Voided, HUF',
   refunded: 'Refunds, HUF',
-  refunds: 'Partial refunds',
+  refunds: 'Refunds',
   tips: 'Including tips',
   serviceCharges: 'Including service charges',
   fee: 'Fee, HUF',
@@ -35,7 +35,7 @@ export const settlement: TextsLike<typeof hu> = {
   voidNote:
     'A voided payment is shown on the day and in the month of the original payment, even when it was voided in the next month. It is not part of the turnover, and no fee is charged for it.',
   refundNote:
-    'A partial refund belongs to the day and month in which it was made, and reduces the payout. The fee of the sale stays.',
+    'A refund belongs to the day and month in which it was made, and reduces the payout. The fee of the sale stays.',
   onlineNote:
     'Only payments of card readers are shown here. Payments of web shops are paid to you separately, as your contract for online payments says.',
   lateNote:

@@ -100,7 +100,7 @@ export const transactions: TextsLike<typeof hu> = {
     failedSales: 'Failed sales, not included',
     refunds: 'Refunds, deducted',
     tips: 'Tips, included',
-    hint: 'Voided (Storno, reversal): a sale taken back within 24 hours; the customer gets the whole amount back. Voided, failed and pending payments do not count, and a partial refund is deducted on its own day, as in the statistics. The turnover of the monthly settlement is before refunds; there they are a line of their own. The number counts every row of the list: a refund or void is a row of its own, so there may be more of them than sales in the statistics. For sales only, set the filter “Type” to “Sale”.',
+    hint: 'Voided (Storno, reversal): a sale taken back within 24 hours; the customer gets the whole amount back. Voided, failed and pending payments do not count, and a refund is deducted on its own day, as in the statistics. The turnover of the monthly settlement is before refunds; there they are a line of their own. The number counts every row of the list: a refund or void is a row of its own, so there may be more of them than sales in the statistics. For sales only, set the filter “Type” to “Sale”.',
   },
   void: {
     open: 'Void',

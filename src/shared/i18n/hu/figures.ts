@@ -38,10 +38,10 @@ export const figures = {
     netAfterRefunds:
       'Az eladás összege a díj és az eddigi visszatérítések levonása után. A díj a visszatérítéstől nem változik.',
     closeSales:
-      'A kártyaolvasó aznapi sikeres fizetései, azok is, amelyeket később sztornóztak. A statisztika a sztornózottakat nem számolja.',
+      'A kártyaolvasó aznapi fizetései, azok is, amelyeket később sztornóztak. A statisztika, a Ma oldal és a havi elszámolás a sztornózottakat nem számolja.',
     closeVoids: 'A nap eladásainak sztornói. Ezek levonódnak a forgalomból.',
     closeRefunds: 'Az ezen a napon visszatérített összegek, akkor is, ha az eladás korábbi. Levonódnak a forgalomból.',
-    closeNet: 'A sikeres fizetések összege a sztornók és a visszatérítések levonása után, a díjak levonása előtt.',
+    closeNet: 'A fizetések összege a sztornók és a visszatérítések levonása után, a díjak levonása előtt.',
     closeTips: 'A nap sikeres, nem sztornózott eladásainak borravalója. A napi forgalom része.',
     closeServiceCharge:
       'A nap sikeres, nem sztornózott eladásainak szervizdíja, a visszatérítésekre jutó rész levonása után. A napi forgalom része, és nem borravaló.',

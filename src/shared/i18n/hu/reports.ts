@@ -18,6 +18,7 @@ export const reports = {
     Settlement: 'Havi elszámolás',
     InterchangePlusPlus: 'Interchange++',
   },
+  interchangeNote: 'a hónap bankközi jutalékai',
   source: {
     Generated: 'automatikus',
     Uploaded: 'feltöltött',
@@ -158,9 +159,9 @@ export const reports = {
     voids_one: '<sales>{{number}} sztornózott eladás</sales> ({{voided}}) nem számít bele, és díja sincs.',
     voids_other: '<sales>{{number}} sztornózott eladás</sales> ({{voided}}) nem számít bele, és díjuk sincs.',
     refunds_one:
-      '<refunds>{{number}} részleges visszatérítés</refunds> történt a hónapban: {{refunded}}. A statisztika bruttó bevételéből ez már le van vonva, a forgalomból nincs. A díj ettől nem változik.',
+      '<refunds>{{number}} visszatérítés</refunds> történt a hónapban: {{refunded}}. A statisztika bruttó bevételéből ez már le van vonva, a forgalomból nincs. A díj ettől nem változik.',
     refunds_other:
-      '<refunds>{{number}} részleges visszatérítés</refunds> történt a hónapban: {{refunded}}. A statisztika bruttó bevételéből ez már le van vonva, a forgalomból nincs. A díj ettől nem változik.',
+      '<refunds>{{number}} visszatérítés</refunds> történt a hónapban: {{refunded}}. A statisztika bruttó bevételéből ez már le van vonva, a forgalomból nincs. A díj ettől nem változik.',
     netOfRefunds: 'Az eladásokból a díj és a visszatérítések levonása után ez jár Önnek: {{net}}.',
     net: 'Az eladásokból a díj levonása után ez jár Önnek: {{net}}.',
     byBrand: 'Kártyatípusonként',
@@ -187,7 +188,7 @@ export const reports = {
       Foreign: 'Külföldön kibocsátott kártyák díja',
       Minimum: 'Többlet a legkisebb díj miatt',
       Void: 'Sztornózott eladások',
-      Refund: 'Részleges visszatérítések',
+      Refund: 'Visszatérítések',
     },
     line: '{{number}} db, {{base}}',
     total: 'Összesen',
@@ -205,7 +206,7 @@ export const reports = {
     minimumNote: '{{count}} eladás {{below}} alatt volt. A legkisebb díj miatt ezek díja összesen {{extra}}-tal több.',
     minimumNoteOfSome:
       '{{count}} eladás túl kicsi volt a díj mértékéhez. A legkisebb díj miatt ezek díja összesen {{extra}}-tal több.',
-    noFeeNote: 'A sztornózott eladásnak nincs díja. A részleges visszatérítés nem változtatja meg az eladás díját.',
+    noFeeNote: 'A sztornózott eladásnak nincs díja. A visszatérítés nem változtatja meg az eladás díját.',
     correctionNote:
       'Ha egy kártyaolvasó később küld be ehhez a hónaphoz tartozó eladást, a kimutatást ugyanezen a sorszámon javítjuk.',
     notInvoice: 'Ez a kimutatás nem számla.',

@@ -14,7 +14,7 @@ export const settlement = {
   voids: 'Sztornó, db',
   voided: 'Sztornó, Ft',
   refunded: 'Visszatérítés, Ft',
-  refunds: 'Részleges visszatérítések',
+  refunds: 'Visszatérítések',
   tips: 'Ebből borravaló',
   serviceCharges: 'Ebből szervizdíj',
   fee: 'Díj, Ft',
@@ -33,7 +33,7 @@ export const settlement = {
   voidNote:
     'A sztornózott fizetés az eredeti fizetés napjánál és hónapjánál szerepel, akkor is, ha a sztornó a következő hónapban történt. Nem része a forgalomnak, és nincs díja.',
   refundNote:
-    'A részleges visszatérítés azon a napon és abban a hónapban szerepel, amikor történt, és csökkenti a kifizetendő összeget. Az eladás díja megmarad.',
+    'A visszatérítés azon a napon és abban a hónapban szerepel, amikor történt, és csökkenti a kifizetendő összeget. Az eladás díja megmarad.',
   onlineNote:
     'Csak a kártyaolvasók fizetései szerepelnek itt. A webáruházak fizetéseit az online fizetésre kötött szerződése szerint, külön kapja meg.',
   lateNote:

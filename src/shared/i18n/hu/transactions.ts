@@ -98,7 +98,7 @@ export const transactions = {
     failedSales: 'Sikertelen eladás, ebben nincs benne',
     refunds: 'Levont visszatérítés',
     tips: 'Benne lévő borravaló',
-    hint: 'Sztornó (reversal): 24 órán belül visszavont eladás, a vevő a teljes összeget visszakapja. A sztornózott, a sikertelen és a folyamatban lévő fizetés nem számít bele, a részleges visszatérítés pedig azon a napon levonódik, amikor történt, ahogy a statisztikában. A havi elszámolás forgalma a visszatérítések levonása előtti összeg, ott a visszatérítés külön tétel. A darabszám a lista minden sora: a visszatérítés és a sztornó is külön sor, ezért több lehet, mint a Statisztika eladásainak száma. Csak az eladások: Típus szűrő, „Eladás”.',
+    hint: 'Sztornó (reversal): 24 órán belül visszavont eladás, a vevő a teljes összeget visszakapja. A sztornózott, a sikertelen és a folyamatban lévő fizetés nem számít bele, a visszatérítés pedig azon a napon levonódik, amikor történt, ahogy a statisztikában. A havi elszámolás forgalma a visszatérítések levonása előtti összeg, ott a visszatérítés külön tétel. A darabszám a lista minden sora: a visszatérítés és a sztornó is külön sor, ezért több lehet, mint a Statisztika eladásainak száma. Csak az eladások: Típus szűrő, „Eladás”.',
   },
   void: {
     open: 'Sztornózás',
