@@ -1,10 +1,14 @@
+import { chakra, Flex } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import type { TableColumn } from '#client/ui/data-table/column.ts';
+import type { RowGrouping, TableColumn } from '#client/ui/data-table/column.ts';
+import { cutDaysOf, DayName } from '#client/ui/data-table/day-groups.tsx';
+import { useIsPhone } from '#client/ui/dom.ts';
 import { Money } from '#client/ui/formatted-values.tsx';
 import type { DailyClose } from '#shared/daily-closes/daily-closes.schema.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
-import { currencyLabel } from '#shared/money/format-money.ts';
+import { currencyLabel, formatMoney } from '#shared/money/format-money.ts';
+import type { Page } from '#shared/paging/page.ts';
 
 /** Rows of tables have an id. */
 export type ListedClose = DailyClose & { id: string };
@@ -13,18 +17,22 @@ export type ListedClose = DailyClose & { id: string };
 export const readerOf = ({ terminalName, terminalSerialNumber }: DailyClose): string =>
   terminalName ?? terminalSerialNumber;
 
-/** The columns of the list; a phone shows day, amount, number and card reader. Refunds are shown if there are any. */
+/**
+ * The columns of the list; a phone shows card reader, amount and number below the day. Refunds are shown if there are
+ * any.
+ */
 export const useDailyCloseColumns = ({ hasRefunds }: { hasRefunds: boolean }): TableColumn<ListedClose>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
   const currency = currencyLabel(language);
+  const isPhone = useIsPhone();
   return [
     {
       key: 'day',
       header: t('dailyCloses:columns.day'),
       width: '15%',
       nowrap: true,
-      onPhone: 'title',
+      onPhone: 'hidden',
       cell: ({ day }) => formatDay(day, language),
     },
     {
@@ -32,7 +40,7 @@ export const useDailyCloseColumns = ({ hasRefunds }: { hasRefunds: boolean }): T
       header: t('dailyCloses:columns.number'),
       width: '10%',
       numeric: true,
-      onPhone: 'belowEnd',
+      onPhone: 'below',
       cell: ({ number }) => `#${number}`,
     },
     {
@@ -40,7 +48,7 @@ export const useDailyCloseColumns = ({ hasRefunds }: { hasRefunds: boolean }): T
       header: t('dailyCloses:columns.terminal'),
       width: '20%',
       truncate: true,
-      onPhone: 'below',
+      onPhone: 'title',
       cell: readerOf,
     },
     {
@@ -98,7 +106,7 @@ export const useDailyCloseColumns = ({ hasRefunds }: { hasRefunds: boolean }): T
       header: t('dailyCloses:columns.net', { currency }),
       numeric: true,
       onPhone: 'aside',
-      cell: ({ netAmount }) => <Money minor={netAmount} bare />,
+      cell: ({ netAmount }) => <Money minor={netAmount} bare={!isPhone} />,
     },
     {
       key: 'closedAt',
@@ -109,4 +117,29 @@ export const useDailyCloseColumns = ({ hasRefunds }: { hasRefunds: boolean }): T
       cell: ({ closedAt }) => (closedAt ? formatDay(budapestDay(closedAt), language) : ''),
     },
   ];
+};
+
+/** On a phone the days of the list with their sums, unless another page has closes of the day, too. */
+export const useDaysOfCloses = (page: Page<ListedClose> | undefined): RowGrouping<ListedClose> | undefined => {
+  const language = useLanguage();
+  const isPhone = useIsPhone();
+  if (!isPhone) return undefined;
+  const cutDays = cutDaysOf(page, ({ day }) => day);
+  return {
+    keyOf: ({ day }) => day,
+    heading: ({ key: day, rows }) => (
+      <Flex width="full" justify="space-between" gap="3" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+        {/* The space separates the parts of the accessible name. */}
+        <DayName day={day} />{' '}
+        {!cutDays.includes(day) && (
+          <chakra.span fontWeight="600">
+            {formatMoney(
+              rows.reduce((sum, { netAmount }) => sum + netAmount, 0),
+              language,
+            )}
+          </chakra.span>
+        )}
+      </Flex>
+    ),
+  };
 };

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { saveListPreferences } from '#client/lib/list/list-preferences.ts';
 import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
+import { onPhone } from '#client/testing/render.tsx';
 import { signInTo } from '#client/testing/sign-in.ts';
 import type { DailyCloseDetail } from '#shared/daily-closes/daily-closes.schema.ts';
 import { DailyClosesPage } from './daily-closes-page.tsx';
@@ -50,6 +51,8 @@ const server = {
   open: [] as DailyCloseDetail[],
   startsOn: null as string | null,
   isDown: false,
+  /** True if there is another page, which may have closes of the last day. */
+  isCut: false,
   hour: null as number | null,
   isReadOnly: false,
   inputs: [] as unknown[],
@@ -60,7 +63,8 @@ const answers: Answers = {
     if (server.isDown) throw refusal(503, 'serviceUnavailable');
     server.inputs.push(input);
     const { closes: data } = server;
-    return { data, pageNumber: 1, pageSize: 25, totalCount: data.length, totalPages: Math.min(data.length, 1) };
+    const totalPages = server.isCut ? 2 : Math.min(data.length, 1);
+    return { data, pageNumber: 1, pageSize: 25, totalCount: data.length, totalPages };
   },
   'dailyCloses.open': () => ({ today: '2026-11-20', startsOn: server.startsOn, data: server.open }),
   'dailyCloses.get': (input) =>
@@ -84,6 +88,7 @@ beforeEach(() => {
   server.open = [closeOf(null, '2026-11-20')];
   server.startsOn = null;
   server.isDown = false;
+  server.isCut = false;
   server.inputs = [];
   server.hour = null;
   server.isReadOnly = false;
@@ -98,6 +103,25 @@ test('lists the closes with day, number, card reader and takings', async () => {
   const table = screen.getByRole('table', { name: 'A napi zárások listája' });
   const [, row] = within(table).getAllByRole('row');
   for (const text of ['2026.11.19.', '#42', 'Pult', '10 000']) expect(plain(row?.textContent ?? '')).toContain(text);
+});
+
+test('shows the days with their sums on a phone, and the takings of each card reader in forints', async () => {
+  onPhone();
+  server.closes = [
+    { ...closeOf(43, '2026-11-19'), terminalName: 'Futár', netAmount: 3_103_000 },
+    closeOf(42, '2026-11-19'),
+    closeOf(41, '2026-11-18'),
+  ];
+  show();
+  const headings = async () =>
+    (await screen.findAllByRole('heading', { name: /^nov\./u })).map((each) => plain(each.textContent));
+  expect(await headings()).toEqual(['nov. 19., csütörtök 41 030 Ft', 'nov. 18., szerda 10 000 Ft']);
+  const [first] = screen.getAllByRole('listitem').filter(({ textContent }) => textContent?.includes('#43'));
+  expect(plain(first?.textContent ?? '')).toMatch(/Futár.*31 030 Ft/u);
+  cleanup();
+  server.isCut = true;
+  show();
+  expect(await headings()).toEqual(['nov. 19., csütörtök 41 030 Ft', 'nov. 18., szerda ']);
 });
 
 test('shows the column of refunds where a close has one, unless it was hidden', async () => {
@@ -143,7 +167,7 @@ test('shows the open day with its figures so far, and opens it', async () => {
   show();
   const open = await screen.findByRole('region', { name: 'Még nyitott napok' });
   const link = await within(open).findByRole('link', { name: 'Ma eddig, Pult' });
-  expect(plain(open.textContent)).toContain('3 eladás 10 000 Ft');
+  expect(plain(open.textContent)).toContain('3 fizetés 10 000 Ft');
   await userEvent.click(link);
   const drawer = await screen.findByRole('dialog', { name: '2026.11.20.' });
   expect(await within(drawer).findByText('Még nincs lezárva')).toBeVisible();
@@ -204,6 +228,7 @@ test('retries after an error', async () => {
   show();
   const retry = await screen.findByText('Újrapróbálom');
   server.isDown = false;
+  server.isCut = false;
   await userEvent.click(retry);
   expect(await screen.findByText('#42')).toBeVisible();
 });
@@ -282,7 +307,7 @@ test('counts all sales of a brand, and names its voids', async () => {
   const drawer = await screen.findByRole('dialog', { name: '42. napi zárás' });
   await within(drawer).findByText('Kártyatípusonként');
   const text = plain(drawer.textContent).replaceAll('−', '-');
-  expect(text).toContain('Visa3 db · 12 500 FtSztornók: 1 db · -2 500 FtForgalom: 10 000 Ft');
+  expect(text).toContain('Visa3 db · 12 500 FtEbből sztornózott: 1 db · -2 500 FtForgalom: 10 000 Ft');
 });
 
 test('a cashier sees the running day only, and prints it', async () => {

@@ -28,7 +28,7 @@ import type { DailyClose } from '#shared/daily-closes/daily-closes.schema.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import type { Page } from '#shared/paging/page.ts';
-import { useDailyCloseColumns } from './daily-close-columns.tsx';
+import { useDailyCloseColumns, useDaysOfCloses } from './daily-close-columns.tsx';
 import { DailyCloseDrawer } from './daily-close-drawer.tsx';
 import { readDailyCloseFilter, useDailyCloseFilters } from './daily-close-filters.ts';
 import { OpenDaysSection } from './open-days.tsx';
@@ -71,6 +71,7 @@ const AllCloses = ({ merchantId }: { merchantId: string }) => {
   );
   const hasRefunds = query.data?.data.some(({ refundCount }) => refundCount > 0) === true;
   const { shown, choices } = useColumnChoice('daily-closes', useDailyCloseColumns({ hasRefunds }));
+  const days = useDaysOfCloses(query.data);
   const totalCount = query.data?.totalCount ?? 0;
   // A shop without tips sees nothing of their book.
   const hasTips = [open.data, query.data].some((page) => page?.data.some(({ tipCount }) => tipCount > 0));
@@ -114,6 +115,7 @@ const AllCloses = ({ merchantId }: { merchantId: string }) => {
             label={t('dailyCloses:list')}
             query={query}
             columns={shown}
+            {...(days && { grouping: days })}
             paging={filterState.paging}
             isExported
             rowAction={{

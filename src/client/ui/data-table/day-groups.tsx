@@ -31,21 +31,26 @@ interface DatedRow {
   timestamp: Date;
 }
 
+const dayOfTimestamp = ({ timestamp }: DatedRow): Day => budapestDay(timestamp);
+
 /** Returns the days of which the neighbouring pages may have rows: the first and the last one of the page. */
-export const findCutDays = (page: Page<DatedRow> | undefined): Day[] => {
+export const findCutDays = (page: Page<DatedRow> | undefined): Day[] => cutDaysOf(page, dayOfTimestamp);
+
+/** As `findCutDays`, of rows that name their day in another way. */
+export const cutDaysOf = <Row,>(page: Page<Row> | undefined, dayOf: (row: Row) => Day): Day[] => {
   const first = page?.data[0];
   const last = page?.data.at(-1);
   if (!page || !first || !last) return [];
   const days = [
-    ...(page.pageNumber > 1 ? [budapestDay(first.timestamp)] : []),
-    ...(page.pageNumber < page.totalPages ? [budapestDay(last.timestamp)] : []),
+    ...(page.pageNumber > 1 ? [dayOf(first)] : []),
+    ...(page.pageNumber < page.totalPages ? [dayOf(last)] : []),
   ];
   return [...new Set(days)];
 };
 
 /** Groups rows by their day in Budapest, with the number of rows and the sum of the whole day. */
 export const groupByDay = <Row extends DatedRow>(totals: DayTotals<Row>): RowGrouping<Row> => ({
-  keyOf: ({ timestamp }) => budapestDay(timestamp),
+  keyOf: dayOfTimestamp,
   heading: (group) => <DayHeading group={group} totals={totals} />,
 });
 
@@ -56,7 +61,7 @@ export const groupByDayOf = <Row,>(momentOf: (row: Row) => Date): RowGrouping<Ro
 });
 
 /** A day as `Ma · nov. 23., hétfő`, with the year unless it is the current one. */
-const DayName = ({ day }: { day: Day }) => {
+export const DayName = ({ day }: { day: Day }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const today = useToday();
