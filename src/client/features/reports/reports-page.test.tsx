@@ -137,7 +137,7 @@ test('shows month, type, number of the fee statement, fee, file and upload day i
     `/merchant/${merchantId}/reports?settlement=2026-10`,
   );
   expect(within(interchange as HTMLElement).getByText('Interchange++')).toBeVisible();
-  expect(within(interchange as HTMLElement).getByText('a hónap bankközi jutalékai')).toBeVisible();
+  expect(within(interchange as HTMLElement).getByText('bankközi jutalékok')).toBeVisible();
 });
 
 test('shows the fee with the way to its explanation in a row of a phone', async () => {

@@ -18,7 +18,7 @@ export const reports = {
     Settlement: 'Settlement',
     InterchangePlusPlus: 'Interchange++',
   },
-  interchangeNote: 'interchange fees of the month',
+  interchangeNote: 'interchange fees',
   source: {
     Generated: 'automatic',
     Uploaded: 'uploaded',

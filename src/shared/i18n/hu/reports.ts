@@ -18,7 +18,7 @@ export const reports = {
     Settlement: 'Havi elszámolás',
     InterchangePlusPlus: 'Interchange++',
   },
-  interchangeNote: 'a hónap bankközi jutalékai',
+  interchangeNote: 'bankközi jutalékok',
   source: {
     Generated: 'automatikus',
     Uploaded: 'feltöltött',
