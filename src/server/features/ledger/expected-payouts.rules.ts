@@ -52,9 +52,8 @@ const withoutNegative = (days: readonly ExpectedDay[]): ExpectedDay[] => {
 
 /** Deducts refunds and then debts from the days, which keep their places. */
 const settle = (days: readonly ExpectedDay[]): ExpectedDay[] => {
-  const owing = note(withoutNegative(days), 'refunded').map(({ amount, owes, ...rest }) => ({
-    ...{ ...rest, amount: amount - owes, owes: 0 },
-  }));
+  const cleared = note(withoutNegative(days), 'refunded');
+  const owing = cleared.map((each) => ({ ...each, amount: each.amount - each.owes, owes: 0 }));
   return note(withoutNegative(owing), 'debt');
 };
 
