@@ -92,6 +92,8 @@ export const ownLines: readonly CallLine[] = [
   ['PUT /api/v1/Merchant/{merchantId}/Requirement/{id}/Accept'],
   ['PUT /api/v1/Merchant/{merchantId}/Requirement/{id}/AskAgain'],
   ['PUT /api/v1/Merchant/{merchantId}/Requirement/{id}/Withdraw'],
+  ['GET /api/v1/Merchant/{merchantId}/Invoice'],
+  ['GET /api/v1/Merchant/{merchantId}/Invoice/{invoiceId}/Pdf', [], ['language']],
   ['GET /api/v1/Merchant/{merchantId}/Balance'],
   ['GET /api/v1/Merchant/{merchantId}/SettledMonth'],
   ['GET /api/v1/Merchant/{merchantId}/Payout', [], ['month', 'reference']],

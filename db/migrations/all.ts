@@ -33,6 +33,7 @@ import { serviceCharges } from './0120-service-charges.ts';
 import { serviceChargeSums } from './0121-service-charge-sums.ts';
 import { customerReferences } from './0123-customer-references.ts';
 import { brandsOfSearches } from './0124-brands-of-searches.ts';
+import { invoices } from './0125-invoices.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   serviceChargeSums,
   customerReferences,
   brandsOfSearches,
+  invoices,
 ];

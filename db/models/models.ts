@@ -23,6 +23,7 @@ import {
 } from './export-schedules.models.ts';
 import { ExportLinkModel, ExportModel, ExportPartModel } from './exports.models.ts';
 import { FileModel, ProfilePictureModel, ReportModel, TransactionSignatureModel } from './files.models.ts';
+import { InvoiceCounterModel, InvoiceModel } from './invoices.models.ts';
 import { LedgerEntryModel, LedgerMonthModel } from './ledger.models.ts';
 import { LossAlertModel, LossAlertStateModel } from './loss-alerts.models.ts';
 import {
@@ -132,6 +133,8 @@ export const models = {
   FileModel,
   IdempotencyKeyModel,
   InvitationModel,
+  InvoiceCounterModel,
+  InvoiceModel,
   RegistrationDraftModel,
   JobModel,
   LedgerEntryModel,

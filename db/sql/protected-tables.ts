@@ -13,4 +13,4 @@ export const permanentTables: readonly string[] = [
 ];
 
 /** Tables whose rows never change. */
-export const appendOnlyTables: readonly string[] = ['audit_log', 'audit_anchors', 'audit_anchor_chains'];
+export const appendOnlyTables: readonly string[] = ['audit_log', 'audit_anchors', 'audit_anchor_chains', 'invoices'];

@@ -31,6 +31,8 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`fee_consents` TO 'csippano'@
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`files` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`idempotency_keys` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`invitations` TO 'csippano'@'%';
+GRANT SELECT, INSERT, UPDATE ON `csippano`.`invoice_counters` TO 'csippano'@'%';
+GRANT SELECT, INSERT ON `csippano`.`invoices` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE, DELETE ON `csippano`.`jobs` TO 'csippano'@'%';
 GRANT SELECT, INSERT ON `csippano`.`ledger_entries` TO 'csippano'@'%';
 GRANT SELECT, INSERT, UPDATE ON `csippano`.`ledger_months` TO 'csippano'@'%';

@@ -6,6 +6,7 @@ GRANT SELECT, UPDATE (deleted_at, is_anchored) ON `csippano`.`audit_chains` TO '
 GRANT SELECT, DELETE ON `csippano`.`daily_close_corrections` TO 'csippano_retention'@'%';
 GRANT SELECT, DELETE ON `csippano`.`daily_closes` TO 'csippano_retention'@'%';
 GRANT SELECT, DELETE ON `csippano`.`files` TO 'csippano_retention'@'%';
+GRANT SELECT, DELETE ON `csippano`.`invoices` TO 'csippano_retention'@'%';
 GRANT SELECT, DELETE ON `csippano`.`ledger_entries` TO 'csippano_retention'@'%';
 GRANT SELECT, INSERT, UPDATE ON `csippano`.`merchant_changes` TO 'csippano_retention'@'%';
 GRANT SELECT (id, user_id) ON `csippano`.`merchants` TO 'csippano_retention'@'%';

@@ -723,6 +723,7 @@ export interface BackgroundJob {
     | "expired-closes"
     | "expired-exports"
     | "expired-holds"
+    | "expired-invoices"
     | "expired-ledger"
     | "expired-tips"
     | "export-schedule-runs"
@@ -731,6 +732,7 @@ export interface BackgroundJob {
     | "iban-digests"
     | "idempotency-keys"
     | "invitations"
+    | "invoices"
     | "ledger"
     | "list-exports"
     | "login-devices"
@@ -2862,6 +2864,88 @@ export interface Invitation {
   expiresAt: string;
 }
 
+/** An invoice of a paid order, or the storno that cancels one. It never changes. */
+export interface Invoice {
+  /** Opaque id. */
+  id: string;
+  /** `CS-2026-000001`: consecutive within the year of issue, of all merchants. */
+  number: string;
+  /** `Storno` cancels another invoice, with negative amounts. */
+  kind: "Invoice" | "Storno";
+  /** Number of the invoice that a storno cancels; null for an invoice. */
+  cancels: string | null;
+  /** Why a storno was issued: the price of the order was paid back. Null for an invoice. */
+  reason: "OrderRefunded" | null;
+  /**
+   * When it was issued.
+   * @format date-time
+   */
+  issuedAt: string;
+  /**
+   * Day of the payment, in Budapest.
+   * @format date
+   */
+  fulfilledOn: string;
+  /** Reference code of the order. */
+  referenceCode: string;
+  /** `Cod` is cash on delivery, `ByBankTransferInAdvance` a transfer before delivery. */
+  paymentMethod: "BankCard" | "ByBankTransferInAdvance" | "Cod";
+  /**
+   * Card readers; negative on a storno.
+   * @format int64
+   */
+  terminalCount: number;
+  /**
+   * Net price of a card reader, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  terminalNetPrice: number;
+  /**
+   * Net price of all card readers, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  netPrice: number;
+  /**
+   * Rate of the value added tax.
+   * @format int32
+   * @min 0
+   * @max 100
+   */
+  vatPercent: number;
+  /**
+   * Value added tax, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  vat: number;
+  /**
+   * Net price and value added tax, in minor units: 1 Ft is 100.
+   * @format int64
+   */
+  totalPrice: number;
+  /** ISO 4217 code of the prices. */
+  currency: string;
+  /** The company that operates this service. */
+  seller: InvoiceParty;
+  /** The merchant. */
+  buyer: InvoiceParty;
+}
+
+/** The invoices of the orders of a merchant. */
+export interface InvoiceList {
+  /** All of them, newest first. */
+  data: Invoice[];
+}
+
+/** The seller or the buyer of an invoice, as it was on the day of issue. */
+export interface InvoiceParty {
+  /** Legal name. */
+  name: string;
+  /** Hungarian tax number. */
+  taxNumber: string;
+  /** In one line. */
+  address: string;
+}
+
 /** The numbered statement of the lines. */
 export interface IssuedFeeStatement {
   /** Consecutive number of the merchant and the year of the month, without gaps. */
@@ -3651,6 +3735,7 @@ export interface Notification {
     | "terminalsDormant"
     | "terminalsDisabled"
     | "orderPaid"
+    | "invoiceCancelled"
     | "memberJoined"
     | "memberChanged"
     | "ownAccessChanged"
@@ -3762,6 +3847,7 @@ export interface NotificationSetting {
     | "terminalsDormant"
     | "terminalsDisabled"
     | "orderPaid"
+    | "invoiceCancelled"
     | "memberJoined"
     | "memberChanged"
     | "ownAccessChanged"
@@ -13389,6 +13475,142 @@ export class Api<
         ...params,
       }),
   };
+  terminalOrder = {
+    /**
+     * @description One for each paid order, issued with the payment. A storno cancels it when the price was paid back. Neither ever changes, and numbers are consecutive without gaps. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags TerminalOrder
+     * @name InvoicesList
+     * @summary List the invoices of the orders of a merchant, newest first
+     * @request GET:/api/v1/Merchant/{merchantId}/Invoice
+     * @secure
+     */
+    invoicesList: (merchantId: string, params: RequestParams = {}) =>
+      this.request<InvoiceList, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Invoice`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Drawn from what is stored of the invoice, in both languages: the same content each time. Callers: Basic, Admin, System; API keys with `readReports`.
+     *
+     * @tags TerminalOrder
+     * @name InvoicesDownload
+     * @summary Download an invoice as a PDF
+     * @request GET:/api/v1/Merchant/{merchantId}/Invoice/{invoiceId}/Pdf
+     * @secure
+     */
+    invoicesDownload: (
+      merchantId: string,
+      invoiceId: string,
+      query?: {
+        /**
+         * Language of the file name; the sheet has both.
+         * @default "hu"
+         */
+        language?: "hu" | "en";
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<Blob, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Invoice/${encodeURIComponent(invoiceId)}/Pdf`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "blob",
+        ...params,
+      }),
+
+    /**
+     * @description Callers: Admin, System.
+     *
+     * @tags TerminalOrder
+     * @name OrdersListOfMerchant
+     * @summary List a merchant’s terminal orders and their payment attempts, newest first
+     * @request GET:/api/v1/Merchant/{merchantId}/TerminalOrder
+     * @secure
+     */
+    ordersListOfMerchant: (merchantId: string, params: RequestParams = {}) =>
+      this.request<TerminalOrder[], ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/TerminalOrder`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Prices are in minor units: 100 is 1 Ft. Callers: anyone; a token is ignored.
+     *
+     * @tags TerminalOrder
+     * @name OrdersCalculate
+     * @summary Calculate the price of card readers
+     * @request GET:/api/v1/TerminalOrder/Calculate
+     */
+    ordersCalculate: (
+      query: {
+        /**
+         * Card readers to order.
+         * @format int32
+         * @min 1
+         * @max 20
+         * @example 2
+         */
+        TerminalCount: number;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<TerminalPrice, ProblemDetails>({
+        path: `/api/v1/TerminalOrder/Calculate`,
+        method: "GET",
+        query: query,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description The code matches in any casing, with or without dashes. The response contains no personal data. Callers: anyone; a token is ignored.
+     *
+     * @tags TerminalOrder
+     * @name OrdersGetSummary
+     * @summary Get the price and payment status of an order
+     * @request GET:/api/v1/TerminalOrder/{ReferenceCode}
+     */
+    ordersGetSummary: (referenceCode: string, params: RequestParams = {}) =>
+      this.request<OrderSummary, ProblemDetails>({
+        path: `/api/v1/TerminalOrder/${encodeURIComponent(referenceCode)}`,
+        method: "GET",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description A paid order stays paid; a failed order can still become paid. Repeating a status changes nothing. The merchant receives an e-mail when its payment has arrived. Orders by bank card are settled by the card gateway: 409. Callers: Admin.
+     *
+     * @tags TerminalOrder
+     * @name OrdersSettle
+     * @summary Record whether an order by bank transfer or cash on delivery is paid
+     * @request PUT:/api/v1/TerminalOrder/{ReferenceCode}/Settlement
+     * @secure
+     */
+    ordersSettle: (
+      referenceCode: string,
+      data: OrdersSettleRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<OrderSummary, ProblemDetails>({
+        path: `/api/v1/TerminalOrder/${encodeURIComponent(referenceCode)}/Settlement`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+  };
   lossAlert = {
     /**
      * @description Each day with sales is compared once with the eight weeks before it, some hours after its end. A merchant or card reader with too little history has no alerts. Callers: Basic, Admin, System; API keys with `readTransactions`.
@@ -14047,6 +14269,7 @@ export class Api<
         | "terminalsDormant"
         | "terminalsDisabled"
         | "orderPaid"
+        | "invoiceCancelled"
         | "memberJoined"
         | "memberChanged"
         | "ownAccessChanged"
@@ -14967,94 +15190,6 @@ export class Api<
         ...params,
       }),
   };
-  terminalOrder = {
-    /**
-     * @description Callers: Admin, System.
-     *
-     * @tags TerminalOrder
-     * @name OrdersListOfMerchant
-     * @summary List a merchant’s terminal orders and their payment attempts, newest first
-     * @request GET:/api/v1/Merchant/{merchantId}/TerminalOrder
-     * @secure
-     */
-    ordersListOfMerchant: (merchantId: string, params: RequestParams = {}) =>
-      this.request<TerminalOrder[], ProblemDetails>({
-        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/TerminalOrder`,
-        method: "GET",
-        secure: true,
-        format: "json",
-        ...params,
-      }),
-
-    /**
-     * @description Prices are in minor units: 100 is 1 Ft. Callers: anyone; a token is ignored.
-     *
-     * @tags TerminalOrder
-     * @name OrdersCalculate
-     * @summary Calculate the price of card readers
-     * @request GET:/api/v1/TerminalOrder/Calculate
-     */
-    ordersCalculate: (
-      query: {
-        /**
-         * Card readers to order.
-         * @format int32
-         * @min 1
-         * @max 20
-         * @example 2
-         */
-        TerminalCount: number;
-      },
-      params: RequestParams = {},
-    ) =>
-      this.request<TerminalPrice, ProblemDetails>({
-        path: `/api/v1/TerminalOrder/Calculate`,
-        method: "GET",
-        query: query,
-        format: "json",
-        ...params,
-      }),
-
-    /**
-     * @description The code matches in any casing, with or without dashes. The response contains no personal data. Callers: anyone; a token is ignored.
-     *
-     * @tags TerminalOrder
-     * @name OrdersGetSummary
-     * @summary Get the price and payment status of an order
-     * @request GET:/api/v1/TerminalOrder/{ReferenceCode}
-     */
-    ordersGetSummary: (referenceCode: string, params: RequestParams = {}) =>
-      this.request<OrderSummary, ProblemDetails>({
-        path: `/api/v1/TerminalOrder/${encodeURIComponent(referenceCode)}`,
-        method: "GET",
-        format: "json",
-        ...params,
-      }),
-
-    /**
-     * @description A paid order stays paid; a failed order can still become paid. Repeating a status changes nothing. The merchant receives an e-mail when its payment has arrived. Orders by bank card are settled by the card gateway: 409. Callers: Admin.
-     *
-     * @tags TerminalOrder
-     * @name OrdersSettle
-     * @summary Record whether an order by bank transfer or cash on delivery is paid
-     * @request PUT:/api/v1/TerminalOrder/{ReferenceCode}/Settlement
-     * @secure
-     */
-    ordersSettle: (
-      referenceCode: string,
-      data: OrdersSettleRequest,
-      params: RequestParams = {},
-    ) =>
-      this.request<OrderSummary, ProblemDetails>({
-        path: `/api/v1/TerminalOrder/${encodeURIComponent(referenceCode)}/Settlement`,
-        method: "PUT",
-        body: data,
-        secure: true,
-        type: "application/json",
-        format: "json",
-        ...params,
-      }),
-  };
   tip = {
     /**
      * @description The portal shows the book of tips in the menu of merchants that have some. Callers: Basic, Admin, System; API keys with `readReports`.
@@ -15555,6 +15690,7 @@ export class Api<
         | "expired-closes"
         | "expired-exports"
         | "expired-holds"
+        | "expired-invoices"
         | "expired-ledger"
         | "expired-tips"
         | "export-schedule-runs"
@@ -15563,6 +15699,7 @@ export class Api<
         | "iban-digests"
         | "idempotency-keys"
         | "invitations"
+        | "invoices"
         | "ledger"
         | "list-exports"
         | "login-devices"

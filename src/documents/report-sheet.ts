@@ -199,7 +199,7 @@ export class ReportSheet {
   table({ title, columns, rows, total }: Table): void {
     const doc = this.#doc;
     this.#makeRoom(columnHeadHeight + 4 * rowHeight + 20);
-    if (title) this.#caption(title);
+    if (title) this.heading(title);
     const table = doc.struct('Table');
     this.#root.add(table);
     this.#columnHeads(columns, table);
@@ -217,7 +217,8 @@ export class ReportSheet {
     this.#y += 14;
   }
 
-  #caption(title: Words): void {
+  /** Draws the heading of what follows. */
+  heading(title: Words): void {
     this.#inBoth('H2', {
       hu: () => {
         this.#ink('bold', inks.ink);

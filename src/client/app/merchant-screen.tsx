@@ -17,6 +17,7 @@ const OwnDetails = lazyScreen(
   async () => (await import('#client/features/merchant-details/own-details-page.tsx')).OwnDetailsPage,
   'ownDetails',
   'prices',
+  'invoices',
   'errorCodes',
 );
 

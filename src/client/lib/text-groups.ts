@@ -31,6 +31,7 @@ export const textGroups = [
   'tips',
   'terminals',
   'prices',
+  'invoices',
   'requirements',
   'standing',
   'statistics',

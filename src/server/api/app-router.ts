@@ -8,6 +8,7 @@ import { exportsRouter } from '#server/features/exports/exports.router.ts';
 import { exportAddressesRouter } from '#server/features/exports/schedules/addresses.router.ts';
 import { exportSchedulesRouter } from '#server/features/exports/schedules/schedules.router.ts';
 import { holdsRouter } from '#server/features/holds/holds.router.ts';
+import { invoicesRouter } from '#server/features/invoices/invoices.router.ts';
 import { ledgerRouter } from '#server/features/ledger/ledger.router.ts';
 import { payoutsRouter } from '#server/features/ledger/payouts.router.ts';
 import { liveRouter } from '#server/features/live/live.router.ts';
@@ -73,6 +74,7 @@ export const appRouter = createRouter({
   exportAddresses: exportAddressesRouter,
   events: eventsRouter,
   holds: holdsRouter,
+  invoices: invoicesRouter,
   ledger: ledgerRouter,
   live: liveRouter,
   lossAlerts: lossAlertsRouter,

@@ -13,6 +13,7 @@ import { deleteOldExports } from '#server/features/exports/exports.repository.ts
 import { deleteOldRuns } from '#server/features/exports/schedules/runs.repository.ts';
 import { exportScheduleJobs } from '#server/features/exports/schedules/schedules.jobs.ts';
 import { expiredHolds } from '#server/features/holds/expired-holds.repository.ts';
+import { expiredInvoices } from '#server/features/invoices/expired-invoices.repository.ts';
 import { expiredLedgerEntries } from '#server/features/ledger/expired-ledger.repository.ts';
 import { ledgerJobs } from '#server/features/ledger/ledger.jobs.ts';
 import { lossAlertJobs } from '#server/features/loss-alerts/loss-alerts.jobs.ts';
@@ -22,6 +23,7 @@ import { deleteOldNotifications } from '#server/features/notifications/notificat
 import { notificationJobs } from '#server/features/notifications/notifications.jobs.ts';
 import { deleteEndedSubscriptions } from '#server/features/notifications/push/push-subscriptions.repository.ts';
 import { expiredPayments } from '#server/features/online-transactions/expired-payments.repository.ts';
+import { orderJobs } from '#server/features/orders/orders.jobs.ts';
 import { deleteExpiredOrders } from '#server/features/payments/delete-expired-orders.repository.ts';
 import { paymentJobs } from '#server/features/payments/payments.jobs.ts';
 import { priceJobs } from '#server/features/prices/prices.jobs.ts';
@@ -82,6 +84,7 @@ export const expiredRecords: readonly ExpiredRecords[] = [
   expiredTips,
   expiredLedgerEntries,
   expiredHolds,
+  expiredInvoices,
 ];
 
 /** How long rows are kept. The repository of each table deletes its own rows. */
@@ -194,6 +197,7 @@ export const retentionJobs: readonly Job[] = [
 /** All jobs of a server, in the order in which one pass runs those that are due. */
 export const backgroundJobs: readonly Job[] = [
   ...paymentJobs,
+  ...orderJobs,
   // Before the others, because people wait for exports.
   ...privacyJobs,
   ...exportScheduleJobs,

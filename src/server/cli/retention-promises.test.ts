@@ -28,7 +28,7 @@ const promises: Record<PrivacyActivity, Promised> = {
     by: ['card-transactions', 'online-transactions', 'expired-closes', 'expired-tips', 'expired-ledger'],
     periods: [records],
   },
-  order: { by: ['orders', 'reports', 'expired-holds', 'expired-ledger'], periods: [records] },
+  order: { by: ['orders', 'expired-invoices', 'reports', 'expired-holds', 'expired-ledger'], periods: [records] },
   security: {
     by: ['login-throttles', 'notifications', 'security-events', 'sessions', 'login-devices', 'audit-log'],
     periods: [30, notificationDays, records],

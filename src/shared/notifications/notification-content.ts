@@ -70,6 +70,8 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('terminalsDormant'), ...ofTerminals, disabledOn: day }),
   z.object({ kind: z.literal('terminalsDisabled'), ...ofTerminals }),
   z.object({ kind: z.literal('orderPaid'), referenceCode: z.string() }),
+  /** `number`: of the storno. `cancels`: of the invoice. */
+  z.object({ kind: z.literal('invoiceCancelled'), number: z.string(), cancels: z.string() }),
   z.object({ kind: z.literal('memberJoined'), ...ofMember }),
   z.object({
     kind: z.literal('memberChanged'),

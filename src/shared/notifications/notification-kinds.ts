@@ -87,6 +87,10 @@ export const notificationKinds = {
     ...{ area: 'Account', severity: 'Info', permission: 'merchants.get' },
     ...{ portal: 'Switch', email: 'Always' },
   },
+  invoiceCancelled: {
+    ...{ area: 'Account', severity: 'Info', permission: 'invoices.list' },
+    ...{ portal: 'Always', email: 'None' },
+  },
   memberJoined: {
     ...{ area: 'Team', severity: 'Security', permission: 'team.list' },
     ...{ portal: 'Always', email: 'Always' },

@@ -92,6 +92,8 @@ export const notificationSentence = (
       return t('notifications:sentences.terminalsDisabled', { terminal: content.terminal, count: content.count });
     case 'orderPaid':
       return t('notifications:sentences.orderPaid', { reference: content.referenceCode });
+    case 'invoiceCancelled':
+      return t('notifications:sentences.invoiceCancelled', { number: content.number, cancels: content.cancels });
     case 'memberJoined':
     case 'memberChanged': {
       const key = content.kind === 'memberJoined' ? 'memberJoined' : content.change;

@@ -19,6 +19,7 @@ export const targetOfKind = {
   terminalsDormant: 'readers',
   terminalsDisabled: 'readers',
   orderPaid: 'details',
+  invoiceCancelled: 'details',
   memberJoined: 'team',
   memberChanged: 'team',
   ownAccessChanged: 'settings',

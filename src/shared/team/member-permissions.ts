@@ -57,6 +57,9 @@ export const memberPermissions = {
 
   'holds.list': finance,
 
+  'invoices.download': finance,
+  'invoices.list': finance,
+
   'ledger.balance': finance,
   'ledger.months': finance,
   'ledger.entries': finance,

@@ -1,11 +1,13 @@
 import { buildApiKey } from '#db/factories/build-api-key.ts';
 import { buildDailyClose } from '#db/factories/build-daily-close.ts';
 import { buildInvitation } from '#db/factories/build-invitation.ts';
+import { buildInvoice } from '#db/factories/build-invoice.ts';
 import { buildLossAlert } from '#db/factories/build-loss-alert.ts';
 import { buildMember } from '#db/factories/build-member.ts';
 import { buildNotification } from '#db/factories/build-notification.ts';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
+import { buildOrder } from '#db/factories/build-order.ts';
 import { buildPerson } from '#db/factories/build-person.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
 import { buildReport } from '#db/factories/build-report.ts';
@@ -32,6 +34,7 @@ export interface MerchantFixture {
   transactionId: string;
   eftTransactionId: string;
   reportId: string;
+  invoiceId: string;
   lossAlertId: string;
   requirementId: string;
   answeredRequirementId: string;
@@ -102,6 +105,8 @@ const createMerchant = async (
     merchantId,
     ...{ feeNumber: 'DK-2026-0001', settledGross: 0, settledFee: 0, feeStatedAt: db.now() },
   });
+  const order = await buildOrder(db, { merchantId, status: 'Successful', settledAt: db.now() });
+  const invoice = await buildInvoice(db, order);
   await buildDailyClose(db, { merchantId, terminalId: terminal.id });
   const params = { terminal: 'Pult', count: 1, lastSeenAt: '2026-11-20T08:00:00.000Z' };
   const notification = await buildNotification(db, { merchantId, kind: 'terminalsOffline', params });
@@ -133,6 +138,7 @@ const createMerchant = async (
       transactionId: String(sale.id),
       eftTransactionId: sale.eftTransactionId,
       reportId: report.id,
+      invoiceId: invoice.id,
       lossAlertId: lossAlert.id,
       requirementId: requirement.id,
       answeredRequirementId: answered.id,

@@ -100,6 +100,8 @@ export const forAccountants: readonly string[] = [
   'exports.list',
   'exports.requestOnlineTransactions',
   'exports.requestTransactions',
+  'invoices.download',
+  'invoices.list',
   'lossAlerts.list',
   'merchants.get',
   'onlineEntities.get',

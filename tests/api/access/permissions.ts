@@ -783,6 +783,14 @@ export const permissions: Record<string, Permission> = {
     input: (target) => ({ merchantId: target.merchantId, id: target.merchantId, explanation: 'Rendben' }),
   },
   'standing.get': { apiKeyScope: 'readReports', roles: portalReaders, isOwned: true, input: merchantOf },
+  'invoices.list': { apiKeyScope: 'readReports', roles: portalReaders, isOwned: true, input: merchantOf },
+  'invoices.download': {
+    apiKeyScope: 'readReports',
+    roles: portalReaders,
+    isOwned: true,
+    isRestOnly: true,
+    input: (target) => ({ merchantId: target.merchantId, invoiceId: target.invoiceId }),
+  },
   'ledger.balance': {
     apiKeyScope: 'readReports',
     roles: portalReaders,

@@ -116,6 +116,11 @@ describe('the database account of the server', () => {
       await expect(server.sequelize.query(`DELETE FROM ${table}`)).rejects.toThrow(/denied/u);
   });
 
+  it('can neither change nor delete an invoice', async () => {
+    for (const statement of ['UPDATE invoices SET gross = 0', 'DELETE FROM invoices', 'DELETE FROM invoice_counters'])
+      await expect(server.sequelize.query(statement), statement).rejects.toThrow(/denied/u);
+  });
+
   it.each(backgroundJobs)('runs the job $name', async (job) => {
     await job.run(server, new AbortController().signal);
   });

@@ -1,5 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildInvoice } from '#db/factories/build-invoice.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
@@ -157,6 +158,41 @@ describe('the job orders', () => {
     expect(left).not.toContain(first.id);
     expect(await idsIn('checkouts')).toEqual([]);
     expect(await idsIn('addresses')).not.toContain(own.id);
+  });
+});
+
+describe('the job expired-invoices', () => {
+  it('deletes a storno before its invoice, and the order after them', async () => {
+    const db = factoryOf(test);
+    const { merchant } = await buildMerchant(db, { order: { createdAt: lastExpired } });
+    const paid = {
+      merchantId: merchant.id,
+      createdAt: lastExpired,
+      settledAt: lastExpired,
+      status: 'Successful',
+    } as const;
+    const [cancelled, other, kept] = [
+      await buildOrder(db, paid),
+      await buildOrder(db, paid),
+      await buildOrder(db, paid),
+    ];
+    const invoice = await buildInvoice(db, cancelled, { issuedAt: lastExpired });
+    const storno = { kind: 'Storno', cancelsId: invoice.id, reason: 'OrderRefunded', issuedAt: lastExpired } as const;
+    await buildInvoice(db, cancelled, storno);
+    await buildInvoice(db, other, { issuedAt: lastExpired });
+    const keptInvoice = await buildInvoice(db, kept, { issuedAt: lastExpired });
+    const keptStorno = await buildInvoice(db, kept, { ...storno, cancelsId: keptInvoice.id, issuedAt: firstKept });
+    await buildOrder(db, { merchantId: merchant.id, createdAt: firstKept });
+    test.clock.set(eightYearsLater);
+    await run('orders');
+    expect(await idsIn('terminal_orders')).toEqual(expect.arrayContaining([cancelled.id, other.id, kept.id]));
+    await run('expired-invoices');
+    expect((await idsIn('invoices')).sort()).toEqual([keptInvoice.id, keptStorno.id].sort());
+    await run('orders');
+    const left = await idsIn('terminal_orders');
+    expect(left).toContain(kept.id);
+    expect(left).not.toContain(cancelled.id);
+    expect(left).not.toContain(other.id);
   });
 });
 

@@ -1,4 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { InvoicesSection } from '#client/features/invoices/invoices.api.ts';
 import { OwnPricesSection } from '#client/features/prices/prices.api.ts';
 import { isOpenRequirement, OwnRequirementsPart } from '#client/features/requirements/requirements.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
@@ -72,6 +73,7 @@ export const OwnDetailsPage = ({ merchantId }: { merchantId: string }) => {
               <OwnContactSection merchant={data} />
               <OwnBankSection merchant={data} />
               <OwnPricesSection merchantId={merchantId} />
+              <InvoicesSection merchantId={merchantId} />
             </Column>
             <Column>
               <OwnBusinessSection merchant={data} />

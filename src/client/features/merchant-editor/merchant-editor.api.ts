@@ -7,6 +7,7 @@ export const MerchantEditor = lazyScreen(
   'merchantAdmin',
   'clients',
   'prices',
+  'invoices',
   'terminals',
   'onlineTransactions',
 );

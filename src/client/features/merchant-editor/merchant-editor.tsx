@@ -1,5 +1,6 @@
 import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
+import { InvoicesSection } from '#client/features/invoices/invoices.api.ts';
 import { MerchantPricesSection } from '#client/features/prices/prices.api.ts';
 import { RelationsSection } from '#client/features/relations/relations.api.ts';
 import { TerminalsSection } from '#client/features/terminals/terminals.api.ts';
@@ -78,6 +79,9 @@ const Loaded = ({ merchant }: { merchant: Merchant }) => {
             <MerchantPricesSection merchantId={merchant.id} />
           </Place>
           <OrderSection merchant={merchant} onEdit={edit('orderAddresses')} />
+          <Place id="invoices">
+            <InvoicesSection merchantId={merchant.id} />
+          </Place>
           <Place id="terminals">
             <TerminalsSection merchantId={merchant.id} />
           </Place>

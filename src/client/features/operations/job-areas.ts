@@ -7,6 +7,7 @@ export type JobArea = (typeof jobAreas)[number];
 /** The jobs of `cleanup` delete what is no longer needed. */
 const areas: Record<JobName, JobArea> = {
   payments: 'payments',
+  invoices: 'payments',
   settlements: 'payments',
   'daily-closes': 'payments',
   ledger: 'payments',
@@ -33,6 +34,7 @@ const areas: Record<JobName, JobArea> = {
   'expired-closes': 'cleanup',
   'expired-exports': 'cleanup',
   'expired-holds': 'cleanup',
+  'expired-invoices': 'cleanup',
   'expired-ledger': 'cleanup',
   'expired-tips': 'cleanup',
   'export-schedule-runs': 'cleanup',

@@ -12,7 +12,7 @@ interface ExpiredOrder {
 
 /**
  * Returns orders that were settled, or else placed, before `before`, except the newest order of a merchant with a
- * contract, whose addresses are in use. Locks nothing, because it reads the whole table.
+ * contract, whose addresses are in use, and those with an invoice, which is deleted first. Locks nothing, because it reads the whole table.
  */
 export const listExpiredOrders = (
   { sequelize, transaction }: UnitOfWork,
@@ -24,6 +24,7 @@ export const listExpiredOrders = (
      FROM terminal_orders orders
      JOIN merchants ON merchants.id = orders.merchant_id JOIN users ON users.id = merchants.user_id
      WHERE COALESCE(orders.settled_at, orders.created_at) < :before
+       AND NOT EXISTS (SELECT 1 FROM invoices WHERE invoices.order_id = orders.id)
        AND (users.deactivated_at IS NOT NULL OR EXISTS (
          SELECT 1 FROM terminal_orders newer WHERE newer.merchant_id = orders.merchant_id
            AND (newer.created_at > orders.created_at OR (newer.created_at = orders.created_at AND newer.id > orders.id))))

@@ -2,6 +2,8 @@
 export { type AddedOrder, addOrder } from './add-order.ts';
 export { changeOrderStatus } from './change-order-status.ts';
 export { deleteOrders, listExpiredOrders } from './expired-orders.repository.ts';
+export { handleRefund } from './handle-refund.ts';
+export { issueMissingInvoices } from './issue-missing-invoices.ts';
 export {
   changeOrderAddresses,
   findLatestOrder,
@@ -12,4 +14,4 @@ export {
   lockOrder,
 } from './orders.repository.ts';
 export type { LatestOrder, LockedOrder } from './orders.types.ts';
-export { saveRefundHandling, updateRefunds } from './refunds.repository.ts';
+export { updateRefunds } from './refunds.repository.ts';

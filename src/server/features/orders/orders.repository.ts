@@ -3,7 +3,9 @@ import type { Sequelize } from 'sequelize-typescript';
 import { TerminalOrderModel } from '#db/models/merchants.models.ts';
 import type { AddressModel } from '#db/models/people.models.ts';
 import { readable } from '#db/models/readable.ts';
+import { toText } from '#db/sql/column-values.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
+import { selectRows } from '#db/sql/select-rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { OrderStatus } from '#shared/orders/order-enums.ts';
@@ -94,6 +96,24 @@ export const lockOrder = (
   where: { id: string } | { referenceCode: string },
 ): Promise<LockedOrder | null> =>
   sequelize.getRepository(TerminalOrderModel).findOne({ where, lock: transaction.LOCK.UPDATE, transaction });
+
+/**
+ * Returns paid orders without an invoice, the oldest payment first: none of a refund that was paid back, nor of an
+ * account whose personal data were erased.
+ */
+export const listUninvoicedOrders = (db: Db, limit: number): Promise<string[]> =>
+  selectRows(
+    db.sequelize,
+    `SELECT orders.id FROM terminal_orders orders
+     JOIN merchants ON merchants.id = orders.merchant_id JOIN users ON users.id = merchants.user_id
+     LEFT JOIN invoices ON invoices.order_id = orders.id
+     LEFT JOIN order_refunds refunds ON refunds.order_id = orders.id
+     WHERE orders.status = 'Successful' AND orders.settled_at IS NOT NULL AND invoices.id IS NULL
+       AND refunds.handled_at IS NULL AND users.erased_at IS NULL
+     ORDER BY orders.settled_at, orders.id LIMIT $limit`,
+    { bind: { limit } },
+    ({ id }) => toText(id),
+  );
 
 export const updateOrderStatus = async (
   { sequelize, transaction }: UnitOfWork,

@@ -17,8 +17,11 @@ export interface LockedOrder {
   merchantId: string;
   referenceCode: string;
   terminalCount: number;
+  netUnitPrice: number;
+  vatPercent: number;
   totalPrice: number;
   currency: string;
   paymentMethod: OrderPaymentMethod;
   status: OrderStatus;
+  settledAt: Date | null;
 }

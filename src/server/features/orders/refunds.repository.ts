@@ -2,6 +2,8 @@ import { TerminalOrderModel } from '#db/models/merchants.models.ts';
 import { OrderRefundModel } from '#db/models/payments.models.ts';
 import { readable } from '#db/models/readable.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
+import { findRow, updateRows } from '#db/sql/rows.ts';
+import type { Row } from '#db/sql/table.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { createId } from '#server/platform/ids.ts';
 import { refundChange } from './orders.rules.ts';
@@ -36,11 +38,15 @@ export const updateRefunds = async (
   }
 };
 
-/** Stores how an administrator handled a refund. */
-export const saveRefundHandling = async (
-  { sequelize, transaction }: UnitOfWork,
-  id: string,
-  columns: { handledAt: Date | null; handledBy: string | null; note: string | null; version: number },
-): Promise<void> => {
-  await sequelize.getRepository(OrderRefundModel).update(columns, { where: { id }, transaction });
+/** How an administrator handled a refund. */
+export type RefundHandling = Pick<Row<OrderRefundModel>, 'handledAt' | 'handledBy' | 'note' | 'version'>;
+
+export const saveRefundHandling = async (db: UnitOfWork, id: string, handling: RefundHandling): Promise<void> => {
+  await updateRows(db, OrderRefundModel, { id }, handling);
+};
+
+export const getRefundedOrderId = async (db: UnitOfWork, id: string): Promise<string> => {
+  const refund = await findRow(db, OrderRefundModel, { id }, ['orderId']);
+  if (!refund) throw new Error(`The refund ${id} was deleted.`);
+  return refund.orderId;
 };

@@ -20,16 +20,18 @@ const settle = async (
 ): Promise<void> => {
   const { id, merchantId, referenceCode, terminalCount, totalPrice, paymentMethod } = order;
   const at = db.clock();
-  const isPaid = status === 'Successful';
-  await changeOrderStatus(db, order, status, at);
-  if (isPaid) {
+  const invoice = await changeOrderStatus(db, order, status, at);
+  if (invoice !== null) {
     const { email: to, ...owner } = await getMerchantOwner(db, merchantId);
-    const payment = { referenceCode, terminalCount, totalPrice, paymentMethod };
+    const payment = { referenceCode, terminalCount, totalPrice, paymentMethod, merchantId, invoice };
     const notBefore = await emailTime(db, merchantId);
     await enqueueEmail(db, { template: 'paymentReceived', to, ...owner, ...payment }, notBefore);
   }
   await bumpMerchantVersion(db, merchantId, at);
-  const changes = { status: { before: order.status, after: status } };
+  const changes = {
+    status: { before: order.status, after: status },
+    ...(invoice !== null && { invoice: { before: null, after: invoice } }),
+  };
   await writeAudit(db, { actor, action: 'order.settle', subject: { type: 'order', id }, merchantId, changes });
 };
 

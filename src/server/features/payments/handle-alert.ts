@@ -1,11 +1,18 @@
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { actInTransaction } from '#server/auth/act-in-transaction.ts';
+import { handleRefund } from '#server/features/orders/orders.api.ts';
 import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { requireVersion } from '#server/platform/errors/errors.api.ts';
+import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';
-import type { HandlePaymentAlert, ListPaymentAlerts, PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';
+import {
+  type HandlePaymentAlert,
+  type ListPaymentAlerts,
+  type PaymentAlert,
+  refundKind,
+} from '#shared/payments/payment-alerts.schema.ts';
 import { listStoredAlerts, lockAlert, updateAlertHandling } from './payment-alerts.repository.ts';
 import { handledBy } from './payments.rules.ts';
 
@@ -32,13 +39,20 @@ const writeHandling = async (
   const { id, version, merchant, handled } = before;
   const { isHandled, note } = after;
   const columns = handledBy(handled, isHandled, { userId: actor.userId, now: db.clock() });
-  await updateAlertHandling(db, before, { ...columns, note, version: version + 1 });
+  const handling = { ...columns, note, version: version + 1 };
+  let storno: string | null = null;
+  if (before.kind === refundKind) storno = await handleRefund(db, id, handling);
+  else await updateAlertHandling(db, before, handling);
+  if (storno !== null && merchant) await bumpMerchantVersion(db, merchant.id, db.clock());
   await writeAudit(db, {
     actor,
     action: isHandled ? 'paymentAlert.handle' : 'paymentAlert.reopen',
     subject: { type: 'paymentAlert', id },
     merchantId: merchant?.id ?? null,
-    changes: changesBetween(handlingOf(before), after),
+    changes: {
+      ...changesBetween(handlingOf(before), after),
+      ...(storno !== null && { storno: { before: null, after: storno } }),
+    },
   });
 };
 

@@ -10,7 +10,6 @@ import { selectCounted } from '#db/sql/select-rows.ts';
 import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { updateOnlineAlertHandling } from '#server/features/online-transactions/online-transactions.api.ts';
-import { saveRefundHandling } from '#server/features/orders/orders.api.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import {
   type AlertSource,
@@ -201,13 +200,13 @@ const lockInTable = async (db: UnitOfWork, id: string): Promise<AlertTable | nul
   return (await lockRow(db, readable.OnlinePaymentAlertModel, { id }, ['id'])) ? 'online_payment_alerts' : null;
 };
 
+/** Stores how an alert other than a refund was handled. */
 export const updateAlertHandling = async (
   db: UnitOfWork,
-  { id, source, kind }: Pick<PaymentAlert, 'id' | 'source' | 'kind'>,
+  { id, source }: Pick<PaymentAlert, 'id' | 'source'>,
   columns: { handledAt: Date | null; handledBy: string | null; note: string | null; version: number },
 ): Promise<void> => {
-  if (kind === refundKind) await saveRefundHandling(db, id, columns);
-  else if (source === 'WebShop') await updateOnlineAlertHandling(db, id, columns);
+  if (source === 'WebShop') await updateOnlineAlertHandling(db, id, columns);
   else
     await db.sequelize.getRepository(PaymentAlertModel).update(columns, { where: { id }, transaction: db.transaction });
 };

@@ -53,22 +53,29 @@ const storeAlerts = async (
   return added;
 };
 
-const payOrder = async (
-  db: InTransaction<Deps>,
-  order: LockedOrder,
-  checkout: StoredCheckout,
-  at: Date,
-): Promise<void> => {
-  // Their payment pages may still be open, so they are checked again for payments that must be refunded.
+/** Their payment pages may still be open, so they are checked again for payments that must be refunded. */
+const closeOtherCheckouts = async (db: InTransaction<Deps>, checkout: StoredCheckout, at: Date): Promise<void> => {
   for (const other of await listOtherOpenCheckouts(db, checkout)) {
     const changes = { status: 'Failed', nextCheckAt: nextCheckAt('Failed', other, at) } as const;
     await updateCheckout(db, other.id, changes, at);
   }
-  const { email: to, ...owner } = await getMerchantOwner(db, order.merchantId);
-  const { referenceCode, terminalCount, totalPrice } = order;
-  const payment = { referenceCode, terminalCount, totalPrice };
-  const notBefore = await emailTime(db, order.merchantId);
-  await enqueueEmail(db, { template: 'paymentReceived', to, ...owner, ...payment }, notBefore);
+};
+
+const changeOrder = async (
+  db: InTransaction<Deps>,
+  order: LockedOrder,
+  status: NextState['orderStatus'],
+  at: Date,
+): Promise<void> => {
+  const { merchantId, referenceCode, terminalCount, totalPrice } = order;
+  const invoice = await changeOrderStatus(db, order, status, at);
+  if (invoice !== null) {
+    const { email: to, ...owner } = await getMerchantOwner(db, merchantId);
+    const payment = { referenceCode, terminalCount, totalPrice, merchantId, invoice };
+    const notBefore = await emailTime(db, merchantId);
+    await enqueueEmail(db, { template: 'paymentReceived', to, ...owner, ...payment }, notBefore);
+  }
+  await bumpMerchantVersion(db, merchantId, at);
 };
 
 const settle = async (
@@ -86,7 +93,7 @@ const settle = async (
   const hasOrderChanged = orderStatus !== order.status;
   const isPaidNow = hasOrderChanged && orderStatus === 'Successful';
   // The other checkouts are closed first: unique keys allow one open and one successful checkout per order.
-  if (isPaidNow) await payOrder(db, order, checkout, at);
+  if (isPaidNow) await closeOtherCheckouts(db, checkout, at);
   await updateCheckout(
     db,
     id,
@@ -98,10 +105,7 @@ const settle = async (
     },
     at,
   );
-  if (hasOrderChanged) {
-    await changeOrderStatus(db, order, orderStatus, at);
-    await bumpMerchantVersion(db, order.merchantId, at);
-  }
+  if (hasOrderChanged) await changeOrder(db, order, orderStatus, at);
   const newAlerts = await storeAlerts(db, checkout, next, at);
   const settled = await findCheckout(db, id);
   return { checkout: settled ?? checkout, merchantId: order.merchantId, hasOrderChanged, newAlerts };

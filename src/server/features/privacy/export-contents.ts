@@ -2,6 +2,7 @@ import { listStoredApiKeys } from '#server/features/api-keys/api-keys.api.ts';
 import { findMailHour, readAllCloses } from '#server/features/daily-closes/daily-closes.api.ts';
 import { listStoredExports, listStoredSchedules } from '#server/features/exports/exports.api.ts';
 import { listHoldRows } from '#server/features/holds/holds.api.ts';
+import { listInvoices } from '#server/features/invoices/invoices.api.ts';
 import { readAllEntries } from '#server/features/ledger/ledger.api.ts';
 import { listAllLossAlerts } from '#server/features/loss-alerts/loss-alerts.api.ts';
 import { getStoredMerchant } from '#server/features/merchants/merchants.api.ts';
@@ -47,6 +48,7 @@ const dataFiles = {
   consents: 'consents.json',
   merchant: 'merchant.json',
   orders: 'orders.json',
+  invoices: 'invoices.json',
   terminals: 'terminals.json',
   'web-shops': 'web-shops.json',
   'api-keys': 'api-keys.json',
@@ -145,6 +147,7 @@ const merchantFiles = async (deps: ExportDeps, merchant: MerchantScope): Promise
       refundLimits: await getRefundLimits(deps, merchant),
     })),
     jsonFile('orders', () => listOrders(sequelize, merchant)),
+    jsonFile('invoices', () => listInvoices({ sequelize }, merchant)),
     jsonFile('terminals', () => listAllTerminals(sequelize, merchant)),
     jsonFile('web-shops', () => listOwnEntities(sequelize, merchant)),
     jsonFile('api-keys', () => listStoredApiKeys({ sequelize }, merchant)),

@@ -224,6 +224,8 @@ export const audit: TextsLike<typeof hu> = {
     homeAddress: 'Home address',
     hour: 'Hour',
     iban: 'IBAN',
+    invoice: 'Invoice',
+    storno: 'Cancelling invoice',
     ipAddress: 'IP address',
     isDeactivated: 'Deactivated',
     isDisabled: 'Inactive',

@@ -29,6 +29,7 @@ export const dataExport: TextsLike<typeof hu> = {
     consents: 'Accepted terms and consents, with time and version',
     merchant: 'The data of the registration: persons, business, addresses, bank account',
     orders: 'Orders and their payments',
+    invoices: 'Invoices of the orders',
     terminals: 'Card readers',
     'web-shops': 'Web shops',
     'api-keys': 'API keys, without the key',

@@ -74,6 +74,7 @@ export const emails: TextsLike<typeof hu> = {
     onDelivery:
       'We have received the {{amount}} that you paid on delivery. Order: {{referenceCode}}, number of card readers: {{terminalCount}}.',
     action: 'View the order',
+    invoice: 'You can download the invoice {{number}} in the portal, on the page Details: {{url}}',
     next: 'The card reader is posted to the delivery address once the contract is signed.',
     delivered: 'With this the order is settled, and there is nothing more for you to do.',
     questions:

@@ -274,7 +274,7 @@ export const faq: TextsLike<typeof hu> = {
     'invoice-address': {
       question: 'Can the parcel and the invoice go to other addresses?',
       answer:
-        'Yes, the delivery and billing addresses may differ from the registered office and from each other. In the order a button copies any address that you have already entered.',
+        'Yes, the delivery and billing addresses may differ from the registered office and from each other. In the order a button copies any address that you have already entered.\n\nThe invoice is issued with the payment. You can download it in the portal, on the page Details.',
       words: 'billing address delivery address seat',
     },
     warranty: {

@@ -12,6 +12,7 @@ export const merchantAdmin: TextsLike<typeof hu> = {
     acceptance: 'Card acceptance',
     prices: 'Fees',
     order: 'Card reader order',
+    invoices: 'Invoices',
     terminals: 'Card readers',
     relations: 'Parent and child merchants',
     survey: 'Expected turnover',

@@ -42,6 +42,8 @@ export const notifications = {
     terminalsDisabled_one: 'A card reader that was unused for long is disabled: {{terminal}}.',
     terminalsDisabled_other: '{{count}} card readers that were unused for long are disabled, among them {{terminal}}.',
     orderPaid: 'Your order is paid ({{reference}}).',
+    invoiceCancelled:
+      'The price of your order was paid back. The invoice {{cancels}} is cancelled; the number of the cancelling invoice is {{number}}.',
     memberJoined: '{{member}} joined the team: {{role}}.',
     roleChanged: 'The role of {{member}} changed: {{role}}.',
     enabled: '{{member}} has access again: {{role}}.',

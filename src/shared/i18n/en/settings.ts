@@ -41,6 +41,7 @@ export const settings = {
       terminalsDormant: 'Card reader unused for long',
       terminalsDisabled: 'Card reader disabled',
       orderPaid: 'Order paid',
+      invoiceCancelled: 'Cancelled invoice',
       memberJoined: 'New member of the team',
       memberChanged: 'Change of the team',
       ownAccessChanged: 'Change of your own role',

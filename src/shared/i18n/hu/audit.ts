@@ -221,6 +221,8 @@ export const audit = {
     homeAddress: 'Lakcím',
     hour: 'Óra',
     iban: 'IBAN',
+    invoice: 'Számla',
+    storno: 'Érvénytelenítő számla',
     ipAddress: 'IP-cím',
     isDeactivated: 'Deaktivált',
     isDisabled: 'Inaktív',

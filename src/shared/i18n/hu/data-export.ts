@@ -26,6 +26,7 @@ export const dataExport = {
     consents: 'Az elfogadott feltételek és a hozzájárulások, idővel és változattal',
     merchant: 'A regisztráció adatai: személyek, vállalkozás, címek, bankszámla',
     orders: 'Rendelések és fizetéseik',
+    invoices: 'A rendelések számlái',
     terminals: 'Kártyaolvasók',
     'web-shops': 'Webáruházak',
     'api-keys': 'API-kulcsok, a kulcs nélkül',

@@ -72,6 +72,7 @@ export const emails = {
     onDelivery:
       'Megkaptuk az utánvéttel fizetett {{amount}} összeget. Rendelés: {{referenceCode}}, kártyaolvasók száma: {{terminalCount}}.',
     action: 'Rendelés megtekintése',
+    invoice: 'A {{number}} számú számlát a portálon, az Adatok oldalon töltheti le: {{url}}',
     next: 'A kártyaolvasót a szerződés aláírása után postázzuk a megadott szállítási címre.',
     delivered: 'A rendelés ezzel rendezve van, további teendője nincs.',
     questions: 'Ha nem Ön fizetett, vagy kérdése van, keresse ügyfélszolgálatunkat a hivatkozási kóddal.',

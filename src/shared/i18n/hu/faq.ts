@@ -273,7 +273,7 @@ export const faq = {
     'invoice-address': {
       question: 'Más címre kérhetem a csomagot és a számlát?',
       answer:
-        'Igen, a szállítási és a számlázási cím eltérhet a székhelytől és egymástól is. A rendelésnél egy gombbal át is másolhatja a már megadott címeket.',
+        'Igen, a szállítási és a számlázási cím eltérhet a székhelytől és egymástól is. A rendelésnél egy gombbal át is másolhatja a már megadott címeket.\n\nA számlát a fizetéskor kiállítjuk, és a portálon, az Adatok oldalon töltheti le.',
       words: 'számlázási cím szállítási cím székhely',
     },
     warranty: {

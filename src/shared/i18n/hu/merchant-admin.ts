@@ -9,6 +9,7 @@ export const merchantAdmin = {
     acceptance: 'Kártyaelfogadás',
     prices: 'Díjak',
     order: 'Kártyaolvasó-rendelés',
+    invoices: 'Számlák',
     terminals: 'Kártyaolvasók',
     relations: 'Kereskedők fölötte és alatta',
     survey: 'Várható forgalom',

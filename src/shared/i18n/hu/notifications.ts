@@ -41,6 +41,8 @@ export const notifications = {
     terminalsDisabled_one: 'Letiltottuk a régóta nem használt kártyaolvasót: {{terminal}}.',
     terminalsDisabled_other: '{{count}} régóta nem használt kártyaolvasót letiltottunk, köztük: {{terminal}}.',
     orderPaid: 'Megérkezett a rendelés ára ({{reference}}).',
+    invoiceCancelled:
+      'Visszautaltuk a rendelés árát. A {{cancels}} számú számlát érvénytelenítettük, az erről szóló bizonylat száma {{number}}.',
     memberJoined: '{{member}} csatlakozott a csapathoz: {{role}}.',
     roleChanged: '{{member}} szerepköre megváltozott: {{role}}.',
     enabled: '{{member}} újra hozzáfér: {{role}}.',

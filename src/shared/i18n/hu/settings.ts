@@ -41,6 +41,7 @@ export const settings = {
       terminalsDormant: 'Régóta nem használt kártyaolvasó',
       terminalsDisabled: 'Kártyaolvasó letiltása',
       orderPaid: 'Kifizetett rendelés',
+      invoiceCancelled: 'Érvénytelenített számla',
       memberJoined: 'Új tag a csapatban',
       memberChanged: 'Változás a csapatban',
       ownAccessChanged: 'A saját szerepkör változása',

@@ -21,6 +21,7 @@ import { figures } from './figures.ts';
 import { head } from './head.ts';
 import { holds } from './holds.ts';
 import { invalidFilters } from './invalid-filters.ts';
+import { invoices } from './invoices.ts';
 import { landing } from './landing.ts';
 import { layout } from './layout.ts';
 import { listExports } from './list-exports.ts';
@@ -125,6 +126,7 @@ export const hu = {
   prices,
   comparison,
   invalidFilters,
+  invoices,
   tips,
   today,
   transactionSearch,

@@ -146,6 +146,7 @@ const Settle = ({ order, outcome, onClose }: { order: TerminalOrder; outcome: Ou
   const refresh = () =>
     Promise.all([
       utils.orders.listOfMerchant.invalidate(),
+      utils.invoices.list.invalidate(),
       utils.audit.list.invalidate(),
       utils.users.list.invalidate(),
     ]);

@@ -11,6 +11,7 @@ const sectionKeys = [
   'acceptance',
   'prices',
   'order',
+  'invoices',
   'terminals',
   'relations',
   'survey',

@@ -65,6 +65,9 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     totalPrice: z.number(),
     /** Missing for payments by bank card. */
     paymentMethod: z.enum(orderPaymentMethods).optional(),
+    /** The number of the invoice. Missing in messages of the former version, as the merchant is. */
+    invoice: z.string().optional(),
+    merchantId: z.string().optional(),
   }),
   z.object({
     template: z.literal('registered'),

@@ -69,7 +69,7 @@ export const paymentReceivedEmail = (
   { publicUrl }: EmailSettings,
   email: Email & { template: 'paymentReceived' },
 ): EmailTemplate => {
-  const { language, referenceCode, terminalCount, totalPrice, paymentMethod = 'BankCard' } = email;
+  const { language, referenceCode, terminalCount, totalPrice, paymentMethod = 'BankCard', invoice, merchantId } = email;
   const texts = paidTexts[paymentMethod];
   const amount = formatMoney(totalPrice, language);
   return {
@@ -82,6 +82,14 @@ export const paymentReceivedEmail = (
       url: new URL(`/checkout/${referenceCode}`, publicUrl).href,
     },
     closing: [
+      ...(invoice === undefined || merchantId === undefined
+        ? []
+        : [
+            translate(language, 'emails:paymentReceived.invoice', {
+              number: invoice,
+              url: new URL(`/merchant/${merchantId}/details`, publicUrl).href,
+            }),
+          ]),
       translate(language, `emails:paymentReceived.${texts.next}`),
       translate(language, 'emails:paymentReceived.questions'),
     ],

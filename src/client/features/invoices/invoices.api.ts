@@ -1,0 +1,2 @@
+// The exports for other features.
+export { InvoicesSection } from './invoices-section.tsx';

@@ -1,0 +1,78 @@
+import { company, companyAddress } from '#shared/company/company.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import type { InvoiceKind } from '#shared/invoices/invoice-enums.ts';
+import type { OrderPaymentMethod } from '#shared/orders/order-enums.ts';
+import { partsOfPrice } from '#shared/orders/order-price.ts';
+import type { Address } from '#shared/validation/address.ts';
+import type { InvoiceContent } from './invoices.types.ts';
+
+const digits = 6;
+
+/** Returns the year in which an invoice is issued, in Budapest. */
+export const invoiceYear = (issuedAt: Date): number => Number(budapestDay(issuedAt).slice(0, 4));
+
+/** `CS-2026-000001` */
+export const invoiceNumber = (year: number, count: number): string =>
+  `CS-${year}-${String(count).padStart(digits, '0')}`;
+
+/** An address in one line, with the code of a country other than Hungary. */
+export const addressLine = ({ countryCode, zipCode, city, street }: Address): string =>
+  `${zipCode} ${city}, ${street}${countryCode === 'HU' ? '' : `, ${countryCode}`}`;
+
+/** An order that is paid. Prices are in minor units. */
+export interface InvoicedOrder {
+  id: string;
+  merchantId: string;
+  referenceCode: string;
+  paymentMethod: OrderPaymentMethod;
+  terminalCount: number;
+  netUnitPrice: number;
+  vatPercent: number;
+  totalPrice: number;
+  currency: string;
+}
+
+interface Buyer {
+  name: string;
+  taxNumber: string;
+  address: string;
+}
+
+/**
+ * Returns what the invoice of a paid order says, with buyer and seller as they are now. Net price and VAT add up to the
+ * price that was paid.
+ */
+export const invoiceOf = (order: InvoicedOrder, buyer: Buyer, paidAt: Date): InvoiceContent => {
+  const { terminalCount, netUnitPrice, totalPrice } = order;
+  const { netPrice, vat } = partsOfPrice({ terminalCount, terminalNetPrice: netUnitPrice, totalPrice });
+  return {
+    ...{ merchantId: order.merchantId, orderId: order.id },
+    ...{ kind: 'Invoice', cancelsId: null, reason: null },
+    fulfilledOn: budapestDay(paidAt),
+    ...{ referenceCode: order.referenceCode, paymentMethod: order.paymentMethod },
+    ...{ terminalCount, netUnitPrice, net: netPrice, vatPercent: order.vatPercent, vat, gross: totalPrice },
+    currency: order.currency,
+    ...{ buyerName: buyer.name, buyerTaxNumber: buyer.taxNumber, buyerAddress: buyer.address },
+    ...{ sellerName: company.name, sellerTaxNumber: company.taxNumber, sellerAddress: companyAddress },
+  };
+};
+
+/** Returns what the storno of an invoice says: the same with a negative count and negative amounts. */
+export const stornoOf = ({ id, ...invoice }: InvoiceContent & { id: string }): InvoiceContent => ({
+  ...invoice,
+  ...{ kind: 'Storno', cancelsId: id, reason: 'OrderRefunded' },
+  terminalCount: -invoice.terminalCount,
+  ...{ net: -invoice.net, vat: -invoice.vat, gross: -invoice.gross },
+});
+
+/**
+ * Returns the invoice of an order that a storno cancels now: its price was paid back, and no storno exists. A storno
+ * stays when the note about the money is taken back, because it is issued.
+ */
+export const invoiceToCancel = <Each extends { kind: InvoiceKind }>(
+  ofOrder: readonly Each[],
+  isPaidBack: boolean,
+): Each | null => {
+  if (!isPaidBack || ofOrder.some(({ kind }) => kind === 'Storno')) return null;
+  return ofOrder.find(({ kind }) => kind === 'Invoice') ?? null;
+};
