@@ -1,7 +1,7 @@
 import type { Migration } from '#db/migrator/migration.ts';
 import { codeType, currencyType, dropTables, idType, moneyType, oneOf, table, timeType } from './columns.ts';
 
-/** Invoices of orders and those that cancel them, with all that they say: rows never change. And the last number of a year. */
+/** The invoices of orders and those that cancel them, with all that they say, and the last number of each year. */
 export const invoices: Migration = {
   name: '0125-invoices',
   up: [

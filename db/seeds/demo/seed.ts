@@ -9,7 +9,6 @@ import { createPasswordHasher, type FactoryDb, factoryDb } from '#db/factories/f
 import { UserModel } from '#db/models/merchants.models.ts';
 import { seedBanks } from '#db/reference-data/banks.ts';
 import { defaultDemoDays } from '#server/config/environment.ts';
-import { issueMissingInvoices } from '#server/features/orders/orders.api.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import { demoDays } from './demo-days.ts';
 import { demoMerchants } from './demo-merchants.ts';
@@ -68,8 +67,6 @@ const loadParts = async ({ sequelize, now, log, historyDays = defaultDemoDays }:
       });
     await store().catch((error: unknown) => afterCollision(sequelize, part, store, error));
   });
-  // The orders of all merchants share their numbers.
-  await issueMissingInvoices({ sequelize, clock: () => now }, new AbortController().signal);
   log('The demo data is loaded.');
 };
 

@@ -23,7 +23,7 @@ const partySchema = z
   })
   .meta({ id: 'InvoiceParty', description: 'The seller or the buyer of an invoice, as it was on the day of issue.' });
 
-export const invoiceSchema = z
+const invoiceSchema = z
   .object({
     id: z.string().describe('Opaque id.'),
     number: z.string().describe('`CS-2026-000001`: consecutive within the year of issue, of all merchants.'),

@@ -4,6 +4,7 @@ import { parseDatabaseUrl } from '#db/connection/connection-url.ts';
 import { listGrants } from '#db/connection/table-grants.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { buildHold } from '#db/factories/build-hold.ts';
+import { buildInvoice } from '#db/factories/build-invoice.ts';
 import { buildLedgerEntry } from '#db/factories/build-ledger-entry.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
@@ -152,9 +153,9 @@ describe('the database account of the retention', () => {
     await expect(deps.sequelize.query('DELETE FROM audit_anchors')).rejects.toThrow(/denied/u);
   });
 
-  it('deletes expired sales, ledger entries, holds, tips, online payments and reports, and changes no amount', async () => {
+  it('deletes expired sales, ledger entries, holds, invoices, tips, online payments and reports, and changes no amount', async () => {
     const db = factoryOf(test);
-    const { merchant, user } = await buildMerchant(db);
+    const { merchant, user, order } = await buildMerchant(db);
     const place = { merchantId: merchant.id };
     const terminal = await buildTerminal(db, place);
     const [sale] = await buildTransactions(db, { ...place, terminalId: terminal.id, rows: [{}] });
@@ -166,6 +167,7 @@ describe('the database account of the retention', () => {
     await buildTipDistribution(db, { ...place, day: soldOn });
     await buildLedgerEntry(db, { ...place, month: startOfMonth(soldOn) });
     await buildHold(db, { ...place, decidedBy: user.id });
+    await buildInvoice(db, order);
     test.clock.set(startOfDay(addDays(soldOn, 1)));
     await makeCloses(test.deps, merchant.id, soldOn);
     test.clock.advance(9 * 365 * dayMs);

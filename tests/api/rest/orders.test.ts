@@ -75,7 +75,14 @@ describe('settling an order manually', () => {
     expect(await paymentMails(test, 'pek@example.com')).toMatchObject([
       { language: 'en', referenceCode: code, paymentMethod: 'ByBankTransferInAdvance' },
     ]);
-    expect(await settlements()).toEqual([{ changes: { status: { before: 'Pending', after: 'Successful' } } }]);
+    expect(await settlements()).toEqual([
+      {
+        changes: {
+          status: { before: 'Pending', after: 'Successful' },
+          invoice: { before: null, after: 'CS-2026-000001' },
+        },
+      },
+    ]);
   });
 
   it('keeps a paid order paid and can pay a failed one', async () => {

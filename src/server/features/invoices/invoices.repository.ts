@@ -13,7 +13,7 @@ import { addressLine } from './invoices.rules.ts';
  * Returns the next number of a year. Its row stays locked until the end of the transaction, so a transaction that is
  * rolled back leaves no gap.
  */
-export const takeNextCount = async (db: UnitOfWork, year: number): Promise<number> => {
+export const incrementCounter = async (db: UnitOfWork, year: number): Promise<number> => {
   await upsertRow(db, InvoiceCounterModel, { year, lastNumber: 1 }, { lastNumber: increment() });
   const counter = await findRow(db, InvoiceCounterModel, { year }, ['lastNumber']);
   if (!counter) throw new Error(`The year ${year} has no counter of invoices.`);

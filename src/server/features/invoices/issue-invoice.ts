@@ -2,7 +2,7 @@ import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
-import { getBuyer, insertInvoice, listInvoicesOfOrder, takeNextCount } from './invoices.repository.ts';
+import { getBuyer, incrementCounter, insertInvoice, listInvoicesOfOrder } from './invoices.repository.ts';
 import {
   type InvoicedOrder,
   invoiceNumber,
@@ -18,7 +18,7 @@ type InvoiceDeps = Pick<Deps, 'sequelize' | 'clock'>;
 const issue = async (db: InTransaction<InvoiceDeps>, content: InvoiceContent): Promise<string> => {
   const issuedAt = db.clock();
   const year = invoiceYear(issuedAt);
-  const number = invoiceNumber(year, await takeNextCount(db, year));
+  const number = invoiceNumber(year, await incrementCounter(db, year));
   await insertInvoice(db, { ...content, id: createId(issuedAt), number, issuedAt });
   return number;
 };

@@ -12,7 +12,8 @@ interface ExpiredOrder {
 
 /**
  * Returns orders that were settled, or else placed, before `before`, except the newest order of a merchant with a
- * contract, whose addresses are in use, and those with an invoice, which is deleted first. Locks nothing, because it reads the whole table.
+ * contract, whose addresses are in use, and those with an invoice, which is deleted first. Locks nothing, because it
+ * reads the whole table.
  */
 export const listExpiredOrders = (
   { sequelize, transaction }: UnitOfWork,

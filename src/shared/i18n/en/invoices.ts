@@ -3,7 +3,7 @@ export const invoices = {
   description: 'Card readers are invoiced on the day that they are paid.',
   none: 'No invoice yet. You can download it here as soon as the price of the order has arrived.',
   noneOfMerchant: 'No invoice: the merchant has no paid order.',
-  kinds: { Invoice: 'Invoice', Storno: 'Cancelling invoice (storno)' },
+  kinds: { Invoice: 'Invoice', Storno: 'Cancelling invoice' },
   issuedOn: 'Issued: {{day}}',
   cancels: 'Cancels: {{number}}',
   cancelled: 'Cancelled',
