@@ -2877,7 +2877,7 @@ export interface Invoice {
   /** Why a storno was issued: the price of the order was paid back. Null for an invoice. */
   reason: "OrderRefunded" | null;
   /**
-   * When it was issued.
+   * Its year in Budapest is that of the number.
    * @format date-time
    */
   issuedAt: string;

@@ -33,7 +33,7 @@ const invoiceSchema = z
       .enum(invoiceReasons)
       .nullable()
       .describe('Why a storno was issued: the price of the order was paid back. Null for an invoice.'),
-    issuedAt: timestampSchema.describe('When it was issued.'),
+    issuedAt: timestampSchema.describe('Its year in Budapest is that of the number.'),
     fulfilledOn: z
       .string()
       .meta({ description: 'Day of the payment, in Budapest.', format: 'date', examples: ['2026-11-18'] }),
