@@ -3,6 +3,7 @@ import { issueInvoice } from '#server/features/invoices/invoices.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { listUninvoicedOrders, lockOrder } from './orders.repository.ts';
+import { isPaidBack } from './refunds.repository.ts';
 
 const ordersPerQuery = 100;
 
@@ -22,7 +23,8 @@ export const issueMissingInvoices = async (
       if (signal.aborted) return;
       await inTransaction(deps, async (db) => {
         const order = await lockOrder(db, { id });
-        if (!order || order.settledAt === null) return;
+        // The refund may have been handled since the list was read.
+        if (!order || order.settledAt === null || (await isPaidBack(db, id))) return;
         await issueInvoice(db, order, order.settledAt);
         await bumpMerchantVersion(db, order.merchantId, db.clock());
       });

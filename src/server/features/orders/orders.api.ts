@@ -3,7 +3,6 @@ export { type AddedOrder, addOrder } from './add-order.ts';
 export { changeOrderStatus } from './change-order-status.ts';
 export { deleteOrders, listExpiredOrders } from './expired-orders.repository.ts';
 export { handleRefund } from './handle-refund.ts';
-export { issueMissingInvoices } from './issue-missing-invoices.ts';
 export {
   changeOrderAddresses,
   findLatestOrder,
