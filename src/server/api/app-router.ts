@@ -27,6 +27,7 @@ import { picturesRouter } from '#server/features/pictures/pictures.router.ts';
 import { feeConsentsRouter } from '#server/features/prices/fee-consents.router.ts';
 import { pricesRouter } from '#server/features/prices/prices.router.ts';
 import { dataExportsRouter } from '#server/features/privacy/data-exports.router.ts';
+import { deactivateUserRouter } from '#server/features/privacy/deactivate-user.router.ts';
 import { receiptsRouter } from '#server/features/receipts/receipts.router.ts';
 import { registrationRouter } from '#server/features/registration/registration.router.ts';
 import { registrationDraftsRouter } from '#server/features/registration-drafts/registration-drafts.router.ts';
@@ -55,7 +56,7 @@ import { accountsRouter } from '#server/features/users/accounts.router.ts';
 import { usersRouter } from '#server/features/users/users.router.ts';
 import { eventsRouter } from '#server/features/webhooks/events.router.ts';
 import { webhooksRouter } from '#server/features/webhooks/webhooks.router.ts';
-import { createRouter } from '#server/trpc/procedures.ts';
+import { createRouter, mergeRouters } from '#server/trpc/procedures.ts';
 
 /** All procedures, for RPC and REST. */
 export const appRouter = createRouter({
@@ -114,7 +115,7 @@ export const appRouter = createRouter({
   transactions: transactionsRouter,
   twoFactor: twoFactorRouter,
   twoFactorRecovery: twoFactorRecoveryRouter,
-  users: usersRouter,
+  users: mergeRouters(usersRouter, deactivateUserRouter),
   virtualReader: virtualReaderRouter,
   webhooks: webhooksRouter,
 });

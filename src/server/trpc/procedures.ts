@@ -117,6 +117,7 @@ const t = initTRPC
   });
 
 export const createRouter = t.router;
+export const { mergeRouters } = t;
 
 /** Returns the error as a TRPCError with the matching code, because tRPC derives the HTTP status from its own codes. */
 const convertError = (error: TRPCError): TRPCError => {

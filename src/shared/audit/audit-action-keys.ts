@@ -75,6 +75,7 @@ export const actionKeys = {
   'user.changePassword': 'audit:actions.userChangePassword',
   'user.create': 'audit:actions.userCreate',
   'user.deactivate': 'audit:actions.userDeactivate',
+  'user.deleteOwn': 'audit:actions.userDeleteOwn',
   'user.endSessions': 'audit:actions.userEndSessions',
   'user.reactivate': 'audit:actions.userReactivate',
   'user.rejectRecovery': 'audit:actions.userRejectRecovery',

@@ -73,6 +73,7 @@ export const auditActions = [
   'user.changePassword',
   'user.create',
   'user.deactivate',
+  'user.deleteOwn',
   'user.endSessions',
   'user.reactivate',
   'user.rejectRecovery',

@@ -3,7 +3,7 @@ import { QueryTypes } from 'sequelize';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { UserModel } from '#db/models/merchants.models.ts';
-import { deactivateUser } from '#server/features/users/deactivate-user.ts';
+import { deactivateUser } from '#server/features/privacy/deactivate-user.ts';
 import { reactivateUser } from '#server/features/users/reactivate-user.ts';
 import { createId } from '#server/platform/ids.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';

@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deactivateUser } from '#server/features/users/deactivate-user.ts';
+import { deactivateUser } from '#server/features/privacy/deactivate-user.ts';
 import { type SignedInMerchant, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { decompressionBomb } from '#tests/setup/pictures.ts';
 import { testAppOfFile } from '#tests/setup/test-app.ts';

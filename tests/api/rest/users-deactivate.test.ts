@@ -1,12 +1,13 @@
 import { QueryTypes } from 'sequelize';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildMember } from '#db/factories/build-member.ts';
+import { buildMember, buildMembership } from '#db/factories/build-member.ts';
 import { buildFile } from '#db/factories/build-report.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import { privacy } from '#shared/i18n/hu/privacy.ts';
 import { type Language, languages } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { keptData, type PrivacyActivity } from '#shared/privacy/kept-data.ts';
+import type { Team } from '#shared/team/team.schema.ts';
 import {
   factoryOf,
   type SignedIn,
@@ -103,7 +104,6 @@ describe('a merchant that deactivates its own account', () => {
     expect(await mailsSent()).toMatchObject([
       { to: 'pek@example.com', subject: 'Deaktiváltuk a fiókját', text: expect.stringContaining('Kovács Ágnes') },
     ]);
-    expect(await auditLog()).toEqual([]);
   });
 
   it.each(languages)('reads what is kept and how long, as on the privacy page (%s)', async (language) => {
@@ -121,6 +121,19 @@ describe('a merchant that deactivates its own account', () => {
     }
     expect((await getUser(other.userId, other)).json()).toMatchObject({ isDeactivated: false });
     expect((await deactivate(shop, { userId: shop.userId })).statusCode).toBe(204);
+  });
+
+  it.each(['Basic', 'Member'] as const)('writes an audit entry (%s)', async (role) => {
+    const person = role === 'Basic' ? shop : await signInAs(test, 'Member');
+    expect((await deactivate(person)).statusCode).toBe(204);
+    expect(await auditLog()).toEqual([
+      expect.objectContaining({
+        actor: person.userId,
+        action: 'user.deleteOwn',
+        subject: person.userId,
+        merchant: role === 'Basic' ? shop.merchantId : null,
+      }),
+    ]);
   });
 
   it('updates open pages', async () => {
@@ -149,6 +162,36 @@ describe('a member that deactivates its own account', () => {
       expect((await getUser(shop.userId, shop)).statusCode).toBe(200);
     },
   );
+});
+
+describe('a member whose account is deactivated', () => {
+  const teamOf = async ({ merchantId, headers }: SignedInMerchant) =>
+    (await test.app.inject({ url: `/api/v1/Merchant/${merchantId}/Member`, headers })).json<Team>().members;
+  const notificationsOf = async ({ merchantId, headers }: SignedInMerchant) =>
+    (await test.app.inject({ url: `/api/v1/Merchant/${merchantId}/Notification`, headers })).json<{ data: object[] }>()
+      .data;
+
+  it.each(['itself', 'an administrator'])('leaves every team, and their owners are notified (by %s)', async (by) => {
+    const other = await signInMerchant(test);
+    const { id } = await buildMember(factoryOf(test), { merchantId: shop.merchantId, role: 'Cashier' });
+    const suspended = { merchantId: other.merchantId, userId: id, role: 'Accountant', state: 'Disabled' } as const;
+    await buildMembership(factoryOf(test), suspended);
+    const actor = by === 'itself' ? await signIn(test, id) : admin;
+    expect((await deactivate(actor, by === 'itself' ? {} : { userId: id })).statusCode).toBe(204);
+    for (const each of [shop, other]) {
+      expect((await teamOf(each)).map(({ userId }) => userId)).toEqual([each.userId]);
+      expect(await notificationsOf(each)).toMatchObject([{ kind: 'memberChanged', params: { change: 'removed' } }]);
+    }
+    expect(await auditLog()).toEqual(
+      expect.arrayContaining(
+        [shop, other].map(({ merchantId }) =>
+          expect.objectContaining({ actor: actor.userId, action: 'team.remove', subject: id, merchant: merchantId }),
+        ),
+      ),
+    );
+    // About the deletion only.
+    expect(await mailsSent()).toHaveLength(1);
+  });
 });
 
 describe('an administrator who deactivates an account', () => {

@@ -6,15 +6,22 @@ import { deleteApiKeysOfMember } from '#server/features/api-keys/api-keys.api.ts
 import { deleteLinksOfUser } from '#server/features/exports/exports.api.ts';
 import { deleteEmailTimes, notifyMember, notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import { deleteViewsOfMember } from '#server/features/saved-views/saved-views.api.ts';
-import { changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
+import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Email } from '#server/platform/outbox/outbox.api.ts';
 import { enqueueMemberEmail } from '#server/platform/outbox/outbox.api.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
-import { findTestMerchantId, getNameOfMerchant } from '#server/policies/merchant-tree.repository.ts';
+import { findTestMerchantId, getNameOfMerchant, lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ChangeMember, TeamMember } from '#shared/team/team.schema.ts';
-import { deleteMembership, listMembers, lockMembership, lockTeam, updateMembership } from './team.repository.ts';
+import {
+  deleteMembership,
+  listMembers,
+  listTeamsOf,
+  lockMembership,
+  lockTeam,
+  updateMembership,
+} from './team.repository.ts';
 import { requireMayManage } from './team.rules.ts';
 import type { StoredMembership } from './team.types.ts';
 
@@ -32,15 +39,22 @@ const lockMember = async (
   throw new AppError(holder?.userId === userId ? 'accountHolderStays' : 'notFound');
 };
 
-/** E-mails a member about its own access, and notifies those who manage the team. For the actor it is read. */
-const notifyOfChange = async (
+/** E-mails a member about its own access. */
+const emailMember = async (
   db: InTransaction<AuthDeps>,
-  { userId: actorId }: CallerActor,
+  { merchantId, userId }: StoredMembership,
+  change: MemberChange,
+): Promise<void> =>
+  enqueueMemberEmail(db, { userId, merchantId, merchantName: await getNameOfMerchant(db, merchantId), change });
+
+/** Notifies those who manage the team of a change, and the member if it still belongs to it. For the actor it is read. */
+const notifyManagers = async (
+  db: InTransaction<AuthDeps>,
+  { userId: actorId }: Actor,
   { id, merchantId, userId, role: formerRole }: StoredMembership,
   { firstName, lastName }: Pick<TeamMember, 'firstName' | 'lastName'>,
   change: MemberChange,
 ): Promise<void> => {
-  await enqueueMemberEmail(db, { userId, merchantId, merchantName: await getNameOfMerchant(db, merchantId), change });
   const role = 'role' in change ? change.role : formerRole;
   const event = { at: db.clock(), eventKey: `${id}:${db.clock().toISOString()}`, actorId };
   await notifyTeam(db, merchantId, { kind: 'memberChanged', firstName, lastName, role, change: change.kind, ...event });
@@ -103,7 +117,10 @@ export const changeMember = async (
     }
     const member = await getMember(db, former);
     // After the audit entry: it increments the version of the merchant.
-    if (change) await notifyOfChange(db, actor, former, member, change);
+    if (change) {
+      await emailMember(db, former, change);
+      await notifyManagers(db, actor, former, member, change);
+    }
     return member;
   });
   forgetAccess(deps, merchantId);
@@ -111,8 +128,33 @@ export const changeMember = async (
 };
 
 /**
- * Removes a member from the team and deletes its API keys, saved views and digest of the merchant. The account remains.
- * Throws 403 and 422 as `changeMember` does.
+ * Ends a membership, deletes its API keys, saved views and digest of the merchant, and notifies those who manage the
+ * team. The caller has locked the merchant and the membership, and e-mails the member.
+ */
+const endMembership = async (db: InTransaction<AuthDeps>, actor: Actor, former: StoredMembership): Promise<void> => {
+  const { id: membershipId, merchantId, userId, role } = former;
+  const member = await getMember(db, former);
+  await deleteMembership(db, membershipId);
+  const testModeId = await findTestMerchantId(db, merchantId);
+  for (const id of [merchantId, ...(testModeId === null ? [] : [testModeId])]) {
+    await deleteApiKeysOfMember(db, { merchantId: id, userId });
+    await deleteViewsOfMember(db, { merchantId: id, userId });
+  }
+  await deleteLinksOfUser(db, { merchantId, userId });
+  await deleteEmailTimes(db, { merchantId, userId });
+  await writeAudit(db, {
+    actor,
+    action: 'team.remove',
+    subject: { type: 'user', id: userId },
+    merchantId,
+    changes: { role: { before: role, after: null } },
+  });
+  await notifyManagers(db, actor, former, member, { kind: 'removed' });
+};
+
+/**
+ * Removes a member from the team with what it has there. The account remains. Throws 403 and 422 as `changeMember`
+ * does.
  */
 export const removeMember = async (
   deps: AuthDeps,
@@ -125,23 +167,23 @@ export const removeMember = async (
     const own = await lockTeam(db, actor, merchant);
     const former = await lockMember(db, merchantId, userId);
     requireMayManage(own, [former.role]);
-    const member = await getMember(db, former);
-    await deleteMembership(db, former.id);
-    const testModeId = await findTestMerchantId(db, merchantId);
-    for (const id of [merchantId, ...(testModeId === null ? [] : [testModeId])]) {
-      await deleteApiKeysOfMember(db, { merchantId: id, userId });
-      await deleteViewsOfMember(db, { merchantId: id, userId });
-    }
-    await deleteLinksOfUser(db, { merchantId, userId });
-    await deleteEmailTimes(db, { merchantId, userId });
-    await writeAudit(db, {
-      actor,
-      action: 'team.remove',
-      subject: { type: 'user', id: userId },
-      merchantId,
-      changes: { role: { before: former.role, after: null } },
-    });
-    await notifyOfChange(db, actor, former, member, { kind: 'removed' });
+    await endMembership(db, actor, former);
+    await emailMember(db, former, { kind: 'removed' });
   });
   forgetAccess(deps, merchantId);
+};
+
+/** Ends all memberships of an account that is closed and locked. Returns the merchants. */
+export const endMembershipsOf = async (
+  db: InTransaction<AuthDeps>,
+  actor: Actor,
+  userId: string,
+): Promise<string[]> => {
+  const merchantIds = await listTeamsOf(db, userId);
+  for (const merchantId of merchantIds) {
+    await lockMerchant(db, { merchantId });
+    const former = await lockMembership(db, { merchantId, userId });
+    if (former) await endMembership(db, actor, former);
+  }
+  return merchantIds;
 };

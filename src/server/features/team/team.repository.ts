@@ -87,6 +87,12 @@ export const lockMembership = (
   key: { merchantId: string; userId: string },
 ): Promise<StoredMembership | null> => lockRow(db, MembershipModel, key);
 
+/** Returns the merchants that a user is a member of, also where its access is suspended, in the order of their locks. */
+export const listTeamsOf = async (db: UnitOfWork, userId: string): Promise<string[]> =>
+  (await listRows(db, MembershipModel, { where: { userId }, orderBy: { merchantId: 'ASC' } }, ['merchantId'])).map(
+    ({ merchantId }) => merchantId,
+  );
+
 export const insertMembership = async (db: UnitOfWork, membership: StoredMembership): Promise<void> => {
   await insertRow(db, MembershipModel, membership);
 };

@@ -7,6 +7,15 @@ export { createTestAccount } from './create-test-account.ts';
 export { getReviewQueue, listDuplicates } from './duplicate-merchants.repository.ts';
 export { deleteOldConsents, eraseAccount, listFormerAccounts } from './erased-accounts.repository.ts';
 export { addPerson, editPerson } from './persons.ts';
-export { deletePersons, findUserIdByEmail, getMerchantOwner, lockUser, lockUserByEmail } from './users.repository.ts';
-export { requireActiveAccount, targetUserId } from './users.rules.ts';
+export { changeMarketingConsent } from './set-marketing-consent.ts';
+export {
+  deletePersons,
+  findUserIdByEmail,
+  getMerchantOwner,
+  lockUser,
+  lockUserByEmail,
+  lockUsers,
+  markDeactivated,
+} from './users.repository.ts';
+export { requireActiveAccount, requireOthersAccount, targetUserId } from './users.rules.ts';
 export type { LockedUser } from './users.types.ts';

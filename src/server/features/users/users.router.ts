@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { adminReaders, customers, merchantReaders, persons } from '#server/policies/audiences.ts';
+import { adminReaders, customers, merchantReaders } from '#server/policies/audiences.ts';
 import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
 import { consentListSchema } from '#shared/privacy/consents.schema.ts';
 import {
-  deactivateUserSchema,
   foundUserSchema,
   getUserSchema,
   listUsersSchema,
@@ -18,7 +17,6 @@ import {
 } from '#shared/users/users.schema.ts';
 import { sendPasswordReset } from './account-access.ts';
 import { listConsents } from './consents.repository.ts';
-import { deactivateUser } from './deactivate-user.ts';
 import { getUser, listUsers, searchUser } from './list-users.ts';
 import { countMerchants } from './merchant-users.repository.ts';
 import { reactivateUser } from './reactivate-user.ts';
@@ -128,26 +126,6 @@ export const usersRouter = createRouter({
     .input(searchUserSchema)
     .output(foundUserSchema)
     .query(({ ctx, input }) => searchUser(ctx.deps, input)),
-
-  deactivate: procedureFor(...persons)
-    .meta({
-      openapi: {
-        method: 'PUT',
-        path: '/api/v1/User/Deactivate',
-        tags,
-        summary: 'Deactivate a user',
-        description: 'Merchants deactivate their own account and send no body. Administrators must send `userId`.',
-      },
-      requiresRecentLogin: true,
-      rest: {
-        status: 204,
-        errors: ['sessionEnded', 'notFound', 'deactivationNeedsUser', 'ownAccount'],
-        example: { request: { userId: example.id } },
-      },
-    })
-    .input(deactivateUserSchema)
-    .output(done)
-    .mutation(({ ctx, input }) => deactivateUser(ctx.deps, actorOf(ctx), input)),
 
   reactivate: procedureFor('Admin')
     .meta({

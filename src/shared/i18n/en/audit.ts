@@ -149,6 +149,7 @@ export const audit: TextsLike<typeof hu> = {
     userChangePassword: 'Changed their password',
     userCreate: 'Made an account',
     userDeactivate: 'Deactivated an account',
+    userDeleteOwn: 'Deleted their own profile',
     userEndSessions: 'Logged a user out everywhere',
     userReactivate: 'Reactivated an account',
     userRejectRecovery: 'Rejected a recovery',

@@ -146,6 +146,7 @@ export const audit = {
     userChangePassword: 'Megváltoztatta a jelszavát',
     userCreate: 'Fiókot hozott létre',
     userDeactivate: 'Deaktivált egy fiókot',
+    userDeleteOwn: 'Törölte a saját profilját',
     userEndSessions: 'Kijelentkeztetett egy felhasználót',
     userReactivate: 'Újraaktivált egy fiókot',
     userRejectRecovery: 'Elutasított egy helyreállítást',

@@ -4,6 +4,16 @@ import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
 import { deleteApiKeysOfMerchant } from '#server/features/api-keys/api-keys.api.ts';
 import { deletePicture } from '#server/features/pictures/pictures.api.ts';
+import { endMembershipsOf } from '#server/features/team/team.api.ts';
+import {
+  changeMarketingConsent,
+  type LockedUser,
+  lockUser,
+  lockUsers,
+  markDeactivated,
+  requireOthersAccount,
+  targetUserId,
+} from '#server/features/users/users.api.ts';
 import { disableWebhooksOfMerchant } from '#server/features/webhooks/webhooks.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
@@ -11,12 +21,9 @@ import { enqueueEmail } from '#server/platform/outbox/outbox.api.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import { findTestMerchantId } from '#server/policies/merchant-tree.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { changeMarketingConsent } from './set-marketing-consent.ts';
-import { lockUser, lockUsers, markDeactivated } from './users.repository.ts';
-import { requireOthersAccount, targetUserId } from './users.rules.ts';
-import type { LockedUser } from './users.types.ts';
 
-const deactivate = async (db: InTransaction<AuthDeps>, actor: Actor, user: LockedUser): Promise<void> => {
+/** Returns the merchants whose team the account has left. */
+const deactivate = async (db: InTransaction<AuthDeps>, actor: Actor, user: LockedUser): Promise<string[]> => {
   const { id, role, email, language, firstName, lastName, merchantId } = user;
   const at = db.clock();
   await markDeactivated(db, id, at);
@@ -24,6 +31,7 @@ const deactivate = async (db: InTransaction<AuthDeps>, actor: Actor, user: Locke
   await changeMarketingConsent(db, { userId: id, isAllowed: false, origin });
   await deletePicture(db, id);
   await endSessionsOfUser(db, id, { at, reason: 'deactivation' });
+  const left = await endMembershipsOf(db, actor, id);
   // It says what is kept, which is another matter for staff and machines.
   if (role === 'Basic' || role === 'Member') {
     const isMember = role === 'Member';
@@ -39,10 +47,9 @@ const deactivate = async (db: InTransaction<AuthDeps>, actor: Actor, user: Locke
   }
   const event = { kind: 'accountDeactivated' as const, userId: id, merchantId, ipAddress: actor.ipAddress };
   await recordSecurityEvent(db, { ...event, detail: { by: actor.userId } });
-  if (actor.role !== 'Admin') return;
   await writeAudit(db, {
     actor,
-    action: 'user.deactivate',
+    action: actor.userId === id ? 'user.deleteOwn' : 'user.deactivate',
     subject: { type: 'user', id },
     merchantId,
     changes: {
@@ -50,10 +57,12 @@ const deactivate = async (db: InTransaction<AuthDeps>, actor: Actor, user: Locke
       ...(user.isMarketingAllowed ? { isMarketingAllowed: { before: true, after: false } } : {}),
     },
   });
+  return left;
 };
 
 /**
- * Deactivates an account, deletes its profile picture and withdraws its marketing consent; what the law requires stays.
+ * Deactivates an account, ends its memberships, deletes its profile picture and withdraws its marketing consent; what
+ * the law requires stays.
  * Does nothing if the account is deactivated. An administrator cannot deactivate itself, and both rows are locked
  * first, so that two who deactivate each other leave one.
  */
@@ -64,15 +73,15 @@ export const deactivateUser = async (
 ): Promise<void> => {
   const userId = targetUserId(actor, named, 'deactivationNeedsUser');
   requireOthersAccount(actor, userId);
-  const user = await inTransaction(deps, async (db) => {
+  const changed = await inTransaction(deps, async (db) => {
     const active = await lockUsers(db, [actor.userId, userId]);
     if (actor.role === 'Admin' && !active.has(actor.userId)) throw new AppError('sessionEnded');
     const locked = await lockUser(db, userId);
     if (!locked) throw new AppError('notFound');
-    if (locked.deactivatedAt === null) await deactivate(db, actor, locked);
-    return locked;
+    const left = locked.deactivatedAt === null ? await deactivate(db, actor, locked) : [];
+    return locked.merchantId === null ? left : [locked.merchantId, ...left];
   });
   deps.sessions.forget();
   deps.apiKeys.forget();
-  if (user.merchantId !== null) deps.changes.nudge(user.merchantId);
+  for (const merchantId of changed) deps.changes.nudge(merchantId);
 };
