@@ -19,7 +19,7 @@ import { setTerminalAlertsSchema, type TerminalAlerts } from '#shared/terminals/
 
 const formSchema = setTerminalAlertsSchema.omit({ merchantId: true });
 
-/** A button whose label shows whether outages of card readers are e-mailed, and the dialog that changes it. */
+/** A button whose label shows whether outages of card readers are reported, and the dialog that changes it. */
 export const AlertsButton = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

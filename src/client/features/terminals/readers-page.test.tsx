@@ -133,7 +133,7 @@ test.each([
   expect(item.getByRole('button', { name: 'Állapot: Pult' })).toBeVisible();
   expect(item.queryByRole('button', { name: 'Átnevezés: Pult' })).toBeNull();
   expect(screen.queryByText(/Adjon nekik nevet/u)).toBeNull();
-  expect(screen.queryByRole('button', { name: /^E-mail kieséskor/u })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Jelzés kieséskor/u })).toBeNull();
 });
 
 test('explains when the first card reader appears if the list is empty', async () => {
@@ -152,8 +152,8 @@ test('retries after an error', async () => {
 });
 
 const openAlerts = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'E-mail kieséskor: nem' }));
-  const dialog = await screen.findByRole('dialog', { name: 'E-mail, ha egy kártyaolvasó nem elérhető' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Jelzés kieséskor: nem' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Jelzés, ha egy kártyaolvasó nem elérhető' });
   return within(dialog);
 };
 
@@ -161,21 +161,21 @@ test('saves that outages are e-mailed, and the quiet hours', async () => {
   show();
   const dialog = await openAlerts();
   expect(await dialog.findByLabelText('Ettől')).toHaveDisplayValue('20:00');
-  await userEvent.click(dialog.getByLabelText('Kérek e-mailt a kiesésekről'));
+  await userEvent.click(dialog.getByLabelText('Kérek jelzést a kiesésekről'));
   await userEvent.selectOptions(dialog.getByLabelText('Ettől'), '18:00');
   await userEvent.selectOptions(dialog.getByLabelText('Eddig'), '9:00');
   await userEvent.click(dialog.getByRole('button', { name: 'Mentés' }));
-  await screen.findByRole('button', { name: 'E-mail kieséskor: igen' });
+  await screen.findByRole('button', { name: 'Jelzés kieséskor: igen' });
   expect(server.alerts).toEqual({ isEnabled: true, quietFrom: 18, quietTo: 9 });
 });
 
 test('saves over the quiet hours that were changed on another device while the dialog was open', async () => {
   show();
   const dialog = await openAlerts();
-  await userEvent.click(await dialog.findByLabelText('Kérek e-mailt a kiesésekről'));
+  await userEvent.click(await dialog.findByLabelText('Kérek jelzést a kiesésekről'));
   server.alerts = { isEnabled: false, quietFrom: 22, quietTo: 6 };
   await userEvent.click(dialog.getByRole('button', { name: 'Mentés' }));
-  await screen.findByRole('button', { name: 'E-mail kieséskor: igen' });
+  await screen.findByRole('button', { name: 'Jelzés kieséskor: igen' });
   expect(server.alerts).toEqual({ isEnabled: true, quietFrom: 22, quietTo: 6 });
 });
 
@@ -183,16 +183,16 @@ test('keeps what was entered about e-mails, with the error, if it is not saved',
   server.isReadOnly = true;
   show();
   const dialog = await openAlerts();
-  await userEvent.click(await dialog.findByLabelText('Kérek e-mailt a kiesésekről'));
+  await userEvent.click(await dialog.findByLabelText('Kérek jelzést a kiesésekről'));
   await userEvent.click(dialog.getByRole('button', { name: 'Mentés' }));
   expect(await dialog.findByText('Nem sikerült menteni')).toBeVisible();
-  expect(dialog.getByLabelText('Kérek e-mailt a kiesésekről')).toBeChecked();
+  expect(dialog.getByLabelText('Kérek jelzést a kiesésekről')).toBeChecked();
 });
 
 test('asks once what is stored when it saves, so that a missing network is said at once', async () => {
   show(createQueryClient());
   const dialog = await openAlerts();
-  await userEvent.click(await dialog.findByLabelText('Kérek e-mailt a kiesésekről'));
+  await userEvent.click(await dialog.findByLabelText('Kérek jelzést a kiesésekről'));
   server.isDown = true;
   server.alertReads = 0;
   await userEvent.click(dialog.getByRole('button', { name: 'Mentés' }));

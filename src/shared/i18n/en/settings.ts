@@ -12,7 +12,8 @@ export const settings = {
   notifications: {
     title: 'What to notify you of',
     text: 'You are always notified of security, access and what is required.',
-    alertsText: 'E-mails about card readers that are offline are set on the page Card readers.',
+    alertsText:
+      'You hear of card readers that are offline, among the notifications and by e-mail, only if you ask for it on the page Card readers: that is where you say when your shop is closed.',
     portal: '{{kind}}',
     email: '{{kind}}: also by e-mail',
     push: '{{kind}}: on your devices, too',

@@ -81,13 +81,13 @@ export const terminals: Texts['terminals'] = {
     },
   },
   alerts: {
-    on: 'E-mail about outages: yes',
-    off: 'E-mail about outages: no',
-    unknown: 'E-mail about outages',
-    title: 'E-mail when a card reader is offline',
-    enable: 'E-mail me about outages',
+    on: 'Alerts about outages: yes',
+    off: 'Alerts about outages: no',
+    unknown: 'Alerts about outages',
+    title: 'An alert when a card reader is offline',
+    enable: 'Alert me about outages',
     enableHelp:
-      'If a card reader is silent for ten minutes, we send one e-mail to the address with which the owner of the account logs in.',
+      'If a card reader is silent for ten minutes, we make one notification and send one e-mail. The e-mail goes to the address with which the owner of the account logs in; everyone sets their own notifications under Settings.',
     quietHelp:
       'Set when your shop is closed: we do not write then. About a card reader that falls silent then, we write if it is still away half an hour after you open, or before that if another one has been working for ten minutes. With the same hour twice there are no quiet hours.',
     saved: 'Saved',

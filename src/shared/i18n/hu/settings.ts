@@ -12,7 +12,7 @@ export const settings = {
   notifications: {
     title: 'Miről értesítsük?',
     text: 'A biztonságot, a hozzáféréseket és a kötelező tudnivalókat mindig jelezzük.',
-    alertsText: 'A nem elérhető kártyaolvasókról szóló levelet a Kártyaolvasók oldalon állíthatja be.',
+    alertsText: 'A nem elérhető kártyaolvasókról csak akkor szólunk, az értesítések között és levélben is, ha a Kártyaolvasók oldalon kéri: ott adhatja meg, mikor van zárva az üzlete.',
     portal: '{{kind}}',
     email: '{{kind}}: e-mailben is',
     push: '{{kind}}: az eszközein is',

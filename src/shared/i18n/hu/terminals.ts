@@ -80,13 +80,13 @@ export const terminals = {
     },
   },
   alerts: {
-    on: 'E-mail kieséskor: igen',
-    off: 'E-mail kieséskor: nem',
-    unknown: 'E-mail kieséskor',
-    title: 'E-mail, ha egy kártyaolvasó nem elérhető',
-    enable: 'Kérek e-mailt a kiesésekről',
+    on: 'Jelzés kieséskor: igen',
+    off: 'Jelzés kieséskor: nem',
+    unknown: 'Jelzés kieséskor',
+    title: 'Jelzés, ha egy kártyaolvasó nem elérhető',
+    enable: 'Kérek jelzést a kiesésekről',
     enableHelp:
-      'Ha egy kártyaolvasó tíz percen át nem jelentkezik, egy levelet küldünk arra a címre, amellyel a fiók tulajdonosa belép.',
+      'Ha egy kártyaolvasó tíz percen át nem jelentkezik, egy értesítést és egy levelet küldünk. A levél arra a címre megy, amellyel a fiók tulajdonosa belép; az értesítést mindenki maga állítja be a Beállításokban.',
     quietHelp:
       'Állítsa be, mikor van zárva az üzlete: ilyenkor nem írunk. Ha egy kártyaolvasó ilyenkor hallgat el, és nyitás után fél órával sem jelentkezik, akkor írunk, vagy előbb, ha egy másik már tíz perce működik. Ha a két időpont azonos, nincsenek csendes órák.',
     saved: 'A beállítás mentve',
