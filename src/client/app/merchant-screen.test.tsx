@@ -14,7 +14,7 @@ const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
 const other = '01KAGJ6V5V8S1K4D6F2H9J3M7Q';
 const answers = {
   'merchants.listReadable': () => [],
-  'team.listMerchants': () => ({ data: [], suspendedBy: [] }),
+  'team.listMerchants': () => ({ data: [], suspendedBy: [], closed: [] }),
 };
 
 const arriveAt = (id: string, tab: string) => {
@@ -81,7 +81,7 @@ const open = async (tab: string) => {
       listReadable.isAsked = true;
       return server.readable;
     },
-    'team.listMerchants': () => ({ data: [], suspendedBy: server.suspendedBy }),
+    'team.listMerchants': () => ({ data: [], suspendedBy: server.suspendedBy, closed: [] }),
   });
   await waitFor(() => expect(listReadable.isAsked).toBe(true));
 };

@@ -114,6 +114,9 @@ export const ownMerchantListSchema = z
     suspendedBy: z
       .array(z.string())
       .describe('Names of the merchants that have suspended the access of the caller, in the order of joining.'),
+    closed: z
+      .array(z.string())
+      .describe('Names of the merchants of the caller whose account is closed, in the order of joining.'),
   })
   .meta({ id: 'OwnMerchantList', description: 'The merchants that the caller has access to.' });
 

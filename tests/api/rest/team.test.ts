@@ -319,7 +319,7 @@ describe('a member', () => {
     const { body } = await login(user.email, factoryPassword);
     expect(body).toMatchObject({ role: 'Member', merchantId: null, memberRole: null });
     expect((await call('GET', `Merchant/${shop.merchantId}/Terminal`, bearer(body))).status).toBe(403);
-    expect((await call('GET', 'User/Merchant', bearer(body))).body).toEqual({ data: [], suspendedBy: [] });
+    expect((await call('GET', 'User/Merchant', bearer(body))).body).toEqual({ data: [], suspendedBy: [], closed: [] });
   });
 
   it('reads which merchant has suspended its access until it is given back', async () => {
@@ -332,7 +332,7 @@ describe('a member', () => {
     const suspended = await refresh(cashier);
     expect(suspended).toMatchObject({ role: 'Member', merchantId: null });
     const list = () => call<{ data: OwnMerchant[] }>('GET', 'User/Merchant', bearer(suspended));
-    expect((await list()).body).toEqual({ data: [], suspendedBy: [own?.name] });
+    expect((await list()).body).toEqual({ data: [], suspendedBy: [own?.name], closed: [] });
     await change(shop, cashier.userId, { state: 'Active' });
     // The portal asks in this way whether the access is back, and refreshes its session.
     expect((await list()).status).toBe(401);

@@ -102,7 +102,7 @@ describe('a merchant that deactivates its own account', () => {
   it('receives one e-mail', async () => {
     await deactivate(shop);
     expect(await mailsSent()).toMatchObject([
-      { to: 'pek@example.com', subject: 'Deaktiváltuk a fiókját', text: expect.stringContaining('Kovács Ágnes') },
+      { to: 'pek@example.com', subject: 'Töröltük a profilját', text: expect.stringContaining('Kovács Ágnes') },
     ]);
   });
 
@@ -121,6 +121,23 @@ describe('a merchant that deactivates its own account', () => {
     }
     expect((await getUser(other.userId, other)).json()).toMatchObject({ isDeactivated: false });
     expect((await deactivate(shop, { userId: shop.userId })).statusCode).toBe(204);
+  });
+
+  it('ends the access of its team, which is e-mailed and reads whom to ask', async () => {
+    const { merchantId } = shop;
+    const { id, email } = await buildMember(factoryOf(test), { merchantId, role: 'Owner' });
+    await buildMember(factoryOf(test), { merchantId, role: 'Cashier', state: 'Disabled' });
+    await deactivate(shop);
+    const mails = (await mailsSent()).map(({ to, subject }) => [to, subject?.split(':')[0]]);
+    expect(mails.toSorted()).toEqual(
+      [
+        [email, 'Lezárták a vállalkozás fiókját'],
+        ['pek@example.com', 'Töröltük a profilját'],
+      ].toSorted(),
+    );
+    const { headers } = await signIn(test, id);
+    const { body } = await test.app.inject({ url: '/api/v1/User/Merchant', headers });
+    expect(JSON.parse(body)).toMatchObject({ data: [], suspendedBy: [], closed: [expect.any(String)] });
   });
 
   it.each(['Basic', 'Member'] as const)('writes an audit entry (%s)', async (role) => {

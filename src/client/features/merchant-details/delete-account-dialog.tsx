@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { UserX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useTranslation } from '#client/lib/i18n.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { withTexts } from '#client/lib/lazy-screen.ts';
 import { accountDeletedState } from '#client/lib/navigation/routes.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
@@ -17,25 +17,43 @@ import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { ClosedAccount } from '#shared/privacy/kept-data.ts';
+import { personName } from '#shared/users/person-name.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
 
 interface DeletedAccount {
   email: string;
-  /** True for a member of teams only, whose merchants stay. */
-  isMember?: boolean;
+  /** The merchant that ends with the account; null for a member of teams only, whose merchants stay. */
+  merchantId: string | null;
 }
 
 const KeptData = createPart(withTexts(async () => (await import('./kept-data.tsx')).KeptData, 'privacy'));
 
-const closedAccountOf = (isMember: boolean): ClosedAccount => (isMember ? 'member' : 'merchant');
+const closedAccountOf = ({ merchantId }: DeletedAccount): ClosedAccount =>
+  merchantId === null ? 'member' : 'merchant';
 
-const useConsequences = (isMember: boolean): string =>
-  useTranslation().t(isMember ? 'ownDetails:deletion.memberText' : 'ownDetails:deletion.text');
+const useConsequences = ({ merchantId }: DeletedAccount): string =>
+  useTranslation().t(merchantId === null ? 'ownDetails:deletion.memberText' : 'ownDetails:deletion.text');
+
+/** Names the others who lose their access with the account holder. */
+const OthersOfTeam = ({ merchantId }: { merchantId: string }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data } = trpc.team.list.useQuery({ merchantId });
+  const others = data?.members.filter(({ isAccountHolder }) => !isAccountHolder) ?? [];
+  if (others.length === 0) return null;
+  const names = others.map((member) => personName(member, language)).join(', ');
+  return (
+    <Notice tone="warning">
+      <p>{t('ownDetails:deletion.others', { names, count: others.length })}</p>
+      <p>{t('ownDetails:deletion.handover')}</p>
+    </Notice>
+  );
+};
 
 /** Deletes the account after the user has typed its e-mail address. */
-export const DeleteAccountDialog = ({ email, isMember = false }: DeletedAccount) => {
+export const DeleteAccountDialog = (account: DeletedAccount) => {
   const { t } = useTranslation();
-  const consequences = useConsequences(isMember);
+  const consequences = useConsequences(account);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Section id="delete-account" title={t('ownDetails:deletion.title')}>
@@ -45,14 +63,15 @@ export const DeleteAccountDialog = ({ email, isMember = false }: DeletedAccount)
       <Button variant="outline" icon={<UserX />} onClick={() => setIsOpen(true)}>
         {t('ownDetails:deletion.open')}
       </Button>
-      {isOpen && <DeletionDialog email={email} isMember={isMember} onClose={() => setIsOpen(false)} />}
+      {isOpen && <DeletionDialog account={account} onClose={() => setIsOpen(false)} />}
     </Section>
   );
 };
 
-const DeletionDialog = ({ email, isMember, onClose }: Required<DeletedAccount> & { onClose: () => void }) => {
+const DeletionDialog = ({ account, onClose }: { account: DeletedAccount; onClose: () => void }) => {
+  const { email, merchantId } = account;
   const { t } = useTranslation();
-  const consequences = useConsequences(isMember);
+  const consequences = useConsequences(account);
   const { home } = usePublicPaths();
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
@@ -60,7 +79,7 @@ const DeletionDialog = ({ email, isMember, onClose }: Required<DeletedAccount> &
   const deactivate = trpc.users.deactivate.useMutation({
     onSuccess: () => {
       // Navigate first: without a session this screen redirects to the login.
-      navigate(home, { state: accountDeletedState(closedAccountOf(isMember)) });
+      navigate(home, { state: accountDeletedState(closedAccountOf(account)) });
       setSession(null);
     },
   });
@@ -82,7 +101,8 @@ const DeletionDialog = ({ email, isMember, onClose }: Required<DeletedAccount> &
     >
       <chakra.form noValidate onSubmit={submit} display="flex" flexDirection="column" gap="4">
         <p>{consequences}</p>
-        <KeptData account={closedAccountOf(isMember)} title={t('ownDetails:deletion.kept')} />
+        {merchantId !== null && <OthersOfTeam merchantId={merchantId} />}
+        <KeptData account={closedAccountOf(account)} title={t('ownDetails:deletion.kept')} />
         <chakra.p overflowWrap="anywhere">{t('ownDetails:deletion.confirm', { email })}</chakra.p>
         <TextField
           label={t('ownDetails:deletion.email')}

@@ -79,7 +79,7 @@ export const OwnDetailsPage = ({ merchantId }: { merchantId: string }) => {
               <OwnBusinessSection merchant={data} />
               <OwnAddressSection merchant={data} />
               {/* Others of the team have accounts of their own. */}
-              {data.userId === ownId && <DeleteAccountDialog email={data.email} />}
+              {data.userId === ownId && <DeleteAccountDialog email={data.email} merchantId={merchantId} />}
             </Column>
           </Columns>
         )}

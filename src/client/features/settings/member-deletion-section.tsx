@@ -23,7 +23,7 @@ export const MemberDeletionSection = () => {
   const { t } = useTranslation();
   const current = useSession()?.merchantId;
   const { data: account } = useOwnAccount();
-  if (account?.merchant === null) return <DeleteAccountDialog email={account.email} isMember />;
+  if (account?.merchant === null) return <DeleteAccountDialog email={account.email} merchantId={null} />;
   if (!account?.merchant) return null;
   const { id } = account.merchant;
   return (

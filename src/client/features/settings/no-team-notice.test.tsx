@@ -7,8 +7,8 @@ import { NoTeamNotice } from './no-team-notice.tsx';
 
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
 const leaveTeam = () => signInTo(merchantId, 'Cashier', { role: 'Member', merchantId: null, memberRole: null });
-const show = (suspendedBy: string[]) =>
-  renderWithServer(<NoTeamNotice />, { 'team.listMerchants': () => ({ data: [], suspendedBy }) });
+const show = (suspendedBy: string[], closed: string[] = []) =>
+  renderWithServer(<NoTeamNotice />, { 'team.listMerchants': () => ({ data: [], suspendedBy, closed }) });
 
 beforeEach(() => {
   leaveTeam();
@@ -19,6 +19,13 @@ test('names the merchant that has suspended the access, and whom to ask', async 
   show(['Hajnali Kifli Kft.']);
   const text = await screen.findByText(/Hajnali Kifli Kft\./u);
   expect(text.textContent).toContain('tulajdonos');
+});
+
+test('names the merchant whose account is closed, and leads to customer service', async () => {
+  show([], ['Dupla Gombóc Kft.']);
+  const text = await screen.findByText(/Dupla Gombóc Kft\./u);
+  expect(text.textContent).not.toContain('tulajdonos');
+  expect(screen.getByRole('link', { name: 'Ügyfélszolgálat' })).toBeVisible();
 });
 
 test('says that there is no team where nothing is suspended', async () => {

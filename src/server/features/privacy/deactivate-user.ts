@@ -4,7 +4,7 @@ import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
 import { deleteApiKeysOfMerchant } from '#server/features/api-keys/api-keys.api.ts';
 import { deletePicture } from '#server/features/pictures/pictures.api.ts';
-import { endMembershipsOf } from '#server/features/team/team.api.ts';
+import { emailTeamOfClosing, endMembershipsOf } from '#server/features/team/team.api.ts';
 import {
   changeMarketingConsent,
   type LockedUser,
@@ -34,10 +34,11 @@ const deactivate = async (db: InTransaction<AuthDeps>, actor: Actor, user: Locke
   const left = await endMembershipsOf(db, actor, id);
   // It says what is kept, which is another matter for staff and machines.
   if (role === 'Basic' || role === 'Member') {
-    const isMember = role === 'Member';
-    await enqueueEmail(db, { template: 'deactivated', to: email, language, firstName, lastName, isMember });
+    const about = { isMember: role === 'Member', isOwnAct: actor.userId === id };
+    await enqueueEmail(db, { template: 'deactivated', to: email, language, firstName, lastName, ...about });
   }
   if (merchantId !== null) {
+    await emailTeamOfClosing(db, merchantId);
     const testModeId = await findTestMerchantId(db, merchantId);
     for (const each of [merchantId, ...(testModeId === null ? [] : [testModeId])]) {
       await deleteApiKeysOfMerchant(db, each);

@@ -25,7 +25,9 @@ import {
 import { requireMayManage } from './team.rules.ts';
 import type { StoredMembership } from './team.types.ts';
 
-type MemberChange = Exclude<(Email & { template: 'teamChanged' })['change'], { kind: 'joined' }>;
+type EmailedChange = Exclude<(Email & { template: 'teamChanged' })['change'], { kind: 'joined' }>;
+/** What happens to one member. */
+type MemberChange = Exclude<EmailedChange, { kind: 'closed' }>;
 
 /** Locks the membership of a user. Throws 422 for the account holder, 404 for others who do not belong to the team. */
 const lockMember = async (
@@ -42,12 +44,12 @@ const lockMember = async (
 /** E-mails a member about its own access. */
 const emailMember = async (
   db: InTransaction<AuthDeps>,
-  { merchantId, userId }: StoredMembership,
-  change: MemberChange,
+  { merchantId, userId }: Pick<StoredMembership, 'merchantId' | 'userId'>,
+  change: EmailedChange,
 ): Promise<void> =>
   enqueueMemberEmail(db, { userId, merchantId, merchantName: await getNameOfMerchant(db, merchantId), change });
 
-/** Notifies those who manage the team of a change, and the member if it still belongs to it. For the actor it is read. */
+/** Notifies the managers of a change, and the member if it still belongs to the team. For the actor it is read. */
 const notifyManagers = async (
   db: InTransaction<AuthDeps>,
   { userId: actorId }: Actor,
@@ -186,4 +188,11 @@ export const endMembershipsOf = async (
     if (former) await endMembership(db, actor, former);
   }
   return merchantIds;
+};
+
+/** E-mails the members of a merchant whose account is closed, which ends their access to it. */
+export const emailTeamOfClosing = async (db: InTransaction<AuthDeps>, merchantId: string): Promise<void> => {
+  for (const { userId, state, isAccountHolder } of await listMembers(db, merchantId)) {
+    if (!isAccountHolder && state === 'Active') await emailMember(db, { merchantId, userId }, { kind: 'closed' });
+  }
 };

@@ -1,5 +1,5 @@
 // What other features may use of this one. The tables `memberships` and `invitations` are written here only.
-export { endMembershipsOf } from './change-member.ts';
+export { emailTeamOfClosing, endMembershipsOf } from './change-member.ts';
 export {
   deleteExpiredInvitations,
   deleteMembershipsOf,

@@ -87,7 +87,7 @@ export const lockMembership = (
   key: { merchantId: string; userId: string },
 ): Promise<StoredMembership | null> => lockRow(db, MembershipModel, key);
 
-/** Returns the merchants that a user is a member of, also where its access is suspended, in the order of their locks. */
+/** Returns the merchants that a user is a member of, also if suspended there, in the order of their locks. */
 export const listTeamsOf = async (db: UnitOfWork, userId: string): Promise<string[]> =>
   (await listRows(db, MembershipModel, { where: { userId }, orderBy: { merchantId: 'ASC' } }, ['merchantId'])).map(
     ({ merchantId }) => merchantId,
@@ -188,21 +188,25 @@ const nameOf = ({ companyName, user }: ReadInstance<MerchantModel>): string => {
 const holder = { association: 'user', attributes: ['id', 'deactivatedAt'], include: ['person'] };
 const merchantColumns = ['id', 'companyName'];
 
-/** Returns the memberships of a user in teams of open merchants, in the order of joining. */
-const listMembershipsOf = async (sequelize: Sequelize, userId: string, state: MemberState) => {
+/** Returns the memberships of a user in teams of open or of closed merchants, in the order of joining. */
+const listMembershipsOf = async (sequelize: Sequelize, userId: string, state: MemberState, isOpen = true) => {
   const memberships = await sequelize.getRepository(MembershipModel).findAll({
     where: { userId, state },
     include: [{ association: 'merchant', attributes: merchantColumns, include: [holder] }],
     order: [['id', 'ASC']],
   });
   return memberships.flatMap(({ role, merchant }) =>
-    merchant?.user?.deactivatedAt === null ? [{ role, merchant }] : [],
+    merchant?.user && (merchant.user.deactivatedAt === null) === isOpen ? [{ role, merchant }] : [],
   );
 };
 
 /** Returns the names of the merchants that have suspended the access of a user, in the order of joining. */
 export const listSuspensionsOf = async (sequelize: Sequelize, userId: string): Promise<string[]> =>
   (await listMembershipsOf(sequelize, userId, 'Disabled')).map(({ merchant }) => nameOf(merchant));
+
+/** Returns the names of the merchants of a user whose account is closed, in the order of joining. */
+export const listClosedOf = async (sequelize: Sequelize, userId: string): Promise<string[]> =>
+  (await listMembershipsOf(sequelize, userId, 'Active', false)).map(({ merchant }) => nameOf(merchant));
 
 /** Returns the merchants that a user has access to: the own one first, then the others in the order of joining. */
 export const listMerchantsOf = async (

@@ -26,7 +26,7 @@ import { acceptInvitation, joinTeam, openInvitation } from './accept-invitation.
 import { changeMember, removeMember } from './change-member.ts';
 import { invite, resendInvitation, withdrawInvitation } from './invite.ts';
 import { switchMerchant } from './own-merchants.ts';
-import { listMerchantsOf, listSuspensionsOf, listTeam } from './team.repository.ts';
+import { listClosedOf, listMerchantsOf, listSuspensionsOf, listTeam } from './team.repository.ts';
 
 const tags = ['Team'];
 const ofMerchant = '/api/v1/Merchant/{merchantId}' as const;
@@ -264,6 +264,7 @@ export const teamRouter = createRouter({
           response: {
             data: [{ merchantId, name: 'Kovács Pékség Kft.', role: 'Owner', isCurrent: true, testMerchantId: null }],
             suspendedBy: [],
+            closed: [],
           },
         },
       },
@@ -275,6 +276,7 @@ export const teamRouter = createRouter({
         currentId: caller.liveMerchantId ?? caller.merchantId,
       }),
       suspendedBy: await listSuspensionsOf(deps.sequelize, caller.userId),
+      closed: await listClosedOf(deps.sequelize, caller.userId),
     })),
 
   switchMerchant: procedureFor(...customers)

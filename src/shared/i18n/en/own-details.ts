@@ -78,6 +78,9 @@ export const ownDetails: TextsLike<typeof hungarian> = {
     text: 'Once it is deleted you cannot log in here or in the card reader app, and your card readers take no more payments. Transaction data is kept as the law requires.',
     memberText:
       'Once it is deleted you cannot log in. The data of the merchants that you had access to, and what you did there, stays.',
+    others_one: 'One more person loses access to the business: {{names}}. We e-mail that person.',
+    others_other: '{{count}} more people lose access to the business: {{names}}. We e-mail them.',
+    handover: 'If the business is to go on without you, please contact customer service first.',
     kept: 'What we keep, and how long:',
     open: 'Delete profile',
     question: 'Do you really want to delete your profile?',

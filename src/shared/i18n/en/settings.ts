@@ -125,6 +125,10 @@ export const settings = {
     noTeamTitle: 'You belong to no team',
     noTeamText:
       'Your access has ended, or the account of the merchant is not active. If you have questions, ask the owner or a manager of the merchant. If you are invited again, you can go on from here.',
+    closedTitle: 'The account of the business is closed',
+    closedText:
+      'Its account was closed: {{names}}. If you want to go on accepting cards, or have a question, please contact customer service. If another team invites you, you can come back here and continue.',
+    toContact: 'Customer service',
     suspendedTitle: 'Your access is suspended',
     suspendedText_one:
       'Suspended by {{names}} – ask its owner or a manager to restore it. This page then goes on by itself.',

@@ -42,5 +42,11 @@ export const teamEmails: TextsLike<typeof hungarian> = {
       opening: 'You no longer belong to this team ({{merchantName}}). Your Csippanó account remains.',
       closing: 'If that is a mistake, ask the owner of the business.',
     },
+    closed: {
+      subject: 'The account of the business has been closed: {{merchantName}}',
+      opening:
+        'The account of a business that you had access to has been closed ({{merchantName}}). You no longer see its data, and its card readers accept no payments. Your own Csippanó account remains.',
+      closing: 'If that is a mistake, or the business wants to go on accepting cards, please contact customer service.',
+    },
   },
 };

@@ -75,6 +75,10 @@ export const ownDetails = {
     text: 'A törlés után nem tud belépni sem ide, sem a kártyaolvasó alkalmazásba, és a kártyaolvasóival nem fogadhat el fizetést. A tranzakciók adatait a jogszabályok szerint megőrizzük.',
     memberText:
       'A törlés után nem tud belépni. A vállalkozások adatai, amelyekhez hozzáférése volt, és amit ott tett, megmaradnak.',
+    others_one: 'Önön kívül még egy ember veszíti el a hozzáférését a vállalkozáshoz: {{names}}. E-mailben értesítjük.',
+    others_other:
+      'Önön kívül {{count}} ember veszíti el a hozzáférését a vállalkozáshoz: {{names}}. E-mailben értesítjük őket.',
+    handover: 'Ha a vállalkozás Ön nélkül folytatja, előbb forduljon ügyfélszolgálatunkhoz.',
     kept: 'Amit megőrzünk, és meddig:',
     open: 'Profil törlése',
     question: 'Biztosan törli a profilját?',

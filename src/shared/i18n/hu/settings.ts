@@ -12,7 +12,8 @@ export const settings = {
   notifications: {
     title: 'Miről értesítsük?',
     text: 'A biztonságot, a hozzáféréseket és a kötelező tudnivalókat mindig jelezzük.',
-    alertsText: 'A nem elérhető kártyaolvasókról csak akkor szólunk, az értesítések között és levélben is, ha a Kártyaolvasók oldalon kéri: ott adhatja meg, mikor van zárva az üzlete.',
+    alertsText:
+      'A nem elérhető kártyaolvasókról csak akkor szólunk, az értesítések között és levélben is, ha a Kártyaolvasók oldalon kéri: ott adhatja meg, mikor van zárva az üzlete.',
     portal: '{{kind}}',
     email: '{{kind}}: e-mailben is',
     push: '{{kind}}: az eszközein is',
@@ -124,6 +125,10 @@ export const settings = {
     noTeamTitle: 'Egyik csapatnak sem tagja',
     noTeamText:
       'A hozzáférése megszűnt, vagy a vállalkozás fiókja nem aktív. Kérdés esetén a vállalkozás tulajdonosa vagy vezetője segít. Ha újra meghívják, ide visszatérve folytathatja.',
+    closedTitle: 'A vállalkozás fiókja megszűnt',
+    closedText:
+      'Lezárták a fiókját: {{names}}. Ha Ön folytatná az elfogadást, vagy kérdése van, forduljon ügyfélszolgálatunkhoz. Ha egy másik csapatba meghívják, ide visszatérve folytathatja.',
+    toContact: 'Ügyfélszolgálat',
     suspendedTitle: 'A hozzáférését felfüggesztették',
     suspendedText_one:
       'Felfüggesztette: {{names}} – kérje a vállalkozás tulajdonosát vagy vezetőjét, hogy adja vissza. Ez az oldal akkor magától továbblép.',

@@ -40,5 +40,11 @@ export const teamEmails = {
       opening: 'Már nem tagja ennek a csapatnak ({{merchantName}}). A Csippanó-fiókja megmaradt.',
       closing: 'Ha ez tévedés, forduljon a vállalkozás tulajdonosához.',
     },
+    closed: {
+      subject: 'Lezárták a vállalkozás fiókját: {{merchantName}}',
+      opening:
+        'Megszűnt annak a vállalkozásnak a fiókja, amelyhez hozzáférése volt ({{merchantName}}). Az adatait nem látja többé, és a kártyaolvasói nem fogadnak el fizetést. Az Ön Csippanó-fiókja megmaradt.',
+      closing: 'Ha ez tévedés, vagy a vállalkozás folytatná az elfogadást, forduljon ügyfélszolgálatunkhoz.',
+    },
   },
 };

@@ -58,17 +58,21 @@ export const passwordResetEmail = async (
 export const deactivatedEmail = ({
   language,
   isMember = false,
+  isOwnAct = false,
   ...person
 }: Email & { template: 'deactivated' }): EmailTemplate => ({
   language,
-  subject: translate(language, 'emails:deactivated.subject'),
+  subject: translate(language, isOwnAct ? 'emails:deactivated.ownSubject' : 'emails:deactivated.subject'),
   greeting: greeting(language, person),
-  opening: `${translate(language, 'emails:deactivated.closed')} ${translate(language, 'emails:deactivated.kept')}`,
+  opening: [
+    translate(language, isOwnAct ? 'emails:deactivated.ownClosed' : 'emails:deactivated.closed'),
+    translate(language, 'emails:deactivated.kept'),
+  ].join(' '),
   facts: keptData[isMember ? 'member' : 'merchant'].map((id) => ({
     label: translate(language, `privacy:activities.${id}.title`),
     value: translate(language, `privacy:activities.${id}.kept`),
   })),
-  closing: [translate(language, 'emails:deactivated.mistake')],
+  closing: [translate(language, isOwnAct ? 'emails:deactivated.ownMistake' : 'emails:deactivated.mistake')],
 });
 
 export const reactivatedEmail = (

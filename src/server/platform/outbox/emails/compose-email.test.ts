@@ -33,7 +33,7 @@ const receipt: Receipt = {
 /** The e-mails with texts that people chose. */
 const emails: Email[] = [
   { ...recipient, template: 'deactivated' },
-  { ...recipient, template: 'deactivated', isMember: true },
+  { ...recipient, template: 'deactivated', isMember: true, isOwnAct: true },
   { ...recipient, template: 'reactivated' },
   { ...recipient, template: 'webhookFailing', merchantId, url: 'https://bad.example/x' },
   {

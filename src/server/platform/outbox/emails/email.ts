@@ -40,6 +40,8 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     ...recipient,
     /** True for an account that had access to merchants of others only. Missing in messages of the former version. */
     isMember: z.boolean().optional(),
+    /** True if the person has deleted it. Missing in messages of the former version. */
+    isOwnAct: z.boolean().optional(),
   }),
   z.object({ template: z.literal('reactivated'), ...recipient }),
   z.object({
@@ -243,6 +245,8 @@ export const emailContentSchema = z.discriminatedUnion('template', [
       }),
       z.object({ kind: z.enum(['roleChanged', 'enabled']), role: z.enum(memberRoles) }),
       z.object({ kind: z.enum(['disabled', 'removed']) }),
+      /** The account of the merchant was closed. */
+      z.object({ kind: z.literal('closed') }),
     ]),
   }),
   /** To the keeper of the evidence, who has no account. */

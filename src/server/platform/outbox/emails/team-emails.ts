@@ -76,7 +76,7 @@ export const teamChangedEmail = (
     greeting: greeting(language, email),
     opening: translate(language, `emails:team.${kind}.opening`, { merchantName: name }),
     ...(person.length + role.length > 0 ? { facts: [...person, ...role] } : {}),
-    ...(kind === 'removed' || kind === 'disabled'
+    ...(kind === 'removed' || kind === 'disabled' || kind === 'closed'
       ? {}
       : { action: { label: translate(language, `emails:team.${kind}.action`), url: new URL(page, publicUrl).href } }),
     closing: [translate(language, `emails:team.${kind}.closing`)],
