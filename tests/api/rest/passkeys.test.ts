@@ -120,6 +120,9 @@ describe('a login by passkey', () => {
   it('makes the password alone worthless, but not the password with a recovery code', async () => {
     const { recoveryCodes } = await addPasskey();
     expect((await post('Login', { email, password: factoryPassword })).json().type).toContain('secondFactorRequired');
+    // Only after the right password.
+    expect((await post('Login', { email, password: factoryPassword })).json().errors).toHaveProperty('passkey');
+    expect((await post('Login', { email, password: 'rossz-jelszo-1' })).json().errors).toBeUndefined();
     expect((await post('Login', { email, password: factoryPassword, code: '123456' })).statusCode).toBe(401);
     expect((await post('Login', { email, password: factoryPassword, code: recoveryCodes?.[0] })).statusCode).toBe(200);
   });

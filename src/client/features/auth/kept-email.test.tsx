@@ -70,3 +70,18 @@ test('logs in, and gives the code, with what a password manager wrote', async ()
   const credentials = { email: 'pek@example.com', password: 'Meleg-kifli-06' };
   await waitFor(() => expect(calls).toMatchObject([credentials, { ...credentials, code: '123456' }]));
 });
+
+test('asks for the passkey or a recovery code where there is no authenticator app', async () => {
+  renderPages({
+    'auth.login': () => {
+      throw refusal(401, 'secondFactorRequired', { passkey: ['Kötelező megadni.'] });
+    },
+  });
+  await userEvent.type(screen.getByLabelText('E-mail-cím'), 'pek@example.com');
+  await userEvent.type(screen.getByLabelText('Jelszó'), 'Meleg-kifli-06');
+  await userEvent.click(screen.getByText('Bejelentkezem'));
+  expect(await screen.findByLabelText('Helyreállító kód')).toBeVisible();
+  expect(screen.getByText('Lépjen be az azonosítókulcsával, vagy adjon meg egy helyreállító kódot.')).toBeVisible();
+  expect(screen.queryByLabelText('Hitelesítő kód')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -37,6 +37,8 @@ interface LoginFormProps {
 export const LoginForm = ({ email, onSession, layout, notice, footer }: LoginFormProps) => {
   const { t } = useTranslation();
   const [isSecondStep, setIsSecondStep] = useState(false);
+  const [hasApp, setHasApp] = useState(true);
+  const [attempts, setAttempts] = useState(0);
   const { register, handleSubmit, formState, getValues, resetField, setFocus } = useForm({
     resolver: zodResolver(credentialsSchema),
     defaultValues: { email, password: '' },
@@ -52,9 +54,12 @@ export const LoginForm = ({ email, onSession, layout, notice, footer }: LoginFor
       if (session.deviceToken) storeDeviceToken(sent.email, session.deviceToken);
       onSession(session);
     },
+    onMutate: () => setAttempts((count) => count + 1),
     onError: (error) => {
-      const isKnown = secondStepCodes.includes(problemOf(error).code ?? '');
+      const { code, fields } = problemOf(error);
+      const isKnown = secondStepCodes.includes(code ?? '');
       setIsSecondStep(isKnown || (isSecondStep && problemOf(error).kind !== 'refused'));
+      if (code === 'secondFactorRequired') setHasApp(fields.passkey === undefined);
       if (isKnown) return;
       if (!isSecondStep) setFocus('password');
       resetField('password');
@@ -66,7 +71,8 @@ export const LoginForm = ({ email, onSession, layout, notice, footer }: LoginFor
       t('auth:code.title'),
       <SecondStep
         isPending={login.isPending}
-        // The first answer only says that a code is needed.
+        hasApp={hasApp}
+        // The first answer only says what is needed.
         error={problemOf(login.error).code === 'secondFactorRequired' ? null : login.error}
         onSubmit={(entered) => login.mutate({ ...getValues(), ...entered })}
         onBack={() => {
@@ -75,7 +81,8 @@ export const LoginForm = ({ email, onSession, layout, notice, footer }: LoginFor
           resetField('password');
         }}
       >
-        {canUsePasskey && <PasskeyLogin onSession={onSession} />}
+        {/* A new one after each attempt with a code, without the former error. */}
+        {canUsePasskey && <PasskeyLogin key={attempts} isSecondStep onAttempt={login.reset} onSession={onSession} />}
       </SecondStep>,
     );
   return layout(

@@ -9,8 +9,16 @@ import { Notice } from '#client/ui/notice.tsx';
 import { PasskeyProblemText } from '#client/ui/passkey-problem-text.tsx';
 import type { Session } from '#shared/auth/auth.schema.ts';
 
+interface PasskeyLoginProps {
+  /** True if the password was given: it is no other way in then. */
+  isSecondStep?: boolean;
+  /** Called when the passkey is asked for. */
+  onAttempt?: () => void;
+  onSession: (session: Session) => void;
+}
+
 /** The login with a passkey, which needs neither e-mail address nor password. */
-export const PasskeyLogin = ({ onSession }: { onSession: (session: Session) => void }) => {
+export const PasskeyLogin = ({ isSecondStep = false, onAttempt, onSession }: PasskeyLoginProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const login = useMutation({
@@ -18,13 +26,14 @@ export const PasskeyLogin = ({ onSession }: { onSession: (session: Session) => v
       const { options } = await utils.client.auth.passkeyLoginOptions.mutate();
       return utils.client.auth.passkeyLogin.mutate({ response: await signWithPasskey(options) });
     },
+    ...(onAttempt ? { onMutate: onAttempt } : {}),
     onSuccess: onSession,
   });
   return (
     <Stack gap="4">
       {login.error && (
         <Notice tone="danger">
-          <PasskeyProblemText error={login.error} isLogin />
+          <PasskeyProblemText error={login.error} isLogin={!isSecondStep} />
         </Notice>
       )}
       <Button

@@ -17,6 +17,8 @@ import { submittedCodeSchema } from '#shared/two-factor/two-factor.schema.ts';
 const formSchema = z.object({ code: submittedCodeSchema, rememberDevice: z.boolean() });
 
 interface SecondStepProps {
+  /** False for an account whose only second factor is a passkey: a code is one of the recovery codes. */
+  hasApp: boolean;
   isPending: boolean;
   error: unknown;
   onSubmit: (entered: z.output<typeof formSchema>) => void;
@@ -26,9 +28,9 @@ interface SecondStepProps {
 }
 
 /** The second step of a login: a code of the authenticator app or a recovery code. */
-export const SecondStep = ({ isPending, error, onSubmit, onBack, children }: SecondStepProps) => {
+export const SecondStep = ({ hasApp, isPending, error, onSubmit, onBack, children }: SecondStepProps) => {
   const { t } = useTranslation();
-  const [isRecovery, setIsRecovery] = useState(false);
+  const [isRecovery, setIsRecovery] = useState(!hasApp);
   const { register, handleSubmit, formState, setError, setFocus, resetField } = useForm({
     resolver: zodResolver(formSchema),
     defaultValues: { code: '', rememberDevice: false },
@@ -39,11 +41,19 @@ export const SecondStep = ({ isPending, error, onSubmit, onBack, children }: Sec
     if (error !== null && wrongCode) setError('code', { type: serverError, message: wrongCode });
   }, [error, wrongCode, setError]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other way to enter a code replaces the field.
-  useEffect(() => setFocus('code'), [setFocus, isRecovery]);
+  useEffect(() => {
+    if (hasApp) setFocus('code');
+  }, [setFocus, isRecovery, hasApp]);
 
   const field = { error: fieldText(t, formState.errors.code), ...register('code') };
   return (
     <Stack gap="5">
+      {!hasApp && (
+        <>
+          <p>{t('auth:code.passkeyHelp')}</p>
+          {children}
+        </>
+      )}
       <chakra.form noValidate onSubmit={handleSubmit(onSubmit)} display="flex" flexDirection="column" gap="5">
         {error !== null && !wrongCode && (
           <Notice tone="danger">
@@ -72,17 +82,19 @@ export const SecondStep = ({ isPending, error, onSubmit, onBack, children }: Sec
           {t('auth:login.submit')}
         </Button>
       </chakra.form>
-      {children}
+      {hasApp && children}
       <Stack gap="1" align="flex-start" mx="-4">
-        <Button
-          variant="ghost"
-          onClick={() => {
-            resetField('code');
-            setIsRecovery(!isRecovery);
-          }}
-        >
-          {t(isRecovery ? 'auth:code.useApp' : 'auth:code.useRecovery')}
-        </Button>
+        {hasApp && (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              resetField('code');
+              setIsRecovery(!isRecovery);
+            }}
+          >
+            {t(isRecovery ? 'auth:code.useApp' : 'auth:code.useRecovery')}
+          </Button>
+        )}
         <Button variant="ghost" onClick={onBack}>
           {t('auth:code.back')}
         </Button>

@@ -22,6 +22,7 @@ import { PasswordField } from '#client/ui/password-field.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
 import { submittedPasswordSchema } from '#shared/validation/password.ts';
 
 /**
@@ -49,7 +50,10 @@ const Confirmation = ({ onBusy }: { onBusy: (isBusy: boolean) => void }) => {
       {({ authenticator, passkeys }) => (
         <Stack gap="5">
           {passkeys.length > 0 && supportsPasskeys() && <PasskeyConfirmation onBusy={onBusy} />}
-          <PasswordConfirmation needsCode={authenticator !== null || passkeys.length > 0} onBusy={onBusy} />
+          <PasswordConfirmation
+            code={authenticator !== null ? 'any' : passkeys.length > 0 ? 'recovery' : null}
+            onBusy={onBusy}
+          />
         </Stack>
       )}
     </QueryState>
@@ -88,12 +92,12 @@ const PasskeyConfirmation = ({ onBusy }: { onBusy: (isBusy: boolean) => void }) 
 const formSchema = z.object({ password: submittedPasswordSchema, code: z.string().trim() });
 
 interface PasswordConfirmationProps {
-  /** The account has a second factor, so the password alone is not enough. */
-  needsCode: boolean;
+  /** What is needed with the password: a recovery code where there is no authenticator app, null without a factor. */
+  code: 'any' | 'recovery' | null;
   onBusy: (isBusy: boolean) => void;
 }
 
-const PasswordConfirmation = ({ needsCode, onBusy }: PasswordConfirmationProps) => {
+const PasswordConfirmation = ({ code: needed, onBusy }: PasswordConfirmationProps) => {
   const { t } = useTranslation();
   const userId = useSession()?.userId ?? '';
   const account = trpc.users.get.useQuery({ id: userId }, { enabled: userId !== '' });
@@ -136,7 +140,18 @@ const PasswordConfirmation = ({ needsCode, onBusy }: PasswordConfirmationProps) 
         error={fieldText(t, formState.errors.password)}
         {...register('password')}
       />
-      {needsCode && (
+      {needed === 'recovery' && (
+        <TextField
+          label={t('auth:code.recoveryLabel')}
+          help={t('auth:code.recoveryHelp')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={fieldText(t, formState.errors.code)}
+          {...register('code')}
+        />
+      )}
+      {needed === 'any' && (
         <CodeField
           label={t('auth:code.label')}
           help={t('auth:code.anyHelp')}

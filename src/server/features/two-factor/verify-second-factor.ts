@@ -8,7 +8,7 @@ import { recordSecurityEvent } from '#server/platform/security-events/security-e
 import { AppError } from '#shared/errors/app-error.ts';
 import { lockAuthenticator, recordUsedStep } from './authenticator/authenticators.repository.ts';
 import { isOneTimeCode, stepOfCode } from './authenticator/one-time-code.ts';
-import { hasSecondFactor } from './factors.repository.ts';
+import { hasAuthenticator, hasSecondFactor } from './factors.repository.ts';
 import { countUnusedRecoveryCodes } from './recovery/recovery-codes.repository.ts';
 import { redeemRecoveryCode } from './recovery/recovery-codes.ts';
 import { insertRememberedDevice, recordDeviceUse } from './remembered-devices.repository.ts';
@@ -55,8 +55,8 @@ export interface SubmittedFactor {
 
 /**
  * Checks the second factor of a login, in its transaction and after the user's row was locked. Returns false if the
- * account has none. Throws 401: `secondFactorRequired` without a code and a remembered device, `secondFactorWrong` for
- * a wrong code.
+ * account has none. Throws 401: `secondFactorRequired` without a code and a remembered device, which names `passkey`
+ * for an account without an authenticator app; `secondFactorWrong` for a wrong code.
  */
 export const verifySecondFactor = async (
   db: InTransaction<Deps>,
@@ -69,7 +69,9 @@ export const verifySecondFactor = async (
   }
   const device = deviceToken === undefined ? null : { userId, tokenHash: tokenHash(deviceToken), at: db.clock() };
   if (!device || !(await recordDeviceUse(db, device))) {
-    throw new AppError('secondFactorRequired');
+    // The password was right, so the answer may say which way there is.
+    const hasApp = await hasAuthenticator(db, userId);
+    throw new AppError('secondFactorRequired', hasApp ? {} : { fields: { passkey: 'required' } });
   }
   return true;
 };

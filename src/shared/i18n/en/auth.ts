@@ -29,6 +29,7 @@ export const auth: TextsLike<typeof hu> = {
     title: 'Second step',
     label: 'Authenticator code',
     help: 'Open your authenticator app and enter the six digits.',
+    passkeyHelp: 'Log in with your passkey, or enter a recovery code.',
     anyHelp: 'The six digits of the authenticator app, or a recovery code.',
     recoveryLabel: 'Recovery code',
     recoveryHelp: 'One of the codes that you saved during the setup. Each works once.',

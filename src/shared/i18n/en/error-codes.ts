@@ -16,7 +16,7 @@ export const errorCodes: TextsLike<typeof hungarian> = {
   tokenInvalid: 'Your login has expired or is not valid. Please log in again.',
   loginFailed: 'Wrong e-mail address or password.',
   sessionEnded: 'Your session has ended. Please log in again.',
-  secondFactorRequired: 'Your authentication code is needed, too.',
+  secondFactorRequired: 'The second step of the login is needed, too.',
   secondFactorWrong: 'This code is wrong, has expired or was used before.',
   passkeyLoginFailed: 'This passkey could not be used to log in.',
   apiKeyInvalid: 'This API key is unknown, has expired or was revoked.',
@@ -90,7 +90,8 @@ export const errorCodes: TextsLike<typeof hungarian> = {
     'Your role may not give back this much alone today. Ask a person who may give back more, such as the owner.',
   dayNotOver: 'This day is not over yet, so it cannot be closed.',
   requirementOpen: 'You have asked the merchant for this already. Accept its answer or withdraw the request first.',
-  documentType: 'This file is no PDF, JPG or PNG, or is damaged.',
+  documentType:
+    'This file is no PDF, JPG or PNG, or is damaged. If it is a HEIC picture, take it again after this choice in the settings of the iPhone: Camera > Formats > Most Compatible.',
   documentsFull: 'At most {{max}} files can be uploaded. Delete one before you upload another.',
   documentMissing: 'Upload at least one file before you send the answer.',
   requirementState: 'This is not possible now: the request is closed, or was not answered yet.',

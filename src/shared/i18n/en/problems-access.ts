@@ -34,7 +34,8 @@ export const accessProblems: TextsLike<typeof hungarian> = {
     title: 'Second factor required',
     cause:
       'The account has a second factor, and the login has neither a `code` nor the `deviceToken` of a remembered device.',
-    action: 'Ask for the code of the authenticator app or a recovery code, and log in with it.',
+    action:
+      'Ask for the code of the authenticator app or a recovery code, and log in with it. If `errors` names `passkey`, there is no authenticator app: log in with the passkey or a recovery code.',
   },
   secondFactorWrong: {
     title: 'Wrong code',

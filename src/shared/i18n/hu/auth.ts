@@ -26,6 +26,7 @@ export const auth = {
     title: 'Második lépés',
     label: 'Hitelesítő kód',
     help: 'Nyissa meg a hitelesítő alkalmazást, és írja be a hat számjegyet.',
+    passkeyHelp: 'Lépjen be az azonosítókulcsával, vagy adjon meg egy helyreállító kódot.',
     anyHelp: 'A hitelesítő alkalmazás hat számjegye, vagy egy helyreállító kód.',
     recoveryLabel: 'Helyreállító kód',
     recoveryHelp: 'Egy a kódok közül, amelyeket a beállításkor elmentett. Minden kód egyszer használható.',

@@ -16,7 +16,7 @@ export const errorCodes = {
   tokenInvalid: 'A bejelentkezése lejárt vagy érvénytelen. Kérjük, jelentkezzen be újra.',
   loginFailed: 'Hibás e-mail-cím vagy jelszó.',
   sessionEnded: 'A munkamenet véget ért. Kérjük, jelentkezzen be újra.',
-  secondFactorRequired: 'A belépéshez a hitelesítő kódja is kell.',
+  secondFactorRequired: 'A belépéshez a második lépés is kell.',
   secondFactorWrong: 'Ez a kód hibás, lejárt vagy már felhasználták.',
   passkeyLoginFailed: 'Ezzel az azonosítókulccsal nem sikerült belépni.',
   apiKeyInvalid: 'Ez az API-kulcs ismeretlen, lejárt vagy visszavonták.',
@@ -93,7 +93,8 @@ export const errorCodes = {
     'A szerepköre ekkora összeget ma nem adhat vissza egyedül. Kérje meg azt, aki többet is visszaadhat, például a tulajdonost.',
   dayNotOver: 'Ez a nap még nem ért véget, ezért nem zárható le.',
   requirementOpen: 'Ezt már kérte a kereskedőtől. Előbb fogadja el a válaszát, vagy vonja vissza a kérést.',
-  documentType: 'Ez a fájl nem PDF, JPG vagy PNG, vagy sérült.',
+  documentType:
+    'Ez a fájl nem PDF, JPG vagy PNG, vagy sérült. Ha HEIC-kép, fényképezze le újra, miután az iPhone beállításaiban ezt választotta: Kamera > Formátumok > Leginkább kompatibilis.',
   documentsFull: 'Legfeljebb {{max}} fájl tölthető fel. Töröljön egyet, mielőtt újat tölt fel.',
   documentMissing: 'Töltsön fel legalább egy fájlt, mielőtt elküldi a választ.',
   requirementState: 'Ez most nem lehetséges: a kérés már lezárult, vagy még nem érkezett rá válasz.',

@@ -33,7 +33,8 @@ export const accessProblems = {
     title: 'Második tényező szükséges',
     cause:
       'A fiókhoz második tényező tartozik, de a belépésben nincs `code`, sem megjegyzett eszköz `deviceToken` értéke.',
-    action: 'Kérje be a hitelesítő alkalmazás kódját vagy egy helyreállító kódot, és azzal lépjen be.',
+    action:
+      'Kérje be a hitelesítő alkalmazás kódját vagy egy helyreállító kódot, és azzal lépjen be. Ha az `errors` a `passkey` nevet tartalmazza, nincs hitelesítő alkalmazás: azonosítókulccsal vagy helyreállító kóddal lehet belépni.',
   },
   secondFactorWrong: {
     title: 'Hibás kód',
