@@ -114,7 +114,7 @@ it('asks a registered merchant for details, which it answers on a phone, until t
   await small.getByRole('button', { name: 'Send the answer' }).click();
   await inEnglish.getByText('Answered', { exact: true }).waitFor();
 
-  await asked.getByRole('button', { name: 'Elfogadás: Adószám' }).click();
+  await asked.getByRole('button', { name: 'Válasz elfogadása: Adószám' }).click();
   await asked.getByText('Elfogadva', { exact: true }).waitFor();
   await inEnglish.getByText('Accepted', { exact: true }).waitFor();
 

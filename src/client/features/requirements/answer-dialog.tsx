@@ -14,6 +14,7 @@ import { toast } from '#client/ui/toast.tsx';
 import { isDocumentItem, requirementItemKeys } from '#shared/requirements/requirement-items.ts';
 import { maxRequirementAnswer, type Requirement } from '#shared/requirements/requirements.schema.ts';
 import { DocumentUpload } from './document-upload.tsx';
+import { PresentValue } from './present-value.tsx';
 import { Question } from './requirement-list.tsx';
 import { RequirementProblem } from './requirement-problem.tsx';
 
@@ -93,7 +94,15 @@ const AnswerForm = ({ merchantId, requirement, onClose }: AnswerProps) => {
       {answering.error && !isAtField && (
         <RequirementProblem error={answering.error} requirement={seen} audience="toMerchant" />
       )}
-      {isDocument && <DocumentUpload merchantId={merchantId} requirement={current} isMissing={isFileMissing} />}
+      {isDocument && (
+        <DocumentUpload
+          merchantId={merchantId}
+          requirement={current}
+          isMissing={isFileMissing}
+          onChoose={() => setFileMissing(false)}
+        />
+      )}
+      <PresentValue merchantId={merchantId} item={requirement.item} />
       <TextareaField
         label={t(isDocument ? 'requirements:answer.documentField' : 'requirements:answer.field')}
         help={t(isDocument ? 'requirements:answer.privacy' : 'requirements:answer.help')}

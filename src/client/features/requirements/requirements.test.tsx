@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
 import { signInTo, signOut } from '#client/testing/sign-in.ts';
+import { maxDocumentBytes } from '#shared/requirements/requirement-items.ts';
 import type { AskRequirements, Requirement } from '#shared/requirements/requirements.schema.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import { AskDialog } from './ask-dialog.tsx';
@@ -136,7 +137,7 @@ test('lets an administrator accept the answer', async () => {
   server.requirements = [answered];
   renderWithServer(<Admins />, answers);
   expect((await items())[0]).toContain('12345678-2-42');
-  await userEvent.click(screen.getByRole('button', { name: 'Elfogadás: Adószám' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Válasz elfogadása: Adószám' }));
   await waitFor(async () => expect((await items())[0]).toContain('Elfogadva'));
   expect(server.sent).toEqual([{ merchantId, id: tax.id, version: 2 }]);
   expect(screen.queryByRole('button')).toBeNull();
@@ -196,4 +197,37 @@ test('asks for several items at once, each of which is offered once', async () =
       { item: 'bankAccount', reason: 'Invalid', note: null },
     ],
   });
+});
+
+test('shows the present value above the answer', async () => {
+  const merchant = { person: {}, company: null, bankAccount: null, taxNumber: '12345676-2-41' };
+  renderWithServer(<Own />, { ...answers, 'merchants.get': () => merchant });
+  await userEvent.click(await screen.findByRole('button', { name: 'Válaszolok: Adószám' }));
+  expect(await screen.findByText('Most ezt tudjuk: 12345676-2-41')).toBeVisible();
+});
+
+const document = { id: 'D1', fileName: 'elol.pdf', mediaType: 'application/pdf', size: 9, uploadedAt: answeredAt };
+const identity: Requirement = { ...tax, item: 'document.identity', documents: [] };
+
+test('takes several files at once, and names those that are too large', async () => {
+  server.requirements = [identity];
+  renderWithServer(<Own />, answers);
+  await userEvent.click(await screen.findByRole('button', { name: 'Válaszolok: Személyazonosító okmány' }));
+  const input = (await screen.findByRole('dialog')).querySelector('input[type=file]') as HTMLInputElement;
+  expect(input.multiple).toBe(true);
+  const large = ['elol.pdf', 'hatul.pdf'].map((name) => {
+    const file = new File(['%PDF'], name, { type: 'application/pdf' });
+    Object.defineProperty(file, 'size', { value: maxDocumentBytes + 1 });
+    return file;
+  });
+  await userEvent.upload(input, large);
+  expect(await screen.findByText('Nagyobb 10 MB-nál: elol.pdf, hatul.pdf')).toBeVisible();
+});
+
+test('says how to replace a file that was sent', async () => {
+  server.requirements = [{ ...identity, state: 'Answered', answeredAt, documents: [document], version: 2 }];
+  renderWithServer(<Own />, answers);
+  await userEvent.click(await screen.findByRole('button', { name: 'Válasz javítása: Személyazonosító okmány' }));
+  expect(await screen.findByText(/nem törölhetők és nem cserélhetők/u)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ügyfélszolgálat' })).toBeVisible();
 });

@@ -116,7 +116,7 @@ export const requirementsRouter = createRouter({
         tags,
         summary: 'Answer what was asked',
         description:
-          'Also after the deadline. The answer can be replaced until an administrator accepts it or asks again. It changes no data of the merchant: an administrator does, and accepts it.',
+          'Also after the deadline. The text of the answer can be replaced until an administrator accepts it or asks again; files cannot once they are sent. It changes no data of the merchant: an administrator does, and accepts it.',
       },
       rest: {
         errors: [...changes, 'documentMissing'],
