@@ -64,6 +64,7 @@ describe('assessTerminal', () => {
     [{ signalPercent: 20 }, 'Attention', ['SignalWeak']],
     [{ signalPercent: null }, 'Good', []],
     [{ lastError: 'Printer out of paper' }, 'Attention', ['ErrorReported']],
+    [{ lastError: 'Paper jam', batteryPercent: 9 }, 'Attention', ['ErrorReported', 'BatteryLow']],
     [{ isDormant: true }, 'Attention', ['Dormant']],
     [
       { reportedAt: secondsAgo(500), batteryPercent: 3, lastError: 'E7' },

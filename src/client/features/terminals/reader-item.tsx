@@ -37,7 +37,7 @@ export const ReaderItem = ({ reader, now, onOpen }: ReaderItemProps) => {
     address.street,
   ];
   const battery = batteryWords(health, t, language);
-  const [advice] = adviceFor(reader, t, language);
+  const [advice, ...further] = adviceFor(reader, t, language);
   return (
     <ListItem
       Icon={Smartphone}
@@ -83,7 +83,12 @@ export const ReaderItem = ({ reader, now, onOpen }: ReaderItemProps) => {
           .filter(Boolean)
           .join(' · ')}
       </chakra.p>
-      {advice && <chakra.p fontWeight="550">{advice}</chakra.p>}
+      {advice && (
+        <chakra.p fontWeight="550">
+          {advice}
+          {further.length > 0 && ` ${t('terminals:health.further', { count: further.length })}`}
+        </chakra.p>
+      )}
       <chakra.p>
         <TextLink href={`${paths.merchant(merchantId, 'transactions')}?terminalId=${encodeURIComponent(id)}`}>
           {t('terminals:own.transactions')}

@@ -107,6 +107,11 @@ test.each<[string, Partial<TerminalCondition>, string | RegExp]>([
     /Alacsony a töltöttsége: 18%/u,
   ],
   ['Figyelmet kér', { level: 'Attention', reasons: ['ErrorReported'], lastError: 'E-42' }, 'Hibát jelzett: E-42'],
+  [
+    'Figyelmet kér',
+    { level: 'Attention', reasons: ['ErrorReported', 'BatteryLow', 'SignalWeak'], lastError: 'E-42' },
+    'Hibát jelzett: E-42 +2 további',
+  ],
   ['Nem elérhető', { level: 'Critical', reasons: ['Offline'], isOnline: false }, /^Több mint két perce/u],
   ['Mindjárt lemerül', { level: 'Critical', reasons: ['BatteryCritical'], batteryPercent: 4 }, /már csak 4%/u],
 ])('says "%s" of %o, and why', async (words, health, reason) => {

@@ -66,6 +66,8 @@ export const terminals: Texts['terminals'] = {
       Bluetooth: 'Bluetooth',
       Ethernet: 'Network cable',
     },
+    further_one: '+{{count}} more',
+    further_other: '+{{count}} more',
     advice: {
       Offline: 'Silent for more than two minutes. Check that it is switched on and has an internet connection.',
       BatteryCritical: 'Almost empty: {{battery}} left. Put it on its charger now.',

@@ -61,8 +61,8 @@ export const today = {
   readers: {
     title: 'Card readers',
     all: 'All card readers',
-    usedToday: 'Last used today, {{time}}',
-    used: 'Last used {{day}}',
+    usedToday: 'Last payment: today, {{time}}',
+    used: 'Last payment: {{day}}',
     more_one: 'and {{count}} more',
     more_other: 'and {{count}} more',
   },

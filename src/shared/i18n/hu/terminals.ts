@@ -65,6 +65,8 @@ export const terminals = {
       Bluetooth: 'Bluetooth',
       Ethernet: 'Hálózati kábel',
     },
+    further_one: '+{{count}} további',
+    further_other: '+{{count}} további',
     advice: {
       Offline: 'Több mint két perce nem jelentkezett. Nézze meg, be van-e kapcsolva, és van-e internete.',
       BatteryCritical: 'Mindjárt lemerül, már csak {{battery}} a töltöttsége. Tegye most töltőre.',

@@ -61,8 +61,8 @@ export const today = {
   readers: {
     title: 'Kártyaolvasók',
     all: 'Összes kártyaolvasó',
-    usedToday: 'Utoljára ma {{time}}',
-    used: 'Utoljára {{day}}',
+    usedToday: 'Utolsó fizetés: ma {{time}}',
+    used: 'Utolsó fizetés: {{day}}',
     more_one: 'és még {{count}}',
     more_other: 'és még {{count}}',
   },
