@@ -26,7 +26,8 @@ export const PageHeader = ({ title, summary, description, actions }: PageHeaderP
           {title}
         </chakra.h1>
         {summary && (
-          <Box order={{ base: 1, sm: 0 }} flex={{ base: '1 0 100%', sm: '1 1 0' }} minW="0">
+          // A long one takes two lines before the actions wrap, and never a column of single letters.
+          <Box order={{ base: 1, sm: 0 }} flex={{ base: '1 0 100%', sm: '1 1 0' }} minW={{ base: '0', sm: '12rem' }}>
             {summary}
           </Box>
         )}
