@@ -55,7 +55,7 @@ export const seedNotifications = async (db: FactoryDb, plan: MerchantPlan, days:
     const id = stableId(createdAt, `${kind} of ${merchantId}`);
     await buildNotification(db, { merchantId, id, createdAt, kind, params });
   }
-  const newDevice = { kind: 'newDevice', params: { browser: 'Chrome', system: 'Windows' } } as const;
+  const newDevice = { kind: 'newDevice', params: { browser: 'Chrome', system: 'Windows', ipAddress: '' } } as const;
   const createdAt = days.ago(2);
   const id = stableId(createdAt, `newDevice of ${merchantId}`);
   await buildNotification(db, { merchantId, id, createdAt, recipientId: userId, ...newDevice });

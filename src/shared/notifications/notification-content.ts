@@ -93,8 +93,13 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
     host: name,
     change: z.enum(['webhookAdded', 'webhookMoved', 'webhookSecretChanged']),
   }),
-  /** Browser and operating system; empty if they are unknown. */
-  z.object({ kind: z.literal('newDevice'), browser: z.string(), system: z.string() }),
+  /** Browser and operating system; if both are unknown and empty, the IP address. It is missing in older ones. */
+  z.object({
+    kind: z.literal('newDevice'),
+    browser: z.string(),
+    system: z.string(),
+    ipAddress: z.string().default(''),
+  }),
   z.object({ kind: z.literal('pushDeviceAdded'), browser: z.string(), system: z.string() }),
   z.object({ kind: z.literal('credentialChanged'), credential: z.enum(['password', 'pin']) }),
   z.object({ kind: z.literal('secondFactorChanged'), change: z.enum(secondFactorChanges) }),

@@ -64,3 +64,12 @@ it('leads to the disputed payment, and to the declined sales of the card reader 
   expect(queryOfTarget(declines)).toBe('?fromDate=2026-11-19&toDate=2026-11-19&terminalId=T1&state=Error');
   expect(queryOfTarget(null)).toBe('');
 });
+
+it('names the address of a login whose device is unknown', () => {
+  const say = (ipAddress: string) =>
+    notificationSentence(
+      { kind: 'newDevice', browser: '', system: '', ipAddress },
+      { t: (key: TextKey, params?: TextParams) => translate('hu', key, params), language: 'hu' },
+    );
+  expect([say('203.0.113.7'), say('')]).toEqual(['Belépés új eszközről: 203.0.113.7.', 'Belépés új eszközről.']);
+});

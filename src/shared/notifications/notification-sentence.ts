@@ -127,7 +127,7 @@ export const notificationSentence = (
     case 'merchantChanged':
       return t(`notifications:sentences.${content.hasNewBankAccount ? 'bankAccountChanged' : 'merchantChanged'}`);
     case 'newDevice': {
-      const device = deviceName(content);
+      const device = deviceName(content) ?? content.ipAddress;
       return device ? t('notifications:sentences.newDevice', { device }) : t('notifications:sentences.unknownDevice');
     }
     case 'pushDeviceAdded': {

@@ -14,11 +14,12 @@ export const sellAtVirtualReaderSchema = z
       if (!isWholeForints(sale[name]))
         context.addIssue({ code: 'custom', path: [name], ...issueParams('wholeForints') });
   })
-  .refine(({ amount, tipAmount }) => tipAmount <= amount, {
+  // A negative amount has an error of its own, and none at what was not sent.
+  .refine(({ amount, tipAmount }) => tipAmount <= Math.max(amount, 0), {
     path: ['tipAmount'],
     ...issueParams('tipOverAmount'),
   })
-  .refine(({ amount, serviceChargeAmount }) => serviceChargeAmount <= amount, {
+  .refine(({ amount, serviceChargeAmount }) => serviceChargeAmount <= Math.max(amount, 0), {
     path: ['serviceChargeAmount'],
     ...issueParams('serviceChargeOverAmount'),
   });

@@ -129,7 +129,14 @@ describe('a notification', () => {
     await turnOn(shop);
     await call('PUT', 'User/NotificationQuietHours', shop, { quietFrom: 11, quietTo: 14 });
     await notify(reader);
-    await notifyOwner({ kind: 'newDevice', browser: '', system: '', at: new Date(noon), eventKey: 'device-1' });
+    await notifyOwner({
+      kind: 'newDevice',
+      browser: '',
+      system: '',
+      ipAddress: '',
+      at: new Date(noon),
+      eventKey: 'device-1',
+    });
     await sendDue();
     expect(service.received.map(({ headers }) => headers.urgency)).toEqual(['high']);
     test.clock.set('2026-11-18T13:00:00.000Z');

@@ -93,6 +93,13 @@ it.each(['amount', 'tipAmount', 'serviceChargeAmount'])('refuses a fraction of a
   expect(Object.keys(refused.json<{ errors: object }>().errors)).toEqual([name]);
 });
 
+it('refuses a negative amount, with no error at what was not sent', async () => {
+  const owner = await openTestMode();
+  const refused = await inject('POST', 'VirtualReader/Sale', owner, { amount: forints(-5) });
+  expect(refused.statusCode).toBe(400);
+  expect(Object.keys(refused.json<{ errors: object }>().errors)).toEqual(['amount']);
+});
+
 it('sells once for a repeated key, and at one reader, also when the first sales come together', async () => {
   const owner = await openTestMode();
   const sales = await Promise.all([1, 2, 3].map((each) => sold(owner, forints(4_000 + each), { key: `k-${each}` })));

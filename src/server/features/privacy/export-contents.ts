@@ -28,7 +28,7 @@ import { listConsents } from '#server/features/users/users.api.ts';
 import { listStoredWebhooks } from '#server/features/webhooks/webhooks.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type MerchantScope, ownMerchantScope } from '#server/policies/merchant-scope.ts';
-import type { Language } from '#shared/i18n/languages.ts';
+import { type Language, languages } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { listOwnSecurityEvents, listOwnSessionRecords, type OwnAccount } from './own-data.repository.ts';
 
@@ -96,22 +96,25 @@ const linesFile = (name: DataFile, readBatches: () => AsyncGenerator<object[], v
 /** Folders and files that are in some exports only, with their texts. */
 const furtherFiles = { 'documents/': 'documentFiles', 'reports/': 'reportFiles', 'picture.jpg': 'picture' } as const;
 
-/** Says what is in the files that are written: an account without a merchant has few of them. */
+/**
+ * Says what is in the files that are written: an account without a merchant has few of them. In both languages, that of
+ * the account first, because the portal may be shown in the other one.
+ */
 const readMe = (language: Language, files: readonly ExportedFile[]): ExportedFile => ({
   path: 'README.txt',
   read: async function* () {
     const texts = [...dataFileNames.map((name) => [dataFiles[name], name] as const), ...Object.entries(furtherFiles)];
-    const lines = texts
-      .filter(([start]) => files.some(({ path }) => path.startsWith(start)))
-      .map(([start, name]) => `${start}: ${translate(language, `dataExport:files.${name}`)}`);
-    yield [
-      translate(language, 'dataExport:readMe'),
-      '',
-      ...lines,
-      '',
-      translate(language, 'dataExport:omitted'),
-      '',
-    ].join('\r\n');
+    const written = texts.filter(([start]) => files.some(({ path }) => path.startsWith(start)));
+    for (const each of [language, ...languages.filter((other) => other !== language)])
+      yield [
+        translate(each, 'dataExport:readMe'),
+        '',
+        ...written.map(([start, name]) => `${start}: ${translate(each, `dataExport:files.${name}`)}`),
+        '',
+        translate(each, 'dataExport:omitted'),
+        '',
+        '',
+      ].join('\r\n');
   },
 });
 
@@ -183,7 +186,10 @@ export const listExportedFiles = async (deps: ExportDeps, account: OwnAccount): 
     jsonFile('account', async () => account),
     jsonFile('consents', () => listConsents(sequelize, id)),
     ...(merchantId === null ? [] : await merchantFiles(deps, ownMerchantScope({ merchantId }))),
-    jsonFile('memberships', () => listMerchantsOf(sequelize, { userId: id, currentId: null })),
+    // Without the current merchant, which is that of a session.
+    jsonFile('memberships', async () =>
+      (await listMerchantsOf(sequelize, { userId: id, currentId: null })).map(({ isCurrent: _, ...each }) => each),
+    ),
     jsonFile('export-schedules', () => listStoredSchedules(sequelize, id)),
     jsonFile('own-notifications', () => listNotificationsOf(sequelize, id)),
     jsonFile('saved-views', () => listViewsOf(sequelize, id)),

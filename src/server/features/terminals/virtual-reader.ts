@@ -3,11 +3,12 @@ import { addAddress } from '#server/platform/addresses/addresses.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
-import { erasedText } from '#shared/company/retention.ts';
 import { insertTerminal, terminalExists } from './terminals.repository.ts';
 
 /** As it is named in lists, in the language of the merchant’s own data. */
 const readerName = 'Virtuális kártyaolvasó';
+/** It stands nowhere, but each terminal has an address. */
+const readerAddress = { countryCode: 'HU', zipCode: '0000', city: 'Teszt üzemmód', street: readerName };
 
 /**
  * Returns the serial number of the virtual reader of a test mode, added at its first use. Its id is that of the
@@ -24,8 +25,7 @@ export const provideVirtualReader = async (
     await lockMerchant(db, merchant);
     if (await terminalExists(sequelize, merchant, merchantId)) return;
     const at = clock();
-    const address = { countryCode: 'HU', zipCode: '0000', city: erasedText, street: erasedText };
-    const addressId = await addAddress(db, address, at);
+    const addressId = await addAddress(db, readerAddress, at);
     const isInserted = await insertTerminal(db, {
       ...{ id: merchantId, merchantId, type: 'PaxA920', serialNumber, name: readerName, addressId },
       ...{ isDisabled: false, disabledAt: null, at },

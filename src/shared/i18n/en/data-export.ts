@@ -41,7 +41,7 @@ export const dataExport: TextsLike<typeof hu> = {
     reports: 'The list of settlements',
     'daily-closes': 'Daily closes',
     'fee-consents': 'Statements on fees: what was requested and agreed to, and when',
-    ledger: 'what you are owed of your final months, and your payouts',
+    ledger: 'What you are owed of your final months, and your payouts',
     'payout-holds': 'What was held back from the payouts: how much, why and until when',
     prices: 'Fees: what a sale costs, since when and why',
     requirements: 'What we asked for the check of the registration, and your answers',

@@ -38,7 +38,7 @@ export const dataExport = {
     reports: 'Az elszámolások jegyzéke',
     'daily-closes': 'Napi zárások',
     'fee-consents': 'Nyilatkozatok a díjakról: mit kért, mihez járult hozzá, és mikor',
-    ledger: 'a véglegesített hónapokból Önnek járó összegek és a kifizetések',
+    ledger: 'A véglegesített hónapokból Önnek járó összegek és a kifizetések',
     'payout-holds': 'Amit a kifizetésekből visszatartottunk: mennyit, miért és meddig',
     prices: 'Díjak: mennyibe kerül egy eladás, mettől és miért',
     requirements: 'Amit a regisztráció ellenőrzéséhez kértünk, és a válaszai',

@@ -30,6 +30,7 @@ export const recordLoginDevice = async (
   await recordSecurityEvent(db, { kind: 'newDevice', userId, merchantId, ipAddress, userAgent });
   await notifyUser(db, userId, {
     ...{ kind: 'newDevice', browser: browser ?? '', system: system ?? '' },
+    ipAddress: browser === null && system === null ? ipAddress : '',
     ...{ at, eventKey: `${at.toISOString()}:${deviceHash.toString('hex')}` },
   });
 };
