@@ -4513,6 +4513,8 @@ export interface OwnMerchantList {
   data: OwnMerchant[];
   /** Names of the merchants that have suspended the access of the caller, in the order of joining. */
   suspendedBy: string[];
+  /** Names of the merchants of the caller whose account is closed, in the order of joining. */
+  closed: string[];
 }
 
 /** What the caller may give back alone. */
@@ -7749,8 +7751,8 @@ export interface TerminalCondition {
     | "BatteryCritical"
     | "Disabled"
     | "NoReports"
-    | "BatteryLow"
     | "ErrorReported"
+    | "BatteryLow"
     | "SignalWeak"
     | "AppOutdated"
     | "FirmwareOutdated"
@@ -14734,7 +14736,7 @@ export class Api<
       }),
 
     /**
-     * @description Also after the deadline. The answer can be replaced until an administrator accepts it or asks again. It changes no data of the merchant: an administrator does, and accepts it. Callers: Basic.
+     * @description Also after the deadline. The text of the answer can be replaced until an administrator accepts it or asks again; files cannot once they are sent. It changes no data of the merchant: an administrator does, and accepts it. Callers: Basic.
      *
      * @tags Requirement
      * @name RequirementsAnswer
@@ -16213,7 +16215,7 @@ export class Api<
       }),
 
     /**
-     * @description Merchants deactivate their own account and send no body. Administrators must send `userId`. Callers: Basic, Member, Admin. Needs a recent login.
+     * @description Merchants and members deactivate their own account and send no body. Administrators must send `userId`. It leaves the teams that it is a member of. Callers: Basic, Member, Admin. Needs a recent login.
      *
      * @tags User
      * @name UsersDeactivate
