@@ -29,14 +29,11 @@ export const emails: TextsLike<typeof hu> = {
   },
   deactivated: {
     subject: 'Your account has been deactivated',
-    closed:
-      'Your Csippanó account has been deactivated. It can no longer be used to log in to the portal or to the card reader app.',
+    closed: 'Your Csippanó account has been deactivated. It no longer opens the portal or the card reader app.',
     kept: 'Your profile picture and your consent to marketing are gone. What we keep, as the privacy policy says:',
     mistake: 'If this is a mistake, or you would like to use the account again, please contact customer service.',
     ownSubject: 'Your profile has been deleted',
-    ownClosed:
-      'Your Csippanó profile has been deleted, as you asked. It can no longer be used to log in to the portal or to the card reader app.',
-    ownMistake: 'If you did not delete it, or have changed your mind, please contact customer service.',
+    ownClosed: 'Your Csippanó profile has been deleted. It no longer opens the portal or the card reader app.',
   },
   reactivated: {
     subject: 'You can use your account again',

@@ -27,14 +27,11 @@ export const emails = {
   },
   deactivated: {
     subject: 'Deaktiváltuk a fiókját',
-    closed:
-      'A Csippanó-fiókját deaktiváltuk. Mostantól nem lehet vele belépni sem a portálra, sem a kártyaolvasó alkalmazásba.',
+    closed: 'A Csippanó-fiókját deaktiváltuk. Nem léphet be vele sem a portálra, sem a kártyaolvasó alkalmazásba.',
     kept: 'A profilképét töröltük, a marketingcélú hozzájárulását megszüntettük. Amit az adatkezelési tájékoztató szerint megőrzünk:',
     mistake: 'Ha tévedés történt, vagy később újra használná a fiókját, keresse ügyfélszolgálatunkat.',
     ownSubject: 'Töröltük a profilját',
-    ownClosed:
-      'A Csippanó-profilját töröltük, ahogy kérte. Mostantól nem lehet vele belépni sem a portálra, sem a kártyaolvasó alkalmazásba.',
-    ownMistake: 'Ha nem Ön törölte, vagy meggondolta magát, keresse ügyfélszolgálatunkat.',
+    ownClosed: 'A Csippanó-profilját töröltük. Nem léphet be vele sem a portálra, sem a kártyaolvasó alkalmazásba.',
   },
   reactivated: {
     subject: 'Újra használhatja a fiókját',

@@ -72,7 +72,7 @@ export const deactivatedEmail = ({
     label: translate(language, `privacy:activities.${id}.title`),
     value: translate(language, `privacy:activities.${id}.kept`),
   })),
-  closing: [translate(language, isOwnAct ? 'emails:deactivated.ownMistake' : 'emails:deactivated.mistake')],
+  closing: [translate(language, 'emails:deactivated.mistake')],
 });
 
 export const reactivatedEmail = (
