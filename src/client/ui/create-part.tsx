@@ -5,9 +5,9 @@ import { codeOf, useCode } from './use-code.ts';
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Returns a small part of a screen whose code is loaded when it is first shown, and until then the placeholder. A part that an
- * act opens renders its `Preload` on the screen from the start: it loads the code at the first sign of an act, so that
- * the part opens at once. Without a network the rest of the screen stays as it is.
+ * Returns a small part of a screen whose code is loaded when it is first shown, and until then the placeholder. A part
+ * that an act opens renders its `Preload` on the screen from the start: it loads the code at the first sign of an act,
+ * so that the part opens at once. Without a network the rest of the screen stays as it is.
  */
 export const createPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,

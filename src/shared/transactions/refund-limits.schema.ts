@@ -40,8 +40,8 @@ const ceilings = [
 ] as const;
 
 /**
- * The limit for one refund is at most that of a day, which would not let it through. A limit of cashiers is at most that
- * of managers, who give back what is above it; the issue is at the cashiers' one, which managers may change, too.
+ * The limit for one refund is at most that of a day, which would not let it through. A limit of cashiers is at most
+ * that of managers, who give back what is above it; the issue is at the cashiers' one, which managers may change, too.
  */
 export const checkRefundLimits = (limits: RefundLimits, context: z.RefinementCtx): void => {
   for (const [name, ceiling, key] of ceilings) {

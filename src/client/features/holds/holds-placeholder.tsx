@@ -2,12 +2,12 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { PayoutHold } from '#shared/holds/holds.schema.ts';
 
 /** Of a heading with its sentence, in rem. */
-const headingHeight = 5;
+const heightOfHeading = 5;
 /** Of a hold on a phone, in rem. */
-const holdHeight = 9;
+const heightOfHold = 9;
 
 /** Room for the active holds of a merchant until their code is loaded. */
 export const HoldsPlaceholder = ({ holds }: { holds: readonly PayoutHold[] }) =>
   holds.length > 0 && (
-    <Skeleton width="100%" height={`${headingHeight + holds.length * holdHeight}rem`} display="block" mt="4" />
+    <Skeleton width="100%" height={`${heightOfHeading + holds.length * heightOfHold}rem`} display="block" mt="4" />
   );

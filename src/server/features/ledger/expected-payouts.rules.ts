@@ -15,7 +15,7 @@ interface ExpectedDay extends PromisedDay, Record<Deduction, number> {
   owes: number;
 }
 
-/** Returns a day with its sums by kind. What another month took over of its debts counts at once, its own ones later. */
+/** Returns a day with its sums by kind. What another month took over of its debts counts at once, its own later. */
 const toExpectedDay = ({ day, payableBy }: Omit<PromisedDay, 'amount'>, sums: readonly DaySum[]): ExpectedDay => {
   const total = (kinds: readonly DaySum['kind'][]) =>
     sums.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amount }) => sum + amount, 0);

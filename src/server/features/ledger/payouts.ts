@@ -149,8 +149,8 @@ export const payOut = async (
 };
 
 /**
- * Returns the last days that the transfers pay, of those that are not skipped. Throws for the reference of a payout that
- * came back.
+ * Returns the last days that the transfers pay, of those that are not skipped. Throws for the reference of a payout
+ * that came back.
  */
 const daysReachedBy = async (
   { sequelize }: Pick<Deps, 'sequelize'>,

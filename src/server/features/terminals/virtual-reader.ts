@@ -7,7 +7,7 @@ import { insertTerminal, terminalExists } from './terminals.repository.ts';
 
 /** As it is named in lists, in the language of the merchant’s own data. */
 const readerName = 'Virtuális kártyaolvasó';
-/** It stands nowhere, but each terminal has an address. */
+/** It has no place, but each terminal has an address. */
 const readerAddress = { countryCode: 'HU', zipCode: '0000', city: 'Teszt üzemmód', street: readerName };
 
 /**

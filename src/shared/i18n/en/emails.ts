@@ -21,8 +21,7 @@ export const emails: TextsLike<typeof hu> = {
     subject: 'Set a new password',
     request: 'A new password was requested for your Csippanó account.',
     action: 'Set new password',
-    validity:
-      'The link works for {{minutes}} minutes, and only once. If you request another one, only the newest works.',
+    validity: 'The link works for {{minutes}} minutes, and once. If you request another one, only the newest works.',
     theft:
       'You told us that your account may have been stolen: the new password also deletes your API keys and disables your webhooks.',
     notYou: 'If this was not you, there is nothing to do: your password stays as it is.',

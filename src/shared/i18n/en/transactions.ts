@@ -123,8 +123,7 @@ export const transactions: TextsLike<typeof hu> = {
     pending: 'Being given back',
     pendingHelp: 'Until its outcome is known, the same amount cannot be given back again.',
     reason: 'Reason of the refund',
-    keepsFee:
-      'You give the whole amount back, and the fee stays. Go back and void the sale instead: a void has no fee.',
+    keepsFee: 'You give the whole amount back, and the fee stays. Go back and void the sale: a void has no fee.',
     wholeAmount: 'This is the whole amount: void the sale instead, then there is no fee.',
     reasonHelp: 'It is shown with the sale and in the log. Do not enter card numbers.',
     cancel: 'Cancel',

@@ -45,8 +45,7 @@ export const emails = {
     old: 'Ügyfélszolgálatunk módosította a Csippanó-fiókja belépési e-mail-címét. Ezzel a címmel többé nem lehet belépni.',
     new: 'Ügyfélszolgálatunk módosította a Csippanó-fiókja belépési e-mail-címét. Mostantól ezzel a címmel léphet be: {{newEmail}}. A jelszava nem változott.',
     action: 'Belépés a portálra',
-    ended:
-      'Minden eszközön kijelentkeztettük, ezért a portálon és a kártyaolvasó alkalmazásban is újra be kell lépnie.',
+    ended: 'Minden eszközön kijelentkeztettük, ezért a portálon és az alkalmazásban is újra be kell lépnie.',
     notYou: 'Ha nem Ön kérte, kérjük, azonnal jelezze ügyfélszolgálatunknak: {{email}}, {{phone}}.',
   },
   accepted: {

@@ -73,8 +73,7 @@ export const transactions = {
       voidedSale:
         'A „Sztornózott” állapot és a „{{type}}” típus kizárja egymást, mert csak eladás lehet sztornózott. Ez a típus minden más állapot mellett látható.',
       failedOnly: 'Az elutasítás oka és ez az állapot kizárja egymást: oka csak sikertelen fizetésnek van.',
-      tipOfRefund:
-        'A „Visszatérítés” típus és a „Borravalóval” szűrő kizárja egymást: visszatérítésben nincs borravaló.',
+      tipOfRefund: 'A „Visszatérítés” és a „Borravalóval” kizárja egymást: visszatérítésben nincs borravaló.',
     },
     text: 'Ezekkel a szűrőkkel nincs tranzakció.',
     search:
@@ -136,8 +135,7 @@ export const transactions = {
     failed: 'A visszatérítés nem sikerült',
     before: 'Ebből az eladásból eddig {{amount}} visszatérítés történt.',
     unanswered: 'Nem érkezett válasz',
-    unansweredText:
-      'Lehet, hogy a visszatérítés megtörtént. Ha változatlanul küldi újra, akkor sem történik meg kétszer.',
+    unansweredText: 'Lehet, hogy a visszatérítés megtörtént. Ha változatlanul küldi újra, nem történik meg kétszer.',
     sendAgain: 'Újraküldés',
     changed:
       'Ebből az eladásból közben visszatérítés történt, ezért most nem térítettünk vissza semmit. Ellenőrizze a lenti összeget, mielőtt folytatja.',
@@ -201,8 +199,7 @@ export const transactions = {
   export: {
     title: 'Tranzakciók letöltése',
     what: 'A fájlba minden tranzakció bekerül, amelyet a lista a mostani szűrőkkel mutat.',
-    reversals:
-      'A sikeres sztornók és visszatérítések is a fájlban lesznek. Csak az eladásokhoz szűrjön az „Eladás” típusra.',
+    reversals: 'A sikeres sztornók és visszatérítések is benne lesznek. Eladásokhoz szűrjön az „Eladás” típusra.',
     all: 'A fájlba a kereskedő összes tranzakciója bekerül.',
     count_one: '{{number}} tranzakció',
     count_other: '{{number}} tranzakció',

@@ -311,10 +311,7 @@ const findReversals = async (
   };
 };
 
-/**
- * The time of the merchant's earliest successful sale, by one index lookup; null without one. Voided sales do not
- * count.
- */
+/** The time of a merchant's earliest successful sale that was not voided, by one index lookup; null without one. */
 export const findFirstSaleAt = async (sequelize: Sequelize, { merchantId }: SalesScope): Promise<Date | null> => {
   const [first] = await listRows(
     { sequelize },
