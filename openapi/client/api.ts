@@ -1780,12 +1780,12 @@ export interface Export {
   /** Why it failed; null unless `state` is `Failed`. `TooManyRows`: choose shorter periods. */
   failure: "TooManyRows" | "Error" | null;
   /**
-   * First day of the filter; null if the period has no start.
+   * First day that the export has; null if the period has no start.
    * @format date
    */
   fromDate: string | null;
   /**
-   * Last day of the filter; null if the period has no end.
+   * Last day that the export has; null if the period has no end.
    * @format date
    */
   toDate: string | null;
@@ -2238,7 +2238,7 @@ export interface ExportsRequestTransactionsRequest {
     | "Cancelled"
     | "Other";
   /**
-   * Transactions from this hour of the day in Budapest on, on the last 366 days of the period. Without `untilHour`, those of one hour.
+   * Transactions from this hour of the day in Budapest on, on the last 366 days of the period, with `weekday` on the last 2562. Without `untilHour`, those of one hour.
    * @format int32
    * @min 0
    * @max 23
@@ -2252,7 +2252,7 @@ export interface ExportsRequestTransactionsRequest {
    */
   untilHour?: number;
   /**
-   * Transactions of one day of the week, Monday is 1, on the last 366 days of the period.
+   * Transactions of one day of the week, Monday is 1, on the last 2562 days of the period.
    * @format int32
    * @min 1
    * @max 7
@@ -10717,7 +10717,7 @@ export class Api<
           | "Cancelled"
           | "Other";
         /**
-         * Transactions from this hour of the day in Budapest on, on the last 366 days of the period. Without `untilHour`, those of one hour.
+         * Transactions from this hour of the day in Budapest on, on the last 366 days of the period, with `weekday` on the last 2562. Without `untilHour`, those of one hour.
          * @format int32
          * @min 0
          * @max 23
@@ -10731,7 +10731,7 @@ export class Api<
          */
         untilHour?: number;
         /**
-         * Transactions of one day of the week, Monday is 1, on the last 366 days of the period.
+         * Transactions of one day of the week, Monday is 1, on the last 2562 days of the period.
          * @format int32
          * @min 1
          * @max 7
@@ -10871,7 +10871,7 @@ export class Api<
           | "Cancelled"
           | "Other";
         /**
-         * Transactions from this hour of the day in Budapest on, on the last 366 days of the period. Without `untilHour`, those of one hour.
+         * Transactions from this hour of the day in Budapest on, on the last 366 days of the period, with `weekday` on the last 2562. Without `untilHour`, those of one hour.
          * @format int32
          * @min 0
          * @max 23
@@ -10885,7 +10885,7 @@ export class Api<
          */
         untilHour?: number;
         /**
-         * Transactions of one day of the week, Monday is 1, on the last 366 days of the period.
+         * Transactions of one day of the week, Monday is 1, on the last 2562 days of the period.
          * @format int32
          * @min 1
          * @max 7

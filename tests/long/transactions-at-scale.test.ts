@@ -298,6 +298,8 @@ it('reads the hours of a day from those of the merchant, and first the newest fo
   expect([totalCount, data.map(({ id }) => id)]).toEqual([due.length, due.slice(0, 10).map(({ id }) => id)]);
   // Of the year's days, those with sales have a row each in the hours of the merchant; all of them are entered.
   expect(await readsOf(() => list({ hour: 12 }))).toBeLessThan(366 + 32 + 120);
+  // A weekday of seven years has as many ranges. The five with sales have 24 hours each.
+  expect(await readsOf(() => list({ weekday: 3 }))).toBeLessThan(366 + 2 * 5 * 24 + 32 + 120);
   // The last page is found from its end, in all times.
   const last = Math.ceil(due.length / 10);
   expect((await list({ hour: 12 }, last)).data.map(({ id }) => id)).toEqual(

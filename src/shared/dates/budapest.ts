@@ -28,7 +28,7 @@ const offsetMsAt = (moment: Date): number => localTimeMs(moment) - Math.floor(mo
 
 /** Time zone lookups are slow, and most requests are about the same few days. */
 const dayStarts = new Map<Day, number>();
-const maxDayStarts = 1000;
+const maxDayStarts = 3000;
 
 /** Returns `startOfDay` in milliseconds. */
 export const startOfDayMs = (day: Day): number => {

@@ -80,8 +80,8 @@ export const exportSchema = z
     failure: z.enum(exportFailures).nullable().meta({
       description: 'Why it failed; null unless `state` is `Failed`. `TooManyRows`: choose shorter periods.',
     }),
-    fromDate: dayOf('First day of the filter; null if the period has no start.'),
-    toDate: dayOf('Last day of the filter; null if the period has no end.'),
+    fromDate: dayOf('First day that the export has; null if the period has no start.'),
+    toDate: dayOf('Last day that the export has; null if the period has no end.'),
     filters: z.array(filterLabelSchema).describe('The other filters in words, in the language of the request.'),
     requestedAt: timestampSchema.meta({
       description: 'Time of the request; the export has what the list showed then.',

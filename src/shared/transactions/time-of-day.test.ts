@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastDaysOf, maxDaysOfTime, readTimeAmongFacts, readTimeOfDay } from './time-of-day.ts';
+import { findShortenedDays, lastDaysOf, maxDaysOfTime, readTimeAmongFacts, readTimeOfDay } from './time-of-day.ts';
 
 const today = '2026-11-20';
 
@@ -26,5 +26,27 @@ describe('the last days of a filter', () => {
     expect(lastDaysOf({}, maxDaysOfTime, today)).toEqual({ from: '2026-10-21', to: today });
     expect(lastDaysOf({ fromDate: today }, 1, today)).toEqual({ from: today, to: today });
     expect(lastDaysOf({ fromDate: '2026-11-21' }, 1, today)).toBeNull();
+  });
+});
+
+describe('the days of a filter by hours or weekday', () => {
+  const today = '2026-11-30';
+
+  it('are those of its period unless this is longer than the limit', () => {
+    expect(findShortenedDays({ fromDate: '2020-01-01' }, today)).toBeNull();
+    expect(findShortenedDays({ weekday: 6, fromDate: '2024-12-01', toDate: '2026-11-30' }, today)).toBeNull();
+    expect(findShortenedDays({ hour: 12, fromDate: '2025-11-30', toDate: '2026-11-30' }, today)).toBeNull();
+    expect(findShortenedDays({ hour: 12, fromDate: '2027-01-01' }, today)).toBeNull();
+  });
+
+  it('are the last ones of a longer or an open period', () => {
+    const lastYear = { from: '2025-11-30', to: today };
+    expect(findShortenedDays({ hour: 12, fromDate: '2024-12-01', toDate: today }, today)).toEqual(lastYear);
+    expect(findShortenedDays({ untilHour: 12 }, today)).toEqual(lastYear);
+    expect(findShortenedDays({ hour: 12, toDate: '2025-12-31' }, today)).toEqual({
+      from: '2024-12-31',
+      to: '2025-12-31',
+    });
+    expect(findShortenedDays({ weekday: 6, hour: 12 }, today)).toEqual({ from: '2019-11-26', to: today });
   });
 });

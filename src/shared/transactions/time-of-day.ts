@@ -1,5 +1,6 @@
 import { addDays, type Day } from '#shared/dates/day.ts';
 import type { DayInterval } from '#shared/dates/named-periods.ts';
+import { maxDaysOfHours, maxDaysOfWeekday } from './filter-limits.ts';
 
 /** The most days that are searched for a time of day alone: each is a range of its own. */
 export const maxDaysOfTime = 31;
@@ -30,4 +31,27 @@ export const lastDaysOf = ({ fromDate, toDate }: FilterDays, max: number, today:
   const earliest = addDays(to, 1 - max);
   const from = fromDate == null || fromDate < earliest ? earliest : fromDate;
   return from > to ? null : { from, to };
+};
+
+/** A filter by hours of the day or by a day of the week. */
+export interface FilterTimes extends FilterDays {
+  hour?: number | null | undefined;
+  untilHour?: number | null | undefined;
+  weekday?: number | null | undefined;
+}
+
+/** Returns of how many days, the last ones of its period, a filter has transactions. Null without hours and weekday. */
+export const maxDaysOfTimes = ({ hour, untilHour, weekday }: FilterTimes): number | null => {
+  if (weekday != null) return maxDaysOfWeekday;
+  return hour == null && untilHour == null ? null : maxDaysOfHours;
+};
+
+/**
+ * Returns the days that a filter by hours or weekday has transactions of, if its period is longer. Whatever names the
+ * period of such a list has to name these. Null if the list has its whole period.
+ */
+export const findShortenedDays = (filter: FilterTimes, today: Day): DayInterval | null => {
+  const max = maxDaysOfTimes(filter);
+  const days = max === null ? null : lastDaysOf(filter, max, today);
+  return days === null || filter.fromDate === days.from ? null : days;
 };

@@ -12,7 +12,7 @@ import { cursorPageOf, cursorPageShape, requireOneStart } from '../paging/cursor
 import { exactTotalShape, isTotalExactShape } from '../paging/list-total.ts';
 import { issueParams } from '../validation/field-messages.ts';
 import { declineReasons } from './decline-reasons.ts';
-import { maxDaysOfHours, maxFilterBrands, maxFilterTerminals } from './filter-limits.ts';
+import { maxDaysOfHours, maxDaysOfWeekday, maxFilterBrands, maxFilterTerminals } from './filter-limits.ts';
 import { tipFilters } from './tips.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from './transaction-enums.ts';
 
@@ -185,7 +185,7 @@ export const transactionFilterShape = {
     .max(23)
     .optional()
     .describe(
-      `Transactions from this hour of the day in Budapest on, on the last ${maxDaysOfHours} days of the period. Without \`untilHour\`, those of one hour.`,
+      `Transactions from this hour of the day in Budapest on, on the last ${maxDaysOfHours} days of the period, with \`weekday\` on the last ${maxDaysOfWeekday}. Without \`untilHour\`, those of one hour.`,
     ),
   untilHour: z
     .number()
@@ -202,7 +202,7 @@ export const transactionFilterShape = {
     .min(1)
     .max(7)
     .optional()
-    .describe(`Transactions of one day of the week, Monday is 1, on the last ${maxDaysOfHours} days of the period.`),
+    .describe(`Transactions of one day of the week, Monday is 1, on the last ${maxDaysOfWeekday} days of the period.`),
   tip: z.enum(tipFilters).optional().describe('Transactions with or without a tip; without it all.'),
   searchFor: searchTextSchema.optional().meta({
     description:

@@ -375,6 +375,29 @@ describe('the own exports', () => {
     expect((await request({}, 'Transaction', withKey)).statusCode).toBe(403);
   });
 
+  it('name the days that they have, which hours of the day shorten', async () => {
+    await sell(1);
+    const days = { fromDate: '2024-11-18', toDate: '2026-11-18' };
+    const options = { format: 'csv', columns: ['amount'] };
+    const { id } = (await request({ ...days, ...options, hour: 11 })).json<ListExport>();
+    const { id: whole } = (await request({ ...options, untilHour: 12 })).json<ListExport>();
+    const { id: saturdays } = (await request({ ...days, ...options, weekday: 3 })).json<ListExport>();
+    await work();
+    const covered = { fromDate: '2025-11-18', toDate: '2026-11-18' };
+    for (const each of [id, whole])
+      expect(await get(each)).toMatchObject({
+        ...{ ...covered, state: 'Ready', writtenRows: 1 },
+        fileName: 'Tranzakciók – Kovács Pékség Kft. – 2025-11-18–2026-11-18.csv',
+      });
+    expect((await download(id)).body).toContain('\nIdőszak;2025.11.18. – 2026.11.18.\r\n');
+    expect(await get(saturdays)).toMatchObject({ ...days, state: 'Ready', writtenRows: 1 });
+    const streamed = await test.app.inject({
+      url: path('Transaction/Export?hour=11&fromDate=2024-11-18&format=csv'),
+      headers: shop.headers,
+    });
+    expect(decodeURIComponent(String(streamed.headers['content-disposition']))).toContain('2025-11-18–2026-11-18');
+  });
+
   it('name their filter in the language of the reader, and the file in that of the request', async () => {
     const terminalId = await sell(1);
     const shopOnline = await buildOnlineEntity(factoryOf(test), { merchantId: shop.merchantId, name: 'Webbolt' });

@@ -44,6 +44,21 @@ it.each([
   expect(await total(query)).toBe(expected);
 });
 
+it('the Saturdays of two years have those of the first one', async () => {
+  const seller = await signInMerchant(test);
+  const { merchantId } = seller;
+  const { id: terminalId } = await buildTerminal(factoryOf(test), { merchantId });
+  const times = ['2024-11-23T11:30:00.000Z', '2025-05-10T10:30:00.000Z', '2026-11-14T11:30:00.000Z'];
+  const saturdays = times.map((time, i) => ({ occurredAt: new Date(time), amount: 100 * 10 ** i }));
+  const rows = [...saturdays, { occurredAt: new Date('2026-11-15T11:30:00.000Z'), amount: 100_000 }];
+  await buildTransactions(factoryOf(test), { merchantId, terminalId, rows });
+  for (const more of ['', '&hour=12', '&hour=12&untilHour=24&minAmount=1']) {
+    const url = `/api/v1/Merchant/${merchantId}/Transaction?weekday=6&fromDate=2024-11-19&toDate=2026-11-18${more}`;
+    const page = (await test.app.inject({ url, headers: seller.headers })).json<TransactionPage>();
+    expect([more, page.totalCount, page.totalAmount]).toEqual([more, 3, 11_100]);
+  }
+});
+
 it('a search for a minute finds the sales of this minute only', async () => {
   const searcher = await signInMerchant(test);
   const { merchantId } = searcher;

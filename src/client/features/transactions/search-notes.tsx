@@ -6,24 +6,34 @@ import { addDays } from '#shared/dates/day.ts';
 import { formatDay, formatShortDay } from '#shared/dates/format-date.ts';
 import type { DayInterval } from '#shared/dates/named-periods.ts';
 import { findDaysOfTimeSearch, hasMinus, readSearchedTime } from '#shared/transactions/search-words.ts';
-import { maxDaysOfTime } from '#shared/transactions/time-of-day.ts';
+import { findShortenedDays, maxDaysOfTime } from '#shared/transactions/time-of-day.ts';
 import type { ReadTransactionFilter } from './transaction-filter.ts';
 
 type Searched = Pick<ReadTransactionFilter, 'searchFor' | 'fromDate' | 'toDate'>;
+type Shortened = Pick<ReadTransactionFilter, 'hour' | 'untilHour' | 'weekday' | 'fromDate' | 'toDate'>;
 
-/** Returns how a search was understood: its day, the days of a time, and a minus; null if its words say it all. */
-export const useSearchNotes = ({ searchFor, ...days }: Searched): string | null => {
+/** Returns the days that a filter by hours or weekday has transactions of, if its period is longer; else null. */
+export const useShortenedDays = (filter: Shortened): string | null => {
+  const { t } = useTranslation();
+  const days = useDates(findShortenedDays(filter, useToday()) ?? { from: null, to: null });
+  return days && t('transactions:searched.hours', { days });
+};
+
+/** Returns how a search was understood: its day, its days, and a minus; null if its words say it all. */
+export const useSearchNotes = ({ searchFor, ...days }: Searched & Shortened): string | null => {
   const { t } = useTranslation();
   const language = useLanguage();
   const today = useToday();
   const timeDays = useDates(findDaysOfTimeSearch(searchFor, days, today) ?? { from: null, to: null });
   const { day, ambiguousDay } = readSearchedTime(searchFor, today);
+  const shortenedDays = useShortenedDays(days);
   const notes = [
+    shortenedDays,
     day !== null && t('transactions:searched.day', { day: formatShortDay(day, language, { withYear: true }) }),
     ambiguousDay !== null && t('ui:dates.twoDays', { text: ambiguousDay, example: formatDay('2026-11-20', language) }),
     timeDays !== null && t('transactions:searched.time', { days: timeDays, max: maxDaysOfTime }),
     hasMinus(searchFor) && t('transactions:searched.minus'),
-  ].filter((note) => note !== false);
+  ].filter((note) => note !== false && note !== null);
   return notes.length === 0 ? null : notes.join(' ');
 };
 

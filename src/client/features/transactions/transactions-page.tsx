@@ -25,7 +25,7 @@ import { seesFormerTotals } from '#shared/team/member-permissions.ts';
 import { bookedAmount, signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { TransactionPage } from '#shared/transactions/transactions.schema.ts';
 import { findExclusiveFilters } from './exclusive-filters.ts';
-import { EarlierDays, useSearchNotes } from './search-notes.tsx';
+import { EarlierDays, useSearchNotes, useShortenedDays } from './search-notes.tsx';
 import { useTransactionColumns } from './transaction-columns.tsx';
 import { TransactionDrawer } from './transaction-drawer.tsx';
 import { readTransactionFilter, useTransactionFilters } from './transaction-filter.ts';
@@ -70,6 +70,7 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
   const columns = useTransactionColumns();
   const exclusive = findExclusiveFilters(filter);
   const searchNotes = useSearchNotes(filter);
+  const shortenedDays = useShortenedDays(filter);
   const hasIncome =
     (filter.state ?? 'Success') === 'Success' && filter.declineReason === null && filter.type !== 'VoidSale';
   const isOfFailedSales =
@@ -115,6 +116,7 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
             })}
             what={[
               t(isFiltered ? 'transactions:export.what' : 'transactions:export.all'),
+              shortenedDays,
               filter.state === 'Success' && filter.type === null && t('transactions:export.reversals'),
             ]
               .filter(Boolean)

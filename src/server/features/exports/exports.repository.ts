@@ -7,7 +7,9 @@ import { countRows, findRow, listRows, lockRow, updateRows } from '#db/sql/rows.
 import type { NewRow } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
 import type { ListExport } from '#shared/exports/exports.schema.ts';
+import { type FilterTimes, findShortenedDays } from '#shared/transactions/time-of-day.ts';
 import { deleteLinks } from './export-links.repository.ts';
 import { deleteExportParts } from './export-parts.repository.ts';
 import { isWaiting, stateAt, waitingStates } from './exports.rules.ts';
@@ -79,9 +81,17 @@ export const onExportInserted = (sequelize: Sequelize, listener: () => void): ((
   };
 };
 
+/** Returns the days that an export has: those of its filter, unless hours of the day shorten them. */
+const daysOf = ({ filter, requestedAt }: StoredExport): Pick<ListExport, 'fromDate' | 'toDate'> => {
+  const days = filter as FilterTimes;
+  const shortened = findShortenedDays(days, budapestDay(requestedAt));
+  return shortened
+    ? { fromDate: shortened.from, toDate: shortened.to }
+    : { fromDate: days.fromDate ?? null, toDate: days.toDate ?? null };
+};
+
 /** Returns an export as the API does. */
 export const toExport = (row: StoredExport, now: Date): ListExport => {
-  const { fromDate, toDate } = row.filter as Partial<Record<'fromDate' | 'toDate', string>>;
   const state = stateAt(row, now);
   const isFinished = state === 'Ready' || state === 'Expired';
   return {
@@ -90,8 +100,7 @@ export const toExport = (row: StoredExport, now: Date): ListExport => {
     format: row.format,
     state,
     failure: row.failure,
-    fromDate: (fromDate ?? null) as ListExport['fromDate'],
-    toDate: (toDate ?? null) as ListExport['toDate'],
+    ...daysOf(row),
     filters: row.filterLabels,
     requestedAt: row.requestedAt,
     finishedAt: row.finishedAt,

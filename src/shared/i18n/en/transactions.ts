@@ -85,6 +85,7 @@ export const transactions: TextsLike<typeof hu> = {
   searched: {
     day: 'The day of the search: {{day}}.',
     time: 'A time alone is searched for on {{max}} days ({{days}}).',
+    hours: 'Filtered by weekday or hour, it has only these days: {{days}}.',
     minus: 'Because of the minus, only voids and refunds are searched.',
     earlier: 'Earlier days: {{days}}',
   },

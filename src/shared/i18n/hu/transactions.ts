@@ -82,6 +82,7 @@ export const transactions = {
   searched: {
     day: 'A keresett nap: {{day}}.',
     time: 'Csak időpontra {{max}} napban keresünk ({{days}}).',
+    hours: 'A hét napjára vagy órára szűrve csak ezek a napok vannak benne: {{days}}.',
     minus: 'A mínusz miatt csak sztornót és visszatérítést keresünk.',
     earlier: 'Korábbi napok: {{days}}',
   },

@@ -17,6 +17,7 @@ import { translate } from '#shared/i18n/translate.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
 import { priceAt } from '#shared/prices/price-rules.ts';
 import { declineReasons } from '#shared/transactions/decline-reasons.ts';
+import { findShortenedDays } from '#shared/transactions/time-of-day.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 import {
   bookedAmount,
@@ -45,17 +46,21 @@ export const exportTransactions = async (
   language: Language,
 ): Promise<TableFile> => {
   await requireOwnTerminals(deps, merchant, filter.terminalId ?? []);
+  const now = deps.clock();
+  const today = budapestDay(now);
+  const shortened = findShortenedDays(filter, today);
   return writeTableFile({
     turns: deps.limits.exportBatches,
     title: translate(language, 'transactions:title'),
     merchantName: await getMerchantName(deps.sequelize, merchant),
-    ...filter,
-    today: budapestDay(deps.clock()),
+    fromDate: shortened?.from ?? filter.fromDate,
+    toDate: shortened?.to ?? filter.toDate,
+    today,
     columns: Object.values(transactionColumnsOf(language)),
     batches: settledBatches(
       deps.sequelize,
       merchant,
-      readTransactionBatches(deps.sequelize, merchant, toTransactionSearch(filter, deps.clock()), batchSize),
+      readTransactionBatches(deps.sequelize, merchant, toTransactionSearch(filter, now), batchSize),
     ),
     format,
     language,

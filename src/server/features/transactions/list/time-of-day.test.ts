@@ -57,5 +57,12 @@ describe('hours of some days', () => {
 
   it('are searched on the last days only', () => {
     expect(rangesOfHours({ hour: 8, fromDate: '2020-01-01' }, now)).toHaveLength(maxDaysOfHours);
+    // A range for each week of more than seven years costs as much.
+    expect(rangesOfHours({ weekday: 6, fromDate: '2010-01-01' }, now)).toHaveLength(maxDaysOfHours);
+    expect(rangesOfHours({ weekday: 6, hour: 12, fromDate: '2010-01-01' }, now)).toHaveLength(maxDaysOfHours);
+    expect(spansOf({ weekday: 6, fromDate: '2024-12-01' })?.at(-1)).toEqual([
+      '2024-12-06T23:00:00.000Z',
+      '2024-12-07T23:00:00.000Z',
+    ]);
   });
 });

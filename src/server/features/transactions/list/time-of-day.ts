@@ -2,20 +2,13 @@ import { lastDays, rangesOnDay } from '#server/platform/lists/lists.api.ts';
 import { startOfDayMs, type TimeRange } from '#shared/dates/budapest.ts';
 import { addDays, weekdayOf } from '#shared/dates/day.ts';
 import { hourMs } from '#shared/dates/durations.ts';
-import { maxDaysOfHours } from '#shared/transactions/filter-limits.ts';
-import type { FilterDays } from '#shared/transactions/time-of-day.ts';
-
-interface FilterTimes extends FilterDays {
-  hour?: number | undefined;
-  untilHour?: number | undefined;
-  weekday?: number | undefined;
-}
+import { type FilterTimes, maxDaysOfTimes } from '#shared/transactions/time-of-day.ts';
 
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** Returns the selected hours of a day, the last one first. An end before the start is beyond midnight. */
 const selectedHours = ({ hour, untilHour }: Pick<FilterTimes, 'hour' | 'untilHour'>): number[] => {
-  if (hour === undefined && untilHour === undefined) return hoursOfDay.toReversed();
+  if (hour == null && untilHour == null) return hoursOfDay.toReversed();
   const first = hour ?? 0;
   const end = untilHour ?? first + 1;
   return hoursOfDay
@@ -36,13 +29,15 @@ const joinRanges = (ranges: readonly TimeRange[]): TimeRange[] => {
 
 /**
  * Returns the times of some hours of the day, of one day of the week (Monday is 1) or of both, on the last
- * `maxDaysOfHours` days of a filter, newest first; null for any time.
+ * `maxDaysOfTimes` days of a filter, newest first; null for any time.
  */
-export const rangesOfHours = ({ weekday, ...filter }: FilterTimes, now: Date): TimeRange[] | null => {
-  if (filter.hour === undefined && filter.untilHour === undefined && weekday === undefined) return null;
+export const rangesOfHours = (filter: FilterTimes, now: Date): TimeRange[] | null => {
+  const max = maxDaysOfTimes(filter);
+  if (max === null) return null;
+  const { weekday } = filter;
   const hours = selectedHours(filter);
-  const ranges = lastDays(filter, maxDaysOfHours, now)
-    .filter((day) => weekday === undefined || weekdayOf(day) === weekday)
+  const ranges = lastDays(filter, max, now)
+    .filter((day) => weekday == null || weekdayOf(day) === weekday)
     .flatMap((day) =>
       hours.length === hoursOfDay.length
         ? [{ start: new Date(startOfDayMs(day)), end: new Date(startOfDayMs(addDays(day, 1))) }]
