@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import '@testing-library/jest-dom/vitest';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
@@ -460,6 +460,17 @@ test('says which days a search by time covers, and leads to the days before wher
   );
 });
 
+test('says which days a filter by hours covers if its period is longer', async () => {
+  const note = /A hét napjára vagy órára szűrve csak ezek a napok vannak benne: 2025\.03\.31\. – 2026\.03\.31\./u;
+  show('?hour=12&fromDate=2025-01-01&toDate=2026-03-31');
+  await rowWith(25);
+  expect(within(total()).getByText(note)).toBeVisible();
+  cleanup();
+  show('?weekday=6&fromDate=2025-01-01&toDate=2026-03-31');
+  await rowWith(25);
+  expect(within(total()).queryByText(/csak ezek a napok/u)).toBeNull();
+});
+
 test.each(['1435', '3660 14:35', '14.35'])('searches all days for %s', async (text) => {
   shop.sales = [];
   show(`?searchFor=${encodeURIComponent(text)}`);
@@ -558,6 +569,25 @@ test('shows the error and not the previous rows if a new filter fails', async ()
   shop.isDown = false;
   await userEvent.click(screen.getByText('Újrapróbálom'));
   await rowWith(7);
+});
+
+test('shows neither total nor pages of the former filter while there is no network', async () => {
+  shop.sales = Array.from({ length: 40 }, (_, i) => saleOf(40 - i));
+  show();
+  await rowWith(40);
+  expect(await screen.findByText('1–25, összesen 40')).toBeVisible();
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('offline')));
+  await rowWith(40);
+  expect(total()).toHaveTextContent('40 tranzakció');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Összeg, azonosító vagy kártyaszám' }), '7000{Enter}');
+  expect(await screen.findByText('Nem sikerült betölteni')).toBeVisible();
+  expect(screen.queryByText(/^40 tranzakció/u)).toBeNull();
+  expect(screen.queryByText('1–25, összesen 40')).toBeNull();
+  isOnline.mockRestore();
+  act(() => void dispatchEvent(new Event('online')));
+  await rowWith(7);
+  expect(total()).toHaveTextContent('1 tranzakció');
 });
 
 test('shows the lists of a server of the former version, and an error for a search until that server is replaced', async () => {

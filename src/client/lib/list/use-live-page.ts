@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useIsOnline } from '../use-is-online.ts';
 import { highlightMs, type LivePage, type RowPage, updateLivePage } from './live-page.ts';
 
 export interface FailableQuery<Data> {
@@ -27,23 +28,28 @@ export interface LiveList<P extends RowPage> {
   focus: () => void;
 }
 
+/** An error without an answer of the server. */
+const offline = new Error('There is no network.');
+
 /**
- * Keeps the error of a query until there is an answer or the user retries. While the server is down a failed list is
+ * Without a network a query without an answer has failed. Keeps the error of a query until there is an answer or the user retries. While the server is down a failed list is
  * refetched again and again; without this the error would alternate with the skeleton or the rows of the previous view.
  */
 const useStickyError = <Data>(view: string, query: FailableQuery<Data>): FailableQuery<Data> => {
+  const isOnline = useIsOnline();
   const [failure, setFailure] = useState<{ view: string; error: unknown } | null>(null);
   const error = query.error ?? (query.errorUpdateCount > 0 ? query.failureReason : null);
   if (error && (failure?.view !== view || failure.error !== error)) setFailure({ view, error });
   else if (failure && failure.view !== view) setFailure(null);
 
   const isAnswered = query.data !== undefined && !query.isPlaceholderData;
-  const hasFailed = !isAnswered && failure?.view === view;
-  if (!hasFailed) return query;
+  // React Query neither sends nor fails it until there is a network.
+  const reason = failure?.view === view ? failure.error : isOnline ? null : offline;
+  if (isAnswered || reason === null) return query;
   return {
     ...query,
     data: undefined,
-    error: failure.error,
+    error: reason,
     isFetching: false,
     isPlaceholderData: false,
     refetch: () => {
