@@ -372,6 +372,7 @@ describe('a search', () => {
       ['transactions_id', 'transactions_id_end', 'transactions_reader_reference'],
     ],
     ['a reference', () => rare().eftTransactionId, ['transactions_reader_reference']],
+    ['the start of a reference', () => rare().eftTransactionId.slice(0, 18), ['transactions_reader_reference']],
     [
       'an authorization code',
       () => rare().authorizationCode ?? '',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDaysOfTimeSearch, hasMinus, readSearchedTime, wordsOfSearch } from './search-words.ts';
+import { findDaysOfTimeSearch, hasMinus, readSearchedTime, withoutLabel, wordsOfSearch } from './search-words.ts';
 
 const today = '2026-11-30';
 
@@ -7,7 +7,16 @@ describe('the words of a search', () => {
   it('are facts without currency and marks', () => {
     expect(wordsOfSearch('1 900 Ft, 2026.10.31.;  Visa')).toEqual(['1', '900', '2026.10.31.', 'Visa']);
     expect(wordsOfSearch('2026-10-31T14:35:59')).toEqual(['2026-10-31', '14:35:59']);
+    expect(wordsOfSearch('Eng. szám: 118712 4 500')).toEqual(['118712', '4', '500']);
   });
+});
+
+it('the label in front of a value is removed', () => {
+  expect(
+    ['Ref: 1839dd99', 'ENGEDÉLYSZÁM: 118712', ' Kártyás eng. szám:  118712', 'Idő: 14:35'].map(withoutLabel),
+  ).toEqual([...['1839dd99', '118712', '118712', '14:35']]);
+  for (const text of ['14:35', '2026-10-31 14:35', 'INV:2026/1', 'Ref:', 'Ref: ', '12: 34', 'a b c d e: 1'])
+    expect([text, withoutLabel(text)]).toEqual([text, text]);
 });
 
 it('a minus in front of an amount is that of a void or refund', () => {

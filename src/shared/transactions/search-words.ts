@@ -10,9 +10,15 @@ const listMarks = /[,;]+$/u;
 /** The `T` of `2026-10-31T14:35`. */
 const isoMark = /(?<=\d{4}-\d\d-\d\d)T(?=\d\d:)/gu;
 
+/** The words in front of a value on a slip, such as `Eng. szám: `. */
+const label = /^\s*(?:\p{L}[\p{L}.-]{0,30}\s+){0,3}\p{L}[\p{L}.-]{0,30}:\s+(?=\S)/u;
+
+/** Returns a search without the label of a slip in front. */
+export const withoutLabel = (text: string): string => text.replace(label, '');
+
 /** Returns the words of a search that may be facts of a payment. */
 export const wordsOfSearch = (text: string): string[] =>
-  text
+  withoutLabel(text)
     .replaceAll(isoMark, ' ')
     .split(/\s+/u)
     .map((word) => word.replace(listMarks, ''))

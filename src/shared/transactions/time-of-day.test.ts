@@ -6,6 +6,7 @@ const today = '2026-11-20';
 describe('a time of day', () => {
   it('is read as slips print it', () => {
     expect([' 14:35 ', '14:35:20', '9:05', '09:05', '23:59'].map(readTimeOfDay)).toEqual([875, 875, 545, 545, 1439]);
+    expect(['14:35-kor', '14:35kor', '9:05:20-kor'].map(readTimeOfDay)).toEqual([875, 875, 545]);
     expect(['24:00', '14:60', '14.35', '14h35', '1435', '14:3', 'x14:35'].map(readTimeOfDay)).toEqual(
       Array(7).fill(null),
     );

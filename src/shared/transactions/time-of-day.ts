@@ -8,15 +8,15 @@ export const maxDaysOfTime = 31;
 const toMinute = (hour: string | undefined, minute: string | undefined): number | null =>
   hour === undefined || minute === undefined ? null : Number(hour) * 60 + Number(minute);
 
-/** Returns the minute of the day of `14:35` or `14:35:20`, as slips print it; null for any other text. */
+/** Returns the minute of the day of `14:35` or `14:35:20`, as slips print it, and of `14:35-kor`; else null. */
 export const readTimeOfDay = (text: string): number | null => {
-  const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/u.exec(text.trim()) ?? [];
+  const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?(?:-?kor)?$/iu.exec(text.trim()) ?? [];
   return toMinute(hour, minute);
 };
 
 /** Returns the minute of the day also of `14.35`, `14.35.20` and `14h35`, which alone are amounts or references. */
 export const readTimeAmongFacts = (text: string): number | null => {
-  const [, hour, , minute] = /^([01]?\d|2[0-3])([.:]|h)([0-5]\d)(?:[.:][0-5]\d)?$/iu.exec(text.trim()) ?? [];
+  const [, hour, , minute] = /^([01]?\d|2[0-3])([.:]|h)([0-5]\d)(?:[.:][0-5]\d)?(?:-?kor)?$/iu.exec(text.trim()) ?? [];
   return toMinute(hour, minute);
 };
 

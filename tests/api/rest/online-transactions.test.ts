@@ -561,7 +561,10 @@ describe('GET OnlineTransaction', () => {
       [{ ...none, lookups: [{ kind: 'amount', amount: 100_300 }] }, ['online_transactions_amount']],
       [{ ...none, lookups: [{ kind: 'lastFour', digits: '1003' }] }, ['online_transactions_last_four']],
       [{ ...none, lookups: [{ kind: 'idPrefix', prefix: '01KAGJ' }] }, ['online_transactions_id']],
-      [{ ...none, lookups: [{ kind: 'reference', spellings: ['R-7', 'r-7'] }] }, ['online_transactions_gateway']],
+      ...[[], ['1839dd99', '1839DD99']].map((starts): [OnlineTransactionSearch, string[]] => [
+        { ...none, lookups: [{ kind: 'reference', spellings: ['R-7', 'r-7'], starts }] },
+        ['online_transactions_gateway'],
+      ]),
       [{ ...none, lookups: [{ kind: 'shopReference', text: 'R-7' }] }, ['online_transactions_order']],
     ];
     for (const [search, keys] of searches) {

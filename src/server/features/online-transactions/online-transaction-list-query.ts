@@ -18,12 +18,13 @@ import type {
 } from '#shared/online-transactions/online-transaction-enums.ts';
 import type { ListOnlineTransactions } from '#shared/online-transactions/online-transactions.schema.ts';
 import type { CursorPageRequest } from '#shared/paging/cursor-page.ts';
+import { withoutLabel } from '#shared/transactions/search-words.ts';
 
 /** A meaning of a search text: also the whole order number of the web shop, and several facts of one payment. */
 type OnlineSearchLookup = SearchLookup | { kind: 'shopReference'; text: string } | CombinedLookup<SearchLookup>;
 
 const lookupsOf = (text: string): OnlineSearchLookup[] => [
-  ...parseSearchText(text),
+  ...parseSearchText(withoutLabel(text)),
   // An order number may have any form, also that of an amount.
   { kind: 'shopReference', text: text.trim() },
   ...combineLookups(text, parseSearchText),

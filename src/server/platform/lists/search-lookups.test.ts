@@ -99,6 +99,26 @@ describe('parseSearchText', () => {
     expect(kinds('01234')).toEqual(['amount']);
   });
 
+  it('reads the start of a UUID with and without hyphens, but digits alone as none', () => {
+    const startsOf = (text: string) =>
+      parseSearchText(text).flatMap((lookup) => (lookup.kind === 'reference' ? [lookup.starts] : []));
+    expect(startsOf('1839DD99')).toEqual([['1839dd99', '1839DD99']]);
+    for (const text of ['1839dd999142', '1839dd99-9142', '1839DD99-9142-'])
+      expect([text, startsOf(text)]).toEqual([
+        text,
+        [['1839dd999142', '1839DD999142', '1839dd99-9142', '1839DD99-9142']],
+      ]);
+    const digits = '1839dd9991424b0c8f31a2b3c4d5e6f7';
+    expect(startsOf(digits)[0]).toContain('1839dd99-9142-4b0c-8f31-a2b3c4d5e6f7');
+    expect(parseSearchText(digits)).toContainEqual(
+      expect.objectContaining({ spellings: expect.arrayContaining(['1839dd99-9142-4b0c-8f31-a2b3c4d5e6f7']) }),
+    );
+    for (const text of ['1839dd9', '1839-dd99', '1839dd9g', 'Reader-7/4', `${digits}0`]) {
+      expect([text, startsOf(text)]).toEqual([text, [[]]]);
+    }
+    expect(startsOf('18390099')).toEqual([]);
+  });
+
   it('returns a masked number and an id for text that fits both', () => {
     expect(kinds('12XXXX')).toEqual(['maskedNumber', 'idPrefix', 'idEnd', 'reference']);
   });

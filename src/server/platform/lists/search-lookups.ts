@@ -12,13 +12,17 @@ export type SearchLookup =
   | { kind: 'idPrefix'; prefix: string }
   /** The last characters of an id, as a list shows them. */
   | { kind: 'idEnd'; end: string }
-  /** The reference of the reader or the gateway: as typed, in lower case and in upper case. */
-  | { kind: 'reference'; spellings: string[] };
+  /**
+   * The reference of the reader or the gateway: as typed, in lower case and in upper case. One that is or may become a
+   * UUID is also found by its start, with and without hyphens.
+   */
+  | { kind: 'reference'; spellings: string[]; starts: string[] };
 
 /** Length of the generated column `id_end`. */
 const minIdPart = 6;
 const idLength = 26;
 const maxReferenceLength = 64;
+const uuidDigits = 32;
 /**
  * The end of a card number after any signs for hidden digits, with up to six digits in front: `•••• 0002` as the portal
  * shows it on a phone, `XXXX-XXXX-XXXX-0002`, `4000 00** **** 0002`.
@@ -40,6 +44,23 @@ const cardLookupsOf = (text: string): SearchLookup[] => {
 /** Removes the sign in front of an id: of its end, as the portal's list shows it (`…WQ6V4Q`), or of a number. */
 export const withoutSign = (text: string): string => text.replace(/^(?:…|#\s?)/u, '');
 
+/** Returns the hexadecimal digits of a UUID, or the first of them, with its hyphens. */
+const withHyphens = (digits: string): string =>
+  digits.replace(/^(.{8})(.{0,4})(.{0,4})(.{0,4})(.*)$/u, '$1-$2-$3-$4-$5').replace(/-+$/u, '');
+
+/**
+ * Returns what references begin with that a text is the start of, in both cases: the first eight characters of a UUID
+ * or more. Digits alone are none.
+ */
+const startsOf = (text: string): string[] => {
+  const typed = text.toLowerCase();
+  const digits = typed.replaceAll('-', '');
+  const hyphenated = withHyphens(digits);
+  const isStart = /^[0-9a-f]{8,32}$/u.test(digits) && [digits, hyphenated, `${hyphenated}-`].includes(typed);
+  if (!isStart || /^\d+$/u.test(typed)) return [];
+  return [...new Set([digits, hyphenated].flatMap((start) => [start, start.toUpperCase()]))];
+};
+
 /** `typed` has no white space at its ends. */
 const lookupsOfWords = (typed: string): SearchLookup[] => {
   const text = withoutSign(typed);
@@ -50,7 +71,10 @@ const lookupsOfWords = (typed: string): SearchLookup[] => {
     if (text.length < idLength) lookups.push({ kind: 'idEnd', end: text.toUpperCase() });
   }
   if (/^[\x21-\x7e]+$/u.test(text) && text.length <= maxReferenceLength) {
-    lookups.push({ kind: 'reference', spellings: [...new Set([text, text.toLowerCase(), text.toUpperCase()])] });
+    const starts = startsOf(text);
+    const whole = text.length === uuidDigits ? starts : [];
+    const spellings = [...new Set([text, text.toLowerCase(), text.toUpperCase(), ...whole])];
+    lookups.push({ kind: 'reference', spellings, starts });
   }
   return lookups;
 };
@@ -107,12 +131,25 @@ export const lookupBranch = (lookup: SearchLookup, indexes: LookupIndexes): Inde
         condition: "id_end = $idEnd AND id LIKE CONCAT('%', $idTail)",
         values: { idEnd: lookup.end.slice(-minIdPart), idTail: lookup.end },
       };
-    case 'reference':
+    case 'reference': {
+      const { referenceColumn: column } = indexes;
+      const names = lookup.spellings.map((_, i) => `$reference${i}`).join(', ');
       return {
         index: indexes.reference,
-        condition: `${indexes.referenceColumn} IN (${lookup.spellings.map((_, i) => `$reference${i}`).join(', ')})`,
-        values: Object.fromEntries(lookup.spellings.map((spelling, i) => [`reference${i}`, spelling])),
+        condition: `(${[
+          `${column} IN (${names})`,
+          ...lookup.starts.map((_, i) => `${column} BETWEEN $firstReference${i} AND $lastReference${i}`),
+        ].join(' OR ')})`,
+        values: Object.fromEntries([
+          ...lookup.spellings.map((spelling, i) => [`reference${i}`, spelling]),
+          // `~` sorts after every character of a UUID.
+          ...lookup.starts.flatMap((start, i) => [
+            [`firstReference${i}`, start],
+            [`lastReference${i}`, `${start}~`],
+          ]),
+        ]),
       };
+    }
   }
 };
 

@@ -16,6 +16,7 @@ import {
   withoutSign,
   withTimeLookup,
 } from '#server/platform/lists/lists.api.ts';
+import { withoutLabel } from '#shared/transactions/search-words.ts';
 import type { FilterDays } from '#shared/transactions/time-of-day.ts';
 import { normaliseText } from '#shared/validation/normalise-text.ts';
 
@@ -41,9 +42,10 @@ const authorizationCode = /^[0-9a-z]{6}$/iu;
 const minus = /^[-−](?=\s*[\d.,])|^(?:ft|huf)\.?\s+[-−]/iu;
 
 /** Returns the meanings of a text or of a part of it, without that of a time of day. */
-const timelessLookupsOf = (text: string): SingleLookup[] => {
-  const code = withoutSign(text.trim());
-  const isBack = minus.test(text.trim());
+const timelessLookupsOf = (written: string): SingleLookup[] => {
+  const text = withoutLabel(written).trim();
+  const code = withoutSign(text);
+  const isBack = minus.test(text);
   return [
     ...parseSearchText(text).map((lookup) =>
       isBack && lookup.kind === 'amount' ? { kind: 'amountBack' as const, amount: lookup.amount } : lookup,
@@ -62,7 +64,8 @@ export const wholeTextLookupsOf = (text: string): SingleLookup[] => {
   const reference = normaliseText(text);
   const isReference = reference !== '' && reference.length <= maxCustomerReference;
   const plain = withoutSign(reference);
-  const references = isReference ? [...new Set([reference, ...(plain === '' ? [] : [plain])])] : [];
+  const spellings = [reference, plain, withoutLabel(reference)].filter((spelling) => spelling !== '');
+  const references = isReference ? [...new Set(spellings)] : [];
   return [
     ...timelessLookupsOf(text),
     ...(references.length === 0 ? [] : [{ kind: 'customerReference' as const, references }]),
@@ -95,7 +98,9 @@ export const combinedLookupsOf = (text: string, searched: SearchedDays): CardLoo
 /** Returns the meanings of a search text among card transactions: as a whole, and of words that are several facts. */
 export const lookupsOf = (text: string, days: FilterDays, now: Date): CardLookup[] => [
   ...wholeTextLookupsOf(text),
-  ...readWrittenTimes(text, now).flatMap((written) => withTimeLookup<SingleLookup>([written], { days, now }) ?? []),
+  ...readWrittenTimes(withoutLabel(text), now).flatMap(
+    (written) => withTimeLookup<SingleLookup>([written], { days, now }) ?? [],
+  ),
   ...combinedLookupsOf(text, { days, now }),
 ];
 
