@@ -127,10 +127,21 @@ test('names the parameters of the URL that are no valid filter', () => {
   expect(ignoredAt('from=2026-11-20&to=2026-11-01')).toEqual(['from', 'to']);
   expect(ignoredAt(`from=2026-11-01&to=2026-11-20&searchFor=a, b&shopId=${id}&state=&source=mail`)).toEqual([]);
   expect(ignoredAt('from=2026-02-30&state=open&shopId=x&pageNumber=0')).toEqual(['shopId', 'state', 'from']);
+  expect(ignoredAt('state=Open&state=Done')).toEqual(['state']);
 });
 
-test.each(['from=2026-02-30&to=2026-11-20', 'from=2026-11-20&to=2026-11-01', 'to=x'])(
-  'matches nothing while a day is invalid, until the filter is changed or cleared: %s',
+test('a list without days ignores invalid parameters', () => {
+  history.replaceState(null, '', '/list?state=open');
+  const readState = (params: URLSearchParams) => ({
+    state: readChoice(params, 'state', states),
+    ...readPage(params),
+  });
+  const { searched, paging } = renderHook(() => useListFilter(readState)).result.current;
+  expect([searched.state, paging.ignored, paging.isStopped]).toEqual([null, ['state'], false]);
+});
+
+test.each(['from=2026-02-30&to=2026-11-20', 'from=2026-11-20&to=2026-11-01', 'to=x', 'state=open', 'shopId=x'])(
+  'matches nothing while a parameter is invalid, until the filter is changed or cleared: %s',
   (search) => {
     for (const correct of ['change', 'clear'] as const) {
       history.replaceState(null, '', `/list?${search}`);

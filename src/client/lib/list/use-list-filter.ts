@@ -135,22 +135,19 @@ export const queryOf = <F extends ListFilter<F>>(filter: F): Record<string, stri
  */
 const findIgnored = <F extends ListFilter<F>>(params: URLSearchParams, filter: F): string[] =>
   Object.entries(filter).flatMap(([name, value]) => {
-    const written = splitCommaList(params.get(name) ?? '').length;
+    const written = params.getAll(name).flatMap(splitCommaList).length;
     const read = splitCommaList(String(value ?? '')).length;
     return read < written && !sortFields.includes(name) ? [name] : [];
   });
 
-/** The names of days and amounts, which restrict a list the most. */
-const boundNames: readonly string[] = ['fromDate', 'toDate', 'from', 'to', 'minAmount', 'maxAmount'];
-
 /** No row is of this day. */
 const never: Day = '2999-12-31';
 
-/** Returns a filter that no row matches. Every list that has bounds has days. */
-const matchingNothing = <F extends ListFilter<F>>(filter: F): F => ({
-  ...filter,
-  ...('fromDate' in filter ? { fromDate: never, toDate: never } : { from: never, to: never }),
-});
+/** Returns a filter that no row matches; null for a list without days, such as that of accounts. */
+const matchingNothing = <F extends ListFilter<F>>(filter: F): F | null => {
+  if ('fromDate' in filter) return { ...filter, fromDate: never, toDate: never };
+  return 'from' in filter ? { ...filter, from: never, to: never } : null;
+};
 
 /** Writes the filter as URL parameters, without open fields, the first page and the portal's page size. */
 export const writeFilter = <F extends ListFilter<F>>(filter: F): URLSearchParams => {
@@ -187,8 +184,8 @@ const withoutInvisibleValues = (params: URLSearchParams): URLSearchParams =>
 
 /**
  * Keeps the filter, page and page size of a list in the URL. `readFilter` makes the filter from the URL parameters and
- * ignores invalid ones; `PagedTable` names them. An invalid day or amount matches nothing until it is corrected:
- * without it the list would have more than its address asks for.
+ * ignores invalid ones; `PagedTable` names them. A list of days, whose rows are added up, is empty until they are
+ * corrected: without them it would have more than its address asks for.
  */
 export const useListFilter = <F extends ListFilter<F>>(readFilter: (params: URLSearchParams) => F) => {
   const read = (written: URLSearchParams): F => readFilter(withoutInvisibleValues(written));
@@ -198,8 +195,9 @@ export const useListFilter = <F extends ListFilter<F>>(readFilter: (params: URLS
   useListPreferences();
   const filter = read(params);
   const ignored = findIgnored(params, filter);
-  const isStopped = ignored.some((name) => boundNames.includes(name));
-  const searched = isStopped ? matchingNothing(filter) : filter;
+  const nothing = ignored.length > 0 ? matchingNothing(filter) : null;
+  const isStopped = nothing !== null;
+  const searched = nothing ?? filter;
   const viewId = readId(params, viewParam);
 
   const write = (shown: F, view: string | null): string => {

@@ -12,7 +12,7 @@ export interface Paging extends Omit<PaginationProps, 'totalCount' | 'isTotalExa
   isFiltered: boolean;
   /** The names of URL parameters that are no valid filter. Missing where the filter is not in the URL. */
   ignored?: readonly string[];
-  /** True if one of these is a day or an amount, without which nothing is listed. */
+  /** True if nothing is listed until these are corrected. */
   isStopped?: boolean;
   onClear: () => void;
 }

@@ -15,6 +15,8 @@ export const invalidFilters: TextsLike<typeof hu> = {
     webShop: 'Web shop',
     merchant: 'Merchant',
     card: 'Card',
+    cardBrand: 'Card brand',
+    entryMode: 'Read by',
     state: 'State',
     order: 'Order',
     declineReason: 'Reason for decline',

@@ -12,6 +12,8 @@ export const invalidFilters = {
     webShop: 'Webáruház',
     merchant: 'Kereskedő',
     card: 'Kártya',
+    cardBrand: 'Kártyatípus',
+    entryMode: 'Fizetés módja',
     state: 'Állapot',
     order: 'Rendelés',
     declineReason: 'Elutasítás oka',
