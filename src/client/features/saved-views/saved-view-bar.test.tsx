@@ -74,6 +74,9 @@ const List = () => {
       <button type="button" onClick={() => filterState.change({ minAmount: 100_000 })}>
         Szűrés összegre
       </button>
+      <button type="button" onClick={() => filterState.change({ state: null })}>
+        Szűrés állapot nélkül
+      </button>
     </>
   );
 };
@@ -250,6 +253,17 @@ test('says who loses a view with it before it is deleted', async () => {
   await press('Törlés');
   await waitFor(() => expect(query()).toEqual({}));
   expect(screen.queryByText(/nem nyitható meg|időközben törölték/u)).toBeNull();
+});
+
+test('applies the view of an address without filters, and lets its last filter be removed', async () => {
+  show(`?view=${viewOf({}).id}`);
+  await waitFor(() => expect(query()).toEqual({ state: 'Error', view: viewOf({}).id }));
+  expect(await screen.findByRole('button', { name: 'Nézet: Sikertelenek' })).toBeTruthy();
+  expect(screen.queryByText(/Módosult/u)).toBeNull();
+  await press('Szűrés állapot nélkül');
+  expect(query()).toEqual({ view: viewOf({}).id });
+  expect(await screen.findByText(/Módosult/u)).toBeTruthy();
+  expect(query()).toEqual({ view: viewOf({}).id });
 });
 
 test('shows that views could not be loaded where one is open', async () => {

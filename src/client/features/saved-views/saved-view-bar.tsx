@@ -93,6 +93,18 @@ export const SavedViewBar = <F extends ListFilter<F>>({ merchantId, list, filter
     },
     data !== undefined,
   );
+  // An address with a view only means the view. Without its filters, once they were shown, it is a changed one.
+  const [isLone] = useState(viewId !== null && !isFiltered && filterState.paging.ignored.length === 0);
+  const lone = isLone ? views.find(({ id }) => id === viewId) : undefined;
+  const openLone = useEffectEvent((view: SavedView) => {
+    if (!isFiltered) filterState.openView(view.id, queryOfView(view, today), { replace: true });
+  });
+  const isOpened = useRef(false);
+  useEffect(() => {
+    if (!lone || isOpened.current) return;
+    isOpened.current = true;
+    openLone(lone);
+  }, [lone]);
   const isShown = isFiltered || missing !== null || (error ? viewId !== null : views.length > 0);
   if (!isShown) return <SavedViewLine.Preload />;
   return (
