@@ -85,7 +85,7 @@ describe('the list of transactions', () => {
     await rowsOf(page).nth(2).getByRole('button').or(rowsOf(page).nth(2).getByRole('link')).first().focus();
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog');
-    await drawer.getByText('Az olvasó azonosítója').waitFor({ state: 'attached' });
+    await drawer.getByText('A fizetés azonosítója az olvasón').waitFor({ state: 'attached' });
     const shared = page.url();
     expect(shared).toMatch(/transaction=/u);
     await page.keyboard.press('Escape');

@@ -26,21 +26,22 @@ export const ExportLinkPage = () => {
       });
       const saved = name ?? 'export';
       saveFile(content, saved);
+      // The page of the used link, loaded again, is that of a used link.
+      window.history.replaceState(window.history.state, '', window.location.pathname);
       return saved;
     },
   });
   const isGone = token === '' || (download.error !== null && problemOf(download.error).code === 'notFound');
+  const title = t(isGone ? 'listExports:link.gone' : 'listExports:link.title');
   return (
     <Flex as="main" flex="1" justify="center" px="4" py="10">
-      <title>{`${t('listExports:link.title')} · ${t('common:productName')}`}</title>
+      <title>{`${title} · ${t('common:productName')}`}</title>
       <Box width="full" maxW="30rem">
         <chakra.h1 textStyle="title" mb="4">
-          {t('listExports:link.title')}
+          {title}
         </chakra.h1>
         {isGone ? (
-          <Notice tone="warning" title={t('listExports:link.gone')}>
-            <p>{t('listExports:link.goneText')}</p>
-          </Notice>
+          <Notice tone="warning">{t('listExports:link.goneText')}</Notice>
         ) : (
           <Stack gap="5" align="flex-start">
             <chakra.p color="fg.muted">{t('listExports:link.text')}</chakra.p>

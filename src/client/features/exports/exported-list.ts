@@ -52,7 +52,8 @@ const usualTransactionColumns: readonly UsualColumn[] = [
   { name: 'brand' },
   { name: 'maskedNumber' },
   { name: 'entryMode', ifShown: 'entryMode' },
-  { name: 'authorizationCode', ifShown: 'authorizationCode' },
+  // It is on the slip.
+  { name: 'authorizationCode' },
   // The list shows the serial number of a reader without a name.
   { name: 'terminalName' },
   { name: 'terminalSerialNumber' },

@@ -300,7 +300,7 @@ export const transactions: TextsLike<typeof hu> = {
     show: 'Open',
     fromPortal: 'Made in the portal, without the card',
     technical: 'Technical details',
-    eftTransactionId: 'The reader’s ID',
+    eftTransactionId: 'ID of the payment on the reader',
     none: 'None',
     notFound: {
       title: 'There is no such transaction',

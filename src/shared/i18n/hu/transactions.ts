@@ -297,7 +297,7 @@ export const transactions = {
     show: 'Megnyitás',
     fromPortal: 'A portálon készült, kártya nélkül',
     technical: 'Technikai adatok',
-    eftTransactionId: 'Az olvasó azonosítója',
+    eftTransactionId: 'A fizetés azonosítója az olvasón',
     none: 'Nincs',
     notFound: {
       title: 'Nincs ilyen tranzakció',
