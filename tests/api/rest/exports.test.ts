@@ -466,17 +466,19 @@ describe('the link in an e-mail', () => {
 
   it('is sent when the file is ready, in the language of the user, and downloads it once', async () => {
     await sell(3);
-    await request({ format: 'csv', mailsLink: true, hasSummary: false, columns: ['amount'] });
+    const filter = { fromDate: '2026-11-01', toDate: '2026-11-18', state: 'Success', language: 'en' };
+    await request({ ...filter, format: 'csv', mailsLink: true, hasSummary: false, columns: ['amount'] });
     await work();
     const text = await readMail();
-    for (const part of ['Kovács Pékség Kft.', 'Tranzakciók', '600']) expect(text).toContain(part);
+    for (const part of ['Kovács Pékség Kft.', 'Tranzakciók', '600', '2026.11.01. – 2026.11.18.', 'Állapot: Sikeres'])
+      expect(text).toContain(part);
     const token = tokenIn(text);
     // The e-mail has the only copy.
     expect(JSON.stringify(await select('SELECT * FROM export_links'))).not.toContain(token);
     const answers = await Promise.all([open(token), open(token)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
     expect(answers.find(({ statusCode }) => statusCode === 200)?.body).toBe(
-      '\ufeffElszámolt összeg (Ft)\r\n100\r\n200\r\n300\r\n',
+      '\ufeffBooked amount (HUF)\r\n100\r\n200\r\n300\r\n',
     );
     expect((await open(token)).statusCode).toBe(404);
     expect((await open('unknown')).json()).toMatchObject({ code: 'notFound' });

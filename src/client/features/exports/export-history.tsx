@@ -11,8 +11,10 @@ import { QueryState } from '#client/ui/query-state.tsx';
 import { StateChip, type StateChipProps } from '#client/ui/state-chip.tsx';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
+import { describePeriod } from '#shared/exports/describe-period.ts';
 import type { ExportKind, ListExportState } from '#shared/exports/export-enums.ts';
 import type { ListExport } from '#shared/exports/exports.schema.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
 import { ExportProgress } from './export-progress.tsx';
 import { useExportFile } from './use-export-file.ts';
 import { isUnfinished, type useOwnExports } from './use-own-exports.ts';
@@ -69,27 +71,18 @@ export const ExportHistory = ({ merchantId, kind, query, currentId }: ExportHist
   );
 };
 
-/** The days of the filter, by their dates: what was today then is not today now. */
-const usePeriodText = ({ fromDate, toDate }: Pick<ListExport, 'fromDate' | 'toDate'>): string => {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const from = fromDate === null ? null : formatDay(fromDate, language);
-  const to = toDate === null ? null : formatDay(toDate, language);
-  if (from === null && to === null) return t('listExports:summary.wholePeriod');
-  if (to === null) return t('ui:filters.from', { from });
-  if (from === null) return t('ui:filters.until', { to });
-  return from === to ? from : t('ui:filters.between', { from, to });
-};
-
-/** What the file has: period and filters, rows and size, and when it is deleted. */
-const useItemText = ({ fromDate, toDate, filters, state, writtenRows, size, expiresAt }: ListExport): string => {
+/** What the file is: format, period and filters, rows, total and size, and when it is deleted. */
+const useItemText = (item: ListExport): string => {
+  const { format, filters, state, writtenRows, totalAmount, size, expiresAt } = item;
   const { t } = useTranslation();
   const language = useLanguage();
   const isReady = state === 'Ready';
   return [
-    usePeriodText({ fromDate, toDate }),
+    t(`ui:export.formats.${format}.title`),
+    describePeriod(item, language),
     ...filters.map(({ label, value }) => `${label}: ${value}`),
     isReady && t('listExports:history.rows', { count: writtenRows, number: formatCount(writtenRows, language) }),
+    isReady && totalAmount !== null && t('listExports:history.total', { amount: formatMoney(totalAmount, language) }),
     isReady && size !== null && formatBytes(size, language),
     isReady && t('listExports:history.until', { day: formatDay(budapestDay(expiresAt), language) }),
   ]

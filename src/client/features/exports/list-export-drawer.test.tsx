@@ -114,11 +114,11 @@ test('requests the filter with the chosen format and columns in their order, and
 test('starts with what the list shows and bookkeepers need, and offers all columns on one press', async () => {
   saveListPreferences({ columns: { transactions: { tip: true, entryMode: false } } });
   await open();
-  expect(screen.getAllByText('14 / 24 oszlop')[0]).toBeVisible();
+  expect(screen.getAllByText('15 / 24 oszlop')[0]).toBeVisible();
   await userEvent.click(screen.getByText('Fájl letöltése'));
   await waitFor(() => expect(server.requested).toHaveLength(1));
   const usual = ['timestamp', 'amount', 'requested', 'tipAmount', 'type', 'state', 'brand', 'maskedNumber'];
-  const ofReader = ['terminalName', 'terminalSerialNumber'];
+  const ofReader = ['authorizationCode', 'terminalName', 'terminalSerialNumber'];
   expect(server.requested[0]).toMatchObject({
     columns: [...usual, ...ofReader, 'fee', 'net', 'id', 'payoutReference'],
   });
@@ -179,7 +179,7 @@ test('shows the progress, saves the file when it is ready and lists it', async (
   expect(await screen.findByText('A fájl letöltődött', {}, { timeout: 10_000 })).toBeTruthy();
   expect(saved).toEqual(['Tranzakciók.csv']);
   const history = screen.getByRole('list', { name: 'Az elmúlt 30 nap fájljai' });
-  expect(within(history).getByText(/Állapot: Sikeres · 1 204 sor/u)).toBeTruthy();
+  expect(within(history).getByText(/^CSV.* · .*Állapot: Sikeres · 1 204 sor · Összesen: 1\sFt · /u)).toBeTruthy();
 });
 
 test('cancels an export', async () => {

@@ -1,12 +1,12 @@
 import type { SummaryLine } from '#server/platform/spreadsheets/spreadsheets.api.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
+import { describePeriod } from '#shared/exports/describe-period.ts';
 import type { FilterLabel } from '#shared/exports/export-enums.ts';
 import type { outcomeTextOf } from '#shared/exports/missing-outcome.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { currencyLabel, forints } from '#shared/money/format-money.ts';
-import { describePeriod } from './describe-filter.ts';
 import type { RowSums } from './export-source.ts';
 
 export interface ExportSummary {

@@ -9,11 +9,12 @@ import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { type ExportFailure, maxExportedRows } from '#shared/exports/export-enums.ts';
 import { missingOutcomeColumns, outcomeTextOf } from '#shared/exports/missing-outcome.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
 import { deleteExportParts, insertPart, packPart } from './export-parts.repository.ts';
 import { addSums, type OpenExport, type RowProgress } from './export-source.ts';
-import { exportSources } from './export-sources.ts';
+import { exportSources, toExportIn } from './export-sources.ts';
 import { type ExportSummary, summaryLines } from './export-summary.ts';
 import { lockLeased, toExport, updateExport } from './exports.repository.ts';
 import type { Lease, StoredExport } from './exports.types.ts';
@@ -163,7 +164,11 @@ const finish = async ({ deps, lease, row, open }: Slice, piece: Piece): Promise<
     });
     if (row.scheduleId === null)
       await notifyMember(db, row, { kind: 'exportReady', list: row.kind, rows, at, eventKey: row.id });
-    if (row.mailsLink) await enqueueExportEmail(db, { ...row, exportId: row.id, merchantName, rows, amount });
+    if (row.mailsLink) {
+      const filtersIn = (of: Language) => toExportIn(of, row, madeAt).filters;
+      const contents = { merchantName, rows, amount, days: { fromDate, toDate }, filtersIn };
+      await enqueueExportEmail(db, { ...row, exportId: row.id, ...contents });
+    }
     await mailScheduledExport(db, row, { merchantName, rows, amount });
   });
 };

@@ -1,5 +1,7 @@
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { FilterLabel } from '#shared/exports/export-enums.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import type { Email, SecondFactorChange } from './emails/email.ts';
 import type { EmailRecipient } from './emails/email-recipient.ts';
 import { enqueueEmail } from './outbox.repository.ts';
@@ -92,14 +94,18 @@ export const enqueueExportEmail = async (
     rows,
     amount,
     requestedAt,
-  }: { userId: string; requestedAt: Date } & Pick<
+    days,
+    filtersIn,
+  }: { userId: string; requestedAt: Date; filtersIn: (language: Language) => FilterLabel[] } & Pick<
     Email & { template: 'exportReady' },
-    'exportId' | 'kind' | 'merchantName' | 'rows' | 'amount'
+    'exportId' | 'kind' | 'merchantName' | 'rows' | 'amount' | 'days'
   >,
 ): Promise<void> => {
   const recipient = await findUserRecipient(db, userId);
-  const content = { exportId, kind, merchantName, rows, amount, requestedAt: requestedAt.toISOString() };
-  if (recipient) await enqueueEmail(db, { template: 'exportReady', ...content, ...recipient });
+  if (!recipient) return;
+  const content = { exportId, kind, merchantName, rows, amount, requestedAt: requestedAt.toISOString(), days };
+  const filters = filtersIn(recipient.language);
+  await enqueueEmail(db, { template: 'exportReady', ...content, filters, ...recipient });
 };
 
 /** Enqueues an e-mail to a user with what it has not read of a merchant, and defers it until `notBefore`. */

@@ -79,6 +79,7 @@ export const listExports: TextsLike<typeof hu> = {
     },
     rows_one: '{{number}} row',
     rows_other: '{{number}} rows',
+    total: 'Total: {{amount}}',
     until: 'deleted on {{day}}',
     download: 'Download',
     downloadOf: 'Download: {{moment}}',

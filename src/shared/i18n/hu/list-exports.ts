@@ -78,6 +78,7 @@ export const listExports = {
     },
     rows_one: '{{number}} sor',
     rows_other: '{{number}} sor',
+    total: 'Összesen: {{amount}}',
     until: 'törlés: {{day}}',
     download: 'Letöltés',
     downloadOf: 'Letöltés: {{moment}}',

@@ -120,6 +120,7 @@ const emails: Email[] = [
   {
     ...{ ...recipient, template: 'exportReady', exportId: merchantId, kind: 'transactions', merchantName: stranger },
     ...{ rows: 2, amount: 900_000, requestedAt: '2026-11-18T11:00:00.000Z' },
+    filters: [{ label: 'Keresés', value: stranger }],
   },
   {
     template: 'teamInvitation',

@@ -1,4 +1,5 @@
 import { formatMoment } from '#shared/dates/format-date.ts';
+import { describePeriod } from '#shared/exports/describe-period.ts';
 import { exportLinkDays } from '#shared/exports/export-enums.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { forints, formatAmount, formatMoney } from '#shared/money/format-money.ts';
@@ -14,7 +15,7 @@ export const exportReadyEmail = async (
   { to, language, ...email }: Email & { template: 'exportReady' },
   { messageId, makeExportLink }: { messageId: string; makeExportLink: MakeExportLink },
 ): Promise<ComposedEmail | null> => {
-  const { exportId, kind, merchantName, rows, amount, requestedAt } = email;
+  const { exportId, kind, merchantName, rows, amount, requestedAt, days, filters } = email;
   const url = await makeExportLink({ messageId, exportId });
   if (url === null) return null;
   const list = translate(language, `${kind}:title`);
@@ -30,6 +31,10 @@ export const exportReadyEmail = async (
       facts: [
         { label: translate(language, 'listExports:summary.merchant'), value: withoutLinks(merchantName) },
         { label: translate(language, 'listExports:summary.list'), value: list },
+        ...(days
+          ? [{ label: translate(language, 'listExports:summary.period'), value: describePeriod(days, language) }]
+          : []),
+        ...filters.map(({ label, value }) => ({ label, value: withoutLinks(value) })),
         { label: translate(language, 'listExports:summary.rows'), value: formatAmount(forints(rows), language) },
         { label: translate(language, 'emails:exportReady.total'), value: formatMoney(amount, language) },
       ],

@@ -92,6 +92,9 @@ export const figureContents = [
     /** Minor units. */
     amount: z.number(),
     requestedAt: z.string(),
+    /** Null leaves an end open. Missing in those of the former version. */
+    days: z.object({ fromDate: z.string().nullable(), toDate: z.string().nullable() }).optional(),
+    filters: z.array(z.object({ label: z.string(), value: foreignTextSchema })).default([]),
   }),
   /** To an address that a user has entered, whose owner may have no account. */
   z.object({
