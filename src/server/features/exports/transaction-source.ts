@@ -112,12 +112,11 @@ const payoutColumnsOf = (language: Language): Record<string, SpreadsheetColumn<P
 
 /** Adds the times of readers where the time of arrival counts instead, by one statement. */
 const withReaderTimes = async (
-  { sequelize }: Pick<Deps, 'sequelize'>,
-  merchant: SalesScope,
+  db: Pick<Deps, 'sequelize'>,
+  { merchantId }: SalesScope,
   rows: readonly PaidTransaction[],
 ): Promise<PaidTransaction[]> => {
-  const ids = rows.map(({ id }) => id);
-  const times = await findReplacedReaderTimes(sequelize, merchant, ids);
+  const times = await findReplacedReaderTimes(db, { merchantId, id: rows.map(({ id }) => id) });
   return rows.map((row) => ({ ...row, readerTime: times.get(row.id) }));
 };
 

@@ -31,7 +31,7 @@ const runningSums = (sums: Sums): { day: Day; sum: number }[] => {
     });
 };
 
-/** Returns the last day whose whole forints an amount pays with all days before it; null if it pays none. */
+/** Returns the last day whose whole forints an amount pays with those before; null if it does not pay the first one. */
 const paidThrough = (sums: Sums, paid: number): Day | null =>
   runningSums(sums).findLast(({ sum }) => wholeForintsOf(sum) <= paid)?.day ?? null;
 

@@ -267,7 +267,6 @@ export const transactions: TextsLike<typeof hu> = {
     fromDisabledTerminal: 'The card reader was inactive when this transaction came in. It was recorded all the same.',
     time: 'Time',
     readerTime: 'By the reader’s clock',
-    /** Why a payment counts for the day on which it arrived. */
     countsFromArrival: {
       Behind: 'The reader delivered it more than a day later, so it counts on the day of its arrival.',
       Ahead: 'The reader’s clock is ahead of ours, so the time of arrival counts.',

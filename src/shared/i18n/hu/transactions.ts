@@ -264,7 +264,6 @@ export const transactions = {
     fromDisabledTerminal: 'A kártyaolvasó inaktív volt, amikor ez a tranzakció beérkezett. Ettől még rögzítettük.',
     time: 'Időpont',
     readerTime: 'Az olvasó órája szerint',
-    /** Why a payment counts for the day on which it arrived. */
     countsFromArrival: {
       Behind: 'Az olvasó több mint egy nappal később küldte be, ezért a beérkezés napján számít.',
       Ahead: 'Az olvasó órája előrébb jár a miénknél, ezért a beérkezés ideje számít.',

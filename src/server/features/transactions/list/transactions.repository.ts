@@ -211,14 +211,13 @@ export const findLastTransaction = async (
 
 /** Returns the times of the readers of those transactions that count from their arrival instead, by id. */
 export const findReplacedReaderTimes = async (
-  sequelize: Sequelize,
-  { merchantId }: SalesScope,
-  ids: readonly string[],
+  { sequelize }: Pick<Db, 'sequelize'>,
+  where: { merchantId: string; id: readonly string[] },
 ): Promise<Map<string, Date>> => {
   const names = ['id', 'occurredAt', 'readerTime', 'receivedAt'] as const;
-  const rows = await listRows({ sequelize }, TransactionModel, { where: { merchantId, id: ids } }, names);
-  const replaced = rows.filter((row) => arrivalReasonOf({ ...row, timestamp: row.occurredAt }) !== null);
-  return new Map(replaced.map(({ id, readerTime }) => [id, readerTime]));
+  const rows = await listRows({ sequelize }, TransactionModel, { where }, names);
+  const isReplaced = (row: (typeof rows)[number]) => arrivalReasonOf({ ...row, timestamp: row.occurredAt }) !== null;
+  return new Map(rows.filter(isReplaced).map(({ id, readerTime }) => [id, readerTime]));
 };
 
 /** Yields all transactions of the filter, newest first, a batch at a time. */
