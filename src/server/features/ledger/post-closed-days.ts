@@ -66,8 +66,8 @@ export interface ClosedDays {
 
 /**
  * Posts the closed days of a month in the caller's transaction: their sums, or the difference to those that are posted.
- * New days take over debts and rests of months before. Returns false, and posts nothing, if the ledger has these figures
- * or later ones.
+ * New days take over debts and rests of months before. Returns false, and posts nothing, if the ledger has these
+ * figures or later ones.
  */
 export const postSettlement = async (
   db: InTransaction<PostDeps>,
