@@ -32,8 +32,9 @@ export interface LiveList<P extends RowPage> {
 const offline = new Error('There is no network.');
 
 /**
- * Without a network a query without an answer has failed. Keeps the error of a query until there is an answer or the user retries. While the server is down a failed list is
- * refetched again and again; without this the error would alternate with the skeleton or the rows of the previous view.
+ * Without a network a query without an answer has failed. Keeps the error of a query until there is an answer or the
+ * user retries. While the server is down a failed list is refetched again and again; without this the error would
+ * alternate with the skeleton or the rows of the previous view.
  */
 const useStickyError = <Data>(view: string, query: FailableQuery<Data>): FailableQuery<Data> => {
   const isOnline = useIsOnline();

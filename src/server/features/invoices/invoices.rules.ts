@@ -1,10 +1,14 @@
+import type { InvoiceModel } from '#db/models/invoices.models.ts';
+import type { Row } from '#db/sql/table.ts';
 import { company, companyAddress } from '#shared/company/company.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { InvoiceKind } from '#shared/invoices/invoice-enums.ts';
 import type { OrderPaymentMethod } from '#shared/orders/order-enums.ts';
 import { partsOfPrice } from '#shared/orders/order-price.ts';
 import type { Address } from '#shared/validation/address.ts';
-import type { InvoiceContent } from './invoices.types.ts';
+
+/** What an invoice says, before it has its number. */
+export type InvoiceContent = Omit<Row<InvoiceModel>, 'id' | 'number' | 'issuedAt'>;
 
 const digits = 6;
 

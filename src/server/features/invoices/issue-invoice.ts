@@ -4,6 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { getBuyer, incrementCounter, insertInvoice, listInvoicesOfOrder } from './invoices.repository.ts';
 import {
+  type InvoiceContent,
   type InvoicedOrder,
   invoiceNumber,
   invoiceOf,
@@ -11,7 +12,6 @@ import {
   invoiceYear,
   stornoOf,
 } from './invoices.rules.ts';
-import type { InvoiceContent } from './invoices.types.ts';
 
 type InvoiceDeps = Pick<Deps, 'sequelize' | 'clock'>;
 
