@@ -1,14 +1,9 @@
-import type { InvoiceModel } from '#db/models/invoices.models.ts';
-import type { Row } from '#db/sql/table.ts';
 import { company, companyAddress } from '#shared/company/company.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { InvoiceKind } from '#shared/invoices/invoice-enums.ts';
-import type { OrderPaymentMethod } from '#shared/orders/order-enums.ts';
 import { partsOfPrice } from '#shared/orders/order-price.ts';
 import type { Address } from '#shared/validation/address.ts';
-
-/** What an invoice says, before it has its number. */
-export type InvoiceContent = Omit<Row<InvoiceModel>, 'id' | 'number' | 'issuedAt'>;
+import type { Buyer, InvoiceContent, InvoicedOrder } from './invoices.types.ts';
 
 const digits = 6;
 
@@ -22,25 +17,6 @@ export const invoiceNumber = (year: number, count: number): string =>
 /** An address in one line, with the code of a country other than Hungary. */
 export const addressLine = ({ countryCode, zipCode, city, street }: Address): string =>
   `${zipCode} ${city}, ${street}${countryCode === 'HU' ? '' : `, ${countryCode}`}`;
-
-/** An order that is paid. Prices are in minor units. */
-export interface InvoicedOrder {
-  id: string;
-  merchantId: string;
-  referenceCode: string;
-  paymentMethod: OrderPaymentMethod;
-  terminalCount: number;
-  netUnitPrice: number;
-  vatPercent: number;
-  totalPrice: number;
-  currency: string;
-}
-
-interface Buyer {
-  name: string;
-  taxNumber: string;
-  address: string;
-}
 
 /**
  * Returns what the invoice of a paid order says, with buyer and seller as they are now. Net price and VAT add up to the

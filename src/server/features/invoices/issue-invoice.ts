@@ -3,15 +3,8 @@ import { notifyTeam } from '#server/features/notifications/notifications.api.ts'
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { getBuyer, incrementCounter, insertInvoice, listInvoicesOfOrder } from './invoices.repository.ts';
-import {
-  type InvoiceContent,
-  type InvoicedOrder,
-  invoiceNumber,
-  invoiceOf,
-  invoiceToCancel,
-  invoiceYear,
-  stornoOf,
-} from './invoices.rules.ts';
+import { invoiceNumber, invoiceOf, invoiceToCancel, invoiceYear, stornoOf } from './invoices.rules.ts';
+import type { InvoiceContent, InvoicedOrder } from './invoices.types.ts';
 
 type InvoiceDeps = Pick<Deps, 'sequelize' | 'clock'>;
 
