@@ -1713,7 +1713,7 @@ export interface ExpectedPayout {
    * @format date
    */
   toDay: string;
-  /** What an expected transfer is made of: `sales` minus all others. A fraction of a forint that is left is not transferred. */
+  /** What `amount` is made of. */
   parts: ExpectedPayoutParts;
 }
 

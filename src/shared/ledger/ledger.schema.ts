@@ -146,7 +146,7 @@ const expectedPayoutSchema = z
     ),
     fromDay: dayOf('The first day of the sales of which something is transferred then.'),
     toDay: dayOf('The last of these days. Days between them may be in another part, or paid already.'),
-    parts: expectedPayoutPartsSchema,
+    parts: expectedPayoutPartsSchema.describe('What `amount` is made of.'),
   })
   .meta({ id: 'ExpectedPayout', description: 'What a merchant gets until a day.' });
 export type ExpectedPayout = z.infer<typeof expectedPayoutSchema>;

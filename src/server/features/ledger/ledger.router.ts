@@ -28,8 +28,20 @@ const balanceExample = {
   },
   expected: 52_331_100,
   expectedPayouts: [
-    { payableBy: '2026-11-23', amount: 31_031_100, fromDay: '2026-11-14', toDay: '2026-11-16' },
-    { payableBy: '2026-11-25', amount: 21_300_000, fromDay: '2026-11-17', toDay: '2026-11-18' },
+    {
+      ...{ payableBy: '2026-11-23', amount: 31_031_100, fromDay: '2026-11-14', toDay: '2026-11-16' },
+      parts: {
+        sales: [{ fromDay: '2026-11-14', toDay: '2026-11-16', amount: 31_900_000 }],
+        ...{ fee: 568_900, refunded: 300_000, held: 0, paid: 0, debt: 0 },
+      },
+    },
+    {
+      ...{ payableBy: '2026-11-25', amount: 21_300_000, fromDay: '2026-11-17', toDay: '2026-11-18' },
+      parts: {
+        sales: [{ fromDay: '2026-11-17', toDay: '2026-11-18', amount: 21_690_000 }],
+        ...{ fee: 390_000, refunded: 0, held: 0, paid: 0, debt: 0 },
+      },
+    },
   ],
   ...{ currency: 'HUF', holds: [], returnedPayouts: [] },
   months: [
