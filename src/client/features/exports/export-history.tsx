@@ -79,7 +79,7 @@ const useItemText = (item: ListExport): string => {
   const isReady = state === 'Ready';
   return [
     t(`ui:export.formats.${format}.title`),
-    describePeriod(item, language),
+    describePeriod(item, { t: (key, params = {}) => t(key, params), language }),
     ...filters.map(({ label, value }) => `${label}: ${value}`),
     isReady && t('listExports:history.rows', { count: writtenRows, number: formatCount(writtenRows, language) }),
     isReady && totalAmount !== null && t('listExports:history.total', { amount: formatMoney(totalAmount, language) }),

@@ -33,6 +33,10 @@ export const summaryLines = (
   const t = (
     name: 'merchant' | 'list' | 'period' | 'filters' | 'noFilters' | 'timeZone' | 'budapest' | 'rows' | 'made',
   ) => translate(language, `listExports:summary.${name}`);
+  const words: Parameters<typeof describePeriod>[1] = {
+    t: (key, params) => translate(language, key, params),
+    language,
+  };
   const inForints = (name: 'total' | 'refunds' | 'tips' | 'voided' | 'failed') =>
     translate(language, `listExports:summary.${name}`, { currency: currencyLabel(language) });
   const part = (name: 'refunds' | 'tips' | 'voided' | 'failed') =>
@@ -41,7 +45,7 @@ export const summaryLines = (
   return [
     { label: t('merchant'), value: merchantName },
     { label: t('list'), value: title },
-    { label: t('period'), value: describePeriod({ fromDate, toDate }, language) },
+    { label: t('period'), value: describePeriod({ fromDate, toDate }, words) },
     ...(filters.length === 0 ? [{ label: t('filters'), value: t('noFilters') }] : filters),
     { label: t('timeZone'), value: t('budapest') },
     { label: t('made'), value: formatMoment(madeAt, language) },

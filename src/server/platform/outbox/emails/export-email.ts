@@ -19,6 +19,10 @@ export const exportReadyEmail = async (
   const url = await makeExportLink({ messageId, exportId });
   if (url === null) return null;
   const list = translate(language, `${kind}:title`);
+  const words: Parameters<typeof describePeriod>[1] = {
+    t: (key, params) => translate(language, key, params),
+    language,
+  };
   return {
     to,
     template: {
@@ -32,7 +36,7 @@ export const exportReadyEmail = async (
         { label: translate(language, 'listExports:summary.merchant'), value: withoutLinks(merchantName) },
         { label: translate(language, 'listExports:summary.list'), value: list },
         ...(days
-          ? [{ label: translate(language, 'listExports:summary.period'), value: describePeriod(days, language) }]
+          ? [{ label: translate(language, 'listExports:summary.period'), value: describePeriod(days, words) }]
           : []),
         ...filters.map(({ label, value }) => ({ label, value: withoutLinks(value) })),
         { label: translate(language, 'listExports:summary.rows'), value: formatAmount(forints(rows), language) },
