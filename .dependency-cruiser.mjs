@@ -106,6 +106,14 @@ export default {
       to: { path: '^(src/server|db|openapi)/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'texts-by-their-groups',
+      severity: 'error',
+      comment:
+        'The portal loads the texts of a screen with it. translate.ts has all texts in both languages, so that whatever the portal imports knows its types only.',
+      from: { path: '^src/(client|shared)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/shared/i18n/translate\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'server-knows-no-portal',
       severity: 'error',
       from: { path: '^(src/server|db|src/documents)/' },

@@ -18,6 +18,27 @@ const withoutHoistedStatics: Plugin = {
 };
 
 /**
+ * Leaves out zod's own messages: `installFieldMessages` answers every issue, in the client as on the server. A kilobyte
+ * of every screen.
+ */
+const withoutOwnMessages: Plugin = {
+  name: 'without-own-messages',
+  load: (id) => (/[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/u.test(id) ? 'export default () => ({});' : null),
+};
+
+/**
+ * Lets the bundler leave out tRPC's connection by WebSocket, which nothing here uses: one assignment to its class keeps
+ * a kilobyte of every screen.
+ */
+const withoutWebSockets: Plugin = {
+  name: 'without-web-sockets',
+  transform: (code, id) =>
+    /[\\/]@trpc[\\/]client[\\/]dist[\\/]wsLink-[^\\/]+\.mjs$/u.test(id)
+      ? { code: code.replace(/^(?=_defineProperty\(WsConnection, "connectCount")/mu, '/* @__PURE__ */ '), map: null }
+      : null,
+};
+
+/**
  * Replaces the part of zod that writes JSON schemas by functions without effect: five kilobytes (gzip) of every screen
  * that only the OpenAPI document needs. Every schema refers to them, so they are not left out as unused.
  */
@@ -145,7 +166,15 @@ export default defineConfig(({ isSsrBuild, mode }) => {
   }
   return {
     publicDir: 'src/client/public',
-    plugins: [react(), withoutDescriptions, withoutHoistedStatics, withoutJsonSchemas, rememberImports],
+    plugins: [
+      react(),
+      withoutDescriptions,
+      withoutHoistedStatics,
+      withoutOwnMessages,
+      withoutWebSockets,
+      withoutJsonSchemas,
+      rememberImports,
+    ],
     build: {
       outDir: 'dist/client',
       emptyOutDir: true,

@@ -1,7 +1,7 @@
 import type { DailyCloseDetail, DailyClosePart, Paper } from '#shared/daily-closes/daily-closes.schema.ts';
 import { formatDay, formatHourAndMinute, formatMoment } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { type TextKey, type TextParams, translate } from '#shared/i18n/translate.ts';
+import { type TextKey, type TextParams, translate, translatorOf } from '#shared/i18n/translate.ts';
 import { forints, formatAmount, formatMoney } from '#shared/money/format-money.ts';
 import type { Receipt } from '#shared/receipts/receipts.schema.ts';
 import type { CardEntryMode } from '#shared/transactions/transaction-enums.ts';
@@ -124,7 +124,7 @@ const drawSheet = (close: DrawnClose): Promise<Buffer> => {
 
 const writeStrip = (strip: ReceiptStrip, close: DrawnClose, language: Language): void => {
   const { merchant } = close;
-  const say = (key: TextKey, params: TextParams = {}) => translate(language, key, params);
+  const say = translatorOf(language);
   const money = (minorUnits: number) => formatMoney(minorUnits, language);
   const count = (number: number, minorUnits: number) =>
     `${say('dailyCloses:pieces', { pieces: formatAmount(forints(number), language) })} · ${money(minorUnits)}`;

@@ -112,6 +112,10 @@ export const signedInAs = async (
   return { storageState: await context.storageState(), ofMerchant: merchantPathOf(page) };
 };
 
+/** Runs in the page: true once a screen has its heading, and nothing of it loads any more. */
+export const isScreenLoaded = () =>
+  document.querySelector('main h1') !== null && !document.querySelector('main [aria-busy=true]');
+
 /** The rows of the transactions list that contain data, without headings and the placeholders of loading. */
 export const rowsOf = (page: Page) =>
   page

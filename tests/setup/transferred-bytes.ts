@@ -1,5 +1,14 @@
 import type { Page, Request } from 'playwright-core';
 
+/**
+ * All scripts of a screen of the portal, with the texts and the menu, in kB of 1,000 bytes compressed with gzip. The
+ * viewer of PDF files is loaded when a report is opened.
+ */
+export const maxScriptKb = 342;
+
+/** Has pages ask for gzip only, as the limits are measured. */
+export const gzip = { extraHTTPHeaders: { 'accept-encoding': 'gzip' } };
+
 export const isScript = (request: Request): boolean =>
   request.resourceType() === 'script' || new URL(request.url()).pathname.endsWith('.js');
 

@@ -54,3 +54,11 @@ it('a feature enters another one through its <feature>.api.ts only', async () =>
   expect(await rulesBrokenBy(from, 'src/server/features/users/add-user.ts')).toEqual(['features-by-their-api']);
   expect(await rulesBrokenBy(from, 'src/server/features/users/users.api.ts')).toEqual([]);
 });
+
+it.each(['src/client/ui/list.tsx', 'src/shared/exports/describe.ts'])(
+  '%s knows no texts but their types',
+  async (from) => {
+    const to = 'src/shared/i18n/translate.ts';
+    expect(await rulesBrokenBy(from, to)).toEqual(['texts-by-their-groups']);
+  },
+);

@@ -33,3 +33,9 @@ export const translate = (language: Language, key: TextKey, params: TextParams =
   constantTexts[language].set(key, text);
   return text;
 };
+
+/** Returns the `translate` of one language, for the shared functions that put words together. */
+export const translatorOf =
+  (language: Language) =>
+  (key: TextKey, params?: TextParams): string =>
+    translate(language, key, params);

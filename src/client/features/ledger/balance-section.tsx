@@ -22,8 +22,10 @@ import { FigureList } from './figure-list.tsx';
 import { heldChip, stateChips } from './state-chips.ts';
 import { useBalance } from './use-balance.ts';
 
-/** Of the heading and one or two days with their sales, which have three lines each on a phone. */
-const expectedHeight = { base: '7.5em', sm: '3em' };
+/** Of the heading and one transfer with its sales, which has three lines on a phone. */
+const leastExpectedHeight = { base: '6em', sm: '3em' };
+/** Of the heading and two transfers, which most merchants await. */
+const usualExpectedHeight = { base: '10.5em', sm: '4.5em' };
 /** Of what administrators can do about holds. */
 const adminHeight = '7.75rem';
 
@@ -66,7 +68,7 @@ const BalanceSkeleton = () => {
           { label: t('reports:balance.payable'), value },
         ]}
       />
-      <chakra.div mt="4" minH={expectedHeight} />
+      <chakra.div mt="4" minH={usualExpectedHeight} />
       {isAdmin && <chakra.div minH={adminHeight} />}
       <chakra.div h="11" mt="4" />
     </>
@@ -150,7 +152,7 @@ const BalanceFigures = ({ merchantId, balance, onOpen }: BalanceFiguresProps) =>
       {returnedPayouts.length > 0 && <ReturnNotice merchantId={merchantId} returnedPayouts={returnedPayouts} />}
       <FigureList figures={figures} />
       {balance.expected > 0 && (
-        <chakra.div mt="4" minH={expectedHeight}>
+        <chakra.div mt="4" minH={leastExpectedHeight}>
           <ExpectedPayouts merchantId={merchantId} balance={balance} />
         </chakra.div>
       )}

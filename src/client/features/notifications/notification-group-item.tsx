@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { DisclosureButton } from '#client/ui/disclosure-button.tsx';
 import { ItemList } from '#client/ui/item-list.tsx';
 import { groupKeyOf, type NotificationGroup } from './group-notifications.ts';
 import { NotificationItem } from './notification-item.tsx';
@@ -22,7 +22,6 @@ export const NotificationGroupItem = ({ merchantId, group, onRead }: Notificatio
   const [newest] = group;
   const unreadIds = group.filter(({ isRead }) => !isRead).map(({ id }) => id);
   const sentence = t(groupKeyOf(newest.kind), { count: group.length });
-  const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <NotificationRow
       {...{ merchantId, sentence, unreadIds, onRead }}
@@ -30,25 +29,9 @@ export const NotificationGroupItem = ({ merchantId, group, onRead }: Notificatio
       createdAt={newest.createdAt}
       unread={t('notifications:unreadOfGroup', { count: unreadIds.length })}
       heading={
-        <chakra.button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={partsId}
-          onClick={() => setOpen(!isOpen)}
-          display="inline-flex"
-          alignItems="center"
-          gap="1"
-          minH="6"
-          color="brand.fg"
-          fontWeight="inherit"
-          textAlign="start"
-          cursor="pointer"
-        >
+        <DisclosureButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={partsId}>
           {sentence}
-          <chakra.span flexShrink={0} aria-hidden>
-            <Chevron size={18} />
-          </chakra.span>
-        </chakra.button>
+        </DisclosureButton>
       }
     >
       <chakra.div id={partsId} hidden={!isOpen} mt="3">

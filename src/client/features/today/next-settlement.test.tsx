@@ -114,6 +114,7 @@ test('says on request what a transfer is made of, and leads to exactly its sales
   await userEvent.click(button);
   expect(button).toHaveAttribute('aria-expanded', 'true');
   const plain = ({ textContent }: HTMLElement) => textContent?.replaceAll(/\s/gu, ' ');
+  await screen.findByText('Kerekítés');
   const values = screen.getAllByRole('definition').map(plain);
   expect(screen.getAllByRole('term').map((term, index) => [plain(term), values[index]])).toEqual([
     ['Eladások, 2026.11.26.', '1 000 Ft'],

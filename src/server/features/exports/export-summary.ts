@@ -5,7 +5,7 @@ import { describePeriod } from '#shared/exports/describe-period.ts';
 import type { FilterLabel } from '#shared/exports/export-enums.ts';
 import type { outcomeTextOf } from '#shared/exports/missing-outcome.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { translate } from '#shared/i18n/translate.ts';
+import { translate, translatorOf } from '#shared/i18n/translate.ts';
 import { currencyLabel, forints } from '#shared/money/format-money.ts';
 import type { RowSums } from './export-source.ts';
 
@@ -33,10 +33,7 @@ export const summaryLines = (
   const t = (
     name: 'merchant' | 'list' | 'period' | 'filters' | 'noFilters' | 'timeZone' | 'budapest' | 'rows' | 'made',
   ) => translate(language, `listExports:summary.${name}`);
-  const words: Parameters<typeof describePeriod>[1] = {
-    t: (key, params) => translate(language, key, params),
-    language,
-  };
+  const words = { t: translatorOf(language), language };
   const inForints = (name: 'total' | 'refunds' | 'tips' | 'voided' | 'failed') =>
     translate(language, `listExports:summary.${name}`, { currency: currencyLabel(language) });
   const part = (name: 'refunds' | 'tips' | 'voided' | 'failed') =>

@@ -14,7 +14,7 @@ import { type Push, RetryLaterError } from '#server/platform/outbox/outbox.api.t
 import { findActiveAccount, toCallers } from '#server/policies/active-account.repository.ts';
 import { getNameOfMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { shorten } from '#shared/fit-text.ts';
-import { type TextKey, type TextParams, translate } from '#shared/i18n/translate.ts';
+import { translatorOf } from '#shared/i18n/translate.ts';
 import { notificationKinds } from '#shared/notifications/notification-kinds.ts';
 import { contentOf } from '#shared/notifications/notification-sentence.ts';
 import { queryOfTarget, targetOfKind } from '#shared/notifications/notification-target.ts';
@@ -56,7 +56,7 @@ const contentFor = async (
   const mark = await findMark(db, reader);
   if (isRead(await findReadState(db, reader, [notificationId], mark), notificationId)) return null;
   const language = (await findLanguageOfUser(db, userId)) ?? 'hu';
-  const t = (key: TextKey, params?: TextParams) => translate(language, key, params);
+  const t = translatorOf(language);
   const payload = {
     id: notificationId,
     title: shorten(await getNameOfMerchant(db, merchantId), maxTitle),

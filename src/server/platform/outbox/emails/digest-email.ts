@@ -1,5 +1,5 @@
 import { formatMoment } from '#shared/dates/format-date.ts';
-import { type TextKey, type TextParams, translate } from '#shared/i18n/translate.ts';
+import { translatorOf } from '#shared/i18n/translate.ts';
 import { contentOf, notificationSentence } from '#shared/notifications/notification-sentence.ts';
 import type { Email } from './email.ts';
 import { type EmailSettings, type EmailTemplate, greeting } from './email-template.ts';
@@ -10,7 +10,7 @@ export const notificationDigestEmail = (
   email: Email & { template: 'notificationDigest' },
 ): EmailTemplate => {
   const { language, merchantId, merchantName, notifications, moreCount } = email;
-  const t = (key: TextKey, params?: TextParams) => translate(language, key, params);
+  const t = translatorOf(language);
   return {
     language,
     subject: t('emails:notificationDigest.subject', { count: notifications.length + moreCount, merchantName }),

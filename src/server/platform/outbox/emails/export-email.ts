@@ -1,7 +1,7 @@
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { describePeriod } from '#shared/exports/describe-period.ts';
 import { exportLinkDays } from '#shared/exports/export-enums.ts';
-import { translate } from '#shared/i18n/translate.ts';
+import { translate, translatorOf } from '#shared/i18n/translate.ts';
 import { forints, formatAmount, formatMoney } from '#shared/money/format-money.ts';
 import type { Email } from './email.ts';
 import { type ComposedEmail, greeting } from './email-template.ts';
@@ -19,10 +19,7 @@ export const exportReadyEmail = async (
   const url = await makeExportLink({ messageId, exportId });
   if (url === null) return null;
   const list = translate(language, `${kind}:title`);
-  const words: Parameters<typeof describePeriod>[1] = {
-    t: (key, params) => translate(language, key, params),
-    language,
-  };
+  const words = { t: translatorOf(language), language };
   return {
     to,
     template: {

@@ -1,7 +1,7 @@
 import { customerContact } from '#shared/company/company.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { sizeOfHold } from '#shared/holds/hold-size.ts';
-import { type TextKey, type TextParams, translate } from '#shared/i18n/translate.ts';
+import { translatorOf } from '#shared/i18n/translate.ts';
 import type { Email } from './email.ts';
 import { type EmailSettings, type EmailTemplate, greeting } from './email-template.ts';
 
@@ -10,7 +10,7 @@ type HoldEmail = Email & { template: 'payoutHeld' | 'payoutHoldEnded' };
 /** Says how much is withheld, or is not any more, why, until when, what to do, and how to object. */
 export const payoutHoldEmail = ({ publicUrl }: EmailSettings, email: HoldEmail): EmailTemplate => {
   const { template, language, merchantId, reason, explanation, from, until } = email;
-  const t = (key: TextKey, params?: TextParams) => translate(language, key, params);
+  const t = translatorOf(language);
   const size = sizeOfHold(email, { t, language });
   const isHeld = template === 'payoutHeld';
   return {
