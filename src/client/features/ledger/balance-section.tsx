@@ -22,10 +22,10 @@ import { FigureList } from './figure-list.tsx';
 import { heldChip, stateChips } from './state-chips.ts';
 import { useBalance } from './use-balance.ts';
 
-/** Of the heading and one transfer with its sales, which has three lines on a phone. */
-const leastExpectedHeight = { base: '6em', sm: '3em' };
+/** Of the heading and one transfer with its sales, whose days and explanation have lines of their own on a phone. */
+const leastExpectedHeight = { base: '6.25em', sm: '4.75em' };
 /** Of the heading and two transfers, which most merchants await. */
-const usualExpectedHeight = { base: '10.5em', sm: '4.5em' };
+const usualExpectedHeight = { base: '11em', sm: '8em' };
 /** Of what administrators can do about holds. */
 const adminHeight = '7.75rem';
 

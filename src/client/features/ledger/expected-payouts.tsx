@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useId } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
@@ -37,7 +37,7 @@ export const ExpectedPayouts = ({ merchantId, balance: { expected, expectedPayou
   );
 };
 
-/** An amount with its day, the days of its sales, which lead to them, and on request what it is made of. */
+/** An amount with its day, and below it the days of its sales, which lead to them, and on request what it is made of. */
 const Part = ({ merchantId, payout }: { merchantId: string; payout: ExpectedPayout }) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -48,14 +48,17 @@ const Part = ({ merchantId, payout }: { merchantId: string; payout: ExpectedPayo
       ? t('reports:balance.expected.past', { day: formatShortDay(due, language) })
       : t('reports:balance.expected.until', { day: formatOnDay(due, language) });
   return (
-    <li>
-      <Money minor={amount} />
-      {': '}
-      {payableBy === null ? t('reports:balance.expected.refused') : dueText(payableBy)}
-      {/* A server of the former version sends none. */}
-      {fromDay && (
-        <>
-          {', '}
+    <chakra.li mt="1">
+      <p>
+        <chakra.strong fontWeight="600">
+          <Money minor={amount} />
+        </chakra.strong>
+        {': '}
+        {payableBy === null ? t('reports:balance.expected.refused') : dueText(payableBy)}
+      </p>
+      <Flex wrap="wrap" columnGap="4">
+        {/* A server of the former version sends none. */}
+        {fromDay && (
           <TextLink href={paths.paidSales(merchantId, { fromDate: fromDay, toDate: toDay })}>
             {fromDay === toDay
               ? t('reports:balance.expected.ofDay', { day: formatDay(fromDay, language) })
@@ -64,9 +67,9 @@ const Part = ({ merchantId, payout }: { merchantId: string; payout: ExpectedPayo
                   to: formatDay(toDay, language),
                 })}
           </TextLink>
-        </>
-      )}
-      {parts && <PayoutParts merchantId={merchantId} amount={amount} parts={parts} />}
-    </li>
+        )}
+        {parts && <PayoutParts merchantId={merchantId} amount={amount} parts={parts} />}
+      </Flex>
+    </chakra.li>
   );
 };

@@ -16,7 +16,6 @@ export const PayoutParts = (props: PayoutPartsProps) => {
   const id = useId();
   return (
     <>
-      {' '}
       <DisclosureButton
         isOpen={isOpen}
         onToggle={() => setOpen(!isOpen)}
@@ -26,7 +25,7 @@ export const PayoutParts = (props: PayoutPartsProps) => {
         {t('reports:explain.open')}
       </DisclosureButton>
       <PayoutPartRows.Preload />
-      <chakra.div id={id} hidden={!isOpen}>
+      <chakra.div id={id} hidden={!isOpen} flexBasis="100%">
         {isOpen && <PayoutPartRows {...props} />}
       </chakra.div>
     </>

@@ -16,8 +16,8 @@ import type { NextSettlement } from '#shared/reports/reports.schema.ts';
 import { OverviewSection } from './overview-section.tsx';
 
 const refetchMs = 60_000;
-/** Of seven lines, or nine on a phone, until they are there, so that nothing below moves much. */
-const height = { base: '13.75rem', sm: '10.75rem' };
+/** Of the month and two transfers, which most merchants await, so that nothing below moves much. */
+const height = { base: '19rem', sm: '18rem' };
 
 /**
  * The amount of the next settlement so far with its expected day, and what is transferred when. Refetched every minute,
@@ -37,7 +37,7 @@ export const NextSettlementSection = ({ merchantId }: { merchantId: string }) =>
       more={{ href: paths.merchant(merchantId, 'reports'), label: t('today:settlement.all') }}
     >
       <Box minH={isLoading ? height : undefined}>
-        <QueryState query={query} skeleton={<Skeleton width="100%" height="10.75rem" display="block" />}>
+        <QueryState query={query} skeleton={<Skeleton width="100%" height="18rem" display="block" />}>
           {(settlement) => <Amount merchantId={merchantId} settlement={settlement} />}
         </QueryState>
       </Box>
@@ -95,5 +95,11 @@ const Paid = ({ merchantId, month }: { merchantId: string; month: string }) => {
 /** The same as on the page of settlements. */
 const NextPayouts = ({ merchantId }: { merchantId: string }) => {
   const { data } = useBalance(merchantId);
-  return data && <ExpectedPayouts merchantId={merchantId} balance={data} />;
+  return (
+    data && (
+      <Box mt="3">
+        <ExpectedPayouts merchantId={merchantId} balance={data} />
+      </Box>
+    )
+  );
 };

@@ -70,8 +70,8 @@ export const reports = {
       until: 'on your bank account by {{day}}',
       past: 'was due by {{day}}',
       /** The days of a part. */
-      ofDay: 'sales of {{day}}',
-      ofDays: 'sales of {{from}} to {{to}}',
+      ofDay: 'Sales of {{day}}',
+      ofDays: 'Sales of {{from}} to {{to}}',
       refused: 'once the bank account is right',
       /** What a part is made of. */
       explain: 'What is it made of? {{amount}}',

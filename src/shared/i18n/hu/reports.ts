@@ -70,8 +70,8 @@ export const reports = {
       until: 'legkésőbb {{day}} a számláján van',
       past: 'a határideje {{day}} volt',
       /** The days of a part. */
-      ofDay: 'eladások: {{day}}',
-      ofDays: 'eladások: {{from}} – {{to}}',
+      ofDay: 'Eladások: {{day}}',
+      ofDays: 'Eladások: {{from}} – {{to}}',
       refused: 'amint a bankszámla rendben van',
       /** What a part is made of. */
       explain: 'Miből jön ki? {{amount}}',
