@@ -313,7 +313,7 @@ describe.each([
     const next = page.getByRole('region', { name: 'A hónap elszámolása' });
     await next.getByText(/Elkészül: \d{4}\.\d\d\.\d\d\./u).waitFor();
     await next.getByText(shown('^\\d[\\d ]* Ft$')).first().waitFor();
-    await next.getByText('Miből jön ki?').click();
+    await next.getByRole('link', { name: 'Miből jön ki?' }).click();
     await expectNoSidewaysScroll(page);
   });
 
