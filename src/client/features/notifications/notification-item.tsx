@@ -37,7 +37,10 @@ export const NotificationItem = ({ merchantId, notification, isPart = false, onR
       unreadIds={isRead ? [] : [id]}
       heading={
         tabsOf(session, merchantId).includes(tab) ? (
-          <TextLink href={`${paths.merchant(merchantId, tab)}${queryOfTarget(content)}`}>{sentence}</TextLink>
+          // A block is as high as its line, so that the button below is not too close to it.
+          <TextLink display="inline-block" href={`${paths.merchant(merchantId, tab)}${queryOfTarget(content)}`}>
+            {sentence}
+          </TextLink>
         ) : (
           sentence
         )

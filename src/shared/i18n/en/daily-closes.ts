@@ -7,7 +7,7 @@ export const dailyCloses = {
     number: 'Number',
     day: 'Day',
     terminal: 'Card reader',
-    saleCount: 'Payments, number',
+    saleCount: 'Payments',
     saleAmount: 'Payments ({{currency}})',
     voidCount: 'Voids',
     voidAmount: 'Voids ({{currency}})',
