@@ -183,6 +183,11 @@ const transactions: ScreenState[] = [
   },
   { name: 'declined transactions', path: at('transactions?state=Error'), open: shows(/Nincs elég fedezet/u) },
   { name: 'filtered, empty transactions', path: at('transactions?searchFor=nincs'), open: shows('Nincs találat') },
+  {
+    name: 'search that may mean a filter',
+    path: at('transactions?searchFor=2026.10'),
+    open: shows('Szűrés: 2026. október'),
+  },
   { name: 'page after the last', path: at('transactions?pageNumber=9999'), open: shows('Nincs ilyen oldal') },
   { name: 'what the total contains', path: at('transactions'), open: press('Mi van benne az összegben?') },
   { name: 'export', path: at('transactions'), open: press('Letöltés') },

@@ -17,7 +17,8 @@ const monthNames: readonly (readonly string[])[] = [
   ['december'],
 ];
 
-const monthOf = (word: string): number =>
+/** Returns the number of the month that a word without accents begins to name; 0 for none. */
+export const readMonthName = (word: string): number =>
   word.length < 3 ? 0 : monthNames.findIndex((names) => names.some((name) => name.startsWith(word))) + 1;
 
 /** How many days ago. */
@@ -31,7 +32,7 @@ const ending = /(?<=\d)(?:-?(?:jen|jei|en|an|i)|st|nd|rd|th)(?![a-z])/gu;
 const anyDash = new RegExp(`[${dashes}]`, 'gu');
 
 /** Returns a text in lower case without accents and invisible characters, and without spaces around marks. */
-const plainOf = (text: string): string =>
+export const plainOf = (text: string): string =>
   normaliseNumber(text)
     .toLowerCase()
     .normalize('NFD')
@@ -87,8 +88,8 @@ const ofTwoNumbers = (first: string, mark: string, second: string, today: Day): 
 
 /** The readings of a text with the name of a month. */
 const ofNamedMonth = (words: readonly string[], today: Day | null): Readings => {
-  const at = words.findIndex((word) => monthOf(word) > 0);
-  const month = monthOf(words[at] ?? '');
+  const at = words.findIndex((word) => readMonthName(word) > 0);
+  const month = readMonthName(words[at] ?? '');
   const [first = '', second] = words.filter((_, i) => i !== at);
   if (month === 0 || words.length > 3 || !/^\d{1,4}$/u.test(first) || (second && !/^\d{1,4}$/u.test(second))) return [];
   if (second === undefined) return first.length > 2 || today === null ? [] : [newestDayOf(month, first, today)];

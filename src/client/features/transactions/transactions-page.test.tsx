@@ -5,7 +5,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { loadTexts } from '#client/lib/i18n.ts';
 import '#client/lib/portal-texts.ts';
 import { saveListPreferences } from '#client/lib/list/list-preferences.ts';
@@ -49,6 +49,7 @@ const saleOf = (number: number): Transaction => ({
 /** An in-memory server. */
 const shop = {
   sales: [] as Transaction[],
+  terminals: [terminal] as (Omit<typeof terminal, 'name'> & { name: string | null })[],
   parts: { totalAmount: 0, voidedAmount: 0, failedAmount: 0, refundedAmount: 0, totalTipAmount: 0 },
   isDown: false,
   /** Whether it has no `exactTotal` and no `isTotalExact`. */
@@ -61,7 +62,13 @@ const shop = {
 };
 
 const answers: Record<string, (input: unknown) => unknown> = {
-  'terminals.listOfMerchant': () => ({ data: [terminal], pageNumber: 1, pageSize: 100, totalCount: 1, totalPages: 1 }),
+  'terminals.listOfMerchant': () => ({
+    data: shop.terminals,
+    pageNumber: 1,
+    pageSize: 100,
+    totalCount: 1,
+    totalPages: 1,
+  }),
   'savedViews.list': () => ({ data: [] }),
   'transactions.cardBrands': () => ({ data: ['Mastercard', 'Visa'] }),
   'transactions.get': (input) => ({
@@ -161,6 +168,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   shop.sales = Array.from({ length: 25 }, (_, index) => saleOf(25 - index));
+  shop.terminals = [terminal];
   shop.parts = { totalAmount: 0, voidedAmount: 0, failedAmount: 0, refundedAmount: 0, totalTipAmount: 0 };
   shop.isDown = false;
   shop.isFormerVersion = false;
@@ -459,6 +467,39 @@ test('says which days a search by time covers, and leads to the days before wher
   await waitFor(() =>
     expect(shop.inputs.at(-1)).toMatchObject({ fromDate: '2026-01-29', toDate: '2026-02-28', searchFor: '14:35' }),
   );
+});
+
+test.each([
+  ['mastercard', 'Szűrés: Mastercard', { brand: 'Mastercard' }],
+  ['futar', 'Szűrés: Futár (1740000001)', { terminalId: terminal.id }],
+  ['2026.10', 'Szűrés: 2026. október', { fromDate: '2026-10-01', toDate: '2026-10-31' }],
+  ['18.55', 'Időpont: 18:55', { searchFor: '18:55' }],
+])('offers what the search for %s may mean instead of it', async (text, name, filter) => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  shop.terminals = [{ ...terminal, name: 'Futár' }];
+  show(`?searchFor=${encodeURIComponent(text)}`);
+  const entries = window.history.length;
+  const button = await screen.findByRole('button', { name });
+  expect(button.closest('[aria-live="polite"]')).toBeTruthy();
+  await screen.findByText('Nincs találat');
+
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  await rowWith(25);
+  expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual(filter);
+  expect(window.history.length).toBe(entries + 1);
+  expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(within(screen.getByRole('search')).getByRole('textbox')).toHaveValue(
+    'searchFor' in filter ? filter.searchFor : '',
+  );
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('offers nothing for a search that means what it says', async () => {
+  show('?searchFor=7000');
+  await rowWith(7);
+  expect(screen.queryByText('Erre gondolt?')).toBeNull();
 });
 
 test('says which days a filter by hours covers if its period is longer', async () => {

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ListExportDrawer } from '#client/features/exports/exports.api.ts';
 import { SavedViewBar } from '#client/features/saved-views/saved-views.api.ts';
@@ -16,6 +17,7 @@ import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { notLive } from '#client/lib/use-live-merchant.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { LinkButton } from '#client/ui/button.tsx';
+import { createPart } from '#client/ui/create-part.tsx';
 import { findCutDays } from '#client/ui/data-table/day-groups.tsx';
 import { LiveListPage } from '#client/ui/data-table/live-list-page.tsx';
 import type { EmptyListLabels } from '#client/ui/data-table/paged-table.tsx';
@@ -29,6 +31,9 @@ import { EarlierDays, useSearchNotes, useShortenedDays } from './search-notes.ts
 import { useTransactionColumns } from './transaction-columns.tsx';
 import { TransactionDrawer } from './transaction-drawer.tsx';
 import { readTransactionFilter, useTransactionFilters } from './transaction-filter.ts';
+
+// Only a search needs it.
+const SearchSuggestions = createPart(async () => (await import('./search-suggestions.tsx')).SearchSuggestions);
 
 /** The merchant's card transactions, newest first, updated as they arrive. */
 export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
@@ -103,7 +108,23 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
       title={t('transactions:title')}
       filterState={filterState}
       filters={filters}
-      views={<SavedViewBar merchantId={merchantId} list="transactions" filterState={filterState} />}
+      views={
+        <>
+          <Box aria-live="polite">
+            {filter.searchFor !== '' && (
+              <SearchSuggestions
+                {...{ searchFor: filter.searchFor, brands, terminals }}
+                onChoose={(changes) => {
+                  filterState.change(changes, { isNewEntry: true });
+                  // The button goes away with the search.
+                  list.focus();
+                }}
+              />
+            )}
+          </Box>
+          <SavedViewBar merchantId={merchantId} list="transactions" filterState={filterState} />
+        </>
+      }
       exportButton={
         mayExport && (
           <ListExportDrawer

@@ -202,3 +202,14 @@ test('a press on what is rendered with a delay keeps the filters that were chose
   act(() => delayed.paging.onPage(2));
   expect(location.search).toBe(`?shopId=${id}&state=Done&from=2026-11-01&pageNumber=2`);
 });
+
+test('a search that is typed further replaces its history entry, one that is chosen does not', () => {
+  history.replaceState(null, '', '/list?searchFor=18');
+  const { result } = renderHook(() => useListFilter((params) => read(params.toString())));
+  const entries = history.length;
+  act(() => result.current.change({ searchFor: '18.55' }));
+  expect(history.length).toBe(entries);
+  act(() => result.current.change({ searchFor: '18:55' }, { isNewEntry: true }));
+  expect(history.length).toBe(entries + 1);
+  expect(location.search).toBe('?searchFor=18%3A55');
+});

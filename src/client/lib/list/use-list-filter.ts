@@ -237,11 +237,11 @@ export const useListFilter = <F extends ListFilter<F>>(readFilter: (params: URLS
     searched,
     input: toListInput(searched),
     isFiltered: isFiltered(searched),
-    /** Changes the filter and goes to the first page. */
-    change: (changes: FilterChanges<F>) =>
+    /** Changes the filter and goes to the first page. A search that is not typed but chosen sets `isNewEntry`. */
+    change: (changes: FilterChanges<F>, { isNewEntry = false } = {}) =>
       show((now) => ({ ...now, ...changes, pageNumber: 1 }), {
         // A search that is typed further replaces its history entry, so that the history holds no half-typed words.
-        replace: (now, next) => 'searchFor' in changes && hasSearch(now) && hasSearch(next),
+        replace: (now, next) => !isNewEntry && 'searchFor' in changes && hasSearch(now) && hasSearch(next),
       }),
     /** Removes the filter and the saved view, and keeps the order and the page size. */
     clear,

@@ -22,11 +22,7 @@ export const transactions: TextsLike<typeof hu> = {
     Storno: 'Voided',
     Invalid: 'Unknown',
   },
-  type: {
-    Sale: 'Sale',
-    VoidSale: 'Void',
-    Refund: 'Refund',
-  },
+  type: { Sale: 'Sale', VoidSale: 'Void', Refund: 'Refund' },
   entryMode: {
     ChipContactless: 'Contactless',
     Chip: 'Chip',
@@ -89,6 +85,7 @@ export const transactions: TextsLike<typeof hu> = {
     minus: 'Because of the minus, only voids and refunds are searched.',
     earlier: 'Earlier days: {{days}}',
   },
+  suggestions: { lead: 'Did you mean this?', filter: 'Filter: {{name}}', time: 'Time: {{name}}' },
   total: {
     count_one: '{{number}} transaction',
     count_other: '{{number}} transactions',

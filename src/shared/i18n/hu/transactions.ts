@@ -19,11 +19,7 @@ export const transactions = {
     Storno: 'Sztornózott',
     Invalid: 'Ismeretlen',
   },
-  type: {
-    Sale: 'Eladás',
-    VoidSale: 'Sztornó',
-    Refund: 'Visszatérítés',
-  },
+  type: { Sale: 'Eladás', VoidSale: 'Sztornó', Refund: 'Visszatérítés' },
   entryMode: {
     ChipContactless: 'Érintéses',
     Chip: 'Chipes',
@@ -86,6 +82,7 @@ export const transactions = {
     minus: 'A mínusz miatt csak sztornót és visszatérítést keresünk.',
     earlier: 'Korábbi napok: {{days}}',
   },
+  suggestions: { lead: 'Erre gondolt?', filter: 'Szűrés: {{name}}', time: 'Időpont: {{name}}' },
   total: {
     count_one: '{{number}} tranzakció',
     count_other: '{{number}} tranzakció',

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { findSuggestions } from './find-suggestions.ts';
+
+const known = {
+  brands: ['American Express', 'Mastercard', 'Visa'],
+  terminals: [
+    { id: 'F', name: 'Futár', serialNumber: '1740000001' },
+    { id: 'P', name: 'Kis pult', serialNumber: '1740000002' },
+    { id: 'N', name: null, serialNumber: '1740000003' },
+  ],
+  today: '2026-11-20',
+  language: 'hu' as const,
+};
+const suggest = (text: string) => findSuggestions(text, known);
+const changes = (text: string) => suggest(text).map((suggestion) => suggestion.changes);
+
+describe('a search for words', () => {
+  it('may mean a brand, from its first three letters', () => {
+    const visa = { kind: 'filter', name: 'Visa', changes: { searchFor: '', brand: 'Visa' } };
+    expect(['visa', ' VISA ', 'vis'].map(suggest)).toEqual([[visa], [visa], [visa]]);
+    expect(['master', 'Master Card', 'express', 'americanexpress'].map((text) => changes(text)[0]?.brand)).toEqual([
+      ...['Mastercard', 'Mastercard', 'American Express', 'American Express'],
+    ]);
+  });
+
+  it('may mean a card reader, by a word of its name or its serial number', () => {
+    const courier = {
+      kind: 'filter',
+      name: 'Futár (1740000001)',
+      changes: { searchFor: '', terminalId: 'F' },
+    };
+    expect(['futár', 'FUTAR', '1740000001'].map(suggest)).toEqual([[courier], [courier], [courier]]);
+    expect(['pult', 'kis pult', '1740000003'].map((text) => changes(text)[0]?.terminalId)).toEqual(['P', 'P', 'N']);
+  });
+
+  it('may mean at most five card readers', () => {
+    const terminals = Array.from({ length: 9 }, (_, i) => ({ id: `T${i}`, name: `Pult ${i}`, serialNumber: `${i}` }));
+    const suggestIn = (text: string) => findSuggestions(text, { ...known, terminals }).map(({ name }) => name);
+    expect(suggestIn('pult')).toHaveLength(5);
+    expect(suggestIn('pult 7')).toEqual(['Pult 7 (7)']);
+  });
+
+  it('means nothing else', () => {
+    for (const text of ['', '  ', 'vi', 'isa', 'Visa 4240', 'Terasz', '174', '17400000', '4500', '12 500 Ft', '-'])
+      expect([text, suggest(text)]).toEqual([text, []]);
+  });
+});
+
+describe('a search for digits', () => {
+  it('may mean a month', () => {
+    const october = {
+      kind: 'filter',
+      name: '2026. október',
+      changes: { searchFor: '', fromDate: '2026-10-01', toDate: '2026-10-31' },
+    };
+    expect(['2026.10', 'október'].map(suggest)).toEqual([[october], [october]]);
+  });
+
+  it('may mean a time that is written with a point or an h', () => {
+    const time = { kind: 'time', name: '18:55', changes: { searchFor: '18:55' } };
+    expect(['18.55', '18h55', '18.55.20', '18.55-kor'].map(suggest)).toEqual([[time], [time], [time], [time]]);
+    expect(changes('9.05')).toEqual([{ searchFor: '09:05' }]);
+    for (const text of ['18:55', '1855', '24.10', '18.5']) expect([text, suggest(text)]).toEqual([text, []]);
+  });
+});

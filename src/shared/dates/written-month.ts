@@ -1,0 +1,30 @@
+import { addDays, type Day, findDay, startOfMonth } from './day.ts';
+import type { DayInterval } from './named-periods.ts';
+import { plainOf, readMonthName } from './written-day.ts';
+
+/** No payment is older. A number with a point and an earlier year, such as `1850.10`, is an amount only. */
+const earliest: Day = '2000-01-01';
+
+/** Longer than any month and shorter than any two, in days. */
+const intoNextMonth = 31;
+
+/**
+ * Returns the days of a month that people write in Hungarian or English: `2026. október`, `2026.10`, `10/2026`,
+ * `Oct 2026`, `okt.`. Without a year it is the most recent such month. The present month ends today. Null for a month
+ * that has not begun and for any other text.
+ */
+export const readWrittenMonth = (text: string, today: Day): DayInterval | null => {
+  const words = plainOf(text)
+    .split(/[\s.,/-]+/u)
+    .filter((word) => word !== '');
+  const year = words.find((word) => /^\d{4}$/u.test(word));
+  const [name = '', ...others] = words.filter((word) => word !== year);
+  const month = readMonthName(name) || (year !== undefined && /^\d{1,2}$/u.test(name) ? Number(name) : 0);
+  const thisYear = Number(today.slice(0, 4));
+  const from = (year === undefined ? [thisYear, thisYear - 1] : [year])
+    .map((each) => findDay(`${each}-${String(month).padStart(2, '0')}-01`))
+    .find((day) => day !== null && day <= today);
+  if (others.length > 0 || from == null || from < earliest) return null;
+  const to = addDays(startOfMonth(addDays(from, intoNextMonth)), -1);
+  return { from, to: to < today ? to : today };
+};
