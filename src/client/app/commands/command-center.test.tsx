@@ -204,6 +204,33 @@ test('waits on Enter for what is found for the shown text, and opens a single hi
   if (former) answers['users.list'] = former;
 });
 
+test('marks what was found for the former text until the answer to the present one', async () => {
+  show(basic);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const input = await field();
+  await userEvent.type(input, '4242');
+  const payment = await screen.findByRole('option', { name: /12\s500\sFt/u });
+  expect(payment).toHaveAttribute('aria-busy', 'false');
+
+  const answer = Promise.withResolvers<void>();
+  held = answer.promise;
+  await userEvent.type(input, '1');
+  expect(payment).toHaveAttribute('aria-busy', 'true');
+  await waitFor(() => expect(calls.at(-1)?.[1]).toMatchObject({ reference: '42421' }));
+  expect(payment).toHaveAttribute('aria-busy', 'true');
+  answer.resolve();
+  await waitFor(() => expect(payment).toHaveAttribute('aria-busy', 'false'));
+});
+
+test('marks nothing that the portal itself finds', async () => {
+  show(basic);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  held = new Promise(() => {});
+  await userEvent.type(await field(), 'statisz');
+  const screens = screen.getAllByRole('option', { name: /^Statisztika/u });
+  for (const option of screens) expect(option).toHaveAttribute('aria-busy', 'false');
+});
+
 test('finds transactions of the merchant by a card number and opens one', async () => {
   show(basic);
   await userEvent.click(screen.getByRole('button', { name: 'Keresés' }));

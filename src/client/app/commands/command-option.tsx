@@ -1,35 +1,38 @@
 import { chakra } from '@chakra-ui/react';
+import { FormerAnswer } from '#client/ui/query-state.tsx';
 import type { Command } from './command.ts';
 
-const Option = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minH: '11',
-    px: '4',
-    py: '1.5',
-    cursor: 'pointer',
-    overflowWrap: 'anywhere',
-    // The outline shows the active option in forced colours.
-    '&[aria-selected=true]': { bg: 'brand.subtle', outline: '2px solid transparent', outlineOffset: '-2px' },
-  },
-});
+const optionStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minH: '11',
+  px: '4',
+  py: '1.5',
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+  // The outline shows the active option in forced colours.
+  '&[aria-selected=true]': { bg: 'brand.subtle', outline: '2px solid transparent', outlineOffset: '-2px' },
+};
 
 interface CommandOptionProps {
   id: string;
   command: Command;
   isActive: boolean;
+  /** True for what was found for the text before, while the answer to the present one is under way. */
+  isFormer: boolean;
   /** Called when the pointer moves over the option. */
   onPoint: () => void;
   onRun: () => void;
 }
 
 /** An option of the palette. The keyboard reaches it from the field, which keeps the focus. */
-export const CommandOption = ({ id, command, isActive, onPoint, onRun }: CommandOptionProps) => {
+export const CommandOption = ({ id, command, isActive, isFormer, onPoint, onRun }: CommandOptionProps) => {
   const { Icon, label, detail } = command;
   return (
-    <Option
+    <FormerAnswer
+      isFormer={isFormer}
+      css={optionStyle}
       id={id}
       role="option"
       aria-selected={isActive}
@@ -43,6 +46,6 @@ export const CommandOption = ({ id, command, isActive, onPoint, onRun }: Command
         {label}
         {detail && <chakra.span color="fg.muted"> · {detail}</chakra.span>}
       </span>
-    </Option>
+    </FormerAnswer>
   );
 };

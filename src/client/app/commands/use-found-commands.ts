@@ -127,6 +127,10 @@ export const useFoundCommands = (session: PersistedSession, text: string) => {
       ...showAll('onlineTransactions', (id) => paths.onlineTransactions(id, { searchFor }), found.payments?.totalCount),
     ],
     isSearching: text.trim() !== searchFor || queries.some(({ isFetching }) => isFetching),
+    /** True while `commands` has what was found for the text before. */
+    isFormer:
+      text.trim() !== searchFor ||
+      queries.some(({ isPlaceholderData, fetchStatus }) => isPlaceholderData && fetchStatus !== 'idle'),
     isFailed: queries.some(({ error }) => error !== null),
   };
 };
