@@ -2011,8 +2011,8 @@ export interface ExportSchedulesAddRequest {
    */
   format?: "xlsx" | "csv";
   /**
-   * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all but `paidOn` and `payoutReference`.
-   * @maxItems 25
+   * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all but `paidOn`, `payoutReference`, `readerTime` and `timestampUtc`.
+   * @maxItems 26
    * @minItems 1
    * @uniqueItems true
    */
@@ -2084,8 +2084,8 @@ export interface ExportSchedulesUpdateRequest {
    */
   format?: "xlsx" | "csv";
   /**
-   * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all but `paidOn` and `payoutReference`.
-   * @maxItems 25
+   * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all but `paidOn`, `payoutReference`, `readerTime` and `timestampUtc`.
+   * @maxItems 26
    * @minItems 1
    * @uniqueItems true
    */
@@ -2154,7 +2154,7 @@ export interface ExportsRequestOnlineTransactionsRequest {
    */
   format?: "xlsx" | "csv";
   /**
-   * The columns of the file in their order, each once. Without it all but `paidOn` and `payoutReference`.
+   * The columns of the file in their order, each once. Without it all but `paidOn`, `payoutReference`, `readerTime` and `timestampUtc`.
    * @maxItems 10
    * @minItems 1
    * @uniqueItems true
@@ -2271,8 +2271,8 @@ export interface ExportsRequestTransactionsRequest {
    */
   format?: "xlsx" | "csv";
   /**
-   * The columns of the file in their order, each once. Without it all but `paidOn` and `payoutReference`.
-   * @maxItems 25
+   * The columns of the file in their order, each once. Without it all but `paidOn`, `payoutReference`, `readerTime` and `timestampUtc`.
+   * @maxItems 26
    * @minItems 1
    * @uniqueItems true
    */
@@ -2302,6 +2302,7 @@ export interface ExportsRequestTransactionsRequest {
     | "paidOn"
     | "payoutReference"
     | "readerTime"
+    | "timestampUtc"
   )[];
   /**
    * The file starts with the merchant, period, filters, number of rows and total: as lines before the headings, or as the first sheet. Programs that read the headings in the first line leave it out.

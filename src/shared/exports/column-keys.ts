@@ -28,6 +28,7 @@ export const transactionColumnKeys = {
   paidOn: 'transactions:export.paidOn',
   payoutReference: 'transactions:export.payoutReference',
   readerTime: 'transactions:export.readerTime',
+  timestampUtc: 'transactions:export.timestampUtc',
 } as const satisfies Record<AnyTransactionExportColumn, TextKey>;
 
 /** The headings of the columns of online payments. Amounts name the currency, `{{currency}}`. */

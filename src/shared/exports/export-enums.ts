@@ -39,7 +39,12 @@ export const transactionExportColumns = [
 ] as const;
 /** Further columns, which take statements of their own, so only exports that name them have them. */
 export const payoutExportColumns = ['paidOn', 'payoutReference'] as const;
-export const allTransactionExportColumns = [...transactionExportColumns, ...payoutExportColumns, 'readerTime'] as const;
+export const allTransactionExportColumns = [
+  ...transactionExportColumns,
+  ...payoutExportColumns,
+  'readerTime',
+  'timestampUtc',
+] as const;
 export type AnyTransactionExportColumn = (typeof allTransactionExportColumns)[number];
 export type TransactionExportColumn = (typeof transactionExportColumns)[number];
 export type PayoutExportColumn = (typeof payoutExportColumns)[number];

@@ -34,7 +34,7 @@ const optionsOf = <const Name extends string>(names: readonly Name[]) => ({
     .optional()
     .meta({
       description:
-        'The columns of the file in their order, each once. Without it all but `paidOn` and `payoutReference`.',
+        'The columns of the file in their order, each once. Without it all but `paidOn`, `payoutReference`, `readerTime` and `timestampUtc`.',
     }),
   hasSummary: z.boolean().default(true).meta({
     description:

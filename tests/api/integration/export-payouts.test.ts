@@ -104,3 +104,17 @@ it('names the time of the reader where a sale counts from its arrival, and nothi
   expect(lines).toEqual(['2026-11-16 11:00:00;2026-11-14 08:30:00', '2026-11-15 11:00:00;']);
   expect((await exportOf()).headings).not.toContain('olvasó órája');
 });
+
+it('has the time in UTC beside that of Budapest only if this column is chosen', async () => {
+  const { merchantId } = shop;
+  const { id: terminalId } = await buildTerminal(factoryOf(test), { merchantId });
+  const rows = [
+    { occurredAt: new Date('2026-07-15T22:30:15.400Z') },
+    { occurredAt: new Date('2026-11-15T10:00:00.000Z') },
+  ];
+  await buildTransactions(factoryOf(test), { merchantId, terminalId, rows });
+  const { headings, lines } = await exportOf(['timestamp', 'timestampUtc']);
+  expect(headings).toMatch(/;"?Időpont \(UTC\)"?$/u);
+  expect(lines).toEqual(['2026-11-15 11:00:00;2026-11-15T10:00:00Z', '2026-07-16 00:30:15;2026-07-15T22:30:15Z']);
+  expect((await exportOf()).headings).not.toContain('UTC');
+});

@@ -127,6 +127,14 @@ const readerTimeColumn = (language: Language): SpreadsheetColumn<PaidTransaction
   of: ({ readerTime }) => readerTime ?? null,
 });
 
+/** A text, because times of a file are those of Budapest and a spreadsheet has no time zones. */
+const timestampUtcColumn = (language: Language): SpreadsheetColumn<PaidTransaction> => ({
+  heading: translate(language, transactionColumnKeys.timestampUtc),
+  width: 21,
+  kind: 'text',
+  of: ({ timestamp }) => timestamp.toISOString().replace(/\.\d+/u, ''),
+});
+
 const source: ExportSource<TransactionListFilter, PaidTransaction> = {
   title: (language) => translate(language, 'transactions:title'),
   filterSchema: transactionListFilterSchema,
@@ -134,6 +142,7 @@ const source: ExportSource<TransactionListFilter, PaidTransaction> = {
     ...transactionColumnsOf(language),
     ...payoutColumnsOf(language),
     readerTime: readerTimeColumn(language),
+    timestampUtc: timestampUtcColumn(language),
   }),
   findNames: async ({ sequelize }, merchant, { terminalId = [] }) => {
     const terminals = await listTerminalLabels(sequelize, merchant, terminalId);

@@ -209,6 +209,7 @@ export const transactions: TextsLike<typeof hu> = {
     /** In the file and in its name. */
     type: 'Type',
     readerTime: 'Time by the reader’s clock, if the arrival counts',
+    timestampUtc: 'Time (UTC)',
     paidOn: 'Paid on',
     payoutReference: 'Transfer reference',
     booked: 'Booked amount ({{currency}})',

@@ -204,6 +204,7 @@ export const transactions = {
     /** In the file and in its name. */
     type: 'Típus',
     readerTime: 'Idő az olvasó órája szerint, ha a beérkezés számít',
+    timestampUtc: 'Időpont (UTC)',
     paidOn: 'Kifizetés napja',
     payoutReference: 'Utalás közleménye',
     /** What adds up to the total: 0 for what failed or was voided. The list shows what was requested. */
