@@ -14,8 +14,10 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { RequirementDocument } from '#shared/requirements/requirements.schema.ts';
 import { documentUrl } from './document-url.ts';
 
+const CopyLoading = () => <Skeleton width="100%" height="20rem" display="block" />;
 const PdfViewer = createPart(
   withTexts(async () => (await import('#client/features/reports/reports.api.ts')).ReportViewer, 'reports'),
+  CopyLoading,
 );
 
 interface DocumentDialogProps {
@@ -49,7 +51,7 @@ const DocumentContent = ({
       <chakra.p color="fg.muted" mb="3">
         {t('requirements:document.audited')}
       </chakra.p>
-      <QueryState query={file} skeleton={<Skeleton width="100%" height="20rem" />}>
+      <QueryState query={file} skeleton={<CopyLoading />}>
         {({ content }) =>
           mediaType === 'application/pdf' ? (
             <PdfViewer content={content} fileName={fileName} />

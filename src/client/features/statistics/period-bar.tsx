@@ -8,6 +8,7 @@ import { createPart } from '#client/ui/create-part.tsx';
 import { FilterButton } from '#client/ui/data-table/filter-button.tsx';
 import { useIsPhone } from '#client/ui/dom.ts';
 import { PopoverButton } from '#client/ui/popover-button.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Day } from '#shared/dates/day.ts';
 import { namedPeriods } from '#shared/dates/named-periods.ts';
 import { daySpan } from './chart-labels.ts';
@@ -15,11 +16,18 @@ import { type Interval, stepInterval } from './interval.ts';
 import { type ComparisonProps, useComparisonText } from './use-comparison-text.ts';
 import type { SelectedInterval } from './use-interval.ts';
 
+const FieldsLoading = () => (
+  <div aria-busy>
+    <Skeleton width="100%" height="6rem" display="block" />
+  </div>
+);
 const DateRangeField = createPart(
   async () => (await import('#client/ui/date-range/date-range-field.tsx')).DateRangeField,
+  FieldsLoading,
 );
 const ComparisonFields = createPart(
   withTexts(async () => (await import('./comparison-fields.tsx')).ComparisonFields, 'comparison'),
+  FieldsLoading,
 );
 
 export interface PeriodBarProps {
