@@ -3,6 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { oas31 } from 'zod-openapi';
+import { isDecodable } from '#shared/is-decodable.ts';
 
 /** The parts of a response that the OpenAPI document describes. */
 interface Answer {
@@ -119,7 +120,7 @@ interface RpcAnswer {
 /** Lists the errors of an RPC response that the REST operation of the same procedure does not name. */
 const findUndeclaredRpcErrors = (url: string, text: string): string[] => {
   const [path = ''] = url.slice('/trpc/'.length).split('?');
-  const names = decodeURIComponent(path).split(',');
+  const names = isDecodable(path, decodeURIComponent) ? decodeURIComponent(path).split(',') : [];
   const answers = [JSON.parse(text) as RpcAnswer | RpcAnswer[]].flat();
   return answers.flatMap(({ error }, index) => {
     const name = (names[index] ?? '').replace(/[.-](\w)/gu, (_dot, letter: string) => letter.toUpperCase());

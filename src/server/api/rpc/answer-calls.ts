@@ -20,14 +20,14 @@ const vary = 'trpc-accept, accept';
 const multiStatus = 207;
 
 /** Headers that depend on the results of the calls. Used for the answers of tRPC's adapter, too. */
-export const resultHeaders = (errors: readonly TRPCError[], context: Context | undefined): Record<string, string> => {
+export const resultHeaders = (errors: readonly TRPCError[], context: Context): Record<string, string> => {
   const headers: Record<string, string> = {};
-  if (context?.isReplayed()) headers['idempotency-replayed'] = 'true';
+  if (context.isReplayed()) headers['idempotency-replayed'] = 'true';
   if (errors.length === 0) return headers;
   const seconds = errors.map((error) => toProblemDetails(error, defaultLanguage).retryAfterSeconds ?? 0);
   const maxSeconds = Math.max(0, ...seconds);
   if (maxSeconds > 0) headers['retry-after'] = String(maxSeconds);
-  headers['content-language'] = context?.request.language ?? defaultLanguage;
+  headers['content-language'] = context.request.language;
   headers.vary = `${vary}, accept-language`;
   return headers;
 };

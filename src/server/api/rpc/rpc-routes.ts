@@ -40,11 +40,23 @@ const requireJsonType = ({ method, headers }: FastifyRequest): void => {
   if (method === 'POST' && !type.startsWith('application/json')) throw new AppError('unsupportedMediaType');
 };
 
+/** The context of a request. Created with its first use: a request can be refused before the hooks of this transport. */
+const contextFor = (deps: AuthDeps, request: FastifyRequest): Context => {
+  request.rpcContext ??= createContext(deps, requestInfo(request, 'rpc'));
+  return request.rpcContext;
+};
+
+interface EarlyError {
+  router: AppRouter;
+  error: unknown;
+  context: Context;
+}
+
 /**
  * Answers an error that occurs before any procedure is called in the error format of tRPC, which its client can read.
  */
-const sendRpcError = (router: AppRouter, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const problem = toProblemDetails(error, requestInfo(request, 'rpc').language);
+const sendRpcError = (reply: FastifyReply, { router, error, context }: EarlyError) => {
+  const problem = toProblemDetails(error, context.request.language);
   const known = error instanceof AppError ? error : new AppError(problem.code);
   const shape = getTRPCErrorShape({
     config: router._def._config,
@@ -52,7 +64,7 @@ const sendRpcError = (router: AppRouter, error: unknown, request: FastifyRequest
     type: 'unknown',
     path: undefined,
     input: undefined,
-    ctx: request.rpcContext ?? undefined,
+    ctx: context,
   });
   setProblemHeaders(reply, problem);
   return reply
@@ -68,16 +80,25 @@ const acceptBodies = (rpc: FastifyInstance): void => {
   rpc.addContentTypeParser('multipart/form-data', (_request, body, done) => done(null, body));
 };
 
+/**
+ * The router for one request, with errors in its language and with its trace id. The adapter reads a request before it
+ * asks for the context, and formats what it refuses then without one.
+ */
+const routerFor = (router: AppRouter, context: Context): AppRouter => {
+  const { _def: definition } = router;
+  const { _config: config } = definition;
+  const errorFormatter: typeof config.errorFormatter = (options) => config.errorFormatter({ ...options, ctx: context });
+  return { ...router, _def: { ...definition, _config: { ...config, errorFormatter } } };
+};
+
 /** tRPC's own HTTP adapter, for streams, for requests that its client would not send, and for their errors. */
-const adapterOptions = (router: AppRouter) => ({
-  router,
+const adapterOptions = (router: AppRouter, context: Context) => ({
+  router: routerFor(router, context),
   maxBatchSize: maxBatchCalls,
-  createContext: ({ req }: { req: FastifyRequest }) => contextOf(req),
+  createContext: () => context,
   onError: ({ error, path, req }: { error: TRPCError; path: string | undefined; req: FastifyRequest }) =>
     logCallFailure(req, error, path),
-  responseMeta: ({ errors, ctx }: { errors: TRPCError[]; ctx?: Context | undefined }) => ({
-    headers: resultHeaders(errors, ctx),
-  }),
+  responseMeta: ({ errors }: { errors: TRPCError[] }) => ({ headers: resultHeaders(errors, context) }),
 });
 
 /**
@@ -92,15 +113,14 @@ export const rpcRoutes =
     const existing = new Set(listProcedures(router).map(({ name }) => name));
     rpc.setErrorHandler((error, request, reply) => {
       rpc.logFailure(request, error, toProblemDetails(error, defaultLanguage).status);
-      return sendRpcError(router, error, request, reply);
+      return sendRpcError(reply, { router, error, context: contextFor(deps, request) });
     });
     rpc.addHook('onRoute', (route) => {
       route.bodyLimit = Math.max(...Object.values(maxBodyBytes));
       route.config = { ...route.config, operation: 'rpc' };
     });
     rpc.addHook('onRequest', async (request, reply) => {
-      const context = createContext(deps, requestInfo(request, 'rpc'));
-      request.rpcContext = context;
+      const context = contextFor(deps, request);
       const names = calledNames(request);
       request.procedures = names.slice(0, maxBatchCalls).filter((name) => existing.has(name));
       const calls = Math.min(names.length, maxBatchCalls);
@@ -139,7 +159,7 @@ export const rpcRoutes =
       const calls = readCalls(request);
       if (calls) return answerCalls(router, calls, request, reply);
       const { path } = request.params as { path: string };
-      await fastifyRequestHandler({ ...adapterOptions(router), req: request, res: reply, path });
+      await fastifyRequestHandler({ ...adapterOptions(router, contextOf(request)), req: request, res: reply, path });
       return reply;
     });
   };
