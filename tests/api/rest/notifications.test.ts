@@ -113,6 +113,22 @@ describe('the list of notifications', () => {
     expect((await call('PUT', pathOf(`/${figures.id}/Read`), await member('Cashier'))).status).toBe(404);
   });
 
+  it('marks several by one request, or none if the caller does not see one of them', async () => {
+    const foreign = await signInMerchant(test);
+    const other = await buildNotification(factoryOf(test), { merchantId: foreign.merchantId });
+    const [first, second, third] = [await happen(), await happen(), await happen()];
+    const mark = (payload: object) => call('PUT', pathOf('/Read'), shop, payload);
+    expect((await mark({ ids: [first.id, other.id] })).status).toBe(404);
+    expect(await unread()).toBe(3);
+    expect((await mark({ ids: [first.id, third.id, first.id] })).status).toBe(204);
+    expect((await list()).filter(({ isRead }) => !isRead).map(({ id }) => id)).toEqual([second.id]);
+    expect((await mark({ ids: [third.id] })).status).toBe(204);
+    for (const payload of [{}, { through: second.id, ids: [second.id] }, { ids: [] }]) {
+      expect((await mark(payload)).status).toBe(400);
+    }
+    expect(await unread()).toBe(1);
+  });
+
   it('is kept for 90 days, with what was read of it', async () => {
     const old = await happen({ createdAt: new Date(test.clock.now().getTime() - 91 * 86_400_000) });
     const kept = await happen({ createdAt: new Date(test.clock.now().getTime() - 89 * 86_400_000) });

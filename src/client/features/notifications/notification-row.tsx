@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { useMutation } from '@tanstack/react-query';
 import { Bell, type LucideIcon, ShieldAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
@@ -36,11 +35,7 @@ export const NotificationRow = (props: NotificationRowProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const utils = trpc.useUtils();
-  const marking = useMutation({
-    // One after the other: each locks the account of the user.
-    mutationFn: async () => {
-      for (const id of unreadIds) await utils.client.notifications.markRead.mutate({ merchantId, id });
-    },
+  const marking = trpc.notifications.markAllRead.useMutation({
     onSuccess: onRead,
     onSettled: () => utils.notifications.invalidate(),
   });
@@ -62,7 +57,7 @@ export const NotificationRow = (props: NotificationRowProps) => {
                 px="2"
                 aria-label={t('notifications:markReadLabel', { sentence })}
                 loading={marking.isPending}
-                onClick={() => marking.mutate()}
+                onClick={() => marking.mutate({ merchantId, ids: [...unreadIds] })}
               >
                 {t('notifications:markRead')}
               </Button>

@@ -16,21 +16,19 @@ const itemOf = (id: string, kind: Notification['kind'], params: Notification['pa
   return { id, kind, area, severity, params, createdAt: new Date('2026-11-20T08:00:00Z'), isRead: false };
 };
 
-const server = { rows: [] as Notification[], isReadOnly: false };
+const server = { rows: [] as Notification[], marked: [] as unknown[], isReadOnly: false };
 const answers: Answers = {
   'notifications.list': () => ({
     ...{ data: server.rows, pageNumber: 1, pageSize: 25 },
     ...{ totalCount: server.rows.length, totalPages: 1 },
   }),
   'notifications.countUnread': () => ({ count: server.rows.filter(({ isRead }) => !isRead).length }),
-  'notifications.markRead': (input) => {
-    if (server.isReadOnly) throw refusal(503, 'serviceUnavailable');
-    const { id } = input as { id: string };
-    server.rows = server.rows.map((row) => (row.id === id ? { ...row, isRead: true } : row));
-  },
   'notifications.markAllRead': (input) => {
-    const { through } = input as { through: string };
-    server.rows = server.rows.map((row) => ({ ...row, isRead: row.isRead || row.id <= through }));
+    if (server.isReadOnly) throw refusal(503, 'serviceUnavailable');
+    server.marked.push(input);
+    const { through = '', ids = [] } = input as { through?: string; ids?: string[] };
+    const marks = ({ id }: Notification) => id <= through || ids.includes(id);
+    server.rows = server.rows.map((row) => ({ ...row, isRead: row.isRead || marks(row) }));
   },
 };
 
@@ -39,6 +37,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/');
   logInAs('Owner');
   server.isReadOnly = false;
+  server.marked = [];
   server.rows = [
     itemOf('2', 'lossAlerts', { day: '2026-11-19', count: 2 }),
     itemOf('1', 'terminalsOffline', { terminal: 'Pult', count: 1, lastSeenAt: '2026-11-20T07:45:00.000Z' }),
@@ -112,7 +111,7 @@ test('shows neighbours of one kind and one day as one item that opens to its par
   expect(screen.queryByText(/Kiss Anna/u)).toBeNull();
 });
 
-test('marks a group as read by one button, and leaves what is outside of it', async () => {
+test('marks a group as read by one button and one request, and leaves what is outside of it', async () => {
   server.rows = [
     memberChange('5', 'Anna'),
     { ...memberChange('4', 'Béla'), isRead: true },
@@ -129,6 +128,7 @@ test('marks a group as read by one button, and leaves what is outside of it', as
     ['3', true],
     ['2', false],
   ]);
+  expect(server.marked).toEqual([{ merchantId, ids: ['5', '3'] }]);
 });
 
 test('names a group of a kind without a text of its own', async () => {

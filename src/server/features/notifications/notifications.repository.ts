@@ -8,7 +8,7 @@ import {
   QuietHoursModel,
 } from '#db/models/notifications.models.ts';
 import { readable } from '#db/models/readable.ts';
-import { deleteRows, findRow, hasRow, listPage, listRows, upsertRow } from '#db/sql/rows.ts';
+import { countRows, deleteRows, findRow, hasRow, listPage, listRows, upsertRow } from '#db/sql/rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { upsertRows } from '#db/sql/upsert-rows.ts';
 import { atMost, bounded, Comparisons, greaterThan, lessThan } from '#db/sql/where.ts';
@@ -57,15 +57,15 @@ export const listNotificationPage = (
 ): Promise<Page<StoredNotification>> =>
   listPage({ sequelize }, NotificationModel, { where: listedOf(reader, kinds), orderBy: newestFirst }, page);
 
-/** Returns true if a user sees the notification. */
-export const hasNotification = (
+/** Returns true if a user sees each of these different notifications. */
+export const hasNotifications = async (
   db: Db,
   reader: MerchantUser,
   kinds: readonly NotificationKind[],
-  id: string,
-): Promise<boolean> => hasRow(db, NotificationModel, { where: { ...listedOf(reader, kinds), id } });
+  ids: readonly string[],
+): Promise<boolean> => (await countRows(db, NotificationModel, { ...listedOf(reader, kinds), id: ids })) === ids.length;
 
-/** As `hasNotification`, with its content, or null. */
+/** Returns a notification that a user sees, or null. */
 export const findNotification = (
   db: Db,
   reader: MerchantUser,

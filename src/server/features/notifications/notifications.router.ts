@@ -95,7 +95,7 @@ export const notificationsRouter = createRouter({
     .output(z.void())
     .mutation(async ({ ctx, input: { merchantId, id } }) => {
       await merchantScope(ctx.deps, ctx.caller, merchantId);
-      await markRead(ctx.deps, actorOf(ctx), ctx.caller, { merchantId, id });
+      await markRead(ctx.deps, actorOf(ctx), ctx.caller, { merchantId, ids: [id] });
     }),
 
   markAllRead: procedureFor('Basic')
@@ -104,16 +104,17 @@ export const notificationsRouter = createRouter({
         method: 'PUT',
         path: `${path}/Read`,
         tags,
-        summary: 'Mark all notifications up to one as read by the caller',
-        description: 'One that appears later stays unread, also if its id is lower.',
+        summary: 'Mark all notifications up to one, or some of them, as read by the caller',
+        description: 'With `through`, one that appears later stays unread, also if its id is lower.',
       },
       rest: { status: 204, errors: ['sessionEnded'], example: { request: { through: example.id } } },
     })
     .input(markAllReadSchema)
     .output(z.void())
-    .mutation(async ({ ctx, input: { merchantId, through } }) => {
+    .mutation(async ({ ctx, input: { merchantId, through, ids = [] } }) => {
       await merchantScope(ctx.deps, ctx.caller, merchantId);
-      await markAllRead(ctx.deps, actorOf(ctx), ctx.caller, { merchantId, through });
+      if (through === undefined) await markRead(ctx.deps, actorOf(ctx), ctx.caller, { merchantId, ids });
+      else await markAllRead(ctx.deps, actorOf(ctx), ctx.caller, { merchantId, through });
     }),
 
   settings: procedureFor('Basic')

@@ -12,7 +12,7 @@ import type { Page, PageRequest } from '#shared/paging/page.ts';
 import {
   findMark,
   findReadState,
-  hasNotification,
+  hasNotifications,
   insertReads,
   listIdsBehind,
   listNotificationPage,
@@ -65,21 +65,23 @@ export const getUnreadCount = async (
   return countUnread(ids, state);
 };
 
-/** Marks one notification as read. Throws 404 for one that the caller does not see. */
+/** Marks notifications as read. Throws 404, and marks none, if the caller does not see one of them. */
 export const markRead = async (
   deps: ReadDeps,
   actor: CallerActor,
   caller: Reading,
-  { merchantId, id }: { merchantId: string; id: string },
+  { merchantId, ids }: { merchantId: string; ids: readonly string[] },
 ): Promise<void> => {
   const reader = { merchantId, userId: actor.userId };
+  const newestFirst = [...new Set(ids)].toSorted().toReversed();
   const at = deps.clock();
   await inTransaction(deps, async (db) => {
     await lockCaller(db, actor);
-    if (!(await hasNotification(db, reader, await kindsOf(db, caller), id))) throw new AppError('notFound');
-    const mark = await findMark(db, reader);
-    if (isRead(await findReadState(db, reader, [id], mark), id)) return;
-    await insertReads(db, reader, [id], at);
+    if (!(await hasNotifications(db, reader, await kindsOf(db, caller), newestFirst))) throw new AppError('notFound');
+    const state = await findReadState(db, reader, newestFirst, await findMark(db, reader));
+    const unread = newestFirst.filter((id) => !isRead(state, id));
+    if (unread.length === 0) return;
+    await insertReads(db, reader, unread, at);
     // The other devices of the user count again.
     await bumpNotificationsVersion(db, merchantId, at);
   });
@@ -101,7 +103,7 @@ export const markAllRead = async (
   const settledBefore = settledIdAt(at);
   await inTransaction(deps, async (db) => {
     await lockCaller(db, actor);
-    if (!(await hasNotification(db, reader, await kindsOf(db, caller), through))) throw new AppError('notFound');
+    if (!(await hasNotifications(db, reader, await kindsOf(db, caller), [through]))) throw new AppError('notFound');
     const { ids, state } = await findUnread(db, caller, reader);
     const unread = ids.filter((id) => !isRead(state, id));
     const { readThrough, readIds } = readAllThrough(unread, { through, settledBefore });
