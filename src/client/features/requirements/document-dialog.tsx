@@ -25,12 +25,14 @@ interface DocumentDialogProps {
   merchantId: string;
   requirementId: string;
   document: RequirementDocument;
+  /** Tells the document apart from others with the same name. */
+  label: string;
   onClose: () => void;
 }
 
 /** Shows an uploaded copy. Its content is fetched once for each opening, because each is audited. */
-export const DocumentDialog = ({ open, document, onClose, ...key }: DocumentDialogProps) => (
-  <Dialog open={open} onClose={onClose} title={document.fileName}>
+export const DocumentDialog = ({ open, document, label, onClose, ...key }: DocumentDialogProps) => (
+  <Dialog open={open} onClose={onClose} title={label}>
     <DocumentContent document={document} {...key} />
   </Dialog>
 );
@@ -39,7 +41,7 @@ const DocumentContent = ({
   merchantId,
   requirementId,
   document: { id, fileName, mediaType },
-}: Omit<DocumentDialogProps, 'open' | 'onClose'>) => {
+}: Omit<DocumentDialogProps, 'open' | 'label' | 'onClose'>) => {
   const { t } = useTranslation();
   const file = useQuery({
     queryKey: ['requirementDocument', merchantId, requirementId, id],

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { FileUp, X } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { useTranslation } from '#client/lib/i18n.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { fetchFile } from '#client/lib/rpc/fetch-file.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
@@ -15,6 +15,7 @@ import { TextLink } from '#client/ui/text-link.tsx';
 import { documentMediaTypes, maxDocumentBytes, maxDocuments } from '#shared/requirements/requirement-items.ts';
 import type { Requirement } from '#shared/requirements/requirements.schema.ts';
 import { documentUrl } from './document-url.ts';
+import { labelDocuments } from './label-documents.ts';
 
 interface DocumentUploadProps {
   merchantId: string;
@@ -28,6 +29,7 @@ interface DocumentUploadProps {
 /** The files of a document: each is uploaded when it is chosen. */
 export const DocumentUpload = ({ merchantId, requirement, isMissing, onChoose }: DocumentUploadProps) => {
   const { t } = useTranslation();
+  const language = useLanguage();
   const utils = trpc.useUtils();
   const { id, documents, state } = requirement;
   const input = useRef<HTMLInputElement>(null);
@@ -73,6 +75,7 @@ export const DocumentUpload = ({ merchantId, requirement, isMissing, onChoose }:
   };
   const isMissingNow = isMissing && documents.length === 0;
   const error = uploading.error ?? removing.error;
+  const labels = labelDocuments(documents, language);
   const isOpen = state === 'Asked' || state === 'Overdue';
   return (
     <Box>
@@ -82,10 +85,11 @@ export const DocumentUpload = ({ merchantId, requirement, isMissing, onChoose }:
             <ListItem
               key={documentId}
               heading={fileName}
+              details={labels.get(documentId)?.details}
               actions={
                 isOpen && (
                   <IconButton
-                    label={t('requirements:answer.remove', { name: fileName })}
+                    label={t('requirements:answer.remove', { name: labels.get(documentId)?.full ?? fileName })}
                     icon={<X />}
                     onClick={() => remove(documentId)}
                   />

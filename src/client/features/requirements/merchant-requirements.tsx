@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from '#client/lib/i18n.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
@@ -10,6 +10,7 @@ import { toast } from '#client/ui/toast.tsx';
 import { requirementItemKeys } from '#shared/requirements/requirement-items.ts';
 import type { Requirement, RequirementDocument } from '#shared/requirements/requirements.schema.ts';
 import { isOpenRequirement } from './is-open-requirement.ts';
+import { labelDocuments } from './label-documents.ts';
 import { RequirementList } from './requirement-list.tsx';
 import { RequirementProblem } from './requirement-problem.tsx';
 
@@ -33,6 +34,7 @@ export const MerchantRequirements = (props: RequirementsProps) => {
 
 const Requirements = ({ merchantId, requirements }: RequirementsProps) => {
   const { t } = useTranslation();
+  const language = useLanguage();
   const utils = trpc.useUtils();
   const [askedAgain, setAskedAgain] = useState<Requirement | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -55,6 +57,11 @@ const Requirements = ({ merchantId, requirements }: RequirementsProps) => {
     onError,
   });
   const refused = requirements.find(({ id }) => id === accepting.variables?.id);
+  const labels = labelDocuments(
+    requirements.flatMap(({ documents }) => documents),
+    language,
+  );
+  const labelOf = ({ id, fileName }: RequirementDocument) => labels.get(id)?.full ?? fileName;
   /** The requirement as it is now. */
   const currentOf = (seen: Requirement) => requirements.find(({ id }) => id === seen.id) ?? seen;
   return (
@@ -71,13 +78,13 @@ const Requirements = ({ merchantId, requirements }: RequirementsProps) => {
               key={document.id}
               variant="ghost"
               icon={<FileText aria-hidden />}
-              aria-label={t('requirements:document.open', { name: document.fileName })}
+              aria-label={t('requirements:document.open', { name: labelOf(document) })}
               onClick={() => {
                 setShown({ requirementId: id, document });
                 setShowing(true);
               }}
             >
-              {document.fileName}
+              {labelOf(document)}
             </Button>
           ))
         }
@@ -132,6 +139,7 @@ const Requirements = ({ merchantId, requirements }: RequirementsProps) => {
           open={isShowing}
           merchantId={merchantId}
           {...shown}
+          label={labelOf(shown.document)}
           onClose={() => setShowing(false)}
         />
       )}

@@ -11,6 +11,7 @@ import {
   requirementItems,
 } from '#shared/requirements/requirement-items.ts';
 import type { Requirement } from '#shared/requirements/requirements.schema.ts';
+import { labelDocuments } from './label-documents.ts';
 
 /** `toMerchant` for the one who answers, `toAdmin` for those who judge the answer. */
 export type RequirementAudience = 'toMerchant' | 'toAdmin';
@@ -90,7 +91,8 @@ export const Question = ({ requirement, audience }: QuestionProps) => {
       {note && <p>{t('requirements:note', { note })}</p>}
       {audience === 'toMerchant' && documents.length > 0 && (
         <p>
-          {t('requirements:answer.files')}: {documents.map(({ fileName }) => fileName).join(', ')}
+          {t('requirements:answer.files')}:{' '}
+          {[...labelDocuments(documents, language).values()].map(({ full }) => full).join('; ')}
         </p>
       )}
       {answer !== null && answeredAt && (

@@ -224,6 +224,42 @@ test('takes several files at once, and names those that are too large', async ()
   expect(await screen.findByText('Nagyobb 10 MB-nál: elol.pdf, hatul.pdf')).toBeVisible();
 });
 
+const twins = [
+  document,
+  { ...document, id: 'D2', size: 1_240_000 },
+  { ...document, id: 'D3', uploadedAt: new Date('2026-11-18T10:31:07Z') },
+  { ...document, id: 'D4' },
+];
+const namesOf = (buttons: readonly HTMLElement[]) =>
+  buttons.map((button) => (button.getAttribute('aria-label') ?? button.textContent)?.replaceAll('\u00a0', ' '));
+
+test('tells the merchant documents with the same name apart by size and time', async () => {
+  server.requirements = [{ ...identity, documents: twins }];
+  renderWithServer(<Own />, answers);
+  await userEvent.click(await screen.findByRole('button', { name: 'Válaszolok: Személyazonosító okmány' }));
+  const files = within(await screen.findByRole('dialog')).getByRole('list', { name: 'Feltöltött fájlok' });
+  expect(within(files).getByText('1,2 MB, 2026.11.18. 11:30:00')).toBeVisible();
+  expect(namesOf(within(files).getAllByRole('button', { name: /^Törlés/u }))).toEqual([
+    'Törlés: elol.pdf (9 bájt, 2026.11.18. 11:30:00)',
+    'Törlés: elol.pdf (1,2 MB, 2026.11.18. 11:30:00)',
+    'Törlés: elol.pdf (9 bájt, 2026.11.18. 11:31:07)',
+    'Törlés: elol.pdf (9 bájt, 2026.11.18. 11:30:00, 2.)',
+  ]);
+});
+
+test('tells an administrator documents with the same name apart, also those of several requirements', async () => {
+  server.requirements = [
+    { ...identity, state: 'Answered', answeredAt, documents: twins.slice(1) },
+    { ...identity, id: 'R2', item: 'document.addressCard', state: 'Answered', answeredAt, documents: [document] },
+  ];
+  renderWithServer(<Admins />, answers);
+  const buttons = await screen.findAllByRole('button', { name: /^Megnyitás: elol\.pdf/u });
+  expect(new Set(namesOf(buttons)).size).toBe(twins.length);
+  expect(buttons.map(({ textContent }) => `Megnyitás: ${textContent?.replaceAll('\u00a0', ' ')}`)).toEqual(
+    namesOf(buttons),
+  );
+});
+
 test('says how to replace a file that was sent', async () => {
   server.requirements = [{ ...identity, state: 'Answered', answeredAt, documents: [document], version: 2 }];
   renderWithServer(<Own />, answers);

@@ -1,0 +1,32 @@
+import { formatBytes } from '#client/lib/format-quantity.ts';
+import { formatMoment } from '#shared/dates/format-date.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import type { RequirementDocument } from '#shared/requirements/requirements.schema.ts';
+
+export interface DocumentLabel {
+  /** The size and the time of the upload. */
+  details: string;
+  /** The name of the file with its details. */
+  full: string;
+}
+
+/**
+ * Returns what tells documents apart, by their ids. Telephones give each photograph the same name; documents with the
+ * same size and second, too, are numbered.
+ */
+export const labelDocuments = (
+  documents: readonly RequirementDocument[],
+  language: Language,
+): ReadonlyMap<string, DocumentLabel> => {
+  const labels = new Map<string, DocumentLabel>();
+  const uses = new Map<string, number>();
+  for (const { id, fileName, size, uploadedAt } of documents) {
+    const details = `${formatBytes(size, language)}, ${formatMoment(uploadedAt, language)}`;
+    const full = `${fileName} (${details})`;
+    const number = (uses.get(full) ?? 0) + 1;
+    uses.set(full, number);
+    const suffix = number === 1 ? '' : `, ${number}.`;
+    labels.set(id, { details: `${details}${suffix}`, full: `${fileName} (${details}${suffix})` });
+  }
+  return labels;
+};
