@@ -6227,6 +6227,11 @@ export interface RelatedMerchant {
   name: string;
   /** Hungarian tax number, `12345678-1-42`. */
   taxNumber: string;
+  /**
+   * Time of creation by the server’s clock.
+   * @format date-time
+   */
+  createdAt: string;
 }
 
 /** Body of the request “Make a merchant the parent of another”. */
@@ -12567,7 +12572,7 @@ export class Api<
      *
      * @tags Merchant
      * @name MerchantsGetName
-     * @summary Get a merchant’s name and tax number
+     * @summary Get a merchant’s name, tax number and registration
      * @request GET:/api/v1/Merchant/{id}/Name
      * @secure
      */

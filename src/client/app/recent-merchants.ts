@@ -7,7 +7,7 @@ const maxEntries = 6;
 
 const storedSchema = z.object({
   userId: z.string(),
-  merchants: z.array(z.object({ id: z.string(), name: z.string(), taxNumber: z.string() })),
+  merchants: z.array(z.object({ id: z.string(), name: z.string(), taxNumber: z.string(), createdAt: z.coerce.date() })),
 });
 export type RecentMerchant = z.infer<typeof storedSchema>['merchants'][number];
 
@@ -25,11 +25,12 @@ export const recentMerchants = (): RecentMerchant[] => {
   return data && data.userId === getSession()?.userId ? data.merchants : [];
 };
 
-export const addRecentMerchant = ({ id, name, taxNumber }: RecentMerchant): void => {
+export const addRecentMerchant = ({ id, name, taxNumber, createdAt }: RecentMerchant): void => {
   const userId = getSession()?.userId;
   if (userId === undefined) return;
   const others = recentMerchants().filter((each) => each.id !== id);
-  writeStored(key, JSON.stringify({ userId, merchants: [{ id, name, taxNumber }, ...others].slice(0, maxEntries) }));
+  const merchants = [{ id, name, taxNumber, createdAt }, ...others].slice(0, maxEntries);
+  writeStored(key, JSON.stringify({ userId, merchants }));
 };
 
 // Merchant names must not stay on the device after the logout.

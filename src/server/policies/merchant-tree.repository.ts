@@ -19,15 +19,17 @@ export const merchantRowSchema = z.object({
   lastName: z.string(),
   firstName: z.string(),
   taxNumber: z.string(),
+  createdAt: z.date(),
 });
 
 export const toRelatedMerchant = (row: z.infer<typeof merchantRowSchema>): RelatedMerchant => ({
   id: row.id,
   name: merchantName(row),
   taxNumber: row.taxNumber,
+  createdAt: row.createdAt,
 });
 
-const named = fromTable('merchants', readable.MerchantModel, ['id', 'companyName', 'taxNumber'])
+const named = fromTable('merchants', readable.MerchantModel, ['id', 'companyName', 'taxNumber', 'createdAt'])
   .join('users', readable.UserModel, { id: 'merchants.userId' }, ['id'])
   .join('persons', readable.PersonModel, { id: 'users.personId' }, ['lastName', 'firstName']);
 
@@ -49,7 +51,7 @@ export const isLiveMerchant = 'merchants.live_merchant_id IS NULL';
 export const liveMerchant = { liveMerchantId: null } as const;
 
 export const merchantColumns = `merchants.id, merchants.company_name AS companyName, merchants.tax_number AS taxNumber,
-  persons.last_name AS lastName, persons.first_name AS firstName`;
+  merchants.created_at AS createdAt, persons.last_name AS lastName, persons.first_name AS firstName`;
 /** Joins the people of `merchants`, which are live ones then. */
 export const people = `JOIN users ON users.id = merchants.user_id AND ${isLiveMerchant}
   JOIN persons ON persons.id = users.person_id`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createdAtSchema } from '#shared/dates/moment-schema.ts';
 import { idSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 
 export const relatedMerchantSchema = z
@@ -6,6 +7,7 @@ export const relatedMerchantSchema = z
     id: z.string().describe('The `merchantId` of other calls.'),
     name: z.string().describe('What people call the merchant: its trade name, company name or own name.'),
     taxNumber: z.string().describe('Hungarian tax number, `12345678-1-42`.'),
+    createdAt: createdAtSchema,
   })
   .meta({ id: 'RelatedMerchant', description: 'A parent or child of a merchant.' });
 export type RelatedMerchant = z.infer<typeof relatedMerchantSchema>;

@@ -61,8 +61,8 @@ describe('relations of merchants', () => {
     const relation: Relation = added.json();
     expect(relation).toEqual({
       relationId: expect.any(String),
-      parent: { id: top, name: 'Anya Kft.', taxNumber: expect.any(String) },
-      child: { id: middle, name: 'Bolt Kft.', taxNumber: expect.any(String) },
+      parent: { id: top, name: 'Anya Kft.', taxNumber: expect.any(String), createdAt: expect.any(String) },
+      child: { id: middle, name: 'Bolt Kft.', taxNumber: expect.any(String), createdAt: expect.any(String) },
     });
     await relate(top, low);
     expect((await ask(`Merchant/parents?currentMerchantId=${middle}`)).json()).toEqual([relation]);

@@ -11,6 +11,7 @@ import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { render } from '#client/testing/render.tsx';
 import type { AppRouter } from '#server/api/app-router.ts';
 import type { SearchResult } from '#shared/search/search.schema.ts';
+import { addRecentMerchant } from '../recent-merchants.ts';
 import { CommandButton } from './command-button.tsx';
 import { CommandCenter } from './command-center.tsx';
 
@@ -46,6 +47,7 @@ const payment = {
   card: { brand: '', maskedNumber: '' },
 };
 const payout = { number: 94, month: '2026-10', paidOn: '2026-11-05', amount: 98_300_000, reference: 'CSP-2026-11-05' };
+const registeredAt = new Date('2026-10-05T07:30:00Z');
 const own = { id: 'M1', name: 'Pék Kft.' };
 let readable = [own];
 const nothing: SearchResult = { persons: [], terminals: [], orders: [], payouts: [] };
@@ -67,7 +69,9 @@ const answers: Record<string, (input: unknown) => unknown> = {
   'merchants.listReadable': () => readable,
   'ledger.payouts': () => ({ data: [payout] }),
   'search.find': () => found,
-  'users.list': () => ({ data: [{ merchant: { id: 'M7', name: 'Kovász Kft.', taxNumber: '12345678-1-42' } }] }),
+  'users.list': () => ({
+    data: [{ merchant: { id: 'M7', name: 'Kovász Kft.', taxNumber: '12345678-1-42' }, createdAt: registeredAt }],
+  }),
 };
 const serverLink: TRPCLink<AppRouter> =
   () =>
@@ -184,7 +188,8 @@ test('waits on Enter for what is found for the shown text, and opens a single hi
   const former = answers['users.list'];
   answers['users.list'] = (input) => {
     const isPek = (input as { searchFor: string }).searchFor === 'pékség';
-    return { data: [{ merchant: { id: isPek ? 'M9' : 'M7', name: isPek ? 'Pékség Kft.' : 'Kovász Kft.' } }] };
+    const merchant = { id: isPek ? 'M9' : 'M7', name: isPek ? 'Pékség Kft.' : 'Kovász Kft.' };
+    return { data: [{ merchant, createdAt: registeredAt }] };
   };
   show(admin, '/clients');
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -255,7 +260,9 @@ test('finds merchants for an administrator, and says when the search fails', asy
   const input = await field();
   await userEvent.type(input, '12345678');
   const group = await screen.findByRole('group', { name: 'Kereskedők' });
-  expect(within(group).getByRole('option')).toHaveTextContent('Kovász Kft. · 12345678-1-42');
+  expect(within(group).getByRole('option')).toHaveTextContent(
+    'Kovász Kft. · 12345678-1-42 · regisztrált: 2026.10.05. 09:30:00',
+  );
   expect(calls.map(([path]) => path).sort()).toEqual(['search.find', 'transactions.find', 'users.list']);
 
   const answer = answers['users.list'];
@@ -265,6 +272,36 @@ test('finds merchants for an administrator, and says when the search fails', asy
   if (answer) answers['users.list'] = answer;
   await userEvent.keyboard('{Escape}');
   await expectClosed();
+});
+
+test('tells merchants with the same name and tax number apart by their registration', async () => {
+  const former = answers['users.list'];
+  const twin = { name: 'Kovász Kft.', taxNumber: '12345678-1-42' };
+  answers['users.list'] = () => ({
+    data: [
+      { merchant: { id: 'M7', ...twin }, createdAt: registeredAt },
+      { merchant: { id: 'M8', ...twin }, createdAt: new Date('2026-10-05T08:00:00Z') },
+    ],
+  });
+  onTestFinished(() => {
+    if (former) answers['users.list'] = former;
+  });
+  setSession(admin);
+  addRecentMerchant({ id: 'M9', ...twin, createdAt: new Date('2026-10-06T08:00:00Z') });
+  show(admin, '/clients');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await field(), 'kovász');
+  const group = await screen.findByRole('group', { name: 'Kereskedők' });
+  await waitFor(() => expect(within(group).getAllByRole('option')).toHaveLength(3));
+  expect(
+    within(group)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Kovász Kft. · 12345678-1-42 · regisztrált: 2026.10.06. 10:00:00',
+    'Kovász Kft. · 12345678-1-42 · regisztrált: 2026.10.05. 09:30:00',
+    'Kovász Kft. · 12345678-1-42 · regisztrált: 2026.10.05. 10:00:00',
+  ]);
 });
 
 test('finds persons, card readers and orders of any merchant for an administrator', async () => {

@@ -7,6 +7,7 @@ import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { useDebouncedValue } from '#client/lib/use-debounced-value.ts';
+import { useMerchantDetail } from '#client/lib/use-merchant-detail.ts';
 import { maxPayoutReference } from '#shared/ledger/payout-enums.ts';
 import { useSelectedMerchant } from '../menu-entries.ts';
 import type { Command } from './command.ts';
@@ -39,6 +40,7 @@ export const useFoundCommands = (session: PersistedSession, text: string) => {
   const [, navigate] = useLocation();
   const { ofTransaction, ofOnlineTransaction, ofPayout } = usePaymentCommands();
   const ofBelongings = useBelongingsCommands();
+  const detailOf = useMerchantDetail();
   const merchantId = useSelectedMerchant(session);
   const searchFor = useDebouncedValue(text.trim(), debounceMs);
   const page = { searchFor, pageNumber: 1, pageSize: maxFound };
@@ -92,14 +94,14 @@ export const useFoundCommands = (session: PersistedSession, text: string) => {
   const queries = [sales, payments, payouts, salesOfAll, merchants, belongings];
   return {
     commands: [
-      ...(found.merchants?.data ?? []).flatMap(({ merchant }): Command[] =>
+      ...(found.merchants?.data ?? []).flatMap(({ merchant, createdAt }): Command[] =>
         merchant
           ? [
               {
                 key: merchant.id,
                 group: 'merchants',
                 label: merchant.name,
-                detail: merchant.taxNumber,
+                detail: detailOf({ ...merchant, createdAt }),
                 Icon: Store,
                 run: () => navigate(paths.merchant(merchant.id, 'details')),
               },

@@ -5,6 +5,7 @@ import { mayUse } from '#client/lib/navigation/access.ts';
 import { arrivalState } from '#client/lib/navigation/arrival-action.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
+import { useMerchantDetail } from '#client/lib/use-merchant-detail.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { daysOfPeriod } from '#shared/dates/named-periods.ts';
 import { useSelectedMerchant } from '../menu-entries.ts';
@@ -20,6 +21,7 @@ export const useSwitchCommands = (session: PersistedSession): Command[] => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const shown = useSelectedMerchant(session);
+  const detailOf = useMerchantDetail();
   const units = useReadableMerchants(session.role).data ?? [];
   const { merchantId: own } = session;
   const keywords = t('commands:keywords.switch');
@@ -35,7 +37,7 @@ export const useSwitchCommands = (session: PersistedSession): Command[] => {
   if (session.role === 'Admin')
     return recentMerchants()
       .filter(({ id }) => id !== shown)
-      .map(({ id, name, taxNumber }) => command(id, name, paths.merchant(id, 'details'), taxNumber));
+      .map((each) => command(each.id, each.name, paths.merchant(each.id, 'details'), detailOf(each)));
   if (own === null || units.length < 2) return [];
   return [
     command('all-units', t('merchantSwitch:all'), paths.allUnits(own)),

@@ -6,6 +6,7 @@ import { paths } from '#client/lib/navigation/paths.ts';
 import type { MerchantTab } from '#client/lib/navigation/routes.ts';
 import { searchForOtherMerchant } from '#client/lib/navigation/search-for-merchant.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useMerchantDetail } from '#client/lib/use-merchant-detail.ts';
 import { Combobox } from '#client/ui/combobox.tsx';
 import { addRecentMerchant, type RecentMerchant, recentMerchants } from '../recent-merchants.ts';
 
@@ -22,6 +23,7 @@ export const MerchantSwitch = ({ merchant, tab }: MerchantSwitchProps) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const search = useSearch();
+  const detailOf = useMerchantDetail();
   const [searchFor, setSearchFor] = useState('');
   useEffect(() => {
     if (merchant) addRecentMerchant(merchant);
@@ -36,9 +38,11 @@ export const MerchantSwitch = ({ merchant, tab }: MerchantSwitchProps) => {
   const options = useMemo(() => {
     const merchants = isRecent
       ? recent
-      : (found.data?.data ?? []).flatMap(({ merchant: each }) => (each && each.id !== merchant?.id ? [each] : []));
-    return merchants.map(({ id, name, taxNumber }) => ({ value: id, label: name, detail: taxNumber }));
-  }, [isRecent, recent, found.data, merchant?.id]);
+      : (found.data?.data ?? []).flatMap(({ merchant: each, createdAt }) =>
+          each && each.id !== merchant?.id ? [{ ...each, createdAt }] : [],
+        );
+    return merchants.map((each) => ({ value: each.id, label: each.name, detail: detailOf(each) }));
+  }, [isRecent, recent, found.data, merchant?.id, detailOf]);
 
   return (
     <Combobox

@@ -5,6 +5,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
+import { useMerchantDetail } from '#client/lib/use-merchant-detail.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Combobox } from '#client/ui/combobox.tsx';
 import type { ComboboxOption } from '#client/ui/combobox-field.tsx';
@@ -28,6 +29,7 @@ export interface ParentFormProps {
 export const ParentForm = ({ merchantId, relation, onBusy, onClose }: ParentFormProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
+  const detailOf = useMerchantDetail();
   const [searchFor, setSearchFor] = useState('');
   const [selected, setSelected] = useState<ComboboxOption | null>(null);
   const [isMissing, setMissing] = useState(false);
@@ -37,8 +39,8 @@ export const ParentForm = ({ merchantId, relation, onBusy, onClose }: ParentForm
     { placeholderData: keepPreviousData },
   );
   const options = useMemo(
-    () => (available.data ?? []).map(({ id, name, taxNumber }) => ({ value: id, label: name, detail: taxNumber })),
-    [available.data],
+    () => (available.data ?? []).map((each) => ({ value: each.id, label: each.name, detail: detailOf(each) })),
+    [available.data, detailOf],
   );
 
   const saving = {

@@ -16,18 +16,18 @@ import type { RelatedMerchant } from '#shared/relations/relations.schema.ts';
 import type { Address } from '#shared/validation/address.ts';
 import { unsealBankNumbers } from './bank-numbers.repository.ts';
 
-/** The merchant's name and tax number, without confidential data. */
+/** The merchant's name, tax number and registration, without confidential data. */
 export const getMerchantLabel = async (
   sequelize: Sequelize,
   { merchantId: id }: SalesScope,
 ): Promise<RelatedMerchant> => {
-  const { companyName, taxNumber, user } = await sequelize.getRepository(MerchantModel).findByPk(id, {
-    attributes: ['id', 'companyName', 'taxNumber'],
+  const { companyName, taxNumber, createdAt, user } = await sequelize.getRepository(MerchantModel).findByPk(id, {
+    attributes: ['id', 'companyName', 'taxNumber', 'createdAt'],
     include: [{ association: 'user', attributes: ['id'], include: ['person'] }],
     rejectOnEmpty: true,
   });
   const { firstName = '', lastName = '' } = user?.person ?? {};
-  return { id, name: merchantName({ companyName, firstName, lastName }), taxNumber };
+  return { id, name: merchantName({ companyName, firstName, lastName }), taxNumber, createdAt };
 };
 
 export const getMerchantName = async (sequelize: Sequelize, merchant: SalesScope): Promise<string> =>

@@ -83,10 +83,16 @@ export const merchantsRouter = createRouter({
         method: 'GET',
         path: '/api/v1/Merchant/{id}/Name',
         tags: ['Merchant'],
-        summary: 'Get a merchant’s name and tax number',
+        summary: 'Get a merchant’s name, tax number and registration',
         description: 'Unlike the details, it contains no bank account, so reading it is not audited.',
       },
-      rest: { example: { response: { id: example.id, name: example.name, taxNumber: example.taxNumber } } },
+      rest: {
+        example: {
+          response: {
+            ...{ id: example.id, name: example.name, taxNumber: example.taxNumber, createdAt: example.createdAt },
+          },
+        },
+      },
     })
     .input(getMerchantSchema)
     .output(relatedMerchantSchema)

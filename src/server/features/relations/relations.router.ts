@@ -14,8 +14,14 @@ import {
 import { addParent, changeParent, removeParent } from './edit-relations.ts';
 import { listAvailableParents, listChildren, listParents } from './list-relations.ts';
 
-const parent = { id: '01KAGJ6V5V8S1K4D6F2H9J3M7P', name: 'Kovács Pékség Kft.', taxNumber: '12345676-2-41' };
-const child = { id: '01KAGJ6V5W2D7N4T9B6C1F8Q3X', name: 'Kovács Cukrászda Kft.', taxNumber: '23456787-2-13' };
+const createdAt = '2026-10-05T07:30:00.000Z';
+const parent = { id: '01KAGJ6V5V8S1K4D6F2H9J3M7P', name: 'Kovács Pékség Kft.', taxNumber: '12345676-2-41', createdAt };
+const child = {
+  id: '01KAGJ6V5W2D7N4T9B6C1F8Q3X',
+  name: 'Kovács Cukrászda Kft.',
+  taxNumber: '23456787-2-13',
+  createdAt,
+};
 const example = { relationId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD', parent, child };
 const tags = ['Merchant'];
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decisionOf } from '#tests/setup/decisions.ts';
 import { affectedMerchants, requirePossiblePair } from './relations.rules.ts';
 
-const merchant = (id: string) => ({ id, name: `${id} Kft.`, taxNumber: '12345676-2-41' });
+const merchant = (id: string) => ({ id, name: `${id} Kft.`, taxNumber: '12345676-2-41', createdAt: new Date(0) });
 const [parent, child] = [merchant('parent'), merchant('child')];
 const pair = { parent, child, isRelated: false, isParentDescendant: false };
 

@@ -42,7 +42,7 @@ const pairsSql = (own: string): string =>
     .join(' UNION ALL ');
 
 /** Exported for the test of its indexes. */
-export const duplicatesSql = `SELECT ${merchantColumns}, merchants.status, merchants.created_at AS createdAt,
+export const duplicatesSql = `SELECT ${merchantColumns}, merchants.status,
     users.deactivated_at IS NOT NULL AS isDeactivated, GROUP_CONCAT(pairs.reason) AS reasons
   FROM (${pairsSql('= :id')}) AS pairs JOIN merchants ON merchants.id = pairs.otherId ${people}
   WHERE users.erased_at IS NULL
@@ -52,7 +52,6 @@ export const duplicatesSql = `SELECT ${merchantColumns}, merchants.status, merch
 
 const duplicateRowSchema = merchantRowSchema.extend({
   status: z.enum(merchantStatuses),
-  createdAt: z.date(),
   isDeactivated: column.boolean,
   reasons: z.string(),
 });
@@ -63,10 +62,9 @@ const duplicateRowSchema = merchantRowSchema.extend({
  */
 export const listDuplicates = async (sequelize: Sequelize, id: string): Promise<DuplicateMerchant[]> => {
   const rows = await selectRows(sequelize, duplicatesSql, { replacements: { id } }, duplicateRowSchema);
-  return rows.map(({ status, createdAt, isDeactivated, reasons, ...row }) => ({
+  return rows.map(({ status, isDeactivated, reasons, ...row }) => ({
     ...toRelatedMerchant(row),
     status,
-    createdAt,
     isDeactivated,
     reasons: duplicateReasons.filter((reason) => reasons.split(',').includes(reason)),
   }));

@@ -7,6 +7,7 @@ export const merchantSwitch: Texts['merchantSwitch'] = {
   parent: 'Unit shown',
   all: 'All units',
   own: 'Own',
+  registered: 'registered {{moment}}',
   none: 'No results',
   failed: 'The search failed',
   ended: {

@@ -5,6 +5,7 @@ export const merchantSwitch = {
   parent: 'Megtekintett egység',
   all: 'Összes egység',
   own: 'Saját',
+  registered: 'regisztrált: {{moment}}',
   none: 'Nincs találat',
   failed: 'A keresés nem sikerült',
   ended: {
