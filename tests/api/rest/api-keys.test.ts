@@ -117,7 +117,7 @@ describe('e-mails about keys', () => {
     const [mail, ...others] = await mailsSent();
     expect([mail?.to, mail?.subject, others]).toEqual(['pek@example.com', 'A new API key for your account', []]);
     expect(mail?.text).toContain(`API key: Bookkeeping (…${key.slice(-4)})`);
-    expect(mail?.text).toContain('Allowed: Download settlements and daily closes, Manage webhooks');
+    expect(mail?.text).toContain('Allowed: Download settlements, daily closes and invoices, Manage webhooks');
     expect(mail?.text).toContain('Expires: 18 Dec 2026');
     expect(mail?.text).toContain(`/merchant/${shop.merchantId}/developers#api-keys`);
     expect(`${mail?.text}${mail?.html}`).not.toContain(key.slice(4, 20));

@@ -36,7 +36,12 @@ test.each([
   ['transaction', 'state', 'Success', 'Sikeres'],
   ['merchant', 'tipMethod', 'Hours', 'Óraszám szerint'],
   ['webhook', 'events', 'transaction.created, report.ready', 'Eladás vagy sztornó, Új elszámolás'],
-  ['apiKey', 'scopes', 'readReports, ofANewerServer', 'Elszámolások és napi zárások letöltése, ofANewerServer'],
+  [
+    'apiKey',
+    'scopes',
+    'readReports, ofANewerServer',
+    'Elszámolások, napi zárások és számlák letöltése, ofANewerServer',
+  ],
   ['order', 'status', 'OfANewerServer', 'OfANewerServer'],
   ['merchant', 'merchant.doingBusinessAs', 'Pending', 'Pending'],
 ])('%s: %s %s is %s', (subject, path, value, text) => {

@@ -101,8 +101,13 @@ test('distinguishes two keys of one name in the filter of the requests', async (
 });
 
 test.each([
-  ['outside of test mode', null, 'Elszámolások és napi zárások letöltése', 'Eladások a virtuális kártyaolvasón'],
-  ['in test mode', 'M1', 'Eladások a virtuális kártyaolvasón', 'Elszámolások és napi zárások letöltése'],
+  [
+    'outside of test mode',
+    null,
+    'Elszámolások, napi zárások és számlák letöltése',
+    'Eladások a virtuális kártyaolvasón',
+  ],
+  ['in test mode', 'M1', 'Eladások a virtuális kártyaolvasón', 'Elszámolások, napi zárások és számlák letöltése'],
 ])('offers what a key %s can be used for', (_, liveMerchantId, offered, missing) => {
   signInTo('M2', 'Owner', { liveMerchantId });
   render(<KeyForm saving={false} error={null} onSubmit={() => undefined} />);

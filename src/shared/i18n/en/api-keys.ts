@@ -11,7 +11,7 @@ export const apiKeys = {
   scopes: {
     readTransactions: 'Read transactions and receipts',
     readOnlineTransactions: 'Read online transactions',
-    readReports: 'Download settlements and daily closes',
+    readReports: 'Download settlements, daily closes and invoices',
     readStatistics: 'Read statistics',
     readToday: 'Read the overview of the day',
     readTerminals: 'List card readers',

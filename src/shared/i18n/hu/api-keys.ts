@@ -11,7 +11,7 @@ export const apiKeys = {
   scopes: {
     readTransactions: 'Tranzakciók és bizonylatok olvasása',
     readOnlineTransactions: 'Online tranzakciók olvasása',
-    readReports: 'Elszámolások és napi zárások letöltése',
+    readReports: 'Elszámolások, napi zárások és számlák letöltése',
     readStatistics: 'Statisztikák olvasása',
     readToday: 'A mai nap áttekintése',
     readTerminals: 'Kártyaolvasók listája',

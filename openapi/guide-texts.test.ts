@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { apiKeyScopes } from '#shared/api-keys/api-key-enums.ts';
+import { languages } from '#shared/i18n/languages.ts';
+import { translate } from '#shared/i18n/translate.ts';
+
+describe.each(languages)('the guide for integrations in %s', (language) => {
+  const source = readFileSync(`openapi/guides/third-parties.${language}.md`, 'utf8');
+
+  it('names each scope as the form of a key in the portal does', () => {
+    for (const scope of apiKeyScopes) {
+      expect(source).toContain(`| \`${scope}\` | ${translate(language, `apiKeys:scopes.${scope}`)}`);
+    }
+  });
+});
