@@ -11,6 +11,14 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
+/** Events that never happen in test mode, which has no settlements, web shops and decisions on the merchant. */
+export const webhookEventsOutsideTestMode: readonly WebhookEvent[] = [
+  'onlineTransaction.updated',
+  'settlement.ready',
+  'report.ready',
+  'merchant.status',
+];
+
 /** All message types: the events, and the ping that tests a webhook. */
 export const webhookMessageTypes = [...webhookEvents, 'ping'] as const;
 export type WebhookMessageType = (typeof webhookMessageTypes)[number];

@@ -41,6 +41,29 @@ test('one box selects all events of a webhook', async () => {
   expect(all).not.toBeChecked();
 });
 
+test.each([
+  ['in test mode', 'M1', ['onlineTransaction.updated', 'settlement.ready', 'report.ready', 'merchant.status']],
+  ['outside of test mode', null, []],
+])('says which events a webhook %s never gets', (_, liveMerchantId, missing) => {
+  signInTo('M2', 'Owner', { liveMerchantId });
+  render(
+    <WebhookForm
+      given={{ url: 'https://kifli.example/hook', events: [], payload: 'Full', isEnabled: true }}
+      submitLabel="Mentés"
+      saving={false}
+      onSubmit={async () => undefined}
+      error={null}
+    />,
+  );
+  const described = webhookEvents.filter((event) => {
+    const box = screen.getAllByRole<HTMLInputElement>('checkbox').find(({ value }) => value === event);
+    return box?.getAttribute('aria-describedby');
+  });
+  expect(described).toEqual(missing);
+  expect(screen.queryAllByText('Teszt módban nincs ilyen esemény.')).toHaveLength(missing.length);
+  signOut();
+});
+
 const emptyPage = { data: [], pageNumber: 1, pageSize: 10, totalCount: 0, totalPages: 0 };
 
 test('shows a section without keys or webhooks as one row with the button that adds one', async () => {

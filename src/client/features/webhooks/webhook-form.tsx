@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { fieldText, serverError } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { problemOf } from '#client/lib/problem.ts';
+import { useSession } from '#client/lib/session/session.ts';
 import { useConflict } from '#client/lib/use-conflict.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -19,7 +20,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { webhookEvents, webhookPayloads } from '#shared/webhooks/webhook-enums.ts';
+import { webhookEvents, webhookEventsOutsideTestMode, webhookPayloads } from '#shared/webhooks/webhook-enums.ts';
 import { enteredWebhook, type Webhook } from '#shared/webhooks/webhooks.schema.ts';
 import { messageLabel } from './webhook-labels.tsx';
 
@@ -65,6 +66,7 @@ export const WebhookForm = ({
   error: saveError,
 }: WebhookFormProps) => {
   const { t } = useTranslation();
+  const isTest = Boolean(useSession()?.liveMerchantId);
   const eventsId = useId();
   const { register, handleSubmit, formState, getValues, reset, setError, setValue, control } = useForm({
     resolver: zodResolver(formSchema),
@@ -146,7 +148,13 @@ export const WebhookForm = ({
           }
         />
         {webhookEvents.map((event) => (
-          <CheckboxField key={event} label={messageLabel(t, event)} value={event} {...register('events')} />
+          <CheckboxField
+            key={event}
+            label={messageLabel(t, event)}
+            help={isTest && webhookEventsOutsideTestMode.includes(event) ? t('webhooks:form.notInTestMode') : undefined}
+            value={event}
+            {...register('events')}
+          />
         ))}
         {eventsError && <FieldError id={eventsId}>{eventsError}</FieldError>}
       </chakra.fieldset>

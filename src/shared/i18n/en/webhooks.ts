@@ -91,6 +91,7 @@ export const webhooks = {
     urlHelp: 'An address that starts with https://, from your developer.',
     allEvents: 'All events',
     events: 'What should we tell it?',
+    notInTestMode: 'Test mode has no such event.',
     payload: 'What should messages contain?',
     payloads: {
       Full: { title: 'All data', text: 'Your program gets the data of the sale, the payment or the settlement.' },
