@@ -1,6 +1,7 @@
 import type { Day } from '#shared/dates/day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { formatAmount, formatMoney } from '#shared/money/format-money.ts';
+import { namedMaximum } from '#shared/money/named-maximum.ts';
 import { useLanguage, useTranslation } from '../i18n.ts';
 
 /** Amounts in minor units, included; null leaves an end open. */
@@ -21,10 +22,13 @@ export const useAmountText = ({ min, max }: AmountRange): string | null => {
   const language = useLanguage();
   if (min === null && max === null) return null;
   if (max === null) return t('ui:filters.atLeast', { amount: formatMoney(min ?? 0, language) });
-  if (min === null) return t('ui:filters.atMost', { amount: formatMoney(max, language) });
-  return min === max
-    ? formatMoney(min, language)
-    : t('ui:filters.between', { from: formatAmount(min, language), to: formatMoney(max, language) });
+  const { key, amount } = namedMaximum(max);
+  const to = formatMoney(amount, language);
+  if (min === null) return t(key, { amount: to });
+  if (min === max) return formatMoney(min, language);
+  return key === 'ui:filters.below'
+    ? t('ui:filters.betweenBelow', { from: formatMoney(min, language), to })
+    : t('ui:filters.between', { from: formatAmount(min, language), to });
 };
 
 /** True if both ends are open. */

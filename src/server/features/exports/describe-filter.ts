@@ -2,19 +2,19 @@ import type { FilterLabel } from '#shared/exports/export-enums.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { namedMaximum } from '#shared/money/named-maximum.ts';
 
 /** Returns the range of amounts of a filter in words. */
 export const describeAmounts = (
   { minAmount, maxAmount }: { minAmount?: number | undefined; maxAmount?: number | undefined },
   language: Language,
 ): FilterLabel[] => {
+  const named = maxAmount === undefined ? null : namedMaximum(maxAmount);
   const bounds = [
     ...(minAmount === undefined
       ? []
       : [translate(language, 'ui:filters.atLeast', { amount: formatMoney(minAmount, language) })]),
-    ...(maxAmount === undefined
-      ? []
-      : [translate(language, 'ui:filters.atMost', { amount: formatMoney(maxAmount, language) })]),
+    ...(named === null ? [] : [translate(language, named.key, { amount: formatMoney(named.amount, language) })]),
   ];
   return bounds.length === 0
     ? []

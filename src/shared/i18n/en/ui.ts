@@ -72,6 +72,8 @@ export const ui: TextsLike<typeof hu> = {
     maxAmount: 'At most (HUF)',
     atLeast: 'At least {{amount}}',
     atMost: 'At most {{amount}}',
+    below: 'Less than {{amount}}',
+    betweenBelow: 'At least {{from}} but less than {{to}}',
     oneAmount: 'For a single amount, enter it in both fields.',
     notAnAmount: 'Enter an amount, for example {{example}}.',
     amountsReversed: 'The smallest amount cannot be larger than the largest one.',

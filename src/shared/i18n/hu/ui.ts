@@ -69,6 +69,8 @@ export const ui = {
     maxAmount: 'Legfeljebb (Ft)',
     atLeast: 'Legalább {{amount}}',
     atMost: 'Legfeljebb {{amount}}',
+    below: 'Kevesebb, mint {{amount}}',
+    betweenBelow: 'Legalább {{from}}, de kevesebb, mint {{to}}',
     oneAmount: 'Egyetlen összeghez írja ugyanazt mindkét mezőbe.',
     notAnAmount: 'Adjon meg egy összeget, például: {{example}}.',
     amountsReversed: 'A legkisebb összeg nem lehet nagyobb, mint a legnagyobb.',
