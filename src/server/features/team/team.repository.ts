@@ -188,25 +188,30 @@ const nameOf = ({ companyName, user }: ReadInstance<MerchantModel>): string => {
 const holder = { association: 'user', attributes: ['id', 'deactivatedAt'], include: ['person'] };
 const merchantColumns = ['id', 'companyName'];
 
-/** Returns the memberships of a user in teams of open or of closed merchants, in the order of joining. */
-const listMembershipsOf = async (sequelize: Sequelize, userId: string, state: MemberState, isOpen = true) => {
+/** Returns the memberships of a user, in the order of joining, also in teams of merchants whose account is closed. */
+const listMembershipsOf = async (sequelize: Sequelize, userId: string, state: MemberState) => {
   const memberships = await sequelize.getRepository(MembershipModel).findAll({
     where: { userId, state },
     include: [{ association: 'merchant', attributes: merchantColumns, include: [holder] }],
     order: [['id', 'ASC']],
   });
   return memberships.flatMap(({ role, merchant }) =>
-    merchant?.user && (merchant.user.deactivatedAt === null) === isOpen ? [{ role, merchant }] : [],
+    merchant?.user ? [{ role, merchant, isClosed: merchant.user.deactivatedAt !== null }] : [],
   );
 };
 
+const listOpenMembershipsOf = async (sequelize: Sequelize, userId: string, state: MemberState) =>
+  (await listMembershipsOf(sequelize, userId, state)).filter(({ isClosed }) => !isClosed);
+
 /** Returns the names of the merchants that have suspended the access of a user, in the order of joining. */
 export const listSuspensionsOf = async (sequelize: Sequelize, userId: string): Promise<string[]> =>
-  (await listMembershipsOf(sequelize, userId, 'Disabled')).map(({ merchant }) => nameOf(merchant));
+  (await listOpenMembershipsOf(sequelize, userId, 'Disabled')).map(({ merchant }) => nameOf(merchant));
 
 /** Returns the names of the merchants of a user whose account is closed, in the order of joining. */
 export const listClosedOf = async (sequelize: Sequelize, userId: string): Promise<string[]> =>
-  (await listMembershipsOf(sequelize, userId, 'Active', false)).map(({ merchant }) => nameOf(merchant));
+  (await listMembershipsOf(sequelize, userId, 'Active')).flatMap(({ merchant, isClosed }) =>
+    isClosed ? nameOf(merchant) : [],
+  );
 
 /** Returns the merchants that a user has access to: the own one first, then the others in the order of joining. */
 export const listMerchantsOf = async (
@@ -218,7 +223,7 @@ export const listMerchantsOf = async (
     attributes: merchantColumns,
     include: [holder],
   });
-  const others = await listMembershipsOf(sequelize, userId, 'Active');
+  const others = await listOpenMembershipsOf(sequelize, userId, 'Active');
   const found = [...(own ? [{ role: 'Owner' as const, merchant: own }] : []), ...others];
   const testable = found.filter(({ role }) => mayTest(role)).map(({ merchant }) => merchant.id);
   const testMerchantIds = await findTestMerchantIds({ sequelize }, testable);
