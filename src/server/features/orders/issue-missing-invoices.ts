@@ -3,7 +3,6 @@ import { issueInvoice } from '#server/features/invoices/invoices.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { listUninvoicedOrders, lockOrder } from './orders.repository.ts';
-import { isPaidBack } from './refunds.repository.ts';
 
 const ordersPerQuery = 100;
 
@@ -17,14 +16,15 @@ export const issueMissingInvoices = async (
   signal: AbortSignal,
 ): Promise<void> => {
   for (let count = ordersPerQuery; count === ordersPerQuery && !signal.aborted; ) {
-    const ids = await listUninvoicedOrders(deps, ordersPerQuery);
+    const ids = await listUninvoicedOrders(deps, { limit: ordersPerQuery });
     count = ids.length;
     for (const id of ids) {
       if (signal.aborted) return;
       await inTransaction(deps, async (db) => {
         const order = await lockOrder(db, { id });
-        // The refund may have been handled since the list was read.
-        if (!order || order.settledAt === null || (await isPaidBack(db, id))) return;
+        // Its refund may have been handled since the list was read.
+        const [uninvoiced] = await listUninvoicedOrders(db, { limit: 1, id });
+        if (!order?.settledAt || uninvoiced === undefined) return;
         await issueInvoice(db, order, order.settledAt);
         await bumpMerchantVersion(db, order.merchantId, db.clock());
       });

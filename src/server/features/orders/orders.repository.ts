@@ -98,21 +98,24 @@ export const lockOrder = (
   sequelize.getRepository(TerminalOrderModel).findOne({ where, lock: transaction.LOCK.UPDATE, transaction });
 
 /**
- * Returns paid orders without an invoice, the oldest payment first: none of a refund that was paid back, nor of an
- * account whose personal data were erased.
+ * Returns paid orders that get an invoice and have none, the oldest payment first: none of a refund that was paid back,
+ * nor of an account whose personal data were erased. `id`: this order only.
  */
-export const listUninvoicedOrders = (db: Db, limit: number): Promise<string[]> =>
+export const listUninvoicedOrders = (
+  { sequelize, transaction }: Db,
+  { limit, id = null }: { limit: number; id?: string | null },
+): Promise<string[]> =>
   selectRows(
-    db.sequelize,
+    sequelize,
     `SELECT orders.id FROM terminal_orders orders
      JOIN merchants ON merchants.id = orders.merchant_id JOIN users ON users.id = merchants.user_id
      LEFT JOIN invoices ON invoices.order_id = orders.id
      LEFT JOIN order_refunds refunds ON refunds.order_id = orders.id
      WHERE orders.status = 'Successful' AND orders.settled_at IS NOT NULL AND invoices.id IS NULL
-       AND refunds.handled_at IS NULL AND users.erased_at IS NULL
+       AND refunds.handled_at IS NULL AND users.erased_at IS NULL ${id === null ? '' : 'AND orders.id = $id'}
      ORDER BY orders.settled_at, orders.id LIMIT $limit`,
-    { bind: { limit } },
-    ({ id }) => toText(id),
+    { bind: { limit, ...(id !== null && { id }) }, transaction },
+    (row) => toText(row.id),
   );
 
 export const updateOrderStatus = async (

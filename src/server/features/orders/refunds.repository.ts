@@ -45,10 +45,6 @@ export const saveRefundHandling = async (db: UnitOfWork, id: string, handling: R
   await updateRows(db, OrderRefundModel, { id }, handling);
 };
 
-/** Returns true if an administrator noted that the price of the order was paid back. */
-export const isPaidBack = async (db: UnitOfWork, orderId: string): Promise<boolean> =>
-  ((await findRow(db, OrderRefundModel, { orderId }, ['handledAt']))?.handledAt ?? null) !== null;
-
 export const getRefundedOrderId = async (db: UnitOfWork, id: string): Promise<string> => {
   const refund = await findRow(db, OrderRefundModel, { id }, ['orderId']);
   if (!refund) throw new Error(`The refund ${id} was deleted.`);
