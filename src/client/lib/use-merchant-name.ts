@@ -1,3 +1,7 @@
+import { useCallback } from 'react';
+import { formatMoment } from '#shared/dates/format-date.ts';
+import type { RelatedMerchant } from '#shared/relations/relations.schema.ts';
+import { useLanguage, useTranslation } from './i18n.ts';
 import { trpc } from './rpc/trpc.ts';
 import { useSession } from './session/session.ts';
 
@@ -10,4 +14,18 @@ export const useMerchantName = (merchantId: string): (() => Promise<string>) => 
     const readable = await merchants.listReadable.ensureData();
     return readable.find(({ id }) => id === merchantId)?.name ?? '';
   };
+};
+
+/**
+ * Returns what a list of merchants shows after a name. Merchants that registered twice have the same name and tax
+ * number.
+ */
+export const useMerchantDetail = (): ((merchant: Pick<RelatedMerchant, 'taxNumber' | 'createdAt'>) => string) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return useCallback(
+    ({ taxNumber, createdAt }) =>
+      `${taxNumber} · ${t('merchantSwitch:registered', { moment: formatMoment(createdAt, language) })}`,
+    [t, language],
+  );
 };

@@ -274,7 +274,7 @@ test('finds merchants for an administrator, and says when the search fails', asy
   await expectClosed();
 });
 
-test('tells merchants with the same name and tax number apart by their registration', async () => {
+test('shows when merchants with the same name and tax number registered', async () => {
   const former = answers['users.list'];
   const twin = { name: 'Kovász Kft.', taxNumber: '12345678-1-42' };
   answers['users.list'] = () => ({

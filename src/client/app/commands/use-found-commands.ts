@@ -7,7 +7,7 @@ import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { useDebouncedValue } from '#client/lib/use-debounced-value.ts';
-import { useMerchantDetail } from '#client/lib/use-merchant-detail.ts';
+import { useMerchantDetail } from '#client/lib/use-merchant-name.ts';
 import { maxPayoutReference } from '#shared/ledger/payout-enums.ts';
 import { useSelectedMerchant } from '../menu-entries.ts';
 import type { Command } from './command.ts';

@@ -5,7 +5,7 @@ import { mayUse } from '#client/lib/navigation/access.ts';
 import { arrivalState } from '#client/lib/navigation/arrival-action.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
-import { useMerchantDetail } from '#client/lib/use-merchant-detail.ts';
+import { useMerchantDetail } from '#client/lib/use-merchant-name.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { daysOfPeriod } from '#shared/dates/named-periods.ts';
 import { useSelectedMerchant } from '../menu-entries.ts';

@@ -6,7 +6,7 @@ import { paths } from '#client/lib/navigation/paths.ts';
 import type { MerchantTab } from '#client/lib/navigation/routes.ts';
 import { searchForOtherMerchant } from '#client/lib/navigation/search-for-merchant.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useMerchantDetail } from '#client/lib/use-merchant-detail.ts';
+import { useMerchantDetail } from '#client/lib/use-merchant-name.ts';
 import { Combobox } from '#client/ui/combobox.tsx';
 import { addRecentMerchant, type RecentMerchant, recentMerchants } from '../recent-merchants.ts';
 

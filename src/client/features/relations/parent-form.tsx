@@ -5,7 +5,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
-import { useMerchantDetail } from '#client/lib/use-merchant-detail.ts';
+import { useMerchantDetail } from '#client/lib/use-merchant-name.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Combobox } from '#client/ui/combobox.tsx';
 import type { ComboboxOption } from '#client/ui/combobox-field.tsx';

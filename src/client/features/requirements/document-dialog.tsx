@@ -25,7 +25,7 @@ interface DocumentDialogProps {
   merchantId: string;
   requirementId: string;
   document: RequirementDocument;
-  /** Tells the document apart from others with the same name. */
+  /** Names the document differently from others with the same name. */
   label: string;
   onClose: () => void;
 }

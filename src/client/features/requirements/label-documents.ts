@@ -11,8 +11,8 @@ export interface DocumentLabel {
 }
 
 /**
- * Returns what tells documents apart, by their ids. Telephones give each photograph the same name; documents with the
- * same size and second, too, are numbered.
+ * Returns a different label for each document, by its id. Telephones give each photograph the same name; documents with
+ * the same size and second, too, are numbered.
  */
 export const labelDocuments = (
   documents: readonly RequirementDocument[],

@@ -233,7 +233,7 @@ const twins = [
 const namesOf = (buttons: readonly HTMLElement[]) =>
   buttons.map((button) => (button.getAttribute('aria-label') ?? button.textContent)?.replaceAll('\u00a0', ' '));
 
-test('tells the merchant documents with the same name apart by size and time', async () => {
+test('names documents with the same file name by size and time for the merchant', async () => {
   server.requirements = [{ ...identity, documents: twins }];
   renderWithServer(<Own />, answers);
   await userEvent.click(await screen.findByRole('button', { name: 'Válaszolok: Személyazonosító okmány' }));
@@ -247,7 +247,7 @@ test('tells the merchant documents with the same name apart by size and time', a
   ]);
 });
 
-test('tells an administrator documents with the same name apart, also those of several requirements', async () => {
+test('names documents with the same file name differently for an administrator, also those of several requirements', async () => {
   server.requirements = [
     { ...identity, state: 'Answered', answeredAt, documents: twins.slice(1) },
     { ...identity, id: 'R2', item: 'document.addressCard', state: 'Answered', answeredAt, documents: [document] },

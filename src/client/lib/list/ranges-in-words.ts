@@ -1,7 +1,7 @@
 import type { Day } from '#shared/dates/day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { formatAmount, formatMoney } from '#shared/money/format-money.ts';
-import { namedMaximum } from '#shared/money/named-maximum.ts';
+import { namedMaximum } from '#shared/paging/amount-range-filter.ts';
 import { useLanguage, useTranslation } from '../i18n.ts';
 
 /** Amounts in minor units, included; null leaves an end open. */

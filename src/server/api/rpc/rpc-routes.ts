@@ -40,7 +40,7 @@ const requireJsonType = ({ method, headers }: FastifyRequest): void => {
   if (method === 'POST' && !type.startsWith('application/json')) throw new AppError('unsupportedMediaType');
 };
 
-/** The context of a request. Created with its first use: a request can be refused before the hooks of this transport. */
+/** The context of a request. Created with its first use: hooks before those of this transport can refuse a request. */
 const contextFor = (deps: AuthDeps, request: FastifyRequest): Context => {
   request.rpcContext ??= createContext(deps, requestInfo(request, 'rpc'));
   return request.rpcContext;

@@ -2,7 +2,7 @@ import type { FilterLabel } from '#shared/exports/export-enums.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { namedMaximum } from '#shared/money/named-maximum.ts';
+import { namedMaximum } from '#shared/paging/amount-range-filter.ts';
 
 /** Returns the range of amounts of a filter in words. */
 export const describeAmounts = (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namedMaximum } from './named-maximum.ts';
+import { namedMaximum } from './amount-range-filter.ts';
 
 it.each([
   [300_000, { key: 'ui:filters.atMost', amount: 300_000 }],
