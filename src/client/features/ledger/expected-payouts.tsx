@@ -37,7 +37,7 @@ export const ExpectedPayouts = ({ merchantId, balance: { expected, expectedPayou
   );
 };
 
-/** An amount with its day, and below it the days of its sales, which lead to them, and on request what it is made of. */
+/** An amount with its day; below it the days of its sales, which lead to them, and on request what it is made of. */
 const Part = ({ merchantId, payout }: { merchantId: string; payout: ExpectedPayout }) => {
   const { t } = useTranslation();
   const language = useLanguage();
