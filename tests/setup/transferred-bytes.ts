@@ -12,24 +12,32 @@ export const gzip = { extraHTTPHeaders: { 'accept-encoding': 'gzip' } };
 export const isScript = (request: Request): boolean =>
   request.resourceType() === 'script' || new URL(request.url()).pathname.endsWith('.js');
 
-/** Returns the finished requests of a page from now on, which the list grows by. */
+/** Returns the requests of a page from now on, which the list grows by. */
 export const collectRequests = (page: Page, isCounted: (request: Request) => boolean = () => true): Request[] => {
   const requests: Request[] = [];
-  page.on('requestfinished', (request) => {
+  page.on('request', (request) => {
     if (isCounted(request)) requests.push(request);
   });
   return requests;
 };
 
+const unanswered = { responseBodySize: 0, responseHeadersSize: 0 };
+
 /**
- * Adds up the bytes of the responses as they were transferred. The page must be open, because the browser is asked for
- * them now.
+ * Adds up the bytes of the responses as they were transferred, once all are complete. The page must be open, because the
+ * browser is asked for them now.
  */
 export const transferredBytes = async (
   requests: readonly Request[],
   { withHeaders = false }: { withHeaders?: boolean } = {},
 ): Promise<number> => {
-  const sizes = await Promise.all(requests.map((request) => request.sizes()));
+  const sizes = await Promise.all(
+    requests.map(async (request) => {
+      const response = await request.response();
+      await response?.finished();
+      return response === null ? unanswered : request.sizes();
+    }),
+  );
   return sizes.reduce(
     (sum, { responseBodySize, responseHeadersSize }) =>
       sum + responseBodySize + (withHeaders ? responseHeadersSize : 0),

@@ -23,8 +23,10 @@ test('shows its placeholder until its code is loaded', async () => {
   );
   render(<Part name="Mai" />);
   expect(screen.getByText('Betöltés: Mai')).toBeVisible();
+  expect(screen.getByText('Betöltés: Mai').parentElement).toHaveAttribute('aria-busy', 'true');
   expect(await screen.findByText('Megnyitva: Mai')).toBeVisible();
   expect(screen.queryByText('Betöltés: Mai')).toBeNull();
+  expect(document.querySelector('[aria-busy]')).toBeNull();
 });
 
 test('shows nothing while its code cannot be loaded, and loads it when there is a network again', async () => {

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { type ComponentType, useEffect } from 'react';
 import { codeOf, useCode } from './use-code.ts';
 
@@ -15,8 +16,14 @@ export const createPart = <P extends object>(
 ) => {
   const code = codeOf(load);
   const Part = (props: P) => {
-    const [Content] = useCode(code, true);
-    return Content ? <Content {...props} /> : <Placeholder {...props} />;
+    const [Content, hasFailed] = useCode(code, true);
+    return Content ? (
+      <Content {...props} />
+    ) : (
+      <chakra.div display="contents" aria-busy={!hasFailed}>
+        <Placeholder {...props} />
+      </chakra.div>
+    );
   };
   const Preload = () => {
     useEffect(() => {

@@ -23,8 +23,8 @@ import { heldChip, stateChips } from './state-chips.ts';
 import { useBalance } from './use-balance.ts';
 
 /** Of the heading and one transfer with its sales, whose days and explanation have lines of their own on a phone. */
-const leastExpectedHeight = { base: '6.25em', sm: '4.75em' };
-/** Of the heading and two transfers, which most merchants await. */
+const minExpectedHeight = { base: '6.25em', sm: '4.75em' };
+/** Of the heading and two transfers: a shop that sells every day awaits one to three. */
 const usualExpectedHeight = { base: '11em', sm: '8em' };
 /** Of what administrators can do about holds. */
 const adminHeight = '7.75rem';
@@ -152,7 +152,7 @@ const BalanceFigures = ({ merchantId, balance, onOpen }: BalanceFiguresProps) =>
       {returnedPayouts.length > 0 && <ReturnNotice merchantId={merchantId} returnedPayouts={returnedPayouts} />}
       <FigureList figures={figures} />
       {balance.expected > 0 && (
-        <chakra.div mt="4" minH={leastExpectedHeight}>
+        <chakra.div mt="4" minH={minExpectedHeight}>
           <ExpectedPayouts merchantId={merchantId} balance={balance} />
         </chakra.div>
       )}

@@ -16,11 +16,7 @@ import { type Interval, stepInterval } from './interval.ts';
 import { type ComparisonProps, useComparisonText } from './use-comparison-text.ts';
 import type { SelectedInterval } from './use-interval.ts';
 
-const FieldsLoading = () => (
-  <div aria-busy>
-    <Skeleton width="100%" height="6rem" display="block" />
-  </div>
-);
+const FieldsLoading = () => <Skeleton width="100%" height="6rem" display="block" />;
 const DateRangeField = createPart(
   async () => (await import('#client/ui/date-range/date-range-field.tsx')).DateRangeField,
   FieldsLoading,

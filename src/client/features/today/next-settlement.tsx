@@ -16,8 +16,8 @@ import type { NextSettlement } from '#shared/reports/reports.schema.ts';
 import { OverviewSection } from './overview-section.tsx';
 
 const refetchMs = 60_000;
-/** Of the month and two transfers, which most merchants await, so that nothing below moves much. */
-const height = { base: '19rem', sm: '18rem' };
+/** Of the month and one or two transfers until they are there, so that nothing below moves much. */
+const height = { base: '16.5rem', sm: '15.5rem' };
 
 /**
  * The amount of the next settlement so far with its expected day, and what is transferred when. Refetched every minute,
@@ -37,7 +37,7 @@ export const NextSettlementSection = ({ merchantId }: { merchantId: string }) =>
       more={{ href: paths.merchant(merchantId, 'reports'), label: t('today:settlement.all') }}
     >
       <Box minH={isLoading ? height : undefined}>
-        <QueryState query={query} skeleton={<Skeleton width="100%" height="18rem" display="block" />}>
+        <QueryState query={query} skeleton={<Skeleton width="100%" height="15.5rem" display="block" />}>
           {(settlement) => <Amount merchantId={merchantId} settlement={settlement} />}
         </QueryState>
       </Box>
