@@ -325,7 +325,7 @@ describe.each([
     await page.waitForURL(/fromDate=/u);
     await page.getByRole('main').getByRole('button', { name: 'Letöltés', exact: true }).click();
     const drawer = page.getByRole('dialog', { name: 'Tranzakciók letöltése' });
-    await drawer.getByText(/^CSV/u).click();
+    await drawer.getByText('CSV (.csv)', { exact: true }).click();
     await expectNoSidewaysScroll(page);
     const saving = page.waitForEvent('download');
     await drawer.getByRole('button', { name: 'Fájl letöltése' }).click();

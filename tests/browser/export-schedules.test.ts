@@ -34,7 +34,7 @@ it.each(journeys)(
     await form.getByRole('radio', { name: new RegExp(`^${daily}`, 'u'), checked: true }).waitFor();
     await form.getByRole('textbox', { name: say('exportSchedules:form.name'), exact: true }).fill(name);
     await form.getByLabel(say('exportSchedules:form.recipients')).fill(address);
-    await form.getByText(/^CSV/u).click();
+    await form.getByText('CSV (.csv)', { exact: true }).click();
     await expectNoSidewaysScroll(page);
     await form.getByRole('button', { name: say('exportSchedules:form.submit') }).click();
     const item = page.getByRole('listitem').filter({ hasText: name }).first();

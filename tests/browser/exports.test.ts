@@ -61,7 +61,7 @@ it.each(journeys)('exports chosen columns, and finds the file again later ($widt
   const { page, expectNoErrors } = await visitAs(demo, company, journey);
   const { say, drawer, history, start, open, expectListTotal } = partsOf(page, journey);
   await open();
-  await drawer.getByText(/^CSV/u).click();
+  await drawer.getByText('CSV (.csv)', { exact: true }).click();
   await drawer.locator('summary').click();
   await drawer
     .getByRole('button', { name: say('listExports:columns.down', { column: say('transactions:columns.time') }) })
@@ -130,7 +130,7 @@ it.each(otherJourneys)(
     const { page, expectNoErrors } = await visitAs(demo, company, journey);
     const { say, drawer, start, open } = partsOf(page, journey);
     await open();
-    await drawer.getByText(/^CSV/u).click();
+    await drawer.getByText('CSV (.csv)', { exact: true }).click();
     await drawer.getByLabel(say('listExports:mailsLink')).check();
     const lines = linesOf(await save(page, () => start.click()));
     const findLink = async (): Promise<string | undefined> => {
@@ -181,7 +181,7 @@ describe('an export that runs', () => {
     const { page } = await visitAs(demo, company, journey);
     const { say, drawer, history, start, open } = partsOf(page, journey);
     await open();
-    await drawer.getByText(/^CSV/u).click();
+    await drawer.getByText('CSV (.csv)', { exact: true }).click();
     const release = await blockExports();
     try {
       await start.click();
