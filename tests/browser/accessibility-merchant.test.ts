@@ -163,7 +163,12 @@ const today = () => budapestDay(demoNow());
 const transactions: ScreenState[] = [
   { name: 'transactions', path: at('transactions'), open: shows('Élő') },
   { name: 'menu of periods of a list', path: at('transactions'), only: 'desktop', open: press(/^Időszak/u) },
-  { name: 'menu of amounts', path: at('transactions?maxAmount=299999'), only: 'desktop', open: press(/^Legfeljebb/u) },
+  {
+    name: 'menu of amounts',
+    path: at('transactions?maxAmount=299999'),
+    only: 'desktop',
+    open: press(/^Kevesebb, mint/u),
+  },
   { name: 'menu of cards', path: at('transactions?brand=Visa'), only: 'desktop', open: press('További szűrők: Visa') },
   {
     name: 'form of a saved view',

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/i18n/languages.ts';
-import { type TextKey, type TextParams, translate } from '#shared/i18n/translate.ts';
+import { translatorOf } from '#shared/i18n/translate.ts';
 import { type Demo, type Login, logIn } from '#tests/e2e/demo.ts';
 import type { Visitor } from '#tests/setup/browser.ts';
 import { type Width, widths } from './screen-states.ts';
@@ -23,10 +23,7 @@ export const otherJourneys: readonly Journey[] = [
 ];
 
 /** Returns the function that reads the texts of a language. */
-export const sayIn =
-  (language: Language) =>
-  (key: TextKey, values?: TextParams): string =>
-    translate(language, key, values);
+export const sayIn = translatorOf;
 
 const openAt = async ({ browser }: Demo, { width }: Journey): Promise<Visitor> => {
   const visitor = await browser.visit({ viewport: widths[width], reducedMotion: 'reduce' });

@@ -59,17 +59,28 @@ const setLanguage = (page: Page, language: Language) =>
     dispatchEvent(new StorageEvent('storage', { key: 'csippano.language', newValue }));
   }, language);
 
+/** Frames without anything pale: a question in another language begins a frame or two after the words change. */
+const calmFrames = 3;
+
 /**
  * What answers a former filter, or is asked again in another language, is pale until the present answer is there. Below
  * a dialog it may wait for the dialog.
  */
-const waitForAnswers = (page: Page) =>
-  page.waitForFunction((selector) => {
-    const visible = [...document.querySelectorAll(selector)].filter((overlay) => overlay.checkVisibility());
-    return [...(visible.at(-1) ?? document).querySelectorAll('[aria-busy]')].every(
-      (part) => !part.checkVisibility() || (part.ariaBusy !== 'true' && getComputedStyle(part).opacity === '1'),
-    );
-  }, overlays);
+const waitForAnswers = async (page: Page): Promise<void> => {
+  await page.evaluate(() => Object.assign(window, { calm: 0 }));
+  await page.waitForFunction(
+    ({ selector, frames }) => {
+      const visible = [...document.querySelectorAll(selector)].filter((overlay) => overlay.checkVisibility());
+      const isCalm = [...(visible.at(-1) ?? document).querySelectorAll('[aria-busy]')].every(
+        (part) => !part.checkVisibility() || (part.ariaBusy !== 'true' && getComputedStyle(part).opacity === '1'),
+      );
+      const calm = isCalm ? Reflect.get(window, 'calm') + 1 : 0;
+      Object.assign(window, { calm });
+      return calm >= frames;
+    },
+    { selector: overlays, frames: calmFrames },
+  );
+};
 
 const setLook = async (page: Page, { language, colorScheme }: Look): Promise<void> => {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

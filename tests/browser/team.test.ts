@@ -180,7 +180,7 @@ describe('an open page', () => {
     await member.waitForURL(`**${merchantPath(shop.merchantId, 'statistics')}`);
     await changeMember(owner, look, { email, role: 'Cashier' });
     await member.waitForURL(`**${merchantPath(shop.merchantId, 'today')}`);
-    await member.getByText(say('merchantSwitch:denied.text')).waitFor();
+    await member.getByText(say('merchantSwitch:newRole', { role: say('team:roles.Cashier.name') })).waitFor();
     await openMenu(member, look);
     await entry('transactions').waitFor();
     expect(await entry('statistics').count()).toBe(0);
