@@ -3,7 +3,6 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { publicAddresses, publicPath } from '#shared/public-pages/public-pages.ts';
 import { openDemo } from '#tests/e2e/demo.ts';
 import { desktop, phone, type TestBrowser, waitForHydration } from '#tests/setup/browser.ts';
-import { collectRequests, isScript, transferredBytes } from '#tests/setup/transferred-bytes.ts';
 
 let browser: TestBrowser;
 beforeAll(async () => {
@@ -103,24 +102,6 @@ describe('another tab', () => {
 });
 
 describe('the landing page', () => {
-  // Bytes as our server sends them: brotli bodies and the response headers.
-  const budget = { page: 120_000, withApplication: 142_500 };
-
-  it.each(['/', '/en'])('%s stays within its JavaScript budget and loads no part of the portal', async (path) => {
-    const { page } = await browser.visit({ viewport: phone });
-    const scripts = collectRequests(page, isScript);
-    const loaded = () => transferredBytes(scripts, { withHeaders: true });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    expect(await loaded()).toBeGreaterThan(0);
-    expect(await loaded()).toBeLessThanOrEqual(budget.page);
-    await waitForHydration(page);
-    await page.waitForLoadState('networkidle');
-    expect(await loaded()).toBeGreaterThan(50_000);
-    expect(await loaded()).toBeLessThanOrEqual(budget.withApplication);
-    const names = scripts.map((request) => new URL(request.url()).pathname).join(' ');
-    expect(names).not.toMatch(/portal|login|signup|schema|statistics|transactions|faq/iu);
-  });
-
   it('handles a click from before the hydration', async () => {
     const { page, expectNoErrors } = await browser.visit({ viewport: phone });
     await page.goto('/');

@@ -1,5 +1,5 @@
 import type { Language } from '../i18n/languages.ts';
-import { type Day, weekdayOf } from './day.ts';
+import type { Day } from './day.ts';
 
 const timeZone = 'Europe/Budapest';
 
@@ -64,8 +64,8 @@ export const formatShortDay = (day: Day, language: Language, { withYear = false 
 
 /** Days whose Hungarian number takes a back vowel: `2-án`, but `4-én`. */
 const backVowelDays: readonly number[] = [2, 3, 6, 8, 13, 16, 18, 20, 23, 26, 28, 30];
-/** From Monday on. */
-const onWeekdays = ['hétfőn', 'kedden', 'szerdán', 'csütörtökön', 'pénteken', 'szombaton', 'vasárnap'];
+/** From Sunday on, as `Date` counts: `day.ts` has zod, which the landing page is spared. */
+const onWeekdays = ['vasárnap', 'hétfőn', 'kedden', 'szerdán', 'csütörtökön', 'pénteken', 'szombaton'];
 
 const suffixOf = (dayOfMonth: number): string => {
   if (dayOfMonth === 1) return 'jén';
@@ -77,7 +77,7 @@ export const formatOnDay = (day: Day, language: Language): string => {
   const text = formatShortDay(day, language);
   if (language !== 'hu') return text;
   const dayOfMonth = Number(day.slice(8));
-  return `${text.slice(0, text.lastIndexOf('.'))}-${suffixOf(dayOfMonth)}, ${onWeekdays[weekdayOf(day) - 1]}`;
+  return `${text.slice(0, text.lastIndexOf('.'))}-${suffixOf(dayOfMonth)}, ${onWeekdays[momentOfDay(day).getUTCDay()]}`;
 };
 
 const months = {
