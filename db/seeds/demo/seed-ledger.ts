@@ -3,14 +3,13 @@ import { payOut, postSettlement } from '#server/features/ledger/ledger.api.ts';
 import {
   lastClosedDay,
   lastClosedDayOf,
-  lastDayOf,
   monthsWithClosedDays,
   settlementOfMonth,
 } from '#server/features/reports/reports.api.ts';
 import type { NewTransaction } from '#server/features/transactions/transactions.types.ts';
 import { addBankDays } from '#shared/dates/bank-days.ts';
 import { budapestDay, startOfDay } from '#shared/dates/budapest.ts';
-import { addDays, type Day } from '#shared/dates/day.ts';
+import { addDays, type Day, endOfMonth } from '#shared/dates/day.ts';
 import { payoutOf } from '#shared/reports/settlement.ts';
 import type { DemoDays } from './demo-days.ts';
 
@@ -52,7 +51,7 @@ export const seedLedger = async (
   let lastPaid = addDays(lastClosedDay(now), -unpaidDays);
   while (transferDay(lastPaid) >= budapestDay(now)) lastPaid = addDays(lastPaid, -1);
   for (const month of monthsWithClosedDays(now, postedMonths).reverse()) {
-    const end = lastDayOf(month.slice(0, 7));
+    const end = endOfMonth(month);
     if (startOfDay(addDays(end, 1)) <= first) continue;
     const paid = end < lastPaid ? end : lastPaid;
     if (paid >= month) await pay(month, paid, await post(month, paid, at(paid, postedAfterDays)));

@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, daysBetween, findDay, subtractYears, weekdayOf } from './day.ts';
+import { addDays, daysBetween, endOfMonth, findDay, subtractYears, weekdayOf } from './day.ts';
 
 dayjs.extend(utc);
 
@@ -37,4 +37,15 @@ test('subtractYears returns the same day, or 28 February for a leap day of a yea
   expect(subtractYears('2034-11-18', 8)).toBe('2026-11-18');
   expect(subtractYears('2032-02-29', 8)).toBe('2024-02-29');
   expect(subtractYears('2032-02-29', 5)).toBe('2027-02-28');
+});
+
+test('endOfMonth returns the last day of the month of any of its days', () => {
+  expect(['2026-10-01', '2026-10-31', '2026-11-15', '2026-12-31'].map(endOfMonth)).toEqual([
+    ...['2026-10-31', '2026-10-31', '2026-11-30', '2026-12-31'],
+  ]);
+  expect(['2026-02-28', '2028-02-01', '2100-02-03'].map(endOfMonth)).toEqual([
+    '2026-02-28',
+    '2028-02-29',
+    '2100-02-28',
+  ]);
 });

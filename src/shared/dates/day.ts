@@ -44,6 +44,8 @@ export const weekdayOf = (day: Day): number => new Date(toUtcMs(day)).getUTCDay(
 
 export const startOfWeek = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
 export const startOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
+/** Returns the last day of the month of the day. */
+export const endOfMonth = (day: Day): Day => addDays(startOfMonth(addDays(startOfMonth(day), 31)), -1);
 export const startOfYear = (day: Day): Day => `${day.slice(0, 5)}01-01`;
 export const startOfQuarter = (day: Day): Day => {
   const month = Number(day.slice(5, 7));

@@ -9,7 +9,7 @@ import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
-import { addDays, startOfMonth } from '#shared/dates/day.ts';
+import { endOfMonth } from '#shared/dates/day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { formatRate } from '#shared/money/format-rate.ts';
@@ -25,7 +25,7 @@ interface SettlementProps {
 /** The first and last day of the month. */
 const daysOf = ({ month }: SettlementDetails) => {
   const fromDate = `${month}-01`;
-  return { fromDate, toDate: addDays(startOfMonth(addDays(fromDate, 31)), -1) };
+  return { fromDate, toDate: endOfMonth(fromDate) };
 };
 
 /** What a settlement is made of, in sentences whose numbers lead to the transactions. */

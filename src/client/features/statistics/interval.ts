@@ -2,6 +2,7 @@ import {
   addDays,
   type Day,
   daysBetween,
+  endOfMonth,
   startOfMonth,
   startOfQuarter,
   startOfWeek,
@@ -13,10 +14,7 @@ import { maxStatisticsDays } from '#shared/statistics/statistics-input.schema.ts
 /** Both ends are inclusive. */
 export type Interval = DayInterval;
 
-const monthOf = (day: Day): Interval => {
-  const from = startOfMonth(day);
-  return { from, to: addDays(startOfMonth(addDays(from, 31)), -1) };
-};
+const monthOf = (day: Day): Interval => ({ from: startOfMonth(day), to: endOfMonth(day) });
 const quarterOf = (day: Day): Interval => {
   const from = startOfQuarter(day);
   return { from, to: addDays(startOfQuarter(addDays(from, 95)), -1) };

@@ -1,14 +1,13 @@
 import type { Db } from '#db/sql/unit-of-work.ts';
 import {
   lastClosedDayOf,
-  lastDayOf,
   monthsWithClosedDays,
   openMonths,
   settlementOfMonth,
 } from '#server/features/reports/reports.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
-import { addDays, type Day } from '#shared/dates/day.ts';
+import { addDays, type Day, endOfMonth } from '#shared/dates/day.ts';
 import {
   type Balance,
   type ListMonthPayouts,
@@ -167,7 +166,7 @@ const readOpen = async (
   const openSums: DaySum[] = [];
   for (const month of new Set([...monthsWithClosedDays(now, awaitedMonths), ...openMonths(now)])) {
     const through = postedDays.get(month);
-    if (through === lastDayOf(month.slice(0, 7))) continue;
+    if (through === endOfMonth(month)) continue;
     const days = through === undefined ? {} : { from: addDays(through, 1) };
     const settlement = await settlementOfMonth({ sequelize }, merchantId, month, days);
     open += payoutOf(settlement.total);

@@ -8,6 +8,7 @@ import {
 } from '#server/platform/spreadsheets/spreadsheets.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
+import { endOfMonth } from '#shared/dates/day.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
@@ -16,7 +17,7 @@ import type { ExportFormat } from '#shared/paging/day-range-filter.ts';
 import { feeLineText } from '#shared/reports/fee-line-text.ts';
 import type { FeeLine, SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
 import { getSettlementDetails } from './get-settlement-details.ts';
-import { firstDayOf, lastDayOf } from './reports.rules.ts';
+import { firstDayOf } from './reports.rules.ts';
 import { findPrintedMerchant } from './settlements.repository.ts';
 
 type Statement = NonNullable<SettlementDetails['feeStatement']>;
@@ -89,7 +90,7 @@ export const exportStatement = async (
     title: translate(language, 'reports:fees.title'),
     merchantName: await getMerchantName(deps.sequelize, scope),
     fromDate: firstDayOf(month),
-    toDate: lastDayOf(month),
+    toDate: endOfMonth(firstDayOf(month)),
     today: budapestDay(deps.clock()),
     columns: columnsOf(language),
     batches: toRows(details, language),

@@ -6,7 +6,6 @@ export {
   isLater,
   lastClosedDay,
   lastClosedDayOf,
-  lastDayOf,
   monthsWithClosedDays,
   openMonths,
 } from './reports.rules.ts';

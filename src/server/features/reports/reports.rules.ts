@@ -1,6 +1,6 @@
 import type { CountedKind } from '#server/features/transactions/transactions.api.ts';
 import { budapestDay, rangeOfDays, type TimeRange } from '#shared/dates/budapest.ts';
-import { addDays, type Day, startOfMonth } from '#shared/dates/day.ts';
+import { addDays, type Day, endOfMonth, startOfMonth } from '#shared/dates/day.ts';
 import { fitFileName } from '#shared/fit-text.ts';
 import type { SalePrice } from '#shared/prices/sale-price.ts';
 import type { NextSettlement, ReportSource, ReportType } from '#shared/reports/reports.schema.ts';
@@ -11,13 +11,10 @@ import { reversibleMs } from '#shared/transactions/transaction-rules.ts';
 /** Returns the first day of a month such as `2026-10`. */
 export const firstDayOf = (month: string): Day => `${month}-01`;
 
-/** Returns the last day of a month such as `2026-10`. */
-export const lastDayOf = (month: string): Day => addDays(startOfMonth(addDays(firstDayOf(month), 31)), -1);
-
 /** Returns the month of its first day, such as `2026-10`. */
 export const settledMonth = (day: Day): string => day.slice(0, 7);
 
-export const rangeOfMonth = (month: Day): TimeRange => rangeOfDays(month, lastDayOf(settledMonth(month)));
+export const rangeOfMonth = (month: Day): TimeRange => rangeOfDays(month, endOfMonth(month));
 
 /** Returns when the last sale of the month can no longer be voided: its settlement is made from then on. */
 export const closingTime = (month: Day): Date => new Date(rangeOfMonth(month).end.getTime() + reversibleMs);
@@ -29,7 +26,7 @@ export const lastClosedDay = (now: Date): Day => addDays(budapestDay(new Date(no
 
 /** Returns the last day of a month that is closed. At least one of its days is. */
 export const lastClosedDayOf = (month: Day, now: Date): Day => {
-  const last = lastDayOf(settledMonth(month));
+  const last = endOfMonth(month);
   const closed = lastClosedDay(now);
   return closed < last ? closed : last;
 };

@@ -2,7 +2,7 @@ import { getTerminalShares, readIncomeHistory } from '#server/features/statistic
 import type { Deps } from '#server/platform/deps.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { rangeOfDays } from '#shared/dates/budapest.ts';
-import { addDays, type Day, startOfMonth } from '#shared/dates/day.ts';
+import { addDays, type Day, endOfMonth, startOfMonth } from '#shared/dates/day.ts';
 import { type TipMonth, tipNameKey } from '#shared/tips/tips.schema.ts';
 import { listDistributions } from './tips.repository.ts';
 import { daysOfTips, peopleOf, tipsByDay } from './tips.rules.ts';
@@ -19,7 +19,7 @@ const sum = (values: readonly number[]): number => values.reduce((all, value) =>
 /** Returns the first and the last day of a month (`2026-11`). */
 export const daysOfMonth = (month: string): Days => {
   const from = `${month}-01`;
-  return { from, to: addDays(startOfMonth(addDays(from, 31)), -1) };
+  return { from, to: endOfMonth(from) };
 };
 
 const readHours = async ({ sequelize }: DatabaseOnly, merchant: MerchantScope, { from, to }: Days) =>

@@ -1,5 +1,13 @@
 import { budapestDay, budapestHour, hoursOfDays } from '#shared/dates/budapest.ts';
-import { addDays, type Day, startOfMonth, startOfQuarter, startOfWeek, weekdayOf } from '#shared/dates/day.ts';
+import {
+  addDays,
+  type Day,
+  endOfMonth,
+  startOfMonth,
+  startOfQuarter,
+  startOfWeek,
+  weekdayOf,
+} from '#shared/dates/day.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import {
   maxMissedRuns,
@@ -23,8 +31,7 @@ export interface Timing {
   hour: number;
 }
 
-const nextMonth = (day: Day): Day => startOfMonth(addDays(startOfMonth(day), 31));
-const lastOfMonth = (day: Day): Day => addDays(nextMonth(day), -1);
+const nextMonth = (day: Day): Day => addDays(endOfMonth(day), 1);
 
 const nextQuarter = (day: Day): Day => startOfQuarter(addDays(startOfQuarter(day), 93));
 
@@ -33,7 +40,7 @@ const runDayOfQuarter = (day: Day): Day => addDays(startOfQuarter(day), 1);
 
 const dayInMonth = (month: Day, monthDay: number): Day => {
   const day = addDays(startOfMonth(month), monthDay - 1);
-  const last = lastOfMonth(month);
+  const last = endOfMonth(month);
   return day < last ? day : last;
 };
 
