@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { foldText } from '#shared/validation/normalise-text.ts';
 
 const rangeTimeoutMs = 2_000;
 const minWordLength = 4;
@@ -19,18 +20,16 @@ const letterOf: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-const toPlainLetters = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** The commonest passwords of published lists, and words that are as easy to guess here. */
 const commonWords: ReadonlySet<string> = new Set(
-  [...dictionary['passwords-common'], 'csippano', 'jelszo', 'titkos', 'belepes'].map(toPlainLetters),
+  [...dictionary['passwords-common'], 'csippano', 'jelszo', 'titkos', 'belepes'].map(foldText),
 );
 
 /**
  * True for a common word that was decorated to meet the rules for passwords: `Password1!`, `P@ssw0rd`, `Jelszó-2026`.
  */
 export const isCommonPassword = (password: string): boolean => {
-  const plain = toPlainLetters(password);
+  const plain = foldText(password);
   const withLetters = [...plain].map((sign) => letterOf[sign] ?? sign).join('');
   // The end is usually a number or a sign, not a letter in disguise.
   const core = plain.replace(/^[^a-z]+/u, '').replace(/[^a-z]+$/u, '');

@@ -9,7 +9,7 @@ import {
   ibanSchema,
   taxNumberSchema,
 } from './bank-and-tax-numbers.ts';
-import { normaliseCode, normaliseSearch, normaliseText, trimInvisible } from './normalise-text.ts';
+import { foldText, normaliseCode, normaliseSearch, normaliseText, trimInvisible } from './normalise-text.ts';
 import { mobileSchema, postalCodeSchema } from './text-schemas.ts';
 
 /** One of each kind. */
@@ -155,5 +155,12 @@ describe('digits of another width', () => {
     expect(formatTaxNumber(wide('12345676241'))).toBe('12345676-2-41');
     expect(formatGiroAccount(wide('1177301611111018'))).toBe('11773016-11111018');
     expect(formatCompanyRegistrationNumber(wide('0109123456'))).toBe('01-09-123456');
+  });
+});
+
+describe('foldText', () => {
+  it('ignores case and accents, also those that are characters of their own', () => {
+    expect(['Kártya', 'KÁRTYA', 'ka\u0301rtya', 'kartya'].map(foldText)).toEqual(Array(4).fill('kartya'));
+    expect(foldText('Őrült Író 2')).toBe('orult iro 2');
   });
 });

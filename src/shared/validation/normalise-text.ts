@@ -71,6 +71,9 @@ export const normaliseSearch = (text: string): string => {
   return plain.replaceAll(quotesOfWords, '').trim() || plain;
 };
 
+/** For texts that are compared only: in lower case without accents, so that `Kártya` and `kartya` are the same. */
+export const foldText = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
 /**
  * For texts that stay visible: composed (NFC), without spaces at the ends and without invisible characters, except in
  * emoji and in words of scripts that need joiners. Direction marks are dropped, not refused: people copy them without

@@ -10,12 +10,12 @@ import { searchForOtherMerchant } from '#client/lib/navigation/search-for-mercha
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { Combobox } from '#client/ui/combobox.tsx';
 import type { ComboboxOption } from '#client/ui/combobox-field.tsx';
-import { normaliseSearch } from '#shared/validation/normalise-text.ts';
+import { foldText, normaliseSearch } from '#shared/validation/normalise-text.ts';
 
 const all = 'all';
 
 /** Normalizes text for a search that ignores case and accents. */
-const normalize = (text: string): string => normaliseSearch(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const normalize = (text: string): string => foldText(normaliseSearch(text));
 
 /** For a merchant with child merchants: selects its own data, those of a child, or the totals of all. */
 export const UnitSwitch = ({ session }: { session: PersistedSession }) => {

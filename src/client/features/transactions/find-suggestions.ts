@@ -6,6 +6,7 @@ import type { Language } from '#shared/i18n/languages.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
 import { readTimeAmongFacts, readTimeOfDay } from '#shared/transactions/time-of-day.ts';
+import { foldText } from '#shared/validation/normalise-text.ts';
 import type { ReadTransactionFilter } from './transaction-filter.ts';
 
 /** What the text of a search may mean, which the search itself does not look for. */
@@ -28,8 +29,7 @@ const minLength = 3;
 /** Card readers whose names begin alike. A longer text finds the others. */
 const maxTerminals = 5;
 
-const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-const wordsOf = (text: string): string[] => fold(text).split(/[\s-]+/u);
+const wordsOf = (text: string): string[] => foldText(text).split(/[\s-]+/u);
 
 /** Returns true if a word of the name, with the words after it, begins with the text. */
 const isNamed = (name: string, text: string): boolean => {

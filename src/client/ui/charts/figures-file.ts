@@ -1,5 +1,6 @@
 import { byteOrderMark, csvField, csvLine } from '#shared/csv-lines.ts';
 import type { Day } from '#shared/dates/day.ts';
+import { foldText } from '#shared/validation/normalise-text.ts';
 
 /** What is written above a chart that leaves the portal. */
 export interface ChartHeading {
@@ -30,10 +31,7 @@ export const figuresCsv = (
 
 /** Returns the name of a file of a chart without accents and spaces: `brutto-bevetel-2026-11-01-2026-11-20.csv`. */
 export const figuresFileName = (title: string, { from, to }: ChartDays, extension: string): string => {
-  const name = title
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  const name = foldText(title)
     .replaceAll(/[^a-z0-9]+/gu, '-')
     .replaceAll(/^-|-$/gu, '');
   return `${name}-${from === to ? from : `${from}-${to}`}.${extension}`;
