@@ -1,4 +1,4 @@
-import { dashes, normaliseNumber } from '#shared/validation/normalise-text.ts';
+import { dashes, foldText, normaliseNumber } from '#shared/validation/normalise-text.ts';
 import { addDays, type Day, findDay } from './day.ts';
 
 /** Hungarian and English, without accents. Any start of at least three letters is the name, too. */
@@ -31,12 +31,12 @@ const weekday =
 const ending = /(?<=\d)(?:-?(?:jen|jei|en|an|i)|st|nd|rd|th)(?![a-z])/gu;
 const anyDash = new RegExp(`[${dashes}]`, 'gu');
 
-/** Returns a text in lower case without accents and invisible characters, and without spaces around marks. */
-export const plainOf = (text: string): string =>
-  normaliseNumber(text)
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+/**
+ * Returns a written date in lower case without accents, invisible characters, days of the week and endings of numbers
+ * (`-én`, `31st`), with single spaces and none around marks.
+ */
+export const normaliseWrittenDate = (text: string): string =>
+  foldText(normaliseNumber(text))
     .replaceAll(anyDash, '-')
     .replaceAll(weekday, ' ')
     .replaceAll(ending, '')
@@ -108,7 +108,7 @@ interface DayReading {
 }
 
 const readingsOf = (text: string, { today, isAmongNumbers = false }: DayReading): Readings => {
-  const plain = plainOf(text);
+  const plain = normaliseWrittenDate(text);
   const ago = relativeDays[plain];
   if (ago !== undefined) return today === null ? [] : [addDays(today, -ago)];
   if (/[a-z]/u.test(plain)) {

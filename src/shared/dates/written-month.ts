@@ -1,12 +1,9 @@
-import { addDays, type Day, findDay, startOfMonth } from './day.ts';
+import { type Day, endOfMonth, findDay } from './day.ts';
 import type { DayInterval } from './named-periods.ts';
-import { plainOf, readMonthName } from './written-day.ts';
+import { normaliseWrittenDate, readMonthName } from './written-day.ts';
 
 /** No payment is older. A number with a point and an earlier year, such as `1850.10`, is an amount only. */
 const earliest: Day = '2000-01-01';
-
-/** Longer than any month and shorter than any two, in days. */
-const intoNextMonth = 31;
 
 /**
  * Returns the days of a month that people write in Hungarian or English: `2026. október`, `2026.10`, `10/2026`,
@@ -14,7 +11,7 @@ const intoNextMonth = 31;
  * that has not begun and for any other text.
  */
 export const readWrittenMonth = (text: string, today: Day): DayInterval | null => {
-  const words = plainOf(text)
+  const words = normaliseWrittenDate(text)
     .split(/[\s.,/-]+/u)
     .filter((word) => word !== '');
   const year = words.find((word) => /^\d{4}$/u.test(word));
@@ -25,6 +22,6 @@ export const readWrittenMonth = (text: string, today: Day): DayInterval | null =
     .map((each) => findDay(`${each}-${String(month).padStart(2, '0')}-01`))
     .find((day) => day !== null && day <= today);
   if (others.length > 0 || from == null || from < earliest) return null;
-  const to = addDays(startOfMonth(addDays(from, intoNextMonth)), -1);
+  const to = endOfMonth(from);
   return { from, to: to < today ? to : today };
 };
