@@ -56,6 +56,8 @@ let found = nothing;
 /** An in-memory server. */
 const calls: [path: string, input: unknown][] = [];
 let held: Promise<void> | null = null;
+/** The only call that `held` delays; null for all. */
+let heldPath: string | null = null;
 const answers: Record<string, (input: unknown) => unknown> = {
   'transactions.list': () => ({ data: [transaction], totalCount: 1 }),
   'transactions.find': () => ({
@@ -84,7 +86,7 @@ const serverLink: TRPCLink<AppRouter> =
         observer.next({ result: { type: 'data', data: answer(op.input) } });
         observer.complete();
       };
-      if (held) void held.then(send);
+      if (held && (heldPath === null || heldPath === op.path)) void held.then(send);
       else send();
     });
 
@@ -111,6 +113,7 @@ Element.prototype.scrollIntoView = () => {};
 beforeEach(() => {
   calls.length = 0;
   held = null;
+  heldPath = null;
   readable = [own];
   localStorage.clear();
 });
@@ -225,6 +228,26 @@ test('marks what was found for the former text until the answer to the present o
   expect(payment).toHaveAttribute('aria-busy', 'true');
   answer.resolve();
   await waitFor(() => expect(payment).toHaveAttribute('aria-busy', 'false'));
+});
+
+test('marks only what the queries found that have not answered to the present text', async () => {
+  show(basic);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const input = await field();
+  await userEvent.type(input, '4242');
+  const sale = await screen.findByRole('option', { name: /12\s500\sFt/u });
+  const online = await screen.findByRole('option', { name: /−990\sFt/u });
+  const ofTransfer = await screen.findByRole('option', { name: /^983\s000\sFt/u });
+
+  const answer = Promise.withResolvers<void>();
+  [held, heldPath] = [answer.promise, 'onlineTransactions.list'];
+  await userEvent.type(input, '1');
+  expect(sale).toHaveAttribute('aria-busy', 'true');
+  await waitFor(() => expect(sale).toHaveAttribute('aria-busy', 'false'));
+  expect(ofTransfer).toHaveAttribute('aria-busy', 'false');
+  expect(online).toHaveAttribute('aria-busy', 'true');
+  answer.resolve();
+  await waitFor(() => expect(online).toHaveAttribute('aria-busy', 'false'));
 });
 
 test('marks nothing that the portal itself finds', async () => {

@@ -19,16 +19,14 @@ interface CommandOptionProps {
   id: string;
   command: Command;
   isActive: boolean;
-  /** True for what was found for the text before, while the answer to the present one is under way. */
-  isFormer: boolean;
   /** Called when the pointer moves over the option. */
   onPoint: () => void;
   onRun: () => void;
 }
 
 /** An option of the palette. The keyboard reaches it from the field, which keeps the focus. */
-export const CommandOption = ({ id, command, isActive, isFormer, onPoint, onRun }: CommandOptionProps) => {
-  const { Icon, label, detail } = command;
+export const CommandOption = ({ id, command, isActive, onPoint, onRun }: CommandOptionProps) => {
+  const { Icon, label, detail, isFormer = false } = command;
   return (
     <FormerAnswer
       isFormer={isFormer}

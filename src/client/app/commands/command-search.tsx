@@ -126,7 +126,6 @@ export const CommandSearch = ({ session, onRun, onClose }: CommandSearchProps) =
                 id={optionId(command)}
                 command={command}
                 isActive={command === active}
-                isFormer={found.isFormer && !matched.includes(command)}
                 onPoint={() => setActiveKey(command.key)}
                 onRun={() => onRun(command)}
               />

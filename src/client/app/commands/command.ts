@@ -22,6 +22,8 @@ export interface Command {
   keywords?: string;
   /** Muted text after the label. */
   detail?: ReactNode | undefined;
+  /** True for what was found for the former text, until its search has answered to the present one. */
+  isFormer?: boolean;
   Icon: LucideIcon;
   run: () => void;
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { type FetchStatus, keepPreviousData } from '@tanstack/react-query';
 import { ListFilter, Store } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
@@ -91,48 +91,71 @@ export const useFoundCommands = (session: PersistedSession, text: string) => {
   const ofOthers = (found.salesOfAll?.transactions ?? []).flatMap(({ merchant, ...sale }) =>
     merchant.id === merchantId ? [] : [ofTransaction(sale, merchant.id, merchant.name)],
   );
+  const isDebouncing = text.trim() !== searchFor;
+  /** Marks the commands of a query that has not answered to the present text. */
+  const from = (
+    { isPlaceholderData, fetchStatus }: { isPlaceholderData: boolean; fetchStatus: FetchStatus },
+    commands: readonly Command[],
+  ): Command[] => {
+    const isFormer = isDebouncing || (isPlaceholderData && fetchStatus !== 'idle');
+    return commands.map((command) => ({ ...command, isFormer }));
+  };
   const queries = [sales, payments, payouts, salesOfAll, merchants, belongings];
   return {
     commands: [
-      ...(found.merchants?.data ?? []).flatMap(({ merchant, createdAt }): Command[] =>
-        merchant
+      ...from(
+        merchants,
+        (found.merchants?.data ?? []).flatMap(({ merchant, createdAt }): Command[] =>
+          merchant
+            ? [
+                {
+                  key: merchant.id,
+                  group: 'merchants',
+                  label: merchant.name,
+                  detail: detailOf({ ...merchant, createdAt }),
+                  Icon: Store,
+                  run: () => navigate(paths.merchant(merchant.id, 'details')),
+                },
+              ]
+            : [],
+        ),
+      ),
+      ...from(belongings, [
+        ...(found.belongings ? ofBelongings(found.belongings) : []),
+        ...(found.belongings?.payouts ?? []).map(({ merchant, ...payout }) => ofPayout(payout, merchant.id, merchant)),
+      ]),
+      ...from(
+        payouts,
+        (found.payouts?.data ?? []).slice(0, maxFound).map((payout) => ofPayout(payout, merchantId ?? '')),
+      ),
+      ...from(sales, [
+        ...ofMerchant,
+        ...showAll('transactions', (id) => paths.transactions(id, { searchFor }), found.sales?.totalCount),
+      ]),
+      ...from(salesOfAll, [
+        ...ofOthers.slice(0, maxFound),
+        ...(ofOthers.length > maxFound
           ? [
               {
-                key: merchant.id,
-                group: 'merchants',
-                label: merchant.name,
-                detail: detailOf({ ...merchant, createdAt }),
-                Icon: Store,
-                run: () => navigate(paths.merchant(merchant.id, 'details')),
+                key: 'all-merchants',
+                group: 'transactions' as const,
+                label: t('commands:allMerchants', { searchFor }),
+                Icon: ListFilter,
+                run: () => navigate(paths.transactionSearch(searchFor)),
               },
             ]
-          : [],
-      ),
-      ...(found.belongings ? ofBelongings(found.belongings) : []),
-      ...(found.belongings?.payouts ?? []).map(({ merchant, ...payout }) => ofPayout(payout, merchant.id, merchant)),
-      ...(found.payouts?.data ?? []).slice(0, maxFound).map((payout) => ofPayout(payout, merchantId ?? '')),
-      ...ofMerchant,
-      ...showAll('transactions', (id) => paths.transactions(id, { searchFor }), found.sales?.totalCount),
-      ...ofOthers.slice(0, maxFound),
-      ...(ofOthers.length > maxFound
-        ? [
-            {
-              key: 'all-merchants',
-              group: 'transactions' as const,
-              label: t('commands:allMerchants', { searchFor }),
-              Icon: ListFilter,
-              run: () => navigate(paths.transactionSearch(searchFor)),
-            },
-          ]
-        : []),
-      ...(found.payments?.data ?? []).map((payment) => ofOnlineTransaction(payment, merchantId ?? '')),
-      ...showAll('onlineTransactions', (id) => paths.onlineTransactions(id, { searchFor }), found.payments?.totalCount),
+          : []),
+      ]),
+      ...from(payments, [
+        ...(found.payments?.data ?? []).map((payment) => ofOnlineTransaction(payment, merchantId ?? '')),
+        ...showAll(
+          'onlineTransactions',
+          (id) => paths.onlineTransactions(id, { searchFor }),
+          found.payments?.totalCount,
+        ),
+      ]),
     ],
-    isSearching: text.trim() !== searchFor || queries.some(({ isFetching }) => isFetching),
-    /** True while `commands` has what was found for the text before. */
-    isFormer:
-      text.trim() !== searchFor ||
-      queries.some(({ isPlaceholderData, fetchStatus }) => isPlaceholderData && fetchStatus !== 'idle'),
+    isSearching: isDebouncing || queries.some(({ isFetching }) => isFetching),
     isFailed: queries.some(({ error }) => error !== null),
   };
 };
