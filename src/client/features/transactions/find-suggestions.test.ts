@@ -40,13 +40,21 @@ describe('a search for words', () => {
     expect(suggestIn('pult 7')).toEqual(['Pult 7 (7)']);
   });
 
+  it('may mean a card reader with a short name, by its whole name', () => {
+    const terminals = ['K1', 'K10', '2'].map((name) => ({ id: name, name, serialNumber: `174-${name}` }));
+    const idsOf = (text: string) =>
+      findSuggestions(text, { ...known, terminals }).map((suggestion) => suggestion.changes.terminalId);
+    expect(['K1', 'k1', '2', 'k10'].map(idsOf)).toEqual([['K1'], ['K1'], ['2'], ['K10']]);
+    expect(['K', '1', '-'].map(idsOf)).toEqual([[], [], []]);
+  });
+
   it('means nothing else', () => {
     for (const text of ['', '  ', 'vi', 'isa', 'Visa 4240', 'Terasz', '174', '17400000', '4500', '12 500 Ft', '-'])
       expect([text, suggest(text)]).toEqual([text, []]);
   });
 });
 
-describe('a search for digits', () => {
+describe('a search for a month, a day or a time', () => {
   it('may mean a month', () => {
     const october = {
       kind: 'filter',
@@ -56,10 +64,29 @@ describe('a search for digits', () => {
     expect(['2026.10', 'október'].map(suggest)).toEqual([[october], [october]]);
   });
 
+  it('may mean a day whose final point is missing, before a time', () => {
+    const day = (fromDate: string, name: string) => ({
+      kind: 'filter',
+      name,
+      changes: { searchFor: '', fromDate, toDate: fromDate },
+    });
+    const october = day('2026-10-31', '2026.10.31.');
+    const time = { kind: 'time', name: '10:31', changes: { searchFor: '10:31' } };
+    expect(suggest('10.31')).toEqual([october, time]);
+    expect(suggest('31.10')).toEqual([october]);
+    expect(suggest('12.24')).toEqual([
+      day('2025-12-24', '2025.12.24.'),
+      { ...time, name: '12:24', changes: { searchFor: '12:24' } },
+    ]);
+    // The search finds these days itself.
+    for (const text of ['10.31.', '2026.10.31', 'okt. 31', '10/31', '20261031'])
+      expect([text, suggest(text)]).toEqual([text, []]);
+  });
+
   it('may mean a time that is written with a point or an h', () => {
     const time = { kind: 'time', name: '18:55', changes: { searchFor: '18:55' } };
     expect(['18.55', '18h55', '18.55.20', '18.55-kor'].map(suggest)).toEqual([[time], [time], [time], [time]]);
-    expect(changes('9.05')).toEqual([{ searchFor: '09:05' }]);
-    for (const text of ['18:55', '1855', '24.10', '18.5']) expect([text, suggest(text)]).toEqual([text, []]);
+    expect(changes('9.05').at(-1)).toEqual({ searchFor: '09:05' });
+    for (const text of ['18:55', '1855', '24.60', '18.60']) expect([text, suggest(text)]).toEqual([text, []]);
   });
 });

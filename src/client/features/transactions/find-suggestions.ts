@@ -1,6 +1,7 @@
 import { type FilterChanges, joinValues } from '#client/lib/list/use-list-filter.ts';
 import type { Day } from '#shared/dates/day.ts';
-import { formatMonth } from '#shared/dates/format-date.ts';
+import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
+import { readWrittenDay } from '#shared/dates/written-day.ts';
 import { readWrittenMonth } from '#shared/dates/written-month.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
@@ -18,7 +19,8 @@ export interface SearchSuggestion {
   changes: FilterChanges<ReadTransactionFilter>;
 }
 
-interface Known {
+/** What a search may mean. */
+interface SuggestionSources {
   brands: readonly string[];
   terminals: readonly Pick<Terminal, 'id' | 'name' | 'serialNumber'>[];
   today: Day;
@@ -26,15 +28,22 @@ interface Known {
 }
 
 const minLength = 3;
-/** Card readers whose names begin alike. A longer text finds the others. */
+/** Maximum number of card readers that are offered. */
 const maxTerminals = 5;
 
 const wordsOf = (text: string): string[] => foldText(text).split(/[\s-]+/u);
 
-/** Returns true if a word of the name, with the words after it, begins with the text. */
+/** Returns true if the text is the whole name, or has three characters and begins a word with the words after it. */
 const isNamed = (name: string, text: string): boolean => {
   const typed = wordsOf(text).join('');
-  return typed.length >= minLength && wordsOf(name).some((_, at, words) => words.slice(at).join('').startsWith(typed));
+  const ends = wordsOf(name).map((_, at, words) => words.slice(at).join(''));
+  return typed.length >= minLength ? ends.some((end) => end.startsWith(typed)) : typed !== '' && ends[0] === typed;
+};
+
+/** Returns the day of `10.31`, which the search reads only with a point after it; else null. */
+const readOtherDay = (text: string, today: Day): Day | null => {
+  const reading = { today, isAmongNumbers: true };
+  return readWrittenDay(text, reading) === null ? readWrittenDay(`${text}.`, reading) : null;
 };
 
 /** Returns `18:55` for `18.55` and `18h55`, which the search reads as an amount or a reference; else null. */
@@ -45,10 +54,10 @@ const readOtherTime = (text: string): string | null => {
     : [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 };
 
-/** Returns the filters that the whole text of a search may mean: brands, card readers, a month and a time. */
+/** Returns the filters that the whole text of a search may mean: brands, card readers, a month, a day and a time. */
 export const findSuggestions = (
   searchFor: string,
-  { brands, terminals, today, language }: Known,
+  { brands, terminals, today, language }: SuggestionSources,
 ): SearchSuggestion[] => {
   const text = searchFor.trim();
   const filter = (name: string, changes: SearchSuggestion['changes']): SearchSuggestion => ({
@@ -57,6 +66,7 @@ export const findSuggestions = (
     changes: { searchFor: '', ...changes },
   });
   const month = readWrittenMonth(text, today);
+  const day = readOtherDay(text, today);
   const time = readOtherTime(text);
   return [
     ...brands.filter((brand) => isNamed(brand, text)).map((brand) => filter(brand, { brand: joinValues([brand]) })),
@@ -67,6 +77,7 @@ export const findSuggestions = (
     ...(month
       ? [filter(formatMonth(month.from.slice(0, 7), language), { fromDate: month.from, toDate: month.to })]
       : []),
+    ...(day === null ? [] : [filter(formatDay(day, language), { fromDate: day, toDate: day })]),
     ...(time === null ? [] : [{ kind: 'time' as const, name: time, changes: { searchFor: time } }]),
   ];
 };
