@@ -76,7 +76,7 @@ export const transactions: TextsLike<typeof hu> = {
     title: 'No results.',
     text: 'No transaction fits these filters.',
     search:
-      'Search for a whole amount, the last four digits of a card, the authorisation code, a day (2026-10-31 or 31 Oct), a time (14:35), the first or last 6 or more characters of an ID, or the number of an invoice or receipt that was typed at the till. Several of them together, divided by spaces: 3 660 31 Oct 14:35.',
+      'Search for a whole amount, the last four digits of a card, the authorisation code, a day (2026-10-31 or 31 Oct), a time (14:35), the first or last 6 or more characters of an ID, or the number of an invoice or receipt that was typed at the till. Several of them together, divided by spaces: 3 660 31 Oct 14:35. A card brand (Visa), a card reader or a month (October 2026) typed on its own is offered as a filter.',
   },
   searched: {
     day: 'The day of the search: {{day}}.',

@@ -73,7 +73,7 @@ export const transactions = {
     },
     text: 'Ezekkel a szűrőkkel nincs tranzakció.',
     search:
-      'Kereshet a teljes összegre, a kártya utolsó négy számjegyére, az engedélyszámra, napra (2026.10.31. vagy okt. 31.), időpontra (14:35), az azonosító elejére vagy végére (legalább 6 karakterrel) és a kasszában beírt számla- vagy nyugtaszámra. Többre egyszerre is, szóközzel elválasztva: 3 660 okt. 31. 14:35.',
+      'Kereshet a teljes összegre, a kártya utolsó négy számjegyére, az engedélyszámra, napra (2026.10.31. vagy okt. 31.), időpontra (14:35), az azonosító elejére vagy végére (legalább 6 karakterrel) és a kasszában beírt számla- vagy nyugtaszámra. Többre egyszerre is, szóközzel elválasztva: 3 660 okt. 31. 14:35. Kártyatípust (Visa), kártyaolvasót vagy hónapot (2026. október) önállóan írjon be: szűrőként kínáljuk fel.',
   },
   searched: {
     day: 'A keresett nap: {{day}}.',
