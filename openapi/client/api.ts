@@ -2011,7 +2011,7 @@ export interface ExportSchedulesAddRequest {
    */
   format?: "xlsx" | "csv";
   /**
-   * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all but `paidOn`, `payoutReference`, `readerTime` and `timestampUtc`.
+   * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all of them; of `transactions` all but `paidOn`, `payoutReference`, `readerTime` and `timestampUtc`.
    * @maxItems 26
    * @minItems 1
    * @uniqueItems true
@@ -2084,7 +2084,7 @@ export interface ExportSchedulesUpdateRequest {
    */
   format?: "xlsx" | "csv";
   /**
-   * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all but `paidOn`, `payoutReference`, `readerTime` and `timestampUtc`.
+   * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all of them; of `transactions` all but `paidOn`, `payoutReference`, `readerTime` and `timestampUtc`.
    * @maxItems 26
    * @minItems 1
    * @uniqueItems true
@@ -2154,7 +2154,7 @@ export interface ExportsRequestOnlineTransactionsRequest {
    */
   format?: "xlsx" | "csv";
   /**
-   * The columns of the file in their order, each once. Without it all but `paidOn`, `payoutReference`, `readerTime` and `timestampUtc`.
+   * The columns of the file in their order, each once. Without it all of them.
    * @maxItems 10
    * @minItems 1
    * @uniqueItems true

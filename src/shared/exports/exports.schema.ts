@@ -19,8 +19,11 @@ import {
   onlineTransactionExportColumns,
 } from './export-enums.ts';
 
-/** What the file looks like. Replaces the search of the filter, because a requested export is stored. */
-const optionsOf = <const Name extends string>(names: readonly Name[]) => ({
+/**
+ * What the file looks like, and in words which columns it has without `columns`. Replaces the search of the filter,
+ * because a requested export is stored.
+ */
+const optionsOf = <const Name extends string>(names: readonly Name[], usualColumns: string) => ({
   ...exportShape,
   searchFor: storedSearchSchema.optional().meta({
     description: 'As in the list. A full card number is refused, because the filter is stored with the export.',
@@ -33,8 +36,7 @@ const optionsOf = <const Name extends string>(names: readonly Name[]) => ({
     .meta({ uniqueItems: true })
     .optional()
     .meta({
-      description:
-        'The columns of the file in their order, each once. Without it all but `paidOn`, `payoutReference`, `readerTime` and `timestampUtc`.',
+      description: `The columns of the file in their order, each once. Without it ${usualColumns}.`,
     }),
   hasSummary: z.boolean().default(true).meta({
     description:
@@ -54,13 +56,18 @@ const optionsOf = <const Name extends string>(names: readonly Name[]) => ({
 
 /** The filter of the list of card transactions, and what the file looks like. */
 export const requestTransactionExportSchema = requireAmountsInOrder(
-  requireDaysInOrder(z.strictObject({ ...transactionFilterShape, ...optionsOf(allTransactionExportColumns) })),
+  requireDaysInOrder(
+    z.strictObject({
+      ...transactionFilterShape,
+      ...optionsOf(allTransactionExportColumns, 'all but `paidOn`, `payoutReference`, `readerTime` and `timestampUtc`'),
+    }),
+  ),
 );
 export type RequestTransactionExport = z.infer<typeof requestTransactionExportSchema>;
 
 /** The filter of the list of online payments, and what the file looks like. */
 export const requestOnlineTransactionExportSchema = requireDaysInOrder(
-  z.strictObject({ ...onlineTransactionFilterShape, ...optionsOf(onlineTransactionExportColumns) }),
+  z.strictObject({ ...onlineTransactionFilterShape, ...optionsOf(onlineTransactionExportColumns, 'all of them') }),
 );
 export type RequestOnlineTransactionExport = z.infer<typeof requestOnlineTransactionExportSchema>;
 
