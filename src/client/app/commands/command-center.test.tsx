@@ -56,7 +56,7 @@ let found = nothing;
 /** An in-memory server. */
 const calls: [path: string, input: unknown][] = [];
 let held: Promise<void> | null = null;
-/** The only call that `held` delays; null for all. */
+/** The path whose answers wait for that promise; null for all paths. */
 let heldPath: string | null = null;
 const answers: Record<string, (input: unknown) => unknown> = {
   'transactions.list': () => ({ data: [transaction], totalCount: 1 }),
