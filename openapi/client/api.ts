@@ -12572,7 +12572,7 @@ export class Api<
      *
      * @tags Merchant
      * @name MerchantsGetName
-     * @summary Get a merchant’s name, tax number and registration
+     * @summary Get a merchant’s name, tax number and time of registration
      * @request GET:/api/v1/Merchant/{id}/Name
      * @secure
      */

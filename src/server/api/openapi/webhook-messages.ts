@@ -4,7 +4,12 @@ import { onlineTransactionExample } from '#server/features/online-transactions/o
 import { transactionExample } from '#server/features/transactions/transactions.examples.ts';
 import { eventExample, webhookExample } from '#server/features/webhooks/webhooks.examples.ts';
 import { thinMessageSchema, toPayloadBody } from '#shared/webhooks/thin-messages.schema.ts';
-import { oldSecretHours, type WebhookMessageType, webhookMessageTypes } from '#shared/webhooks/webhook-enums.ts';
+import {
+  oldSecretHours,
+  type WebhookMessageType,
+  webhookEventsOutsideTestMode,
+  webhookMessageTypes,
+} from '#shared/webhooks/webhook-enums.ts';
 import { webhookMessageSchema } from '#shared/webhooks/webhook-messages.schema.ts';
 
 /** Description of the tag: how to receive webhooks. */
@@ -64,6 +69,12 @@ const described: Record<WebhookMessageType, { summary: string; description: stri
     description: 'With the reason, if there is one.',
   },
   ping: { summary: 'A test message', description: 'Sent by the operation `Ping` only, to any webhook.' },
+};
+
+const outsideTestMode: ReadonlySet<WebhookMessageType> = new Set(webhookEventsOutsideTestMode);
+const describeType = (type: WebhookMessageType): { summary: string; description: string } => {
+  const { summary, description } = described[type];
+  return { summary, description: outsideTestMode.has(type) ? `${description} Never sent in test mode.` : description };
 };
 
 const { id: webhookId, merchantId } = webhookExample;
@@ -153,7 +164,7 @@ const pingAnswers: oas31.ResponsesObject = {
 const describeMessage = (type: WebhookMessageType): ZodOpenApiOperationObject => ({
   tags: ['Webhook'],
   operationId: `receive${pascal(type)}`,
-  ...described[type],
+  ...describeType(type),
   security: [],
   requestParams: { header: headers },
   requestBody: {

@@ -16,7 +16,7 @@ import type { RelatedMerchant } from '#shared/relations/relations.schema.ts';
 import type { Address } from '#shared/validation/address.ts';
 import { unsealBankNumbers } from './bank-numbers.repository.ts';
 
-/** The merchant's name, tax number and registration, without confidential data. */
+/** The merchant's name, tax number and time of registration, without confidential data. */
 export const getMerchantLabel = async (
   sequelize: Sequelize,
   { merchantId: id }: SalesScope,

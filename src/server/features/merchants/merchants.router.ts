@@ -83,7 +83,7 @@ export const merchantsRouter = createRouter({
         method: 'GET',
         path: '/api/v1/Merchant/{id}/Name',
         tags: ['Merchant'],
-        summary: 'Get a merchant’s name, tax number and registration',
+        summary: 'Get a merchant’s name, tax number and time of registration',
         description: 'Unlike the details, it contains no bank account, so reading it is not audited.',
       },
       rest: {
