@@ -54,6 +54,7 @@ export const ownLines: readonly CallLine[] = [
   ['GET /api/v1/Merchant/{merchantId}/Notification', [], ['pageNumber', 'pageSize']],
   ['GET /api/v1/Merchant/{merchantId}/Notification/Unread'],
   ['PUT /api/v1/Merchant/{merchantId}/Notification/Read'],
+  ['PUT /api/v1/Merchant/{merchantId}/Notification/ReadSeveral'],
   ['PUT /api/v1/Merchant/{merchantId}/Notification/{id}/Read'],
   ['GET /api/v1/User/NotificationSetting'],
   ['PUT /api/v1/User/NotificationSetting/{kind}'],

@@ -3888,16 +3888,20 @@ export interface NotificationSettings {
   data: NotificationSetting[];
 }
 
-/** Body of the request “Mark all notifications up to one, or some of them, as read by the caller”. */
+/** Body of the request “Mark all notifications up to one as read by the caller”. */
 export interface NotificationsMarkAllReadRequest {
   /** The newest notification that the caller has seen, by its `id`: newer ones remain unread. */
-  through?: string;
+  through: string;
+}
+
+/** Body of the request “Mark several notifications as read by the caller”. */
+export interface NotificationsMarkSeveralReadRequest {
   /**
-   * Instead of `through`: the notifications to mark, by their `id`. All of them or, with a 404, none.
+   * The notifications, by their `id` in the list. All of them are marked or, with a 404, none.
    * @maxItems 100
    * @minItems 1
    */
-  ids?: string[];
+  ids: string[];
 }
 
 /** Body of the request “Set the hour from which the caller gets its unread notifications by e-mail”. */
@@ -14093,21 +14097,44 @@ export class Api<
       }),
 
     /**
-     * @description With `through`, one that appears later stays unread, also if its id is lower. Callers: Basic.
+     * @description One that appears later stays unread, also if its id is lower. Callers: Basic.
      *
      * @tags Notification
      * @name NotificationsMarkAllRead
-     * @summary Mark all notifications up to one, or some of them, as read by the caller
+     * @summary Mark all notifications up to one as read by the caller
      * @request PUT:/api/v1/Merchant/{merchantId}/Notification/Read
      * @secure
      */
     notificationsMarkAllRead: (
       merchantId: string,
-      data?: NotificationsMarkAllReadRequest,
+      data: NotificationsMarkAllReadRequest,
       params: RequestParams = {},
     ) =>
       this.request<void, ProblemDetails>({
         path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Notification/Read`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        ...params,
+      }),
+
+    /**
+     * @description Those that are read stay so. Callers: Basic.
+     *
+     * @tags Notification
+     * @name NotificationsMarkSeveralRead
+     * @summary Mark several notifications as read by the caller
+     * @request PUT:/api/v1/Merchant/{merchantId}/Notification/ReadSeveral
+     * @secure
+     */
+    notificationsMarkSeveralRead: (
+      merchantId: string,
+      data: NotificationsMarkSeveralReadRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Notification/ReadSeveral`,
         method: "PUT",
         body: data,
         secure: true,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { createdAtSchema } from '#shared/dates/moment-schema.ts';
 import { quietHoursShape } from '#shared/dates/quiet-hours.ts';
 import { maxPageSize, pageOf, pageShape } from '#shared/paging/page.ts';
-import { issueParams } from '#shared/validation/field-messages.ts';
 import { inputExamples } from '#shared/validation/input-schemas.ts';
 import { idSchema, merchantIdSchema } from '#shared/validation/text-schemas.ts';
 import {
@@ -59,23 +58,20 @@ export const markReadSchema = z.strictObject({
   ...ofMerchant,
   id: idSchema.describe('The notification, by its `id` in the list.'),
 });
-export const markAllReadSchema = z
-  .strictObject({
-    ...ofMerchant,
-    through: idSchema
-      .optional()
-      .describe('The newest notification that the caller has seen, by its `id`: newer ones remain unread.'),
-    ids: z
-      .array(idSchema)
-      .min(1)
-      .max(maxPageSize)
-      .optional()
-      .describe('Instead of `through`: the notifications to mark, by their `id`. All of them or, with a 404, none.'),
-  })
-  .refine(({ through, ids }) => (through === undefined) !== (ids === undefined), {
-    ...issueParams('required'),
-    path: ['through'],
-  });
+export const markAllReadSchema = z.strictObject({
+  ...ofMerchant,
+  through: idSchema.describe(
+    'The newest notification that the caller has seen, by its `id`: newer ones remain unread.',
+  ),
+});
+export const markSeveralReadSchema = z.strictObject({
+  ...ofMerchant,
+  ids: z
+    .array(idSchema)
+    .min(1)
+    .max(maxPageSize)
+    .describe('The notifications, by their `id` in the list. All of them are marked or, with a 404, none.'),
+});
 
 const portalStates = ['On', 'Off', 'Always'] as const;
 const emailStates = ['On', 'Off', 'Always', 'None'] as const;

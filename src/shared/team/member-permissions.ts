@@ -82,6 +82,7 @@ export const memberPermissions = {
   'notifications.list': everyone,
   'notifications.markAllRead': everyone,
   'notifications.markRead': everyone,
+  'notifications.markSeveralRead': everyone,
   'notifications.quietHours': everyone,
   'notifications.set': everyone,
   'notifications.setDigest': everyone,

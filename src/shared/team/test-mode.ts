@@ -36,6 +36,7 @@ const testModeProcedures: readonly MemberProcedure[] = [
   'notifications.list',
   'notifications.markAllRead',
   'notifications.markRead',
+  'notifications.markSeveralRead',
 
   'pictures.clear',
   'pictures.get',

@@ -20,6 +20,7 @@ const ofTheAccount = [
   'notifications.list',
   'notifications.markAllRead',
   'notifications.markRead',
+  'notifications.markSeveralRead',
   'notifications.quietHours',
   'notifications.set',
   'notifications.setDigest',

@@ -239,6 +239,11 @@ export const permissions: Record<string, Permission> = {
     isOwned: true,
     input: (target) => ({ merchantId: target.merchantId, through: target.notificationId }),
   },
+  'notifications.markSeveralRead': {
+    roles: ['Basic'],
+    isOwned: true,
+    input: (target) => ({ merchantId: target.merchantId, ids: [target.notificationId] }),
+  },
   'notifications.settings': { roles: ['Basic'], isOwned: false, input: nothing },
   'notifications.digest': { roles: ['Basic'], isOwned: false, input: nothing },
   'notifications.setDigest': { roles: ['Basic'], isOwned: false, input: () => ({ hour: 7 }) },

@@ -35,10 +35,15 @@ export const NotificationRow = (props: NotificationRowProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const utils = trpc.useUtils();
-  const marking = trpc.notifications.markAllRead.useMutation({
-    onSuccess: onRead,
-    onSettled: () => utils.notifications.invalidate(),
-  });
+  const options = { onSuccess: onRead, onSettled: () => utils.notifications.invalidate() };
+  const markingOne = trpc.notifications.markRead.useMutation(options);
+  const markingSeveral = trpc.notifications.markSeveralRead.useMutation(options);
+  const [firstId, ...otherIds] = unreadIds;
+  const isOne = otherIds.length === 0;
+  // Servers of the former version mark only single ones.
+  const marking = isOne ? markingOne : markingSeveral;
+  const mark = (id: string) =>
+    isOne ? markingOne.mutate({ merchantId, id }) : markingSeveral.mutate({ merchantId, ids: [id, ...otherIds] });
   return (
     <ListItem
       {...(severity && { Icon: icons[severity] })}
@@ -46,7 +51,7 @@ export const NotificationRow = (props: NotificationRowProps) => {
       details={
         <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
           {formatMoment(createdAt, language)}
-          {unreadIds.length > 0 && (
+          {firstId !== undefined && (
             <>
               <StateChip tone="info" icon="note">
                 {unread}
@@ -57,7 +62,7 @@ export const NotificationRow = (props: NotificationRowProps) => {
                 px="2"
                 aria-label={t('notifications:markReadLabel', { sentence })}
                 loading={marking.isPending}
-                onClick={() => marking.mutate({ merchantId, ids: [...unreadIds] })}
+                onClick={() => mark(firstId)}
               >
                 {t('notifications:markRead')}
               </Button>

@@ -17,18 +17,28 @@ const itemOf = (id: string, kind: Notification['kind'], params: Notification['pa
 };
 
 const server = { rows: [] as Notification[], marked: [] as unknown[], isReadOnly: false };
+const markWhere = (isMarked: (row: Notification) => boolean): void => {
+  server.rows = server.rows.map((row) => ({ ...row, isRead: row.isRead || isMarked(row) }));
+};
 const answers: Answers = {
   'notifications.list': () => ({
     ...{ data: server.rows, pageNumber: 1, pageSize: 25 },
     ...{ totalCount: server.rows.length, totalPages: 1 },
   }),
   'notifications.countUnread': () => ({ count: server.rows.filter(({ isRead }) => !isRead).length }),
-  'notifications.markAllRead': (input) => {
+  'notifications.markRead': (input) => {
     if (server.isReadOnly) throw refusal(503, 'serviceUnavailable');
+    const { id } = input as { id: string };
+    markWhere((row) => row.id === id);
+  },
+  'notifications.markSeveralRead': (input) => {
     server.marked.push(input);
-    const { through = '', ids = [] } = input as { through?: string; ids?: string[] };
-    const marks = ({ id }: Notification) => id <= through || ids.includes(id);
-    server.rows = server.rows.map((row) => ({ ...row, isRead: row.isRead || marks(row) }));
+    const { ids } = input as { ids: string[] };
+    markWhere(({ id }) => ids.includes(id));
+  },
+  'notifications.markAllRead': (input) => {
+    const { through } = input as { through: string };
+    markWhere(({ id }) => id <= through);
   },
 };
 

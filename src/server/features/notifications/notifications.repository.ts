@@ -110,7 +110,7 @@ export async function* readNotificationsBetween(
 export const findMark = async (db: Db, reader: MerchantUser): Promise<string> =>
   (await findRow(db, NotificationMarkModel, { ...reader }, ['readThrough']))?.readThrough ?? '';
 
-/** Returns what a user has read of these ids, which are sorted, newest first. */
+/** Returns what a user has read of these ids. */
 export const findReadState = async (
   db: Db,
   { merchantId, userId }: MerchantUser,
@@ -118,7 +118,8 @@ export const findReadState = async (
   readThrough: string,
 ): Promise<ReadState> => {
   if (ids.length === 0) return { readThrough, readIds: new Set() };
-  const where = { userId, merchantId, notificationId: bounded(ids.at(-1), ids[0]) };
+  const sorted = ids.toSorted();
+  const where = { userId, merchantId, notificationId: bounded(sorted[0], sorted.at(-1)) };
   const reads = await listRows(db, NotificationReadModel, { where }, ['notificationId']);
   return { readThrough, readIds: new Set(reads.map(({ notificationId }) => notificationId)) };
 };

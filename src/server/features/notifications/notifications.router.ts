@@ -8,6 +8,7 @@ import {
   listNotificationsSchema,
   markAllReadSchema,
   markReadSchema,
+  markSeveralReadSchema,
   maxUnreadCount,
   notificationDigestSchema,
   notificationPageSchema,
@@ -98,23 +99,40 @@ export const notificationsRouter = createRouter({
       await markRead(ctx.deps, actorOf(ctx), ctx.caller, { merchantId, ids: [id] });
     }),
 
+  markSeveralRead: procedureFor('Basic')
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: `${path}/ReadSeveral`,
+        tags,
+        summary: 'Mark several notifications as read by the caller',
+        description: 'Those that are read stay so.',
+      },
+      rest: { status: 204, errors: ['sessionEnded'], example: { request: { ids: [example.id] } } },
+    })
+    .input(markSeveralReadSchema)
+    .output(z.void())
+    .mutation(async ({ ctx, input: { merchantId, ids } }) => {
+      await merchantScope(ctx.deps, ctx.caller, merchantId);
+      await markRead(ctx.deps, actorOf(ctx), ctx.caller, { merchantId, ids });
+    }),
+
   markAllRead: procedureFor('Basic')
     .meta({
       openapi: {
         method: 'PUT',
         path: `${path}/Read`,
         tags,
-        summary: 'Mark all notifications up to one, or some of them, as read by the caller',
-        description: 'With `through`, one that appears later stays unread, also if its id is lower.',
+        summary: 'Mark all notifications up to one as read by the caller',
+        description: 'One that appears later stays unread, also if its id is lower.',
       },
       rest: { status: 204, errors: ['sessionEnded'], example: { request: { through: example.id } } },
     })
     .input(markAllReadSchema)
     .output(z.void())
-    .mutation(async ({ ctx, input: { merchantId, through, ids = [] } }) => {
+    .mutation(async ({ ctx, input: { merchantId, through } }) => {
       await merchantScope(ctx.deps, ctx.caller, merchantId);
-      if (through === undefined) await markRead(ctx.deps, actorOf(ctx), ctx.caller, { merchantId, ids });
-      else await markAllRead(ctx.deps, actorOf(ctx), ctx.caller, { merchantId, through });
+      await markAllRead(ctx.deps, actorOf(ctx), ctx.caller, { merchantId, through });
     }),
 
   settings: procedureFor('Basic')

@@ -73,13 +73,13 @@ export const markRead = async (
   { merchantId, ids }: { merchantId: string; ids: readonly string[] },
 ): Promise<void> => {
   const reader = { merchantId, userId: actor.userId };
-  const newestFirst = [...new Set(ids)].toSorted().toReversed();
+  const different = [...new Set(ids)];
   const at = deps.clock();
   await inTransaction(deps, async (db) => {
     await lockCaller(db, actor);
-    if (!(await hasNotifications(db, reader, await kindsOf(db, caller), newestFirst))) throw new AppError('notFound');
-    const state = await findReadState(db, reader, newestFirst, await findMark(db, reader));
-    const unread = newestFirst.filter((id) => !isRead(state, id));
+    if (!(await hasNotifications(db, reader, await kindsOf(db, caller), different))) throw new AppError('notFound');
+    const state = await findReadState(db, reader, different, await findMark(db, reader));
+    const unread = different.filter((id) => !isRead(state, id));
     if (unread.length === 0) return;
     await insertReads(db, reader, unread, at);
     // The other devices of the user count again.
