@@ -5,10 +5,12 @@ import { readStored, writeStored } from '#client/lib/storage.ts';
 const key = 'csippano.recentMerchants';
 const maxEntries = 6;
 
-const storedSchema = z.object({
-  userId: z.string(),
-  merchants: z.array(z.object({ id: z.string(), name: z.string(), taxNumber: z.string(), createdAt: z.coerce.date() })),
+const merchantSchema = z.object({
+  ...{ id: z.string(), name: z.string(), taxNumber: z.string() },
+  // Missing in what the former version stored, or read from its server.
+  createdAt: z.coerce.date().optional(),
 });
+const storedSchema = z.object({ userId: z.string(), merchants: z.array(merchantSchema) });
 export type RecentMerchant = z.infer<typeof storedSchema>['merchants'][number];
 
 const parse = (text: string | null): unknown => {

@@ -18,14 +18,20 @@ export const useMerchantName = (merchantId: string): (() => Promise<string>) => 
 
 /**
  * Returns what a list of merchants shows after a name. Merchants that registered twice have the same name and tax
- * number.
+ * number. `createdAt` is that of the merchant or, in lists of users, of its account: a registration stores the same in
+ * both. Servers of the former version do not return that of the merchant.
  */
-export const useMerchantDetail = (): ((merchant: Pick<RelatedMerchant, 'taxNumber' | 'createdAt'>) => string) => {
+export const useMerchantDetail = (): ((merchant: {
+  taxNumber: RelatedMerchant['taxNumber'];
+  createdAt?: Date | undefined;
+}) => string) => {
   const { t } = useTranslation();
   const language = useLanguage();
   return useCallback(
     ({ taxNumber, createdAt }) =>
-      `${taxNumber} · ${t('merchantSwitch:registered', { moment: formatMoment(createdAt, language) })}`,
+      createdAt
+        ? `${taxNumber} · ${t('merchantSwitch:registered', { moment: formatMoment(createdAt, language) })}`
+        : taxNumber,
     [t, language],
   );
 };
