@@ -3,6 +3,7 @@ import { Pencil, Unlink } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
+import { useMerchantDetail } from '#client/lib/use-merchant-name.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import type { RowAction, TableColumn } from '#client/ui/data-table/column.ts';
 import type { RelatedMerchant, Relation } from '#shared/relations/relations.schema.ts';
@@ -17,6 +18,7 @@ type OnPress = (event: MouseEvent<HTMLElement>, row: RelationRow) => void;
 
 export const useRelationColumns = ({ onChange, onEnd }: { onChange: OnPress; onEnd: OnPress }) => {
   const { t } = useTranslation();
+  const detailOf = useMerchantDetail();
   const columns: TableColumn<RelationRow>[] = [
     {
       key: 'name',
@@ -27,9 +29,8 @@ export const useRelationColumns = ({ onChange, onEnd }: { onChange: OnPress; onE
     {
       key: 'taxNumber',
       header: t('relations:columns.taxNumber'),
-      nowrap: true,
-      width: '12rem',
-      cell: ({ merchant }) => merchant.taxNumber,
+      width: '24rem',
+      cell: ({ merchant }) => detailOf(merchant),
     },
     {
       key: 'actions',
@@ -40,12 +41,12 @@ export const useRelationColumns = ({ onChange, onEnd }: { onChange: OnPress; onE
         // Above the overlay that makes a whole card pressable on a phone.
         <HStack gap="1" position="relative">
           <IconButton
-            label={t('relations:changeOne', { name: row.merchant.name })}
+            label={t('relations:changeOne', { name: row.merchant.name, detail: detailOf(row.merchant) })}
             icon={<Pencil />}
             onClick={(event) => onChange(event, row)}
           />
           <IconButton
-            label={t('relations:endOne', { name: row.merchant.name })}
+            label={t('relations:endOne', { name: row.merchant.name, detail: detailOf(row.merchant) })}
             icon={<Unlink />}
             onClick={(event) => onEnd(event, row)}
           />

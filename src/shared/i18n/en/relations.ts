@@ -13,7 +13,7 @@ export const relations: Texts['relations'] = {
   add: 'Add',
   cancel: 'Cancel',
   added: 'New parent: {{name}}',
-  changeOne: 'Change the relation with {{name}}',
+  changeOne: 'Change the relation with {{name}} ({{detail}})',
   changeTitle: 'Move to another parent',
   changeText: '{{child}} is below {{parent}} now. After the change only the new parent sees its sales.',
   change: 'Change the parent',
@@ -28,7 +28,7 @@ export const relations: Texts['relations'] = {
     actions: 'Actions',
   },
   open: 'open details',
-  endOne: 'End the relation with {{name}}',
+  endOne: 'End the relation with {{name}} ({{detail}})',
   end: {
     title: 'End the relation',
     question:

@@ -11,7 +11,7 @@ export const relations = {
   add: 'Hozzáadás',
   cancel: 'Mégse',
   added: 'Fölötte áll: {{name}}',
-  changeOne: 'Átsorolás: {{name}}',
+  changeOne: 'Átsorolás: {{name}} ({{detail}})',
   changeTitle: 'Átsorolás másik kereskedő alá',
   changeText: '{{child}} most {{parent}} alatt áll. Az átsorolás után csak az új fölötte álló látja a forgalmát.',
   change: 'Átsorolom',
@@ -26,7 +26,7 @@ export const relations = {
     actions: 'Műveletek',
   },
   open: 'adatok megnyitása',
-  endOne: 'Kapcsolat megszüntetése: {{name}}',
+  endOne: 'Kapcsolat megszüntetése: {{name}} ({{detail}})',
   end: {
     title: 'Kapcsolat megszüntetése',
     question:
