@@ -75,7 +75,7 @@ export const DocumentUpload = ({ merchantId, requirement, isMissing, onChoose }:
   };
   const isMissingNow = isMissing && documents.length === 0;
   const error = uploading.error ?? removing.error;
-  const labels = labelDocuments(documents, language);
+  const labels = labelDocuments(documents, { t, language });
   const isOpen = state === 'Asked' || state === 'Overdue';
   return (
     <Box>

@@ -1,4 +1,5 @@
 import { formatBytes } from '#client/lib/format-quantity.ts';
+import type { useTranslation } from '#client/lib/i18n.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { RequirementDocument } from '#shared/requirements/requirements.schema.ts';
@@ -16,17 +17,17 @@ export interface DocumentLabel {
  */
 export const labelDocuments = (
   documents: readonly RequirementDocument[],
-  language: Language,
+  { t, language }: { t: ReturnType<typeof useTranslation>['t']; language: Language },
 ): ReadonlyMap<string, DocumentLabel> => {
   const labels = new Map<string, DocumentLabel>();
   const uses = new Map<string, number>();
   for (const { id, fileName, size, uploadedAt } of documents) {
-    const details = `${formatBytes(size, language)}, ${formatMoment(uploadedAt, language)}`;
-    const full = `${fileName} (${details})`;
-    const number = (uses.get(full) ?? 0) + 1;
-    uses.set(full, number);
-    const suffix = number === 1 ? '' : `, ${number}.`;
-    labels.set(id, { details: `${details}${suffix}`, full: `${fileName} (${details}${suffix})` });
+    const upload = `${formatBytes(size, language)}, ${formatMoment(uploadedAt, language)}`;
+    const key = `${fileName} ${upload}`;
+    const number = (uses.get(key) ?? 0) + 1;
+    uses.set(key, number);
+    const details = number === 1 ? upload : t('requirements:document.copy', { details: upload, number });
+    labels.set(id, { details, full: `${fileName} (${details})` });
   }
   return labels;
 };

@@ -59,7 +59,7 @@ const Requirements = ({ merchantId, requirements }: RequirementsProps) => {
   const refused = requirements.find(({ id }) => id === accepting.variables?.id);
   const labels = labelDocuments(
     requirements.flatMap(({ documents }) => documents),
-    language,
+    { t, language },
   );
   const labelOf = ({ id, fileName }: RequirementDocument) => labels.get(id)?.full ?? fileName;
   /** The requirement as it is now. */

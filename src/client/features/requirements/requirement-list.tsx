@@ -92,7 +92,7 @@ export const Question = ({ requirement, audience }: QuestionProps) => {
       {audience === 'toMerchant' && documents.length > 0 && (
         <p>
           {t('requirements:answer.files')}:{' '}
-          {[...labelDocuments(documents, language).values()].map(({ full }) => full).join('; ')}
+          {[...labelDocuments(documents, { t, language }).values()].map(({ full }) => full).join('; ')}
         </p>
       )}
       {answer !== null && answeredAt && (

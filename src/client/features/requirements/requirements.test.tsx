@@ -243,7 +243,7 @@ test('names documents with the same file name by size and time for the merchant'
     'Törlés: elol.pdf (9 bájt, 2026.11.18. 11:30:00)',
     'Törlés: elol.pdf (1,2 MB, 2026.11.18. 11:30:00)',
     'Törlés: elol.pdf (9 bájt, 2026.11.18. 11:31:07)',
-    'Törlés: elol.pdf (9 bájt, 2026.11.18. 11:30:00, 2.)',
+    'Törlés: elol.pdf (9 bájt, 2026.11.18. 11:30:00 – 2. példány)',
   ]);
 });
 

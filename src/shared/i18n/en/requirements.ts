@@ -116,6 +116,7 @@ export const requirements: TextsLike<typeof hu> = {
   askAgain: { action: 'Ask again', actionOf: 'Ask again: {{item}}', title: 'Ask again: {{item}}' },
   document: {
     open: 'Open: {{name}}',
+    copy: '{{details}} – copy {{number}}',
     audited: 'Each opening is written to the audit log.',
     download: 'Download',
     alt: 'The uploaded picture: {{name}}',

@@ -118,6 +118,7 @@ export const requirements = {
   },
   document: {
     open: 'Megnyitás: {{name}}',
+    copy: '{{details}} – {{number}}. példány',
     audited: 'Minden megnyitás bekerül a naplóba.',
     download: 'Letöltés',
     alt: 'A feltöltött kép: {{name}}',
