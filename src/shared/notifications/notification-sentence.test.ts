@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { customerService } from '#shared/company/company.ts';
 import { languages } from '#shared/i18n/languages.ts';
-import { type TextKey, type TextParams, translate } from '#shared/i18n/translate.ts';
+import { translatorOf } from '#shared/i18n/translate.ts';
 import type { NotificationContent } from './notification-content.ts';
 import { notificationSentence } from './notification-sentence.ts';
 import { queryOfTarget } from './notification-target.ts';
@@ -16,7 +16,7 @@ const payouts: NotificationContent[] = [
 /** Says the payouts in both languages, with usual spaces. */
 const sayPayouts = (say: typeof notificationSentence): string[][] =>
   languages.map((language) => {
-    const t = (key: TextKey, params?: TextParams) => translate(language, key, params);
+    const t = translatorOf(language);
     return payouts.map((content) => say(content, { t, language }).replaceAll(/\s/gu, ' '));
   });
 
@@ -49,7 +49,7 @@ const declines: NotificationContent = {
 };
 
 it.each(languages)('says a dispute with what to do, and declined sales with their card reader (%s)', (language) => {
-  const t = (key: TextKey, params?: TextParams) => translate(language, key, params);
+  const t = translatorOf(language);
   const said = notificationSentence(dispute, { t, language }).replaceAll(/\s/gu, ' ');
   for (const part of ['R-2026/17', customerService.email]) expect(said).toContain(part);
   expect(said).toMatch(/12[ ,]500/u);
@@ -69,7 +69,7 @@ it('names the address of a login whose device is unknown', () => {
   const say = (ipAddress: string) =>
     notificationSentence(
       { kind: 'newDevice', browser: '', system: '', ipAddress },
-      { t: (key: TextKey, params?: TextParams) => translate('hu', key, params), language: 'hu' },
+      { t: translatorOf('hu'), language: 'hu' },
     );
   expect([say('203.0.113.7'), say('')]).toEqual(['Belépés új eszközről: 203.0.113.7.', 'Belépés új eszközről.']);
 });

@@ -4,7 +4,7 @@ import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 const test = testAppOfFile();
 
-const get = (path: string, headers: Record<string, string> = {}): InjectOptions => ({
+const get = (path: string, headers: Record<string, string | string[]> = {}): InjectOptions => ({
   method: 'GET',
   url: `/trpc/${path}`,
   headers,
@@ -15,6 +15,8 @@ const cases: [string, InjectOptions, number][] = [
   ['a stream that is no batch', get('banks.list', { 'trpc-accept': 'application/jsonl' }), 400],
   ['a batch of a query and a mutation', get('banks.list,transactions.void?batch=1'), 400],
   ['a malformed escape in the path', get('%'), 400],
+  // By a hook before those of RPC, so that there is no context yet.
+  ['a request with several hosts', get('banks.list', { host: ['csippano.example', 'other.example'] }), 400],
   ['an unknown procedure', get('no.such'), 404],
   ['a method that RPC does not have', { method: 'DELETE', url: '/trpc/banks.list' }, 405],
 ];
