@@ -2,7 +2,7 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { issueInvoice } from '#server/features/invoices/invoices.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
-import { listUninvoicedOrders, lockOrder } from './orders.repository.ts';
+import { hasMissingInvoice, listUninvoicedOrders, lockOrder } from './orders.repository.ts';
 
 const ordersPerQuery = 100;
 
@@ -16,15 +16,14 @@ export const issueMissingInvoices = async (
   signal: AbortSignal,
 ): Promise<void> => {
   for (let count = ordersPerQuery; count === ordersPerQuery && !signal.aborted; ) {
-    const ids = await listUninvoicedOrders(deps, { limit: ordersPerQuery });
+    const ids = await listUninvoicedOrders(deps, ordersPerQuery);
     count = ids.length;
     for (const id of ids) {
       if (signal.aborted) return;
       await inTransaction(deps, async (db) => {
         const order = await lockOrder(db, { id });
-        // Its refund may have been handled since the list was read.
-        const [uninvoiced] = await listUninvoicedOrders(db, { limit: 1, id });
-        if (!order?.settledAt || uninvoiced === undefined) return;
+        // This may have changed since the list was read.
+        if (!order?.settledAt || !(await hasMissingInvoice(db, id))) return;
         await issueInvoice(db, order, order.settledAt);
         await bumpMerchantVersion(db, order.merchantId, db.clock());
       });

@@ -98,12 +98,12 @@ export const lockOrder = (
   sequelize.getRepository(TerminalOrderModel).findOne({ where, lock: transaction.LOCK.UPDATE, transaction });
 
 /**
- * Returns paid orders that get an invoice and have none, the oldest payment first: none of a refund that was paid back,
- * nor of an account whose personal data were erased. `id`: this order only.
+ * Returns paid orders that get an invoice and have none, oldest payment first: none of a refund that was paid back, nor
+ * of an account whose personal data were erased.
  */
-export const listUninvoicedOrders = (
+const selectUninvoiced = (
   { sequelize, transaction }: Db,
-  { limit, id = null }: { limit: number; id?: string | null },
+  { condition = '', ...bind }: { condition?: string; limit: number; id?: string },
 ): Promise<string[]> =>
   selectRows(
     sequelize,
@@ -112,11 +112,18 @@ export const listUninvoicedOrders = (
      LEFT JOIN invoices ON invoices.order_id = orders.id
      LEFT JOIN order_refunds refunds ON refunds.order_id = orders.id
      WHERE orders.status = 'Successful' AND orders.settled_at IS NOT NULL AND invoices.id IS NULL
-       AND refunds.handled_at IS NULL AND users.erased_at IS NULL ${id === null ? '' : 'AND orders.id = $id'}
+       AND refunds.handled_at IS NULL AND users.erased_at IS NULL ${condition}
      ORDER BY orders.settled_at, orders.id LIMIT $limit`,
-    { bind: { limit, ...(id !== null && { id }) }, transaction },
+    { bind, transaction },
     (row) => toText(row.id),
   );
+
+/** Returns what the job of missing invoices issues, the oldest payment first. */
+export const listUninvoicedOrders = (db: Db, limit: number): Promise<string[]> => selectUninvoiced(db, { limit });
+
+/** Returns true if an order is paid, gets an invoice and has none. */
+export const hasMissingInvoice = async (db: Db, id: string): Promise<boolean> =>
+  (await selectUninvoiced(db, { condition: 'AND orders.id = $id', id, limit: 1 })).length > 0;
 
 export const updateOrderStatus = async (
   { sequelize, transaction }: UnitOfWork,
