@@ -4,8 +4,8 @@ import { phone, waitForHydration } from '#tests/setup/browser.ts';
 import { collectRequests, gzip, isScript, maxScriptKb, transferredBytes } from '#tests/setup/transferred-bytes.ts';
 import { admin, company, type Demo, isScreenLoaded, openDemo, type SignedIn, signedInAs } from './demo.ts';
 
-// The landing page, and the screens that load the most. A package or a text in the wrong place shows in them first; all other screens, and
-// what moves while they load: tests/browser/budget.test.ts.
+// The landing page, and the screens that load the most. A package or a text in the wrong place shows in them first; all
+// other screens, and what moves while they load: tests/browser/budget.test.ts.
 
 let demo: Demo;
 let ofMerchant: string;

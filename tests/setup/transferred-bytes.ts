@@ -24,8 +24,8 @@ export const collectRequests = (page: Page, isCounted: (request: Request) => boo
 const unanswered = { responseBodySize: 0, responseHeadersSize: 0 };
 
 /**
- * Adds up the bytes of the responses as they were transferred, once all are complete. The page must be open, because the
- * browser is asked for them now.
+ * Adds up the bytes of the responses as they were transferred, once all are complete. The page must be open, because
+ * the browser is asked for them now.
  */
 export const transferredBytes = async (
   requests: readonly Request[],
