@@ -93,7 +93,7 @@ export const useFoundCommands = (session: PersistedSession, text: string) => {
   );
   const isDebouncing = text.trim() !== searchFor;
   /** Marks the commands of a query that has not answered to the present text. */
-  const from = (
+  const markFormer = (
     { isPlaceholderData, fetchStatus }: { isPlaceholderData: boolean; fetchStatus: FetchStatus },
     commands: readonly Command[],
   ): Command[] => {
@@ -103,7 +103,7 @@ export const useFoundCommands = (session: PersistedSession, text: string) => {
   const queries = [sales, payments, payouts, salesOfAll, merchants, belongings];
   return {
     commands: [
-      ...from(
+      ...markFormer(
         merchants,
         (found.merchants?.data ?? []).flatMap(({ merchant, createdAt }): Command[] =>
           merchant
@@ -120,19 +120,19 @@ export const useFoundCommands = (session: PersistedSession, text: string) => {
             : [],
         ),
       ),
-      ...from(belongings, [
+      ...markFormer(belongings, [
         ...(found.belongings ? ofBelongings(found.belongings) : []),
         ...(found.belongings?.payouts ?? []).map(({ merchant, ...payout }) => ofPayout(payout, merchant.id, merchant)),
       ]),
-      ...from(
+      ...markFormer(
         payouts,
         (found.payouts?.data ?? []).slice(0, maxFound).map((payout) => ofPayout(payout, merchantId ?? '')),
       ),
-      ...from(sales, [
+      ...markFormer(sales, [
         ...ofMerchant,
         ...showAll('transactions', (id) => paths.transactions(id, { searchFor }), found.sales?.totalCount),
       ]),
-      ...from(salesOfAll, [
+      ...markFormer(salesOfAll, [
         ...ofOthers.slice(0, maxFound),
         ...(ofOthers.length > maxFound
           ? [
@@ -146,7 +146,7 @@ export const useFoundCommands = (session: PersistedSession, text: string) => {
             ]
           : []),
       ]),
-      ...from(payments, [
+      ...markFormer(payments, [
         ...(found.payments?.data ?? []).map((payment) => ofOnlineTransaction(payment, merchantId ?? '')),
         ...showAll(
           'onlineTransactions',

@@ -36,3 +36,14 @@ test('the table of relations shows it, too, and its buttons have different names
     expect(screen.getByRole('button', { name: `Kapcsolat megszüntetése: Kovász Kft. (${detail})` })).toBeVisible();
   }
 });
+
+test('the questions about a relation tell merchants of the same name apart', async () => {
+  renderWithServer(<RelationsSection merchantId="M1" />, answers);
+  const [, later] = details;
+  await userEvent.click(await screen.findByRole('button', { name: `Átsorolás: Kovász Kft. (${later})` }));
+  expect(await screen.findByText(`Kifli Kft. most Kovász Kft. (${later}) alatt áll.`, { exact: false })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Mégse' }));
+  const end = await screen.findByRole('button', { name: `Kapcsolat megszüntetése: Kovász Kft. (${later})` });
+  await userEvent.click(end);
+  expect(await screen.findByText(`Kovász Kft. (${later}) felhasználója`, { exact: false })).toBeVisible();
+});

@@ -77,7 +77,10 @@ export const ParentForm = ({ merchantId, relation, onBusy, onClose }: ParentForm
       <p>
         {relation === null
           ? t('relations:addText')
-          : t('relations:changeText', { parent: relation.parent.name, child: relation.child.name })}
+          : t('relations:changeText', {
+              parent: `${relation.parent.name} (${detailOf(relation.parent)})`,
+              child: relation.child.name,
+            })}
       </p>
       {error && !isFieldError && (
         <Notice tone="danger" title={t('relations:notSaved')}>

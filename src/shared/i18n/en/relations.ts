@@ -24,7 +24,7 @@ export const relations: Texts['relations'] = {
   noChildren: 'No child merchant',
   columns: {
     name: 'Name',
-    taxNumber: 'Tax number',
+    taxNumber: 'Tax number, registered',
     actions: 'Actions',
   },
   open: 'open details',

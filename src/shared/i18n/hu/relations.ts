@@ -22,7 +22,7 @@ export const relations = {
   noChildren: 'Nincs alatta álló kereskedő',
   columns: {
     name: 'Név',
-    taxNumber: 'Adószám',
+    taxNumber: 'Adószám, regisztráció',
     actions: 'Műveletek',
   },
   open: 'adatok megnyitása',
