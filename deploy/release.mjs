@@ -66,16 +66,17 @@ const readBuild = () => {
 const version = `${manifest.version}+${readBuild()}`;
 
 writeJson('package.json', {
-  ...{
-    name,
-    version,
-    private: true,
-    type,
-    license,
-    engines: { node: '>=20.19' },
-    scripts: Object.fromEntries(scripts),
-  },
-  ...{ dependencies, optionalDependencies, overrides, allowScripts },
+  name,
+  version,
+  private: true,
+  type,
+  license,
+  engines: { node: '>=20.19' },
+  scripts: Object.fromEntries(scripts),
+  dependencies,
+  optionalDependencies,
+  overrides,
+  allowScripts,
 });
 // Peer packages are types and tools for development; `npm ci` omits them by this setting.
 const npmSettings = readFileSync(join(root, '.npmrc'), 'utf8');

@@ -18,7 +18,16 @@ const pulled = ['after', 'before', 'changedSince'] as const;
 const listedTransactions = ['fromDate', 'toDate', 'searchFor', 'pageSize', 'pageNumber'] as const;
 /** Our own filters of card transactions. */
 const ofCardTransactions = [
-  ...['type', 'state', 'declineReason', 'minAmount', 'maxAmount', 'brand', 'entryMode', 'hour', 'untilHour', 'weekday'],
+  'type',
+  'state',
+  'declineReason',
+  'minAmount',
+  'maxAmount',
+  'brand',
+  'entryMode',
+  'hour',
+  'untilHour',
+  'weekday',
   'tip',
 ] as const;
 const exportedTransactions = ['fromDate', 'toDate', 'searchFor', 'format'] as const;

@@ -114,7 +114,9 @@ const add = async (
 };
 
 const sumsOfCard = ({ amount, tipAmount, serviceChargeAmount }: CardTransaction): number[] => [
-  ...[1, amount, tipAmount],
+  1,
+  amount,
+  tipAmount,
   serviceChargeAmount,
 ];
 const sumsOfPayment = ({ amount }: OnlinePayment): number[] => [1, amount];

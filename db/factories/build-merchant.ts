@@ -85,8 +85,12 @@ export const buildMerchant = async (
   }
   await db.sequelize.getRepository(MerchantChangeModel).create(
     {
-      ...{ merchantId: merchant.id, version: 1, hourlyVersion: 1, monthlyVersion: 1 },
-      ...{ notificationsVersion: 0, changedAt: createdAt },
+      merchantId: merchant.id,
+      version: 1,
+      hourlyVersion: 1,
+      monthlyVersion: 1,
+      notificationsVersion: 0,
+      changedAt: createdAt,
     },
     { transaction: db.transaction },
   );

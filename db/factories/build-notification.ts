@@ -11,7 +11,11 @@ export const buildNotification = (
   const id = overrides.id ?? db.id(createdAt);
   return db.sequelize.getRepository(NotificationModel).create(
     {
-      ...{ id, recipientId: '', kind: 'lossAlerts', eventKey: id, createdAt },
+      id,
+      recipientId: '',
+      kind: 'lossAlerts',
+      eventKey: id,
+      createdAt,
       params: { day: '2026-11-01', count: 2 },
       ...overrides,
     },

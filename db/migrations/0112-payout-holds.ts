@@ -34,7 +34,11 @@ export const payoutHolds: Migration = {
       'CHECK (percent BETWEEN 1 AND 100)',
       'CHECK (until_day >= from_day)',
       oneOf('reason', [
-        ...['UnusualSales', 'MissingDocuments', 'ExpectedRefunds', 'BankAccountCheck', 'AuthorityOrder'],
+        'UnusualSales',
+        'MissingDocuments',
+        'ExpectedRefunds',
+        'BankAccountCheck',
+        'AuthorityOrder',
         'ContractEnding',
       ]),
     ]),

@@ -62,13 +62,12 @@ export const selectListPage = async <Row>(
   return {
     rows: first.id === null ? [] : found.map(list.parse),
     total: parseTotal({
-      ...{ hits: first.totalHits, amount: first.totalAmount },
-      ...{
-        deducted: first.totalDeducted,
-        failed: first.totalFailed,
-        refunds: first.totalRefunds,
-        tips: first.totalTips,
-      },
+      hits: first.totalHits,
+      amount: first.totalAmount,
+      deducted: first.totalDeducted,
+      failed: first.totalFailed,
+      refunds: first.totalRefunds,
+      tips: first.totalTips,
     }),
   };
 };

@@ -109,9 +109,12 @@ const drawSheet = (close: DrawnClose): Promise<Buffer> => {
       total: cells(
         both(words('dailyCloses:document.total')),
         {
-          ...{ saleCount: sum('saleCount'), saleAmount: sum('saleAmount') },
-          ...{ voidCount: sum('voidCount'), voidAmount: sum('voidAmount') },
-          ...{ refundCount: sum('refundCount'), refundAmount: sum('refundAmount') },
+          saleCount: sum('saleCount'),
+          saleAmount: sum('saleAmount'),
+          voidCount: sum('voidCount'),
+          voidAmount: sum('voidAmount'),
+          refundCount: sum('refundCount'),
+          refundAmount: sum('refundAmount'),
         },
         hasRefunds,
       ),

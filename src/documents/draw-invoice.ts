@@ -59,8 +59,12 @@ export const drawInvoice = (invoice: Invoice): Promise<Buffer> => {
     ],
     total: [
       both(words('invoices:document.sum')),
-      ...['', ''],
-      ...[amount(invoice.netPrice), '', amount(invoice.vat), amount(invoice.totalPrice)],
+      '',
+      '',
+      amount(invoice.netPrice),
+      '',
+      amount(invoice.vat),
+      amount(invoice.totalPrice),
     ],
   });
   if (cancels !== null) sheet.note(words('invoices:document.cancels', { number: cancels }));

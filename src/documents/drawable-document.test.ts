@@ -106,12 +106,15 @@ const totals: SettlementTotals = {
   fee: 9e14,
   voidCount: 9e12,
   voided: 9e15,
-  ...{ refundCount: 9e12, refunded: 9e15 },
+  refundCount: 9e12,
+  refunded: 9e15,
 };
 const settlement: Settlement = {
   month: '2026-10-01',
   price: {
-    ...{ feePerMille: 50, minimumFee: 100_000, foreignFee: { feePerMille: 50, fixedFee: 100_000 } },
+    feePerMille: 50,
+    minimumFee: 100_000,
+    foreignFee: { feePerMille: 50, fixedFee: 100_000 },
     brandRates: pricedBrands.map((brand) => ({ brand, feePerMille: 49.9 })),
   },
   nextPrice: { ...standardPrice, month: '2027-03' },
@@ -132,7 +135,8 @@ const closeTotals = {
   saleAmount: 9e15,
   voidCount: 9e8,
   voidAmount: 8e15,
-  ...{ refundCount: 9e8, refundAmount: 8e14 },
+  refundCount: 9e8,
+  refundAmount: 8e14,
 };
 const parts = { tipCount: 9e8, tipAmount: 9e14, serviceChargeAmount: -9e14 };
 const close: DrawnClose = {

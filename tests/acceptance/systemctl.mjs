@@ -50,8 +50,13 @@ const start = (unit) => {
     `--user=${user}`,
     `--group=${group}`,
     '--',
-    ...['env', '-i', 'PATH=/usr/local/bin:/usr/bin:/bin', ...readEnvironment(service)],
-    ...['sh', '-c', `umask ${service('UMask')[0]} && cd ${service('WorkingDirectory')[0]} && ${command}`],
+    'env',
+    '-i',
+    'PATH=/usr/local/bin:/usr/bin:/bin',
+    ...readEnvironment(service),
+    'sh',
+    '-c',
+    `umask ${service('UMask')[0]} && cd ${service('WorkingDirectory')[0]} && ${command}`,
   ];
   const [command] = service('ExecStart');
   if (service('Type')[0] === 'oneshot') {

@@ -115,8 +115,13 @@ export const listOnlineTransactions = async (
        JOIN online_entities ON online_entities.id = o.online_entity_id
        ORDER BY o.occurred_at DESC, o.id DESC`,
       [
-        ...[merchantId, ...ofShop, ...(start ? [start] : []), ...(end ? [end] : [])],
-        ...[String(pageSize + 1), String((pageNumber - 1) * pageSize), merchantId],
+        merchantId,
+        ...ofShop,
+        ...(start ? [start] : []),
+        ...(end ? [end] : []),
+        String(pageSize + 1),
+        String((pageNumber - 1) * pageSize),
+        merchantId,
       ],
     ),
     readTotal(pool, merchantId, query),

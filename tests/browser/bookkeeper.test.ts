@@ -158,15 +158,19 @@ describe.each([
         further: [['Típus', 'Visszatérítés']],
       },
       query: () => ({
-        ...{ fromDate: '2026-09-01', toDate: '2026-09-30', minAmount: '100000' },
-        ...{ terminalId: courier, type: 'Refund' },
+        fromDate: '2026-09-01',
+        toDate: '2026-09-30',
+        minAmount: '100000',
+        terminalId: courier,
+        type: 'Refund',
       }),
     },
     {
       question: 'Which payments of last month at the counter and at the courier were of 2,000 to 2,500 Ft?',
       choice: {
         period: 'Múlt hónap',
-        ...{ atLeast: '2000', atMost: '2500' },
+        atLeast: '2000',
+        atMost: '2500',
         boxes: [
           ['Kártyaolvasó', /^Pult \(\d+\)$/u],
           ['Kártyaolvasó', /^Futár \(\d+\)$/u],
@@ -174,8 +178,11 @@ describe.each([
         selects: [['Állapot', 'Sikeres']],
       },
       query: () => ({
-        ...{ ...lastMonth(), minAmount: '200000', maxAmount: '250000' },
-        ...{ terminalId: `${counter},${courier}`, state: 'Success' },
+        ...lastMonth(),
+        minAmount: '200000',
+        maxAmount: '250000',
+        terminalId: `${counter},${courier}`,
+        state: 'Success',
       }),
     },
     {

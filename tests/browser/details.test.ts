@@ -107,14 +107,24 @@ it('downloads a receipt and sends it by e-mail from a transaction, on a phone', 
 
 const deletion = {
   hu: {
-    ...{ title: 'Profil törlése', email: 'E-mail-cím', submit: 'Profil végleges törlése' },
-    ...{ differs: 'Ez nem az Ön e-mail-címe.', deleted: 'A profilját töröltük', logIn: 'Bejelentkezés' },
-    ...{ home: '/', kept: 'Amit megőrzünk, és meddig:' },
+    title: 'Profil törlése',
+    email: 'E-mail-cím',
+    submit: 'Profil végleges törlése',
+    differs: 'Ez nem az Ön e-mail-címe.',
+    deleted: 'A profilját töröltük',
+    logIn: 'Bejelentkezés',
+    home: '/',
+    kept: 'Amit megőrzünk, és meddig:',
   },
   en: {
-    ...{ title: 'Delete profile', email: 'E-mail address', submit: 'Delete profile for good' },
-    ...{ differs: 'This is not your e-mail address.', deleted: 'Your profile is deleted', logIn: 'Log in' },
-    ...{ home: '/en', kept: 'What we keep, and how long:' },
+    title: 'Delete profile',
+    email: 'E-mail address',
+    submit: 'Delete profile for good',
+    differs: 'This is not your e-mail address.',
+    deleted: 'Your profile is deleted',
+    logIn: 'Log in',
+    home: '/en',
+    kept: 'What we keep, and how long:',
   },
 } as const satisfies Record<Language, object>;
 

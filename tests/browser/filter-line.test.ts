@@ -23,18 +23,28 @@ const filters = {
   one: { state: 'Success' },
   period: { fromDate: '2026-10-03', toDate: '2026-11-17' },
   four: {
-    ...{ fromDate: '2026-10-01', toDate: '2026-11-17', minAmount: '100000', maxAmount: '2500000' },
-    ...{ state: 'Success', type: 'Sale' },
+    fromDate: '2026-10-01',
+    toDate: '2026-11-17',
+    minAmount: '100000',
+    maxAmount: '2500000',
+    state: 'Success',
+    type: 'Sale',
   },
 };
 const names = {
   hu: {
-    ...{ group: 'Szűrők', clear: 'Szűrők törlése', done: 'Kész' },
-    ...{ period: 'Időszak', calendar: 'Naptár megnyitása' },
+    group: 'Szűrők',
+    clear: 'Szűrők törlése',
+    done: 'Kész',
+    period: 'Időszak',
+    calendar: 'Naptár megnyitása',
   },
   en: {
-    ...{ group: 'Filters', clear: 'Clear filters', done: 'Done' },
-    ...{ period: 'Period', calendar: 'Open calendar' },
+    group: 'Filters',
+    clear: 'Clear filters',
+    done: 'Done',
+    period: 'Period',
+    calendar: 'Open calendar',
   },
 };
 

@@ -94,8 +94,12 @@ it('turns notifications on for a phone, and its worker shows what it gets under 
 
   const id = '01KAGJ9A7C2E4G6J8M0P2R4T6V';
   const payload = {
-    ...{ id, title: 'Kovács Pékség', body: 'Nem elérhető kártyaolvasó: Pult.', language: 'hu' },
-    ...{ path: `${merchantPath}/readers`, at: '2026-11-18T11:00:00.000Z' },
+    id,
+    title: 'Kovács Pékség',
+    body: 'Nem elérhető kártyaolvasó: Pult.',
+    language: 'hu',
+    path: `${merchantPath}/readers`,
+    at: '2026-11-18T11:00:00.000Z',
   };
   const shown = await recordShown(context);
   await deliver(page, payload);

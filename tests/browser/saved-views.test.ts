@@ -35,9 +35,14 @@ const sectionsIn = ({ language }: Journey) => {
       ready: 'grid',
       title: `${week}: ${income}`,
       columns: [
-        ...[say('statistics:day'), say('statistics:hour'), say('statistics:week.dayCount')],
-        ...[say('statistics:week.averageIncome') + unit, say('statistics:week.averageCount')],
-        ...[income, say('statistics:transactionCount'), basket],
+        say('statistics:day'),
+        say('statistics:hour'),
+        say('statistics:week.dayCount'),
+        say('statistics:week.averageIncome') + unit,
+        say('statistics:week.averageCount'),
+        income,
+        say('statistics:transactionCount'),
+        basket,
       ],
     },
     terminals: {
@@ -45,8 +50,12 @@ const sectionsIn = ({ language }: Journey) => {
       show: say('statistics:terminals.show'),
       title: say('statistics:terminals.title'),
       columns: [
-        ...[say('transactions:export.terminalSerialNumber'), say('transactions:export.terminalName'), income],
-        ...[say('statistics:tipAmount') + unit, say('statistics:transactionCount'), basket],
+        say('transactions:export.terminalSerialNumber'),
+        say('transactions:export.terminalName'),
+        income,
+        say('statistics:tipAmount') + unit,
+        say('statistics:transactionCount'),
+        basket,
       ],
     },
     cards: {
@@ -64,7 +73,9 @@ const sectionsIn = ({ language }: Journey) => {
       show: say('statistics:declines.show'),
       title: say('statistics:declines.title'),
       columns: [
-        ...[say('transactions:decline.title'), `${say('statistics:cards.share')} (%)`, say('statistics:cards.count')],
+        say('transactions:decline.title'),
+        `${say('statistics:cards.share')} (%)`,
+        say('statistics:cards.count'),
         say('statistics:declines.amount') + unit,
       ],
     },

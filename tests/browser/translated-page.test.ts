@@ -60,8 +60,13 @@ const sell = async (amount: number): Promise<void> => {
     method: 'PUT',
     token,
     body: {
-      ...{ eftTransactionId: randomUUID(), terminalSerialNumber: terminal?.serialNumber, type: 'Sale', amount },
-      ...{ currency: 'HUF', state: 'Success', timestamp: demoNow().toISOString() },
+      eftTransactionId: randomUUID(),
+      terminalSerialNumber: terminal?.serialNumber,
+      type: 'Sale',
+      amount,
+      currency: 'HUF',
+      state: 'Success',
+      timestamp: demoNow().toISOString(),
       card: { brand: 'Visa', maskedNumber: '400000******4521', entryMode: 'ChipContactless' },
     },
   });

@@ -79,7 +79,10 @@ const languages: [string, Language][] = [
     {
       generator: 'kotlin',
       options: [
-        ...['--library', 'jvm-okhttp3', '--type-mappings', 'AnyType=kotlin.Any'],
+        '--library',
+        'jvm-okhttp3',
+        '--type-mappings',
+        'AnyType=kotlin.Any',
         '--additional-properties=serializationLibrary=gson,enumPropertyNaming=original',
       ],
       program: 'tests/clients/programs/CheckClient.kt',
@@ -95,7 +98,8 @@ const languages: [string, Language][] = [
     {
       generator: 'java',
       options: [
-        ...['--library', 'native'],
+        '--library',
+        'native',
         '--additional-properties=dateLibrary=java8,openApiNullable=false,hideGenerationTimestamp=true',
       ],
       program: 'tests/clients/programs/CheckClient.java',

@@ -114,9 +114,16 @@ it('the package works from an empty folder', async () => {
   writeFileSync(join(folder, 'program.ts'), program);
   const config = {
     compilerOptions: {
-      ...{ strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, skipLibCheck: false },
-      ...{ target: 'es2023', module: 'nodenext', outDir: 'out', rootDir: '.' },
-      ...{ types: ['node'], typeRoots: [resolve('node_modules/@types')] },
+      strict: true,
+      noUncheckedIndexedAccess: true,
+      exactOptionalPropertyTypes: true,
+      skipLibCheck: false,
+      target: 'es2023',
+      module: 'nodenext',
+      outDir: 'out',
+      rootDir: '.',
+      types: ['node'],
+      typeRoots: [resolve('node_modules/@types')],
     },
     files: ['program.ts'],
   };
@@ -133,8 +140,14 @@ it('the package works from an empty folder', async () => {
   };
   const baseUrl = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
   const { stdout } = await run(process.execPath, [
-    ...[join(folder, 'out/program.js'), baseUrl, 'pek@example.com', factoryPassword, terminalSerialNumber],
-    ...[secret, body, JSON.stringify(headers)],
+    join(folder, 'out/program.js'),
+    baseUrl,
+    'pek@example.com',
+    factoryPassword,
+    terminalSerialNumber,
+    secret,
+    body,
+    JSON.stringify(headers),
   ]);
   expect(JSON.parse(stdout)).toEqual({
     listed: 150,

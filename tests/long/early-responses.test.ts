@@ -102,9 +102,19 @@ describe('a response before the end of the request body', () => {
   // The program of Node is a file of a hundred megabytes.
   it.runIf(hasCurl)('reaches curl', async () => {
     const { stdout } = await run('curl', [
-      ...['--silent', '--show-error', '--request', 'PUT', '--data-binary', `@${process.execPath}`],
-      ...['--header', `Authorization: ${uploader.headers.authorization}`, '--header', 'Content-Type: application/pdf'],
-      ...['--write-out', ' %{http_code}', `http://127.0.0.1:${port}${upload}`],
+      '--silent',
+      '--show-error',
+      '--request',
+      'PUT',
+      '--data-binary',
+      `@${process.execPath}`,
+      '--header',
+      `Authorization: ${uploader.headers.authorization}`,
+      '--header',
+      'Content-Type: application/pdf',
+      '--write-out',
+      ' %{http_code}',
+      `http://127.0.0.1:${port}${upload}`,
     ]);
     expect(stdout).toMatch(/"status":413,.* 413$/su);
   });

@@ -203,7 +203,8 @@ describe('npm run restore', () => {
   it('says so when the file cannot be written', async () => {
     const path = join(folder, 'typo', 'night.backup');
     expect(await command('backup', [path])).toEqual({
-      ...{ code: 1, output: expect.stringMatching(/night\.backup\.partial cannot be written: ENOENT: /u) },
+      code: 1,
+      output: expect.stringMatching(/night\.backup\.partial cannot be written: ENOENT: /u),
     });
   });
 

@@ -161,7 +161,10 @@ describe('the installation before npm start', () => {
     const { runtime, tool } = links;
     const manifest = { name: 'clone', version: '1.0.0', dependencies: { runtime }, devDependencies: { tool } };
     const lock = {
-      ...{ name: 'clone', version: '1.0.0', lockfileVersion: 3, requires: true },
+      name: 'clone',
+      version: '1.0.0',
+      lockfileVersion: 3,
+      requires: true,
       packages: {
         '': manifest,
         'node_modules/runtime': { resolved: 'runtime', link: true },

@@ -210,7 +210,9 @@ it.for(formats)(
     ofSecond.expectSmall();
     expect(file).toHaveLength(ready.size ?? 0);
     expect(await readers[format](file)).toEqual({
-      ...{ namedRows: count, rows: count, ids: count },
+      namedRows: count,
+      rows: count,
+      ids: count,
       amount: list.totalAmount,
     });
     expect(await second.stop()).toBe(0);

@@ -119,8 +119,15 @@ describe.skipIf(!hasDebianPackages).each<[ProxyName, string, string]>([
         const { host, port, authority: ca } = proxy;
         const headers = { host, ...more };
         const options = {
-          ...{ host: '127.0.0.1', port, servername: host, ca, localAddress: upload, agent },
-          ...{ method, path, headers },
+          host: '127.0.0.1',
+          port,
+          servername: host,
+          ca,
+          localAddress: upload,
+          agent,
+          method,
+          path,
+          headers,
         };
         request(options, (answer) => answer.resume().on('end', () => resolve(answer.statusCode)))
           .on('error', reject)

@@ -110,15 +110,18 @@ export const openJdk = async (): Promise<Jdk> => {
       const compiler = [kotlinLibrary('kotlin-compiler'), kotlinRuntime()].join(delimiter);
       const version = languageVersion ? ['-language-version', languageVersion, '-api-version', languageVersion] : [];
       await java([
-        ...['-cp', compiler, 'org.jetbrains.kotlin.cli.jvm.K2JVMCompiler', '-no-stdlib', '-no-reflect', '-nowarn'],
-        ...[
-          ...version,
-          '-cp',
-          [kotlinRuntime(), ...classPath].join(delimiter),
-          '-d',
-          into,
-          argumentFile(sources, into),
-        ],
+        '-cp',
+        compiler,
+        'org.jetbrains.kotlin.cli.jvm.K2JVMCompiler',
+        '-no-stdlib',
+        '-no-reflect',
+        '-nowarn',
+        ...version,
+        '-cp',
+        [kotlinRuntime(), ...classPath].join(delimiter),
+        '-d',
+        into,
+        argumentFile(sources, into),
       ]);
     },
   };

@@ -229,6 +229,10 @@ export const measureStructure = async (): Promise<{ measures: Measure[]; figures
       findGateViolations(readGateFiles()),
     ),
     counted(
+      'spreads of an object literal, whose members can stand alone',
+      placesOf(all, (line) => (commentOn(line) === null && /\.\.\.\{/u.test(line) ? line : null)),
+    ),
+    counted(
       'uses of `any`',
       placesOf(all, (line) =>
         commentOn(line) === null && titleOn(line) === null && /(?:[:<|]\s*any\b(?!\s*\})|\bas any\b)/u.test(line)

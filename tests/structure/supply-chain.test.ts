@@ -5,10 +5,22 @@ const packages = readInstalledPackages();
 
 /** Licences that allow use in a proprietary service without publishing its source. */
 const allowed = new Set([
-  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'],
-  ...['OFL-1.1', 'PDDL-1.0', 'Unlicense', 'WTFPL'],
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'PDDL-1.0',
+  'Unlicense',
+  'WTFPL',
   // Of libraries that are used unchanged, as files of their own.
-  ...['LGPL-3.0-or-later', 'MPL-2.0'],
+  'LGPL-3.0-or-later',
+  'MPL-2.0',
 ]);
 /** Additionally for tools that are not part of the product. */
 const allowedForTools = new Set([...allowed, 'Artistic-2.0', 'CC-BY-3.0', 'PSF-2.0', 'Python-2.0']);

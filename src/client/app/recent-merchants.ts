@@ -6,7 +6,9 @@ const key = 'csippano.recentMerchants';
 const maxEntries = 6;
 
 const merchantSchema = z.object({
-  ...{ id: z.string(), name: z.string(), taxNumber: z.string() },
+  id: z.string(),
+  name: z.string(),
+  taxNumber: z.string(),
   // Missing in what the former version stored, or read from its server.
   createdAt: z.coerce.date().optional(),
 });

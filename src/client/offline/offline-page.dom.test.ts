@@ -2,8 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { offlineWorker } from '#client/prerender/offline-worker.ts';
 
 const figures = {
-  ...{ merchantId: 'M1', merchant: 'Kifli Kft.', day: 'november 27.' },
-  ...{ income: '142 820 Ft', sales: '82 sikeres fizetés', asOf: '17:20' },
+  merchantId: 'M1',
+  merchant: 'Kifli Kft.',
+  day: 'november 27.',
+  income: '142 820 Ft',
+  sales: '82 sikeres fizetés',
+  asOf: '17:20',
 };
 
 /** Shows the page of the service worker at an address, with its script. */

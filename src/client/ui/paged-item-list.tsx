@@ -21,7 +21,7 @@ export const PagedItemList = <Item,>({ label, query, paging, empty, cardRef, chi
   const { pageNumber, pageSize, onPage, onPageSize } = paging;
   return (
     <>
-      {query.data && <PrintedRows {...{ pageNumber, pageSize }} totalCount={query.data.totalCount} />}
+      {query.data && <PrintedRows pageNumber={pageNumber} pageSize={pageSize} totalCount={query.data.totalCount} />}
       <Card ref={cardRef} tabIndex={-1}>
         <QueryState
           query={query}
@@ -33,7 +33,13 @@ export const PagedItemList = <Item,>({ label, query, paging, empty, cardRef, chi
         </QueryState>
       </Card>
       {query.data && (
-        <Pagination {...{ pageNumber, pageSize, onPage, onPageSize }} totalCount={query.data.totalCount} />
+        <Pagination
+          pageNumber={pageNumber}
+          pageSize={pageSize}
+          onPage={onPage}
+          onPageSize={onPageSize}
+          totalCount={query.data.totalCount}
+        />
       )}
     </>
   );

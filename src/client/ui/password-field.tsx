@@ -35,7 +35,7 @@ export const PasswordField = ({
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   return (
-    <FormField {...{ label, help, error, warning, optional, labelHidden }}>
+    <FormField label={label} help={help} error={error} warning={warning} optional={optional} labelHidden={labelHidden}>
       {(control) => (
         <InputGroup
           endElementProps={{ px: '0' }}

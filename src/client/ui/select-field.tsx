@@ -41,7 +41,7 @@ export const SelectField = ({
   disabled = false,
   ...select
 }: SelectFieldProps) => (
-  <FormField {...{ label, help, error, warning, optional, labelHidden }}>
+  <FormField label={label} help={help} error={error} warning={warning} optional={optional} labelHidden={labelHidden}>
     {(control) => (
       <NativeSelect.Root disabled={disabled}>
         <NativeSelect.Field {...select} {...control}>

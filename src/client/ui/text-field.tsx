@@ -5,7 +5,7 @@ export interface TextFieldProps extends FieldFrame, Omit<InputProps, 'children' 
 
 /** A single-line text input with its label. Takes what `register('name')` of react-hook-form returns. */
 export const TextField = ({ label, help, error, warning, optional, labelHidden, ...input }: TextFieldProps) => (
-  <FormField {...{ label, help, error, warning, optional, labelHidden }}>
+  <FormField label={label} help={help} error={error} warning={warning} optional={optional} labelHidden={labelHidden}>
     {(control) => <Input type="text" {...input} {...control} />}
   </FormField>
 );
@@ -22,7 +22,7 @@ export const TextareaField = ({
   labelHidden,
   ...textarea
 }: TextareaFieldProps) => (
-  <FormField {...{ label, help, error, warning, optional, labelHidden }}>
+  <FormField label={label} help={help} error={error} warning={warning} optional={optional} labelHidden={labelHidden}>
     {(control) => <Textarea rows={3} {...textarea} {...control} />}
   </FormField>
 );

@@ -84,8 +84,12 @@ const toState = ({
 }: z.infer<typeof sessionStateSchema>): SessionState => ({
   ...session,
   ...resolveAccess({
-    ...{ accountRole, selectedMerchantId, selectedLiveMerchantId },
-    ...{ ownMerchantId, memberMerchantId, memberRole },
+    accountRole,
+    selectedMerchantId,
+    selectedLiveMerchantId,
+    ownMerchantId,
+    memberMerchantId,
+    memberRole,
   }),
 });
 

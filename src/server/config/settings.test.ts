@@ -125,7 +125,18 @@ describe('readSettings', () => {
   });
 
   it.each([
-    ...['1e3', '0x10', '0b11', '1_000', '1.0', '1,5', '+5', '1 000', '5s', 'Infinity', 'NaN', '１２'],
+    '1e3',
+    '0x10',
+    '0b11',
+    '1_000',
+    '1.0',
+    '1,5',
+    '+5',
+    '1 000',
+    '5s',
+    'Infinity',
+    'NaN',
+    '１２',
     '9'.repeat(20),
   ])('rejects %s as a number', (value) => {
     for (const name of numbers)

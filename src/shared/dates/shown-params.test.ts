@@ -9,7 +9,9 @@ test('writes days and months in the language, and leaves other values', () => {
 
 test('separates the digits of long numbers, but not of a count, on which plurals depend', () => {
   expect(shownParams({ max: 123_456, min: 2026, count: 20_000 }, 'en')).toEqual({
-    ...{ max: '123,456', min: 2026, count: 20_000 },
+    max: '123,456',
+    min: 2026,
+    count: 20_000,
   });
 });
 
@@ -20,7 +22,8 @@ test('writes fractions in the language', () => {
 test('names one day where the first and the last one are the same', () => {
   const between = (from: string, to: string) => shownMessage({ key: 'dayBetween', params: { from, to } }, 'en');
   expect(between('2026-11-27', '2026-11-28')).toEqual({
-    ...{ key: 'dayBetween', params: { from: '27 Nov 2026', to: '28 Nov 2026' } },
+    key: 'dayBetween',
+    params: { from: '27 Nov 2026', to: '28 Nov 2026' },
   });
   expect(between('2026-11-27', '2026-11-27')).toMatchObject({ key: 'onlyDay', params: { from: '27 Nov 2026' } });
 });

@@ -7,8 +7,23 @@ const read = (text: string) => readWrittenMonth(text, today);
 const october = { from: '2026-10-01', to: '2026-10-31' };
 
 test.each([
-  ...['2026. október', '2026 október', '2026.10', '2026.10.', '2026. 10.', '2026-10', '2026/10', '10/2026', '10.2026'],
-  ...['október', 'Október', 'oktober', 'okt.', 'oct', 'October 2026', 'Oct 2026', 'október, 2026'],
+  '2026. október',
+  '2026 október',
+  '2026.10',
+  '2026.10.',
+  '2026. 10.',
+  '2026-10',
+  '2026/10',
+  '10/2026',
+  '10.2026',
+  'október',
+  'Október',
+  'oktober',
+  'okt.',
+  'oct',
+  'October 2026',
+  'Oct 2026',
+  'október, 2026',
 ])('reads the month %j', (text) => {
   expect(read(text)).toEqual(october);
 });
@@ -31,21 +46,26 @@ test('reads a month without a year as the most recent one, and ends the present 
 });
 
 test.each([
-  ...[
-    '',
-    ' ',
-    '10',
-    '2026',
-    'ok',
-    '2026.13',
-    '2026.00',
-    '10.31',
-    '2026.10.31.',
-    'okt. 31',
-    '25 október',
-    'október 2026 5',
-  ],
-  ...['2026. december', '2027.01', '4500.10', '1850.10', 'Terasz', '18.55', '2026 2026', 'october october'],
+  '',
+  ' ',
+  '10',
+  '2026',
+  'ok',
+  '2026.13',
+  '2026.00',
+  '10.31',
+  '2026.10.31.',
+  'okt. 31',
+  '25 október',
+  'október 2026 5',
+  '2026. december',
+  '2027.01',
+  '4500.10',
+  '1850.10',
+  'Terasz',
+  '18.55',
+  '2026 2026',
+  'october october',
 ])('reads no month in %j', (text) => {
   expect(read(text)).toBeNull();
 });

@@ -19,8 +19,12 @@ const ofTransfer = { month: z.string(), amount: z.number(), paidOn: day, referen
 
 /** `size`: minor units, or percent for a share. `explanation`: why it is withheld, or why it ends. */
 const ofHold = {
-  ...{ size: z.number(), isShare: z.boolean(), reason: z.enum(payoutHoldReasons) },
-  ...{ from: day, until: day, explanation: z.string() },
+  size: z.number(),
+  isShare: z.boolean(),
+  reason: z.enum(payoutHoldReasons),
+  from: day,
+  until: day,
+  explanation: z.string(),
 };
 
 /** What can happen to the second factors of an account. */
@@ -58,7 +62,9 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
    */
   z.object({
     kind: z.literal('paymentDisputed'),
-    ...{ amount: z.number(), reference: name, transactionId: z.string() },
+    amount: z.number(),
+    reference: name,
+    transactionId: z.string(),
   }),
   z.object({ kind: z.literal('lossAlerts'), day, count }),
   z.object({ kind: z.literal('exportReady'), list: z.enum(exportKinds), rows: count }),

@@ -42,10 +42,17 @@ it('says neither sum nor reason of a payout on a locked screen', () => {
 
 const transactionId = '01KAGJ9D4F6H8K0N2Q4S6V8XAB';
 const dispute: NotificationContent = {
-  ...{ kind: 'paymentDisputed', amount: 1_250_000, reference: 'R-2026/17', transactionId },
+  kind: 'paymentDisputed',
+  amount: 1_250_000,
+  reference: 'R-2026/17',
+  transactionId,
 };
 const declines: NotificationContent = {
-  ...{ kind: 'declinesInRow', terminalId: 'T1', terminal: 'Pult (17)', count: 3, since: '2026-11-18T23:30:00.000Z' },
+  kind: 'declinesInRow',
+  terminalId: 'T1',
+  terminal: 'Pult (17)',
+  count: 3,
+  since: '2026-11-18T23:30:00.000Z',
 };
 
 it.each(languages)('says a dispute with what to do, and declined sales with their card reader (%s)', (language) => {

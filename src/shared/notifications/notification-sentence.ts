@@ -43,7 +43,8 @@ export const notificationSentence = (
           { t, language },
         ),
         day: formatDay(content.until, language),
-        ...{ reason: t(`holds:reasons.${content.reason}.name`), explanation: content.explanation },
+        reason: t(`holds:reasons.${content.reason}.name`),
+        explanation: content.explanation,
         email: customerService.email,
       });
     case 'paymentDisputed': {
@@ -57,7 +58,8 @@ export const notificationSentence = (
     }
     case 'exportReady':
       return t('notifications:sentences.exportReady', {
-        ...{ count: content.rows, list: t(`notifications:lists.${content.list}`) },
+        count: content.rows,
+        list: t(`notifications:lists.${content.list}`),
       });
     case 'priceChanged':
       return [
@@ -85,7 +87,9 @@ export const notificationSentence = (
     case 'terminalsDormant': {
       const { terminal, count } = content;
       return t('notifications:sentences.terminalsDormant', {
-        ...{ terminal, count, day: formatDay(content.disabledOn, language) },
+        terminal,
+        count,
+        day: formatDay(content.disabledOn, language),
       });
     }
     case 'terminalsDisabled':

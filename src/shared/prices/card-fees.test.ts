@@ -4,7 +4,9 @@ import { cardGroupsOf, feeOfSale } from './card-fees.ts';
 import type { SalePrice } from './sale-price.ts';
 
 const price: SalePrice = {
-  ...{ feePerMille: 17, minimumFee: forints(51), foreignFee: { feePerMille: 24, fixedFee: forints(78) } },
+  feePerMille: 17,
+  minimumFee: forints(51),
+  foreignFee: { feePerMille: 24, fixedFee: forints(78) },
   brandRates: [{ brand: 'Visa Electron', feePerMille: 12 }],
 };
 const feeOf = (amount: number, brand: string, issuerCountry: string | null, of = price) =>
@@ -32,10 +34,10 @@ test('a card that does not say its country is domestic', () => {
 
 test('a brand is the same in any casing and with any spaces, and in no other spelling', () => {
   expect(['VISA ELECTRON', 'visaelectron', 'Visa  Electron'].map((brand) => feeOf(10_000, brand, null))).toEqual([
-    ...[120, 120, 120],
+    120, 120, 120,
   ]);
   expect(['Visa Eléctron', 'V\u0130sa Electron', 'Visa', ''].map((brand) => feeOf(10_000, brand, null))).toEqual([
-    ...[170, 170, 170, 170],
+    170, 170, 170, 170,
   ]);
 });
 

@@ -49,7 +49,9 @@ test('a price is higher if cards of a brand or cards issued abroad cost more for
     foreignFee: { feePerMille, fixedFee: forints(fixed) },
   });
   expect([ofMaestro(14.6), ofMaestro(14.5), ofMaestro(12)].map((price) => isHigherPrice(price, lower))).toEqual([
-    ...[true, false, false],
+    true,
+    false,
+    false,
   ]);
   expect(isHigherPrice(lower, ofMaestro(12))).toBe(true);
   // In place of 1.45% and 40 Ft at least: a fixed part makes amounts at the corner dearer.

@@ -14,7 +14,7 @@ describe('a time of day', () => {
 
   it('is read with other marks among other facts', () => {
     expect(['14:35:20', '14.35', '14.35.20', '14h35', '9H05'].map(readTimeAmongFacts)).toEqual([
-      ...[875, 875, 875, 875, 545],
+      875, 875, 875, 875, 545,
     ]);
     expect(['24.00', '14.60', '1435', '14.3', '14,35', '14.35.2026'].map(readTimeAmongFacts)).toEqual(
       Array(6).fill(null),

@@ -54,7 +54,10 @@ test('only successful sales and refunds are booked, and refunds negatively', () 
     const { type, state } = kind;
     return [
       `${type} ${state}`,
-      ...[bookedAmount(transaction), bookedTip(transaction), voidedAmount(transaction), refundAmount(transaction)],
+      bookedAmount(transaction),
+      bookedTip(transaction),
+      voidedAmount(transaction),
+      refundAmount(transaction),
     ];
   });
   expect(ruled.filter((row) => row.slice(1).some((value) => value !== 0))).toEqual([

@@ -88,8 +88,16 @@ const viewOf = async ({ userId }: SignedIn) => {
   const at = test.clock.now();
   const flags = { isShared: false, isPinned: false, isDefault: false };
   const { id } = await test.deps.sequelize.getRepository(SavedViewModel).create({
-    ...{ id: createId(at), merchantId, userId, list: 'reports', filter: {}, createdAt: at, updatedAt: at },
-    ...{ name: randomUUID(), nameKey: randomUUID(), ...flags },
+    id: createId(at),
+    merchantId,
+    userId,
+    list: 'reports',
+    filter: {},
+    createdAt: at,
+    updatedAt: at,
+    name: randomUUID(),
+    nameKey: randomUUID(),
+    ...flags,
   });
   return { merchantId, id };
 };
@@ -184,7 +192,9 @@ const writes: Record<string, Write> = {
       const { merchantId } = await buildSettledMonth();
       return {
         payouts: [{ merchantId, amount: 100 }],
-        ...{ month: '2026-10', paidOn: '2026-11-05', reference: 'CSP-2026-10' },
+        month: '2026-10',
+        paidOn: '2026-11-05',
+        reference: 'CSP-2026-10',
       };
     },
   },
@@ -201,7 +211,10 @@ const writes: Record<string, Write> = {
     action: 'payoutHold.place',
     input: async () => ({
       merchantId: await newMerchantId(),
-      ...{ percent: 30, reason: 'UnusualSales', explanation: 'Kérjük a számlákat', until: '2026-12-18' },
+      percent: 30,
+      reason: 'UnusualSales',
+      explanation: 'Kérjük a számlákat',
+      until: '2026-12-18',
     }),
   },
   'holds.end': {
@@ -216,7 +229,10 @@ const writes: Record<string, Write> = {
     action: 'price.set',
     input: async () => ({
       merchantId: await newMerchantId(),
-      ...{ month: '2027-05', feePerMille: 14.5, minimumFee: 4000, reason: 'Nagy forgalom' },
+      month: '2027-05',
+      feePerMille: 14.5,
+      minimumFee: 4000,
+      reason: 'Nagy forgalom',
     }),
   },
   'prices.withdraw': {
@@ -242,7 +258,10 @@ const writes: Record<string, Write> = {
     action: 'merchant.setRefundLimits',
     input: async () => ({
       merchantId: await newMerchantId(),
-      ...{ cashierPerRefund: 500_000, cashierPerDay: null, managerPerRefund: null, managerPerDay: null },
+      cashierPerRefund: 500_000,
+      cashierPerDay: null,
+      managerPerRefund: null,
+      managerPerDay: null,
     }),
   },
   'terminalAlerts.set': {

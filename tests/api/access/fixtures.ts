@@ -103,7 +103,10 @@ const createMerchant = async (
   await buildSignature(db, { merchantId, transactionId: String(sale.id) });
   const report = await buildReport(db, {
     merchantId,
-    ...{ feeNumber: 'DK-2026-0001', settledGross: 0, settledFee: 0, feeStatedAt: db.now() },
+    feeNumber: 'DK-2026-0001',
+    settledGross: 0,
+    settledFee: 0,
+    feeStatedAt: db.now(),
   });
   const order = await buildOrder(db, { merchantId, status: 'Successful', settledAt: db.now() });
   const invoice = await buildInvoice(db, order);

@@ -78,11 +78,13 @@ const newScheduleOfAccountant = (target: MerchantFixture, ownEmail: string) => (
 });
 const requirement = (target: MerchantFixture) => ({
   merchantId: target.merchantId,
-  ...{ id: target.requirementId, version: 1 },
+  id: target.requirementId,
+  version: 1,
 });
 const documentOf = (target: MerchantFixture) => ({
   merchantId: target.merchantId,
-  ...{ id: target.answeredRequirementId, documentId: target.documentId },
+  id: target.answeredRequirementId,
+  documentId: target.documentId,
 });
 const webhook = (target: MerchantFixture) => ({ merchantId: target.merchantId, id: target.webhookId });
 const invitation = (target: MerchantFixture) => ({ merchantId: target.merchantId, id: target.invitationId });
@@ -249,15 +251,19 @@ export const permissions: Record<string, Permission> = {
   'notifications.setDigest': { roles: ['Basic'], isOwned: false, input: () => ({ hour: 7 }) },
   'notifications.quietHours': { roles: ['Basic'], isOwned: false, input: nothing },
   'notifications.setQuietHours': {
-    ...{ roles: ['Basic'], isOwned: false, input: () => ({ quietFrom: 22, quietTo: 7 }) },
+    roles: ['Basic'],
+    isOwned: false,
+    input: () => ({ quietFrom: 22, quietTo: 7 }),
   },
   'pushDevices.list': { roles: ['Basic'], isOwned: false, input: nothing },
   'pushDevices.set': {
     roles: ['Basic'],
     isOwned: false,
     input: () => ({
-      ...{ endpoint: 'https://push.example/v1/8f2a6c41d0b94e7c', auth: 'BTBZMqHH6r4Tts7J_aSIgg' },
-      ...{ p256dh: unknownPushKey, publicKey: unknownPushKey },
+      endpoint: 'https://push.example/v1/8f2a6c41d0b94e7c',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      p256dh: unknownPushKey,
+      publicKey: unknownPushKey,
     }),
     acceptedStatuses: [400],
   },
@@ -725,7 +731,8 @@ export const permissions: Record<string, Permission> = {
     acceptedStatuses: [422],
     input: (target) => ({
       merchantId: target.merchantId,
-      ...{ deadline: '2026-12-04', items: [{ item: 'merchant.taxNumber', reason: 'Differs' }] },
+      deadline: '2026-12-04',
+      items: [{ item: 'merchant.taxNumber', reason: 'Differs' }],
     }),
   },
   'requirements.answer': {
@@ -777,7 +784,10 @@ export const permissions: Record<string, Permission> = {
     isOwned: true,
     input: (target) => ({
       merchantId: target.merchantId,
-      ...{ amount: 100_000, reason: 'UnusualSales', explanation: 'Kérjük a számlákat', until: '2026-12-18' },
+      amount: 100_000,
+      reason: 'UnusualSales',
+      explanation: 'Kérjük a számlákat',
+      until: '2026-12-18',
     }),
   },
   'holds.end': {
@@ -831,7 +841,9 @@ export const permissions: Record<string, Permission> = {
     isOwned: false,
     input: (target) => ({
       payouts: [{ merchantId: target.merchantId, amount: 100 }],
-      ...{ month: '2026-09', paidOn: '2026-10-06', reference: 'CSP-2026-09' },
+      month: '2026-09',
+      paidOn: '2026-10-06',
+      reference: 'CSP-2026-09',
     }),
   },
   'payouts.return': {
@@ -847,7 +859,10 @@ export const permissions: Record<string, Permission> = {
     isOwned: true,
     input: (target) => ({
       merchantId: target.merchantId,
-      ...{ month: '2099-01', feePerMille: 14.5, minimumFee: 4000, reason: 'Nagy forgalom' },
+      month: '2099-01',
+      feePerMille: 14.5,
+      minimumFee: 4000,
+      reason: 'Nagy forgalom',
     }),
   },
   'prices.withdraw': {
@@ -891,7 +906,10 @@ export const permissions: Record<string, Permission> = {
     acceptedStatuses: [409],
     input: (target) => ({
       merchantId: target.merchantId,
-      ...{ day: '2026-11-01', method: 'Equal', tipAmount: 100, shares: [{ name: 'Kiss Anna' }] },
+      day: '2026-11-01',
+      method: 'Equal',
+      tipAmount: 100,
+      shares: [{ name: 'Kiss Anna' }],
     }),
   },
 
@@ -1154,7 +1172,10 @@ export const permissions: Record<string, Permission> = {
     isOwned: true,
     input: (target) => ({
       merchantId: target.merchantId,
-      ...{ cashierPerRefund: 500_000, cashierPerDay: null, managerPerRefund: null, managerPerDay: null },
+      cashierPerRefund: 500_000,
+      cashierPerDay: null,
+      managerPerRefund: null,
+      managerPerDay: null,
     }),
   },
   'terminalAlerts.get': {

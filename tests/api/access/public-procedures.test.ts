@@ -144,7 +144,9 @@ describe('procedures for anyone', () => {
     const since = test.clock.now().toISOString().slice(0, 23).replace('T', ' ');
     const steps = await watchStatements(async () => {
       const answer = await test.app.inject({
-        ...{ method: 'POST', url: `/api/v1/${each.path}`, payload },
+        method: 'POST',
+        url: `/api/v1/${each.path}`,
+        payload,
         remoteAddress: '203.0.113.7',
       });
       expect([answer.statusCode < 300, answer.statusCode < 300 ? '' : answer.body]).toEqual([true, '']);
@@ -156,8 +158,11 @@ describe('procedures for anyone', () => {
     const actor = each.actor();
     expect(entries).toEqual([
       {
-        ...{ action: each.action, actor: actor ?? expect.any(String), merchantId: shop.merchantId },
-        ...{ ipAddress: '203.0.113.7', changes: each.changes },
+        action: each.action,
+        actor: actor ?? expect.any(String),
+        merchantId: shop.merchantId,
+        ipAddress: '203.0.113.7',
+        changes: each.changes,
       },
     ]);
     // An account that the transaction creates cannot be locked before.

@@ -38,7 +38,10 @@ const openShop = async () => {
 };
 const agree = ({ merchantId }: SignedInMerchant, month: string, { foreignFee, brandRates, ...price }: SalePrice) =>
   buildPrice(factoryOf(test), {
-    ...{ merchantId, month: `${month}-01`, ...price, brandRates },
+    merchantId,
+    month: `${month}-01`,
+    ...price,
+    brandRates,
     foreignFeePerMille: foreignFee?.feePerMille ?? null,
     foreignFixedFee: foreignFee?.fixedFee ?? null,
   });
@@ -103,8 +106,10 @@ describe('the fees of a month by any price and cards', () => {
 
 describe('the standard price', () => {
   const abroad = (day: string): TransactionSpec => ({
-    ...{ occurredAt: new Date(`${day}T10:00:00Z`), amount: forints(10_000) },
-    ...{ cardBrand: 'Visa', issuerCountry: 'DE' },
+    occurredAt: new Date(`${day}T10:00:00Z`),
+    amount: forints(10_000),
+    cardBrand: 'Visa',
+    issuerCountry: 'DE',
   });
 
   it('has the foreign fee from its first month on, and in no month before', async () => {
@@ -114,7 +119,9 @@ describe('the standard price', () => {
     expect((await settlementOf(shop, '2026-10')).fee).toBe(plain);
     expect(await settlementOf(shop, '2027-02')).toMatchObject({ fee: plain, foreignFee: null });
     expect(await settlementOf(shop, '2027-03')).toMatchObject({
-      ...{ fee: forints(318), foreignFee: standardPrice.foreignFee, effectiveFeePerMille: 31.8 },
+      fee: forints(318),
+      foreignFee: standardPrice.foreignFee,
+      effectiveFeePerMille: 31.8,
       lines: [
         { kind: 'Rate', brand: null, count: 0, base: 0, fee: 0 },
         { kind: 'Foreign', brand: null, count: 1, base: forints(10_000), fee: forints(318) },

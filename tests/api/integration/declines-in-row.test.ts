@@ -52,7 +52,9 @@ describe('the notification about sales that were declined in a row', () => {
     expect(attention.declines).toMatchObject([{ terminalId, count: 3 }]);
     expect(await notified()).toMatchObject([
       {
-        ...{ area: 'Terminals', severity: 'Warning', isRead: false },
+        area: 'Terminals',
+        severity: 'Warning',
+        isRead: false,
         params: { terminalId, count: 3, since: new Date(noon.getTime() - minuteMs).toISOString() },
       },
     ]);

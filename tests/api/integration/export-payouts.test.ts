@@ -33,7 +33,8 @@ const openPaidShop = async () => {
   const { id: terminalId } = await buildTerminal(factoryOf(test), { merchantId });
   const days = ['2026-10-30', '2026-11-12', '2026-11-12', '2026-11-13', '2026-11-16', '2026-11-17'];
   const rows = days.map((day, i) => ({
-    ...{ occurredAt: new Date(`${day}T10:0${i}:00Z`), amount: forints(10_000) },
+    occurredAt: new Date(`${day}T10:0${i}:00Z`),
+    amount: forints(10_000),
     ...(i === 3 && { refunds: [{ amount: forints(1000), at: new Date(`${day}T15:00:00Z`) }] }),
   }));
   await buildTransactions(factoryOf(test), { merchantId, terminalId, rows });

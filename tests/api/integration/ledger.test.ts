@@ -86,7 +86,12 @@ const openShop = async () => {
 };
 const on = (day: string, amount: number): TransactionSpec => ({ occurredAt: new Date(`${day}T10:00:00Z`), amount });
 const summary = ({ number, month, day, kind, amount, balance, isCorrection }: LedgerEntry) => [
-  ...[number, month, day, kind, amount, balance],
+  number,
+  month,
+  day,
+  kind,
+  amount,
+  balance,
   ...(isCorrection ? ['correction'] : []),
 ];
 
@@ -120,17 +125,31 @@ describe('a closed month', () => {
       expected: forints(20_000 - 340) + net,
       expectedPayouts: [
         {
-          ...{ payableBy: '2026-11-23', amount: net, fromDay: '2026-10-05', toDay: '2026-10-06' },
+          payableBy: '2026-11-23',
+          amount: net,
+          fromDay: '2026-10-05',
+          toDay: '2026-10-06',
           parts: {
             sales: [{ fromDay: '2026-10-05', toDay: '2026-10-06', amount: forints(13_000) }],
-            ...{ fee: forints(221), refunded: forints(500), held: 0, paid: 0, debt: 0 },
+            fee: forints(221),
+            refunded: forints(500),
+            held: 0,
+            paid: 0,
+            debt: 0,
           },
         },
         {
-          ...{ payableBy: '2026-11-24', amount: forints(20_000 - 340), fromDay: '2026-11-17', toDay: '2026-11-17' },
+          payableBy: '2026-11-24',
+          amount: forints(20_000 - 340),
+          fromDay: '2026-11-17',
+          toDay: '2026-11-17',
           parts: {
             sales: [{ fromDay: '2026-11-17', toDay: '2026-11-17', amount: forints(20_000) }],
-            ...{ fee: forints(340), refunded: 0, held: 0, paid: 0, debt: 0 },
+            fee: forints(340),
+            refunded: 0,
+            held: 0,
+            paid: 0,
+            debt: 0,
           },
         },
       ],
@@ -139,16 +158,14 @@ describe('a closed month', () => {
       returnedPayouts: [],
       months: [
         {
-          ...{
-            month: '2026-10',
-            through: '2026-10-31',
-            state: 'Payable',
-            net,
-            paid: 0,
-            outstanding: net,
-            held: 0,
-            due: net,
-          },
+          month: '2026-10',
+          through: '2026-10-31',
+          state: 'Payable',
+          net,
+          paid: 0,
+          outstanding: net,
+          held: 0,
+          due: net,
           paidOn: null,
         },
       ],
@@ -205,7 +222,8 @@ describe('a closed month', () => {
       ['2026-10', -forints(85)],
     ]);
     expect(await balanceOf(shop)).toMatchObject({
-      ...{ payable: forints(9830 - 85), owed: 0 },
+      payable: forints(9830 - 85),
+      owed: 0,
       months: [
         { month: '2026-10', state: 'Payable', net: forints(9830 - 85) },
         { month: '2026-09', state: 'Paid', net: 0 },
@@ -220,7 +238,9 @@ it('is paid out in whole forints, and the rest is carried to the next month', as
   test.clock.set('2026-10-03T11:00:00.000Z');
   await post();
   expect(await balanceOf(shop)).toMatchObject({
-    ...{ payable: forints(9830) + 45, payableBy: '2026-10-08', expected: forints(9830) },
+    payable: forints(9830) + 45,
+    payableBy: '2026-10-08',
+    expected: forints(9830),
     months: [{ state: 'Payable', outstanding: forints(9830) + 45, due: forints(9830) }],
   });
   expect((await record('2026-09', [{ merchantId: shop.merchantId, amount: forints(9830) + 45 }])).json()).toMatchObject(
@@ -230,7 +250,10 @@ it('is paid out in whole forints, and the rest is carried to the next month', as
   );
   await recordAll('2026-09', [shop.merchantId], { paidOn: '2026-10-03' });
   expect(await balanceOf(shop)).toMatchObject({
-    ...{ payable: 45, payableBy: null, expected: 0, expectedPayouts: [] },
+    payable: 45,
+    payableBy: null,
+    expected: 0,
+    expectedPayouts: [],
     months: [{ state: 'Paid', outstanding: 45, due: 0 }],
   });
   await sell(on('2026-10-05', forints(10_000) + 30));
@@ -264,7 +287,10 @@ describe('a month that is not over', () => {
       [4, '2026-11', '2026-11-16', 'Fee', -forints(51), forints(12_779)],
     ]);
     expect(await balanceOf(shop)).toMatchObject({
-      ...{ open: forints(949), payable: forints(12_779), payableBy: '2026-11-20', owed: 0 },
+      open: forints(949),
+      payable: forints(12_779),
+      payableBy: '2026-11-20',
+      owed: 0,
       openDays: { from: '2026-11-17', to: '2026-11-17', payableBy: '2026-11-24' },
       months: [{ month: '2026-11', through: '2026-11-16', net: forints(12_779) }],
     });
@@ -303,7 +329,10 @@ describe('a month that is not over', () => {
     const first = { paidOn: '2026-11-16', reference: 'CSP-2026-11-16' };
     await record('2026-11', [{ merchantId: shop.merchantId, amount: forints(9830) }], first);
     expect(await balanceOf(shop)).toMatchObject({
-      ...{ payable: forints(2949), payableBy: '2026-11-20', open: forints(949), expected: forints(2949 + 949) },
+      payable: forints(2949),
+      payableBy: '2026-11-20',
+      open: forints(949),
+      expected: forints(2949 + 949),
       expectedPayouts: [
         { payableBy: '2026-11-20', amount: forints(2949) },
         { payableBy: '2026-11-23', amount: forints(949) },
@@ -342,7 +371,9 @@ describe('a payout', () => {
     await recordAll('2026-10', [merchantId], { reference: 'CSP-A_2' });
     const found = async (filter: string) =>
       (await get<MonthPayouts>(shop, `Merchant/${merchantId}/Payout?${filter}`)).data.map((each) => [
-        ...[each.month, each.reference, each.amount],
+        each.month,
+        each.reference,
+        each.amount,
       ]);
     const [september, october] = [
       ['2026-09', 'CSP-A_1', forints(949)],
@@ -388,15 +419,23 @@ describe('a payout', () => {
     ]);
     const listed = async (state: string) =>
       (await get<{ data: PayableMonth[] }>(admin, `Payout?month=2026-10&state=${state}`)).data.map((each) => [
-        ...[each.merchantId, each.outstanding, each.paid],
+        each.merchantId,
+        each.outstanding,
+        each.paid,
       ]);
     expect(await listed('Payable')).toEqual([[other.shop.merchantId, forints(949), 0]]);
     expect(await listed('Paid')).toEqual([[merchantId, 0, forints(9830)]]);
     expect(await get(admin, 'Payout/Month')).toEqual({
       data: [
         {
-          ...{ month: '2026-10', payableCount: 1, payable: forints(949), heldCount: 0, held: 0 },
-          ...{ paidCount: 1, owedCount: 0, owed: 0 },
+          month: '2026-10',
+          payableCount: 1,
+          payable: forints(949),
+          heldCount: 0,
+          held: 0,
+          paidCount: 1,
+          owedCount: 0,
+          owed: 0,
         },
       ],
     });
@@ -489,7 +528,11 @@ describe('random histories', () => {
         ]);
         const fromDay = `${month}-${String(between(random, 1, 17)).padStart(2, '0')}`;
         const { id } = await buildHold(factoryOf(test), {
-          ...{ merchantId: shop.merchantId, decidedBy: admin.userId, fromDay, amount: null, ...size },
+          merchantId: shop.merchantId,
+          decidedBy: admin.userId,
+          fromDay,
+          amount: null,
+          ...size,
         });
         holds.push(id);
       } else if (action === 7) {

@@ -139,7 +139,7 @@ describe('the check of a day', () => {
         .get('ManyVoids')
         ?.transactions.map(({ type }) => type)
         .toSorted(),
-    ).toEqual([...['Refund', 'Refund', 'Refund'], ...['VoidSale', 'VoidSale']]);
+    ).toEqual(['Refund', 'Refund', 'Refund', 'VoidSale', 'VoidSale']);
     expect(found.get('VoidWithoutSale')?.transactions).toMatchObject([{ type: 'Refund', amount: 100_000 }]);
   });
 

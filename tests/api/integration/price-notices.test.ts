@@ -35,7 +35,10 @@ const agree = async (merchantId: string, month: string) => {
   const { headers } = await signInAs(test, 'Admin');
   const payload = { feePerMille: 14.5, minimumFee: forints(40), reason: 'Nagy forgalom' };
   const answer = await test.app.inject({
-    ...{ method: 'PUT', url: `/api/v1/Merchant/${merchantId}/Price/${month}`, headers, payload },
+    method: 'PUT',
+    url: `/api/v1/Merchant/${merchantId}/Price/${month}`,
+    headers,
+    payload,
   });
   expect(answer.statusCode).toBe(200);
   await mailsSent();

@@ -29,7 +29,9 @@ beforeEach(async () => {
 
 const call = async (method: 'GET' | 'PUT' | 'DELETE' | 'POST', path: string, caller: SignedIn, payload?: object) => {
   const answer = await test.app.inject({
-    ...{ method, url: `/api/v1/${path}`, headers: caller.headers },
+    method,
+    url: `/api/v1/${path}`,
+    headers: caller.headers,
     ...(payload ? { payload } : {}),
   });
   return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
@@ -46,12 +48,20 @@ const sendDue = async () => {
   while (await deliverNextPush(test.deps, { sendPush: (push) => sendPush(test.deps, push) }));
 };
 const reader: Event = {
-  ...{ kind: 'terminalsOffline', terminal: 'Pult', count: 1, lastSeenAt: noon },
-  ...{ at: new Date(noon), eventKey: 'outage-1' },
+  kind: 'terminalsOffline',
+  terminal: 'Pult',
+  count: 1,
+  lastSeenAt: noon,
+  at: new Date(noon),
+  eventKey: 'outage-1',
 };
 const report: Event = {
-  ...{ kind: 'reportReady', type: 'Settlement', month: '2026-10', isCorrected: false },
-  ...{ at: new Date(noon), eventKey: 'report-1' },
+  kind: 'reportReady',
+  type: 'Settlement',
+  month: '2026-10',
+  isCorrected: false,
+  at: new Date(noon),
+  eventKey: 'report-1',
 };
 const notify = (event: Event) => inTransaction(test.deps, (db) => notifyTeam(db, shop.merchantId, event));
 const notifyOwner = (event: Event) =>
@@ -82,7 +92,10 @@ describe('a notification', () => {
     });
     expect(request.path).toBe('/phone');
     expect(request.headers).toMatchObject({
-      ...{ ttl: '86400', urgency: 'normal', topic: payload.id, 'content-encoding': 'aes128gcm' },
+      ttl: '86400',
+      urgency: 'normal',
+      topic: payload.id,
+      'content-encoding': 'aes128gcm',
     });
     const { publicKey, header, claims } = verifyVapid(request);
     expect(publicKey).toBe((await devicesOf(shop)).publicKey);

@@ -42,7 +42,9 @@ const none = { quietFrom: 0, quietTo: 0 };
 
 const call = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, caller: SignedIn, payload?: object) => {
   const answer = await test.app.inject({
-    ...{ method, url: `/api/v1/${path}`, headers: caller.headers },
+    method,
+    url: `/api/v1/${path}`,
+    headers: caller.headers,
     ...(payload ? { payload } : {}),
   });
   return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };

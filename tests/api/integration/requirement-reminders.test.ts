@@ -26,7 +26,9 @@ const officers = { item: 'persons', reason: 'Missing', note: null };
 const call = async (method: 'GET' | 'POST' | 'PUT', place: string, userId: string, payload?: object) => {
   const { headers } = await signIn(test, userId);
   const answer = await test.app.inject({
-    ...{ method, url: `/api/v1/${place}`, headers },
+    method,
+    url: `/api/v1/${place}`,
+    headers,
     ...(payload ? { payload } : {}),
   });
   expect([place, answer.statusCode]).toEqual([place, 200]);

@@ -54,8 +54,13 @@ it('is in the overview of the day with its reason, until it is paid again', asyn
   await payBack(shop, 3);
   expect(await returnsOf(shop)).toEqual([
     {
-      ...{ month: '2026-10', number: 3, paidOn: '2026-11-16', amount: due, reference: 'CSP-1' },
-      ...{ returnedOn: '2026-11-18', reason },
+      month: '2026-10',
+      number: 3,
+      paidOn: '2026-11-16',
+      amount: due,
+      reference: 'CSP-1',
+      returnedOn: '2026-11-18',
+      reason,
     },
   ]);
   await pay(shop, 'CSP-2', forints(830));

@@ -33,7 +33,8 @@ const openShop = async (price: typeof agreed | null): Promise<string> => {
   if (price) await buildPrice(db, { merchantId: merchant.id, month: '2026-10-01', ...price });
   const rows = months.flatMap((month) =>
     [1, 2, 3, 4].map((day) => ({
-      ...{ occurredAt: new Date(`${month}-0${day}T10:00:00Z`), amount: forints(777 * day ** 2) },
+      occurredAt: new Date(`${month}-0${day}T10:00:00Z`),
+      amount: forints(777 * day ** 2),
       cardBrand: day % 2 === 0 ? 'Visa' : 'Maestro',
     })),
   );

@@ -168,7 +168,10 @@ describe('the income of the day', () => {
     });
     const today = await read<Today>(parent, 'Today?includeChildren=true');
     expect(today.current).toEqual({
-      ...{ grossIncome: forints(1230), tipAmount: 0, serviceChargeAmount: 0, refundAmount: 0 },
+      grossIncome: forints(1230),
+      tipAmount: 0,
+      serviceChargeAmount: 0,
+      refundAmount: 0,
       transactionCount: 3,
     });
     expect(today.merchants?.map(({ id, grossIncome }) => [id, grossIncome])).toEqual([

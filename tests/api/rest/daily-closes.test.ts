@@ -176,8 +176,17 @@ describe('the files of closes', () => {
     expect(lines).toHaveLength(2);
     expect(lines[0]).toContain('Sorszám;Nap;Kártyaolvasó');
     expect(lines[1]?.split(';').slice(0, 11)).toEqual([
-      ...['1', '2026-11-16', String(terminals[0]?.serialNumber), 'Pult'],
-      ...['2', '12500', '1', '2500', '10000', '0', '0'],
+      '1',
+      '2026-11-16',
+      String(terminals[0]?.serialNumber),
+      'Pult',
+      '2',
+      '12500',
+      '1',
+      '2500',
+      '10000',
+      '0',
+      '0',
     ]);
     const all = await get('/Export?format=csv', { 'accept-language': 'en' });
     expect(all.payload.trim().split('\r\n')).toHaveLength(4);

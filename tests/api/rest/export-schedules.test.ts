@@ -255,7 +255,10 @@ describe('a scheduled export', () => {
     await moveTo('2027-01-02T06:00:00.000Z');
     await run();
     expect(await get(id)).toMatchObject({
-      ...{ frequency: 'Quarterly', weekday: null, monthDay: null, nextRunAt: '2027-04-02T05:00:00.000Z' },
+      frequency: 'Quarterly',
+      weekday: null,
+      monthDay: null,
+      nextRunAt: '2027-04-02T05:00:00.000Z',
       lastRuns: [{ fromDate: '2026-10-01', toDate: '2026-12-31', state: 'Done', rows: 2, amount: 350_000 }],
     });
     expect((await receive()).map(({ to }) => to)).toEqual(['agnes@example.com']);

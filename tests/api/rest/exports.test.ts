@@ -129,8 +129,13 @@ describe('an export', () => {
     expect(await get(id)).toMatchObject({ writtenRows: page.totalCount, totalAmount: page.totalAmount });
     const lines = (await download(id)).body.trimEnd().split('\r\n').slice(1);
     expect(lines.toSorted()).toEqual([
-      ...['Mastercard;100', 'Mastercard;200', 'Mastercard;300'],
-      ...['Visa;100', 'Visa;200', 'Visa;300', 'Visa;400'],
+      'Mastercard;100',
+      'Mastercard;200',
+      'Mastercard;300',
+      'Visa;100',
+      'Visa;200',
+      'Visa;300',
+      'Visa;400',
     ]);
   });
 
@@ -139,7 +144,9 @@ describe('an export', () => {
     const { id: terminalId } = await buildTerminal(factoryOf(test), { merchantId });
     const at = (minutes: number) => new Date(test.clock.now().getTime() - minutes * 60_000);
     const rows = Array.from({ length: 9 }, (_, i) => ({
-      ...{ occurredAt: at(100 - i), amount: 100_000, tipAmount: 10_000 },
+      occurredAt: at(100 - i),
+      amount: 100_000,
+      tipAmount: 10_000,
       refunds: [{ amount: 20_000, at: at(50 - i) }],
     }));
     await buildTransactions(factoryOf(test), { merchantId, terminalId, rows });
@@ -386,7 +393,9 @@ describe('the own exports', () => {
     const covered = { fromDate: '2025-11-18', toDate: '2026-11-18' };
     for (const each of [id, whole])
       expect(await get(each)).toMatchObject({
-        ...{ ...covered, state: 'Ready', writtenRows: 1 },
+        ...covered,
+        state: 'Ready',
+        writtenRows: 1,
         fileName: 'Tranzakciók – Kovács Pékség Kft. – 2025-11-18–2026-11-18.csv',
       });
     expect((await download(id)).body).toContain('\nIdőszak;2025.11.18. – 2026.11.18.\r\n');

@@ -68,8 +68,15 @@ describe('a hold', () => {
   it('is placed with a reason, words and a last day, and the merchant sees it', async () => {
     const response = await place({ amount: forints(4000) });
     const expected = {
-      ...{ id: expect.any(String), amount: forints(4000), percent: null, ...why, from: '2026-11-18', state: 'Active' },
-      ...{ createdAt: '2026-11-18T11:00:00.000Z', endedAt: null, endExplanation: null },
+      id: expect.any(String),
+      amount: forints(4000),
+      percent: null,
+      ...why,
+      from: '2026-11-18',
+      state: 'Active',
+      createdAt: '2026-11-18T11:00:00.000Z',
+      endedAt: null,
+      endExplanation: null,
     };
     expect([response.statusCode, response.json()]).toEqual([201, expected]);
     expect(await holds()).toEqual([expected]);
@@ -246,7 +253,9 @@ describe('what is withheld', () => {
     await placed({ amount: forints(4000) });
     const payouts = [{ merchantId: shop.merchantId, amount: forints(9000) }];
     const response = await test.app.inject({
-      ...{ method: 'POST', url: '/api/v1/Payout', headers: admin.headers },
+      method: 'POST',
+      url: '/api/v1/Payout',
+      headers: admin.headers,
       payload: { month: '2026-11', payouts, paidOn: '2026-11-18', reference: 'CSP-1' },
     });
     expect(response.json().data).toHaveLength(1);
@@ -273,7 +282,11 @@ describe('a change of a hold', () => {
       {
         kind: 'payoutHeld',
         params: {
-          ...{ size: 30, isShare: true, reason: 'MissingDocuments', from: '2026-11-18', until: '2026-12-18' },
+          size: 30,
+          isShare: true,
+          reason: 'MissingDocuments',
+          from: '2026-11-18',
+          until: '2026-12-18',
           explanation: 'Kérjük a számlákat',
         },
       },
@@ -300,8 +313,10 @@ describe('a change of a hold', () => {
       {
         action: 'payoutHold.place',
         changes: {
-          ...{ amount: { after: forints(4000) }, reason: { after: 'UnusualSales' } },
-          ...{ holdFrom: { after: '2026-11-18' }, holdUntil: { after: '2026-12-18' } },
+          amount: { after: forints(4000) },
+          reason: { after: 'UnusualSales' },
+          holdFrom: { after: '2026-11-18' },
+          holdUntil: { after: '2026-12-18' },
           explanation: { after: 'Kérjük a számlákat' },
         },
       },

@@ -57,14 +57,26 @@ describe('the invoice of an order', () => {
     expect((await settle(order.referenceCode)).statusCode).toBe(200);
     expect(await invoicesOf(order.merchantId)).toEqual([
       {
-        ...{ id: expect.any(String), number: 'CS-2026-000001', kind: 'Invoice', cancels: null, reason: null },
-        ...{ issuedAt: test.clock.now().toISOString(), fulfilledOn: '2026-11-18' },
-        ...{ referenceCode: order.referenceCode, paymentMethod: 'ByBankTransferInAdvance' },
-        ...{ terminalCount: 2, terminalNetPrice: 1_990_000, netPrice: 3_980_000, vatPercent: 27, vat: 1_074_600 },
-        ...{ totalPrice: 5_054_600, currency: 'HUF' },
+        id: expect.any(String),
+        number: 'CS-2026-000001',
+        kind: 'Invoice',
+        cancels: null,
+        reason: null,
+        issuedAt: test.clock.now().toISOString(),
+        fulfilledOn: '2026-11-18',
+        referenceCode: order.referenceCode,
+        paymentMethod: 'ByBankTransferInAdvance',
+        terminalCount: 2,
+        terminalNetPrice: 1_990_000,
+        netPrice: 3_980_000,
+        vatPercent: 27,
+        vat: 1_074_600,
+        totalPrice: 5_054_600,
+        currency: 'HUF',
         seller: { name: 'Csippanó Zrt.', taxNumber: '00000000-2-41', address: '1000 Budapest, Minta utca 1.' },
         buyer: {
-          ...{ name: 'Kovács Pékség Kft.', taxNumber: '12345676-2-41' },
+          name: 'Kovács Pékség Kft.',
+          taxNumber: '12345676-2-41',
           address: expect.stringMatching(/^\d{4} \S/u),
         },
       },
@@ -179,9 +191,16 @@ describe('the storno of an invoice', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     const [storno, invoice] = await invoicesOf(merchantId);
     expect(storno).toMatchObject({
-      ...{ number: 'CS-2026-000002', kind: 'Storno', cancels: 'CS-2026-000001', reason: 'OrderRefunded' },
-      ...{ terminalCount: -1, terminalNetPrice: 1_990_000, netPrice: -1_990_000, vat: -537_300 },
-      ...{ totalPrice: -2_527_300, buyer: invoice?.buyer },
+      number: 'CS-2026-000002',
+      kind: 'Storno',
+      cancels: 'CS-2026-000001',
+      reason: 'OrderRefunded',
+      terminalCount: -1,
+      terminalNetPrice: 1_990_000,
+      netPrice: -1_990_000,
+      vat: -537_300,
+      totalPrice: -2_527_300,
+      buyer: invoice?.buyer,
     });
     await handle(false);
     await handle(true);
@@ -221,7 +240,8 @@ describe('the storno of an invoice', () => {
 describe('the PDF of an invoice', () => {
   it('has both languages, all sums, and the same content with each download', async () => {
     const { merchantId, referenceCode } = await openTransferOrder({
-      ...{ companyName: 'Kovács Pékség Kft.', taxNumber: '12345676-2-41' },
+      companyName: 'Kovács Pékség Kft.',
+      taxNumber: '12345676-2-41',
     });
     await settle(referenceCode);
     const [invoice] = await invoicesOf(merchantId);
@@ -237,8 +257,15 @@ describe('the PDF of an invoice', () => {
     for (const part of [
       'Számla – CS-2026-000001',
       'Invoice – CS-2026-000001',
-      ...['Csippanó Zrt.', '1000 Budapest, Minta utca 1.', '00000000-2-41', 'Kovács Pékség Kft.', '12345676-2-41'],
-      ...['2026.11.18.', 'Átutalás / Bank transfer', '25 273 Ft', referenceCode],
+      'Csippanó Zrt.',
+      '1000 Budapest, Minta utca 1.',
+      '00000000-2-41',
+      'Kovács Pékség Kft.',
+      '12345676-2-41',
+      '2026.11.18.',
+      'Átutalás / Bank transfer',
+      '25 273 Ft',
+      referenceCode,
       'minden letöltéskor ugyanaz',
     ])
       expect(text).toContain(part);

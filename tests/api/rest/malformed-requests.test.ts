@@ -77,7 +77,8 @@ const cases: [string, string, number, string][] = [
 it.each(cases)('answers %s with security headers and a line in the log', async (_name, bytes, status, code) => {
   const answer = await send(bytes);
   expect(answer).toMatchObject({
-    ...{ status, code },
+    status,
+    code,
     headers: {
       'content-type': expect.stringMatching(/^application\/(?:problem\+)?json/u),
       'content-language': 'hu',

@@ -27,7 +27,9 @@ beforeEach(async () => {
 type Caller = Pick<SignedIn, 'headers'>;
 const call = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, caller: Caller, payload?: object) => {
   const answer = await test.app.inject({
-    ...{ method, url: `/api/v1/${path}`, headers: caller.headers },
+    method,
+    url: `/api/v1/${path}`,
+    headers: caller.headers,
     ...(payload ? { payload } : {}),
   });
   return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };

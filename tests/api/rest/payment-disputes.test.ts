@@ -35,7 +35,9 @@ describe('a disputed payment in a web shop', () => {
     const { data } = await get<OnlineTransactionPage>('OnlineTransaction');
     expect(await disputes()).toMatchObject([
       {
-        ...{ area: 'Figures', severity: 'Warning', isRead: false },
+        area: 'Figures',
+        severity: 'Warning',
+        isRead: false,
         params: { amount: 1_250_000, reference: 'R-2026/17', transactionId: data[0]?.id },
       },
     ]);

@@ -33,7 +33,9 @@ beforeEach(async () => {
 
 const call = (method: 'GET' | 'PUT' | 'DELETE', place: string, caller: Pick<SignedIn, 'headers'>, payload?: object) =>
   test.app.inject({
-    ...{ method, url: `/api/v1/Merchant/${shop.merchantId}/${place}`, headers: caller.headers },
+    method,
+    url: `/api/v1/Merchant/${shop.merchantId}/${place}`,
+    headers: caller.headers,
     ...(payload ? { payload } : {}),
   });
 const standardPrice = standardPriceOf('2026-11');
@@ -56,7 +58,9 @@ const sell = async (amount: number, occurredAt: string): Promise<string> => {
   const terminal = await buildTerminal(factoryOf(test), { merchantId: shop.merchantId });
   const rows = [{ amount, occurredAt: new Date(occurredAt) }];
   const [sale] = await buildTransactions(factoryOf(test), {
-    ...{ merchantId: shop.merchantId, terminalId: terminal.id, rows },
+    merchantId: shop.merchantId,
+    terminalId: terminal.id,
+    rows,
   });
   return String(sale?.id);
 };
@@ -64,7 +68,11 @@ const sell = async (amount: number, occurredAt: string): Promise<string> => {
 describe('the prices of a merchant', () => {
   it('are the advertised ones until others were agreed', async () => {
     expect(await prices()).toEqual({
-      ...{ current: standardPrice, standard: standardPrice, nextStandard, versions: [], currency: 'HUF' },
+      current: standardPrice,
+      standard: standardPrice,
+      nextStandard,
+      versions: [],
+      currency: 'HUF',
     });
   });
 
@@ -73,7 +81,8 @@ describe('the prices of a merchant', () => {
     const announcedAt = '2026-11-18T11:00:00.000Z';
     expect(await prices()).toEqual({
       current: standardPrice,
-      ...{ standard: standardPrice, nextStandard },
+      standard: standardPrice,
+      nextStandard,
       versions: [{ month: '2026-12', ...low, ...same, announcedAt }],
       currency: 'HUF',
     });
@@ -216,7 +225,10 @@ describe('the fees of a month', () => {
     const details = async (month: string) => (await call('GET', `Settlement/${month}`, shop)).json<SettlementDetails>();
     expect(await details('2026-10')).toMatchObject({ fee: forints(170), feePerMille: 17, minimumFee: forints(51) });
     expect(await details('2026-11')).toMatchObject({
-      ...{ fee: forints(145 + 40), feePerMille: 14.5, minimumFee: forints(40), net: forints(12_000 - 185) },
+      fee: forints(145 + 40),
+      feePerMille: 14.5,
+      minimumFee: forints(40),
+      net: forints(12_000 - 185),
       minimumFees: { below: forints(2759), saleCount: 1, fee: forints(40), extraFee: forints(40 - 29) },
     });
     expect((await call('GET', 'NextSettlement', shop)).json()).toMatchObject({ fee: forints(185) });

@@ -232,7 +232,10 @@ const provocations: Record<keyof typeof ruleProblems, Provocation> = {
   reviewOver: () => askFor(shop.merchantId),
   holdExpired: async () => {
     const { id } = await buildHold(factoryOf(app), {
-      ...{ merchantId: shop.merchantId, decidedBy: admin.userId, fromDay: '2026-11-01', untilDay: '2026-11-10' },
+      merchantId: shop.merchantId,
+      decidedBy: admin.userId,
+      fromDay: '2026-11-01',
+      untilDay: '2026-11-10',
     });
     return asAdmin('POST', `Merchant/${shop.merchantId}/PayoutHold/${id}/End`, { explanation: 'Rendben' });
   },

@@ -117,7 +117,10 @@ it('deducts a refund on its own day, everywhere the same, over midnight and the 
   });
   const today = await get<Today>('Today');
   expect(today.current).toEqual({
-    ...{ grossIncome: -240_000, tipAmount: 0, serviceChargeAmount: 0, refundAmount: 240_000 },
+    grossIncome: -240_000,
+    tipAmount: 0,
+    serviceChargeAmount: 0,
+    refundAmount: 240_000,
     transactionCount: 0,
   });
   // The first sale is of two days before.
@@ -131,7 +134,11 @@ it('deducts a refund on its own day, everywhere the same, over midnight and the 
     net: gross - 60_000 - fee,
   });
   expect(await settledOf('2026-12')).toEqual({
-    ...{ gross: 0, refunded: 240_000, refundCount: 1, fee: 0, net: -240_000 },
+    gross: 0,
+    refunded: 240_000,
+    refundCount: 1,
+    fee: 0,
+    net: -240_000,
   });
 });
 

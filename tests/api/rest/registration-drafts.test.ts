@@ -126,7 +126,8 @@ describe('the draft of a registration', () => {
     const form = { ...formOf(), merchant: { type: 'Person' } };
     expect((await call('PUT', '', { token, version: 1, form })).body).toMatchObject({ version: 2 });
     expect(await call('PUT', '', { token, version: 1, form: formOf() })).toMatchObject({
-      ...{ status: 409, code: 'changedMeanwhile' },
+      status: 409,
+      code: 'changedMeanwhile',
     });
     const { body } = await call('POST', '/Open', { token });
     expect(body).toMatchObject({ version: 2, form });

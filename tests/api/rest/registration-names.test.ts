@@ -24,15 +24,34 @@ describe('GET Merchant/{id}', () => {
     const { email, person, merchant, company, terminal, persons, terminalOrder, bankAccount, merchantSurvey } =
       registrationOf();
     const user = await register({
-      ...{ email, password: 'Friss-kenyer-05', pinCode: '305174', person, merchant, company, terminal, persons },
-      ...{ terminalOrder, bankAccount, merchantSurvey },
+      email,
+      password: 'Friss-kenyer-05',
+      pinCode: '305174',
+      person,
+      merchant,
+      company,
+      terminal,
+      persons,
+      terminalOrder,
+      bankAccount,
+      merchantSurvey,
     });
     const { isTacAccepted: _, isMarketingAllowed, ...storedPerson } = person;
     const { isConfirmed: __, ...storedAccount } = bankAccount;
     const { deliveryAddress, billingAddress, extraQuantityNeeded } = terminalOrder;
     expect(await get(`Merchant/${user.merchant.id}`)).toMatchObject({
-      ...{ email, isMarketingAllowed, person: storedPerson, ...merchant, company, ...terminal, persons },
-      ...{ deliveryAddress, billingAddress, extraQuantityNeeded, bankAccount: storedAccount, merchantSurvey },
+      email,
+      isMarketingAllowed,
+      person: storedPerson,
+      ...merchant,
+      company,
+      ...terminal,
+      persons,
+      deliveryAddress,
+      billingAddress,
+      extraQuantityNeeded,
+      bankAccount: storedAccount,
+      merchantSurvey,
     });
   });
 

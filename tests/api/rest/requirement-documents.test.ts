@@ -39,7 +39,9 @@ beforeEach(async () => {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const call = (method: Method, place: string, caller: Pick<SignedIn, 'headers'>, payload?: object) =>
   test.app.inject({
-    ...{ method, url: `/api/v1/Merchant/${shop.merchantId}/Requirement${place}`, headers: caller.headers },
+    method,
+    url: `/api/v1/Merchant/${shop.merchantId}/Requirement${place}`,
+    headers: caller.headers,
     ...(payload ? { payload } : {}),
   });
 const find = async (): Promise<Requirement> => {
@@ -50,8 +52,10 @@ const find = async (): Promise<Requirement> => {
 const upload = async (content: Buffer, name: string, caller: Pick<SignedIn, 'headers'> = shop) => {
   const { payload, type } = await formBody('File', content, name);
   return test.app.inject({
-    ...{ method: 'POST', url: `/api/v1/Merchant/${shop.merchantId}/Requirement/${(await find()).id}/Document` },
-    ...{ headers: { ...caller.headers, 'content-type': type }, payload },
+    method: 'POST',
+    url: `/api/v1/Merchant/${shop.merchantId}/Requirement/${(await find()).id}/Document`,
+    headers: { ...caller.headers, 'content-type': type },
+    payload,
   });
 };
 const act = async (what: string, caller: SignedIn, payload: object = {}) => {
@@ -82,8 +86,11 @@ describe('a document', () => {
     expect((await upload(pdf, '../../igazolvány: elől?.PDF')).statusCode).toBe(200);
     const [document] = (await find()).documents;
     expect(document).toEqual({
-      ...{ id: expect.any(String), fileName: 'igazolvány elől.pdf', mediaType: 'application/pdf' },
-      ...{ size: pdf.length, uploadedAt: '2026-11-18T11:00:00.000Z' },
+      id: expect.any(String),
+      fileName: 'igazolvány elől.pdf',
+      mediaType: 'application/pdf',
+      size: pdf.length,
+      uploadedAt: '2026-11-18T11:00:00.000Z',
     });
     expect((await find()).state).toBe('Asked');
     expect((await act('Answer', shop)).statusCode).toBe(200);
@@ -94,7 +101,10 @@ describe('a document', () => {
       expect(file.headers['content-disposition']).toMatch(/^attachment/u);
     }
     expect((await actions()).toSorted()).toEqual([
-      ...['requirement.addDocument', 'requirement.answer', 'requirement.readDocument', 'requirement.readDocument'],
+      'requirement.addDocument',
+      'requirement.answer',
+      'requirement.readDocument',
+      'requirement.readDocument',
     ]);
   });
 

@@ -30,7 +30,9 @@ beforeEach(async () => {
 type Method = 'GET' | 'POST' | 'PUT';
 const call = (method: Method, place: string, caller: Pick<SignedIn, 'headers'>, payload?: object) =>
   test.app.inject({
-    ...{ method, url: `/api/v1/Merchant/${shop.merchantId}/${place}`, headers: caller.headers },
+    method,
+    url: `/api/v1/Merchant/${shop.merchantId}/${place}`,
+    headers: caller.headers,
     ...(payload ? { payload } : {}),
   });
 const deadline = '2026-12-04';
@@ -57,7 +59,9 @@ const notifications = async () => {
 };
 const decide = (status: 'Accepted' | 'Rejected') =>
   test.app.inject({
-    ...{ method: 'PUT', url: '/api/v1/User', headers: admin.headers },
+    method: 'PUT',
+    url: '/api/v1/User',
+    headers: admin.headers,
     payload: { userId: shop.userId, merchant: { status } },
   });
 const reviewStep = async () => {
@@ -73,8 +77,15 @@ describe('what is asked of a merchant', () => {
     expect(found).toHaveLength(2);
     expect(found.find(({ item }) => item === tax.item)).toEqual({
       ...tax,
-      ...{ id: expect.any(String), deadline, state: 'Asked', answer: null, documents: [], version: 1 },
-      ...{ askedAt: '2026-11-18T11:00:00.000Z', answeredAt: null, closedAt: null },
+      id: expect.any(String),
+      deadline,
+      state: 'Asked',
+      answer: null,
+      documents: [],
+      version: 1,
+      askedAt: '2026-11-18T11:00:00.000Z',
+      answeredAt: null,
+      closedAt: null,
     });
     expect(await reviewStep()).toEqual(['Open', 2]);
   });
@@ -165,7 +176,10 @@ describe('an answer', () => {
     test.clock.advance(60_000);
     expect((await answer()).statusCode).toBe(200);
     expect(await find(tax.item)).toMatchObject({
-      ...{ state: 'Answered', answer: '12345678-2-42', answeredAt: '2026-11-18T11:01:00.000Z', version: 2 },
+      state: 'Answered',
+      answer: '12345678-2-42',
+      answeredAt: '2026-11-18T11:01:00.000Z',
+      version: 2,
     });
     expect(await reviewStep()).toEqual(['Waiting', 0]);
     expect((await act('Accept', admin)).statusCode).toBe(200);

@@ -162,7 +162,9 @@ describe('a saved view', () => {
     expect(await namesSeen()).toEqual(['demoted', 'left', 'stays']);
     const change = (method: 'PUT' | 'DELETE', { id }: { id: string }, payload?: object) =>
       test.app.inject({
-        ...{ method, url: `/api/v1/Merchant/${parent.merchantId}/Member/${id}`, headers: parent.headers },
+        method,
+        url: `/api/v1/Merchant/${parent.merchantId}/Member/${id}`,
+        headers: parent.headers,
         ...(payload ? { payload } : {}),
       });
     expect((await change('DELETE', left)).statusCode).toBe(204);

@@ -60,7 +60,8 @@ it('says what a settlement is made of, by brand, and what the minimum fee costs'
     currency: 'HUF',
     feePerMille: 17,
     minimumFee: forints(51),
-    ...{ foreignFee: null, brandRates: [] },
+    foreignFee: null,
+    brandRates: [],
     effectiveFeePerMille: 19,
     minimumFees: {
       below: forints(3000),

@@ -101,7 +101,10 @@ it('of payouts lists what is withheld, came back and is owed', async () => {
   const due = forints(9830);
   const payout = (amount: number, reference: string) =>
     change('POST', 'Payout', admin, {
-      ...{ month: '2026-10', payouts: [{ merchantId, amount }], paidOn: '2026-11-16', reference },
+      month: '2026-10',
+      payouts: [{ merchantId, amount }],
+      paidOn: '2026-11-16',
+      reference,
     });
   await payout(due, 'CSP-1');
   expect(await of('ReceivePayouts', shop)).toEqual(['Allowed']);

@@ -514,7 +514,8 @@ describe('the rules of a team', () => {
     const { merchantId } = shop;
     const terminal = await buildTerminal(factoryOf(test), { merchantId });
     const [sale, refunded] = await buildTransactions(factoryOf(test), {
-      ...{ merchantId, terminalId: terminal.id },
+      merchantId,
+      terminalId: terminal.id,
       rows: [{ amount: 500_000 }, { amount: 500_000 }],
     });
     const cashier = await member(shop, 'Cashier');

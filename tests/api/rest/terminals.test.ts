@@ -283,7 +283,9 @@ describe('naming a terminal', () => {
     const { id } = await add();
     const over = (name: string | null, seenName: string | null) =>
       test.app.inject({
-        ...{ method: 'PUT', url: `/api/v1/Terminal/${id}/Name`, headers: shop.headers },
+        method: 'PUT',
+        url: `/api/v1/Terminal/${id}/Name`,
+        headers: shop.headers,
         payload: { name, seenName },
       });
     expect((await over('Terasz', null)).statusCode).toBe(200);

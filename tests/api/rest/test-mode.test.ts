@@ -65,7 +65,9 @@ it('leads back to the merchant, whose list is as it was', async () => {
   const inTestMode = await switchTo(owner, true);
   const tested = await buildTerminal(factoryOf(test), { merchantId: inTestMode.merchantId ?? '' });
   await buildTransactions(factoryOf(test), {
-    ...{ merchantId: inTestMode.merchantId ?? '', terminalId: tested.id, rows: [{}, {}] },
+    merchantId: inTestMode.merchantId ?? '',
+    terminalId: tested.id,
+    rows: [{}, {}],
   });
   expect((await listWith(inTestMode, inTestMode.merchantId)).json()).toMatchObject({ totalCount: 2 });
   expect((await inject('GET', 'User/Merchant', inTestMode)).json()).toMatchObject({

@@ -103,7 +103,9 @@ describe('facts of a slip', () => {
         authorizationCode: 'A00003',
       },
       {
-        ...{ occurredAt: at('2026-11-11', '14:35'), ...slip, eftTransactionId: 'Kassza-7/118' },
+        occurredAt: at('2026-11-11', '14:35'),
+        ...slip,
+        eftTransactionId: 'Kassza-7/118',
         readerDetails: { customerReference: 'Számla 12' },
       },
     ];

@@ -145,7 +145,12 @@ describe('the total of a filter', () => {
         const failed = due.reduce((sum, row) => sum + failedAmount(row), 0);
         const { totalCount, totalAmount, voidedAmount: ofVoided, failedAmount: ofFailed, refundedAmount } = page;
         expect([filter, totalCount, totalAmount, ofVoided, ofFailed, refundedAmount]).toEqual([
-          ...[filter, due.length, amount, voided, failed, refunded],
+          filter,
+          due.length,
+          amount,
+          voided,
+          failed,
+          refunded,
         ]);
         const tips = due.reduce((sum, row) => sum + bookedTip(row), 0);
         const { tip, searchFor, brand, entryMode } = filter;

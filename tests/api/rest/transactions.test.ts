@@ -75,7 +75,9 @@ describe('GET Transaction', () => {
       currency: 'HUF',
       timestamp: '2026-11-10T08:00:00.123Z',
       card: {
-        ...{ brand: expect.any(String), maskedNumber: '400000******9999', entryMode: expect.any(String) },
+        brand: expect.any(String),
+        maskedNumber: '400000******9999',
+        entryMode: expect.any(String),
         issuerCountry: null,
       },
       authorizationCode: null,
@@ -259,11 +261,13 @@ describe('the search of transactions', () => {
       ['2026-11-17T08:00:00.000Z', 1234.5, { ...visa, maskedCardNumber: '400000******0042' }],
       ['2026-11-16T08:00:00.000Z', 12_345, { maskedCardNumber: '************1234', cardBrand: 'Mastercard' }],
       [
-        ...(['2026-11-15T08:00:00.000Z', 1_234_567] as const),
+        '2026-11-15T08:00:00.000Z',
+        1_234_567,
         { ...visa, eftTransactionId: 'Reader-7/42', authorizationCode: 'A1B2C3' },
       ],
       [
-        ...(['2026-11-14T08:00:00.000Z', 42] as const),
+        '2026-11-14T08:00:00.000Z',
+        42,
         { maskedCardNumber: '510000******1234', authorizationCode: '012345', cardBrand: 'American Express' },
       ],
       ['2026-11-13T08:00:00.000Z', 7, { ...visa, maskedCardNumber: '****12', eftTransactionId: '00000000-1111' }],
@@ -452,7 +456,8 @@ describe('the search of transactions', () => {
           voidedAt: new Date('2026-10-01T09:00:00.000Z'),
         },
         {
-          ...{ amount: 1_909_000, occurredAt: new Date('2026-10-02T08:00:00.000Z') },
+          amount: 1_909_000,
+          occurredAt: new Date('2026-10-02T08:00:00.000Z'),
           refunds: [{ amount: 909_000, at: new Date('2026-10-02T09:00:00.000Z') }],
         },
       ],

@@ -54,7 +54,9 @@ export const toTransaction = (row: TransactionRow, { serialNumber, name }: Termi
   currency: 'HUF',
   timestamp: row.occurredAt,
   card: {
-    ...{ brand: row.cardBrand, maskedNumber: row.maskedCardNumber, entryMode: row.cardEntryMode },
+    brand: row.cardBrand,
+    maskedNumber: row.maskedCardNumber,
+    entryMode: row.cardEntryMode,
     issuerCountry: null,
   },
   authorizationCode: row.authorizationCode,

@@ -44,7 +44,7 @@ export const useClientColumns = (isQueue: boolean): TableColumn<User>[] => {
       cell: ({ merchant, isDeactivated }) => (
         <>
           {merchant?.taxNumber ?? missing}
-          {!isQueue && <DuplicateOnPhone {...{ merchant, isDeactivated }} />}
+          {!isQueue && <DuplicateOnPhone merchant={merchant} isDeactivated={isDeactivated} />}
         </>
       ),
     },
@@ -127,7 +127,7 @@ export const useClientColumns = (isQueue: boolean): TableColumn<User>[] => {
       cell: ({ createdAt, merchant, isDeactivated }) => (
         <>
           {[formatDay(budapestDay(createdAt), language), ...(isQueue ? [waiting(createdAt)] : [])].join(' · ')}
-          {isQueue && <DuplicateOnPhone {...{ merchant, isDeactivated }} />}
+          {isQueue && <DuplicateOnPhone merchant={merchant} isDeactivated={isDeactivated} />}
         </>
       ),
     },

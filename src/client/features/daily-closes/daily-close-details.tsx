@@ -49,8 +49,11 @@ export const DailyCloseDetails = ({ merchantId, close }: DailyCloseProps) => {
   const hrefs = {
     closeVoids: salesOf('Storno'),
     closeRefunds: paths.transactions(merchantId, {
-      ...{ fromDate: day, toDate: day, terminalId },
-      ...{ type: 'Refund', state: 'Success' },
+      fromDate: day,
+      toDate: day,
+      terminalId,
+      type: 'Refund',
+      state: 'Success',
     }),
     closeNet: salesOf('Success'),
     closeTips: salesOf('Success', { tip: 'With' }),

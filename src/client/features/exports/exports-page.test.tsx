@@ -34,8 +34,14 @@ const schedule: ExportSchedule = {
   nextRunAt: new Date('2026-11-23T06:00:00Z'),
   lastRuns: [
     {
-      ...{ fromDate: '2026-11-09', toDate: '2026-11-15', startedAt: new Date('2026-11-16T06:00:21Z'), state: 'Done' },
-      ...{ rows: 1_204, amount: 481_600_000, mailCount: 1, exportId: '01KAGJ9B3D5F7H9K1M3P5R7T9V' },
+      fromDate: '2026-11-09',
+      toDate: '2026-11-15',
+      startedAt: new Date('2026-11-16T06:00:21Z'),
+      state: 'Done',
+      rows: 1_204,
+      amount: 481_600_000,
+      mailCount: 1,
+      exportId: '01KAGJ9B3D5F7H9K1M3P5R7T9V',
     },
   ],
   createdAt: new Date('2026-09-20T08:30:05Z'),
@@ -57,15 +63,17 @@ const mutation = (name: string) => (input: unknown) => {
 };
 const page = { data: [], totalCount: 12, isTotalExact: true, pageNumber: 1, pageSize: 1, totalPages: 12 };
 const view = {
-  ...{
-    id: viewId,
-    list: 'transactions',
-    name: 'Nagyok',
-    filter: { minAmount: '1000000', period: 'today' },
-    isShared: false,
-    isPinned: false,
-  },
-  ...{ isDefault: false, isOwn: true, sharedBy: null, createdAt: new Date(0), updatedAt: new Date(0) },
+  id: viewId,
+  list: 'transactions',
+  name: 'Nagyok',
+  filter: { minAmount: '1000000', period: 'today' },
+  isShared: false,
+  isPinned: false,
+  isDefault: false,
+  isOwn: true,
+  sharedBy: null,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
 };
 const answers: Answers = {
   'exports.list': () => ({ data: [] }),
@@ -132,7 +140,11 @@ test('pauses a schedule as it is, and deletes it after a question', async () => 
   await userEvent.click(await screen.findByRole('button', { name: 'Szüneteltetés: Könyvelőnek' }));
   await waitFor(() => expect(server.mutations[0]?.[0]).toBe('update'));
   expect(server.mutations[0]?.[1]).toMatchObject({
-    ...{ id: schedule.id, isPaused: true, filter: { state: 'Success' }, columns: ['timestamp', 'amount'], weekday: 1 },
+    id: schedule.id,
+    isPaused: true,
+    filter: { state: 'Success' },
+    columns: ['timestamp', 'amount'],
+    weekday: 1,
     recipients: ['agnes@example.com', 'konyveles@example.com'],
   });
   await userEvent.click(screen.getByRole('button', { name: 'Törlés: Könyvelőnek' }));
@@ -158,7 +170,13 @@ test('takes over the filter of a list without its days, and checks addresses bef
   await userEvent.click(screen.getByRole('button', { name: 'Mentés' }));
   await waitFor(() => expect(server.mutations).toHaveLength(1));
   expect(server.mutations[0]?.[1]).toMatchObject({
-    ...{ merchantId, name: 'Havi', kind: 'transactions', frequency: 'Monthly', monthDay: 31, weekday: null, hour: 7 },
+    merchantId,
+    name: 'Havi',
+    kind: 'transactions',
+    frequency: 'Monthly',
+    monthDay: 31,
+    weekday: null,
+    hour: 7,
     filter: { state: 'Success', terminalId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD' },
     recipients: ['konyveles@example.com', 'agnes@example.com'],
   });
@@ -258,7 +276,10 @@ test('takes over columns, order and format of the last export of the list', asyn
   await waitFor(() => expect(server.mutations).toHaveLength(1));
   expect(server.mutations[0]?.[1]).toMatchObject({
     recipients: ['agnes@example.com'],
-    ...{ kind: 'transactions', format: 'csv', hasSummary: false, columns: ['amount', 'timestamp'] },
+    kind: 'transactions',
+    format: 'csv',
+    hasSummary: false,
+    columns: ['amount', 'timestamp'],
   });
   saveListPreferences({ exports: {} });
 });

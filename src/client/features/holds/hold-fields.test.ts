@@ -3,7 +3,10 @@ import { forints } from '#shared/money/format-money.ts';
 import { payoutHoldFieldsSchema } from './hold-fields.ts';
 
 const entered = {
-  ...{ kind: 'amount', size: '500 000', reason: 'UnusualSales', explanation: 'Kérjük a számlákat' },
+  kind: 'amount',
+  size: '500 000',
+  reason: 'UnusualSales',
+  explanation: 'Kérjük a számlákat',
   until: '2026.12.18.',
 };
 const read = (fields: Partial<typeof entered>) => {

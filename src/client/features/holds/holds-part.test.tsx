@@ -11,13 +11,27 @@ import { HoldsOfBalance } from './holds-part.tsx';
 
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
 const share: PayoutHold = {
-  ...{ id: '01KAGJ6V5X8R2T4W6Y9B1D3F5H', amount: null, percent: 30, reason: 'MissingDocuments' },
-  ...{ explanation: 'Kérjük a bérleti szerződést', from: '2026-11-18', until: '2026-12-18', state: 'Active' },
-  ...{ createdAt: new Date('2026-11-18T11:00:00Z'), endedAt: null, endExplanation: null },
+  id: '01KAGJ6V5X8R2T4W6Y9B1D3F5H',
+  amount: null,
+  percent: 30,
+  reason: 'MissingDocuments',
+  explanation: 'Kérjük a bérleti szerződést',
+  from: '2026-11-18',
+  until: '2026-12-18',
+  state: 'Active',
+  createdAt: new Date('2026-11-18T11:00:00Z'),
+  endedAt: null,
+  endExplanation: null,
 };
 const former: PayoutHold = {
-  ...{ ...share, id: '01KAGJ6V5X8R2T4W6Y9B1D3F5G', amount: forints(5000), percent: null, state: 'Ended' },
-  ...{ explanation: 'Kérjük a számlákat', endedAt: new Date('2026-10-20T11:00:00Z'), endExplanation: 'Megkaptuk' },
+  ...share,
+  id: '01KAGJ6V5X8R2T4W6Y9B1D3F5G',
+  amount: forints(5000),
+  percent: null,
+  state: 'Ended',
+  explanation: 'Kérjük a számlákat',
+  endedAt: new Date('2026-10-20T11:00:00Z'),
+  endExplanation: 'Megkaptuk',
 };
 
 let placed: PlaceHold[];

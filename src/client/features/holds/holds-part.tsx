@@ -63,12 +63,14 @@ export const HoldsOfBalance = ({ merchantId, holds }: HoldsProps) => {
           </chakra.p>
         </>
       )}
-      {isAdmin && <AdminPart {...{ merchantId, holds, placeButton }} />}
+      {isAdmin && <AdminPart merchantId={merchantId} holds={holds} placeButton={placeButton} />}
       <FormerHolds merchantId={merchantId} />
       {/* Outside of the list: its words stay when another administrator ends the hold meanwhile. */}
       {endingHold && (
         <EndHoldDialog
-          {...{ merchantId, hold: endingHold, open: isEnding }}
+          merchantId={merchantId}
+          hold={endingHold}
+          open={isEnding}
           onClose={() => setEnding(false)}
           onEnded={act.finish}
           focusAfter={act.focusAfter}
@@ -171,7 +173,9 @@ const AdminPart = ({ merchantId, holds, placeButton }: AdminPartProps) => {
         </Button>
       </chakra.div>
       <PlaceHoldDialog
-        {...{ merchantId, heldPercent: heldPercentOf(holds), open: isPlacing }}
+        merchantId={merchantId}
+        heldPercent={heldPercentOf(holds)}
+        open={isPlacing}
         onClose={() => setPlacing(false)}
       />
     </>

@@ -41,7 +41,7 @@ export const PlaceHoldDialog = ({ merchantId, heldPercent, open, onClose }: Plac
   const { t } = useTranslation();
   return (
     <Dialog open={open} onClose={onClose} title={t('holds:place.title')}>
-      <PlaceForm {...{ merchantId, heldPercent, onClose }} />
+      <PlaceForm merchantId={merchantId} heldPercent={heldPercent} onClose={onClose} />
     </Dialog>
   );
 };
@@ -59,7 +59,10 @@ const PlaceForm = ({ merchantId, heldPercent, onClose }: Omit<PlaceHoldProps, 'o
   >({
     resolver: zodResolver(payoutHoldFieldsSchema(today)),
     defaultValues: {
-      ...{ kind: 'amount', size: '', reason: '', explanation: '' },
+      kind: 'amount',
+      size: '',
+      reason: '',
+      explanation: '',
       until: formatDay(addDays(today, suggestedDays), language),
     },
   });

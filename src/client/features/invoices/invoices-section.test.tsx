@@ -9,15 +9,37 @@ import { InvoicesSection } from './invoices-section.tsx';
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
 const party = { name: 'Kovács Pékség Kft.', taxNumber: '12345676-2-41', address: '1137 Budapest, Pozsonyi út 12.' };
 const invoice: Invoice = {
-  ...{ id: '01KAGJ6V5Q7N2R9T4W6Y8A1C3E', number: 'CS-2026-000041', kind: 'Invoice', cancels: null, reason: null },
-  ...{ issuedAt: new Date('2026-11-18T11:00:00Z'), fulfilledOn: '2026-11-18', referenceCode: '7K3M-Q9TX-4H2B-6WPR' },
-  ...{ paymentMethod: 'BankCard', terminalCount: 1, terminalNetPrice: 1_990_000, netPrice: 1_990_000 },
-  ...{ vatPercent: 27, vat: 537_300, totalPrice: 2_527_300, currency: 'HUF', seller: party, buyer: party },
+  id: '01KAGJ6V5Q7N2R9T4W6Y8A1C3E',
+  number: 'CS-2026-000041',
+  kind: 'Invoice',
+  cancels: null,
+  reason: null,
+  issuedAt: new Date('2026-11-18T11:00:00Z'),
+  fulfilledOn: '2026-11-18',
+  referenceCode: '7K3M-Q9TX-4H2B-6WPR',
+  paymentMethod: 'BankCard',
+  terminalCount: 1,
+  terminalNetPrice: 1_990_000,
+  netPrice: 1_990_000,
+  vatPercent: 27,
+  vat: 537_300,
+  totalPrice: 2_527_300,
+  currency: 'HUF',
+  seller: party,
+  buyer: party,
 };
 const storno: Invoice = {
-  ...{ ...invoice, id: '01KAGJ6V5T3M9Q2X7C4N8B1RZD', number: 'CS-2026-000042', kind: 'Storno' },
-  ...{ cancels: invoice.number, reason: 'OrderRefunded', issuedAt: new Date('2026-11-20T11:00:00Z') },
-  ...{ terminalCount: -1, netPrice: -1_990_000, vat: -537_300, totalPrice: -2_527_300 },
+  ...invoice,
+  id: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',
+  number: 'CS-2026-000042',
+  kind: 'Storno',
+  cancels: invoice.number,
+  reason: 'OrderRefunded',
+  issuedAt: new Date('2026-11-20T11:00:00Z'),
+  terminalCount: -1,
+  netPrice: -1_990_000,
+  vat: -537_300,
+  totalPrice: -2_527_300,
 };
 const server = { invoices: [] as Invoice[], isDown: false };
 const answers: Answers = {

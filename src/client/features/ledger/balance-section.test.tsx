@@ -11,32 +11,29 @@ import { BalanceSection } from './balance-section.tsx';
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
 
 const monthOf = (month: string, net: number, paid: number, paidOn: string | null = null): SettledMonth => ({
-  ...{
-    month,
-    through: `${month}-16`,
-    net: forints(net),
-    paid: forints(paid),
-    outstanding: forints(net - paid),
-    held: 0,
-    due: forints(net - paid),
-    paidOn,
-  },
+  month,
+  through: `${month}-16`,
+  net: forints(net),
+  paid: forints(paid),
+  outstanding: forints(net - paid),
+  held: 0,
+  due: forints(net - paid),
+  paidOn,
   state: net === paid ? 'Paid' : net > paid ? 'Payable' : 'Owed',
 });
 const openDays = { from: '2026-11-05', to: '2026-11-06', payableBy: '2026-11-13' };
 const balanceOf = (months: SettledMonth[], { owed = 0 } = {}): Balance => ({
   openDays: null,
-  ...{
-    open: forints(19_660),
-    openHeld: 0,
-    returnedPayouts: [],
-    held: 0,
-    payable: forints(9830),
-    payableBy: null,
-    owed: forints(owed),
-    currency: 'HUF',
-  },
-  ...{ holds: [], months },
+  open: forints(19_660),
+  openHeld: 0,
+  returnedPayouts: [],
+  held: 0,
+  payable: forints(9830),
+  payableBy: null,
+  owed: forints(owed),
+  currency: 'HUF',
+  holds: [],
+  months,
   balance: forints(19_660 + 9830 - owed),
   expected: 0,
   expectedPayouts: [],
@@ -65,7 +62,9 @@ test('shows what is open, to be paid out and expected when, and the last months 
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-06T11:00:00Z') });
   const settled = [monthOf('2026-10', 9830, 0), monthOf('2026-09', 5000, 5000, '2026-10-06')];
   server.balance = {
-    ...{ ...balanceOf(settled), openDays, expected: forints(19_660 + 9830) },
+    ...balanceOf(settled),
+    openDays,
+    expected: forints(19_660 + 9830),
     expectedPayouts: [
       { payableBy: '2026-11-06', amount: forints(9830), fromDay: '2026-11-02', toDay: '2026-11-03', parts },
       { payableBy: '2026-11-13', amount: forints(19_660), fromDay: '2026-11-05', toDay: '2026-11-06', parts },
@@ -73,7 +72,7 @@ test('shows what is open, to be paid out and expected when, and the last months 
   };
   open();
   await screen.findByText('Kifizetve: 2026.10.06.');
-  expect(figures()).toEqual([...['19 660 Ft', '2026.11.05. – 2026.11.06.'], '9 830 Ft']);
+  expect(figures()).toEqual(['19 660 Ft', '2026.11.05. – 2026.11.06.', '9 830 Ft']);
   const expected = screen.getByRole('list', { name: /^Várható utalások összesen: 29\s490\sFt$/u });
   expect(
     within(expected)
@@ -122,15 +121,17 @@ test('says what is withheld, and of which month', async () => {
     { ...monthOf('2026-11', 500, 0), held: forints(500), due: 0 },
   ];
   const activeHold: PayoutHold = {
-    ...{
-      id: merchantId,
-      amount: forints(2500),
-      percent: null,
-      reason: 'UnusualSales',
-      explanation: 'Kérjük a számlákat',
-    },
-    ...{ from: '2026-11-18', until: '2026-12-18', state: 'Active', createdAt: new Date('2026-11-18T11:00:00Z') },
-    ...{ endedAt: null, endExplanation: null },
+    id: merchantId,
+    amount: forints(2500),
+    percent: null,
+    reason: 'UnusualSales',
+    explanation: 'Kérjük a számlákat',
+    from: '2026-11-18',
+    until: '2026-12-18',
+    state: 'Active',
+    createdAt: new Date('2026-11-18T11:00:00Z'),
+    endedAt: null,
+    endExplanation: null,
   };
   server.balance = { ...balanceOf([owed, held]), held: forints(2500), holds: [activeHold] };
   open();
@@ -150,7 +151,8 @@ test('promises nothing while a transfer came back, and says what the holds take 
     ...balanceOf([]),
     openDays: { ...openDays, payableBy: null },
     openHeld: forints(5000),
-    ...{ expected: forints(29_490), expectedPayouts: [part] },
+    expected: forints(29_490),
+    expectedPayouts: [part],
     returnedPayouts: [
       { ...returned, amount: forints(9830), returnedOn: '2026-11-05', reason: 'A bankszámla megszűnt' },
     ],

@@ -62,7 +62,8 @@ const BalanceSkeleton = () => {
       <FigureList
         figures={[
           {
-            ...{ label: t('reports:balance.open'), value },
+            label: t('reports:balance.open'),
+            value,
             note,
           },
           { label: t('reports:balance.payable'), value },
@@ -116,7 +117,9 @@ const ReturnNotice = ({ merchantId, returnedPayouts }: Pick<Balance, 'returnedPa
         {returnedPayouts.map(({ number, amount, returnedOn, reason }) => (
           <p key={number}>
             {t('reports:balance.returned.text', {
-              ...{ amount: formatMoney(amount, language), day: formatDay(returnedOn, language), reason },
+              amount: formatMoney(amount, language),
+              day: formatDay(returnedOn, language),
+              reason,
             })}
           </p>
         ))}
@@ -199,7 +202,8 @@ const MonthItem = ({ settled, onOpen }: { settled: SettledMonth; onOpen: (month:
       details={
         isPartlyPaid
           ? t(held > 0 ? 'reports:balance.partlyHeld' : 'reports:balance.partly', {
-              ...{ net: formatMoney(net, language), outstanding: formatMoney(due, language) },
+              net: formatMoney(net, language),
+              outstanding: formatMoney(due, language),
               held: formatMoney(held, language),
             })
           : formatMoney(net, language)

@@ -6,8 +6,15 @@ import { forints } from '#shared/money/format-money.ts';
 import { MonthDue } from './month-due.tsx';
 
 const month: SettledMonth = {
-  ...{ month: '2026-11', through: '2026-11-25', state: 'Payable', net: forints(9000), paid: forints(2000) },
-  ...{ outstanding: forints(7000), held: forints(500), due: forints(6500), paidOn: '2026-11-20' },
+  month: '2026-11',
+  through: '2026-11-25',
+  state: 'Payable',
+  net: forints(9000),
+  paid: forints(2000),
+  outstanding: forints(7000),
+  held: forints(500),
+  due: forints(6500),
+  paidOn: '2026-11-20',
 };
 const open = (months: SettledMonth[], net = forints(9000)) =>
   renderWithServer(<MonthDue merchantId="M1" month="2026-11" net={net} />, {

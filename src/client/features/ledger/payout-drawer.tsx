@@ -104,7 +104,9 @@ const Payout = ({ payout }: { payout: PayableMonth }) => {
       <MonthTransfers
         merchantId={merchantId}
         month={month}
-        payoutAction={(transfer) => <ReturnButton {...{ merchantId, month, payout: transfer, neighbour }} />}
+        payoutAction={(transfer) => (
+          <ReturnButton merchantId={merchantId} month={month} payout={transfer} neighbour={neighbour} />
+        )}
       />
       <MonthEntries merchantId={merchantId} month={month} />
     </>

@@ -10,23 +10,27 @@ const month = '2026-10';
 const payoutTo = (n: number): PayableMonth => ({
   merchantId: `01KAGJ6V5T3M9Q2X7C4N8B1${String(n).padStart(3, '0')}`,
   merchantName: `Kereskedő ${n}`,
-  ...{
-    month,
-    through: '2026-10-31',
-    state: 'Payable',
-    net: 200_000,
-    paid: 0,
-    outstanding: 200_000,
-    held: 0,
-    due: 200_000,
-  },
+  month,
+  through: '2026-10-31',
+  state: 'Payable',
+  net: 200_000,
+  paid: 0,
+  outstanding: 200_000,
+  held: 0,
+  due: 200_000,
   paidOn: null,
   payableBy: n === 1 ? '2026-11-06' : '2099-12-31',
   hasReturned: false,
 });
 const totalsOf = (payableCount: number) => ({
-  ...{ month, payableCount, payable: payableCount * 200_000, heldCount: 0, held: 0 },
-  ...{ paidCount: 3, owedCount: 0, owed: 0 },
+  month,
+  payableCount,
+  payable: payableCount * 200_000,
+  heldCount: 0,
+  held: 0,
+  paidCount: 3,
+  owedCount: 0,
+  owed: 0,
 });
 
 let payouts: PayableMonth[];
@@ -55,7 +59,10 @@ const open = () =>
       const found = payouts.filter((payout) => merchantId === undefined || payout.merchantId === merchantId);
       return {
         data: found.slice((pageNumber - 1) * pageSize, pageNumber * pageSize),
-        ...{ pageNumber, pageSize, totalCount: payouts.length, totalPages: Math.ceil(payouts.length / pageSize) },
+        pageNumber,
+        pageSize,
+        totalCount: payouts.length,
+        totalPages: Math.ceil(payouts.length / pageSize),
       };
     },
     'payouts.record': (input) => {
@@ -69,26 +76,46 @@ const open = () =>
     'ledger.payouts': () => ({
       data: [
         {
-          ...{ number: 94, paidOn: '2026-11-05', amount: 150_000, reference: 'CSP-2026-11-05' },
-          ...{ paidThrough: '2026-10-30', recordedAt: new Date('2026-11-05T09:00:00.000Z') },
+          number: 94,
+          paidOn: '2026-11-05',
+          amount: 150_000,
+          reference: 'CSP-2026-11-05',
+          paidThrough: '2026-10-30',
+          recordedAt: new Date('2026-11-05T09:00:00.000Z'),
           ...((returned.length > 0 && other) || { returnedOn: null, reason: null }),
         },
         {
-          ...{ number: 90, paidOn: '2026-11-03', amount: 90_000, reference: 'CSP-2026-11-03' },
-          ...{ paidThrough: null, recordedAt: new Date('2026-11-03T09:00:00.000Z') },
-          ...{ returnedOn: '2026-11-04', reason: 'A bankszámla megszűnt' },
+          number: 90,
+          paidOn: '2026-11-03',
+          amount: 90_000,
+          reference: 'CSP-2026-11-03',
+          paidThrough: null,
+          recordedAt: new Date('2026-11-03T09:00:00.000Z'),
+          returnedOn: '2026-11-04',
+          reason: 'A bankszámla megszűnt',
         },
       ],
     }),
     'ledger.entries': () => ({
       data: [
         {
-          ...{ number: 94, month, day: '2026-11-05', kind: 'Payout', amount: -150_000, balance: 50_000 },
-          ...{ isCorrection: false, reference: 'CSP-2026-10', returnedNumber: null, reason: null },
+          number: 94,
+          month,
+          day: '2026-11-05',
+          kind: 'Payout',
+          amount: -150_000,
+          balance: 50_000,
+          isCorrection: false,
+          reference: 'CSP-2026-10',
+          returnedNumber: null,
+          reason: null,
           postedAt: new Date('2026-11-05T09:00:00.000Z'),
         },
       ],
-      ...{ pageNumber: 1, pageSize: 100, totalCount: 1, totalPages: 1 },
+      pageNumber: 1,
+      pageSize: 100,
+      totalCount: 1,
+      totalPages: 1,
     }),
     'audit.list': () => ({ data: [], pageNumber: 1, pageSize: 10, totalCount: 0, totalPages: 0 }),
   });
@@ -166,7 +193,9 @@ test('records what was transferred to one merchant, on a possible day', async ()
   await waitFor(() =>
     expect(recorded).toEqual([
       {
-        ...{ month, paidOn: '2026-11-05', reference: expect.stringMatching(ofToday) },
+        month,
+        paidOn: '2026-11-05',
+        reference: expect.stringMatching(ofToday),
         payouts: [{ merchantId: payoutTo(1).merchantId, amount: 150_000 }],
       },
     ]),
@@ -213,7 +242,8 @@ test('leaves out merchants whose last transfer came back, unless they are asked 
   await save(dialog);
   await waitFor(() => expect(recorded).toHaveLength(1));
   expect(recorded[0]?.payouts.map(({ merchantId }) => merchantId)).toEqual([
-    ...[payoutTo(1).merchantId, payoutTo(3).merchantId],
+    payoutTo(1).merchantId,
+    payoutTo(3).merchantId,
   ]);
 });
 
@@ -259,7 +289,8 @@ test('leads from what is withheld to the holds of the merchant', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: /megnyitás: Kereskedő 1/u }));
   expect(await screen.findByRole('link', { name: 'A kereskedő visszatartásai' })).toHaveAttribute(
-    ...(['href', `/merchant/${payoutTo(1).merchantId}/reports`] as const),
+    'href',
+    `/merchant/${payoutTo(1).merchantId}/reports`,
   );
 });
 
@@ -274,7 +305,7 @@ test('proposes what is not withheld, and calls no month late that is withheld as
   ]);
   expect(
     rows.map(({ textContent }) => /visszatartva: [\d\s]+/u.exec(textContent ?? '')?.[0].replaceAll(/\s/gu, ' ')),
-  ).toEqual([...['visszatartva: 2 000', 'visszatartva: 500', undefined]]);
+  ).toEqual(['visszatartva: 2 000', 'visszatartva: 500', undefined]);
   const dialog = await dialogOf('Utalások rögzítése');
   await dialog.findByText(/^2 kereskedőnek összesen 3\s500\sFt vár kifizetésre/u);
   await save(dialog);

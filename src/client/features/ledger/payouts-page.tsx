@@ -40,8 +40,12 @@ export const PayoutsPage = () => {
   const columns = usePayoutColumns();
   const { shown, choices } = useColumnChoice('payouts', columns);
   const { sorting, select: sort } = useSorting({
-    ...{ columns, keys: payableSorts, usual: byOutstanding, usualLabel: t('payouts:filters.mostOutstanding') },
-    ...{ filter: filterState.filter, onChange: filterState.change },
+    columns,
+    keys: payableSorts,
+    usual: byOutstanding,
+    usualLabel: t('payouts:filters.mostOutstanding'),
+    filter: filterState.filter,
+    onChange: filterState.change,
   });
   const listed = months.data?.data ?? [];
   const chosen = listed.find(({ month }) => month === filterState.filter.month) ?? listed[0];
@@ -63,7 +67,11 @@ export const PayoutsPage = () => {
         }
         isEmpty={({ data }) => data.length === 0}
       >
-        {() => chosen && <MonthPayouts totals={chosen} months={listed} {...{ columns: shown, sorting, filterState }} />}
+        {() =>
+          chosen && (
+            <MonthPayouts totals={chosen} months={listed} columns={shown} sorting={sorting} filterState={filterState} />
+          )
+        }
       </QueryState>
     </>
   );

@@ -54,7 +54,9 @@ export const RecordOneButton = ({ payout, neighbour }: RecordOneProps) => {
         </Button>
       )}
       <RecordDialog
-        {...{ month: payout.month, payout: namedPayout(payout), open: isOpen }}
+        month={payout.month}
+        payout={namedPayout(payout)}
+        open={isOpen}
         onClose={() => setOpen(false)}
         onRecorded={act.finish}
         focusAfter={act.focusAfter}

@@ -45,7 +45,9 @@ export const RecordDialog = ({ month, payout, open, onClose, onRecorded, focusAf
   const close = { onClose, ...(onRecorded && { onRecorded }) };
   return (
     <Dialog
-      {...{ open, onClose, ...(focusAfter && { focusAfter }) }}
+      open={open}
+      onClose={onClose}
+      {...(focusAfter && { focusAfter })}
       title={t('payouts:record.title', { month: formatMonth(month, language) })}
     >
       {payout ? <RecordForm month={month} payouts={[payout]} {...close} /> : <RecordAll month={month} {...close} />}
@@ -157,7 +159,9 @@ const RecordForm = ({ month, payouts, onClose, onRecorded, isFocused = false }: 
     if (current !== '' && !isWarned) return setWarned(current);
     saving.mutate(
       {
-        ...{ month, paidOn, reference },
+        month,
+        paidOn,
+        reference,
         payouts: chosen.map(({ merchantId, amount: due }) => ({ merchantId, amount: single ? amount : due })),
       },
       {
@@ -192,7 +196,7 @@ const RecordForm = ({ month, payouts, onClose, onRecorded, isFocused = false }: 
             error={fieldText(t, formState.errors.amount)}
             {...register('amount')}
           />
-          <MoreThanDue {...{ heldPart, excess, isWarned }} />
+          <MoreThanDue heldPart={heldPart} excess={excess} isWarned={isWarned} />
         </>
       ) : (
         <>

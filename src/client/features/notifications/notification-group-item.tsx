@@ -24,7 +24,10 @@ export const NotificationGroupItem = ({ merchantId, group, onRead }: Notificatio
   const sentence = t(groupKeyOf(newest.kind), { count: group.length });
   return (
     <NotificationRow
-      {...{ merchantId, sentence, unreadIds, onRead }}
+      merchantId={merchantId}
+      sentence={sentence}
+      unreadIds={unreadIds}
+      onRead={onRead}
       severity={newest.severity}
       createdAt={newest.createdAt}
       unread={t('notifications:unreadOfGroup', { count: unreadIds.length })}
@@ -38,7 +41,13 @@ export const NotificationGroupItem = ({ merchantId, group, onRead }: Notificatio
         {isOpen && (
           <ItemList label={sentence}>
             {group.map((notification) => (
-              <NotificationItem key={notification.id} isPart {...{ merchantId, notification, onRead }} />
+              <NotificationItem
+                key={notification.id}
+                isPart
+                merchantId={merchantId}
+                notification={notification}
+                onRead={onRead}
+              />
             ))}
           </ItemList>
         )}

@@ -31,7 +31,10 @@ export const NotificationItem = ({ merchantId, notification, isPart = false, onR
   const tab = targetOfKind[kind];
   return (
     <NotificationRow
-      {...{ merchantId, sentence, createdAt, onRead }}
+      merchantId={merchantId}
+      sentence={sentence}
+      createdAt={createdAt}
+      onRead={onRead}
       severity={isPart ? null : severity}
       unread={t('notifications:unread')}
       unreadIds={isRead ? [] : [id]}

@@ -22,8 +22,11 @@ const markWhere = (isMarked: (row: Notification) => boolean): void => {
 };
 const answers: Answers = {
   'notifications.list': () => ({
-    ...{ data: server.rows, pageNumber: 1, pageSize: 25 },
-    ...{ totalCount: server.rows.length, totalPages: 1 },
+    data: server.rows,
+    pageNumber: 1,
+    pageSize: 25,
+    totalCount: server.rows.length,
+    totalPages: 1,
   }),
   'notifications.countUnread': () => ({ count: server.rows.filter(({ isRead }) => !isRead).length }),
   'notifications.markRead': (input) => {
@@ -89,7 +92,7 @@ test('marks one as read, then all', async () => {
 });
 
 const memberChange = (id: string, firstName: string, createdAt = '2026-11-20T08:00:00Z'): Notification => ({
-  ...itemOf(id, 'memberChanged', { ...{ firstName, lastName: 'Kiss' }, role: 'Cashier', change: 'roleChanged' }),
+  ...itemOf(id, 'memberChanged', { firstName, lastName: 'Kiss', role: 'Cashier', change: 'roleChanged' }),
   createdAt: new Date(createdAt),
 });
 

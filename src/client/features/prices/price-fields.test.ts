@@ -24,8 +24,11 @@ const wrong = (fields: Partial<typeof typed>): unknown[] =>
 
 test('reads the form', () => {
   expect(priceFieldsSchema.parse(typed)).toEqual({
-    ...{ ...plain, feePerMille: 14.5, minimumFee: forints(40) },
-    ...{ foreignFee: null, brandRates: [] },
+    ...plain,
+    feePerMille: 14.5,
+    minimumFee: forints(40),
+    foreignFee: null,
+    brandRates: [],
   });
   expect(priceFieldsSchema.parse({ ...typed, minimumFee: '0' }).minimumFee).toBe(0);
 });

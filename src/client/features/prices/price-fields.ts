@@ -67,7 +67,13 @@ export const priceFieldsSchema = z
 export type EnteredPrice = z.input<typeof priceFieldsSchema>;
 
 export const noPrice: EnteredPrice = {
-  ...{ feePerMille: '', minimumFee: '', month: '', reason: '' },
-  ...{ hasForeignFee: false, foreignRate: '', foreignFixed: '' },
-  ...{ hasBrandRates: false, brandRates: pricedBrands.map(() => '') },
+  feePerMille: '',
+  minimumFee: '',
+  month: '',
+  reason: '',
+  hasForeignFee: false,
+  foreignRate: '',
+  foreignFixed: '',
+  hasBrandRates: false,
+  brandRates: pricedBrands.map(() => ''),
 };

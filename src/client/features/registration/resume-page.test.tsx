@@ -9,7 +9,10 @@ import { ResumePage } from './resume-page.tsx';
 import { useLinkedDraft } from './use-linked-draft.ts';
 
 const server = {
-  ...{ version: 3, isThere: true, email: 'mentett@csippano.example', calls: [] as string[] },
+  version: 3,
+  isThere: true,
+  email: 'mentett@csippano.example',
+  calls: [] as string[],
   /** `deaf`: nothing arrives. `mute`: it saves, and its answer does not arrive. */
   network: 'up' as 'up' | 'deaf' | 'mute',
   form: {} as object,
@@ -54,7 +57,9 @@ test('continues the saved registration on a device without one', async () => {
   renderWithServer(<ResumePage />, answers);
   await press('Folytatom a regisztrációt');
   expect(getDraft()).toMatchObject({
-    ...{ isStarted: true, link: { token: 'kulcs', version: 3 }, form: { email: 'mentett@csippano.example' } },
+    isStarted: true,
+    link: { token: 'kulcs', version: 3 },
+    form: { email: 'mentett@csippano.example' },
   });
   expect(`${location.pathname}${location.search}`).toBe('/signup?step=personBasics');
 });

@@ -216,7 +216,8 @@ const CardGroups = ({ settlement }: Pick<SettlementProps, 'settlement'>) => {
         {brand === null
           ? t('reports:explain.foreign', { ...values, rate: foreignFee ? foreignFeeText(foreignFee, language) : '' })
           : t('reports:explain.brandRate', {
-              ...{ ...values, brand },
+              ...values,
+              brand,
               rate: formatRate(rateOfBrand, language),
               minimum: formatMoney(minimumFee, language),
             })}

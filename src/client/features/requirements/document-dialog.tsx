@@ -46,7 +46,10 @@ const DocumentContent = ({
   const file = useQuery({
     queryKey: ['requirementDocument', merchantId, requirementId, id],
     queryFn: ({ signal }) => fetchFile(documentUrl(merchantId, requirementId, id), { signal }),
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false, refetchOnWindowFocus: false },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
   });
   return (
     <>

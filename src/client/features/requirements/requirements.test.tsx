@@ -156,8 +156,12 @@ test('lets an administrator ask again with a note, which another reason needs', 
   await waitFor(() =>
     expect(server.sent).toEqual([
       {
-        ...{ merchantId, id: tax.id, version: 2 },
-        ...{ reason: 'Other', note: 'Melyik telephelyé?', deadline: '2026-11-26' },
+        merchantId,
+        id: tax.id,
+        version: 2,
+        reason: 'Other',
+        note: 'Melyik telephelyé?',
+        deadline: '2026-11-26',
       },
     ]),
   );

@@ -95,7 +95,7 @@ export const SavedViewLine = ({
   const isChanged = active !== null && changed.length > 0;
   const actions: ViewAction[] = [
     ...(isChanged && canSave && active.isOwn
-      ? [{ ...{ name: t('savedViews:update'), icon: <Save />, isFirst: true }, ...update(current, changed) }]
+      ? [{ name: t('savedViews:update'), icon: <Save />, isFirst: true, ...update(current, changed) }]
       : []),
     ...(isChanged && canSave ? [{ name: t('savedViews:saveAs'), ...saveNew }] : []),
     ...(isChanged ? [{ name: t('savedViews:reset'), icon: <RotateCcw />, onAct: () => open(active) }] : []),
@@ -114,11 +114,18 @@ export const SavedViewLine = ({
       <ViewsRow
         difference={isChanged ? difference : null}
         actions={actions}
-        copy={isFiltered && <CopyLinkButton {...{ merchantId, list }} query={current} />}
+        copy={isFiltered && <CopyLinkButton merchantId={merchantId} list={list} query={current} />}
         menu={(note) =>
           views.length > 0 && (
             <ViewsMenu
-              {...{ merchantId, list, isFiltered, views, active, note, canSave, canPin }}
+              merchantId={merchantId}
+              list={list}
+              isFiltered={isFiltered}
+              views={views}
+              active={active}
+              note={note}
+              canSave={canSave}
+              canPin={canPin}
               onEdit={(view) => setEditing({ view })}
             />
           )
@@ -244,7 +251,13 @@ const useUpdate = (merchantId: string, view: SavedView | null) => {
       if (!view) return;
       const { id, list, name, isShared, isPinned, isDefault } = view;
       saving.mutate({
-        ...{ merchantId, id, list, name, isShared: isShared && mayShare, isPinned, isDefault },
+        merchantId,
+        id,
+        list,
+        name,
+        isShared: isShared && mayShare,
+        isPinned,
+        isDefault,
         filter: changedFilter(view, current, changed),
       });
     },

@@ -13,17 +13,32 @@ import { StandingPage } from './standing-page.tsx';
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
 const none = { until: null, amount: null, explanation: null };
 const activeHold: Standing['holds'][number] = {
-  ...{ id: '01KAGJ6V5X8R2T4W6Y9B1D3F5H', amount: null, percent: 30, reason: 'UnusualSales' },
-  ...{ explanation: 'Kérjük a számlákat', from: '2026-11-18', until: '2026-12-18', state: 'Active' },
-  ...{ createdAt: new Date('2026-11-18T11:00:00Z'), endedAt: null, endExplanation: null },
+  id: '01KAGJ6V5X8R2T4W6Y9B1D3F5H',
+  amount: null,
+  percent: 30,
+  reason: 'UnusualSales',
+  explanation: 'Kérjük a számlákat',
+  from: '2026-11-18',
+  until: '2026-12-18',
+  state: 'Active',
+  createdAt: new Date('2026-11-18T11:00:00Z'),
+  endedAt: null,
+  endExplanation: null,
 };
 
 const expired: PayoutHold = {
-  ...{ ...activeHold, id: '01KAGJ6V5X8R2T4W6Y9B1D3F5G', from: '2026-09-01', until: '2026-09-30', state: 'Expired' },
+  ...activeHold,
+  id: '01KAGJ6V5X8R2T4W6Y9B1D3F5G',
+  from: '2026-09-01',
+  until: '2026-09-30',
+  state: 'Expired',
   explanation: 'Kérjük a szállítóleveleket',
 };
 const ended: PayoutHold = {
-  ...{ ...activeHold, id: '01KAGJ6V5X8R2T4W6Y9B1D3F5F', state: 'Ended', endExplanation: 'Megkaptuk, köszönjük' },
+  ...activeHold,
+  id: '01KAGJ6V5X8R2T4W6Y9B1D3F5F',
+  state: 'Ended',
+  endExplanation: 'Megkaptuk, köszönjük',
   endedAt: new Date('2026-10-20T11:00:00Z'),
 };
 

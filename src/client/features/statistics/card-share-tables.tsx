@@ -48,20 +48,25 @@ export const CardShareTables = ({ merchantId, period, compared, placeholder }: C
       isEmpty={({ data }) => data.length === 0}
       empty={
         <>
-          <ComparedDaysLine {...{ period, compared }} />
+          <ComparedDaysLine period={period} compared={compared} />
           <p>{t('statistics:cards.none')}</p>
         </>
       }
     >
       {({ data }) =>
         compared === null ? (
-          <Tables {...shared} line={<ComparedDaysLine {...{ period, compared }} />} current={data} earlier={null} />
+          <Tables
+            {...shared}
+            line={<ComparedDaysLine period={period} compared={compared} />}
+            current={data}
+            earlier={null}
+          />
         ) : (
           <QueryState query={before} skeleton={placeholder}>
             {(earlier) => (
               <Tables
                 {...shared}
-                line={<ComparedDaysLine {...{ period, compared }} />}
+                line={<ComparedDaysLine period={period} compared={compared} />}
                 current={data}
                 earlier={{ days: compared.previous, shares: earlier.data }}
               />
@@ -196,12 +201,17 @@ const ShareTable = ({ title, shares, nameOf, hrefOf, isCompared }: ShareTablePro
         const href = hrefOf(name);
         const shown = nameOf(name);
         return {
-          ...{ key: name, name: shown, figures, previous: isCompared ? previous : null },
+          key: name,
+          name: shown,
+          figures,
+          previous: isCompared ? previous : null,
           title: href === null ? shown : <TextLink href={href}>{shown}</TextLink>,
         };
       })}
       total={{
-        ...{ key: 'total', name: t('statistics:total'), figures: totalOf(shares) },
+        key: 'total',
+        name: t('statistics:total'),
+        figures: totalOf(shares),
         previous: isCompared ? totalOf(shares.map(({ previous }) => previous)) : null,
       }}
       below={({ share }, isPrevious) =>

@@ -31,7 +31,10 @@ test('has the shares of an earlier period beside those of a period, also what th
   const none = { grossIncome: 0, transactionCount: 0, share: 0 };
   expect(compareShares('brand', shares, earlier)).toEqual([
     {
-      ...{ name: 'Visa', grossIncome: 700, transactionCount: 3, share: 0.7 },
+      name: 'Visa',
+      grossIncome: 700,
+      transactionCount: 3,
+      share: 0.7,
       previous: { grossIncome: 300, transactionCount: 4, share: 0.75 },
     },
     { name: 'Mastercard', grossIncome: 300, transactionCount: 3, share: 0.3, previous: none },

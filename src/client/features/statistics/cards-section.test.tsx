@@ -23,8 +23,13 @@ const now = [
 ];
 const before = [{ brand: 'Maestro', entryMode: 'Chip', grossIncome: 500_000, transactionCount: 1 }];
 const terminalOf = (terminalId: string, name: string | null, tipAmount: number) => ({
-  ...{ terminalId, serialNumber: `17400012${terminalId.slice(-2)}`, name, tipAmount },
-  ...{ grossIncome: 3_000_000, refundAmount: 0, transactionCount: 3 },
+  terminalId,
+  serialNumber: `17400012${terminalId.slice(-2)}`,
+  name,
+  tipAmount,
+  grossIncome: 3_000_000,
+  refundAmount: 0,
+  transactionCount: 3,
 });
 const [counter, courier] = ['01KAGJ6V5V8S1K4D6F2H9J3M01', '01KAGJ6V5V8S1K4D6F2H9J3M02'];
 const server = { declines: [] as object[], earlierDeclines: [] as object[] };
@@ -186,13 +191,24 @@ test('sorts a table by the press of a heading, and names the order', async () =>
   expect(heading('Bruttó bevétel (Ft)')).not.toHaveAttribute('aria-sort');
   // The figures of the earlier period stay with their name, and the total stays last.
   expect(names()).toEqual([
-    ...['Maestro', 'Maestro, korábban', 'Mastercard', 'Mastercard, korábban', 'Visa', 'Visa, korábban'],
-    ...['Összesen', 'Összesen, korábban'],
+    'Maestro',
+    'Maestro, korábban',
+    'Mastercard',
+    'Mastercard, korábban',
+    'Visa',
+    'Visa, korábban',
+    'Összesen',
+    'Összesen, korábban',
   ]);
   await pressHeading('Darab');
   expect(heading('Darab')).toHaveAttribute('aria-sort', 'descending');
   expect(names().slice(0, 6)).toEqual([
-    ...['Visa', 'Visa, korábban', 'Mastercard', 'Mastercard, korábban', 'Maestro', 'Maestro, korábban'],
+    'Visa',
+    'Visa, korábban',
+    'Mastercard',
+    'Mastercard, korábban',
+    'Maestro',
+    'Maestro, korábban',
   ]);
   await pressHeading('Darab');
   expect(heading('Darab')).toHaveAttribute('aria-sort', 'ascending');

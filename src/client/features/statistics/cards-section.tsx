@@ -44,7 +44,7 @@ export const CardsSection = ({ merchantId, period, compared, paid }: CardsSectio
         show={t('statistics:terminals.show')}
         placeholder={loading}
       >
-        <TerminalTable {...{ merchantId, period, compared }} placeholder={loading} />
+        <TerminalTable merchantId={merchantId} period={period} compared={compared} placeholder={loading} />
       </RequestedSection>
       <RequestedSection
         id="cards"
@@ -54,7 +54,7 @@ export const CardsSection = ({ merchantId, period, compared, paid }: CardsSectio
         show={t('statistics:cards.show')}
         placeholder={placeholder}
       >
-        <CardShareTables {...{ merchantId, period, compared, placeholder }} />
+        <CardShareTables merchantId={merchantId} period={period} compared={compared} placeholder={placeholder} />
       </RequestedSection>
       <RequestedSection
         id="declines"
@@ -64,7 +64,7 @@ export const CardsSection = ({ merchantId, period, compared, paid }: CardsSectio
         show={t('statistics:declines.show')}
         placeholder={loading}
       >
-        <DeclineTable {...{ merchantId, period, compared, paid }} placeholder={loading} />
+        <DeclineTable merchantId={merchantId} period={period} compared={compared} paid={paid} placeholder={loading} />
       </RequestedSection>
     </>
   );

@@ -34,8 +34,16 @@ test('ends the last hour of a day at midnight', () => {
 test('names the days of a point that one of the periods does not have', () => {
   const t = ((key: string, { number = 0 } = {}) => `${key} ${number}`) as unknown as TFunction;
   const point: ChartPoint = {
-    ...{ dayIndex: 30, hour: null, isRepeated: false, isFinished: true, current: null, previous: noSales },
-    ...{ day: '2026-10-01', days: 0, previousDay: '2026-08-31', previousDays: 1 },
+    dayIndex: 30,
+    hour: null,
+    isRepeated: false,
+    isFinished: true,
+    current: null,
+    previous: noSales,
+    day: '2026-10-01',
+    days: 0,
+    previousDay: '2026-08-31',
+    previousDays: 1,
   };
   const measure = incomeMeasure(t, 'hu');
   expect(pointLabel(point, t, 'hu')).toBe('statistics:dayNumber 31');

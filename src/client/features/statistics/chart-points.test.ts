@@ -132,8 +132,10 @@ describe('periods of different lengths', () => {
     chartPoints(statistics(fromDate, toDate, [from, to]), later)
       .slice(-2)
       .map(({ days, previousDays, current, previous }) => [
-        ...[days, current?.grossIncome ?? null],
-        ...[previousDays, previous?.grossIncome ?? null],
+        days,
+        current?.grossIncome ?? null,
+        previousDays,
+        previous?.grossIncome ?? null,
       ]);
 
   test('have no day of the shorter one at the end', () => {

@@ -91,8 +91,12 @@ export const chartPoints = (statistics: Statistics, now: Date): ChartPoint[] => 
 
 export const daysOfWeek = 7;
 export const noSales: Sums = {
-  ...{ grossIncome: 0, tipAmount: 0, serviceChargeAmount: 0, refundAmount: 0 },
-  ...{ transactionCount: 0, activeHours: 0 },
+  grossIncome: 0,
+  tipAmount: 0,
+  serviceChargeAmount: 0,
+  refundAmount: 0,
+  transactionCount: 0,
+  activeHours: 0,
 };
 
 /** Adds the figures of two points. A missing one has no sales. */
@@ -190,7 +194,8 @@ export const openHoursOnly = (points: readonly ChartPoint[]): readonly ChartPoin
 
 /** Returns the days of a point, and its hour, as the list of transactions takes them. */
 export const placeOf = ({ day, days, hour }: ChartPoint) => ({
-  ...{ fromDate: day, toDate: addDays(day, Math.max(days, 1) - 1) },
+  fromDate: day,
+  toDate: addDays(day, Math.max(days, 1) - 1),
   ...(hour !== null && { hour: String(hour) }),
 });
 

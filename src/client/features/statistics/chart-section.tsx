@@ -105,7 +105,7 @@ export const ChartSection = ({ measures, merchantId, hrefOf, data }: ChartSectio
       ) : (
         <div ref={frame}>
           <Suspense fallback={placeholder}>
-            <ComparisonChart points={data.points} {...{ measure, hrefOf, height, heights }} />
+            <ComparisonChart points={data.points} measure={measure} hrefOf={hrefOf} height={height} heights={heights} />
           </Suspense>
         </div>
       )}

@@ -45,7 +45,7 @@ export const DeclineTable = ({ merchantId, period, compared, paid, placeholder }
     compared ? { merchantId, fromDate: compared.previous.from, toDate: compared.previous.to } : skipToken,
     options,
   );
-  const shared = { merchantId, paid, line: <ComparedDaysLine {...{ period, compared }} /> };
+  const shared = { merchantId, paid, line: <ComparedDaysLine period={period} compared={compared} /> };
   return (
     <QueryState query={query} skeleton={placeholder}>
       {(declines) =>
@@ -82,7 +82,9 @@ const Reasons = ({ merchantId, line, declines: { period, data }, earlier, paid }
   const language = useLanguage();
   const hrefOf = (declineReason?: string) =>
     paths.transactions(merchantId, {
-      ...{ type: 'Sale', state: 'Error', ...period },
+      type: 'Sale',
+      state: 'Error',
+      ...period,
       ...(declineReason && { declineReason }),
     });
   if (data.length === 0 && !earlier?.data.length)
@@ -120,20 +122,24 @@ const Reasons = ({ merchantId, line, declines: { period, data }, earlier, paid }
     <Stack gap="4">
       <Flex wrap="wrap" gap="2" align="center" justify="space-between">
         {line}
-        <DeclineDownload {...{ merchantId, reasons }} period={period} before={earlier?.days ?? null} />
+        <DeclineDownload merchantId={merchantId} reasons={reasons} period={period} before={earlier?.days ?? null} />
       </Flex>
-      {paid && <FailureRates {...{ data, paid }} earlier={earlier?.data ?? null} />}
+      {paid && <FailureRates data={data} paid={paid} earlier={earlier?.data ?? null} />}
       <FiguresTable
         caption={t('statistics:declines.title')}
         nameHeader={t('transactions:decline.title')}
         usual={{ sortBy: 'transactionCount', sortOrder: 'Descending' }}
         columns={columns}
         rows={reasons.map(({ declineReason, name, previous, ...figures }) => ({
-          ...{ key: declineReason, name, title: <TextLink href={hrefOf(declineReason)}>{name}</TextLink>, figures },
+          key: declineReason,
+          name,
+          title: <TextLink href={hrefOf(declineReason)}>{name}</TextLink>,
+          figures,
           previous: earlier && previous,
         }))}
         total={{
-          ...{ key: 'total', name: t('statistics:total') },
+          key: 'total',
+          name: t('statistics:total'),
           title: <TextLink href={hrefOf()}>{t('statistics:total')}</TextLink>,
           figures: { ...totalOfDeclines(data), share: null },
           previous: earlier && { ...totalOfDeclines(earlier.data), share: null },
@@ -169,7 +175,9 @@ const DeclineDownload = ({ merchantId, period, reasons, before }: DeclineDownloa
       title={t('statistics:declines.title')}
       csvOf={({ declinesCsv }, heading) =>
         declinesCsv(reasons, {
-          ...{ heading, language, isCompared: before !== null },
+          heading,
+          language,
+          isCompared: before !== null,
           columns: [
             t('transactions:decline.title'),
             ...figures,

@@ -20,7 +20,12 @@ test('has no reasons where nothing failed', () => {
 });
 
 const figures = (transactionCount: number) => ({
-  ...{ grossIncome: 0, tipAmount: 0, serviceChargeAmount: 0, refundAmount: 0, activeDays: 1, activeHours: 1 },
+  grossIncome: 0,
+  tipAmount: 0,
+  serviceChargeAmount: 0,
+  refundAmount: 0,
+  activeDays: 1,
+  activeHours: 1,
   transactionCount,
 });
 const period = { from: '2026-11-16', to: '2026-11-20' } as const;

@@ -118,12 +118,12 @@ const WideTable = <Figures,>({ caption, nameHeader, columns, rows, total, below,
   const { t } = useTranslation();
   const lines = ({ key, name, title = name, figures, previous }: FigureRow<Figures>, isTotal: boolean) => (
     <Fragment key={key}>
-      <FigureLine figures={figures} {...{ columns, isTotal }}>
+      <FigureLine figures={figures} columns={columns} isTotal={isTotal}>
         <chakra.span fontWeight={isTotal ? '600' : '550'}>{title}</chakra.span>
         {!isTotal && below?.(figures, false)}
       </FigureLine>
       {previous !== null && (
-        <FigureLine figures={previous} isPrevious {...{ columns, isTotal }}>
+        <FigureLine figures={previous} isPrevious columns={columns} isTotal={isTotal}>
           <VisuallyHidden>{name}, </VisuallyHidden>
           {t('statistics:cards.before')}
           {!isTotal && below?.(previous, true)}

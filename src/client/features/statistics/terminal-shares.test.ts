@@ -15,8 +15,13 @@ test('adds the earlier figures to each card reader, and lists those without a cu
   const compared = compareTerminals([share('A', 900, 90), share('B', 500)], [share('C', 800), share('B', 300, 30)]);
   expect(
     compared.map(({ terminalId, grossIncome, tipAmount, transactionCount, previous }) => [
-      ...[terminalId, grossIncome, tipAmount, transactionCount],
-      ...[previous.grossIncome, previous.tipAmount, previous.transactionCount],
+      terminalId,
+      grossIncome,
+      tipAmount,
+      transactionCount,
+      previous.grossIncome,
+      previous.tipAmount,
+      previous.transactionCount,
     ]),
   ).toEqual([
     ['A', 900, 90, 2, 0, 0, 0],

@@ -37,7 +37,7 @@ export const TerminalTable = ({ merchantId, period, compared, placeholder }: Ter
     compared ? { merchantId, fromDate: compared.previous.from, toDate: compared.previous.to } : skipToken,
     options,
   );
-  const line = <ComparedDaysLine {...{ period, compared }} />;
+  const line = <ComparedDaysLine period={period} compared={compared} />;
   const shared = { merchantId, period: shown, line };
   return (
     <QueryState
@@ -136,7 +136,9 @@ const Terminals = ({ merchantId, period, line, current, earlier }: TerminalsProp
           };
         })}
         total={{
-          ...{ key: 'total', name: t('statistics:total'), figures: totalOfTerminals(terminals) },
+          key: 'total',
+          name: t('statistics:total'),
+          figures: totalOfTerminals(terminals),
           previous: earlier && totalOfTerminals(terminals.map(({ previous }) => previous)),
         }}
       />

@@ -75,7 +75,10 @@ export const WeekGrid = ({ week, hours, measure, best, hrefOf }: WeekTableProps)
   /** A cell that gets the focus by a press of the mouse is still one that the mouse points at. */
   const select = (element: HTMLElement, row: number, column: number, isByMouse?: boolean) =>
     setSelected((before) => ({
-      ...{ row, column, x: element.offsetLeft + element.offsetWidth / 2, y: element.offsetTop },
+      row,
+      column,
+      x: element.offsetLeft + element.offsetWidth / 2,
+      y: element.offsetTop,
       isByMouse: isByMouse ?? (before?.row === row && before.column === column && before.isByMouse),
     }));
   const step = (event: KeyboardEvent, row: number, column: number) => {

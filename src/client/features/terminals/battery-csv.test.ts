@@ -4,7 +4,9 @@ import { batteryCsv } from './battery-csv.ts';
 const heading = { title: 'Töltöttség', merchantName: 'Hajnali Kifli, Pult (1740001234)', period: '2026.10.25.' };
 const columns = ['Nap', 'Idő', 'Töltöttség (%)', 'Töltőn'] as const;
 const pointAt = (moment: string, batteryPercent: number | null, isCharging: boolean | null) => ({
-  ...{ from: new Date(moment), batteryPercent, isCharging },
+  from: new Date(moment),
+  batteryPercent,
+  isCharging,
 });
 
 test('has a line for each part of the time with a report, in the time of Budapest', () => {

@@ -39,7 +39,10 @@ describe('toEnteredTips', () => {
   it('leaves out empty rows and what the method does not need', () => {
     const entered = toEnteredTips(shared, { method: 'Hours', rows: [row('Anna', '7,5', '3'), emptyRow] });
     expect(entered).toEqual({
-      ...{ day: '2026-11-19', method: 'Hours', tipAmount: forints(100), version: 3 },
+      day: '2026-11-19',
+      method: 'Hours',
+      tipAmount: forints(100),
+      version: 3,
       shares: [{ name: 'Anna', minutes: 450 }],
     });
     expect(enteredTipsSchema.safeParse(entered).success).toBe(true);

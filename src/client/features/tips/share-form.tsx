@@ -91,7 +91,12 @@ export const ShareForm = ({ merchantId, month, days: opened, names, onClose, onB
     onClose();
   };
   const { hasSeveral, days, share, isSaving, isOutdated, conflict, choose, error } = useShareDays({
-    ...{ merchantId, month, days: opened, form, refuse, onSaved },
+    merchantId,
+    month,
+    days: opened,
+    form,
+    refuse,
+    onSaved,
   });
   useEffect(() => {
     onBusy(isSaving);

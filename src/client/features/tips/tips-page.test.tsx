@@ -37,7 +37,11 @@ const shared: TipDay = {
   day: first,
   tipAmount: forints(40),
   distribution: {
-    ...{ day: first, method: 'Equal', amount: forints(100), version: 2, updatedAt: new Date('2026-10-01T20:00:00Z') },
+    day: first,
+    method: 'Equal',
+    amount: forints(100),
+    version: 2,
+    updatedAt: new Date('2026-10-01T20:00:00Z'),
     shares: [
       { name: 'Kiss Anna', minutes: null, amount: forints(50) },
       { name: 'Nagy Béla', minutes: null, amount: forints(50) },
@@ -48,7 +52,9 @@ const shared: TipDay = {
 const answers: Answers = {
   'tips.month': (): TipMonth => ({
     month,
-    ...{ tipAmount: forints(140), sharedAmount: forints(100), currency: 'HUF' },
+    tipAmount: forints(140),
+    sharedAmount: forints(100),
+    currency: 'HUF',
     serviceChargeAmount: server.serviceChargeAmount,
     days: server.days,
     terminals: server.terminals,
@@ -155,7 +161,10 @@ test('shares out in equal parts among the people of the month', async () => {
     .toEqual([
       {
         merchantId,
-        ...{ day: second, method: 'Equal', tipAmount: forints(100), version: 0 },
+        day: second,
+        method: 'Equal',
+        tipAmount: forints(100),
+        version: 0,
         shares: [{ name: 'Kiss Anna' }, { name: 'Nagy Béla' }],
       },
     ]);
@@ -206,7 +215,11 @@ const sharedByAnother = (tipAmount: number): TipDay => ({
   day: second,
   tipAmount,
   distribution: {
-    ...{ day: second, method: 'Own', amount: forints(100), version: 1, updatedAt: new Date('2026-10-02T20:00:00Z') },
+    day: second,
+    method: 'Own',
+    amount: forints(100),
+    version: 1,
+    updatedAt: new Date('2026-10-02T20:00:00Z'),
     shares: [{ name: 'Kiss Anna', minutes: null, amount: forints(100) }],
   },
 });
@@ -254,7 +267,9 @@ test('shows new tips of the day before they are shared out', async () => {
 
 const openFormOfDays = async () => {
   server.days = [3, 2, 1].map((number) => ({
-    ...{ day: `${month}-0${number}`, tipAmount: forints(100 * number), distribution: null },
+    day: `${month}-0${number}`,
+    tipAmount: forints(100 * number),
+    distribution: null,
   }));
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Több nap szétosztása' }));

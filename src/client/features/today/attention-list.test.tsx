@@ -23,8 +23,13 @@ test('says why a payout came back, with a link to the bank account', async () =>
   show({
     returnedPayouts: [
       {
-        ...{ month: '2026-10', number: 94, paidOn: '2026-11-03', amount: forints(164_000), reference: 'CSP-1' },
-        ...{ returnedOn: '2026-11-05', reason: 'A bankszámla megszűnt' },
+        month: '2026-10',
+        number: 94,
+        paidOn: '2026-11-03',
+        amount: forints(164_000),
+        reference: 'CSP-1',
+        returnedOn: '2026-11-05',
+        reason: 'A bankszámla megszűnt',
       },
     ],
   });

@@ -103,7 +103,8 @@ const useAttentionItems = ({ merchantId, date, attention, readers }: AttentionLi
       Icon: Landmark,
       color: 'danger.fg' as const,
       text: t('today:attention.payoutReturned', {
-        ...{ month: formatMonth(month, language), amount: formatMoney(amount, language) },
+        month: formatMonth(month, language),
+        amount: formatMoney(amount, language),
       }),
       detail: t('today:attention.returnReason', { reason }),
     })),

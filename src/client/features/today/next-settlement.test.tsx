@@ -55,8 +55,15 @@ test('names the refunds, if there are any', async () => {
 
 test('says what of the month was transferred', async () => {
   const month: SettledMonth = {
-    ...{ month: settlement.month, through: '2026-11-26', state: 'Paid', net: forints(6000), paid: forints(6000) },
-    ...{ outstanding: 0, held: 0, due: 0, paidOn: '2026-11-27' },
+    month: settlement.month,
+    through: '2026-11-26',
+    state: 'Paid',
+    net: forints(6000),
+    paid: forints(6000),
+    outstanding: 0,
+    held: 0,
+    due: 0,
+    paidOn: '2026-11-27',
   };
   show(settlement, { months: [month] });
   expect(await screen.findByText(/^Ebből elutalva: 6\s?000\sFt$/u)).toBeVisible();
@@ -99,14 +106,18 @@ test('says on request what a transfer is made of, and leads to exactly its sales
     expected: forints(4800),
     expectedPayouts: [
       {
-        ...{ payableBy: '2026-12-04', amount: forints(4800), fromDay: '2026-11-26', toDay: '2026-11-29' },
+        payableBy: '2026-12-04',
+        amount: forints(4800),
+        fromDay: '2026-11-26',
+        toDay: '2026-11-29',
         parts: {
           ...parts,
           sales: [
             { fromDay: '2026-11-26', toDay: '2026-11-26', amount: forints(1000) },
             { fromDay: '2026-11-28', toDay: '2026-11-29', amount: forints(4000) },
           ],
-          ...{ fee: forints(80), held: forints(119) + 50 },
+          fee: forints(80),
+          held: forints(119) + 50,
         },
       },
     ],

@@ -19,7 +19,10 @@ describe('a search for words', () => {
     const visa = { kind: 'filter', name: 'Visa', changes: { searchFor: '', brand: 'Visa' } };
     expect(['visa', ' VISA ', 'vis'].map(suggest)).toEqual([[visa], [visa], [visa]]);
     expect(['master', 'Master Card', 'express', 'americanexpress'].map((text) => changes(text)[0]?.brand)).toEqual([
-      ...['Mastercard', 'Mastercard', 'American Express', 'American Express'],
+      'Mastercard',
+      'Mastercard',
+      'American Express',
+      'American Express',
     ]);
   });
 

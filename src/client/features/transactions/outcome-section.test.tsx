@@ -42,8 +42,10 @@ test('records what the bank says, and how that is known', async () => {
   await userEvent.click(form.getByRole('button', { name: 'Rögzítés' }));
   await waitFor(() => expect(record).toHaveBeenCalledTimes(1));
   expect(record.mock.calls[0]?.[0]).toEqual({
-    ...{ merchantId, id: pending.id },
-    ...{ state: 'Error', reason: 'A bank szerint nem teljesült' },
+    merchantId,
+    id: pending.id,
+    state: 'Error',
+    reason: 'A bank szerint nem teljesült',
   });
 });
 

@@ -15,7 +15,10 @@ const now = new Date('2026-11-20T09:00:00.000Z');
 const sale = buildSale({ amount: forints(13_000), tipAmount: forints(500), fee: forints(221), net: forints(12_779) });
 
 const pending: TransactionDetail['pendingReversals'][number] = {
-  ...{ id: '01KAGN2B8T4Q6W1Z9X3C5V7M0R', type: 'Refund', amount: forints(2000), timestamp: now },
+  id: '01KAGN2B8T4Q6W1Z9X3C5V7M0R',
+  type: 'Refund',
+  amount: forints(2000),
+  timestamp: now,
 };
 const pendingVoid = { ...pending, type: 'VoidSale', amount: sale.amount } as const;
 
@@ -59,8 +62,11 @@ test('refunds an amount after a confirmation that names it and the rest', async 
   await userEvent.click(form.getByRole('button', { name: /^2\s000\sFt visszatérítése$/u }));
   await waitFor(() => expect(refund).toHaveBeenCalledTimes(1));
   expect(refund.mock.calls[0]?.[0]).toEqual({
-    ...{ merchantId, id: sale.id },
-    ...{ amount: forints(2000), reason: 'Kihűlt leves', refundedAmount: forints(1000) },
+    merchantId,
+    id: sale.id,
+    amount: forints(2000),
+    reason: 'Kihűlt leves',
+    refundedAmount: forints(1000),
   });
 });
 

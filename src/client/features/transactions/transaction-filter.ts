@@ -103,7 +103,8 @@ export const useTransactionFilters = (
           options: reversalTypes.map((value) => ({ value, label: t(`transactions:type.${value}`) })),
           onChoose: (value) =>
             change({
-              ...{ state: null, declineReason: null },
+              state: null,
+              declineReason: null,
               type: reversalTypes.find((type) => type === value) ?? null,
             }),
         },

@@ -113,7 +113,9 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
           <Box aria-live="polite">
             {filter.searchFor !== '' && (
               <SearchSuggestions
-                {...{ searchFor: filter.searchFor, brands, terminals }}
+                searchFor={filter.searchFor}
+                brands={brands}
+                terminals={terminals}
                 onChoose={(changes) => {
                   filterState.change(changes, { isNewEntry: true });
                   // The button goes away with the search.

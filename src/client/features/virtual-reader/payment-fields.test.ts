@@ -12,7 +12,9 @@ const problemsOf = (fields: Partial<typeof none>) =>
 
 test('reads a payment; a missing part is zero', () => {
   expect(paymentFieldsSchema.parse({ ...none, amount: '1 150', serviceChargeAmount: '150' })).toEqual({
-    ...{ amount: forints(1_150), serviceChargeAmount: forints(150), tipAmount: 0 },
+    amount: forints(1_150),
+    serviceChargeAmount: forints(150),
+    tipAmount: 0,
   });
 });
 

@@ -30,7 +30,9 @@ test('keeps the preferences of each user of the device', () => {
   expect(listPreferences().pageSize).toBe(25);
   setSession(sessionOf('U1'));
   expect(listPreferences()).toEqual({
-    ...{ density: 'compact', pageSize: 50, columns: { transactions: { id: true } } },
+    density: 'compact',
+    pageSize: 50,
+    columns: { transactions: { id: true } },
     exports: {},
   });
 });

@@ -148,7 +148,9 @@ test.each(['from=2026-02-30&to=2026-11-20', 'from=2026-11-20&to=2026-11-01', 'to
       const { result } = renderHook(() => useListFilter((params) => read(params.toString())));
       const none = { from: '2999-12-31', to: '2999-12-31' };
       expect(result.current).toMatchObject({
-        ...{ input: none, searched: none, isFiltered: true },
+        input: none,
+        searched: none,
+        isFiltered: true,
         paging: { isStopped: true, isFiltered: true },
       });
       act(() =>

@@ -14,11 +14,13 @@ export const chartColor = (name: string): string => `var(--chakra-colors-${name}
 const text = { fontFamily: 'inherit', fontSize: 16, letterSpacing: 'normal', fill: chartColor('fg-muted') };
 const gridLine = { stroke: chartColor('chart-grid'), strokeWidth: 1, strokeOpacity: 1 };
 
+/** A property that the type of `Grid` lacks, which it passes on to `GridRows`. */
+const ofGridRows = (tickValues: readonly number[]) => ({ tickValues });
+
 /** The lines and names of both axes of an `XYChart` whose columns are 0, 1, 2 and so on. */
 export const ChartAxes = ({ valueTicks, formatValue, columnTicks }: ChartAxesProps) => (
   <>
-    {/* Spread, because the type of `Grid` lacks `tickValues`, which it passes on to `GridRows`. */}
-    <Grid columns={false} lineStyle={gridLine} {...{ tickValues: valueTicks }} />
+    <Grid columns={false} lineStyle={gridLine} {...ofGridRows(valueTicks)} />
     <Axis
       orientation="left"
       hideAxisLine

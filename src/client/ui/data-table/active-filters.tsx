@@ -33,11 +33,13 @@ export const useActiveFilters = ({ period, amount, selects = [], more = [] }: Pa
   const days = useDates(period?.value ?? { from: null, to: null });
   const amounts = useAmountText(amount?.value ?? { min: null, max: null });
   const inPeriod = days !== null && {
-    ...{ name: 'period', text: t('ui:filters.inPeriod', { period: days }) },
+    name: 'period',
+    text: t('ui:filters.inPeriod', { period: days }),
     remove: () => period?.onChange({ from: null, to: null }),
   };
   const ofAmount = amounts !== null && {
-    ...{ name: 'amount', text: `${t('ui:filters.amount')}: ${amounts}` },
+    name: 'amount',
+    text: `${t('ui:filters.amount')}: ${amounts}`,
     remove: () => amount?.onChange({ min: null, max: null }),
   };
   return [inPeriod, ofAmount, ...[...selects, ...more].flatMap(activeOf)].filter((each) => each !== false);

@@ -211,7 +211,10 @@ test('has a third line on a phone in rows with an exception only', () => {
         { key: 'kind', header: 'Fajta', onPhone: 'below', cell: () => 'friss' },
         { key: 'shelf', header: 'Polc', onPhone: 'below', cell: () => 'ablak' },
         {
-          ...{ key: 'state', header: 'Állapot', onPhone: 'exception', cell: () => 'elfogyott' },
+          key: 'state',
+          header: 'Állapot',
+          onPhone: 'exception',
+          cell: () => 'elfogyott',
           isEmpty: ({ id }: Bread) => id !== 'a',
         },
       ]}

@@ -59,7 +59,9 @@ export const PagedTable = <P extends Page<Row>, Row extends { id: string }>({
       {!paging.isStopped && <IgnoredFilters names={paging.ignored ?? []} />}
       {page && hasRows && (
         <PrintedRows
-          {...{ pageNumber, pageSize, isExported }}
+          pageNumber={pageNumber}
+          pageSize={pageSize}
+          isExported={isExported}
           totalCount={page.totalCount}
           isTotalExact={page.isTotalExact ?? true}
         />

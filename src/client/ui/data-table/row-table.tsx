@@ -146,7 +146,7 @@ export const RowTable = <Row,>({
                 {grouping ? (
                   <VisuallyHidden>{column.header}</VisuallyHidden>
                 ) : (
-                  <ColumnHeading {...{ column, sorting }} />
+                  <ColumnHeading column={column} sorting={sorting} />
                 )}
               </Table.ColumnHeader>
             ))}

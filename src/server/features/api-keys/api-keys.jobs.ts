@@ -27,8 +27,12 @@ const notifyExpiry = async (deps: Deps, signal: AbortSignal): Promise<void> => {
       }));
       for (const { id, name, lastFour, expiresAt } of keys) {
         await notifyTeam(db, merchantId, {
-          ...{ kind: 'apiKeyExpiring', name, lastFour, expiresOn: budapestDay(expiresAt) },
-          ...{ at: now, eventKey: id },
+          kind: 'apiKeyExpiring',
+          name,
+          lastFour,
+          expiresOn: budapestDay(expiresAt),
+          at: now,
+          eventKey: id,
         });
       }
       if (!(await wantsEmail(db, merchantId, 'apiKeyExpiring'))) return;

@@ -71,8 +71,10 @@ export const changePassword = async (
     await recordSecurityEvent(db, { kind: 'passwordChanged', userId, merchantId, ipAddress, userAgent });
     await enqueueCredentialEmail(db, { userId, credential: 'password' });
     await notifyUser(db, userId, {
-      ...{ kind: 'credentialChanged', credential: 'password' },
-      ...{ at, eventKey: `password:${at.toISOString()}` },
+      kind: 'credentialChanged',
+      credential: 'password',
+      at,
+      eventKey: `password:${at.toISOString()}`,
     });
     if (role === 'Basic' || role === 'Member') return;
     const actor = { userId, role, ipAddress };
@@ -104,8 +106,10 @@ export const changePin = async (
     await enqueueCredentialEmail(db, { userId, credential: 'pin' });
     await recordSecurityEvent(db, { kind: 'pinChanged', userId, merchantId, ipAddress, userAgent });
     await notifyUser(db, userId, {
-      ...{ kind: 'credentialChanged', credential: 'pin' },
-      ...{ at, eventKey: `pin:${at.toISOString()}` },
+      kind: 'credentialChanged',
+      credential: 'pin',
+      at,
+      eventKey: `pin:${at.toISOString()}`,
     });
   });
 };

@@ -56,22 +56,26 @@ const detailExample = {
   corrections: [
     {
       day: '2026-11-17',
-      ...{
-        saleCount: 0,
-        saleAmount: 0,
-        voidCount: 1,
-        voidAmount: 250_000,
-        ...noRefunds,
-        ...noParts,
-        netAmount: -250_000,
-      },
+      saleCount: 0,
+      saleAmount: 0,
+      voidCount: 1,
+      voidAmount: 250_000,
+      ...noRefunds,
+      ...noParts,
+      netAmount: -250_000,
     },
   ],
   laterCorrections: [],
 };
 const laterCorrection = {
-  ...{ number: 44, saleCount: 0, saleAmount: 0, voidCount: 1, voidAmount: 90_000 },
-  ...{ ...noRefunds, ...noParts, netAmount: -90_000 },
+  number: 44,
+  saleCount: 0,
+  saleAmount: 0,
+  voidCount: 1,
+  voidAmount: 90_000,
+  ...noRefunds,
+  ...noParts,
+  netAmount: -90_000,
 };
 const openExample = { ...detailExample, number: null, day: '2026-11-20', closedAt: null };
 

@@ -39,10 +39,14 @@ export interface CloseTotals extends SaleTotals {
 }
 
 export const noTotals: CloseTotals = {
-  ...{ saleCount: 0, saleAmount: 0 },
-  ...{ voidCount: 0, voidAmount: 0 },
-  ...{ refundCount: 0, refundAmount: 0 },
-  ...{ tipCount: 0, tipAmount: 0 },
+  saleCount: 0,
+  saleAmount: 0,
+  voidCount: 0,
+  voidAmount: 0,
+  refundCount: 0,
+  refundAmount: 0,
+  tipCount: 0,
+  tipAmount: 0,
   serviceChargeAmount: 0,
 };
 

@@ -25,9 +25,17 @@ export const closeTotalColumns = [
   'serviceChargeAmount',
 ] as const;
 const listed = [
-  ...(['number', 'day', 'createdAt', 'terminalId', 'terminalSerialNumber', 'terminalName'] as const),
+  'number',
+  'day',
+  'createdAt',
+  'terminalId',
+  'terminalSerialNumber',
+  'terminalName',
   ...closeTotalColumns,
-  ...(['firstReference', 'lastReference', 'correctionCount', 'correctionAmount'] as const),
+  'firstReference',
+  'lastReference',
+  'correctionCount',
+  'correctionAmount',
 ] as const;
 
 type StoredRow = Pick<DailyCloseModel, (typeof listed)[number]>;

@@ -218,7 +218,13 @@ export const writeNextParts = async (
   const merchant = ownMerchantScope({ merchantId });
   const fileState = row.fileState as FileState;
   const open = exportSources[kind].source.open({
-    ...{ merchant, filter, requestedAt, format, language, columnNames, fileState },
+    merchant,
+    filter,
+    requestedAt,
+    format,
+    language,
+    columnNames,
+    fileState,
   });
   const slice: Slice = { deps, lease, row, open };
   if (!(await startExport(slice))) return;
@@ -226,8 +232,11 @@ export const writeNextParts = async (
   let progress: RowProgress = {
     rows: row.writtenRows,
     sums: {
-      ...{ amount: row.writtenAmount, tips: row.writtenTips, refunds: row.writtenRefunds },
-      ...{ voided: row.writtenVoided, failed: row.writtenFailed },
+      amount: row.writtenAmount,
+      tips: row.writtenTips,
+      refunds: row.writtenRefunds,
+      voided: row.writtenVoided,
+      failed: row.writtenFailed,
     },
     after,
   };

@@ -6,9 +6,18 @@ import type { Day } from '#shared/dates/day.ts';
 import type { StoredHold } from './holds.rules.ts';
 
 const listedColumns = [
-  ...(['id', 'merchantId', 'amount', 'percent', 'reason', 'explanation', 'fromDay', 'untilDay'] as const),
-  ...(['createdAt', 'endedAt', 'endExplanation'] as const),
-];
+  'id',
+  'merchantId',
+  'amount',
+  'percent',
+  'reason',
+  'explanation',
+  'fromDay',
+  'untilDay',
+  'createdAt',
+  'endedAt',
+  'endExplanation',
+] as const;
 
 type HoldRow = Omit<StoredHold, 'from' | 'until'> & { fromDay: Day; untilDay: Day };
 
@@ -31,7 +40,9 @@ export const findHold = async (db: Db, key: { merchantId: string; id: string }):
 export const listActiveHolds = async (db: Db, today: Day, merchantIds?: readonly string[]): Promise<StoredHold[]> => {
   const where = {
     ...(merchantIds && { merchantId: merchantIds }),
-    ...{ untilDay: atLeast(today), fromDay: atMost(today), endedAt: null },
+    untilDay: atLeast(today),
+    fromDay: atMost(today),
+    endedAt: null,
   };
   return (await listRows(db, PayoutHoldModel, { where, orderBy: { id: 'ASC' } }, listedColumns)).map(toHold);
 };

@@ -17,9 +17,17 @@ const path = '/api/v1/Merchant/{merchantId}/PayoutHold';
 const explanation = 'Kérjük a november 14-i nagy eladások számláit.';
 const endExplanation = 'Megkaptuk a számlákat, köszönjük.';
 const placedHold = {
-  ...{ id: '01KAGJ6V5X8R2T4W6Y9B1D3F5H', amount: 50_000_000, percent: null, reason: 'UnusualSales', explanation },
-  ...{ from: '2026-11-18', until: '2026-12-18', state: 'Active', createdAt: '2026-11-18T11:00:00.000Z' },
-  ...{ endedAt: null, endExplanation: null },
+  id: '01KAGJ6V5X8R2T4W6Y9B1D3F5H',
+  amount: 50_000_000,
+  percent: null,
+  reason: 'UnusualSales',
+  explanation,
+  from: '2026-11-18',
+  until: '2026-12-18',
+  state: 'Active',
+  createdAt: '2026-11-18T11:00:00.000Z',
+  endedAt: null,
+  endExplanation: null,
 };
 const ended = { ...placedHold, state: 'Ended', endedAt: '2026-11-20T09:30:00.000Z', endExplanation };
 

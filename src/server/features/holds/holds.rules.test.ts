@@ -37,7 +37,10 @@ describe('a hold', () => {
       }
     };
     expect(['2026-11-18', '2026-11-19', '2027-05-17', '2027-05-18'].map(isPossible)).toEqual([
-      ...[false, true, true, false],
+      false,
+      true,
+      true,
+      false,
     ]);
   });
 });

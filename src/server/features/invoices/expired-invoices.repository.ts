@@ -9,7 +9,10 @@ import type { ExpiredRecords } from '#server/platform/jobs/jobs.api.ts';
 const batchSize = 500;
 
 const withStornos = fromTable('invoices', InvoiceModel, ['id']).joinOptional(
-  ...(['stornos', InvoiceModel, { cancelsId: 'invoices.id' }, ['id']] as const),
+  'stornos',
+  InvoiceModel,
+  { cancelsId: 'invoices.id' },
+  ['id'],
 );
 
 /** Deletes invoices that no storno refers to. Once that is deleted, the next batch has its invoice. */

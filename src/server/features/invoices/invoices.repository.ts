@@ -33,7 +33,10 @@ const buyers = fromTable('orders', readable.TerminalOrderModel, ['id'])
   .join('users', readable.UserModel, { id: 'merchants.userId' }, ['id'])
   .join('persons', readable.PersonModel, { id: 'users.personId' }, ['firstName', 'lastName'])
   .join('addresses', readable.AddressModel, { id: 'orders.billingAddressId' }, [
-    ...(['countryCode', 'zipCode', 'city', 'street'] as const),
+    'countryCode',
+    'zipCode',
+    'city',
+    'street',
   ]);
 
 /** Returns the merchant of an order with its billing address, as it is printed on an invoice. */
@@ -48,16 +51,32 @@ export const getBuyer = async (
 };
 
 const listed = fromTable('invoices', InvoiceModel).joinOptional(
-  ...(['cancelled', InvoiceModel, { id: 'invoices.cancelsId' }, ['number']] as const),
+  'cancelled',
+  InvoiceModel,
+  { id: 'invoices.cancelsId' },
+  ['number'],
 );
 
 const toInvoice = ({ invoices, cancelled }: ReturnType<typeof listed.parse>): Invoice => {
   const { id, number, kind, reason, issuedAt, fulfilledOn, referenceCode, paymentMethod, terminalCount } = invoices;
   const { netUnitPrice, net, vatPercent, vat, gross, currency } = invoices;
   return {
-    ...{ id, number, kind, cancels: cancelled?.number ?? null, reason, issuedAt, fulfilledOn },
-    ...{ referenceCode, paymentMethod, terminalCount, terminalNetPrice: netUnitPrice },
-    ...{ netPrice: net, vatPercent, vat, totalPrice: gross, currency },
+    id,
+    number,
+    kind,
+    cancels: cancelled?.number ?? null,
+    reason,
+    issuedAt,
+    fulfilledOn,
+    referenceCode,
+    paymentMethod,
+    terminalCount,
+    terminalNetPrice: netUnitPrice,
+    netPrice: net,
+    vatPercent,
+    vat,
+    totalPrice: gross,
+    currency,
     seller: { name: invoices.sellerName, taxNumber: invoices.sellerTaxNumber, address: invoices.sellerAddress },
     buyer: { name: invoices.buyerName, taxNumber: invoices.buyerTaxNumber, address: invoices.buyerAddress },
   };

@@ -12,10 +12,22 @@ const tags = ['TerminalOrder'];
 const path = '/api/v1/Merchant/{merchantId}/Invoice';
 
 const example = {
-  ...{ id: '01KAGJ6V5V8S1K4D6F2H9J3M7P', number: 'CS-2026-000042', kind: 'Invoice', cancels: null, reason: null },
-  ...{ issuedAt: '2026-11-18T11:00:00.000Z', fulfilledOn: '2026-11-18', referenceCode: '7K3M-Q9TX-4H2B-6WPR' },
-  ...{ paymentMethod: 'BankCard', terminalCount: 2, terminalNetPrice: 1_990_000, netPrice: 3_980_000 },
-  ...{ vatPercent: 27, vat: 1_074_600, totalPrice: 5_054_600, currency: 'HUF' },
+  id: '01KAGJ6V5V8S1K4D6F2H9J3M7P',
+  number: 'CS-2026-000042',
+  kind: 'Invoice',
+  cancels: null,
+  reason: null,
+  issuedAt: '2026-11-18T11:00:00.000Z',
+  fulfilledOn: '2026-11-18',
+  referenceCode: '7K3M-Q9TX-4H2B-6WPR',
+  paymentMethod: 'BankCard',
+  terminalCount: 2,
+  terminalNetPrice: 1_990_000,
+  netPrice: 3_980_000,
+  vatPercent: 27,
+  vat: 1_074_600,
+  totalPrice: 5_054_600,
+  currency: 'HUF',
   seller: { name: 'Csippanó Zrt.', taxNumber: '00000000-2-41', address: '1000 Budapest, Minta utca 1.' },
   buyer: { name: 'Kovács Pékség Kft.', taxNumber: '12345676-2-41', address: '1137 Budapest, Pozsonyi út 12.' },
 };

@@ -9,8 +9,15 @@ const buyer = { name: 'Kovács Pékség Kft.', taxNumber: '12345676-2-41', addre
 const orderOf = (terminalCount: number) => {
   const { terminalNetPrice: netUnitPrice, totalPrice } = priceOfTerminals(terminalCount);
   return {
-    ...{ id: 'order', merchantId: 'merchant', referenceCode: '7K3M-Q9TX-4H2B-6WPR', paymentMethod: 'Cod' as const },
-    ...{ terminalCount, netUnitPrice, vatPercent, totalPrice, currency: 'HUF' },
+    id: 'order',
+    merchantId: 'merchant',
+    referenceCode: '7K3M-Q9TX-4H2B-6WPR',
+    paymentMethod: 'Cod' as const,
+    terminalCount,
+    netUnitPrice,
+    vatPercent,
+    totalPrice,
+    currency: 'HUF',
   };
 };
 const paidAt = new Date('2026-11-18T23:30:00.000Z');
@@ -31,13 +38,27 @@ describe('the number of an invoice', () => {
 describe('invoiceOf', () => {
   it('says what was paid when and by whom, with the VAT', () => {
     expect(invoiceOf(orderOf(2), buyer, paidAt)).toEqual({
-      ...{ merchantId: 'merchant', orderId: 'order', kind: 'Invoice', cancelsId: null, reason: null },
+      merchantId: 'merchant',
+      orderId: 'order',
+      kind: 'Invoice',
+      cancelsId: null,
+      reason: null,
       // The day in Budapest.
-      ...{ fulfilledOn: '2026-11-19', referenceCode: '7K3M-Q9TX-4H2B-6WPR', paymentMethod: 'Cod' },
-      ...{ terminalCount: 2, netUnitPrice: forints(19_900), net: forints(39_800), vatPercent: 27 },
-      ...{ vat: forints(10_746), gross: forints(50_546), currency: 'HUF' },
-      ...{ buyerName: buyer.name, buyerTaxNumber: buyer.taxNumber, buyerAddress: buyer.address },
-      ...{ sellerName: 'Csippanó Zrt.', sellerTaxNumber: '00000000-2-41' },
+      fulfilledOn: '2026-11-19',
+      referenceCode: '7K3M-Q9TX-4H2B-6WPR',
+      paymentMethod: 'Cod',
+      terminalCount: 2,
+      netUnitPrice: forints(19_900),
+      net: forints(39_800),
+      vatPercent: 27,
+      vat: forints(10_746),
+      gross: forints(50_546),
+      currency: 'HUF',
+      buyerName: buyer.name,
+      buyerTaxNumber: buyer.taxNumber,
+      buyerAddress: buyer.address,
+      sellerName: 'Csippanó Zrt.',
+      sellerTaxNumber: '00000000-2-41',
       sellerAddress: '1000 Budapest, Minta utca 1.',
     });
   });
@@ -56,8 +77,14 @@ describe('invoiceOf', () => {
           for (const sum of ['terminalCount', 'net', 'vat', 'gross'] as const)
             expect(invoice[sum] + storno[sum]).toBe(0);
           expect(storno).toEqual({
-            ...{ ...invoice, kind: 'Storno', cancelsId: 'invoice', reason: 'OrderRefunded' },
-            ...{ terminalCount: storno.terminalCount, net: storno.net, vat: storno.vat, gross: storno.gross },
+            ...invoice,
+            kind: 'Storno',
+            cancelsId: 'invoice',
+            reason: 'OrderRefunded',
+            terminalCount: storno.terminalCount,
+            net: storno.net,
+            vat: storno.vat,
+            gross: storno.gross,
           });
         },
       ),

@@ -26,23 +26,40 @@ export const invoiceOf = (order: InvoicedOrder, buyer: Buyer, paidAt: Date): Inv
   const { terminalCount, netUnitPrice, totalPrice } = order;
   const { netPrice, vat } = partsOfPrice({ terminalCount, terminalNetPrice: netUnitPrice, totalPrice });
   return {
-    ...{ merchantId: order.merchantId, orderId: order.id },
-    ...{ kind: 'Invoice', cancelsId: null, reason: null },
+    merchantId: order.merchantId,
+    orderId: order.id,
+    kind: 'Invoice',
+    cancelsId: null,
+    reason: null,
     fulfilledOn: budapestDay(paidAt),
-    ...{ referenceCode: order.referenceCode, paymentMethod: order.paymentMethod },
-    ...{ terminalCount, netUnitPrice, net: netPrice, vatPercent: order.vatPercent, vat, gross: totalPrice },
+    referenceCode: order.referenceCode,
+    paymentMethod: order.paymentMethod,
+    terminalCount,
+    netUnitPrice,
+    net: netPrice,
+    vatPercent: order.vatPercent,
+    vat,
+    gross: totalPrice,
     currency: order.currency,
-    ...{ buyerName: buyer.name, buyerTaxNumber: buyer.taxNumber, buyerAddress: buyer.address },
-    ...{ sellerName: company.name, sellerTaxNumber: company.taxNumber, sellerAddress: companyAddress },
+    buyerName: buyer.name,
+    buyerTaxNumber: buyer.taxNumber,
+    buyerAddress: buyer.address,
+    sellerName: company.name,
+    sellerTaxNumber: company.taxNumber,
+    sellerAddress: companyAddress,
   };
 };
 
 /** Returns what the storno of an invoice says: the same with a negative count and negative amounts. */
 export const stornoOf = ({ id, ...invoice }: InvoiceContent & { id: string }): InvoiceContent => ({
   ...invoice,
-  ...{ kind: 'Storno', cancelsId: id, reason: 'OrderRefunded' },
+  kind: 'Storno',
+  cancelsId: id,
+  reason: 'OrderRefunded',
   terminalCount: -invoice.terminalCount,
-  ...{ net: -invoice.net, vat: -invoice.vat, gross: -invoice.gross },
+  net: -invoice.net,
+  vat: -invoice.vat,
+  gross: -invoice.gross,
 });
 
 /**

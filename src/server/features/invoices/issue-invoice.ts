@@ -40,7 +40,10 @@ export const cancelInvoice = async (
   const number = await issue(db, stornoOf(content));
   await notifyTeam(db, invoice.merchantId, {
     kind: 'invoiceCancelled',
-    ...{ number, cancels: invoice.number, at: db.clock(), eventKey: orderId },
+    number,
+    cancels: invoice.number,
+    at: db.clock(),
+    eventKey: orderId,
   });
   return number;
 };

@@ -13,18 +13,30 @@ type Expected = Parameters<typeof expectedPayoutsOf>[0];
 
 /** An entry that was posted two days after its day, unless another day is given. */
 const entry = (kind: PostedEntry['kind'], day: string, sum: number, postedOn = day): PostedEntry => ({
-  ...{ number: 1, kind, day, amount: forints(sum), reference: null, returnedNumber: null, reason: null },
+  number: 1,
+  kind,
+  day,
+  amount: forints(sum),
+  reference: null,
+  returnedNumber: null,
+  reason: null,
   postedAt: new Date(`${postedOn}T01:00:00Z`),
 });
 const monthOf = (entries: PostedEntry[], held = 0) => ({ entries, held: forints(held) });
 const openSum = (day: string, sum: number, kind: DaySum['kind'] = sum < 0 ? 'Refund' : 'Sale'): DaySum => ({
-  ...{ day, kind, amount: forints(sum) },
+  day,
+  kind,
+  amount: forints(sum),
 });
 const inForints = (amount: number) => amount / forints(1);
 const payoutsOf = ({ openHeld = 0, owed = 0, ...given }: Partial<Expected>): ExpectedPayout[] =>
   expectedPayoutsOf({
-    ...{ months: [], openSums: [], isRefused: false, ...given },
-    ...{ openHeld: forints(openHeld), owed: forints(owed) },
+    months: [],
+    openSums: [],
+    isRefused: false,
+    ...given,
+    openHeld: forints(openHeld),
+    owed: forints(owed),
   }).map((payout) => ({ ...payout, amount: inForints(payout.amount) }));
 const expected = (given: Partial<Expected>) => payoutsOf(given).map(({ payableBy, amount }) => [payableBy, amount]);
 /** What each transfer is made of, without zeros. */
@@ -38,8 +50,10 @@ const partsOf = (given: Partial<Expected>) =>
 
 // Thursday to Monday: the last three have the same bank day.
 const days = [
-  ...[entry('Sale', '2026-11-26', 1000), entry('Fee', '2026-11-26', -17)],
-  ...[entry('Sale', '2026-11-27', 500), entry('Sale', '2026-11-28', 300)],
+  entry('Sale', '2026-11-26', 1000),
+  entry('Fee', '2026-11-26', -17),
+  entry('Sale', '2026-11-27', 500),
+  entry('Sale', '2026-11-28', 300),
 ];
 
 it('names each promised day once, with the sum of the posted and open days that have it', () => {

@@ -22,9 +22,16 @@ const toExpectedDay = ({ day, payableBy }: Omit<PromisedDay, 'amount'>, sums: re
   const carried = total(['CarriedDebt']);
   const [takenOver, owes] = [Math.max(carried, 0), Math.max(0 - carried, 0)];
   return {
-    ...{ day, payableBy, amount: total(['Sale', 'Fee', 'Refund']) + takenOver, owes },
-    ...{ sales: total(['Sale']), fee: 0 - total(['Fee']), refunded: 0 - total(['Refund']) },
-    ...{ paid: 0, held: 0, debt: 0 - takenOver },
+    day,
+    payableBy,
+    amount: total(['Sale', 'Fee', 'Refund']) + takenOver,
+    owes,
+    sales: total(['Sale']),
+    fee: 0 - total(['Fee']),
+    refunded: 0 - total(['Refund']),
+    paid: 0,
+    held: 0,
+    debt: 0 - takenOver,
   };
 };
 
@@ -122,10 +129,16 @@ const payoutOfDays = (days: readonly ExpectedDay[], all: readonly ExpectedDay[])
   const [fromDay = '', toDay = ''] = [sorted[0]?.day, sorted.at(-1)?.day];
   const total = (name: 'amount' | 'fee' | Deduction) => days.reduce((sum, each) => sum + each[name], 0);
   return {
-    ...{ amount: total('amount'), fromDay, toDay },
+    amount: total('amount'),
+    fromDay,
+    toDay,
     parts: {
-      ...{ sales: salesOf(sorted, all), fee: total('fee'), refunded: total('refunded') },
-      ...{ held: total('held'), paid: total('paid'), debt: total('debt') },
+      sales: salesOf(sorted, all),
+      fee: total('fee'),
+      refunded: total('refunded'),
+      held: total('held'),
+      paid: total('paid'),
+      debt: total('debt'),
     },
   };
 };

@@ -50,8 +50,15 @@ export const toSettledMonth = (
   const held = byMonth.get(month) ?? 0;
   const left = outstanding - held;
   return {
-    ...{ month: month.slice(0, 7), through: postedThrough({ month, postedAt }), state: stateOfMonth(outstanding) },
-    ...{ net, paid, outstanding, held, due: left > 0 ? wholeForintsOf(left) : left, paidOn },
+    month: month.slice(0, 7),
+    through: postedThrough({ month, postedAt }),
+    state: stateOfMonth(outstanding),
+    net,
+    paid,
+    outstanding,
+    held,
+    due: left > 0 ? wholeForintsOf(left) : left,
+    paidOn,
   };
 };
 
@@ -206,8 +213,19 @@ export const getBalance = async (deps: BalanceDeps, merchant: SalesScope): Promi
   const expected = sumOf(expectedPayouts);
   const openDays = daysOfSums(openSums, { isPromised: !isRefused && openHeld < open });
   return {
-    ...{ open, openHeld, openDays, held, payable: settled + owed - held, payableBy: payableDay },
-    ...{ owed, balance: open + settled, expected, expectedPayouts, currency: 'HUF', returnedPayouts },
-    ...{ holds: heldBack.holds, months: posted.map((sums) => toSettledMonth(sums, heldBack)) },
+    open,
+    openHeld,
+    openDays,
+    held,
+    payable: settled + owed - held,
+    payableBy: payableDay,
+    owed,
+    balance: open + settled,
+    expected,
+    expectedPayouts,
+    currency: 'HUF',
+    returnedPayouts,
+    holds: heldBack.holds,
+    months: posted.map((sums) => toSettledMonth(sums, heldBack)),
   };
 };

@@ -265,9 +265,18 @@ export const hasPayout = async (
   (await findRow(db, LedgerEntryModel, { merchantId, month, ...isPayout, reference }, ['number'])) !== null;
 
 const entryColumns = [
-  ...(['number', 'month', 'day', 'kind', 'amount', 'balance', 'isCorrection'] as const),
-  ...(['reference', 'returnedNumber', 'reason', 'postedAt'] as const),
-];
+  'number',
+  'month',
+  'day',
+  'kind',
+  'amount',
+  'balance',
+  'isCorrection',
+  'reference',
+  'returnedNumber',
+  'reason',
+  'postedAt',
+] as const;
 
 const toEntry = ({ month, ...entry }: LedgerEntry): LedgerEntry => ({ ...entry, month: month.slice(0, 7) });
 

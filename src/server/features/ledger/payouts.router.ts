@@ -19,8 +19,15 @@ const tags = ['Ledger'];
 
 const merchantId = '01KAGJ6V5T3M9Q2X7C4N8B1RZD';
 const monthExample = {
-  ...{ month: '2026-10', through: '2026-10-31', state: 'Payable', net: 181_031_100, paid: 150_000_000 },
-  ...{ outstanding: 31_031_100, held: 0, due: 31_031_100, paidOn: '2026-10-30' },
+  month: '2026-10',
+  through: '2026-10-31',
+  state: 'Payable',
+  net: 181_031_100,
+  paid: 150_000_000,
+  outstanding: 31_031_100,
+  held: 0,
+  due: 31_031_100,
+  paidOn: '2026-10-30',
 };
 
 export const payoutsRouter = createRouter({
@@ -38,8 +45,14 @@ export const payoutsRouter = createRouter({
           response: {
             data: [
               {
-                ...{ month: '2026-10', payableCount: 312, payable: 4_560_120_000 },
-                ...{ heldCount: 1, held: 50_000_000, paidCount: 18, owedCount: 1, owed: 8500 },
+                month: '2026-10',
+                payableCount: 312,
+                payable: 4_560_120_000,
+                heldCount: 1,
+                held: 50_000_000,
+                paidCount: 18,
+                owedCount: 1,
+                owed: 8500,
               },
             ],
           },
@@ -64,11 +77,17 @@ export const payoutsRouter = createRouter({
           response: {
             data: [
               {
-                ...{ merchantId, merchantName: 'Friss Kifli Kft.', ...monthExample },
-                ...{ payableBy: '2026-11-06', hasReturned: false },
+                merchantId,
+                merchantName: 'Friss Kifli Kft.',
+                ...monthExample,
+                payableBy: '2026-11-06',
+                hasReturned: false,
               },
             ],
-            ...{ pageNumber: 1, pageSize: 10, totalCount: 1, totalPages: 1 },
+            pageNumber: 1,
+            pageSize: 10,
+            totalCount: 1,
+            totalPages: 1,
           },
         },
       },
@@ -94,7 +113,8 @@ export const payoutsRouter = createRouter({
           request: {
             month: '2026-10',
             payouts: [{ merchantId, amount: 31_031_100 }],
-            ...{ paidOn: '2026-11-03', reference: 'CSP-2026-11-03' },
+            paidOn: '2026-11-03',
+            reference: 'CSP-2026-11-03',
           },
           response: { data: [{ merchantId, number: 94, amount: 31_031_100 }] },
         },

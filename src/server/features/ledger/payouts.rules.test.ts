@@ -67,8 +67,12 @@ describe('transfers that came back', () => {
   it('count with their reason until later transfers have paid the amount again, oldest first', () => {
     expect(unpaidReturns(returned)).toEqual([
       {
-        ...{ number: first.number, paidOn: '2026-11-04', amount: 10_000, reference: 'CSP-2026-11-04' },
-        ...{ returnedOn: '2026-11-06', reason: 'A bankszámla megszűnt' },
+        number: first.number,
+        paidOn: '2026-11-04',
+        amount: 10_000,
+        reference: 'CSP-2026-11-04',
+        returnedOn: '2026-11-06',
+        reason: 'A bankszámla megszűnt',
       },
     ]);
     expect(unpaidReturns([...returned, payout('2026-11-09', 7000)])).toMatchObject([{ amount: 3000 }]);

@@ -23,11 +23,31 @@ export const createTestMerchant = async (
   const address = { countryCode: 'HU', zipCode: '0000', city: erasedText, street: erasedText };
   const addressId = await addAddress(db, address, at);
   await insertMerchant(db, {
-    ...{ id, userId, liveMerchantId, type: 'Company', status: 'Accepted', statusReason: null, statusChangedAt: at },
-    ...{ companyName: testMerchantName(name), companyRegistrationNumber: '00-00-000000', taxNumber: '00000000-0-00' },
-    ...{ paymentMethod: 'POS', tradeName: null, description: erasedText, authorizedSignatory: erasedText },
-    ...{ website: null, mcc: null, mid: null, terminalSecret: null, settlementReportsEmail: email, comment: null },
-    ...{ registrationAddressId: addressId, operationAddressId: addressId, version: 1, createdAt: at, updatedAt: at },
+    id,
+    userId,
+    liveMerchantId,
+    type: 'Company',
+    status: 'Accepted',
+    statusReason: null,
+    statusChangedAt: at,
+    companyName: testMerchantName(name),
+    companyRegistrationNumber: '00-00-000000',
+    taxNumber: '00000000-0-00',
+    paymentMethod: 'POS',
+    tradeName: null,
+    description: erasedText,
+    authorizedSignatory: erasedText,
+    website: null,
+    mcc: null,
+    mid: null,
+    terminalSecret: null,
+    settlementReportsEmail: email,
+    comment: null,
+    registrationAddressId: addressId,
+    operationAddressId: addressId,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
   });
   return id;
 };

@@ -89,7 +89,10 @@ export const merchantsRouter = createRouter({
       rest: {
         example: {
           response: {
-            ...{ id: example.id, name: example.name, taxNumber: example.taxNumber, createdAt: example.createdAt },
+            id: example.id,
+            name: example.name,
+            taxNumber: example.taxNumber,
+            createdAt: example.createdAt,
           },
         },
       },

@@ -106,7 +106,9 @@ const mailDigest = (deps: Deps, reader: MerchantUser): Promise<void> =>
     if (count > 0) {
       const { merchantId, userId } = reader;
       const content = {
-        ...{ userId, merchantId, merchantName: await getNameOfMerchant(db, merchantId) },
+        userId,
+        merchantId,
+        merchantName: await getNameOfMerchant(db, merchantId),
         notifications: named.map(({ kind, params, createdAt }) => ({ kind, params, at: createdAt.toISOString() })),
         moreCount: count - named.length,
       };

@@ -32,8 +32,13 @@ const store = async (
   { at: createdAt, eventKey, actorId, kind, ...params }: Event,
 ): Promise<void> => {
   const row = {
-    ...{ merchantId, id: createId(createdAt), recipientId },
-    ...{ kind, eventKey, params: { ...params }, createdAt },
+    merchantId,
+    id: createId(createdAt),
+    recipientId,
+    kind,
+    eventKey,
+    params: { ...params },
+    createdAt,
   };
   await insertNotification(db, row);
   // A repetition of an event is stored once. Jobs repeat it each minute.

@@ -25,7 +25,8 @@ export const notifyDispute = async (
     amount: currency === null || currency === 'HUF' ? (amount ?? 0) : 0,
     reference: shopReference ?? disputedId,
     transactionId: (await findPaymentId({ ...db, shop }, disputedId)) ?? '',
-    ...{ at, eventKey: disputedId.slice(0, maxEventKey) },
+    at,
+    eventKey: disputedId.slice(0, maxEventKey),
   });
   return shop.merchantId;
 };

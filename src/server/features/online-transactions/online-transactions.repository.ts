@@ -66,7 +66,13 @@ const toResponse = (
 ): OnlineTransaction => {
   const { id, paymentType, status, amount, onlineEntityId, effect, currency, gatewayPaymentId } = payment;
   return {
-    ...{ id, paymentType, status, amount, timestamp, onlineEntityId, entityName },
+    id,
+    paymentType,
+    status,
+    amount,
+    timestamp,
+    onlineEntityId,
+    entityName,
     bookedAmount: bookedOnlineAmount({ status, effect, amount }),
     currency,
     card: { brand: cardBrand, maskedNumber: maskedCardNumber },
@@ -215,7 +221,10 @@ export const findOnlineTransaction = async (
   const { receivedAt, resultCode, shopReference, isFromDisabledEntity, referencedPaymentId } = found.payment;
   const payment = {
     ...toResponse(found.payment, found.entity),
-    ...{ receivedAt, resultCode, shopReference, isFromDisabledEntity },
+    receivedAt,
+    resultCode,
+    shopReference,
+    isFromDisabledEntity,
   };
   const listLinked = async (
     reference: { gatewayPaymentId: string } | { referencedPaymentId: string },

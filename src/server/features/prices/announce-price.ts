@@ -29,8 +29,13 @@ export const announcePrice = async (
     await emailTime(db, merchantId),
   );
   await notifyTeam(db, merchantId, {
-    ...{ kind: 'priceChanged', month, isWithdrawn },
-    ...{ feePerMille: price.feePerMille, minimumFee: price.minimumFee, isByCard: isByCard(price) },
-    ...{ at: db.clock(), eventKey },
+    kind: 'priceChanged',
+    month,
+    isWithdrawn,
+    feePerMille: price.feePerMille,
+    minimumFee: price.minimumFee,
+    isByCard: isByCard(price),
+    at: db.clock(),
+    eventKey,
   });
 };

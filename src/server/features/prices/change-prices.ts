@@ -83,8 +83,12 @@ const announce = async (
     },
   });
   await announcePrice(db, merchantId, {
-    ...{ month, isWithdrawn, isHigher, price },
-    ...{ reason: after?.reason ?? null, eventKey: `${month} ${at.toISOString()}` },
+    month,
+    isWithdrawn,
+    isHigher,
+    price,
+    reason: after?.reason ?? null,
+    eventKey: `${month} ${at.toISOString()}`,
   });
   await bumpMerchantVersion(db, merchantId, at);
 };
@@ -128,7 +132,11 @@ export const setPrice = (
     requireTimelyChange(month, versions, changed, db.clock());
     await replacePrice(db, merchant.merchantId, after);
     await announce(db, actor, merchant.merchantId, {
-      ...{ month, action: 'price.set', before, after, price: salePriceOf(price) },
+      month,
+      action: 'price.set',
+      before,
+      after,
+      price: salePriceOf(price),
       isHigher: firstDearerMonth(month, versions, changed) !== null,
     });
     return changed;
@@ -151,7 +159,11 @@ export const withdrawPrice = (
     requireTimelyChange(month, versions, rest, db.clock());
     await deletePrice(db, merchant.merchantId, month);
     await announce(db, actor, merchant.merchantId, {
-      ...{ month, action: 'price.withdraw', before, after: undefined, price: priceOfMonth(rest, month) },
+      month,
+      action: 'price.withdraw',
+      before,
+      after: undefined,
+      price: priceOfMonth(rest, month),
       isHigher: firstDearerMonth(month, versions, rest) !== null,
     });
     return rest;

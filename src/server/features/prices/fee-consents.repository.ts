@@ -6,7 +6,10 @@ import type { FeeConsent } from '#shared/prices/fee-consents.schema.ts';
 /** Returns all that a merchant has given and withdrawn, newest first. */
 export const listFeeConsentRows = (db: Db, merchantId: string): Promise<FeeConsent[]> =>
   listRows(db, FeeConsentModel, { where: { merchantId }, orderBy: { changedAt: 'DESC' } }, [
-    ...(['kind', 'isGiven', 'version', 'changedAt'] as const),
+    'kind',
+    'isGiven',
+    'version',
+    'changedAt',
   ]);
 
 export const insertFeeConsent = async (db: UnitOfWork, merchantId: string, consent: FeeConsent): Promise<void> => {

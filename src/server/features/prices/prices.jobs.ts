@@ -15,8 +15,12 @@ const notifyMerchant = (deps: Deps, merchantId: string): Promise<void> =>
     await lockMerchant(db, { merchantId });
     if (await isNotified(db, merchantId)) return;
     await announcePrice(db, merchantId, {
-      ...{ month: foreignFeeFrom, isWithdrawn: false, isHigher: true, price: standardPriceOf(foreignFeeFrom) },
-      ...{ reason: null, eventKey: standardPriceKey },
+      month: foreignFeeFrom,
+      isWithdrawn: false,
+      isHigher: true,
+      price: standardPriceOf(foreignFeeFrom),
+      reason: null,
+      eventKey: standardPriceKey,
     });
   });
 

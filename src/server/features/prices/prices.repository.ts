@@ -10,8 +10,14 @@ const firstDayOf = (month: string): string => `${month}-01`;
 /** Returns the prices of a merchant, latest month first. */
 export const listPriceVersions = async (db: Db, merchantId: string): Promise<PriceVersion[]> => {
   const rows = await listRows(db, MerchantPriceModel, { where: { merchantId }, orderBy: { month: 'DESC' } }, [
-    ...(['month', 'feePerMille', 'minimumFee', 'reason', 'announcedAt'] as const),
-    ...(['foreignFeePerMille', 'foreignFixedFee', 'brandRates'] as const),
+    'month',
+    'feePerMille',
+    'minimumFee',
+    'reason',
+    'announcedAt',
+    'foreignFeePerMille',
+    'foreignFixedFee',
+    'brandRates',
   ]);
   return rows.map(({ month, foreignFeePerMille, foreignFixedFee, brandRates, ...row }) => ({
     ...row,
@@ -35,7 +41,10 @@ export const replacePrice = async (
   { month, foreignFee, brandRates, feePerMille, minimumFee, reason, announcedAt }: PriceVersion,
 ): Promise<void> => {
   const price = {
-    ...{ feePerMille, minimumFee, reason, announcedAt },
+    feePerMille,
+    minimumFee,
+    reason,
+    announcedAt,
     foreignFeePerMille: foreignFee?.feePerMille ?? null,
     foreignFixedFee: foreignFee?.fixedFee ?? null,
     brandRates: brandRates.length === 0 ? null : brandRates,

@@ -17,8 +17,11 @@ const reason = '30 millió Ft fölötti éves kártyás forgalom';
 const standard = { feePerMille: 17, minimumFee: 5100, foreignFee: null, brandRates: [] };
 const foreignFee = { feePerMille: 24, fixedFee: 7800 };
 const agreed = {
-  ...{ feePerMille: 14.5, minimumFee: 4000, foreignFee: { feePerMille: 20, fixedFee: 5000 } },
-  ...{ brandRates: [{ brand: 'Maestro', feePerMille: 12 }], reason },
+  feePerMille: 14.5,
+  minimumFee: 4000,
+  foreignFee: { feePerMille: 20, fixedFee: 5000 },
+  brandRates: [{ brand: 'Maestro', feePerMille: 12 }],
+  reason,
 };
 const example = {
   current: standard,

@@ -25,11 +25,21 @@ export type OwnAccount = NonNullable<Awaited<ReturnType<typeof findOwnAccount>>>
 /** Returns all stored sessions of a user, newest first. */
 export const listOwnSessionRecords = (sequelize: Sequelize, userId: string) =>
   listRows({ sequelize }, readable.SessionModel, { where: { userId }, orderBy: { createdAt: 'DESC' } }, [
-    ...(['id', 'surface', 'ipAddress', 'userAgent', 'createdAt', 'lastUsedAt', 'endedAt', 'endReason'] as const),
+    'id',
+    'surface',
+    'ipAddress',
+    'userAgent',
+    'createdAt',
+    'lastUsedAt',
+    'endedAt',
+    'endReason',
   ]);
 
 /** Returns all stored security events of a user, newest first. */
 export const listOwnSecurityEvents = (sequelize: Sequelize, userId: string) =>
   listRows({ sequelize }, readable.SecurityEventModel, { where: { userId }, orderBy: { sequence: 'DESC' } }, [
-    ...(['happenedAt', 'kind', 'ipAddress', 'userAgent'] as const),
+    'happenedAt',
+    'kind',
+    'ipAddress',
+    'userAgent',
   ]);

@@ -58,7 +58,9 @@ const toRows = async function* (
   language: Language,
 ): AsyncGenerator<StatementRow[], void, void> {
   yield lines.map((line) => ({
-    ...{ ...line, number, month },
+    ...line,
+    number,
+    month,
     line: translate(language, ...feeLineText(line, lines)),
   }));
 };

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { feeLinesOf, feeNumbersEnd, feeNumbersOf, nextFeeNumber } from './fee-statements.rules.ts';
 
 const noFees = {
-  ...{ voidCount: 0, voided: 0, refundCount: 0, refunded: 0 },
+  voidCount: 0,
+  voided: 0,
+  refundCount: 0,
+  refunded: 0,
   minimumFees: { below: 300_000, saleCount: 0, gross: 0, fee: 0, extraFee: 0 },
 };
 const brand = null;
@@ -26,13 +29,18 @@ test('the lines are the groups of cards, what the minimum adds, and what costs n
   expect(
     feeLinesOf(
       {
-        ...{ voidCount: 1, voided: 50_000, refundCount: 2, refunded: 7_000 },
+        voidCount: 1,
+        voided: 50_000,
+        refundCount: 2,
+        refunded: 7_000,
         minimumFees: { below: 300_000, saleCount: 2, gross: 399_900, fee: 10_200, extraFee: 3_400 },
       },
       groups,
     ),
   ).toEqual([
-    ...[groups[0], groups[1], groups[3]],
+    groups[0],
+    groups[1],
+    groups[3],
     { kind: 'Minimum', brand, count: 2, base: 399_900, fee: 3_400 },
     { kind: 'Void', brand, count: 1, base: 50_000, fee: 0 },
     { kind: 'Refund', brand, count: 2, base: 7_000, fee: 0 },

@@ -50,7 +50,14 @@ const storeSettlement = async (
   const fileId = await addFile(db, { name: fileName, mediaType: pdfMediaType, content, at });
   const number = existing?.feeStatement?.number ?? nextFeeNumber(key.month, await findLastFeeNumber(db, key));
   const report = await storeReport(db, key, {
-    ...{ existing, fileId, fileName, size: content.length, source, settled, totals: total, at },
+    existing,
+    fileId,
+    fileName,
+    size: content.length,
+    source,
+    settled,
+    totals: total,
+    at,
     feeStatement: { number, gross: total.gross, fee: total.fee },
   });
   if (!(await wantsEmail(db, merchantId, 'reportReady'))) return true;

@@ -147,7 +147,13 @@ export const listStoredReports = async (
 };
 
 const reportsWithFiles = fromTable('reports', ReportModel, [
-  ...(['id', 'type', 'month', 'source', 'feeNumber', 'settledGross', 'settledFee'] as const),
+  'id',
+  'type',
+  'month',
+  'source',
+  'feeNumber',
+  'settledGross',
+  'settledFee',
 ]).join('files', readable.FileModel, { id: 'reports.fileId' }, ['name', 'size', 'createdAt']);
 
 const toStoredReport = ({ reports, files }: ReturnType<typeof reportsWithFiles.parse>): StoredReport => ({

@@ -60,9 +60,15 @@ export const openMonths = (now: Date): [Day, ...Day[]] => {
 };
 
 const zeroTotals: SettlementTotals = {
-  ...{ saleCount: 0, gross: 0, tips: 0, serviceCharges: 0, fee: 0 },
-  ...{ voidCount: 0, voided: 0 },
-  ...{ refundCount: 0, refunded: 0 },
+  saleCount: 0,
+  gross: 0,
+  tips: 0,
+  serviceCharges: 0,
+  fee: 0,
+  voidCount: 0,
+  voided: 0,
+  refundCount: 0,
+  refunded: 0,
 };
 
 const add = (one: SettlementTotals, other: SettlementTotals): SettlementTotals => ({

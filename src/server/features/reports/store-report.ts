@@ -73,14 +73,25 @@ export const storeReport = async (
   if (existing) await replaceReportFile(db, existing, content);
   else await insertReport(db, { ...key, id, ...content });
   await notifyTeam(db, merchantId, {
-    ...{ kind: 'reportReady', type: key.type, month: key.month.slice(0, 7), isCorrected: existing !== null },
-    ...{ at, eventKey: content.fileId },
+    kind: 'reportReady',
+    type: key.type,
+    month: key.month.slice(0, 7),
+    isCorrected: existing !== null,
+    at,
+    eventKey: content.fileId,
   });
   const version = await bumpMerchantVersion(db, merchantId, at);
   const statement = content.feeStatement ?? existing?.feeStatement;
   const report = toReport({
-    ...{ ...key, id, source, fileName, size, uploadedAt: at, feeNumber: statement?.number ?? null },
-    ...{ settledGross: statement?.gross ?? null, settledFee: statement?.fee ?? null },
+    ...key,
+    id,
+    source,
+    fileName,
+    size,
+    uploadedAt: at,
+    feeNumber: statement?.number ?? null,
+    settledGross: statement?.gross ?? null,
+    settledFee: statement?.fee ?? null,
   });
   await publishEvents(db, { merchantId, at, version }, [
     ...(totals ? [settlementEvent(merchantId, report, totals, existing !== null)] : []),

@@ -35,7 +35,12 @@ export const listDocuments = async (db: Db, merchantId: string) => {
     orderBy: { 'documents.id': 'ASC' },
   });
   return rows.map(({ documents: { id, requirementId, createdAt }, files: { name, mediaType, size } }) => ({
-    ...{ id, requirementId, fileName: name, mediaType, size, uploadedAt: createdAt },
+    id,
+    requirementId,
+    fileName: name,
+    mediaType,
+    size,
+    uploadedAt: createdAt,
   }));
 };
 

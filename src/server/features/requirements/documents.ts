@@ -66,7 +66,10 @@ export const addDocument = async (
     const at = db.clock();
     await insertDocument(db, { merchantId, requirementId: id, id: createId(at) }, { ...stored, at });
     await writeAudit(db, {
-      ...{ actor, action: 'requirement.addDocument', subject: { type: 'requirement', id }, merchantId },
+      actor,
+      action: 'requirement.addDocument',
+      subject: { type: 'requirement', id },
+      merchantId,
       changes: { item: { before: null, after: found.item }, fileName: { before: null, after: stored.name } },
     });
   });
@@ -88,7 +91,10 @@ export const removeDocument = (
     requireUpload(found.state, 0);
     await deleteDocument(db, key);
     await writeAudit(db, {
-      ...{ actor, action: 'requirement.removeDocument', subject: { type: 'requirement', id }, merchantId },
+      actor,
+      action: 'requirement.removeDocument',
+      subject: { type: 'requirement', id },
+      merchantId,
       changes: { item: { before: found.item, after: null }, fileName: { before: fileName, after: null } },
     });
   });
@@ -104,7 +110,10 @@ export const readDocument = async (
   if (!file) throw new AppError('notFound');
   await actInTransaction(deps, { actor }, (db) =>
     writeAudit(db, {
-      ...{ actor, action: 'requirement.readDocument', subject: { type: 'requirement', id }, merchantId },
+      actor,
+      action: 'requirement.readDocument',
+      subject: { type: 'requirement', id },
+      merchantId,
       changes: { fileName: { before: null, after: file.name } },
     }),
   );

@@ -34,8 +34,18 @@ export const listRequirementRows = async (
     RequirementModel,
     { where: { merchantId }, orderBy: { id: 'DESC' }, limit: maxListed },
     [
-      ...(['id', 'merchantId', 'item', 'reason', 'note', 'deadline', 'state', 'sealedAnswer', 'version'] as const),
-      ...(['askedAt', 'answeredAt', 'closedAt'] as const),
+      'id',
+      'merchantId',
+      'item',
+      'reason',
+      'note',
+      'deadline',
+      'state',
+      'sealedAnswer',
+      'version',
+      'askedAt',
+      'answeredAt',
+      'closedAt',
     ],
   );
   return Promise.all(
@@ -64,7 +74,12 @@ type Question = Pick<StoredRequirement, 'id' | 'merchantId' | 'item' | 'reason' 
 export const insertRequirement = async (db: UnitOfWork, question: Question): Promise<void> => {
   await insertRow(db, RequirementModel, {
     ...question,
-    ...{ state: 'Asked', sealedAnswer: null, version: 1, answeredAt: null, closedAt: null, remindedAt: null },
+    state: 'Asked',
+    sealedAnswer: null,
+    version: 1,
+    answeredAt: null,
+    closedAt: null,
+    remindedAt: null,
   });
 };
 

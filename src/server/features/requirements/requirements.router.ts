@@ -49,7 +49,10 @@ const answered = { ...asked, state: 'Answered', answer, answeredAt: '2026-11-21T
 const accepted = { ...answered, state: 'Accepted', closedAt: '2026-11-21T11:05:00.000Z', version: 3 };
 const withdrawn = { ...asked, state: 'Withdrawn', closedAt: '2026-11-20T15:00:00.000Z', version: 2 };
 const identity = {
-  ...{ ...asked, item: 'document.identity', reason: 'Missing', note: null },
+  ...asked,
+  item: 'document.identity',
+  reason: 'Missing',
+  note: null,
   documents: [
     {
       id: '01KAGK2M7Q4V9X3B6N8D1F5H7J',

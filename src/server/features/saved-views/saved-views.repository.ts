@@ -53,7 +53,10 @@ export const viewMakers = ['Basic', 'Admin'] as const satisfies readonly Role[];
 const isStillShared = async (db: Db, { userId, merchantId, isShared }: StoredView): Promise<boolean> =>
   isShared &&
   mayStillDo(db, {
-    ...{ userId, merchantId, procedure: 'savedViews.add', roles: viewMakers },
+    userId,
+    merchantId,
+    procedure: 'savedViews.add',
+    roles: viewMakers,
     isAllowed: ({ memberRole }) => mayShare(memberRole),
   });
 

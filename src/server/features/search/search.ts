@@ -16,7 +16,11 @@ const findPayouts = async (
     found.map(({ merchantId }) => merchantId),
   );
   return found.map(({ merchantId, month, day, amount, reference, number }) => ({
-    ...{ number, month: month.slice(0, 7), paidOn: day, amount: -amount, reference: reference ?? '' },
+    number,
+    month: month.slice(0, 7),
+    paidOn: day,
+    amount: -amount,
+    reference: reference ?? '',
     merchant: { id: merchantId, name: names.get(merchantId) ?? merchantId },
   }));
 };

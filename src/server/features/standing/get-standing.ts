@@ -40,10 +40,15 @@ export const getStanding = async (
   const acts = standingOf({
     review,
     deadlines: requirements.flatMap(({ state, deadline }) => (state === 'Asked' ? [deadline] : [])),
-    ...{ activeReaders: readers.length - disabledReaders, disabledReaders },
-    ...{ activeShops: shops.length - disabledShops, disabledShops },
-    ...{ mayRefund: mayCall(caller, 'transactions.refund'), maxRefund: refundLimit.maxAmount },
-    ...{ holds: activeHolds, returnedPayouts, owed },
+    activeReaders: readers.length - disabledReaders,
+    disabledReaders,
+    activeShops: shops.length - disabledShops,
+    disabledShops,
+    mayRefund: mayCall(caller, 'transactions.refund'),
+    maxRefund: refundLimit.maxAmount,
+    holds: activeHolds,
+    returnedPayouts,
+    owed,
   });
   return { acts, holds: activeHolds };
 };

@@ -6,9 +6,17 @@ import { getStanding } from './get-standing.ts';
 
 const explanation = 'Kérjük a november 14-i nagy eladások számláit.';
 const placedHold = {
-  ...{ id: '01KAGJ6V5X8R2T4W6Y9B1D3F5H', amount: 50_000_000, percent: null, reason: 'UnusualSales', explanation },
-  ...{ from: '2026-11-18', until: '2026-12-18', state: 'Active', createdAt: '2026-11-18T11:00:00.000Z' },
-  ...{ endedAt: null, endExplanation: null },
+  id: '01KAGJ6V5X8R2T4W6Y9B1D3F5H',
+  amount: 50_000_000,
+  percent: null,
+  reason: 'UnusualSales',
+  explanation,
+  from: '2026-11-18',
+  until: '2026-12-18',
+  state: 'Active',
+  createdAt: '2026-11-18T11:00:00.000Z',
+  endedAt: null,
+  endExplanation: null,
 };
 const example = {
   acts: [

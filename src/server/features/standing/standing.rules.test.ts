@@ -16,9 +16,17 @@ const free: Circumstances = {
   owed: 0,
 };
 const activeHold: PayoutHold = {
-  ...{ id: 'H1', amount: null, percent: 30, reason: 'UnusualSales', explanation: 'Kérjük a számlákat' },
-  ...{ from: '2026-11-18', until: '2026-12-18', state: 'Active', createdAt: new Date('2026-11-18T11:00:00Z') },
-  ...{ endedAt: null, endExplanation: null },
+  id: 'H1',
+  amount: null,
+  percent: 30,
+  reason: 'UnusualSales',
+  explanation: 'Kérjük a számlákat',
+  from: '2026-11-18',
+  until: '2026-12-18',
+  state: 'Active',
+  createdAt: new Date('2026-11-18T11:00:00Z'),
+  endedAt: null,
+  endExplanation: null,
 };
 const none = { until: null, amount: null, explanation: null };
 const of = (act: string, changes: Partial<Circumstances>) => {

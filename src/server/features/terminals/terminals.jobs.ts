@@ -40,9 +40,12 @@ const notifyOwner = (deps: Deps, { merchantId, email, ...person }: DormantTermin
       await emailTime(db, merchantId),
     );
     await notifyTeam(db, merchantId, {
-      ...{ kind: 'terminalsDormant', terminal: terminalLabel(first), count: terminals.length },
+      kind: 'terminalsDormant',
+      terminal: terminalLabel(first),
+      count: terminals.length,
       disabledOn: budapestDay(disabledFrom(first.unusedSince, at)),
-      ...{ at, eventKey: `${first.id}:${first.unusedSince.toISOString()}` },
+      at,
+      eventKey: `${first.id}:${first.unusedSince.toISOString()}`,
     });
     const version = await bumpMerchantVersion(db, merchantId, at);
     await publishTerminalHealth(
@@ -76,8 +79,11 @@ const disable = async (
       await emailTime(db, merchantId),
     );
     await notifyTeam(db, merchantId, {
-      ...{ kind: 'terminalsDisabled', terminal: terminalLabel(first), count: terminals.length },
-      ...{ at, eventKey: `${first.id}:${first.unusedSince.toISOString()}` },
+      kind: 'terminalsDisabled',
+      terminal: terminalLabel(first),
+      count: terminals.length,
+      at,
+      eventKey: `${first.id}:${first.unusedSince.toISOString()}`,
     });
     const version = await bumpMerchantVersion(db, merchantId, at);
     await publishTerminalHealth(

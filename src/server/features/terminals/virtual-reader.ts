@@ -27,8 +27,15 @@ export const provideVirtualReader = async (
     const at = clock();
     const addressId = await addAddress(db, readerAddress, at);
     const isInserted = await insertTerminal(db, {
-      ...{ id: merchantId, merchantId, type: 'PaxA920', serialNumber, name: readerName, addressId },
-      ...{ isDisabled: false, disabledAt: null, at },
+      id: merchantId,
+      merchantId,
+      type: 'PaxA920',
+      serialNumber,
+      name: readerName,
+      addressId,
+      isDisabled: false,
+      disabledAt: null,
+      at,
     });
     if (!isInserted) throw new Error('The serial number of a virtual reader is taken.');
   });

@@ -6,8 +6,13 @@ import { makeTestSale } from './make-test-sale.ts';
 const at = new Date('2026-11-18T11:00:00.000Z');
 const saleOf = (amount: number, outcome: TestOutcome = 'Approved') =>
   makeTestSale({
-    ...{ eftTransactionId: 'virtual-1', terminalSerialNumber: 'TEST01', tipAmount: 0, serviceChargeAmount: 0 },
-    ...{ amount: forints(amount), at, outcome },
+    eftTransactionId: 'virtual-1',
+    terminalSerialNumber: 'TEST01',
+    tipAmount: 0,
+    serviceChargeAmount: 0,
+    amount: forints(amount),
+    at,
+    outcome,
   });
 
 describe('makeTestSale', () => {

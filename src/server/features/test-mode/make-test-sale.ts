@@ -13,8 +13,11 @@ const testCards = [
   { ...visa, maskedNumber: '400000******0010', entryMode: 'Chip' },
   { ...mastercard, maskedNumber: '510000******0016', entryMode: 'Chip', issuerCountry: 'DE' },
   {
-    ...{ brand: 'Maestro', issuerCountry: 'HU', aid: 'A0000000043060' },
-    ...{ maskedNumber: '501800******0009', entryMode: 'Chip' },
+    brand: 'Maestro',
+    issuerCountry: 'HU',
+    aid: 'A0000000043060',
+    maskedNumber: '501800******0009',
+    entryMode: 'Chip',
   },
 ] as const;
 
@@ -53,10 +56,17 @@ export const makeTestSale = ({ at, amount, outcome, ...sale }: TestSale): Submit
   const verified = outcome === 'Signature' ? 'SIGNATURE' : asksForPin ? 'PIN' : 'NOT_REQUIRED';
   return submitTransactionSchema.parse({
     ...sale,
-    ...{ type: 'Sale', amount, currency: 'HUF', state, timestamp: at.toISOString(), card },
+    type: 'Sale',
+    amount,
+    currency: 'HUF',
+    state,
+    timestamp: at.toISOString(),
+    card,
     ...(state === 'Success' ? { authorizationCode: String(at.getTime()).slice(-6) } : {}),
     ...(issuerResponseCode === null ? {} : { issuerResponseCode }),
     ...(outcome === 'NoAnswer' ? {} : { finStatus: finStatusOf(outcome) }),
-    ...{ aid, cardSchemeName: card.brand, verificationMethod: verified },
+    aid,
+    cardSchemeName: card.brand,
+    verificationMethod: verified,
   });
 };

@@ -75,8 +75,10 @@ export const tipsRouter = createRouter({
             days: [{ day: '2026-11-19', tipAmount: 210_000, distribution: distributionExample }],
             terminals: [
               {
-                ...{ terminalId: '01KAGJ6V5V8S1K4D6F2H9J3M7P', serialNumber: '1740001234' },
-                ...{ name: 'Terasz', tipAmount: 210_000 },
+                terminalId: '01KAGJ6V5V8S1K4D6F2H9J3M7P',
+                serialNumber: '1740001234',
+                name: 'Terasz',
+                tipAmount: 210_000,
               },
             ],
             people: [

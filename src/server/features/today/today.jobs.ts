@@ -42,8 +42,13 @@ const notifyOfMerchant = async (deps: Deps, merchantId: string): Promise<void> =
     const since = declines.since.toISOString();
     await inTransaction(deps, (db) =>
       notifyTeam(db, merchantId, {
-        ...{ kind: 'declinesInRow', terminalId, terminal: terminalLabel({ serialNumber, name }) },
-        ...{ count: declines.count, since, at, eventKey: `${terminalId}:${since}` },
+        kind: 'declinesInRow',
+        terminalId,
+        terminal: terminalLabel({ serialNumber, name }),
+        count: declines.count,
+        since,
+        at,
+        eventKey: `${terminalId}:${since}`,
       }),
     );
   }

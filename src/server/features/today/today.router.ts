@@ -65,8 +65,13 @@ const example = {
   attention: {
     returnedPayouts: [
       {
-        ...{ month: '2026-10', number: 94, paidOn: '2026-11-03', amount: 16_400_000, reference: 'CSP-2026-11-03' },
-        ...{ returnedOn: '2026-11-05', reason: 'A bankszámla megszűnt' },
+        month: '2026-10',
+        number: 94,
+        paidOn: '2026-11-03',
+        amount: 16_400_000,
+        reference: 'CSP-2026-11-03',
+        returnedOn: '2026-11-05',
+        reason: 'A bankszámla megszűnt',
       },
     ],
     declines: [{ ...terminal, count: 3, since: '2026-11-20T08:24:41.000Z' }],
@@ -95,9 +100,17 @@ const example = {
     ],
     holds: [
       {
-        ...{ id: '01KAGJ6V5X8R2T4W6Y9B1D3F5H', amount: 50_000_000, percent: null, reason: 'UnusualSales' },
-        ...{ explanation: 'Kérjük a november 14-i nagy eladások számláit.', from: '2026-11-18', until: '2026-12-18' },
-        ...{ state: 'Active', createdAt: '2026-11-18T11:00:00.000Z', endedAt: null, endExplanation: null },
+        id: '01KAGJ6V5X8R2T4W6Y9B1D3F5H',
+        amount: 50_000_000,
+        percent: null,
+        reason: 'UnusualSales',
+        explanation: 'Kérjük a november 14-i nagy eladások számláit.',
+        from: '2026-11-18',
+        until: '2026-12-18',
+        state: 'Active',
+        createdAt: '2026-11-18T11:00:00.000Z',
+        endedAt: null,
+        endExplanation: null,
       },
     ],
     reports: [],

@@ -159,12 +159,17 @@ describe('latestOf', () => {
 
 describe('settledBy', () => {
   const pending = {
-    ...({ type: 'Sale', authorizationCode: '111111', issuerCountry: null } as const),
+    type: 'Sale' as const,
+    authorizationCode: '111111',
+    issuerCountry: null,
     readerDetails: { aid: 'A0000000031010', rrn: '1' },
   };
   const outcome = {
-    ...({ state: 'Success', authorizationCode: null, issuerCountry: null } as const),
-    ...{ readerTime: ago(minuteMs), readerDetails: {} },
+    state: 'Success' as const,
+    authorizationCode: null,
+    issuerCountry: null,
+    readerTime: ago(minuteMs),
+    readerDetails: {},
   };
 
   it('keeps the code and the details that the outcome does not name, and has the time of the outcome', () => {
@@ -426,10 +431,14 @@ describe('a void or refund beside others of the sale that are pending', () => {
   it('gives back what they leave', () => {
     expect(pending()).toEqual({ voided: 'allowed', refunded: 'allowed', failed: 'allowed' });
     expect(pending({ type: 'VoidSale', amount: 300_000 })).toEqual({
-      ...{ voided: 'voidSaleNotSuccessful', refunded: 'refundSaleNotSuccessful', failed: 'allowed' },
+      voided: 'voidSaleNotSuccessful',
+      refunded: 'refundSaleNotSuccessful',
+      failed: 'allowed',
     });
     expect(pending({ type: 'Refund', amount: 180_000 })).toEqual({
-      ...{ voided: 'voidSaleRefunded', refunded: 'allowed', failed: 'allowed' },
+      voided: 'voidSaleRefunded',
+      refunded: 'allowed',
+      failed: 'allowed',
     });
     expect(pending({ type: 'Refund', amount: 180_000 }, { type: 'Refund', amount: 1 })).toMatchObject({
       refunded: 'refundOverRemaining',

@@ -50,7 +50,9 @@ export const recordFactorChange = async (
   await enqueueSecondFactorEmail(db, { userId, change: email, ...named });
   const at = db.clock();
   await notifyUser(db, userId, {
-    ...{ kind: 'secondFactorChanged', change: email },
-    ...{ at, eventKey: `${email}:${at.toISOString()}` },
+    kind: 'secondFactorChanged',
+    change: email,
+    at,
+    eventKey: `${email}:${at.toISOString()}`,
   });
 };

@@ -37,8 +37,10 @@ const acceptRecoveryCode = async (
   await recordSecurityEvent(db, { kind: 'recoveryCodeUsed', userId, detail: { left: recoveryCodesLeft } });
   await enqueueSecondFactorEmail(db, { userId, change: 'recoveryCodeUsed', recoveryCodesLeft });
   await notifyUser(db, userId, {
-    ...{ kind: 'secondFactorChanged', change: 'recoveryCodeUsed' },
-    ...{ at: db.clock(), eventKey: `recoveryCodeUsed:${recoveryCodesLeft}:${db.clock().toISOString()}` },
+    kind: 'secondFactorChanged',
+    change: 'recoveryCodeUsed',
+    at: db.clock(),
+    eventKey: `recoveryCodeUsed:${recoveryCodesLeft}:${db.clock().toISOString()}`,
   });
   return true;
 };

@@ -20,10 +20,20 @@ export const createTestAccount = async (
   const personId = await addPerson(db, { ...nobody, nationalityCode: null, addressId: null }, at);
   const closed = { deactivatedAt: at, erasedAt: at, createdAt: at, updatedAt: at };
   const isInserted = await insertUser(db, {
-    ...{ id: userId, personId, role: 'Basic', email, language: defaultLanguage, ...closed },
+    id: userId,
+    personId,
+    role: 'Basic',
+    email,
+    language: defaultLanguage,
+    ...closed,
     // No hash of a password.
-    ...{ passwordHash: '', pinHash: null, termsAcceptedAt: null, termsVersion: null },
-    ...{ isMarketingAllowed: false, marketingChangedAt: null, marketingTextVersion: null },
+    passwordHash: '',
+    pinHash: null,
+    termsAcceptedAt: null,
+    termsVersion: null,
+    isMarketingAllowed: false,
+    marketingChangedAt: null,
+    marketingTextVersion: null,
   });
   if (!isInserted) throw new Error('The address of a new account is taken.');
   return { userId, email };

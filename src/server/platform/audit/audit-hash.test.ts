@@ -25,8 +25,16 @@ describe('the hash of an entry', () => {
       '"happenedAt":"2026-11-18T11:00:00.000Z","id":"e","ipAddress":null,"merchantId":null,"position":2,' +
       `"previousHash":"${'00'.repeat(32)}","subjectId":null,"subjectType":"user"}`;
     const small = {
-      ...{ id: 'e', happenedAt: at, actorUserId: 'u', actorRole: 'Admin', ipAddress: null, action: 'a' },
-      ...{ subjectType: 'user', subjectId: null, merchantId: null, changes: null },
+      id: 'e',
+      happenedAt: at,
+      actorUserId: 'u',
+      actorRole: 'Admin',
+      ipAddress: null,
+      action: 'a',
+      subjectType: 'user',
+      subjectId: null,
+      merchantId: null,
+      changes: null,
     };
     const found = hashEntry(small, { chainKey: 'staff', day: '2026-11-18', position: 2 }, zeroHash);
     expect(hex(found)).toBe(createHash('sha256').update(text).digest('hex'));
@@ -68,7 +76,11 @@ describe('the hash of an entry', () => {
 
 describe('the hash of an anchor', () => {
   const chain: AnchoredChain = {
-    ...{ chainKey: 'staff', day: '2026-11-18', length: 3, headHash: zeroHash, deletedAt: null },
+    chainKey: 'staff',
+    day: '2026-11-18',
+    length: 3,
+    headHash: zeroHash,
+    deletedAt: null,
   };
   const content = { sequence: 7, createdAt: at, previousHash: zeroHash };
   const hashOf = (anchor: typeof content, chains: readonly AnchoredChain[]): string => {

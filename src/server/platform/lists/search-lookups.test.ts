@@ -63,16 +63,19 @@ describe('parseSearchText', () => {
 
   it('reads the end of a card number behind any signs that slips, banks and readers print for hidden digits', () => {
     for (const text of [
-      ...[
-        '****0002',
-        '**** 0002',
-        '*0002',
-        'xxxx0002',
-        'XXXX-XXXX-XXXX-0002',
-        'XXXX XXXX XXXX 0002',
-        '•••• •••• •••• 0002',
-      ],
-      ...['…0002', '... 0002', '####0002', '····0002', '●●●●0002', '∗∗∗∗ 0002'],
+      '****0002',
+      '**** 0002',
+      '*0002',
+      'xxxx0002',
+      'XXXX-XXXX-XXXX-0002',
+      'XXXX XXXX XXXX 0002',
+      '•••• •••• •••• 0002',
+      '…0002',
+      '... 0002',
+      '####0002',
+      '····0002',
+      '●●●●0002',
+      '∗∗∗∗ 0002',
     ])
       expect([text, parseSearchText(text)]).toEqual([
         text,

@@ -88,7 +88,18 @@ export const enteredOf = (
 ): EnteredSchedule => {
   const { name, kind, filter, format, hasSummary, language, frequency, weekday, monthDay, hour } = schedule;
   return {
-    ...{ name, kind, filter, format, hasSummary, language, frequency, weekday, monthDay, hour, columns, isPaused },
+    name,
+    kind,
+    filter,
+    format,
+    hasSummary,
+    language,
+    frequency,
+    weekday,
+    monthDay,
+    hour,
+    columns,
+    isPaused,
     savedViewId: savedViewId ?? undefined,
     recipients: recipients.map(({ email }) => email),
   };

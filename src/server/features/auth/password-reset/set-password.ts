@@ -101,8 +101,10 @@ export const setPassword = async (
     await forgetDevicesOfUser(db, userId);
     await settleThirdPartyAccess(db, locked, { revokeAccess, isTheftSuspected, ipAddress });
     await notifyUser(db, userId, {
-      ...{ kind: 'credentialChanged', credential: 'password' },
-      ...{ at, eventKey: `password:${at.toISOString()}` },
+      kind: 'credentialChanged',
+      credential: 'password',
+      at,
+      eventKey: `password:${at.toISOString()}`,
     });
     await auditStaffReset(db, locked, { ipAddress });
     const event = { kind: 'passwordReset' as const, userId, merchantId, ipAddress, userAgent };

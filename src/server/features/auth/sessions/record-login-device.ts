@@ -29,8 +29,11 @@ export const recordLoginDevice = async (
   await enqueueDeviceEmail(db, { userId, surface, browser, system, ipAddress, at: at.toISOString() });
   await recordSecurityEvent(db, { kind: 'newDevice', userId, merchantId, ipAddress, userAgent });
   await notifyUser(db, userId, {
-    ...{ kind: 'newDevice', browser: browser ?? '', system: system ?? '' },
+    kind: 'newDevice',
+    browser: browser ?? '',
+    system: system ?? '',
     ipAddress: browser === null && system === null ? ipAddress : '',
-    ...{ at, eventKey: `${at.toISOString()}:${deviceHash.toString('hex')}` },
+    at,
+    eventKey: `${at.toISOString()}:${deviceHash.toString('hex')}`,
   });
 };

@@ -61,8 +61,14 @@ export const storeAddresses = async (
     const key = emailKey(email);
     const former = [...stored, ...addresses].find((address) => address.emailKey === key);
     const address = former ?? {
-      ...{ id: createId(at), ...own, email, emailKey: key, createdAt: at },
-      ...{ invitedAt: uninvited.has(email) ? at : null, verifiedAt: null, unsubscribedAt: null },
+      id: createId(at),
+      ...own,
+      email,
+      emailKey: key,
+      createdAt: at,
+      invitedAt: uninvited.has(email) ? at : null,
+      verifiedAt: null,
+      unsubscribedAt: null,
     };
     if (!former) {
       await insertAddress(db, address);

@@ -15,7 +15,12 @@ export const stateOf = (address: StoredAddress, account: Pick<ActiveAccount, 'em
   recipientStateAt({ ...address, isOwn: account !== null && emailKey(account.email) === address.emailKey }, now);
 
 const toRun = ({ fromDate, toDate, startedAt, state, writtenRows, writtenAmount, mailCount, exportId }: StoredRun) => ({
-  ...{ fromDate, toDate, startedAt, state, mailCount, exportId },
+  fromDate,
+  toDate,
+  startedAt,
+  state,
+  mailCount,
+  exportId,
   rows: writtenRows,
   amount: writtenAmount,
 });

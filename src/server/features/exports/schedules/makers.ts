@@ -23,7 +23,9 @@ export const findMaker = async (
   const account = await findActiveAccount(db, userId);
   if (!account) return 'AccountDisabled';
   const merchant = await findScopeOf(db, account, {
-    ...{ merchantId, procedure: 'exportSchedules.add', roles: scheduleMakers },
+    merchantId,
+    procedure: 'exportSchedules.add',
+    roles: scheduleMakers,
     isAllowed: ({ memberRole }) => maySendTo(memberRole, emails, account),
   });
   return merchant ? { account, merchant } : 'AccessLost';

@@ -40,7 +40,15 @@ const requestScheduled = async (
   const exportId = createId(at);
   await insertRun(db, { scheduleId, ...period, exportId, startedAt: at });
   await insertListExport(db, {
-    ...{ id: exportId, merchantId, userId, scheduleId, kind, format, language, columnNames, hasSummary },
+    id: exportId,
+    merchantId,
+    userId,
+    scheduleId,
+    kind,
+    format,
+    language,
+    columnNames,
+    hasSummary,
     filter: withDays(filter, period),
     filterLabels: labels,
     mailsLink: false,

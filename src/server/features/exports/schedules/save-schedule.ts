@@ -73,7 +73,14 @@ const getAccount = async ({ sequelize }: Pick<Deps, 'sequelize'>, userId: string
 const auditedOf = (schedule: StoredSchedule, addresses: readonly StoredAddress[]) => {
   const { name, kind, frequency, weekday, monthDay, hour, format, state } = schedule;
   return {
-    ...{ name, kind, frequency, weekday, monthDay, hour, format, state },
+    name,
+    kind,
+    frequency,
+    weekday,
+    monthDay,
+    hour,
+    format,
+    state,
     recipients: addresses.map(({ email }) => email),
   };
 };
@@ -221,7 +228,9 @@ export const sendVerification = async (
     if (!address) throw new AppError('notFound');
     const respond = (changed: StoredAddress) =>
       toSchedule(schedule, {
-        ...{ runs, account, now: at },
+        runs,
+        account,
+        now: at,
         addresses: addresses.map((each) => (each.id === changed.id ? changed : each)),
       });
     if (stateOf(address, account, at) === 'Verified') return respond(address);

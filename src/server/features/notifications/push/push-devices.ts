@@ -34,7 +34,10 @@ const toDevice = (
   { subscriptions: { id, sessionId, createdAt, deliveredAt }, sessions }: SubscriptionOfSession,
   reader: Reading,
 ): PushDevice => ({
-  ...{ id, ...parseUserAgent(sessions.userAgent), createdAt, deliveredAt },
+  id,
+  ...parseUserAgent(sessions.userAgent),
+  createdAt,
+  deliveredAt,
   isPresent: sessionId === reader.sessionId,
 });
 

@@ -30,8 +30,12 @@ const sendAlert = (deps: Deps, merchantId: string): Promise<void> =>
     );
     const lastSeenAt = first.lastSeenAt.toISOString();
     await notifyTeam(db, merchantId, {
-      ...{ kind: 'terminalsOffline', terminal: terminalLabel(first), count: reported.length, lastSeenAt },
-      ...{ at: now, eventKey: `${first.id}:${lastSeenAt}` },
+      kind: 'terminalsOffline',
+      terminal: terminalLabel(first),
+      count: reported.length,
+      lastSeenAt,
+      at: now,
+      eventKey: `${first.id}:${lastSeenAt}`,
     });
     await enqueueOwnerEmail(db, {
       template: 'terminalsOffline',

@@ -115,7 +115,11 @@ export const readTotal = async (
 export const hasTips = (sequelize: Sequelize, { merchantId }: SalesScope): Promise<boolean> =>
   hasRow({ sequelize }, TransactionPeriodSumModel, {
     where: {
-      ...{ merchantId, period: 'Month', terminalId: '', type: 'Sale', state: 'Success' },
+      merchantId,
+      period: 'Month',
+      terminalId: '',
+      type: 'Sale',
+      state: 'Success',
       tipAmount: greaterThan(0),
     },
     index: 'PRIMARY',

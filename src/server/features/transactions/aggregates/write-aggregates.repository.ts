@@ -89,8 +89,16 @@ const updatePeriods = async (work: Work, { row, by }: AggregateChange): Promise<
   }
   const { merchantId } = work.merchant;
   const rows = periodRows.map(({ period, isOfTerminal }) => ({
-    ...{ merchantId, period, terminalId: isOfTerminal ? terminalId : '', periodStart: starts[period], type, state },
-    ...{ transactionCount: 1, amount, tipAmount, serviceChargeAmount },
+    merchantId,
+    period,
+    terminalId: isOfTerminal ? terminalId : '',
+    periodStart: starts[period],
+    type,
+    state,
+    transactionCount: 1,
+    amount,
+    tipAmount,
+    serviceChargeAmount,
   }));
   const add = ['transactionCount', 'amount', 'tipAmount', 'serviceChargeAmount'] as const;
   await upsertRows(work, TransactionPeriodSumModel, rows, { add });

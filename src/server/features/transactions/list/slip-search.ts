@@ -36,7 +36,9 @@ export const toSlipSearch = (
     ...anyTransaction,
     ...(newest && oldest ? { start: oldest.start, end: newest.end } : rangeOfFilter(days)),
     times,
-    ...{ minAmount: amount ?? null, maxAmount: amount ?? null, cardLastFour: cardLastFour ?? null },
+    minAmount: amount ?? null,
+    maxAmount: amount ?? null,
+    cardLastFour: cardLastFour ?? null,
     lookups: queryString ? lookupsOf(queryString, days, now) : isOnlyAmount ? [{ kind: 'amount', amount }] : null,
   };
 };

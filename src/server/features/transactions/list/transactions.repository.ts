@@ -265,7 +265,9 @@ export const findTransaction = async (
   const listed = toResponse(found.sale, found.terminal);
   return {
     ...listed,
-    ...{ receivedAt, readerTime, isFromDisabledTerminal },
+    receivedAt,
+    readerTime,
+    isFromDisabledTerminal,
     ...settledPartsOf(listed, priceAt(await listPriceVersions(db, merchantId), listed.timestamp)),
     voidedByTransactionId: found.voids?.id ?? null,
     hasSignature: found.signatures !== null,
@@ -291,8 +293,11 @@ const findReversals = async (
     TransactionModel,
     {
       where: {
-        ...{ merchantId, type: ['VoidSale', 'Refund'], state: ['Success', 'Pending'] },
-        ...{ occurredAt: within(refundPeriodOf(sale)), originalTransactionId: sale.id },
+        merchantId,
+        type: ['VoidSale', 'Refund'],
+        state: ['Success', 'Pending'],
+        occurredAt: within(refundPeriodOf(sale)),
+        originalTransactionId: sale.id,
       },
       index: 'transactions_kind',
       orderBy: { occurredAt: 'ASC', id: 'ASC' },

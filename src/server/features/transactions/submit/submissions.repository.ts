@@ -79,8 +79,11 @@ export const findPendingReversals = (work: MerchantWork, sale: LockedTransaction
     TransactionModel,
     {
       where: {
-        ...{ merchantId: work.merchant.merchantId, type: ['VoidSale', 'Refund'], state: 'Pending' },
-        ...{ occurredAt: within(refundPeriodOf({ timestamp: sale.occurredAt })), originalTransactionId: sale.id },
+        merchantId: work.merchant.merchantId,
+        type: ['VoidSale', 'Refund'],
+        state: 'Pending',
+        occurredAt: within(refundPeriodOf({ timestamp: sale.occurredAt })),
+        originalTransactionId: sale.id,
       },
       index: 'transactions_kind',
     },

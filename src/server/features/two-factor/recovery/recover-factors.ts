@@ -61,8 +61,10 @@ export const removeLostFactors = async (deps: AuthDeps, actor: Actor, { id }: { 
     await enqueueSecondFactorEmail(db, { userId: id, change: 'lostFactorsRemoved' });
     const at = db.clock();
     await notifyUser(db, id, {
-      ...{ kind: 'secondFactorChanged', change: 'lostFactorsRemoved' },
-      ...{ at, eventKey: `lostFactorsRemoved:${at.toISOString()}` },
+      kind: 'secondFactorChanged',
+      change: 'lostFactorsRemoved',
+      at,
+      eventKey: `lostFactorsRemoved:${at.toISOString()}`,
     });
   });
 };

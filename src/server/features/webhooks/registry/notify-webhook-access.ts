@@ -14,7 +14,10 @@ export const notifyWebhookAccess = async (
 ): Promise<void> => {
   await enqueueOwnerEmail(db, { template: 'accessChanged', merchantId, change: { kind: change, url } });
   await notifyTeam(db, merchantId, {
-    ...{ kind: 'webhookChanged', host: new URL(url).host, change },
-    ...{ at: db.clock(), eventKey: `${id}:${version}` },
+    kind: 'webhookChanged',
+    host: new URL(url).host,
+    change,
+    at: db.clock(),
+    eventKey: `${id}:${version}`,
   });
 };
