@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { withTexts } from '#client/lib/lazy-screen.ts';
 import { queryOfView } from '#client/lib/list/saved-view.ts';
@@ -19,6 +20,8 @@ const SavedViewLine = createPart(
     'transactions',
     'onlineTransactions',
   ),
+  // As high as the line, so that the list below does not move.
+  () => <chakra.div minH="11" mb="3" />,
 );
 
 interface SavedViewBarProps<F extends ListFilter<F>> {

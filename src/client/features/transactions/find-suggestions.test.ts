@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findSuggestions } from './find-suggestions.ts';
+import { findSuggestions, mayBeName } from './find-suggestions.ts';
 
 const known = {
   brands: ['American Express', 'Mastercard', 'Visa'],
@@ -54,6 +54,13 @@ describe('a search for words', () => {
   it('means nothing else', () => {
     for (const text of ['', '  ', 'vi', 'isa', 'Visa 4240', 'Terasz', '174', '17400000', '4500', '12 500 Ft', '-'])
       expect([text, suggest(text)]).toEqual([text, []]);
+  });
+});
+
+describe('a text', () => {
+  it('may be a name if it has a letter, or as many digits as a serial number', () => {
+    const texts = ['visa', 'Futár', 'k1', '1740000001', '7000', '12 500', '2026.10.31.', '18.55', '-'];
+    expect(texts.filter(mayBeName)).toEqual(['visa', 'Futár', 'k1', '1740000001']);
   });
 });
 

@@ -40,6 +40,9 @@ const isNamed = (name: string, text: string): boolean => {
   return typed.length >= minLength ? ends.some((end) => end.startsWith(typed)) : typed !== '' && ends[0] === typed;
 };
 
+/** Returns true if a brand or card reader may be called so: names have letters, serial numbers many digits. */
+export const mayBeName = (text: string): boolean => /[a-z]|\d{8}/u.test(foldText(text));
+
 /** Returns the day of `10.31`, which the search reads only with a point after it; else null. */
 const readOtherDay = (text: string, today: Day): Day | null => {
   const reading = { today, isAmongNumbers: true };

@@ -496,10 +496,47 @@ test.each([
   expect(document.activeElement).not.toBe(document.body);
 });
 
+test.each([
+  ['18.55', 'Időpont: 18:55'],
+  ['2026.10', 'Szűrés: 2026. október'],
+])('offers what the search for %s may mean with the first render', (text, name) => {
+  show(`?searchFor=${encodeURIComponent(text)}`);
+  // Before any call is answered.
+  expect(screen.getByRole('button', { name })).toBeVisible();
+});
+
+/** The line of what a search may mean. */
+const suggestionLine = () => document.querySelector('[aria-live="polite"] > [data-screen-only]');
+
+test.each([
+  ['mastercard', 'Szűrés: Mastercard'],
+  ['futar', 'Szűrés: Futár (1740000001)'],
+  ['1740000001', 'Szűrés: Futár (1740000001)'],
+])('keeps a place for what the search for %s may mean until names are loaded', async (text, name) => {
+  shop.terminals = [{ ...terminal, name: 'Futár' }];
+  show(`?searchFor=${encodeURIComponent(text)}`);
+  const line = suggestionLine();
+  expect(line).toBeEmptyDOMElement();
+  expect(line && getComputedStyle(line).minHeight).toBe('44px');
+  expect(line).toContainElement(await screen.findByRole('button', { name }));
+});
+
+test('keeps the place if a text that may be a name is none, until another search', async () => {
+  show('?searchFor=abc');
+  await screen.findByText('Nincs találat');
+  expect(suggestionLine()).toBeEmptyDOMElement();
+  const search = within(screen.getByRole('search')).getByRole('textbox');
+  await userEvent.clear(search);
+  await userEvent.type(search, 'abcd');
+  await waitFor(() => expect(window.location.search).toBe('?searchFor=abcd'));
+  expect(suggestionLine()).toBeNull();
+});
+
 test('offers nothing for a search that means what it says', async () => {
   show('?searchFor=7000');
+  expect(suggestionLine()).toBeNull();
   await rowWith(7);
-  expect(screen.queryByText('Erre gondolt?')).toBeNull();
+  expect(suggestionLine()).toBeNull();
 });
 
 test('says which days a filter by hours covers if its period is longer', async () => {

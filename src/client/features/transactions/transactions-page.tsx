@@ -17,7 +17,6 @@ import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { notLive } from '#client/lib/use-live-merchant.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { LinkButton } from '#client/ui/button.tsx';
-import { createPart } from '#client/ui/create-part.tsx';
 import { findCutDays } from '#client/ui/data-table/day-groups.tsx';
 import { LiveListPage } from '#client/ui/data-table/live-list-page.tsx';
 import type { EmptyListLabels } from '#client/ui/data-table/paged-table.tsx';
@@ -28,12 +27,10 @@ import { bookedAmount, signedAmount } from '#shared/transactions/transaction-rul
 import type { TransactionPage } from '#shared/transactions/transactions.schema.ts';
 import { findExclusiveFilters } from './exclusive-filters.ts';
 import { EarlierDays, useSearchNotes, useShortenedDays } from './search-notes.tsx';
+import { SearchSuggestions } from './search-suggestions.tsx';
 import { useTransactionColumns } from './transaction-columns.tsx';
 import { TransactionDrawer } from './transaction-drawer.tsx';
 import { readTransactionFilter, useTransactionFilters } from './transaction-filter.ts';
-
-// Only a search needs it.
-const SearchSuggestions = createPart(async () => (await import('./search-suggestions.tsx')).SearchSuggestions);
 
 /** The merchant's card transactions, newest first, updated as they arrive. */
 export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
@@ -68,7 +65,8 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
       t.transactions.list({ ...filterState.input, merchantId, fromDate: day, toDate: day, pageNumber: 1, pageSize: 1 }),
     ),
   );
-  const brands = trpc.transactions.cardBrands.useQuery({ merchantId }, { meta: notLive }).data?.data ?? [];
+  const cardBrands = trpc.transactions.cardBrands.useQuery({ merchantId }, { meta: notLive });
+  const brands = cardBrands.data?.data ?? [];
   const hasTips =
     (query.data?.totalTipAmount ?? 0) > 0 || query.data?.data.some(({ tipAmount }) => tipAmount > 0) === true;
   const filters = useTransactionFilters(filterState, { terminals, brands, hasTips });
@@ -113,9 +111,8 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
           <Box aria-live="polite">
             {filter.searchFor !== '' && (
               <SearchSuggestions
-                searchFor={filter.searchFor}
-                brands={brands}
-                terminals={terminals}
+                {...{ searchFor: filter.searchFor, brands, terminals }}
+                isSettled={isSettled && !cardBrands.isPending}
                 onChoose={(changes) => {
                   filterState.change(changes, { isNewEntry: true });
                   // The button goes away with the search.
