@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { budapestDay } from '#shared/dates/budapest.ts';
+import { addDays } from '#shared/dates/day.ts';
 import { callApi, company, type Demo, logIn, openDemo, signIn } from '#tests/e2e/demo.ts';
 import { demoNow } from '#tests/setup/demo-clock.ts';
 import {
@@ -121,6 +122,16 @@ const statistics: ScreenState[] = [
         await chart.getByRole('button', { name: 'Táblázat' }).click();
         await expect.poll(() => chart.getByRole('table').count()).toBe(tables);
       }
+    },
+  },
+  {
+    name: 'best month and chart as a table of weeks',
+    path: () => at(`statistics?from=${addDays(today(), -120)}&to=${today()}`)(),
+    open: async (page) => {
+      await shows('Legjobb hónap')(page);
+      const chart = page.getByRole('region', { name: 'Bruttó bevétel (Ft)' });
+      await chart.getByRole('button', { name: 'Táblázat' }).click();
+      await chart.getByRole('button', { name: 'Hetente' }).click();
     },
   },
   {

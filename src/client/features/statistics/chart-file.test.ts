@@ -1,9 +1,16 @@
+import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
+import { addDays } from '#shared/dates/day.ts';
+import { statistics } from '#shared/i18n/hu/statistics.ts';
+import { ui } from '#shared/i18n/hu/ui.ts';
 import { cardsCsv, chartCsv, declinesCsv, terminalsCsv, weekCsv } from './chart-file.ts';
 import type { ChartPoint } from './chart-points.ts';
 
 const heading = { title: 'Bruttó bevétel (Ft)', merchantName: 'Kovács "Pékség"; Kft.', period: '2026.11.19. – 11.20.' };
-const columns = ['Nap', 'Óra', 'Ez az időszak', 'Előző nap', 'Előző időszak'] as const;
+const texts = createInstance();
+void texts.init({ lng: 'hu', initAsync: false, resources: { hu: { statistics, ui } } });
+const { t } = texts;
+const byDay = { heading, language: 'hu', unit: 'day', t } as const;
 const sums = {
   grossIncome: 1_250_000,
   tipAmount: 0,
@@ -27,13 +34,13 @@ const point = (more: Partial<ChartPoint>): ChartPoint => ({
 });
 
 test('has the heading, and a line for each day, in forints', () => {
-  expect(chartCsv([point({})], { name: 'grossIncome' }, { heading, columns, language: 'hu' })).toBe(
+  expect(chartCsv([point({})], { name: 'grossIncome' }, byDay)).toBe(
     [
       '\ufeffBruttó bevétel (Ft)',
       '"Kovács ""Pékség""; Kft."',
       '2026.11.19. – 11.20.',
       '',
-      'Nap;Ez az időszak;Előző nap;Előző időszak',
+      'Nap;Ez az időszak;A korábbi időszak napja;Korábbi időszak',
       '2026-11-19;12500;2026-11-17;',
       '',
     ].join('\r\n'),
@@ -42,19 +49,41 @@ test('has the heading, and a line for each day, in forints', () => {
 
 test('has no days that one of the periods does not have', () => {
   const points = [point({ previousDays: 0 }), point({ days: 0, current: null, previous: sums })];
-  const csv = chartCsv(points, { name: 'grossIncome' }, { heading, columns, language: 'hu' });
+  const csv = chartCsv(points, { name: 'grossIncome' }, byDay);
   expect(csv.split('\r\n').slice(5)).toEqual(['2026-11-19;12500;;', ';;2026-11-17;12500', '']);
 });
 
 test('has the hours of one or two days', () => {
-  const csv = chartCsv([point({ hour: 8 })], { name: 'transactionCount' }, { heading, columns, language: 'hu' });
+  const csv = chartCsv([point({ hour: 8 })], { name: 'transactionCount' }, byDay);
+  expect(csv).toContain('\r\nNap;Óra;Ez az időszak;A korábbi időszak napja;Korábbi időszak\r\n');
   expect(csv).toContain('\r\n2026-11-19;8:00;3;2026-11-17;\r\n');
+});
+
+test('has the first and the last day of each week', () => {
+  // From Saturday to Monday.
+  const days = ['2026-11-21', '2026-11-22', '2026-11-23'].map((day) =>
+    point({ day, previousDay: addDays(day, -3), previous: sums }),
+  );
+  const csv = chartCsv(
+    [...days, point({ day: '2026-11-24', previousDays: 0 })],
+    { name: 'grossIncome' },
+    {
+      ...byDay,
+      unit: 'week',
+    },
+  );
+  expect(csv.split('\r\n').slice(4)).toEqual([
+    'Kezdő nap;Záró nap;Ez az időszak;Korábbi időszak: Kezdő nap;Korábbi időszak: Záró nap;Korábbi időszak',
+    '2026-11-21;2026-11-22;25000;2026-11-18;2026-11-19;25000',
+    '2026-11-23;2026-11-24;25000;2026-11-20;2026-11-20;12500',
+    '',
+  ]);
 });
 
 test('runs nothing in a spreadsheet, and writes decimals as the other exports do', () => {
   const named = { ...heading, merchantName: '=HYPERLINK("https://gonosz.example")' };
   const current = { ...sums, grossIncome: 1_250_050 };
-  const csv = chartCsv([point({ current })], { name: 'grossIncome' }, { heading: named, columns, language: 'hu' });
+  const csv = chartCsv([point({ current })], { name: 'grossIncome' }, { ...byDay, heading: named });
   expect(csv).toContain(`\r\n"'=HYPERLINK(""https://gonosz.example"")"\r\n`);
   expect(csv).toContain('\r\n2026-11-19;12500,50;');
 });

@@ -1,8 +1,11 @@
+import type { TFunction } from 'i18next';
 import { type ChartHeading, figuresCsv } from '#client/ui/charts/figures-file.ts';
 import { csvAmount, csvField } from '#shared/csv-lines.ts';
+import type { Day } from '#shared/dates/day.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { ComparedShare } from './card-shares.ts';
 import type { ChartPoint } from './chart-points.ts';
+import { lastDayOf, type RowUnit, rowsOf } from './chart-rows.ts';
 import type { ComparedDecline, DeclineFigures } from './declines.ts';
 import { averageBasket } from './highlights.ts';
 import type { Measure } from './measure.ts';
@@ -12,37 +15,51 @@ import { averageOf, type Week } from './week-hours.ts';
 /**
  * Returns the figures of a chart as CSV, in the form of the other exports: UTF-8 with a byte-order mark, divided by
  * semicolons. The heading is in the first lines. Income is in forints; a day or an hour that a period does not
- * have is empty.
+ * have is empty. Rows of weeks and months have the first and the last day of both periods.
  */
 export const chartCsv = (
   points: readonly ChartPoint[],
   measure: Pick<Measure, 'name'>,
   {
     heading,
-    columns,
     language,
+    unit,
+    t,
   }: {
     heading: ChartHeading;
     language: Language;
-    columns: readonly [day: string, hour: string, current: string, previousDay: string, previous: string];
+    /** What a row is, if the points are days. */
+    unit: RowUnit;
+    t: TFunction;
   },
 ): string => {
   const isHourly = points.some(({ hour }) => hour !== null);
+  const isByDay = isHourly || unit === 'day';
   const cellOf = (side: ChartPoint['current']): string => {
     if (side === null) return '';
     return measure.name === 'grossIncome' ? csvAmount(side[measure.name], language) : String(side[measure.name]);
   };
-  const withHour = (cells: readonly string[]) => (isHourly ? cells : cells.filter((_, index) => index !== 1));
-  const rows = points.map(({ day, days, hour, previousDay, previousDays, current, previous }) =>
-    withHour([
-      days > 0 ? day : '',
-      hour === null ? '' : `${hour}:00`,
-      cellOf(current),
-      previousDays > 0 ? previousDay : '',
-      cellOf(previous),
-    ]),
-  );
-  return figuresCsv(heading, withHour(columns), rows);
+  const daysOf = (day: Day, days: number): string[] => {
+    if (isByDay) return [days > 0 ? day : ''];
+    return days > 0 ? [day, lastDayOf(day, days)] : ['', ''];
+  };
+  const columns = [
+    ...(isByDay ? [t('statistics:day')] : [t('ui:dates.from'), t('ui:dates.to')]),
+    ...(isHourly ? [t('statistics:hour')] : []),
+    t('statistics:current'),
+    ...(isByDay
+      ? [t('statistics:download.previousDay')]
+      : [t('ui:dates.from'), t('ui:dates.to')].map((name) => `${t('statistics:previous')}: ${name}`)),
+    t('statistics:previous'),
+  ];
+  const rows = rowsOf(points, unit).map(({ day, days, hour, previousDay, previousDays, current, previous }) => [
+    ...daysOf(day, days),
+    ...(hour === null ? [] : [`${hour}:00`]),
+    cellOf(current),
+    ...daysOf(previousDay, previousDays),
+    cellOf(previous),
+  ]);
+  return figuresCsv(heading, columns, rows);
 };
 
 /**

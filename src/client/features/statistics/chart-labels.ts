@@ -27,6 +27,9 @@ export const longWeekday = (day: Day, language: Language): string => formats.lon
 export const shortWeekday = (day: Day, language: Language): string => formats.weekday[language].format(noon(day));
 /** `nov. 14.` or `14 Nov` */
 export const dayAndMonth = (day: Day, language: Language): string => formats.day[language].format(noon(day));
+/** `nov. 14–20.` or `14 – 20 Nov`, with the years if they differ */
+export const shortSpan = (from: Day, to: Day, language: Language): string =>
+  formats.day[language].formatRange(noon(from), noon(to));
 /** `nov.` or `Nov` */
 export const monthOnly = (day: Day, language: Language): string => formats.month[language].format(noon(day));
 /** `Szo, nov. 14.` or `Sat 14 Nov` */

@@ -112,6 +112,16 @@ export const addSales = (one: Sums | null, other: Sums | null): Sums => {
   };
 };
 
+/** Adds the following days to a point. */
+export const addPoint = (point: ChartPoint, next: ChartPoint): ChartPoint => ({
+  ...point,
+  days: point.days + next.days,
+  previousDays: point.previousDays + next.previousDays,
+  isFinished: next.isFinished,
+  current: addSales(point.current, next.current),
+  previous: addSales(point.previous, next.previous),
+});
+
 /** Combines days into weeks that end with the last day; the first week may be shorter. */
 export const inWeeks = (points: readonly ChartPoint[]): ChartPoint[] => {
   const leftOver = points.length % daysOfWeek;
@@ -119,16 +129,7 @@ export const inWeeks = (points: readonly ChartPoint[]): ChartPoint[] => {
   for (const [index, point] of points.entries()) {
     const begun = weeks.at(-1);
     if (!begun || (index - leftOver) % daysOfWeek === 0) weeks.push(point);
-    else {
-      weeks[weeks.length - 1] = {
-        ...begun,
-        days: begun.days + point.days,
-        previousDays: begun.previousDays + point.previousDays,
-        isFinished: point.isFinished,
-        current: addSales(begun.current, point.current),
-        previous: addSales(begun.previous, point.previous),
-      };
-    }
+    else weeks[weeks.length - 1] = addPoint(begun, point);
   }
   return weeks;
 };

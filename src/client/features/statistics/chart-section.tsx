@@ -13,6 +13,7 @@ import type { StatisticsFigures } from '#shared/statistics/statistics.schema.ts'
 import { ChartDownload } from './chart-download.tsx';
 import { endInWords } from './chart-labels.ts';
 import type { ChartPoint } from './chart-points.ts';
+import type { RowUnit } from './chart-rows.ts';
 import type { ChartTableProps } from './chart-table.tsx';
 import type { FairComparison } from './fair-comparison.ts';
 import type { Interval } from './interval.ts';
@@ -53,6 +54,10 @@ export const ChartSection = ({ measures, merchantId, hrefOf, data }: ChartSectio
   const measure = measures.find((each) => each.name === name) ?? measures[0];
   const isPhone = useIsPhone();
   const [isTable, setIsTable] = useState(false);
+  const [rowUnit, setRowUnit] = useState<RowUnit>('day');
+  // The file has the rows of the table.
+  const unit = isTable && data?.points[0]?.hour === null ? rowUnit : 'day';
+  const title = measure.title + measure.unit;
   const height = isPhone ? heights.phone : heights.desk;
   const placeholder = <Skeleton width="100%" height={`${height + legendHeight}px`} display="block" />;
 
@@ -60,7 +65,7 @@ export const ChartSection = ({ measures, merchantId, hrefOf, data }: ChartSectio
 
   return (
     <Section
-      title={measure.title + measure.unit}
+      title={title}
       actions={
         <Flex wrap="wrap" gap="2">
           {!isPhone && switchOfMeasures}
@@ -69,20 +74,8 @@ export const ChartSection = ({ measures, merchantId, hrefOf, data }: ChartSectio
             <ChartDownload
               merchantId={merchantId}
               period={data.period}
-              title={measure.title + measure.unit}
-              csvOf={({ chartCsv }, heading) =>
-                chartCsv(data.points, measure, {
-                  heading,
-                  language,
-                  columns: [
-                    t('statistics:day'),
-                    t('statistics:hour'),
-                    t('statistics:current'),
-                    t('statistics:download.previousDay'),
-                    t('statistics:previous'),
-                  ],
-                })
-              }
+              title={unit === 'day' ? title : `${title}, ${t(`statistics:rows.${unit}`).toLowerCase()}`}
+              csvOf={({ chartCsv }, heading) => chartCsv(data.points, measure, { heading, language, unit, t })}
               drawing={isTable ? null : async () => drawnChart(frame.current, t('statistics:download.legend'))}
             />
           )}
@@ -97,6 +90,8 @@ export const ChartSection = ({ measures, merchantId, hrefOf, data }: ChartSectio
       ) : isTable ? (
         <ChartTable
           points={data.points}
+          unit={unit}
+          onUnit={setRowUnit}
           totals={{ current: data.current[name], previous: data.previous[name] }}
           compared={comparedOf(data.fair, name, t)}
           measure={measure}

@@ -1,11 +1,13 @@
 import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { ChipGroup } from '#client/ui/chips.tsx';
 import { ariaSort, ColumnHeading } from '#client/ui/data-table/column-heading.tsx';
 import { useSortedRows } from '#client/ui/data-table/sort-rows.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { useScrollFrame } from '#client/ui/use-scroll-frame.ts';
-import { dayAndMonth, dayNumber, pointHour, weekdayAndDay } from './chart-labels.ts';
+import { dayNumber, pointHour, shortSpan } from './chart-labels.ts';
 import { type ChartPoint, hasBookings, placeOf } from './chart-points.ts';
+import { lastDayOf, type RowUnit, rowsOf, rowUnits, unitLabel } from './chart-rows.ts';
 import type { Measure } from './measure.ts';
 
 export interface ChartTotals {
@@ -15,6 +17,9 @@ export interface ChartTotals {
 
 export interface ChartTableProps {
   points: readonly ChartPoint[];
+  /** What a row is, if the points are days. */
+  unit: RowUnit;
+  onUnit: (unit: RowUnit) => void;
   measure: Measure;
   totals: ChartTotals;
   /** The part of both periods that is compared while one is not over, and its name; otherwise null. */
@@ -63,19 +68,44 @@ const Foot = chakra('tfoot', {
   },
 });
 
-/** The values by days or hours, which lead to their transactions. Many rows scroll in a frame of their own. */
-export const ChartTable = ({ points, measure, totals, compared, hrefOf }: ChartTableProps) => {
+/** The values by days, weeks and months, or by hours. */
+export const ChartTable = (props: ChartTableProps) => {
+  const { t } = useTranslation();
+  const { points, onUnit } = props;
+  const isHourly = points[0]?.hour !== null;
+  const unit = isHourly ? 'day' : props.unit;
+  return (
+    <>
+      {!isHourly && (
+        <Box mb="3">
+          <ChipGroup
+            label={t('statistics:rows.label')}
+            options={rowUnits.map((value) => ({ value, label: t(`statistics:rows.${value}`) }))}
+            value={unit}
+            onChange={onUnit}
+          />
+        </Box>
+      )}
+      <PointTable {...props} unit={unit} points={rowsOf(points, unit)} />
+    </>
+  );
+};
+
+/** A row for each point, which leads to its transactions. Many rows scroll in a frame of their own. */
+const PointTable = ({ points, unit, measure, totals, compared, hrefOf }: Omit<ChartTableProps, 'onUnit'>) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const scrollFrame = useScrollFrame(measure.title);
   const isHourly = points[0]?.hour !== null;
   const isOneDay = points.at(-1)?.dayIndex === 0;
   const rowLabel = (point: ChartPoint) => {
-    const day = point.days === 0 ? dayNumber(point, t) : weekdayAndDay(point.day, language);
+    const day = point.days === 0 ? dayNumber(point, t) : unitLabel(point, unit, language);
     return point.hour === null ? day : [...(isOneDay ? [] : [day]), pointHour(point, t)].join(', ');
   };
+  const timeHeading =
+    isHourly && isOneDay ? 'statistics:hour' : unit === 'day' ? 'statistics:day' : 'ui:filters.period';
   const headings = [
-    ['time', isHourly && isOneDay ? t('statistics:hour') : t('statistics:day')],
+    ['time', t(timeHeading)],
     ['current', t('statistics:current') + measure.unit],
     ['previous', t('statistics:previous') + measure.unit],
   ] as const;
@@ -121,7 +151,7 @@ export const ChartTable = ({ points, measure, totals, compared, hrefOf }: ChartT
         <tbody>
           {rows.map(({ point, index }) => (
             <tr key={index}>
-              <Cell asChild textAlign="start" whiteSpace={isHourly ? 'normal' : 'nowrap'}>
+              <Cell asChild textAlign="start" whiteSpace={isHourly || unit !== 'day' ? 'normal' : 'nowrap'}>
                 <th scope="row">
                   {hrefOf && hasBookings(point) ? (
                     <TextLink href={hrefOf(placeOf(point))}>{rowLabel(point)}</TextLink>
@@ -134,7 +164,9 @@ export const ChartTable = ({ points, measure, totals, compared, hrefOf }: ChartT
               <Cell>
                 <PreviousCell>
                   {!isHourly && point.previousDays > 0 && (
-                    <chakra.span color="fg.muted">{dayAndMonth(point.previousDay, language)}</chakra.span>
+                    <chakra.span color="fg.muted">
+                      {shortSpan(point.previousDay, lastDayOf(point.previousDay, point.previousDays), language)}
+                    </chakra.span>
                   )}
                   {formatSide(point.previous)}
                 </PreviousCell>

@@ -1,16 +1,24 @@
-import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { withTexts } from '#client/lib/lazy-screen.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
-import { Card } from '#client/ui/card.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { createPart } from '#client/ui/create-part.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { spanOfHour } from '#shared/dates/format-hours.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { Statistics } from '#shared/statistics/statistics.schema.ts';
+import type { BestUnitCardsProps } from './best-unit-cards.tsx';
 import { fullDay } from './chart-labels.ts';
+import { Highlight } from './highlight.tsx';
 import { bestBasketDay, bestDay, bestHourOfDay } from './highlights.ts';
+import { comparableUnits } from './interval.ts';
+
+const loading = { label: '\u00a0', value: null, definition: '' };
+// Only a period of several weeks needs them.
+const BestUnitCards = createPart(
+  withTexts(async () => (await import('./best-unit-cards.tsx')).BestUnitCards, 'figures'),
+  ({ units }: BestUnitCardsProps) => units.map(({ name }) => <Highlight key={name} {...loading} />),
+);
 
 interface HighlightCardsProps {
   /** Null while loading. */
@@ -19,13 +27,14 @@ interface HighlightCardsProps {
   merchantId: string | null;
 }
 
-/** The best day, average basket and hour, each with its definition and a way to its transactions. */
+/** The best day, average basket, hour, week and month, each with its definition and a way to its transactions. */
 export const HighlightCards = ({ statistics, merchantId }: HighlightCardsProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const day = statistics && bestDay(statistics);
   const basket = statistics && bestBasketDay(statistics);
   const hour = statistics && bestHourOfDay(statistics);
+  const units = statistics ? comparableUnits({ from: statistics.period.fromDate, to: statistics.period.toDate }) : [];
   const isDay = statistics?.period.fromDate === statistics?.period.toDate;
   const linkTo = (params: Parameters<typeof paths.bookedTransactions>[1], text: string) =>
     merchantId === null ? null : <TextLink href={paths.bookedTransactions(merchantId, params)}>{text}</TextLink>;
@@ -69,31 +78,9 @@ export const HighlightCards = ({ statistics, merchantId }: HighlightCardsProps) 
           link={hour && linkTo({ ...statistics.period, hour: String(hour.hour) }, t('statistics:toTransactionsOfHour'))}
         />
       )}
+      {statistics && units.length > 0 && (
+        <BestUnitCards units={units} series={statistics.current.series} linkTo={linkTo} />
+      )}
     </>
   );
 };
-
-interface HighlightProps {
-  label: string;
-  /** Null while loading. */
-  value: ReactNode;
-  definition: string;
-  link?: ReactNode;
-}
-
-const Highlight = ({ label, value, definition, link }: HighlightProps) => (
-  <Card p={{ base: '3', sm: '4' }} aria-busy={value === null || undefined}>
-    <chakra.p color="fg.muted">{label}</chakra.p>
-    <chakra.p fontSize="1.25rem" fontWeight="600" mt="1">
-      {value ?? <Skeleton width="70%" height="0.9em" />}
-    </chakra.p>
-    <chakra.p color="fg.muted" mt="1">
-      {value === null ? <Skeleton width="90%" /> : definition}
-    </chakra.p>
-    {link && (
-      <chakra.p data-screen-only mt="2">
-        {link}
-      </chakra.p>
-    )}
-  </Card>
-);

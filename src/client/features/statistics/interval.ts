@@ -34,6 +34,26 @@ export type UnitName = keyof typeof units;
 /** Returns the whole week, month, quarter or year that a day is in. */
 export const intervalOfUnit = (name: UnitName, day: Day): Interval => units[name](day);
 
+/** Returns the weeks or months that are whole in an interval, first one first. */
+const wholeUnits = (name: UnitName, { from, to }: Interval): Interval[] => {
+  const whole: Interval[] = [];
+  for (let unit = intervalOfUnit(name, from); unit.to <= to; unit = intervalOfUnit(name, addDays(unit.to, 1)))
+    if (unit.from >= from) whole.push(unit);
+  return whole;
+};
+
+/** The weeks (Monday to Sunday) or months that are whole in an interval. */
+export interface ComparableUnits {
+  name: 'week' | 'month';
+  whole: readonly Interval[];
+}
+
+/** Returns the whole weeks of an interval, and its whole months, each only if there are several to compare. */
+export const comparableUnits = (interval: Interval): ComparableUnits[] =>
+  (['week', 'month'] as const)
+    .map((name) => ({ name, whole: wholeUnits(name, interval) }))
+    .filter(({ whole }) => whole.length > 1);
+
 /** The initial interval. Seven days up to today compare each day with the same weekday of the week before. */
 export const defaultPeriod: NamedPeriod = 'last7Days';
 

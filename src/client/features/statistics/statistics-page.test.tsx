@@ -213,6 +213,38 @@ test('explains the best day, average basket and hour, and leads to their transac
   );
 });
 
+test('names the best of the whole weeks and months, and leads to their transactions', async () => {
+  shop.incomeOf = { '2026-09-01': forints(90_000), '2026-10-25': forints(50_000), '2026-11-01': forints(900_000) };
+  show('?from=2026-09-01&to=2026-11-01');
+  await income();
+  const bestWeek = (await screen.findByText('Legjobb hét')).parentElement;
+  expect(bestWeek).toHaveTextContent(
+    'Legjobb hét2026.10.26. – 11.01.Az időszak 8 teljes, hétfőtől vasárnapig tartó hete',
+  );
+  expect(bestWeek).toHaveTextContent(/közül a legtöbb bevételű: 960 000 Ft\./u);
+  const list = `/merchant/${merchantId}/transactions?state=Success`;
+  expect(screen.getByRole('link', { name: 'A hét tranzakciói' })).toHaveAttribute(
+    'href',
+    `${list}&fromDate=2026-10-26&toDate=2026-11-01`,
+  );
+  // November is cut by the period.
+  const bestMonth = screen.getByText('Legjobb hónap').parentElement;
+  expect(bestMonth).toHaveTextContent(
+    /^Legjobb hónap2026\. szeptemberAz időszak 2 teljes hónapja közül .+: 380 000 Ft\./u,
+  );
+  expect(screen.getByRole('link', { name: 'A hónap tranzakciói' })).toHaveAttribute(
+    'href',
+    `${list}&fromDate=2026-09-01&toDate=2026-09-30`,
+  );
+});
+
+test('names no best week of a period without two whole ones', async () => {
+  show('?from=2026-11-03&to=2026-11-21');
+  await income();
+  expect(screen.getByText('Legjobb átlagos kosár')).toBeVisible();
+  expect(screen.queryByText('Legjobb hét')).toBeNull();
+});
+
 test('counts sales without the refunds that the income is less', async () => {
   show(week);
   await income();
@@ -550,6 +582,38 @@ test('switches a chart to its table', async () => {
   expect(rows).toHaveLength(1 + 7 + 1);
   expect(rows[1]).toHaveTextContent('H, nov. 2.10 000okt. 26.10 000');
   expect(rows.at(-1)).toHaveTextContent('Összesen70 00070 000');
+});
+
+test('has the rows of a table by weeks or months, in its file too', async () => {
+  show('?from=2026-10-30&to=2026-11-10');
+  const section = within(await income());
+  expect(section.queryByRole('group', { name: 'Sorok' })).toBeNull();
+  await userEvent.click(section.getByRole('button', { name: 'Táblázat' }));
+  await userEvent.click(await section.findByRole('button', { name: 'Hetente' }));
+  const rows = () => section.getAllByRole('row').map(({ textContent }) => textContent?.replaceAll(/\s/gu, ' '));
+  expect(rows().slice(1)).toEqual([
+    'okt. 30. – nov. 1.30 000okt. 18–20.30 000',
+    'nov. 2–8.70 000okt. 21–27.70 000',
+    'nov. 9–10.20 000okt. 28–29.20 000',
+    'Összesen120 000120 000',
+  ]);
+  expect(section.getByRole('link', { name: 'nov. 2–8.' })).toHaveAttribute(
+    'href',
+    `/merchant/${merchantId}/transactions?state=Success&fromDate=2026-11-02&toDate=2026-11-08`,
+  );
+
+  const saved: string[] = [];
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  await userEvent.click(section.getByRole('button', { name: 'Letöltés' }));
+  await userEvent.click(section.getByRole('button', { name: 'Számok táblázatként (CSV)' }));
+  await waitFor(() => expect(saved).toEqual(['brutto-bevetel-ft-hetente-2026-10-30-2026-11-10.csv']));
+  vi.restoreAllMocks();
+
+  await userEvent.click(section.getByRole('button', { name: 'Havonta' }));
+  expect(rows().slice(1, 3)).toEqual(['okt. 30–31.20 000okt. 18–19.20 000', 'nov. 1–10.100 000okt. 20–29.100 000']);
 });
 
 test('shows a change at once and keeps the figures after an error', async () => {

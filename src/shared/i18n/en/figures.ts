@@ -7,6 +7,20 @@ export const figures: TextsLike<typeof hu> = {
     same: 'The turnover of the monthly settlement is before refunds. These days have no refunds, so it is the same.',
     more: 'The turnover of the monthly settlement is before refunds, so for these days it is {{refunds}} more.',
   },
+  best: {
+    week: {
+      label: 'Best week',
+      definition:
+        'The week with the highest income of the {{number}} whole weeks of the period, Monday to Sunday: {{income}}. A week that is only partly in the period does not count.',
+      toTransactions: 'Transactions of the week',
+    },
+    month: {
+      label: 'Best month',
+      definition:
+        'The month with the highest income of the {{number}} whole months of the period: {{income}}. A month that is only partly in the period does not count.',
+      toTransactions: 'Transactions of the month',
+    },
+  },
   definition: {
     grossIncome:
       'The sum of the successful sales of the period that were not voided, less the refunds and before fees. In its list a refund is a row of its own, so there may be more rows than sales.',

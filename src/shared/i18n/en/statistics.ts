@@ -101,6 +101,7 @@ export const statistics: TextsLike<typeof hu> = {
   total: 'Total',
   day: 'Day',
   hour: 'Hour',
+  rows: { label: 'Rows', day: 'By day', week: 'By week', month: 'By month' },
   showTable: 'Table',
   showChart: 'Chart',
   chartHelp: '{{chart}}: step with the arrow keys',

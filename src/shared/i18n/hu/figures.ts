@@ -5,6 +5,21 @@ export const figures = {
     same: 'A havi elszámolás forgalma a visszatérítések levonása előtti összeg. Ezekben a napokban nem volt visszatérítés, ezért ugyanennyi.',
     more: 'A havi elszámolás forgalma a visszatérítések levonása előtti összeg, ezért ezekre a napokra {{refunds}}-tal több.',
   },
+  /** The best week and month of a period. */
+  best: {
+    week: {
+      label: 'Legjobb hét',
+      definition:
+        'Az időszak {{number}} teljes, hétfőtől vasárnapig tartó hete közül a legtöbb bevételű: {{income}}. Az a hét, amely csak részben esik az időszakba, nem számít bele.',
+      toTransactions: 'A hét tranzakciói',
+    },
+    month: {
+      label: 'Legjobb hónap',
+      definition:
+        'Az időszak {{number}} teljes hónapja közül a legtöbb bevételű: {{income}}. Az a hónap, amely csak részben esik az időszakba, nem számít bele.',
+      toTransactions: 'A hónap tranzakciói',
+    },
+  },
   /** What each figure of the portal is made of. */
   definition: {
     grossIncome:

@@ -98,6 +98,7 @@ export const statistics = {
   total: 'Összesen',
   day: 'Nap',
   hour: 'Óra',
+  rows: { label: 'Sorok', day: 'Naponta', week: 'Hetente', month: 'Havonta' },
   showTable: 'Táblázat',
   showChart: 'Diagram',
   chartHelp: '{{chart}}: a nyílbillentyűkkel lépkedhet',
