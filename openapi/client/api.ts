@@ -2011,8 +2011,8 @@ export interface ExportSchedulesAddRequest {
    */
   format?: "xlsx" | "csv";
   /**
-   * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all of them; of `transactions` all but `paidOn`, `payoutReference`, `readerTime` and `timestampUtc`.
-   * @maxItems 26
+   * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all of them; of `transactions` all but `paidOn`, `payoutReference`, `readerTime`, `timestampUtc` and `receivedAt`.
+   * @maxItems 27
    * @minItems 1
    * @uniqueItems true
    */
@@ -2084,8 +2084,8 @@ export interface ExportSchedulesUpdateRequest {
    */
   format?: "xlsx" | "csv";
   /**
-   * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all of them; of `transactions` all but `paidOn`, `payoutReference`, `readerTime` and `timestampUtc`.
-   * @maxItems 26
+   * The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all of them; of `transactions` all but `paidOn`, `payoutReference`, `readerTime`, `timestampUtc` and `receivedAt`.
+   * @maxItems 27
    * @minItems 1
    * @uniqueItems true
    */
@@ -2271,8 +2271,8 @@ export interface ExportsRequestTransactionsRequest {
    */
   format?: "xlsx" | "csv";
   /**
-   * The columns of the file in their order, each once. Without it all but `paidOn`, `payoutReference`, `readerTime` and `timestampUtc`.
-   * @maxItems 26
+   * The columns of the file in their order, each once. Without it all but `paidOn`, `payoutReference`, `readerTime`, `timestampUtc` and `receivedAt`.
+   * @maxItems 27
    * @minItems 1
    * @uniqueItems true
    */
@@ -2303,6 +2303,7 @@ export interface ExportsRequestTransactionsRequest {
     | "payoutReference"
     | "readerTime"
     | "timestampUtc"
+    | "receivedAt"
   )[];
   /**
    * The file starts with the merchant, period, filters, number of rows and total: as lines before the headings, or as the first sheet. Programs that read the headings in the first line leave it out.
@@ -2644,6 +2645,16 @@ export interface FoundTransaction {
    * @format date-time
    */
   timestamp: string;
+  /**
+   * Time of arrival.
+   * @format date-time
+   */
+  receivedAt: string;
+  /**
+   * Time by the reader’s clock. If it cannot be right (more than five minutes ahead or 24 hours behind), `timestamp` is the time of arrival instead.
+   * @format date-time
+   */
+  readerTime: string;
   /** What is known of the card. Never the full number. */
   card: TransactionCard;
   /** From the issuer of the card; null if it gave none. */
@@ -8598,6 +8609,16 @@ export interface Transaction {
    * @format date-time
    */
   timestamp: string;
+  /**
+   * Time of arrival.
+   * @format date-time
+   */
+  receivedAt: string;
+  /**
+   * Time by the reader’s clock. If it cannot be right (more than five minutes ahead or 24 hours behind), `timestamp` is the time of arrival instead.
+   * @format date-time
+   */
+  readerTime: string;
   /** What is known of the card. Never the full number. */
   card: TransactionCard;
   /** From the issuer of the card; null if it gave none. */
@@ -8702,6 +8723,16 @@ export interface TransactionDetail {
    * @format date-time
    */
   timestamp: string;
+  /**
+   * Time of arrival.
+   * @format date-time
+   */
+  receivedAt: string;
+  /**
+   * Time by the reader’s clock. If it cannot be right (more than five minutes ahead or 24 hours behind), `timestamp` is the time of arrival instead.
+   * @format date-time
+   */
+  readerTime: string;
   /** What is known of the card. Never the full number. */
   card: TransactionCard;
   /** From the issuer of the card; null if it gave none. */
@@ -8729,16 +8760,6 @@ export interface TransactionDetail {
   terminalName: string | null;
   /** The sale of a void or refund; null for a sale. */
   originalTransactionId: string | null;
-  /**
-   * Time of arrival.
-   * @format date-time
-   */
-  receivedAt: string;
-  /**
-   * Time by the reader’s clock. If it cannot be right (more than five minutes ahead or 24 hours behind), `timestamp` is the time of arrival instead.
-   * @format date-time
-   */
-  readerTime: string;
   /** True if the card reader was disabled when it arrived. */
   isFromDisabledTerminal: boolean;
   /** The void of a voided sale. */

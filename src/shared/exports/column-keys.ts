@@ -29,6 +29,7 @@ export const transactionColumnKeys = {
   payoutReference: 'transactions:export.payoutReference',
   readerTime: 'transactions:export.readerTime',
   timestampUtc: 'transactions:export.timestampUtc',
+  receivedAt: 'transactions:detail.receivedAt',
 } as const satisfies Record<AnyTransactionExportColumn, TextKey>;
 
 /** The headings of the columns of online payments. Amounts name the currency, `{{currency}}`. */

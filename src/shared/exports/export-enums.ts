@@ -37,13 +37,15 @@ export const transactionExportColumns = [
   'issuerCountry',
   'serviceChargeAmount',
 ] as const;
-/** Further columns, which take statements of their own, so only exports that name them have them. */
+/** Columns that take statements of their own. */
 export const payoutExportColumns = ['paidOn', 'payoutReference'] as const;
+/** Only exports that name the columns after the usual ones have them. */
 export const allTransactionExportColumns = [
   ...transactionExportColumns,
   ...payoutExportColumns,
   'readerTime',
   'timestampUtc',
+  'receivedAt',
 ] as const;
 export type AnyTransactionExportColumn = (typeof allTransactionExportColumns)[number];
 export type TransactionExportColumn = (typeof transactionExportColumns)[number];

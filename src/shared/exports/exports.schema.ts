@@ -59,7 +59,10 @@ export const requestTransactionExportSchema = requireAmountsInOrder(
   requireDaysInOrder(
     z.strictObject({
       ...transactionFilterShape,
-      ...optionsOf(allTransactionExportColumns, 'all but `paidOn`, `payoutReference`, `readerTime` and `timestampUtc`'),
+      ...optionsOf(
+        allTransactionExportColumns,
+        'all but `paidOn`, `payoutReference`, `readerTime`, `timestampUtc` and `receivedAt`',
+      ),
     }),
   ),
 );

@@ -62,7 +62,7 @@ const enteredSchedule = {
     .optional()
     .meta({
       description:
-        'The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all of them; of `transactions` all but `paidOn`, `payoutReference`, `readerTime` and `timestampUtc`.',
+        'The columns of the files in their order, each once, as the request of an export of this list takes them. Without it all of them; of `transactions` all but `paidOn`, `payoutReference`, `readerTime`, `timestampUtc` and `receivedAt`.',
       examples: [['timestamp', 'amount', 'terminalName']],
     }),
   hasSummary: z

@@ -63,6 +63,11 @@ export const transactionSchema = z
     }),
     currency: currencySchema,
     timestamp: timestampSchema.meta({ description: 'Time of the payment by the reader’s clock.', examples: [moment] }),
+    receivedAt: timestampSchema.meta({ description: 'Time of arrival.' }),
+    readerTime: timestampSchema.meta({
+      description:
+        'Time by the reader’s clock. If it cannot be right (more than five minutes ahead or 24 hours behind), `timestamp` is the time of arrival instead.',
+    }),
     card: cardSchema.describe('What is known of the card. Never the full number.'),
     authorizationCode: z
       .string()
@@ -87,11 +92,6 @@ export type Transaction = z.infer<typeof transactionSchema>;
 
 export const transactionDetailSchema = transactionSchema
   .extend({
-    receivedAt: timestampSchema.meta({ description: 'Time of arrival.' }),
-    readerTime: timestampSchema.meta({
-      description:
-        'Time by the reader’s clock. If it cannot be right (more than five minutes ahead or 24 hours behind), `timestamp` is the time of arrival instead.',
-    }),
     isFromDisabledTerminal: z.boolean().describe('True if the card reader was disabled when it arrived.'),
     voidedByTransactionId: z.string().nullable().meta({ description: 'The void of a voided sale.' }),
     refunds: z

@@ -91,7 +91,7 @@ it('reads the ledger only for files with these columns, once for each month of t
   expect((await exportOf(['id', 'payoutReference'])).ledgerStatements).toBe(2);
 });
 
-it('names the time of the reader where a sale counts from its arrival, and nothing elsewhere', async () => {
+it('names the time of the reader where a sale counts from its arrival, and on request each arrival', async () => {
   const { merchantId } = shop;
   const { id: terminalId } = await buildTerminal(factoryOf(test), { merchantId });
   const arrival = new Date('2026-11-16T10:00:00Z');
@@ -100,10 +100,15 @@ it('names the time of the reader where a sale counts from its arrival, and nothi
     { occurredAt: arrival, receivedAt: arrival, readerTime: new Date('2026-11-14T07:30:00Z') },
   ];
   await buildTransactions(factoryOf(test), { merchantId, terminalId, rows });
-  const { headings, lines } = await exportOf(['timestamp', 'readerTime']);
-  expect(headings).toMatch(/;"?Idő az olvasó órája szerint, ha a beérkezés számít"?$/u);
-  expect(lines).toEqual(['2026-11-16 11:00:00;2026-11-14 08:30:00', '2026-11-15 11:00:00;']);
-  expect((await exportOf()).headings).not.toContain('olvasó órája');
+  const { headings, lines } = await exportOf(['timestamp', 'readerTime', 'receivedAt']);
+  expect(headings).toMatch(/;"?Idő az olvasó órája szerint, ha a beérkezés számít"?;Beérkezett$/u);
+  expect(lines).toEqual([
+    '2026-11-16 11:00:00;2026-11-14 08:30:00;2026-11-16 11:00:00',
+    '2026-11-15 11:00:00;;2026-11-15 11:00:01',
+  ]);
+  const usual = await exportOf();
+  expect(usual.headings).not.toContain('olvasó órája');
+  expect(usual.headings).not.toContain('Beérkezett');
 });
 
 it('has the time in UTC beside that of Budapest only if this column is chosen', async () => {

@@ -88,6 +88,8 @@ describe('submitting a sale', () => {
       refundedAmount: 0,
       currency: 'HUF',
       timestamp: '2026-11-18T10:59:58.123Z',
+      receivedAt: test.clock.now().toISOString(),
+      readerTime: '2026-11-18T10:59:58.123Z',
       card: { brand: 'Visa', maskedNumber: '400000******0002', entryMode: 'ChipContactless', issuerCountry: null },
       authorizationCode: '123456',
       declineReason: null,
@@ -102,8 +104,6 @@ describe('submitting a sale', () => {
     expect(terminal?.lastUsedAt).toEqual(test.clock.now());
     expect(await detailOf(shop, answer.json().id)).toEqual({
       ...answer.json(),
-      receivedAt: test.clock.now().toISOString(),
-      readerTime: '2026-11-18T10:59:58.123Z',
       isFromDisabledTerminal: false,
       voidedByTransactionId: null,
       refunds: [],
@@ -214,7 +214,13 @@ describe('submitting a sale', () => {
     const stored = await submitAccepted(shop, sale);
     const arrival = test.clock.now().toISOString();
     expect(stored.timestamp).toBe(arrival);
-    expect((await detailOf(shop, stored.id)).readerTime).toBe(new Date(timestamp).toISOString());
+    expect(stored).toMatchObject({ receivedAt: arrival, readerTime: timestamp });
+    expect(await detailOf(shop, stored.id)).toMatchObject(stored);
+    const list = await test.app.inject({
+      url: `/api/v1/Merchant/${shop.merchantId}/Transaction`,
+      headers: await portalHeaders(test, shop),
+    });
+    expect(list.json()).toMatchObject({ data: [stored] });
     expect((await rowsOf(shop)).map(({ isReaderClockWrong }) => isReaderClockWrong)).toEqual([true]);
     const statistics = await test.app.inject({
       url: `/api/v1/Merchant/${shop.merchantId}/Statistics?FromDate=1970-01-01&ToDate=1970-01-02`,

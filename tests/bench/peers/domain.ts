@@ -28,6 +28,8 @@ export interface TransactionRow {
   tipAmount: number | string;
   currency: string;
   occurredAt: Date;
+  receivedAt: Date;
+  readerTime: Date;
   cardBrand: string;
   maskedCardNumber: string;
   cardEntryMode: CardEntryMode;
@@ -53,6 +55,8 @@ export const toTransaction = (row: TransactionRow, { serialNumber, name }: Termi
   refundedAmount: 0,
   currency: 'HUF',
   timestamp: row.occurredAt,
+  receivedAt: row.receivedAt,
+  readerTime: row.readerTime,
   card: {
     brand: row.cardBrand,
     maskedNumber: row.maskedCardNumber,

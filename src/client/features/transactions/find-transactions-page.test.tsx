@@ -26,6 +26,8 @@ const found: FoundTransactions['transactions'][number] = {
   refundedAmount: 0,
   currency: 'HUF',
   timestamp: new Date('2026-11-11T13:35:00.000Z'),
+  receivedAt: new Date('2026-11-11T13:35:00.000Z'),
+  readerTime: new Date('2026-11-11T13:35:00.000Z'),
   card: { brand: 'Visa', maskedNumber: '412345******8642', entryMode: 'ChipContactless', issuerCountry: 'HU' },
   authorizationCode: '4C7F2K',
   terminalId: 'R1',

@@ -6,9 +6,10 @@ import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { useIsNarrow } from '#client/ui/dom.ts';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
-import { formatHourAndMinute } from '#shared/dates/format-date.ts';
+import { formatHourAndMinute, formatMoment } from '#shared/dates/format-date.ts';
 import { currencyLabel, formatMoney } from '#shared/money/format-money.ts';
 import { declineReasons } from '#shared/transactions/decline-reasons.ts';
+import { arrivalReasonOf } from '#shared/transactions/payment-time.ts';
 import { isFromPortal, signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { knownOrInvalid } from '#shared/unknown-enum-member.ts';
@@ -110,15 +111,23 @@ export const useTransactionColumns = (): TableColumn<Transaction>[] => {
   ];
 };
 
-/** Returns true for a sale that succeeded and of which nothing was refunded: such a row says no state. */
-const isRule = ({ type, state, refundedAmount }: Transaction): boolean =>
-  type === 'Sale' && state === 'Success' && refundedAmount === 0;
+/** Returns true for a sale that succeeded on time and of which nothing was refunded: such a row says no state. */
+const isRule = (transaction: Transaction): boolean =>
+  transaction.type === 'Sale' &&
+  transaction.state === 'Success' &&
+  transaction.refundedAmount === 0 &&
+  listedArrivalReason(transaction) === null;
+
+/** Returns why the row counts from its arrival; null if it does not, or if a server of the former version sent it. */
+const listedArrivalReason = (transaction: Transaction) =>
+  transaction.readerTime ? arrivalReasonOf(transaction) : null;
 
 /** What differs from a sale that succeeded, with a sign and a word. */
 export const TransactionException = ({ transaction }: { transaction: Transaction }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { type, state, declineReason, refundedAmount } = transaction;
+  const { type, state, declineReason, refundedAmount, readerTime } = transaction;
+  const arrivalReason = listedArrivalReason(transaction);
   return (
     <Flex display="inline-flex" wrap="wrap" columnGap="2" align="center">
       {type !== 'Sale' && (
@@ -135,6 +144,11 @@ export const TransactionException = ({ transaction }: { transaction: Transaction
       {declineReason && (
         <chakra.span color="fg.muted">
           {t(`transactions:decline.reason.${knownOrInvalid(declineReasons, declineReason)}`)}
+        </chakra.span>
+      )}
+      {arrivalReason && (
+        <chakra.span color="fg.muted" whiteSpace="normal">
+          {t(`transactions:countsFromArrival.${arrivalReason}`, { moment: formatMoment(readerTime, language) })}
         </chakra.span>
       )}
     </Flex>

@@ -37,6 +37,8 @@ const saleOf = (number: number): Transaction => ({
   refundedAmount: 0,
   currency: 'HUF',
   timestamp: new Date(Date.UTC(2026, 10, 20, 8, 0, number % 60)),
+  receivedAt: new Date(Date.UTC(2026, 10, 20, 8, 0, number % 60)),
+  readerTime: new Date(Date.UTC(2026, 10, 20, 8, 0, number % 60)),
   card: { brand: 'Visa', maskedNumber: '412345******4242', entryMode: 'ChipContactless', issuerCountry: 'HU' },
   authorizationCode: '123456',
   terminalId: terminal.id,
@@ -674,6 +676,22 @@ test('shows neither total nor pages of the former filter while there is no netwo
   act(() => void dispatchEvent(new Event('online')));
   await rowWith(7);
   expect(total()).toHaveTextContent('1 tranzakció');
+});
+
+test.each([
+  ['2026-10-31T17:02:00.000Z', 'később érkezett, az olvasó szerint 2026.10.31. 18:02:00'],
+  ['2026-11-20T09:00:05.000Z', 'az olvasó órája siet: 2026.11.20. 10:00:05'],
+])('marks a sale that counts from its arrival, and no other: by its reader it is of %s', async (readerTime, text) => {
+  shop.sales = [saleOf(7), { ...saleOf(6), readerTime: new Date(readerTime) }];
+  show();
+  expect(within(await rowWith(6)).getByText(text)).toBeVisible();
+  expect(within(await rowWith(7)).queryByText(/olvasó (szerint|órája)/u)).toBeNull();
+});
+
+test('marks no sale of a server of the former version, which sends no times of arrival', async () => {
+  shop.sales = [saleOf(6)].map(({ receivedAt: _, readerTime: __, ...sale }) => sale as Transaction);
+  show();
+  expect(within(await rowWith(6)).queryByText(/olvasó (szerint|órája)/u)).toBeNull();
 });
 
 test('shows the lists of a server of the former version, and an error for a search until that server is replaced', async () => {

@@ -19,6 +19,8 @@ const saleOf = (amount: number, changes: Partial<Transaction> = {}): Transaction
   refundedAmount: 0,
   currency: 'HUF',
   timestamp: new Date('2026-11-20T08:00:00.000Z'),
+  receivedAt: new Date('2026-11-20T08:00:00.000Z'),
+  readerTime: new Date('2026-11-20T08:00:00.000Z'),
   card: { brand: 'Visa', maskedNumber: '400000******0002', entryMode: 'ChipContactless', issuerCountry: 'HU' },
   authorizationCode: '123456',
   declineReason: null,

@@ -17,6 +17,8 @@ const sale = (id: string, state: Transaction['state'] = 'Success'): Transaction 
   refundedAmount: 0,
   currency: 'HUF',
   timestamp: new Date('2026-11-20T08:30:05.000Z'),
+  receivedAt: new Date('2026-11-20T08:30:05.000Z'),
+  readerTime: new Date('2026-11-20T08:30:05.000Z'),
   card: { brand: 'Visa', maskedNumber: '412345******4242', entryMode: 'ChipContactless', issuerCountry: 'HU' },
   authorizationCode: null,
   terminalId: 'T',

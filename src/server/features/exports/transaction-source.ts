@@ -1,7 +1,6 @@
 import { listPayoutsByMonth } from '#server/features/ledger/ledger.api.ts';
 import { listTerminalLabels } from '#server/features/terminals/terminals.api.ts';
 import {
-  findReplacedReaderTimes,
   listNextTransactions,
   readTransactionTotal,
   type SettledTransaction,
@@ -10,7 +9,6 @@ import {
   withSettlements,
 } from '#server/features/transactions/transactions.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { idTime } from '#server/platform/ids.ts';
 import type { SpreadsheetColumn } from '#server/platform/spreadsheets/spreadsheets.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
@@ -22,6 +20,7 @@ import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import type { MonthPayout } from '#shared/ledger/ledger.schema.ts';
 import { payoutOfSale } from '#shared/ledger/payout-of-sale.ts';
+import { arrivalReasonOf } from '#shared/transactions/payment-time.ts';
 import {
   bookedAmount,
   bookedTip,
@@ -75,8 +74,9 @@ const describeChoices = (
   ];
 };
 
-/** With the payout that paid it, and the reader's time that does not count, if columns of the file are about these. */
-type PaidTransaction = SettledTransaction & { payout?: MonthPayout | null; readerTime?: Date | undefined };
+/** With the payout that paid it, if columns of the file are about that. */
+type PaidTransaction = SettledTransaction & { payout?: MonthPayout | null };
+type OtherTimeColumn = 'readerTime' | 'receivedAt';
 
 /** Adds the payouts of settled transactions, by one statement for each month of the rows. */
 const withPayouts = async (
@@ -86,7 +86,7 @@ const withPayouts = async (
 ): Promise<PaidTransaction[]> => {
   const payouts = await listPayoutsByMonth(db, merchant, new Set(rows.flatMap((row) => row.settlementMonth ?? [])));
   return rows.map((row) => {
-    const sale = { day: budapestDay(row.timestamp), receivedAt: idTime(row.id) };
+    const sale = { day: budapestDay(row.timestamp), receivedAt: row.receivedAt };
     return { ...row, payout: payoutOfSale(payouts.get(row.settlementMonth ?? '') ?? [], sale) };
   });
 };
@@ -110,21 +110,17 @@ const payoutColumnsOf = (language: Language): Record<string, SpreadsheetColumn<P
     ]),
   );
 
-/** Adds the times of readers where the time of arrival counts instead, by one statement. */
-const withReaderTimes = async (
-  db: Pick<Deps, 'sequelize'>,
-  { merchantId }: SalesScope,
-  rows: readonly PaidTransaction[],
-): Promise<PaidTransaction[]> => {
-  const times = await findReplacedReaderTimes(db, { merchantId, id: rows.map(({ id }) => id) });
-  return rows.map((row) => ({ ...row, readerTime: times.get(row.id) }));
+/** The time of arrival, and that of the reader where the arrival counts instead. */
+const otherTimes: Record<OtherTimeColumn, (row: PaidTransaction) => Date | null> = {
+  readerTime: (row) => (arrivalReasonOf(row) === null ? null : row.readerTime),
+  receivedAt: (row) => row.receivedAt,
 };
 
-const readerTimeColumn = (language: Language): SpreadsheetColumn<PaidTransaction> => ({
-  heading: translate(language, transactionColumnKeys.readerTime),
+const otherTimeColumn = (name: OtherTimeColumn, language: Language): SpreadsheetColumn<PaidTransaction> => ({
+  heading: translate(language, transactionColumnKeys[name]),
   width: 21,
   kind: 'moment',
-  of: ({ readerTime }) => readerTime ?? null,
+  of: otherTimes[name],
 });
 
 /** A text, because times of a file are those of Budapest and a spreadsheet has no time zones. */
@@ -141,8 +137,9 @@ const source: ExportSource<TransactionListFilter, PaidTransaction> = {
   columnsOf: (language) => ({
     ...transactionColumnsOf(language),
     ...payoutColumnsOf(language),
-    readerTime: readerTimeColumn(language),
+    readerTime: otherTimeColumn('readerTime', language),
     timestampUtc: timestampUtcColumn(language),
+    receivedAt: otherTimeColumn('receivedAt', language),
   }),
   findNames: async ({ sequelize }, merchant, { terminalId = [] }) => {
     const terminals = await listTerminalLabels(sequelize, merchant, terminalId);
@@ -161,8 +158,7 @@ const source: ExportSource<TransactionListFilter, PaidTransaction> = {
     const found = await listNextTransactions(sequelize, merchant, search, span);
     const settled = await withSettlements(sequelize, merchant, found);
     const hasPayouts = payoutExportColumns.some((name) => columnNames.includes(name));
-    const rows = hasPayouts ? await withPayouts({ sequelize }, merchant, settled) : settled;
-    return columnNames.includes('readerTime') ? withReaderTimes({ sequelize }, merchant, rows) : rows;
+    return hasPayouts ? withPayouts({ sequelize }, merchant, settled) : settled;
   },
   sumsOf: (row) => ({
     amount: bookedAmount(row),

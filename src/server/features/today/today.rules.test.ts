@@ -20,6 +20,8 @@ const newestFirst = (...texts: string[]): Transaction[] =>
       refundedAmount: 0,
       currency: 'HUF',
       timestamp: new Date(latest - index * minuteMs),
+      receivedAt: new Date(latest - index * minuteMs),
+      readerTime: new Date(latest - index * minuteMs),
       card: { brand: 'Visa', maskedNumber: '400000******0002', entryMode: 'Chip', issuerCountry: 'HU' },
       authorizationCode: null,
       declineReason: null,

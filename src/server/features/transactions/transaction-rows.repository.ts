@@ -35,6 +35,8 @@ export const listedNames = [
   'refundedAmount',
   'currency',
   'occurredAt',
+  'receivedAt',
+  'readerTime',
   'cardBrand',
   'maskedCardNumber',
   'cardEntryMode',
@@ -78,6 +80,8 @@ export const toResponse = (row: ListedTransaction, { serialNumber, name }: Liste
   refundedAmount: row.refundedAmount,
   currency: row.currency,
   timestamp: row.occurredAt,
+  receivedAt: row.receivedAt,
+  readerTime: row.readerTime,
   card: {
     brand: row.cardBrand,
     maskedNumber: row.maskedCardNumber,

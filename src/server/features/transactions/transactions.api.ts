@@ -12,7 +12,6 @@ export { getTransaction } from './list/list-transactions.ts';
 export { toTransactionSearch } from './list/transaction-list-query.ts';
 export {
   findFirstSaleAt,
-  findReplacedReaderTimes,
   listNewestTransactions,
   listNextTransactions,
   readTransactionTotal,

@@ -35,6 +35,8 @@ export const transactionExample = {
   declineReason: null,
   terminalSerialNumber: '1740001234',
   terminalName: 'Pult',
+  receivedAt: '2026-11-20T08:30:06.004Z',
+  readerTime: '2026-11-20T08:30:05.120Z',
   originalTransactionId: null,
 } satisfies AsJson<Transaction>;
 
@@ -45,8 +47,6 @@ export const foundTransactionExample = {
 
 export const detailExample = {
   ...transactionExample,
-  receivedAt: '2026-11-20T08:30:06.004Z',
-  readerTime: '2026-11-20T08:30:05.120Z',
   isFromDisabledTerminal: false,
   voidedByTransactionId: null,
   refunds: [],

@@ -32,6 +32,10 @@ export const transactions: TextsLike<typeof hu> = {
     Unknown: 'Unknown',
   },
   open: 'details: {{time}}',
+  countsFromArrival: {
+    Behind: 'arrived late, by its reader {{moment}}',
+    Ahead: 'its reader’s clock is ahead: {{moment}}',
+  },
   filters: {
     search: 'Amount, ID or card number',
     searchExample: 'Amount, card, code, date or time',

@@ -29,6 +29,11 @@ export const transactions = {
     Unknown: 'Ismeretlen',
   },
   open: 'részletek: {{time}}',
+  /** Why the time of a row is that of its arrival. */
+  countsFromArrival: {
+    Behind: 'később érkezett, az olvasó szerint {{moment}}',
+    Ahead: 'az olvasó órája siet: {{moment}}',
+  },
   filters: {
     search: 'Összeg, azonosító vagy kártyaszám',
     searchExample: 'Összeg, kártya, kód, dátum, idő',

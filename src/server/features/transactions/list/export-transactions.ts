@@ -91,6 +91,8 @@ const settledBatches = async function* (
 type Column = SpreadsheetColumn<SettledTransaction>;
 export type TransactionColumns = Record<TransactionExportColumn, Column>;
 type CardColumn = keyof Transaction['card'];
+/** Its times are columns to choose only. */
+type ColumnlessMember = 'currency' | 'terminalId' | 'card' | 'receivedAt' | 'readerTime';
 
 const text = (heading: string, width: number, of: (row: SettledTransaction) => string | null): Column => ({
   heading,
@@ -109,8 +111,7 @@ export const transactionColumnsOf = (language: Language): TransactionColumns => 
   const heading = (name: TransactionExportColumn) => translate(language, transactionColumnKeys[name], { currency });
   // By member, so that a new one does not compile until it has a column. Later columns are added at the end, because
   // programs count them.
-  const columns: Record<Exclude<keyof Transaction, 'currency' | 'terminalId' | 'card'> | CardColumn, Column> &
-    TransactionColumns = {
+  const columns: Record<Exclude<keyof Transaction, ColumnlessMember> | CardColumn, Column> & TransactionColumns = {
     timestamp: {
       heading: heading('timestamp'),
       width: 21,

@@ -30,7 +30,6 @@ import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { OpenTimeRange } from '#shared/dates/budapest.ts';
 import type { RowPosition } from '#shared/paging/cursor.ts';
 import { priceAt } from '#shared/prices/price-rules.ts';
-import { arrivalReasonOf } from '#shared/transactions/payment-time.ts';
 import { settledPartsOf } from '#shared/transactions/transaction-rules.ts';
 import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { findPosition, hoursOfTotal, readTotal, totalStatement } from '../aggregates/aggregates.repository.ts';
@@ -209,17 +208,6 @@ export const findLastTransaction = async (
   return found && toResponse(found.sale, found.terminal);
 };
 
-/** Returns the times of the readers of those transactions that count from their arrival instead, by id. */
-export const findReplacedReaderTimes = async (
-  { sequelize }: Pick<Db, 'sequelize'>,
-  where: { merchantId: string; id: readonly string[] },
-): Promise<Map<string, Date>> => {
-  const names = ['id', 'occurredAt', 'readerTime', 'receivedAt'] as const;
-  const rows = await listRows({ sequelize }, TransactionModel, { where }, names);
-  const isReplaced = (row: (typeof rows)[number]) => arrivalReasonOf({ ...row, timestamp: row.occurredAt }) !== null;
-  return new Map(rows.filter(isReplaced).map(({ id, readerTime }) => [id, readerTime]));
-};
-
 /** Yields all transactions of the filter, newest first, a batch at a time. */
 export const readTransactionBatches = async function* (
   sequelize: Sequelize,
@@ -241,8 +229,6 @@ const readRows = (
 
 const details = fromTable('sale', TransactionModel, [
   ...listedNames,
-  'receivedAt',
-  'readerTime',
   'isFromDisabledTerminal',
   'readerDetails',
   'refundReason',
@@ -261,12 +247,10 @@ export const findTransaction = async (
 ): Promise<TransactionDetail | null> => {
   const found = await findJoined(db, details, { sale: { merchantId, id } });
   if (!found) return null;
-  const { receivedAt, readerTime, isFromDisabledTerminal, readerDetails, refundReason } = found.sale;
+  const { isFromDisabledTerminal, readerDetails, refundReason } = found.sale;
   const listed = toResponse(found.sale, found.terminal);
   return {
     ...listed,
-    receivedAt,
-    readerTime,
     isFromDisabledTerminal,
     ...settledPartsOf(listed, priceAt(await listPriceVersions(db, merchantId), listed.timestamp)),
     voidedByTransactionId: found.voids?.id ?? null,
