@@ -1,4 +1,4 @@
-import { decodeTime, encodeTime, ulid } from 'ulid';
+import { encodeTime, ulid } from 'ulid';
 
 /** Random bytes that are not used yet. The library would ask the system for each character, 16 times per id. */
 const randomBlock = new Uint8Array(4096);
@@ -28,6 +28,3 @@ const randomLength = 16;
 /** Returns the lowest id that `createId` can create at this time. Times before 1970 have the lowest id of all. */
 export const firstIdAt = (at: Date): string =>
   `${encodeTime(Math.max(at.getTime(), 0), timeLength)}${'0'.repeat(randomLength)}`;
-
-/** Returns when an id was created: for a transaction, when it was received. */
-export const idTime = (id: string): Date => new Date(decodeTime(id));

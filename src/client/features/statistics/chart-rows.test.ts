@@ -6,9 +6,14 @@ import { type RowUnit, rowsOf, unitLabel } from './chart-rows.ts';
 /** Days with an income of 1, compared with as many days of another period. */
 const daysFrom = (day: Day, days: number, previousDay: Day, previousDays = days): ChartPoint[] =>
   Array.from({ length: Math.max(days, previousDays) }, (_, dayIndex) => ({
-    ...{ dayIndex, hour: null, isRepeated: false, isFinished: true },
-    ...{ day: addDays(day, dayIndex), days: dayIndex < days ? 1 : 0 },
-    ...{ previousDay: addDays(previousDay, dayIndex), previousDays: dayIndex < previousDays ? 1 : 0 },
+    dayIndex,
+    hour: null,
+    isRepeated: false,
+    isFinished: true,
+    day: addDays(day, dayIndex),
+    days: dayIndex < days ? 1 : 0,
+    previousDay: addDays(previousDay, dayIndex),
+    previousDays: dayIndex < previousDays ? 1 : 0,
     current: dayIndex < days ? { ...noSales, grossIncome: 1 } : null,
     previous: dayIndex < previousDays ? { ...noSales, grossIncome: 10 } : null,
   }));
@@ -16,8 +21,10 @@ const daysFrom = (day: Day, days: number, previousDay: Day, previousDays = days)
 /** Browsers have narrow spaces in spans of days. */
 const rowsIn = (points: readonly ChartPoint[], unit: RowUnit) =>
   rowsOf(points, unit).map((row) => [
-    ...[unitLabel(row, unit, 'hu').replaceAll(/\s/gu, ' '), row.current?.grossIncome ?? null],
-    ...[row.previousDay, row.previous?.grossIncome ?? null],
+    unitLabel(row, unit, 'hu').replaceAll(/\s/gu, ' '),
+    row.current?.grossIncome ?? null,
+    row.previousDay,
+    row.previous?.grossIncome ?? null,
   ]);
 
 describe('the rows of weeks', () => {

@@ -148,7 +148,7 @@ export const TransactionException = ({ transaction }: { transaction: Transaction
       )}
       {arrivalReason && (
         <chakra.span color="fg.muted" whiteSpace="normal">
-          {t(`transactions:countsFromArrival.${arrivalReason}`, { moment: formatMoment(readerTime, language) })}
+          {t(`transactions:arrival.${arrivalReason}`, { moment: formatMoment(readerTime, language) })}
         </chakra.span>
       )}
     </Flex>

@@ -523,7 +523,7 @@ test.each([
   expect(line).toContainElement(await screen.findByRole('button', { name }));
 });
 
-test('keeps the place if a text that may be a name is none, until another search', async () => {
+test('keeps the place until another search if the text is not a name', async () => {
   show('?searchFor=abc');
   await screen.findByText('Nincs találat');
   expect(suggestionLine()).toBeEmptyDOMElement();

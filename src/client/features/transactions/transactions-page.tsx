@@ -111,7 +111,9 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
           <Box aria-live="polite">
             {filter.searchFor !== '' && (
               <SearchSuggestions
-                {...{ searchFor: filter.searchFor, brands, terminals }}
+                searchFor={filter.searchFor}
+                brands={brands}
+                terminals={terminals}
                 isSettled={isSettled && !cardBrands.isPending}
                 onChoose={(changes) => {
                   filterState.change(changes, { isNewEntry: true });

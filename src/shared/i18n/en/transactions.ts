@@ -15,13 +15,7 @@ export const transactions: TextsLike<typeof hu> = {
     time: 'Time',
     id: 'ID',
   },
-  state: {
-    Success: 'Successful',
-    Error: 'Failed',
-    Pending: 'Pending',
-    Storno: 'Voided',
-    Invalid: 'Unknown',
-  },
+  state: { Success: 'Successful', Error: 'Failed', Pending: 'Pending', Storno: 'Voided', Invalid: 'Unknown' },
   type: { Sale: 'Sale', VoidSale: 'Void', Refund: 'Refund' },
   entryMode: {
     ChipContactless: 'Contactless',
@@ -32,10 +26,7 @@ export const transactions: TextsLike<typeof hu> = {
     Unknown: 'Unknown',
   },
   open: 'details: {{time}}',
-  countsFromArrival: {
-    Behind: 'arrived late, by its reader {{moment}}',
-    Ahead: 'its reader’s clock is ahead: {{moment}}',
-  },
+  arrival: { Behind: 'arrived late, by its reader {{moment}}', Ahead: 'its reader’s clock is ahead: {{moment}}' },
   filters: {
     search: 'Amount, ID or card number',
     searchExample: 'Amount, card, code, date or time',

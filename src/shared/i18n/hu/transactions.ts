@@ -30,10 +30,7 @@ export const transactions = {
   },
   open: 'részletek: {{time}}',
   /** Why the time of a row is that of its arrival. */
-  countsFromArrival: {
-    Behind: 'később érkezett, az olvasó szerint {{moment}}',
-    Ahead: 'az olvasó órája siet: {{moment}}',
-  },
+  arrival: { Behind: 'később érkezett, az olvasó szerint {{moment}}', Ahead: 'az olvasó órája siet: {{moment}}' },
   filters: {
     search: 'Összeg, azonosító vagy kártyaszám',
     searchExample: 'Összeg, kártya, kód, dátum, idő',
