@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster';
-import { once } from 'node:events';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { isToPrimary, type Publication, type ToWorker } from './worker-protocol.ts';
 
@@ -34,9 +33,15 @@ export class WorkerProcess {
     this.#worker = cluster.fork();
     // A message to a worker that has just ended cannot be sent; `ended` reports the end.
     this.#worker.on('error', () => undefined);
-    this.ended = once(this.#worker, 'exit').then(([code, signal]: (number | string | null)[]) => ({
-      code: typeof code === 'number' ? code : null,
-      reason: this.#failure ?? `Worker ${number} ended (${signal ?? `exit code ${code}`}).`,
+    // Not `once` of node:events, which rejects at an 'error'. The exit may be reported before the last message is read,
+    // the end of the connection is reported after it.
+    const exit = Promise.withResolvers<string | number>();
+    const disconnect = Promise.withResolvers<void>();
+    this.#worker.once('exit', (code, signal) => exit.resolve(signal ?? code));
+    this.#worker.once('disconnect', disconnect.resolve);
+    this.ended = Promise.all([exit.promise, disconnect.promise]).then(([end]) => ({
+      code: typeof end === 'number' ? end : null,
+      reason: this.#failure ?? `Worker ${number} ended (${typeof end === 'number' ? `exit code ${end}` : end}).`,
     }));
     const prepared = Promise.withResolvers<void>();
     const listening = Promise.withResolvers<string>();
