@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import readWorkbook from 'read-excel-file/node';
 import { QueryTypes } from 'sequelize';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -444,6 +447,24 @@ describe('the own exports', () => {
     const { id } = (await request({ language: 'en', state: 'Success' })).json<ListExport>();
     await test.deps.sequelize.query("UPDATE exports SET filter = JSON_SET(filter, '$.state', 'Later')");
     expect((await get(id)).filters).toEqual([{ label: 'State', value: 'Successful' }]);
+  });
+
+  it('take no place among the downloads of a client that left before its request was admitted', async () => {
+    const { id } = (await request({ format: 'csv' })).json<ListExport>();
+    await work();
+    const { port } = new URL(await test.app.listen({ host: '127.0.0.1', port: 0 }));
+    const leave = ({ socket }: IncomingMessage) => void socket.destroy();
+    test.app.server.prependListener('request', leave);
+    // The session is read from the database, so that the client has left before the download begins.
+    test.deps.sessions.forget();
+    const client = connect(Number(port), '127.0.0.1');
+    const { authorization } = shop.headers;
+    client.write(`GET ${path(`Export/${id}/File`)} HTTP/1.1\r\nHost: a\r\nAuthorization: ${authorization}\r\n\r\n`);
+    await once(client.resume(), 'close');
+    test.app.server.off('request', leave);
+    const hasBegun = () => select('SELECT id FROM exports WHERE downloaded_at IS NOT NULL');
+    await expect.poll(hasBegun, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => test.deps.limits.downloads.count, { timeout: 20_000 }).toBe(0);
   });
 
   it('are deleted with their files 30 days after the request', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import { type AnyTRPCProcedure, type AnyTRPCRouter, TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import { z } from 'zod';
@@ -151,7 +151,8 @@ const sendResult = (
 const limitDownloads = async ({ limits }: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   const { merchantId, userId } = await contextOf(request).caller();
   const release = limits.downloads.acquire(merchantId ?? userId);
-  reply.raw.once('close', release);
+  // Its client may have left before: `close` has then been emitted already.
+  finished(reply.raw, release);
 };
 
 const routeFor = (
