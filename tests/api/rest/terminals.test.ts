@@ -316,6 +316,17 @@ describe('naming a terminal', () => {
     await test.deps.sequelize.query(`UPDATE terminals SET name = NULL WHERE merchant_id = '${other.merchantId}'`);
   });
 
+  it('refuses a name that another card reader of the next merchant has', async () => {
+    const { id } = await add({ name: 'Bár' });
+    await add({ name: 'bar', merchantId: other.merchantId });
+    const { lastUsedAt: _, ...fields } = await got(id);
+    const move = (name: string) => send('PUT', `Terminal/${id}`, { ...fields, name, merchantId: other.merchantId });
+    const refused = await move('Bár');
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'terminalNameTaken']);
+    expect(await got(id)).toMatchObject({ name: 'Bár', merchantId: shop.merchantId });
+    expect((await move('Bár 2')).json()).toMatchObject({ name: 'Bár 2', merchantId: other.merchantId });
+  });
+
   it('gives a name to one of two card readers that are named at the same time', async () => {
     const [first, second] = [await add(), await add()];
     const lock = await lockRow(test.database, 'terminals', first.id);

@@ -20,13 +20,13 @@ import {
   claimSerialNumber,
   claimTerminalName,
   deleteTerminal,
-  findTerminal,
+  findNaming,
   hasTransactions,
   insertTerminal,
   lockTerminalWithAddress,
   updateTerminalRow,
 } from './terminals.repository.ts';
-import { nameAfterEdit, switchedBy } from './terminals.rules.ts';
+import { nameAfterEdit, switchedBy, takesName } from './terminals.rules.ts';
 import type { LockedTerminal } from './terminals.types.ts';
 
 const serialNumberTaken = (): AppError =>
@@ -142,9 +142,9 @@ export const updateTerminal = async (
 ): Promise<Terminal> => {
   const { before, after } = await actInTransaction(deps, { actor }, async (db) => {
     const { name } = entered;
-    const isNamed = name !== undefined && name !== null;
-    if (isNamed && name !== (await findTerminal(deps.sequelize, id))?.name)
-      await claimTerminalName(db, { id, merchantId: merchant.merchantId, name });
+    const { merchantId } = merchant;
+    if (name !== undefined && name !== null && takesName(await findNaming(db, id), { merchantId, name }))
+      await claimTerminalName(db, { id, merchantId, name });
     const locked = await lockTerminalWithAddress(db, id);
     if (!locked) throw new AppError('notFound');
     requireVersion(locked.version, version);

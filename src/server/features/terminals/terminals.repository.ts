@@ -7,7 +7,7 @@ import { toText } from '#db/sql/column-values.ts';
 import { countRows, findRow, listRows, lockRow } from '#db/sql/rows.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
 import { containsPattern } from '#db/sql/text-search.ts';
-import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { lockWrites } from '#server/platform/concurrency/concurrency.api.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import { isTestMerchant, liveMerchant } from '#server/policies/merchant-tree.repository.ts';
@@ -142,6 +142,10 @@ export const findTerminal = async (sequelize: Sequelize, id: string): Promise<Te
   const row = await sequelize.getRepository(TerminalModel).findByPk(id, { ...listed, include: ['address'] });
   return row && toTerminal(row);
 };
+
+/** Returns whose terminal it is, and its name. */
+export const findNaming = (db: Db, id: string): Promise<Pick<Terminal, 'merchantId' | 'name'> | null> =>
+  findRow(db, TerminalModel, { id }, ['merchantId', 'name']);
 
 export const terminalExists = async (
   sequelize: Sequelize,

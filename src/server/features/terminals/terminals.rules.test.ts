@@ -7,6 +7,7 @@ import {
   outageChange,
   overdueLimits,
   switchedBy,
+  takesName,
   unusedSince,
 } from './terminals.rules.ts';
 
@@ -60,6 +61,20 @@ describe('nameAfterEdit', () => {
     ['gives another merchant’s terminal its name', { merchantId: 'B', name: 'Terasz' }, 'Terasz'],
   ])('%s', (_, entered, name) => {
     expect(nameAfterEdit(before, entered)).toBe(name);
+  });
+});
+
+describe('takesName', () => {
+  const before = { merchantId: 'A', name: 'Pult' };
+
+  it.each([
+    ['for another name', before, { merchantId: 'A', name: 'Terasz' }, true],
+    ['for the same name of another merchant', before, { merchantId: 'B', name: 'Pult' }, true],
+    ['for the name of a terminal that does not exist', null, before, true],
+    ['for its own name', before, before, false],
+    ['without a name', before, { merchantId: 'B', name: null }, false],
+  ])('is decided %s', (_, former, after, isTaken) => {
+    expect(takesName(former, after)).toBe(isTaken);
   });
 });
 

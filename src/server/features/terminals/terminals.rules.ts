@@ -44,6 +44,15 @@ export const nameAfterEdit = (
 ): string | null =>
   entered.name === undefined && entered.merchantId === before.merchantId ? before.name : (entered.name ?? null);
 
+interface Naming {
+  merchantId: string;
+  name: string | null;
+}
+
+/** True if an edit gives a terminal a name that it does not have at this merchant. `before` is null if there is none. */
+export const takesName = (before: Naming | null, after: Naming): boolean =>
+  after.name !== null && (before?.merchantId !== after.merchantId || before.name !== after.name);
+
 interface Switched {
   merchantId: string;
   isDisabled: boolean;
