@@ -182,6 +182,28 @@ describe('a notification of the gateway', () => {
     expect((await list(owner)).totalCount).toBe(1);
   });
 
+  it('of an unknown web shop raises the alerts of a known one: for a review, and when it contradicts', async () => {
+    const { owner, entity } = await openShop();
+    const [gatewayEntityId, id, reviewed] = [paymentId(), paymentId(), paymentId()];
+    await notify(test, entity.gatewayEntityId, { id });
+    await notify(test, gatewayEntityId, { id, amount: '99000.00' });
+    const review = { id: reviewed, result: { code: '000.400.000' } };
+    for (const _ of ['first', 'repeated']) await notify(test, gatewayEntityId, review);
+    expect((await alertsOf(gatewayEntityId)).toSorted()).toEqual(['Review', 'UnknownEntity', 'UnknownEntity']);
+    const { merchantId } = owner;
+    await test.app.inject({
+      method: 'POST',
+      url: '/api/v1/OnlineEntity',
+      headers: admin.headers,
+      payload: { merchantId, name: 'Új bolt', url: 'https://uj.example', gatewayEntityId, isDisabled: false },
+    });
+    const all = ['Contradiction', 'Review', 'UnknownEntity', 'UnknownEntity'];
+    expect((await alertsOf(gatewayEntityId)).toSorted()).toEqual(all);
+    expect((await list(owner, 'pageSize=100')).data.map(({ amount }) => amount)).toEqual([1_250_000, 1_250_000]);
+    await notify(test, gatewayEntityId, review);
+    expect((await alertsOf(gatewayEntityId)).toSorted()).toEqual(all);
+  });
+
   it('is stored when its web shop is added at the same moment', async () => {
     const owner = await signInMerchant(test);
     const { merchantId } = owner;

@@ -70,7 +70,7 @@ export const lockReversals = (work: ShopWork, gatewayPaymentId: string): Promise
   return listRows(work, OnlineTransactionModel, { where, lock: true }, storedColumns);
 };
 
-interface NewOnlineAlert {
+export interface NewOnlineAlert {
   id: string;
   kind: ShopAlertKind;
   gatewayEntityId: string;

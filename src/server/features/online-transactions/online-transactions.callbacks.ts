@@ -91,7 +91,8 @@ const processPayment = async (db: InTransaction<Deps>, payment: OnlinePayment): 
   const shop = await lockShopOfGateway(db, payment.gatewayEntityId);
   if (!shop) {
     const isNew = await storeWaitingPayment(db, payment, notification, addAlert);
-    return { changedMerchantId: null, isWaiting: true, newAlerts: isNew ? ['UnknownEntity'] : [] };
+    const newAlerts = await addAlerts(...alertsOf(payment, false));
+    return { changedMerchantId: null, isWaiting: true, newAlerts: isNew ? ['UnknownEntity', ...newAlerts] : newAlerts };
   }
   const result = await storePayment({ ...db, shop }, notification, at);
   const changedIds = result === 'contradicts' ? [] : result;

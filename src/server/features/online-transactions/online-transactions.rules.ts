@@ -94,7 +94,7 @@ export const changesBy = (
   };
 };
 
-/** Returns the alerts that a payment raises although its web shop is known. */
+/** Returns the alerts that a payment raises although it can be stored. */
 export const alertsOf = (
   { isForReview }: Pick<OnlinePayment, 'isForReview'>,
   isContradiction: boolean,

@@ -5,10 +5,12 @@ import { effectOf } from '#shared/online-transactions/online-transaction-enums.t
 import { addPaymentToAggregates, movePaymentInAggregates } from './online-aggregates.repository.ts';
 import {
   findPaymentType,
+  insertOnlineAlert,
   insertPayment,
   lockPayment,
   lockReversals,
   lockWaitingPayments,
+  type NewOnlineAlert,
   type StoredPayment,
   updatePayment,
   updateWaitingPayment,
@@ -75,9 +77,26 @@ const updateStored = async (
   return [stored.id];
 };
 
+const contradictionOf = (
+  { gatewayEntityId }: ShopWork['shop'],
+  { gatewayPaymentId, paymentType, amount, currency, resultCode }: PaymentNotification,
+  noticedAt: Date,
+): NewOnlineAlert => ({
+  id: createId(noticedAt),
+  kind: 'Contradiction',
+  gatewayEntityId,
+  gatewayPaymentId,
+  paymentType,
+  amount,
+  currency,
+  resultCode,
+  report: null,
+  noticedAt,
+});
+
 /**
  * Stores the payments that arrived before their web shop was known. Call it in the transaction that adds the web shop.
- * Returns their number.
+ * One that contradicts a stored payment raises an alert, as it does when its web shop is known. Returns their number.
  */
 export const adoptWaitingPayments = async (
   db: InTransaction<Pick<Deps, 'sequelize' | 'clock'>>,
@@ -87,8 +106,10 @@ export const adoptWaitingPayments = async (
   const changedIds: string[] = [];
   for (const each of waiting) {
     const at = db.clock();
-    const result = await storePayment({ ...db, shop }, paymentNotificationSchema.parse(each.report), at);
-    if (result !== 'contradicts') changedIds.push(...result);
+    const notification = paymentNotificationSchema.parse(each.report);
+    const result = await storePayment({ ...db, shop }, notification, at);
+    if (result === 'contradicts') await insertOnlineAlert(db, contradictionOf(shop, notification, at));
+    else changedIds.push(...result);
     await updateWaitingPayment(db, each, { settledAt: at });
   }
   await publishOnlineTransactions({ ...db, shop }, changedIds, db.clock());
