@@ -4775,7 +4775,7 @@ export interface PayableMonth {
    */
   due: number;
   /**
-   * The day of the last payout; null before it.
+   * The latest day of the payouts that did not come back; null without one.
    * @format date
    */
   paidOn: string | null;
@@ -7019,7 +7019,7 @@ export interface SettledMonth {
    */
   due: number;
   /**
-   * The day of the last payout; null before it.
+   * The latest day of the payouts that did not come back; null without one.
    * @format date
    */
   paidOn: string | null;

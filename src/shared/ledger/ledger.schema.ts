@@ -35,7 +35,11 @@ export const settledMonthSchema = z
     paidOn: z
       .string()
       .nullable()
-      .meta({ description: 'The day of the last payout; null before it.', format: 'date', examples: ['2026-11-05'] }),
+      .meta({
+        description: 'The latest day of the payouts that did not come back; null without one.',
+        format: 'date',
+        examples: ['2026-11-05'],
+      }),
   })
   .meta({
     id: 'SettledMonth',

@@ -150,6 +150,22 @@ it('is of a day from that of its transfer until today, by default of today', asy
   expect(await returnsOf(shop)).toMatchObject([{ returnedOn: '2026-11-16' }]);
 });
 
+it('leaves the month the day of its latest payout that did not come back, in any order', async () => {
+  const shop = await openShop();
+  const payOn = (paidOn: string, reference: string, amount: number) =>
+    call({ month: '2026-10', payouts: [{ merchantId: shop.merchantId, amount }], paidOn, reference }, 'Payout');
+  const paidOn = async () =>
+    (await get<SettledMonths>(shop, 'SettledMonth')).data.find(({ month }) => month === '2026-10')?.paidOn;
+  await payOn('2026-11-16', 'CSP-1', forints(5000));
+  // A transfer that was forgotten.
+  await payOn('2026-11-12', 'CSP-2', forints(4830));
+  expect(await paidOn()).toBe('2026-11-16');
+  await payBack(shop, 3);
+  expect(await paidOn()).toBe('2026-11-12');
+  await payBack(shop, 4);
+  expect(await paidOn()).toBeNull();
+});
+
 it('a transfer with a fraction of a forint is not recorded', async () => {
   const shop = await openShop();
   const refused = await pay(shop, 'CSP-1', due - 50);

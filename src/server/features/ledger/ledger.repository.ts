@@ -114,13 +114,15 @@ export const addToNet = async (db: UnitOfWork, key: LedgerKey, amount: number): 
   await updateRows(db, LedgerMonthModel, { ...key }, { net: increment(amount) });
 };
 
-/** Adds to what was paid of a posted month. The caller has locked the merchant. */
+/**
+ * Adds to what was paid of a posted month, and stores the day of its last payout. The caller has locked the merchant.
+ */
 export const addToPaid = async (
   db: UnitOfWork,
   key: LedgerKey,
-  { amount, ...day }: { amount: number; paidOn?: Day },
+  { amount, paidOn }: { amount: number; paidOn: Day | null },
 ): Promise<void> => {
-  await updateRows(db, LedgerMonthModel, { ...key }, { paid: increment(amount), ...day });
+  await updateRows(db, LedgerMonthModel, { ...key }, { paid: increment(amount), paidOn });
 };
 
 const balanceColumns = ['number', 'balance'] as const;

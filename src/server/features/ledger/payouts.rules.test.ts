@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
-import { type PostedEntry, payableBy, payoutsOfMonth, requireUnreturned, unpaidReturns } from './payouts.rules.ts';
+import {
+  lastPaidOn,
+  type PostedEntry,
+  payableBy,
+  payoutsOfMonth,
+  requireUnreturned,
+  unpaidReturns,
+} from './payouts.rules.ts';
 
 let number = 0;
 const entry = (
@@ -55,6 +62,16 @@ describe('the payouts of a month', () => {
       { paidThrough: null, returnedOn: '2026-11-06', reason: 'A bankszámla megszűnt' },
     ]);
   });
+});
+
+it('were last paid on the latest day of those that did not come back', () => {
+  const [late, early] = [payout('2026-11-16', 10_000), payout('2026-11-12', 5000)];
+  expect(lastPaidOn([sale('2026-11-02', 20_000, '2026-11-04')])).toBeNull();
+  expect(lastPaidOn([late, early])).toBe('2026-11-16');
+  const lateBack = entry('ReturnedPayout', '2026-11-17', 10_000, { returnedNumber: late.number });
+  const earlyBack = entry('ReturnedPayout', '2026-11-18', 5000, { returnedNumber: early.number });
+  expect(lastPaidOn([late, early, lateBack])).toBe('2026-11-12');
+  expect(lastPaidOn([late, early, lateBack, earlyBack])).toBeNull();
 });
 
 describe('transfers that came back', () => {

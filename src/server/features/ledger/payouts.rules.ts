@@ -69,6 +69,14 @@ export const payoutsOfMonth = (entries: readonly PostedEntry[]): Payout[] => {
   return [...payouts.values()].reverse();
 };
 
+/** Returns the latest day of the payouts of a month that did not come back; null if there are none. */
+export const lastPaidOn = (entries: readonly PostedEntry[]): Day | null =>
+  payoutsOfMonth(entries)
+    .filter(({ returnedOn }) => returnedOn === null)
+    .map(({ paidOn }) => paidOn)
+    .sort()
+    .at(-1) ?? null;
+
 /** Throws 400 if a payout of the reference came back: a later transfer must not be taken for a repetition of it. */
 export const requireUnreturned = (entries: readonly PostedEntry[], reference: string): void => {
   const isReturned = payoutsOfMonth(entries).some((each) => each.reference === reference && each.returnedOn !== null);

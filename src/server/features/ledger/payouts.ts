@@ -23,12 +23,20 @@ import {
   hasPayout,
   isReturned,
   listEntriesOfMerchants,
+  listEntriesOfMonth,
   listMerchantMonths,
   listMonthTotals,
 } from './ledger.repository.ts';
 import type { LedgerKey } from './ledger.rules.ts';
 import { listedMonths, requirePaidOn, requireReturnedOn, sumOf } from './ledger.rules.ts';
-import { dayReachedBy, payableBy, payoutsOfMonth, requireUnreturned, unpaidReturns } from './payouts.rules.ts';
+import {
+  dayReachedBy,
+  lastPaidOn,
+  payableBy,
+  payoutsOfMonth,
+  requireUnreturned,
+  unpaidReturns,
+} from './payouts.rules.ts';
 
 /** Returns a page of the merchants with posted days of a month, with their names. */
 export const listPayable = async (
@@ -144,7 +152,7 @@ export const payOut = async (
   if (!sums || sums.net <= sums.paid || (await hasPayout(db, { ...key, reference }))) return null;
   const entry = { month, day: paidOn, kind: 'Payout', amount: -amount, isCorrection: false, reference } as const;
   const [number = 0] = await appendEntries(db, merchantId, [entry], db.clock());
-  await addToPaid(db, key, { amount, paidOn });
+  await addToPaid(db, key, { amount, paidOn: lastPaidOn(await listEntriesOfMonth(db, key)) });
   return { number, amount };
 };
 
@@ -226,7 +234,7 @@ export const returnPayout = async (
         [{ ...entry, reference, returnedNumber: number, reason }],
         db.clock(),
       );
-      await addToPaid(db, key, { amount: -amount });
+      await addToPaid(db, key, { amount: -amount, paidOn: lastPaidOn(await listEntriesOfMonth(db, key)) });
       await announce(db, actor, key, {
         number: added,
         amount,
