@@ -285,7 +285,7 @@ it('statistics find the first sale of merchants without their other sales', asyn
   const end = test.clock.now();
   const range = { start: new Date(end.getTime() - 30 * minuteMs), end };
   for (const shops of [[shop], [shop, otherShop]]) {
-    const read = () => readIncomeHistory(sequelize, shops, range);
+    const read = () => readIncomeHistory({ sequelize }, shops, range);
     expect((await read()).firstIncomeAt).toEqual(all.at(-1)?.occurredAt);
     expect(await readsOf(read)).toBeLessThan(60);
   }

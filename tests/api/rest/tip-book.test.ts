@@ -8,6 +8,7 @@ import type { TipBook, TipDistribution, TipMonth } from '#shared/tips/tips.schem
 import type { TransactionPage } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedInMerchant, signIn, signInMerchant } from '#tests/setup/accounts.ts';
 import { textOfPdf } from '#tests/setup/pdf-text.ts';
+import { lockRow } from '#tests/setup/row-locks.ts';
 import { testAppOfFile } from '#tests/setup/test-app.ts';
 
 const test = testAppOfFile();
@@ -142,6 +143,22 @@ describe('the book of tips', () => {
     }
     await share();
     expect((await share()).statusCode).toBe(409);
+  });
+
+  it('is refused when a sale arrives while it is written', async () => {
+    const lock = await lockRow(test.database, 'users', shop.userId);
+    const sharing = share();
+    try {
+      await lock.waiters(1);
+      const { id: terminalId } = await buildTerminal(factoryOf(test), { merchantId: shop.merchantId });
+      const rows = [{ occurredAt: new Date('2026-11-18T10:30:00.000Z'), tipAmount: forints(5) }];
+      await buildTransactions(factoryOf(test), { merchantId: shop.merchantId, terminalId, rows });
+    } finally {
+      await lock.release();
+    }
+    const answer = await sharing;
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'changedMeanwhile']);
+    expect((await share({ tipAmount: forints(105) })).statusCode).toBe(200);
   });
 
   it('is written once when several people share out the tips of a day at the same time', async () => {

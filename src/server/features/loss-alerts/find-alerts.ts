@@ -82,7 +82,7 @@ const findHourAlerts = async (
 ): Promise<FoundAlert[]> => {
   const range = rangeOfDays(day, day);
   const all = { start: startOfDay(addDays(day, -historyDays)), end: range.end };
-  const { hours } = await readIncomeHistory(sequelize, [ownMerchantScope({ merchantId })], all);
+  const { hours } = await readIncomeHistory({ sequelize }, [ownMerchantScope({ merchantId })], all);
   const counts = hours.map(({ startMs, transactionCount }) => ({ startMs, count: transactionCount }));
   const outside = hoursOutside(within(counts, range), within(counts, { ...all, end: range.start }), localHour);
   const sold = await findSalesOfHours({ sequelize }, merchantId, startsOf(outside));

@@ -15,7 +15,7 @@ export const getIncomeOfDay = async (
 ): Promise<Pick<Today, 'date' | 'current' | 'lastWeek' | 'firstTransactionAt'>> => {
   const spans = spansOfDay(now);
   const [{ hours, firstIncomeAt }, ofLastHour] = await Promise.all([
-    readIncomeHistory(sequelize, merchants, { start: spans.dayBefore.start, end: spans.today.end }),
+    readIncomeHistory({ sequelize }, merchants, { start: spans.dayBefore.start, end: spans.today.end }),
     readIncomeOfSales(sequelize, merchants, spans.lastHour),
   ]);
   return { ...incomeOfDay(spans, hours, ofLastHour), firstTransactionAt: firstIncomeAt };

@@ -61,12 +61,15 @@ const readBoth = async (
   const before = rangeOfDays(previous.fromDate, previous.toDate);
   if (before.end.getTime() !== now.start.getTime()) {
     const [{ hours, firstIncomeAt }, earlier] = await Promise.all([
-      readIncomeHistory(sequelize, merchants, now),
-      readIncomeHistory(sequelize, merchants, before),
+      readIncomeHistory({ sequelize }, merchants, now),
+      readIncomeHistory({ sequelize }, merchants, before),
     ]);
     return { hoursNow: hours, hoursBefore: earlier.hours, firstIncomeAt };
   }
-  const { hours, firstIncomeAt } = await readIncomeHistory(sequelize, merchants, { start: before.start, end: now.end });
+  const { hours, firstIncomeAt } = await readIncomeHistory({ sequelize }, merchants, {
+    start: before.start,
+    end: now.end,
+  });
   const startMs = now.start.getTime();
   const hoursBefore = hours.filter((hour) => hour.startMs < startMs);
   return { hoursNow: hours.slice(hoursBefore.length), hoursBefore, firstIncomeAt };

@@ -4,6 +4,7 @@ import { aggregateRows } from '#db/sql/aggregate-rows.ts';
 import { bindList } from '#db/sql/bound-conditions.ts';
 import { orNull, toDate, toMinorUnits, toSafeNumber } from '#db/sql/column-values.ts';
 import { type DatabaseRow, selectRows } from '#db/sql/select-rows.ts';
+import type { Db } from '#db/sql/unit-of-work.ts';
 import { greaterThan, within } from '#db/sql/where.ts';
 import { cardAmountsSql } from '#server/features/transactions/transactions.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
@@ -50,12 +51,12 @@ interface IncomeHistory {
 
 /** Returns the hours with income in the range, over all merchants and terminals, and the time of the first income. */
 export const readIncomeHistory = async (
-  sequelize: Sequelize,
+  db: Db,
   merchants: readonly SalesScope[],
   range: TimeRange,
 ): Promise<IncomeHistory> => {
-  const { isComplete, ...history } = await readHistoryFrom(hoursOfMerchants, sequelize, merchants, range);
-  return isComplete ? history : readHistoryFrom(hoursOfTerminals, sequelize, merchants, range);
+  const { isComplete, ...history } = await readHistoryFrom(hoursOfMerchants, db, merchants, range);
+  return isComplete ? history : readHistoryFrom(hoursOfTerminals, db, merchants, range);
 };
 
 /**
@@ -68,7 +69,7 @@ export const readIncomeHistory = async (
  */
 const readHistoryFrom = async (
   hourly: typeof hoursOfMerchants | typeof hoursOfTerminals,
-  sequelize: Sequelize,
+  { sequelize, transaction = null }: Db,
   merchants: readonly SalesScope[],
   { start, end }: TimeRange,
 ): Promise<IncomeHistory & { isComplete: boolean }> => {
@@ -116,7 +117,7 @@ const readHistoryFrom = async (
        SELECT COUNT(*) + 0e0 FROM merchant_changes WHERE merchant_id ${ids.sql} AND hourly_version = version
      )
      FROM merchants WHERE id ${ids.sql} ORDER BY firstAt IS NULL, firstAt LIMIT 1)`,
-    { bind: { ...ids.bind, ...firstIncome, start, end } },
+    { bind: { ...ids.bind, ...firstIncome, start, end }, transaction },
     addRow,
   );
   // Sorted here: the database would sort all rows of the union, which are in order already for a single merchant.

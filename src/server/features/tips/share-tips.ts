@@ -22,12 +22,12 @@ export const shareTips = async (
   { day, method, tipAmount, version, shares: entered }: EnteredTips,
 ): Promise<TipDistribution> => {
   const { merchantId } = merchant;
-  const tips = await readTipsOfDays(deps, merchant, { from: day, to: day });
-  if (tips.get(day) !== tipAmount) throw new AppError('changedMeanwhile');
   const stored = await actInTransaction(deps, { actor }, async (db) => {
     const at = db.clock();
     // The row of the first distribution of a day does not exist yet, so the merchant's decides who is first.
     await lockMerchant(db, { merchantId });
+    const tips = await readTipsOfDays(db, merchant, { from: day, to: day });
+    if (tips.get(day) !== tipAmount) throw new AppError('changedMeanwhile');
     const before = await lockDistribution(db, merchant, day);
     requireVersion(before?.version ?? 0, version);
     const shares = sharesOf(method, tipAmount, entered);

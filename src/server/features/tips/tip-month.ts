@@ -1,3 +1,4 @@
+import type { Db } from '#db/sql/unit-of-work.ts';
 import { getTerminalShares, readIncomeHistory } from '#server/features/statistics/statistics.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
@@ -22,15 +23,12 @@ export const daysOfMonth = (month: string): Days => {
   return { from, to: endOfMonth(from) };
 };
 
-const readHours = async ({ sequelize }: DatabaseOnly, merchant: MerchantScope, { from, to }: Days) =>
-  (await readIncomeHistory(sequelize, [merchant], rangeOfDays(from, to))).hours;
+const readHours = async (db: Db, merchant: MerchantScope, { from, to }: Days) =>
+  (await readIncomeHistory(db, [merchant], rangeOfDays(from, to))).hours;
 
 /** Returns the tips of each day in Budapest that has some. */
-export const readTipsOfDays = async (
-  deps: DatabaseOnly,
-  merchant: MerchantScope,
-  days: Days,
-): Promise<Map<Day, number>> => tipsByDay(await readHours(deps, merchant, days));
+export const readTipsOfDays = async (db: Db, merchant: MerchantScope, days: Days): Promise<Map<Day, number>> =>
+  tipsByDay(await readHours(db, merchant, days));
 
 /** Returns the tips of a month by day, and who got them. `month` is `2026-11`. */
 export const getTipMonth = async (deps: DatabaseOnly, merchant: MerchantScope, month: string): Promise<TipMonth> => {
