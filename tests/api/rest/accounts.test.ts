@@ -3,6 +3,7 @@ import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
+import { dayMs, hourMs, minuteMs } from '#shared/dates/durations.ts';
 import type { Account, AccountDetail } from '#shared/users/accounts.schema.ts';
 import {
   factoryOf,
@@ -78,6 +79,28 @@ describe('GET Account', () => {
     const { user } = await buildMerchant(factoryOf(test));
     expect(await get(`Account/${user.id}`)).toMatchObject({ openSessionCount: 0, lastLoginAt: null });
     expect(await get('Account/unknown')).toMatchObject({ status: 404 });
+  });
+
+  it('counts no session that has ended by itself, by the limits of its role', async () => {
+    const { adminIdleMinutes, adminMaxHours, maxDays } = test.deps.settings.auth.sessions;
+    const openOf = async (id: string) => {
+      const reader = await signInAs(test, 'Admin');
+      return (await get<AccountDetail>(`Account/${id}`, reader)).openSessionCount;
+    };
+    const touch = (userId: string) =>
+      test.deps.sequelize.query('UPDATE sessions SET last_used_at = :now WHERE user_id = :userId', {
+        replacements: { now: test.clock.now(), userId },
+      });
+    test.clock.advance(adminIdleMinutes * minuteMs - 1);
+    expect(await openOf(colleague.userId)).toBe(1);
+    test.clock.advance(1);
+    expect([await openOf(colleague.userId), await openOf(shop.userId)]).toEqual([0, 1]);
+    test.clock.advance(adminMaxHours * hourMs);
+    await touch(colleague.userId);
+    expect(await openOf(colleague.userId)).toBe(0);
+    test.clock.advance(maxDays * dayMs);
+    await touch(shop.userId);
+    expect(await openOf(shop.userId)).toBe(0);
   });
 });
 

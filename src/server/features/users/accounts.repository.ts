@@ -9,8 +9,9 @@ import { orderBySql } from '#db/sql/order-by.ts';
 import { countRows, hasRow } from '#db/sql/rows.ts';
 import { selectPage } from '#db/sql/select-rows.ts';
 import { searchWords } from '#db/sql/text-search.ts';
-import { atLeast, notEqual } from '#db/sql/where.ts';
+import { greaterThan, notEqual } from '#db/sql/where.ts';
 import { isLiveMerchant, liveMerchant } from '#server/policies/merchant-tree.repository.ts';
+import type { sessionSurfaces } from '#shared/auth/auth.schema.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { Page } from '#shared/paging/page.ts';
 import { accountRoles } from '#shared/roles/roles.ts';
@@ -75,17 +76,35 @@ const accounts = fromTable('users', UserModel, ['id', 'email', 'role', 'createdA
   .join('persons', PersonModel, { id: 'users.personId' }, ['firstName', 'lastName'])
   .joinOptional('merchants', readable.MerchantModel, { userId: 'users.id' }, ['id', 'companyName']);
 
-/** `usedSince`: sessions last used before it have expired, although they were not ended. */
+interface SurfaceLimits {
+  surface: (typeof sessionSurfaces)[number];
+  /** Sessions that were not used or not created after these times have expired, although they were not ended. */
+  usedAfter: Date;
+  createdAfter: Date;
+}
+
+/** Returns how many sessions of a user are open, by the limits of each surface. */
+export const countOpenSessions = async (
+  sequelize: Sequelize,
+  userId: string,
+  limits: readonly SurfaceLimits[],
+): Promise<number> => {
+  let count = 0;
+  for (const { surface, usedAfter, createdAfter } of limits) {
+    const times = { lastUsedAt: greaterThan(usedAfter), createdAt: greaterThan(createdAfter) };
+    count += await countRows({ sequelize }, readable.SessionModel, { userId, surface, endedAt: null, ...times });
+  }
+  return count;
+};
+
 export const findAccountDetail = async (
   sequelize: Sequelize,
   id: string,
-  usedSince: Date,
-): Promise<AccountDetail | null> => {
+): Promise<Omit<AccountDetail, 'openSessionCount'> | null> => {
   const db = { sequelize };
-  const [found, [sessions], openSessionCount, hasAuthenticator, hasPasskey] = await Promise.all([
+  const [found, [sessions], hasAuthenticator, hasPasskey] = await Promise.all([
     findJoined(db, accounts, { users: { id }, merchants: liveMerchant }),
     aggregateRows(db, readable.SessionModel, ['userId'], { where: { userId: id }, max: ['createdAt'] }),
-    countRows(db, readable.SessionModel, { userId: id, endedAt: null, lastUsedAt: atLeast(usedSince) }),
     hasRow(db, readable.AuthenticatorModel, { where: { userId: id, confirmedAt: notEqual<Date | null>(null) } }),
     hasRow(db, readable.PasskeyModel, { where: { userId: id } }),
   ]);
@@ -95,7 +114,6 @@ export const findAccountDetail = async (
   return {
     ...toAccount({ ...users, ...persons, ...merchant }),
     lastLoginAt: sessions?.max.createdAt ?? null,
-    openSessionCount,
     hasSecondFactor: hasAuthenticator || hasPasskey,
   };
 };

@@ -1,14 +1,15 @@
 import type { Caller } from '#server/auth/caller.ts';
+import { roleOnSurface, sessionLimits } from '#server/auth/session-limits.rules.ts';
 import { listReviewWaits } from '#server/features/requirements/requirements.api.ts';
 import { ibanDigestOf } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { dayMs } from '#shared/dates/durations.ts';
+import { sessionSurfaces } from '#shared/auth/auth.schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';
 import type { Account, AccountDetail, ListAccounts } from '#shared/users/accounts.schema.ts';
 import type { FoundUser, ListUsers, User, UserDetail } from '#shared/users/users.schema.ts';
 import { readIban } from '#shared/validation/bank-and-tax-numbers.ts';
-import { findAccountDetail, listStoredAccounts } from './accounts.repository.ts';
+import { countOpenSessions, findAccountDetail, listStoredAccounts } from './accounts.repository.ts';
 import { findMerchantsWithDuplicates } from './duplicate-merchants.repository.ts';
 import { findUser, findUserOfMerchant, listMerchantUsers } from './merchant-users.repository.ts';
 import { mayReadAccount } from './users.rules.ts';
@@ -66,8 +67,12 @@ export const getAccount = async (
   { sequelize, clock, settings }: Pick<Deps, 'sequelize' | 'clock' | 'settings'>,
   { id }: { id: string },
 ): Promise<AccountDetail> => {
-  const usedSince = new Date(clock().getTime() - settings.auth.refreshTokenTtlDays * dayMs);
-  const account = await findAccountDetail(sequelize, id, usedSince);
+  const account = await findAccountDetail(sequelize, id);
   if (!account) throw new AppError('notFound');
-  return account;
+  const now = clock().getTime();
+  const limits = sessionSurfaces.map((surface) => {
+    const { idleMs, maxMs } = sessionLimits(settings.auth, roleOnSurface(account.role, surface));
+    return { surface, usedAfter: new Date(now - idleMs), createdAfter: new Date(now - maxMs) };
+  });
+  return { ...account, openSessionCount: await countOpenSessions(sequelize, id, limits) };
 };
