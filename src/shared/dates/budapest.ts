@@ -1,4 +1,4 @@
-import { addDays, type Day } from './day.ts';
+import { addDays, type Day, subtractYears } from './day.ts';
 import { hourMs } from './durations.ts';
 
 const timeZone = 'Europe/Budapest';
@@ -48,6 +48,9 @@ export const startOfDay = (day: Day): Date => new Date(startOfDayMs(day));
 
 /** Returns the calendar day in Budapest. */
 export const budapestDay = (moment: Date): Day => new Date(localTimeMs(moment)).toISOString().slice(0, 10);
+
+/** Returns the start of the day in Budapest before which everything is older than this number of calendar years. */
+export const yearsAgo = (now: Date, years: number): Date => startOfDay(subtractYears(budapestDay(now), years));
 
 /** Returns the hour of the day in Budapest, 0 to 23. */
 export const budapestHour = (moment: Date): number => new Date(localTimeMs(moment)).getUTCHours();

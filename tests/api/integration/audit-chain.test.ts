@@ -275,10 +275,11 @@ describe('deleteExpiredAudit', () => {
     await write('three');
     await inTransaction(test.deps, (db) => writeAudit(db, entryOf(null, 'staff')));
     await sql('UPDATE users SET deactivated_at = :at WHERE id = :userId', { at: test.clock.now(), userId });
-    test.clock.advance(8 * 365 * dayMs - dayMs);
+    // Eight years with two leap days.
+    test.clock.advance((8 * 365 + 2) * dayMs);
     await anchorAudit(test.deps);
     expect(await deleteExpiredAudit(test.deps)).toBe(0);
-    test.clock.advance(2 * dayMs);
+    test.clock.advance(dayMs);
     expect(await deleteExpiredAudit(test.deps)).toBe(2);
     expect(await select('SELECT merchant_id AS merchantId FROM audit_log')).toEqual([{ merchantId: null }]);
     expect(await verify()).toMatchObject({ isIntact: true, chainCount: 3 });

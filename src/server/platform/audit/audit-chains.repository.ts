@@ -9,7 +9,8 @@ import { selectRow } from '#db/sql/select-rows.ts';
 import { writePrepared } from '#db/sql/statement.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { bounded } from '#db/sql/where.ts';
-import { dayMs } from '#shared/dates/durations.ts';
+import { retentionYears } from '#shared/company/retention.ts';
+import { yearsAgo } from '#shared/dates/budapest.ts';
 import type { ChainRange } from './audit.types.ts';
 import {
   type AnchoredChain,
@@ -21,8 +22,11 @@ import {
   zeroHash,
 } from './audit-hash.ts';
 
-/** Audit entries are kept for eight years after the end of the contract, the maximum of the privacy policy. */
-export const auditRetentionMs = 8 * 365 * dayMs;
+/**
+ * Returns the time before which merchants have left whose audit entries are deleted: they are kept for eight years
+ * after the end of the contract, the maximum of the privacy policy.
+ */
+export const endOfAudit = (now: Date): Date => yearsAgo(now, retentionYears.records);
 
 /** Locks the end of a chain until the transaction ends, and creates the chain if this is its first entry. */
 const lockHead = async (
@@ -155,7 +159,7 @@ export const isDeletionDue = async (
 ): Promise<boolean> => {
   const owner = await findJoined({ sequelize }, chainOwner, { merchants: { id: chainKey } });
   if (!deletedAt || !owner?.users.deactivatedAt) return false;
-  return deletedAt.getTime() - owner.users.deactivatedAt.getTime() >= auditRetentionMs;
+  return owner.users.deactivatedAt < endOfAudit(deletedAt);
 };
 
 /** Returns the keys of the chains that entries without a place belong to, and the time of the latest such entry. */

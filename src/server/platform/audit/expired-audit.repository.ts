@@ -7,7 +7,7 @@ import { deleteExpiredRows, updateRows } from '#db/sql/rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { lessThan } from '#db/sql/where.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { auditRetentionMs } from './audit-chains.repository.ts';
+import { endOfAudit } from './audit-chains.repository.ts';
 import { type ChainName, unchainedDay } from './audit-hash.ts';
 
 const batchSize = 100;
@@ -41,7 +41,7 @@ export const deleteExpiredAudit = async (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
   signal?: AbortSignal,
 ): Promise<number> => {
-  const before = new Date(clock().getTime() - auditRetentionMs);
+  const before = endOfAudit(clock());
   let deleted = 0;
   while (!signal?.aborted) {
     const chains = await listExpiredChains(sequelize, before);

@@ -3,8 +3,7 @@ import { toText } from '#db/sql/column-values.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { retentionYears } from '#shared/company/retention.ts';
-import { budapestDay, startOfDay } from '#shared/dates/budapest.ts';
-import { subtractYears } from '#shared/dates/day.ts';
+import { yearsAgo } from '#shared/dates/budapest.ts';
 import { dayMs } from '#shared/dates/durations.ts';
 import type { JobName } from '#shared/operations/operations-enums.ts';
 import type { Job } from './run-due-jobs.ts';
@@ -14,9 +13,6 @@ export type DeleteBatch = (sequelize: Sequelize, before: Date, limit: number) =>
 
 /** Small enough that the locks of one statement do not delay requests. */
 const batchSize = 1_000;
-
-/** Returns the start of the day in Budapest before which everything is older than this number of calendar years. */
-export const yearsAgo = (now: Date, years: number): Date => startOfDay(subtractYears(budapestDay(now), years));
 
 interface RetentionJob {
   name: JobName;
