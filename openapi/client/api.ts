@@ -16625,7 +16625,7 @@ export class Api<
     searchFind: (
       query: {
         /**
-         * Beginnings of a family name and a given name in any order, the beginning of an e-mail address, a part of a reference code or of a serial number, or the beginning of the reference of a bank transfer. Hyphens, spaces, letter case and accents do not matter, but the hyphens and spaces of a bank transfer do.
+         * Beginnings of a family name and a given name in any order, the beginning of an e-mail address, of a reference code or of the reference of a bank transfer, or a part of a serial number. Hyphens, spaces, letter case and accents do not matter, but the hyphens and spaces of a bank transfer do.
          * @minLength 1
          * @maxLength 255
          * @example "kovacs agn"

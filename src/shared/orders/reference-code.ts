@@ -10,9 +10,11 @@ export const referenceCodeLength = groups * groupLength;
 
 const form = new RegExp(`^[${referenceCodeLetters}]{${referenceCodeLength}}$`, 'u');
 
-/** Formats `7K3MQ9TX…` as `7K3M-Q9TX-…`. */
+/** Formats the letters of a code, or of its beginning, as they are written: `7K3MQ9TX…` as `7K3M-Q9TX-…`. */
 export const groupReferenceCode = (letters: string): string =>
-  Array.from({ length: groups }, (_, i) => letters.slice(i * groupLength, (i + 1) * groupLength)).join('-');
+  Array.from({ length: Math.ceil(letters.length / groupLength) }, (_, i) =>
+    letters.slice(i * groupLength, (i + 1) * groupLength),
+  ).join('-');
 
 /** Normalises a typed code: any casing, with or without dashes and spaces. Null if it is not a code. */
 const normaliseReferenceCode = (typed: string): string | null => {

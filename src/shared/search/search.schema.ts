@@ -8,7 +8,7 @@ import { accountRoles } from '../roles/roles.ts';
 export const searchSchema = z.strictObject({
   queryString: searchTextSchema.min(1).meta({
     description:
-      'Beginnings of a family name and a given name in any order, the beginning of an e-mail address, a part of a reference code or of a serial number, or the beginning of the reference of a bank transfer. Hyphens, spaces, letter case and accents do not matter, but the hyphens and spaces of a bank transfer do.',
+      'Beginnings of a family name and a given name in any order, the beginning of an e-mail address, of a reference code or of the reference of a bank transfer, or a part of a serial number. Hyphens, spaces, letter case and accents do not matter, but the hyphens and spaces of a bank transfer do.',
     examples: ['kovacs agn'],
   }),
 });

@@ -102,15 +102,16 @@ export const findTerminals = async (sequelize: Sequelize, serialNumber: string):
   return rows.map(({ merchantId: id, merchantName: name, ...terminal }) => ({ ...terminal, merchant: { id, name } }));
 };
 
+/** Reads the unique key of the codes. */
 export const findOrders = async (sequelize: Sequelize, referenceCode: string): Promise<SearchResult['orders']> => {
   const rows = await selectRows(
     sequelize,
     `SELECT terminal_orders.reference_code AS referenceCode, terminal_orders.status,
        terminal_orders.created_at AS createdAt, merchants.id AS merchantId, ${displayName} AS merchantName
      FROM terminal_orders JOIN merchants ON merchants.id = terminal_orders.merchant_id ${people}
-     WHERE REPLACE(terminal_orders.reference_code, '-', '') LIKE :part
+     WHERE terminal_orders.reference_code LIKE :beginning
      ORDER BY terminal_orders.created_at DESC, terminal_orders.id DESC LIMIT ${maxFoundOfKind}`,
-    { replacements: { part: containsPattern(referenceCode) } },
+    { replacements: { beginning: startPattern(referenceCode) } },
     z.object({ referenceCode: z.string(), status: z.enum(orderStatuses), createdAt: z.date(), ...merchantRow }),
   );
   return rows.map(({ merchantId: id, merchantName: name, ...order }) => ({ ...order, merchant: { id, name } }));

@@ -24,11 +24,11 @@ describe('a search text', () => {
       expect([text, readSearchText(text).serialNumber]).toEqual([text, null]);
   });
 
-  it('is a part of a reference code in any form, with the letters that are taken for digits', () => {
+  it('is the beginning of a reference code in any form, with the letters that are taken for digits', () => {
     for (const text of ['7K3M-Q9', '7k3mq9', '7K3M Q9'])
-      expect([text, readSearchText(text).referenceCode]).toEqual([text, '7K3MQ9']);
+      expect([text, readSearchText(text).referenceCode]).toEqual([text, '7K3M-Q9']);
     expect(readSearchText('7K3M').referenceCode).toBe('7K3M');
-    expect(readSearchText('7k3moi').referenceCode).toBe('7K3M01');
+    expect(readSearchText('7k3moi').referenceCode).toBe('7K3M-01');
     for (const text of ['7K3', '7K3M_Q9TX', 'pékség'])
       expect([text, readSearchText(text).referenceCode]).toEqual([text, null]);
   });

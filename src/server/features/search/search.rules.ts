@@ -1,5 +1,5 @@
 import { maxPayoutReference } from '#shared/ledger/payout-enums.ts';
-import { referenceCodeLetters } from '#shared/orders/reference-code.ts';
+import { groupReferenceCode, referenceCodeLetters } from '#shared/orders/reference-code.ts';
 import { serialNumberKey } from '#shared/terminals/serial-number.ts';
 import { isAscii } from '#shared/validation/ascii.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
@@ -12,7 +12,7 @@ export interface SearchMeanings {
   email: string | null;
   /** A part of a serial number, in the form of `terminals.serial_key`. */
   serialNumber: string | null;
-  /** A part of a reference code, without its hyphens. */
+  /** The beginning of a reference code, as codes are written. */
   referenceCode: string | null;
   /** The beginning of the reference of a bank transfer, as typed. */
   payoutReference: string | null;
@@ -32,7 +32,7 @@ const codePattern = new RegExp(`^[${referenceCodeLetters}]{${minLength.reference
 
 const readReferenceCode = (compact: string): string | null => {
   const letters = compact.toUpperCase().replace(/O/gu, '0').replace(/[IL]/gu, '1');
-  return codePattern.test(letters) ? letters : null;
+  return codePattern.test(letters) ? groupReferenceCode(letters) : null;
 };
 
 /** Returns what a text may be the beginning or a part of. */
