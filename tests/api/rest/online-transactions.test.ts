@@ -629,6 +629,20 @@ describe('GET OnlineTransaction', () => {
   });
 });
 
+it('moves a payment out of aggregates that are missing without making them negative', async () => {
+  const { owner, entity } = await openShop();
+  const id = paymentId();
+  await notify(test, entity.gatewayEntityId, { id, result: { code: '000.200.000' } });
+  const tables = ['online_transaction_sums', 'online_transaction_month_sums'];
+  const ofOwner = `WHERE merchant_id = '${owner.merchantId}'`;
+  for (const table of tables) await test.deps.sequelize.query(`DELETE FROM ${table} ${ofOwner}`);
+  await notify(test, entity.gatewayEntityId, { id });
+  for (const table of tables)
+    expect(await rows(`SELECT status, transaction_count AS count FROM ${table} ${ofOwner}`)).toEqual([
+      { status: 'Successful', count: 1 },
+    ]);
+});
+
 it('updates the aggregates with every payment, and finds and repairs one that differs', async () => {
   const differences: OnlineAggregateDifference[] = [];
   const onDifference = (difference: OnlineAggregateDifference) => differences.push(difference);

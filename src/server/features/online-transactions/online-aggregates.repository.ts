@@ -2,9 +2,10 @@ import type { Sequelize } from 'sequelize-typescript';
 import { OnlineTransactionMonthSumModel, OnlineTransactionSumModel } from '#db/models/online-transactions.models.ts';
 import { type ListTotal, parseTotal, type Statement } from '#db/sql/list-query.ts';
 import { selectListTotal } from '#db/sql/list-rows.ts';
-import { deleteRows, increment, upsertRow } from '#db/sql/rows.ts';
+import { deleteRows, increment, updateRows, upsertRow } from '#db/sql/rows.ts';
 import { writePrepared } from '#db/sql/statement.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { greaterThan } from '#db/sql/where.ts';
 import { splitIntoBuckets } from '#server/platform/aggregates/aggregates.api.ts';
 import { areCompleteSql } from '#server/platform/live/live.api.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
@@ -63,10 +64,22 @@ const updateAggregates = async (work: PaymentWork, payment: AggregatedPayment, b
   const day = budapestDay(occurredAt);
   const amount = by * bookedOnlineAmount(payment);
   const { merchantId } = work.shop;
-  const row = { merchantId, onlineEntityId, paymentType, status, transactionCount: by, amount };
+  const group = { merchantId, onlineEntityId, paymentType, status };
+  const [ofDay, ofMonth] = [
+    { ...group, day },
+    { ...group, month: startOfMonth(day) },
+  ];
   const changes = { transactionCount: increment(by), amount: increment(amount) };
-  await upsertRow(work, OnlineTransactionSumModel, { ...row, day }, changes);
-  await upsertRow(work, OnlineTransactionMonthSumModel, { ...row, month: startOfMonth(day) }, changes);
+  if (by < 0) {
+    // Wrong aggregates must not fail a payment, nor become negative. `db aggregates --repair` finds and corrects them.
+    const isCounted = { transactionCount: greaterThan(0) };
+    await updateRows(work, OnlineTransactionSumModel, { ...ofDay, ...isCounted }, changes);
+    await updateRows(work, OnlineTransactionMonthSumModel, { ...ofMonth, ...isCounted }, changes);
+    return;
+  }
+  const added = { transactionCount: by, amount };
+  await upsertRow(work, OnlineTransactionSumModel, { ...ofDay, ...added }, changes);
+  await upsertRow(work, OnlineTransactionMonthSumModel, { ...ofMonth, ...added }, changes);
 };
 
 /** Adds up the days of a merchant to months again. The caller has locked its payments. */
