@@ -516,6 +516,17 @@ describe('the link in an e-mail', () => {
     expect((await list())[0]).toMatchObject({ state: 'Ready', downloadedAt: test.clock.now().toISOString() });
   });
 
+  it('stays usable while its file cannot be read', async () => {
+    await request({ format: 'csv', mailsLink: true });
+    await work();
+    const token = tokenIn(await readMail());
+    await test.deps.sequelize.query('UPDATE export_parts SET position = position + 100');
+    expect((await open(token)).statusCode).toBe(404);
+    await test.deps.sequelize.query('UPDATE export_parts SET position = position - 100');
+    expect((await open(token)).statusCode).toBe(200);
+    expect((await open(token)).statusCode).toBe(404);
+  });
+
   it('works for seven days, and is deleted with its file', async () => {
     const { id } = (await request({ format: 'csv', mailsLink: true })).json<ListExport>();
     await work();

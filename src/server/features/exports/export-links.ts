@@ -10,6 +10,7 @@ import { mayStillDo } from '#server/policies/access-without-session.ts';
 import { merchantReaders } from '#server/policies/audiences.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { findLink, insertLink, lockLink, markLinkUsed } from './export-links.repository.ts';
+import { readExportParts } from './export-parts.repository.ts';
 import { findExport, updateExport } from './exports.repository.ts';
 import { isLinkUsable, linkExpiryOf, stateAt } from './exports.rules.ts';
 import type { StoredExport } from './exports.types.ts';
@@ -61,8 +62,20 @@ const requireUsable = <L extends Parameters<typeof isLinkUsable>[0]>(link: L | n
 const recipientOf = async (db: UnitOfWork, { addressId }: { addressId: string | null }, email: string) =>
   (addressId === null ? null : await findAddress(db, addressId))?.email ?? email;
 
+/** Returns the parts of a file once the first one is read, which fails if the file cannot be opened. */
+const openParts = async (deps: Pick<Deps, 'sequelize' | 'secrets'>, row: StoredExport) => {
+  const parts = readExportParts(deps, row);
+  const first = await parts.next();
+  return (async function* () {
+    if (first.done) return;
+    yield first.value;
+    yield* parts;
+  })();
+};
+
 /**
- * Returns the file of a link, once. Throws 404 for a link that was used or has expired, and for any other token.
+ * Returns the file of a link, once. Throws 404 for a link that was used or has expired, and for any other token. A link
+ * whose file cannot be opened stays usable.
  */
 export const downloadByLink = async (
   deps: Deps,
@@ -70,11 +83,15 @@ export const downloadByLink = async (
 ): Promise<FileBody> => {
   await consumeRateLimit(deps, 'exportLink', ipAddress);
   const at = deps.clock();
-  const row = await inTransaction(deps, async (db) => {
-    const hash = tokenHash(token);
+  const hash = tokenHash(token);
+  const opened = await inTransaction(deps, async (db) => {
     const { exportId } = requireUsable(await findLink(db, hash), at);
-    const opened = await findReadable(db, exportId, at);
-    if (!opened) throw new AppError('notFound');
+    return findReadable(db, exportId, at);
+  });
+  if (!opened) throw new AppError('notFound');
+  const exportId = opened.id;
+  const parts = await openParts(deps, opened);
+  const row = await inTransaction(deps, async (db) => {
     const { actor, email } = await lockLinkOwner(db, { userId: opened.userId, ipAddress });
     const link = requireUsable(await lockLink(db, hash), at);
     const found = await findReadable(db, exportId, at);
@@ -90,5 +107,5 @@ export const downloadByLink = async (
     });
     return found;
   });
-  return fileOf(deps, row);
+  return fileOf(row, parts);
 };

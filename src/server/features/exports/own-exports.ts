@@ -68,13 +68,13 @@ export const cancelExport = (
 
 const mediaTypes = { csv: csvMediaType, xlsx: xlsxMediaType };
 
-/** Returns the file of an export that is ready. */
+/** Returns the file of an export that is ready, with its content. */
 export const fileOf = (
-  deps: Pick<Deps, 'sequelize' | 'secrets'>,
-  { id, format, size, fileName }: StoredExport,
+  { format, size, fileName }: StoredExport,
+  content: Iterable<Buffer> | AsyncIterable<Buffer>,
 ): FileBody => {
-  const content = Readable.from(readExportParts(deps, { id, format, size }), { objectMode: false });
-  return new FileBody(content, { mediaType: mediaTypes[format], fileName: fileName ?? `export.${format}`, size });
+  const bytes = Readable.from(content, { objectMode: false });
+  return new FileBody(bytes, { mediaType: mediaTypes[format], fileName: fileName ?? `export.${format}`, size });
 };
 
 /** Returns the file of an export that is ready. Throws 404 for any other export. */
@@ -90,5 +90,5 @@ export const downloadExport = async (
     await updateExport(db, id, { downloadedAt: at });
     return locked;
   });
-  return fileOf(deps, row);
+  return fileOf(row, readExportParts(deps, row));
 };
