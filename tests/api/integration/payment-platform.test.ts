@@ -1,8 +1,12 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDeps } from '#server/cli/create-deps.ts';
 import { createLogger } from '#server/config/logger.ts';
 import { reconcilePayments } from '#server/features/payments/payments.jobs.ts';
+import { createPlatformClient } from '#server/gateways/payment/open-payment-platform/client.ts';
 import { buildApp } from '#server/http/build-app.ts';
 import { dayMs, hourMs, minuteMs, secondMs } from '#shared/dates/durations.ts';
 import * as answers from '#tests/setup/opp-responses.ts';
@@ -415,6 +419,20 @@ describe('a buyer who never returns', () => {
     test.clock.advance(dayMs);
     await reconcile();
   });
+});
+
+it('is not found in a response of more than a megabyte, of which no more is read', async () => {
+  const whole = JSON.stringify(answers.created(answers.newCheckoutId()));
+  const server = createServer((_request, response) => {
+    // Never ends.
+    response.writeHead(200, { 'content-type': 'application/json' }).write(whole.padEnd(1_048_577));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const reply = await createPlatformClient({ ...opp.settings, url }).get('/v1/query');
+  expect(reply).toEqual({ response: null, reason: 'HTTP 200 without a result' });
+  server.closeAllConnections();
+  server.close();
 });
 
 it('is queried and settled once by two servers on one database', async () => {

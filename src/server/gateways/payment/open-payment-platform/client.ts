@@ -4,12 +4,24 @@ import { type PlatformResponse, parseResponse } from './payment-response.ts';
 
 export type Reply = { response: PlatformResponse } | { response: null; reason: string };
 
-const maxResponseLength = 1_048_576;
+const maxResponseBytes = 1_048_576;
 
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const { code } = (error.cause ?? error) as { code?: unknown };
   return typeof code === 'string' ? `${error.name} ${code}` : error.name;
+};
+
+/** Returns the body; null for one that is too large, of which no more is read. */
+const readText = async ({ body }: Response): Promise<string | null> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > maxResponseBytes) return null;
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
 };
 
 /** Sends one request. The HTTP status is ignored because declined payments come with 200 and with 400. */
@@ -28,8 +40,8 @@ const call = async (
         signal: AbortSignal.timeout(timeoutMs),
       }),
     );
-    const text = await httpResponse.text();
-    const response = text.length > maxResponseLength ? null : parseResponse(parseJson(text));
+    const text = await readText(httpResponse);
+    const response = text === null ? null : parseResponse(parseJson(text));
     return response ? { response } : { response: null, reason: `HTTP ${httpResponse.status} without a result` };
   } catch (error) {
     return { response: null, reason: reasonOf(error) };
