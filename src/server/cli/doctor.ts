@@ -15,8 +15,8 @@ import { CommandUsageError, say, withUsage } from './run-command.ts';
 
 const help = `Usage: csippano doctor [options]
 
-Checks an installation with the settings of its server, and changes nothing: settings, database, rights, sealing, clock, mail, contract
-partner, card gateway, the portal through its proxy, the last backup. Fails if a check does; warnings do not.
+Checks an installation with the settings of its server, and changes nothing: settings, database, rights, sealing, clock, mail, bank
+days, contract partner, card gateway, the portal through its proxy, the last backup. Fails if a check does; warnings do not.
 
   --backups <folder>   also checks the age of the newest backup in it
   --json               prints the results, versions and settings for support, without secrets and personal data

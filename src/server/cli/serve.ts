@@ -1,6 +1,7 @@
 import { demoLogins } from '#db/seeds/demo/logins.ts';
 import { readLogFormat } from '#server/config/log-format.ts';
 import { readSettings } from '#server/config/settings.ts';
+import { describeUnknownBankDays } from '#server/config/unknown-bank-days.ts';
 import { describeUnknownSettings } from '#server/config/unknown-settings.ts';
 import { CommandUsageError } from './run-command.ts';
 import { createServerOutput, type ServerOutput } from './server-output.ts';
@@ -14,6 +15,8 @@ const run = async (program: string, output: ServerOutput): Promise<void> => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const settings = readSettings();
   for (const line of describeUnknownSettings()) output.warn(line);
+  const unknownBankDays = describeUnknownBankDays(new Date());
+  if (unknownBankDays !== null) output.warn(unknownBankDays);
   // Imported here, so that a wrong setting is reported before the server is loaded.
   const { startServer } = await import('./start-server.ts');
   const { exitWhenStopped, shutdownLimitMs } = await import('./shutdown.ts');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addBankDays, holidaysOf } from './bank-days.ts';
+import { addBankDays, holidaysOf, unknownExchangeYear } from './bank-days.ts';
 
 it.each([
   ['a weekend', '2026-11-26', 3, '2026-12-01'],
@@ -21,4 +21,14 @@ it.each([
   [2027, ['2027-03-26', '2027-03-29', '2027-05-17']],
 ])('knows the moving holidays of %i', (year, expected) => {
   expect(holidaysOf(year)).toEqual(expect.arrayContaining(expected));
+});
+
+it.each([
+  ['2025-11-30', '2025'],
+  ['2026-01-01', null],
+  ['2026-11-30', null],
+  ['2026-12-01', '2027'],
+  ['2027-01-01', '2027'],
+])('knows of %s the year without its days off in exchange', (today, year) => {
+  expect(unknownExchangeYear(today)).toBe(year);
 });

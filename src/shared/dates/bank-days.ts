@@ -7,7 +7,17 @@ const movingHolidays = [-2, 1, 50];
  * Days off in exchange for a working Saturday, by decrees of the government (2026: 10/2025 NGM). Banks do not count the
  * Saturday as a bank day.
  */
-const exchangedDays: readonly Day[] = ['2026-01-02', '2026-08-21'];
+const exchangedDays: Readonly<Record<string, readonly Day[]>> = { 2026: ['2026-01-02', '2026-08-21'] };
+
+/**
+ * Returns the year of which this version does not know the days off in exchange, so that its promises ignore them: that
+ * of a day, or from December on the next one, whose first days are promised by then. Null if it knows them.
+ */
+export const unknownExchangeYear = (today: Day): string | null => {
+  const year = today.slice(0, 4);
+  const years = today.slice(5, 7) === '12' ? [year, String(Number(year) + 1)] : [year];
+  return years.find((each) => exchangedDays[each] === undefined) ?? null;
+};
 
 /** Easter Sunday by the Meeus form of Gauss's algorithm. */
 const easterSunday = (year: number): Day => {
@@ -42,7 +52,8 @@ const isHoliday = (day: Day): boolean => {
 };
 
 /** Returns true if banks in Hungary transfer on a day. */
-const isBankDay = (day: Day): boolean => weekdayOf(day) <= 5 && !exchangedDays.includes(day) && !isHoliday(day);
+const isBankDay = (day: Day): boolean =>
+  weekdayOf(day) <= 5 && !exchangedDays[day.slice(0, 4)]?.includes(day) && !isHoliday(day);
 
 /** Returns the bank day that is `count` bank days after a day. */
 export const addBankDays = (day: Day, count: number): Day => {

@@ -26,3 +26,13 @@ it('takes neither a partial nor an empty backup for the newest one, and fails wi
   expect(await stateOf(folder)).toBe('warning');
   expect(await stateOf(join(folder, 'typo'))).toBe('failed');
 });
+
+it.each([
+  ['2026-11-30T12:00:00.000Z', 'ok', 'known'],
+  // The first of December in Budapest.
+  ['2026-11-30T23:00:00.000Z', 'warning', '2027'],
+  ['2027-06-01T12:00:00.000Z', 'warning', '2027'],
+])('says on %s whether the bank days are known', async (now, state, part) => {
+  const checks = outsideChecks(readSettings({}), null, () => new Date(now)).filter(({ name }) => name === 'bank days');
+  expect(await runChecks(checks)).toEqual([{ name: 'bank days', state, text: expect.stringContaining(part) }]);
+});

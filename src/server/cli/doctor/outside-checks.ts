@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '#server/config/settings.ts';
+import { describeUnknownBankDays } from '#server/config/unknown-bank-days.ts';
 import { describeUnknownSettings } from '#server/config/unknown-settings.ts';
 import { createMailer } from '#server/gateways/mail/create-mailer.ts';
 import { hourMs } from '#shared/dates/durations.ts';
@@ -31,7 +32,11 @@ const timesOfBackups = (folder: string): number[] =>
     .map(({ mtimeMs }) => mtimeMs);
 
 /** The checks of everything but the database. */
-export const outsideChecks = (settings: Settings, backupFolder: string | null): Check[] => [
+export const outsideChecks = (
+  settings: Settings,
+  backupFolder: string | null,
+  clock: () => Date = () => new Date(),
+): Check[] => [
   {
     name: 'settings',
     run: async () => {
@@ -50,6 +55,13 @@ export const outsideChecks = (settings: Settings, backupFolder: string | null): 
       } finally {
         close();
       }
+    },
+  },
+  {
+    name: 'bank days',
+    run: async () => {
+      const unknown = describeUnknownBankDays(clock());
+      return unknown === null ? ok('those of the year are known') : warning(unknown);
     },
   },
   reachable('contract', settings.contracts.webhookUrl),
