@@ -123,7 +123,7 @@ describe('GET Merchant/{id}/Review', () => {
     await computeDigests();
     const steps = await test.deps.sequelize.query<{ table: string; type: string; key: string | null }>(
       `EXPLAIN FORMAT=TRADITIONAL ${duplicatesSql}`,
-      { replacements: { id }, type: QueryTypes.SELECT },
+      { replacements: { ids: [id] }, type: QueryTypes.SELECT },
     );
     const others = steps.filter(({ table }) => table === 'other').map(({ key }) => key);
     expect(others).toEqual([

@@ -55,6 +55,7 @@ export const addParent = async (
 ): Promise<Relation> => {
   const at = deps.clock();
   const id = createId(at);
+  // Not the descendants: no ancestor has shown them because of this relation yet, and none of them loses access.
   const merchantIds = affectedMerchants([pair.parentMerchantId], pair.childMerchantId, []);
   const relation = await writeRelation(deps, actor, async (db) => {
     const found = await getPair(db, pair);

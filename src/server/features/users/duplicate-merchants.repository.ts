@@ -27,24 +27,20 @@ const matches: Record<(typeof duplicateReasons)[number], { table: string; id: st
   BankAccount: { table: 'bank_accounts', id: 'merchant_id', condition: 'other.iban_digest = own.iban_digest' },
 };
 
-/**
- * The ids of the other merchants that agree with `own`, whose condition is given. Erased ones all have the same
- * placeholders.
- */
-const pairsSql = (own: string): string =>
-  duplicateReasons
-    .map((reason) => {
-      const { table, id, condition } = matches[reason];
-      return `SELECT own.${id} AS ownId, other.${id} AS otherId, '${reason}' AS reason
-        FROM ${table} AS own JOIN ${table} AS other ON ${condition} AND other.${id} <> own.${id}
-        WHERE own.${id} ${own}`;
-    })
-    .join(' UNION ALL ');
+/** The ids of the other merchants that agree with those of `:ids`. Erased ones all have the same placeholders. */
+const pairsSql = duplicateReasons
+  .map((reason) => {
+    const { table, id, condition } = matches[reason];
+    return `SELECT own.${id} AS ownId, other.${id} AS otherId, '${reason}' AS reason
+      FROM ${table} AS own JOIN ${table} AS other ON ${condition} AND other.${id} <> own.${id}
+      WHERE own.${id} IN (:ids)`;
+  })
+  .join(' UNION ALL ');
 
-/** Exported for the test of its indexes. */
+/** For one merchant in `:ids`. Exported for the test of its indexes. */
 export const duplicatesSql = `SELECT ${merchantColumns}, merchants.status,
     users.deactivated_at IS NOT NULL AS isDeactivated, GROUP_CONCAT(pairs.reason) AS reasons
-  FROM (${pairsSql('= :id')}) AS pairs JOIN merchants ON merchants.id = pairs.otherId ${people}
+  FROM (${pairsSql}) AS pairs JOIN merchants ON merchants.id = pairs.otherId ${people}
   WHERE users.erased_at IS NULL
   GROUP BY merchants.id, merchants.company_name, merchants.tax_number, persons.last_name, persons.first_name,
     merchants.status, merchants.created_at, users.deactivated_at
@@ -61,7 +57,7 @@ const duplicateRowSchema = merchantRowSchema.extend({
  * newest first.
  */
 export const listDuplicates = async (sequelize: Sequelize, id: string): Promise<DuplicateMerchant[]> => {
-  const rows = await selectRows(sequelize, duplicatesSql, { replacements: { id } }, duplicateRowSchema);
+  const rows = await selectRows(sequelize, duplicatesSql, { replacements: { ids: [id] } }, duplicateRowSchema);
   return rows.map(({ status, isDeactivated, reasons, ...row }) => ({
     ...toRelatedMerchant(row),
     status,
@@ -78,7 +74,7 @@ export const findMerchantsWithDuplicates = async (
   if (ids.length === 0) return new Set();
   const rows = await selectRows(
     sequelize,
-    `SELECT DISTINCT pairs.ownId AS id FROM (${pairsSql('IN (:ids)')}) AS pairs
+    `SELECT DISTINCT pairs.ownId AS id FROM (${pairsSql}) AS pairs
      JOIN merchants ON merchants.id = pairs.otherId ${people} WHERE users.erased_at IS NULL`,
     { replacements: { ids: [...ids] } },
     z.object({ id: z.string() }),
