@@ -1,15 +1,13 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Role } from '#shared/roles/roles.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import type { AccessClaims } from './access-token.ts';
 import { batchReads } from './batch-reads.ts';
+import { CredentialCache } from './credential-cache.ts';
 import { roleOnSurface, sessionEnd } from './session-limits.rules.ts';
 import { findSessions, type SessionState } from './sessions.repository.ts';
 
-/** How long this server accepts a session that another server has ended. The service promises five seconds at most. */
-const ttlMs = 3_000;
 const maxEntries = 50_000;
 /** How often the sessions of open streams are looked up. Those in the cache are not read. */
 const checkMs = 1_000;
@@ -50,27 +48,24 @@ interface Follower {
 /** Caches live sessions, so that not every request reads the database. Ended sessions are not cached. */
 export class SessionCache {
   readonly #deps: Pick<Deps, 'sequelize' | 'clock' | 'settings' | 'workers'>;
-  readonly #live: LRUCache<string, LiveSession>;
+  readonly #live: CredentialCache<LiveSession>;
   /** After a change of a merchant, all its open pages ask for their sessions at the same time. */
   readonly #readStored: (sessionId: string) => Promise<SessionState | null>;
   readonly #followers = new Set<Follower>();
   #timer: NodeJS.Timeout | null = null;
   #isChecking = false;
 
-  /**
-   * `perf` measures the age of entries. It has to be monotonic: a clock that is set back would keep ended sessions
-   * alive.
-   */
+  /** `perf` measures the age of entries, by a monotonic clock. */
   constructor(deps: Pick<Deps, 'sequelize' | 'clock' | 'settings' | 'workers'>, perf: { now(): number } = performance) {
     this.#deps = deps;
-    this.#live = new LRUCache({ max: maxEntries, ttl: ttlMs, ttlResolution: 0, perf });
+    this.#live = new CredentialCache({ maxEntries, perf });
     this.#readStored = batchReads((sessionIds) => findSessions(deps, sessionIds));
-    deps.workers.subscribe('sessionChanged', (sessionId) => this.#drop(sessionId));
+    deps.workers.subscribe('sessionChanged', (sessionId) => this.#live.drop(sessionId));
   }
 
   /** Returns the session; null if it is unknown, ended or expired, or its account is deactivated. */
   async find(sessionId: string): Promise<LiveSession | null> {
-    return this.#unlessEnded(this.#live.get(sessionId) ?? (await this.#read(sessionId)));
+    return this.#unlessEnded(await this.#live.find(sessionId, () => this.#read(sessionId)));
   }
 
   /** Returns the session if it is cached and has not ended. */
@@ -78,7 +73,7 @@ export class SessionCache {
     return this.#unlessEnded(this.#live.get(sessionId));
   }
 
-  #unlessEnded(session: LiveSession | null | undefined): LiveSession | null {
+  #unlessEnded(session: LiveSession | null): LiveSession | null {
     return session && session.endsAt > this.#deps.clock() ? session : null;
   }
 
@@ -90,9 +85,7 @@ export class SessionCache {
     const role = roleOnSurface(stored.role, surface);
     const endsAt = sessionEnd(settings.auth, { role, createdAt, lastUsedAt });
     const authenticatedAt = stored.authenticatedAt ?? createdAt;
-    const session = { role, merchantId, memberRole, liveMerchantId, authenticatedAt, hasSecondFactor, endsAt };
-    this.#live.set(sessionId, session);
-    return session;
+    return { role, merchantId, memberRole, liveMerchantId, authenticatedAt, hasSecondFactor, endsAt };
   }
 
   /**
@@ -100,7 +93,7 @@ export class SessionCache {
    * once.
    */
   forget(sessionId: string | null = null): void {
-    this.#drop(sessionId);
+    this.#live.drop(sessionId);
     this.#deps.workers.publish('sessionChanged', sessionId);
   }
 
@@ -141,10 +134,5 @@ export class SessionCache {
     const session = await this.find(claims.sessionId).catch(() => undefined);
     if (session === undefined || (session && isTokenCurrent(session, claims))) return;
     onEnd();
-  }
-
-  #drop(sessionId: string | null): void {
-    if (sessionId === null) this.#live.clear();
-    else this.#live.delete(sessionId);
   }
 }

@@ -1,20 +1,18 @@
-import { LRUCache } from 'lru-cache';
 import type { Sequelize } from 'sequelize-typescript';
 import type { ApiKeyVerifier, VerifiedApiKey } from '#server/auth/auth-deps.ts';
+import { CredentialCache } from '#server/auth/credential-cache.ts';
 import { tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
 import type { WorkerChannel } from '#server/platform/workers/worker-channel.ts';
 import { findApiKeyByHash, recordApiKeyUse } from './api-keys.repository.ts';
 import { isApiKeyValid, isUseWritten, lastUseWrittenBefore } from './api-keys.rules.ts';
 import type { UsableApiKey } from './api-keys.types.ts';
 
-/** How long this server accepts a key that was revoked on another server. The service promises five seconds at most. */
-const ttlMs = 3_000;
 const maxEntries = 10_000;
 
 interface CacheOptions {
   clock: () => Date;
   workers: WorkerChannel;
-  /** Measures the age of entries. It has to be monotonic: a clock that is set back would keep revoked keys valid. */
+  /** Measures the age of entries, by a monotonic clock. */
   perf?: { now(): number } | undefined;
 }
 
@@ -23,14 +21,14 @@ export class ApiKeyCache implements ApiKeyVerifier {
   readonly #sequelize: Sequelize;
   readonly #clock: () => Date;
   readonly #workers: WorkerChannel;
-  readonly #keys: LRUCache<string, UsableApiKey>;
+  readonly #keys: CredentialCache<UsableApiKey>;
 
   constructor(sequelize: Sequelize, { clock, workers, perf = performance }: CacheOptions) {
     this.#sequelize = sequelize;
     this.#clock = clock;
     this.#workers = workers;
-    this.#keys = new LRUCache({ max: maxEntries, ttl: ttlMs, ttlResolution: 0, perf });
-    workers.subscribe('apiKeyRevoked', () => this.#keys.clear());
+    this.#keys = new CredentialCache({ maxEntries, perf });
+    workers.subscribe('apiKeyRevoked', () => this.#keys.drop(null));
   }
 
   async use(token: string, ipAddress: string): Promise<VerifiedApiKey | null> {
@@ -45,18 +43,13 @@ export class ApiKeyCache implements ApiKeyVerifier {
     return key;
   }
 
-  async #find(token: string): Promise<UsableApiKey | null> {
+  #find(token: string): Promise<UsableApiKey | null> {
     const hash = tokenHash(token);
-    const cacheKey = hash.toString('base64');
-    const cached = this.#keys.get(cacheKey);
-    if (cached) return cached;
-    const key = await findApiKeyByHash(this.#sequelize, hash);
-    if (key) this.#keys.set(cacheKey, key);
-    return key;
+    return this.#keys.find(hash.toString('base64'), () => findApiKeyByHash(this.#sequelize, hash));
   }
 
   forget(): void {
-    this.#keys.clear();
+    this.#keys.drop(null);
     this.#workers.publish('apiKeyRevoked', null);
   }
 }
