@@ -4,6 +4,7 @@ import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { commitTransaction, startTransaction } from '#db/sql/driver-connection.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isRetryableConflict } from './database-errors.ts';
 
@@ -17,8 +18,23 @@ const maxDelayMs = 250;
 
 const running = new AsyncLocalStorage<{ sequelize: Sequelize; isOpen: boolean }>();
 
+/**
+ * Twelve statements at their limit of 10 seconds, and as much time again for connections, conflicts and pauses of the
+ * process.
+ */
+const commitWithinMs = 4 * minuteMs;
+
+/**
+ * How long a row may be invisible after the time in its id or of its change, which is read before the commit. Longer
+ * than `commitWithinMs` by a COMMIT and the difference of the servers' clocks (ADR 0028).
+ */
+export const maxCommitDelayMs = 5 * minuteMs;
+
 interface TransactionOptions {
-  /** Rolls back instead of committing later than this after the call, and throws 503. */
+  /**
+   * Rolls back instead of committing later than this after the call, and throws 503. Longer than four minutes only for
+   * loading and repairs, whose rows no program reads by the time of their change.
+   */
   deadlineMs?: number;
 }
 
@@ -27,11 +43,15 @@ interface TransactionOptions {
  * serialisation failure. `work` may therefore contain only database statements, executed one after the other, each with
  * the `db` that it gets: `deps` and the transaction. Transactions do not nest: pass the outer `db` on. The isolation
  * level is READ COMMITTED: lock the rows that a decision depends on.
+ *
+ * Programs pull rows by their time of change, and marks pass notifications by the time in their ids (ADR 0028). A
+ * process may be suspended before the commit; then the transaction is rolled back, with 503, instead of committed with
+ * a time that was read long ago.
  */
 export const inTransaction = async <D extends { sequelize: Sequelize }, T>(
   deps: D,
   work: (db: InTransaction<D>) => Promise<T>,
-  { deadlineMs = Number.POSITIVE_INFINITY }: TransactionOptions = {},
+  { deadlineMs = commitWithinMs }: TransactionOptions = {},
 ): Promise<T> => {
   const { sequelize } = deps;
   const outer = running.getStore();
@@ -52,22 +72,6 @@ export const inTransaction = async <D extends { sequelize: Sequelize }, T>(
     }
   }
 };
-
-/**
- * Twelve statements at their limit of 10 seconds, and as much time again for connections, conflicts and pauses of the
- * process.
- */
-const timelyMs = 4 * 60_000;
-
-/**
- * As `inTransaction`, for rows with a time of change that programs pull by (ADR 0028). A process may be suspended
- * between the two; then the transaction is rolled back, with 503, instead of committed with a time that has been pulled
- * long ago.
- */
-export const inTimelyTransaction = <D extends { sequelize: Sequelize }, T>(
-  deps: D,
-  work: (db: InTransaction<D>) => Promise<T>,
-): Promise<T> => inTransaction(deps, work, { deadlineMs: timelyMs });
 
 interface FinalStatement {
   lockName: string;

@@ -8,6 +8,7 @@ import { buildUser } from '#db/factories/build-user.ts';
 import { createPasswordHasher, type FactoryDb, factoryDb } from '#db/factories/factory-db.ts';
 import { UserModel } from '#db/models/merchants.models.ts';
 import { seedBanks } from '#db/reference-data/banks.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { defaultDemoDays } from '#server/config/environment.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import { demoDays } from './demo-days.ts';
@@ -60,11 +61,11 @@ const loadParts = async ({ sequelize, now, log, historyDays = defaultDemoDays }:
   log(isBegun ? 'Completing the demo data…' : 'Loading the demo data…');
   const hash = createPasswordHasher();
   await runInOrder(missing, parallelParts, async (part) => {
-    const store = () =>
-      inTransaction({ sequelize }, (db) => {
-        const random = randomOf(`demo ${part.key}`);
-        return part.build(factoryDb({ ...db, now: () => now, random, hash }));
-      });
+    const build = (db: UnitOfWork) => {
+      const random = randomOf(`demo ${part.key}`);
+      return part.build(factoryDb({ ...db, now: () => now, random, hash }));
+    };
+    const store = () => inTransaction({ sequelize }, build, { deadlineMs: loadingTimeoutMs });
     await store().catch((error: unknown) => afterCollision(sequelize, part, store, error));
   });
   log('The demo data is loaded.');

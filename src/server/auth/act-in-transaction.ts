@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { inTimelyTransaction, inTransaction } from '#db/connection/transaction.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { lockAccounts } from './lock-caller.repository.ts';
 
@@ -8,8 +8,6 @@ interface Act {
   actor: { userId: string };
   /** Other accounts that the transaction locks or changes. */
   changed?: readonly string[];
-  /** As `inTimelyTransaction`. */
-  isTimely?: boolean;
 }
 
 /**
@@ -20,12 +18,10 @@ interface Act {
  */
 export const actInTransaction = <D extends { sequelize: Sequelize }, T>(
   deps: D,
-  { actor, changed = [], isTimely = false }: Act,
+  { actor, changed = [] }: Act,
   work: (db: InTransaction<D>) => Promise<T>,
-): Promise<T> => {
-  const run = isTimely ? inTimelyTransaction : inTransaction;
-  return run(deps, async (db: InTransaction<D>) => {
+): Promise<T> =>
+  inTransaction(deps, async (db: InTransaction<D>) => {
     await lockAccounts(db, actor.userId, changed);
     return work(db);
   });
-};

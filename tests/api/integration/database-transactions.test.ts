@@ -2,7 +2,8 @@ import { createServer } from 'node:net';
 import { QueryTypes, type Transaction } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isDatabaseUnavailable, isRetryableConflict, violatedUniqueKey } from '#db/connection/database-errors.ts';
-import { inTimelyTransaction, inTransaction } from '#db/connection/transaction.ts';
+import { loadingTimeoutMs } from '#db/connection/statement-timeout.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
@@ -48,7 +49,7 @@ describe('inTransaction', () => {
     expect(await values()).toEqual([0, 0]);
   });
 
-  it('rolls back instead of committing minutes later, where programs pull by the time of change', async () => {
+  it('rolls back instead of committing more than four minutes later, unless its deadline is longer', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     try {
       const work =
@@ -57,11 +58,11 @@ describe('inTransaction', () => {
           await run('UPDATE tries SET value = value + 1', transaction);
           vi.advanceTimersByTime(milliseconds);
         };
-      const late = inTimelyTransaction(database, work(4 * 60_000 + 1));
+      const late = inTransaction(database, work(4 * 60_000 + 1));
       await expect(late).rejects.toMatchObject({ code: 'serviceUnavailable' });
       expect(await values()).toEqual([0, 0]);
-      await inTimelyTransaction(database, work(60_000));
-      await inTransaction(database, work(3_600_000));
+      await inTransaction(database, work(4 * 60_000));
+      await inTransaction(database, work(3_600_000), { deadlineMs: loadingTimeoutMs });
       expect(await values()).toEqual([2, 2]);
     } finally {
       vi.useRealTimers();

@@ -22,7 +22,7 @@ export const closeDay = async (
 ): Promise<{ data: DailyClose[] }> => {
   const { merchantId } = merchant;
   if (day > lastPastDay(deps.clock())) throw new AppError('dayNotOver');
-  const closes = await actInTransaction(deps, { actor, isTimely: true }, async (db) => {
+  const closes = await actInTransaction(deps, { actor }, async (db) => {
     const made = await closeDays(db, merchantId, day);
     if (made.length > 0) {
       await writeAudit(db, {

@@ -1,4 +1,4 @@
-import { inTimelyTransaction } from '#db/connection/transaction.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import type { Db, InTransaction } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
@@ -110,6 +110,6 @@ export const closeDays = async (
 
 /** Closes the open days of a merchant up to `through`, which must be over. Does nothing if they are closed. */
 export const makeCloses = async (deps: Deps, merchantId: string, through: Day): Promise<void> => {
-  const closes = await inTimelyTransaction(deps, (db) => closeDays(db, merchantId, through));
+  const closes = await inTransaction(deps, (db) => closeDays(db, merchantId, through));
   if (closes.length > 0) deps.changes.nudge(merchantId);
 };

@@ -1,4 +1,4 @@
-import { inTimelyTransaction } from '#db/connection/transaction.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import {
   isLater,
@@ -99,9 +99,7 @@ export const postSettlement = async (
 const postDays = async (deps: Deps, merchantId: string, month: Day): Promise<void> => {
   const asOf = deps.clock();
   const settlement = await settlementOfMonth(deps, merchantId, month, { to: lastClosedDayOf(month, asOf) });
-  const isPosted = await inTimelyTransaction(deps, (db) =>
-    postSettlement(db, { merchantId, month }, { settlement, asOf }),
-  );
+  const isPosted = await inTransaction(deps, (db) => postSettlement(db, { merchantId, month }, { settlement, asOf }));
   if (isPosted) deps.changes.nudge(merchantId);
 };
 

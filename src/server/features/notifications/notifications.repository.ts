@@ -1,4 +1,5 @@
 import type { Sequelize } from 'sequelize-typescript';
+import { maxCommitDelayMs } from '#db/connection/transaction.ts';
 import {
   NotificationDigestModel,
   NotificationMarkModel,
@@ -16,7 +17,7 @@ import { firstIdAt } from '#server/platform/ids.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import type { NotificationKind } from '#shared/notifications/notification-kinds.ts';
 import type { Page, PageRequest } from '#shared/paging/page.ts';
-import { type ReadState, type StoredSwitch, settledAfterMs } from './notifications.rules.ts';
+import type { ReadState, StoredSwitch } from './notifications.rules.ts';
 import type { MerchantUser, StoredNotification } from './notifications.types.ts';
 import { eraseSubscriptions, listSubscriptionsOf } from './push/push-subscriptions.repository.ts';
 
@@ -148,8 +149,11 @@ export const moveMark = async (
   await deleteRows(db, NotificationReadModel, { userId, merchantId, notificationId: atMost(readThrough) });
 };
 
-/** Returns the lowest id of those that may not be visible yet at a moment. */
-export const settledIdAt = (at: Date): string => firstIdAt(new Date(at.getTime() - settledAfterMs));
+/**
+ * Returns the lowest id of those that may not be visible yet at a moment. A mark does not pass it, so that a late commit
+ * is not taken for read.
+ */
+export const settledIdAt = (at: Date): string => firstIdAt(new Date(at.getTime() - maxCommitDelayMs));
 
 /** Takes everything of a merchant before a moment for read by a user: a new member has not missed it. */
 export const readFrom = (db: UnitOfWork, { at, ...reader }: MerchantUser & { at: Date }): Promise<void> =>

@@ -125,12 +125,6 @@ export const countUnread = (ids: readonly string[], state: ReadState): number =>
   Math.min(ids.filter((id) => !isRead(state, id)).length, maxUnreadCount);
 
 /**
- * The age after which no older notification can become visible any more: `inTimelyTransaction` commits earlier. The
- * mark does not pass younger ones, so that a late commit is not taken for read.
- */
-export const settledAfterMs = 5 * 60_000;
-
-/**
  * Returns what marks as read the unread ids up to `through`, newest first: a mark through the newest settled one, and
  * single reads of the younger ones. `settledBefore` is the lowest id that may not be passed.
  */

@@ -52,7 +52,7 @@ export const addOnlineEntity = async (
 ): Promise<OnlineEntity> => {
   const at = deps.clock();
   const entity = { ...entered, id: createId(at), merchantId, version: 1 };
-  await actInTransaction(deps, { actor, isTimely: true }, async (db) => {
+  await actInTransaction(deps, { actor }, async (db) => {
     if (!(await insertOnlineEntity(db, entity, at))) throw entityIdTaken();
     await adoptWaitingPayments(db, entity);
     await recordEdit(db, actor, { action: 'onlineEntity.add', before: null, after: entity });
@@ -69,7 +69,7 @@ export const updateOnlineEntity = async (
   { merchantId }: MerchantScope,
   { id, version, ...entered }: UpdateOnlineEntity,
 ): Promise<OnlineEntity> => {
-  const { before, after } = await actInTransaction(deps, { actor, isTimely: true }, async (db) => {
+  const { before, after } = await actInTransaction(deps, { actor }, async (db) => {
     const locked = await lockOnlineEntity(db, id);
     if (!locked) throw new AppError('notFound');
     requireVersion(locked.version, version);

@@ -1,4 +1,6 @@
+import { loadingTimeoutMs } from '#db/connection/statement-timeout.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { confirmComplete, listIncompleteMerchants, lockMerchantVersion } from '#server/platform/live/live.api.ts';
 import { rebuildMonths } from './online-aggregates.repository.ts';
@@ -15,11 +17,12 @@ export const completeOnlineMonths = async (
 ): Promise<void> => {
   for (const merchant of await listIncompleteMerchants(sequelize, 'monthly_version')) {
     if (signal.aborted) return;
-    await inTransaction({ sequelize }, async (db) => {
+    const complete = async (db: UnitOfWork): Promise<void> => {
       await lockShops(db, merchant.merchantId);
       await lockMerchantVersion(db, merchant.merchantId);
       await rebuildMonths(db, merchant.merchantId);
       await confirmComplete(db, 'monthly_version', merchant);
-    });
+    };
+    await inTransaction({ sequelize }, complete, { deadlineMs: loadingTimeoutMs });
   }
 };

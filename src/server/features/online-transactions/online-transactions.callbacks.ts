@@ -1,4 +1,4 @@
-import { inTimelyTransaction } from '#db/connection/transaction.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import type { InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { OnlinePayment, OnlinePaymentCallbacks } from '#server/gateways/payment/online-payment.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -106,7 +106,7 @@ const processPayment = async (db: InTransaction<Deps>, payment: OnlinePayment): 
  * read waits for such a web shop; a plain read would miss it.
  */
 const adoptIfShopExists = (deps: Deps, gatewayEntityId: string): Promise<string | null> =>
-  inTimelyTransaction(deps, async (db) => {
+  inTransaction(deps, async (db) => {
     const shop = await lockShopOfGateway(db, gatewayEntityId);
     if (!shop || (await adoptWaitingPayments(db, shop)) === 0) return null;
     return shop.merchantId;
@@ -117,9 +117,7 @@ const adoptIfShopExists = (deps: Deps, gatewayEntityId: string): Promise<string 
  * be listed becomes an alert and a log entry, because sending it again would not help.
  */
 const processOnlinePayment = async (deps: Deps, payment: OnlinePayment): Promise<void> => {
-  const { changedMerchantId, newAlerts, isWaiting } = await inTimelyTransaction(deps, (db) =>
-    processPayment(db, payment),
-  );
+  const { changedMerchantId, newAlerts, isWaiting } = await inTransaction(deps, (db) => processPayment(db, payment));
   const { gatewayEntityId, gatewayPaymentId, paymentType, resultCode } = payment;
   for (const kind of newAlerts) {
     const facts = { gatewayEntityId, gatewayPaymentId, paymentType, resultCode };

@@ -1,4 +1,4 @@
-import { inTimelyTransaction } from '#db/connection/transaction.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { drawSettlement } from '#documents/draw-settlement.ts';
 import { emailTime, wantsEmail } from '#server/features/notifications/notifications.api.ts';
@@ -77,7 +77,7 @@ const settle = async (deps: Deps, merchantId: string, month: Day): Promise<void>
   if (!merchant) return;
   const settlement = await settlementOfMonth({ sequelize }, merchantId, month);
   const content = await drawSettlement(merchant, settlement, deps.clock());
-  const isStored = await inTimelyTransaction(deps, (db) =>
+  const isStored = await inTransaction(deps, (db) =>
     storeSettlement(db, { merchantId, type, month }, { content, total: settlement.total }),
   );
   if (isStored) deps.changes.nudge(merchantId);

@@ -1,4 +1,4 @@
-import { inTimelyTransaction } from '#db/connection/transaction.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
@@ -41,7 +41,7 @@ export const stateFees = async (deps: Deps, signal: AbortSignal): Promise<unknow
       const { merchantId, month } = settlement;
       try {
         const { total } = await settlementOfMonth({ sequelize }, merchantId, month);
-        await inTimelyTransaction(deps, (db) => stateSettlement(db, settlement, total));
+        await inTransaction(deps, (db) => stateSettlement(db, settlement, total));
         deps.changes.nudge(merchantId);
       } catch (error) {
         deps.log.error({ err: error, merchantId, month }, 'could not state the fees of a settlement');

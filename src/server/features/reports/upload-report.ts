@@ -14,7 +14,7 @@ export const uploadReport = async (deps: Deps, uploader: Actor, upload: UploadRe
   const at = deps.clock();
   const content = Buffer.from(await upload.file.arrayBuffer());
   const fileName = fileNameOf(upload);
-  const { report, merchantId } = await actInTransaction(deps, { actor: uploader, isTimely: true }, async (db) => {
+  const { report, merchantId } = await actInTransaction(deps, { actor: uploader }, async (db) => {
     // Before the merchant is locked, because a large file takes time.
     const fileId = await addFile(db, { name: fileName, mediaType: pdfMediaType, content, at });
     const lockedId = await lockMerchantByMid(db, upload.mid);

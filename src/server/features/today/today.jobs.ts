@@ -32,8 +32,7 @@ const findDeclines = async (
 
 const notifyOfMerchant = async (deps: Deps, merchantId: string): Promise<void> => {
   const merchant = ownMerchantScope({ merchantId });
-  const at = deps.clock();
-  const start = startOfDay(budapestDay(at));
+  const start = startOfDay(budapestDay(deps.clock()));
   for (const { terminalId, count } of await countDeclinedSales(deps.sequelize, merchant, start)) {
     if (count < minDeclinesInRow) continue;
     const declines = await findDeclines(deps, merchant, { terminalId, start });
@@ -47,7 +46,7 @@ const notifyOfMerchant = async (deps: Deps, merchantId: string): Promise<void> =
         terminal: terminalLabel({ serialNumber, name }),
         count: declines.count,
         since,
-        at,
+        at: db.clock(),
         eventKey: `${terminalId}:${since}`,
       }),
     );

@@ -27,7 +27,7 @@ export const recordOutcome = async (
   { id, state, reason, saveResponse }: RecordedOutcome,
 ): Promise<TransactionDetail> => {
   const at = deps.clock();
-  const recorded = await actInTransaction(deps, { actor, isTimely: true }, async (db) => {
+  const recorded = await actInTransaction(deps, { actor }, async (db) => {
     const work = { ...db, merchant };
     const pending = await lockWithTerminal(work, id);
     const { changes } = await storeOutcome(work, pending, recordedOutcome(pending, { state, reason }, at));

@@ -58,7 +58,7 @@ export const reverseSale = async (
   const at = deps.clock();
   const person = { userId: actor.userId, memberRole };
   if (amount !== undefined) await requireRefundAllowed(deps, merchant, person, amount);
-  const reversed = await actInTransaction(deps, { actor, isTimely: true }, async (db) => {
+  const reversed = await actInTransaction(deps, { actor }, async (db) => {
     const work = { ...db, merchant };
     const sale = await lockWithTerminal(work, saleId);
     const reversal = newReversal(sale, decide(sale, at, await findPendingReversals(work, sale)), at);

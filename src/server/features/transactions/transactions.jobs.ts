@@ -1,4 +1,6 @@
+import { loadingTimeoutMs } from '#db/connection/statement-timeout.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
+import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { completeOnlineMonths } from '#server/features/online-transactions/online-transactions.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Job } from '#server/platform/jobs/jobs.api.ts';
@@ -15,10 +17,11 @@ const completeMerchantHours = async ({ sequelize }: Pick<Deps, 'sequelize'>, sig
     const { merchantId } = merchant;
     for (const month of await listMonths(sequelize, merchantId)) {
       if (signal.aborted) return;
-      await inTransaction({ sequelize }, async (db) => {
+      const complete = async (db: UnitOfWork): Promise<void> => {
         await lockMerchantVersion(db, merchantId);
         await rebuildHours(db, merchantId, month);
-      });
+      };
+      await inTransaction({ sequelize }, complete, { deadlineMs: loadingTimeoutMs });
     }
     await inTransaction({ sequelize }, (db) => confirmComplete(db, 'hourly_version', merchant));
   }

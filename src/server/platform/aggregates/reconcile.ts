@@ -1,5 +1,6 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
+import { loadingTimeoutMs } from '#db/connection/statement-timeout.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { column } from '#db/sql/column-values.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
@@ -74,7 +75,7 @@ export const createReconciler = <Difference>({
     let count = 0;
     for (const merchantId of await listMerchantIds(sequelize)) {
       if ((await listDifferences({ sequelize }, merchantId)).length === 0) continue;
-      const repaired = await inTransaction({ sequelize }, async (db) => {
+      const repairOne = async (db: UnitOfWork): Promise<Difference[]> => {
         await lockWrites(db, merchantId);
         // Read again under the lock: a write may have finished since the first read.
         const differences = await listDifferences(db, merchantId);
@@ -83,7 +84,8 @@ export const createReconciler = <Difference>({
           await bumpMerchantVersion(db, merchantId, clock());
         }
         return differences;
-      });
+      };
+      const repaired = await inTransaction({ sequelize }, repairOne, { deadlineMs: loadingTimeoutMs });
       repaired.forEach(onDifference);
       count += repaired.length;
     }

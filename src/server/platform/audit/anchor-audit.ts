@@ -1,4 +1,6 @@
+import { loadingTimeoutMs } from '#db/connection/statement-timeout.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
+import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.api.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
@@ -49,7 +51,7 @@ export const anchorAudit = async (deps: AnchorDeps): Promise<AuditAnchor | null>
   const isFirst = (await findLastAnchor({ sequelize })) === null;
   const formerChains = isFirst ? await chainFormerEntries(deps) : [];
   if (formerChains === null) return null;
-  return inTransaction(deps, async (db) => {
+  const storeAnchor = async (db: InTransaction<AnchorDeps>): Promise<AuditAnchor> => {
     const last = await findLastAnchor(db);
     await insertChains(db, formerChains);
     const content = {
@@ -75,7 +77,9 @@ export const anchorAudit = async (deps: AnchorDeps): Promise<AuditAnchor | null>
       });
     }
     return anchor;
-  });
+  };
+  // The first anchor inserts the chains of all former entries.
+  return inTransaction(deps, storeAnchor, { deadlineMs: loadingTimeoutMs });
 };
 
 /** True if no anchor was made on the current day in Budapest. */

@@ -1,4 +1,5 @@
 import type { Sequelize } from 'sequelize-typescript';
+import { loadingTimeoutMs } from '#db/connection/statement-timeout.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { AuditChainModel, AuditEntryModel } from '#db/models/audit.models.ts';
 import { readable } from '#db/models/readable.ts';
@@ -46,7 +47,8 @@ export const deleteExpiredAudit = async (
   while (!signal?.aborted) {
     const chains = await listExpiredChains(sequelize, before);
     for (const chain of chains) {
-      await inTransaction({ sequelize }, (db) => deleteChain(db, chain, clock()));
+      const work = (db: UnitOfWork) => deleteChain(db, chain, clock());
+      await inTransaction({ sequelize }, work, { deadlineMs: loadingTimeoutMs });
     }
     deleted += chains.length;
     if (chains.length < batchSize) break;

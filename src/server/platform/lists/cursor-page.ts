@@ -1,3 +1,4 @@
+import { maxCommitDelayMs } from '#db/connection/transaction.ts';
 import type { ChangeSpan } from '#db/sql/change-query.ts';
 import { firstIdAt } from '#server/platform/ids.ts';
 import { type ChangePosition, type CursorCodec, pullCursor } from '#shared/paging/cursor.ts';
@@ -46,12 +47,6 @@ export const toCursorPage = <Row>(
     nextChangedSince: null,
   };
 };
-
-/**
- * How long a change may be invisible after its time, which is read before the commit. Longer than `inTimelyTransaction`
- * waits before it rolls back, by the difference of the servers' clocks (ADR 0028).
- */
-const maxCommitDelayMs = 5 * 60_000;
 
 export interface Pull {
   changedSince: Date;

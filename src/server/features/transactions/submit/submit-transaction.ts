@@ -1,4 +1,4 @@
-import { inTimelyTransaction } from '#db/connection/transaction.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import { recordTerminalUse, type UsedTerminal } from '#server/features/terminals/terminals.api.ts';
 import { publishTerminalHealth } from '#server/features/webhooks/webhooks.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -49,7 +49,7 @@ const storeOnce = async (
 ): Promise<{ result: StoreResult; terminal: UsedTerminal }> => {
   const submission = toSubmission(body);
   const receivedAt = clock();
-  const stored = await inTimelyTransaction({ sequelize }, async (db) => {
+  const stored = await inTransaction({ sequelize }, async (db) => {
     const work = { ...db, merchant };
     // Also locks the terminal's row.
     const terminal = await recordTerminalUse(work, body.terminalSerialNumber, receivedAt);
