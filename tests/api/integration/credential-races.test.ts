@@ -189,7 +189,30 @@ describe('an API key that is added while the account is taken back', () => {
   });
 });
 
+describe('the end of the other sessions', () => {
+  it.each(orders)('is refused to a session that a reset has ended, which is %s', async (order) => {
+    const account = await newAccount();
+    const reset = await resetPassword(account, 'Uj-jelszo-2026');
+    const endOthers = () => call('DELETE', 'v1/User/Sessions', undefined, account.session);
+    const answers = await queueUp(account, inOrder(order, reset, endOthers));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(order === 'first' ? [204, 401] : [204, 204]);
+  });
+});
+
 describe('a refresh does not outlive', () => {
+  it.each(orders)('a logout, which is %s', async (order) => {
+    const account = await newAccount();
+    const { refreshToken } = account.session;
+    const logout = () => call('POST', 'v1/Authentication/Logout', { refreshToken });
+    const answers = await queueUp(
+      account,
+      inOrder(order, logout, () => refresh(account.session)),
+    );
+    const [loggedOut, refreshed] = order === 'first' ? answers : answers.toReversed();
+    expect(loggedOut?.statusCode).toBe(204);
+    if (refreshed) await expectEnded(refreshed);
+  });
+
   it.each(orders)('a password reset, which is %s', async (order) => {
     const account = await newAccount();
     const reset = await resetPassword(account, 'Uj-jelszo-2026');

@@ -1,9 +1,16 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import type { Caller } from '#server/auth/caller.ts';
+import { lockAccounts, lockCaller } from '#server/auth/lock-caller.repository.ts';
 import { listSessionsOfUser } from '#server/auth/open-sessions.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
-import { endSession, endSessionOfUser, endSessionsOfUser, lockRefreshToken } from '#server/auth/sessions.repository.ts';
+import {
+  endSession,
+  endSessionOfUser,
+  endSessionsOfUser,
+  findUserOfRefreshToken,
+  lockRefreshToken,
+} from '#server/auth/sessions.repository.ts';
 import { tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
@@ -22,12 +29,13 @@ export const listOwnSessions = (
 /** Ends a session of the caller. Throws 404 if the caller has no such open session. */
 export const endOwnSession = async (
   deps: AuthDeps,
-  { userId, merchantId }: Caller,
+  { userId, sessionId, merchantId }: Caller,
   { id }: { id: string },
   { ipAddress, userAgent }: Origin,
 ): Promise<void> => {
   const at = deps.clock();
   await inTransaction(deps, async (db) => {
+    await lockCaller(db, { userId, sessionId, isApiKey: false });
     const end = { at, reason: 'signedOutElsewhere' as const };
     if (!(await endSessionOfUser(db, { id, userId }, end))) throw new AppError('notFound');
     await recordSecurityEvent(db, { kind: 'sessionEnded', userId, merchantId, ipAddress, userAgent });
@@ -42,10 +50,12 @@ export const logout = async (
   { ipAddress, userAgent }: Origin,
 ): Promise<void> => {
   const sessionId = await inTransaction(deps, async (db) => {
+    const userId = await findUserOfRefreshToken(db, tokenHash(refreshToken));
+    if (userId === null) return null;
+    await lockAccounts(db, userId, [userId]);
     const found = await lockRefreshToken(db, tokenHash(refreshToken));
-    if (!found) return null;
-    const { id, userId, endedAt } = found.session;
-    if (endedAt !== null) return null;
+    if (!found || found.session.endedAt !== null) return null;
+    const { id } = found.session;
     await endSession(db, id, { at: deps.clock(), reason: 'logout' });
     await recordSecurityEvent(db, { kind: 'logout', userId, ipAddress, userAgent });
     return id;
@@ -61,6 +71,7 @@ export const endOtherSessions = async (
 ): Promise<void> => {
   const end = { at: deps.clock(), reason: 'signedOutElsewhere' as const, except: sessionId };
   await inTransaction(deps, async (db) => {
+    await lockCaller(db, { userId, sessionId, isApiKey: false });
     await endSessionsOfUser(db, userId, end);
     await recordSecurityEvent(db, { kind: 'sessionsEnded', userId, merchantId, ipAddress, userAgent });
   });
