@@ -1,11 +1,8 @@
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import { actInTransaction } from '#server/auth/act-in-transaction.ts';
-import { emailTime } from '#server/features/notifications/notifications.api.ts';
-import { getMerchantOwner } from '#server/features/users/users.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
-import { enqueueEmail } from '#server/platform/outbox/outbox.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { OrderSummary, SettleOrder } from '#shared/orders/orders.schema.ts';
 import { changeOrderStatus } from './change-order-status.ts';
@@ -18,15 +15,9 @@ const settle = async (
   actor: Actor,
   { order, status }: { order: LockedOrder; status: SettleOrder['status'] },
 ): Promise<void> => {
-  const { id, merchantId, referenceCode, terminalCount, totalPrice, paymentMethod } = order;
+  const { id, merchantId } = order;
   const at = db.clock();
   const invoice = await changeOrderStatus(db, order, status, at);
-  if (invoice !== null) {
-    const { email: to, ...owner } = await getMerchantOwner(db, merchantId);
-    const payment = { referenceCode, terminalCount, totalPrice, paymentMethod, merchantId, invoice };
-    const notBefore = await emailTime(db, merchantId);
-    await enqueueEmail(db, { template: 'paymentReceived', to, ...owner, ...payment }, notBefore);
-  }
   await bumpMerchantVersion(db, merchantId, at);
   const changes = {
     status: { before: order.status, after: status },

@@ -1,13 +1,10 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { InTransaction } from '#db/sql/unit-of-work.ts';
-import { emailTime } from '#server/features/notifications/notifications.api.ts';
-import { changeOrderStatus, type LockedOrder, lockOrder } from '#server/features/orders/orders.api.ts';
-import { getMerchantOwner } from '#server/features/users/users.api.ts';
+import { changeOrderStatus, lockOrder } from '#server/features/orders/orders.api.ts';
 import type { PaymentOutcome } from '#server/gateways/payment/card-gateway.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
-import { enqueueEmail } from '#server/platform/outbox/outbox.api.ts';
 import type { OrderAlertKind } from '#shared/payments/payment-alerts.schema.ts';
 import { findCheckout, listOtherOpenCheckouts, updateCheckout } from './checkouts.repository.ts';
 import { insertOrderAlert } from './payment-alerts.repository.ts';
@@ -61,23 +58,6 @@ const closeOtherCheckouts = async (db: InTransaction<Deps>, checkout: StoredChec
   }
 };
 
-const changeOrder = async (
-  db: InTransaction<Deps>,
-  order: LockedOrder,
-  status: NextState['orderStatus'],
-  at: Date,
-): Promise<void> => {
-  const { merchantId, referenceCode, terminalCount, totalPrice } = order;
-  const invoice = await changeOrderStatus(db, order, status, at);
-  if (invoice !== null) {
-    const { email: to, ...owner } = await getMerchantOwner(db, merchantId);
-    const payment = { referenceCode, terminalCount, totalPrice, merchantId, invoice };
-    const notBefore = await emailTime(db, merchantId);
-    await enqueueEmail(db, { template: 'paymentReceived', to, ...owner, ...payment }, notBefore);
-  }
-  await bumpMerchantVersion(db, merchantId, at);
-};
-
 const settle = async (
   db: InTransaction<Deps>,
   { id, orderId }: StoredCheckout,
@@ -105,7 +85,10 @@ const settle = async (
     },
     at,
   );
-  if (hasOrderChanged) await changeOrder(db, order, orderStatus, at);
+  if (hasOrderChanged) {
+    await changeOrderStatus(db, order, orderStatus, at);
+    await bumpMerchantVersion(db, order.merchantId, at);
+  }
   const newAlerts = await storeAlerts(db, checkout, next, at);
   const settled = await findCheckout(db, id);
   return { checkout: settled ?? checkout, merchantId: order.merchantId, hasOrderChanged, newAlerts };
