@@ -11,7 +11,7 @@ import { forgetDevicesOfUser } from '#server/features/two-factor/two-factor.api.
 import { replacePassword, replacePin } from '#server/features/users/users.api.ts';
 import { writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { enqueueCredentialEmail } from '#server/platform/outbox/outbox.api.ts';
+import { enqueueUserEmail } from '#server/platform/outbox/outbox.api.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -69,7 +69,7 @@ export const changePassword = async (
     await replacePassword(db, { userId, passwordHash, at, reason: 'passwordChange', except: sessionId });
     await forgetDevicesOfUser(db, userId);
     await recordSecurityEvent(db, { kind: 'passwordChanged', userId, merchantId, ipAddress, userAgent });
-    await enqueueCredentialEmail(db, { userId, credential: 'password' });
+    await enqueueUserEmail(db, userId, { template: 'credentialChanged', credential: 'password' });
     await notifyUser(db, userId, {
       kind: 'credentialChanged',
       credential: 'password',
@@ -103,7 +103,7 @@ export const changePin = async (
     await lockUnchanged(db, caller, { passwordHash, pinHash: formerPinHash });
     const at = deps.clock();
     await replacePin(db, { userId, pinHash, at });
-    await enqueueCredentialEmail(db, { userId, credential: 'pin' });
+    await enqueueUserEmail(db, userId, { template: 'credentialChanged', credential: 'pin' });
     await recordSecurityEvent(db, { kind: 'pinChanged', userId, merchantId, ipAddress, userAgent });
     await notifyUser(db, userId, {
       kind: 'credentialChanged',

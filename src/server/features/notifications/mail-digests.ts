@@ -4,7 +4,7 @@ import type { CallerActor } from '#server/auth/caller.ts';
 import { lockCaller } from '#server/auth/lock-caller.repository.ts';
 import { changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { enqueueDigestEmail } from '#server/platform/outbox/outbox.api.ts';
+import { enqueueUserEmail } from '#server/platform/outbox/outbox.api.ts';
 import { findActiveAccount, toCallers } from '#server/policies/active-account.repository.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { getNameOfMerchant } from '#server/policies/merchant-tree.repository.ts';
@@ -106,13 +106,13 @@ const mailDigest = (deps: Deps, reader: MerchantUser): Promise<void> =>
     if (count > 0) {
       const { merchantId, userId } = reader;
       const content = {
-        userId,
+        template: 'notificationDigest' as const,
         merchantId,
         merchantName: await getNameOfMerchant(db, merchantId),
         notifications: named.map(({ kind, params, createdAt }) => ({ kind, params, at: createdAt.toISOString() })),
         moreCount: count - named.length,
       };
-      await enqueueDigestEmail(db, content, awakeFrom(await findQuietHours(db, reader), now));
+      await enqueueUserEmail(db, userId, content, awakeFrom(await findQuietHours(db, reader), now));
     }
     await saveDigest(db, reader, next);
   });

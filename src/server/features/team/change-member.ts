@@ -8,7 +8,7 @@ import { deleteEmailTimes, notifyMember, notifyTeam } from '#server/features/not
 import { deleteViewsOfMember } from '#server/features/saved-views/saved-views.api.ts';
 import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Email } from '#server/platform/outbox/outbox.api.ts';
-import { enqueueMemberEmail } from '#server/platform/outbox/outbox.api.ts';
+import { enqueueUserEmail } from '#server/platform/outbox/outbox.api.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { findTestMerchantId, getNameOfMerchant, lockMerchant } from '#server/policies/merchant-tree.repository.ts';
@@ -46,8 +46,10 @@ const emailMember = async (
   db: InTransaction<AuthDeps>,
   { merchantId, userId }: Pick<StoredMembership, 'merchantId' | 'userId'>,
   change: EmailedChange,
-): Promise<void> =>
-  enqueueMemberEmail(db, { userId, merchantId, merchantName: await getNameOfMerchant(db, merchantId), change });
+): Promise<void> => {
+  const merchantName = await getNameOfMerchant(db, merchantId);
+  await enqueueUserEmail(db, userId, { template: 'teamChanged', merchantId, merchantName, change });
+};
 
 /** Notifies the managers of a change, and the member if it still belongs to the team. For the actor it is read. */
 const notifyManagers = async (

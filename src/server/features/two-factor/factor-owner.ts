@@ -3,7 +3,7 @@ import { notifyUser } from '#server/features/notifications/notifications.api.ts'
 import { lockUser } from '#server/features/users/users.api.ts';
 import { type Changes, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { enqueueSecondFactorEmail, type SecondFactorChange } from '#server/platform/outbox/outbox.api.ts';
+import { enqueueUserEmail, type SecondFactorChange } from '#server/platform/outbox/outbox.api.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -47,7 +47,7 @@ export const recordFactorChange = async (
   await writeAudit(db, { actor, action, subject: { type: 'user', id: userId }, merchantId, changes });
   await recordSecurityEvent(db, { kind: event, userId, merchantId, ipAddress, userAgent });
   const named = passkeyName === undefined ? {} : { passkeyName };
-  await enqueueSecondFactorEmail(db, { userId, change: email, ...named });
+  await enqueueUserEmail(db, userId, { template: 'secondFactorChanged', change: email, ...named });
   const at = db.clock();
   await notifyUser(db, userId, {
     kind: 'secondFactorChanged',

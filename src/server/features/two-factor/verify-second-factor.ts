@@ -3,7 +3,7 @@ import { notifyUser } from '#server/features/notifications/notifications.api.ts'
 import { createToken, tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
-import { enqueueSecondFactorEmail } from '#server/platform/outbox/outbox.api.ts';
+import { enqueueUserEmail } from '#server/platform/outbox/outbox.api.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { lockAuthenticator, recordUsedStep } from './authenticator/authenticators.repository.ts';
@@ -35,7 +35,11 @@ const acceptRecoveryCode = async (
   if (!(await redeemRecoveryCode(db, { userId, code }))) return false;
   const recoveryCodesLeft = await countUnusedRecoveryCodes(db, userId);
   await recordSecurityEvent(db, { kind: 'recoveryCodeUsed', userId, detail: { left: recoveryCodesLeft } });
-  await enqueueSecondFactorEmail(db, { userId, change: 'recoveryCodeUsed', recoveryCodesLeft });
+  await enqueueUserEmail(db, userId, {
+    template: 'secondFactorChanged',
+    change: 'recoveryCodeUsed',
+    recoveryCodesLeft,
+  });
   await notifyUser(db, userId, {
     kind: 'secondFactorChanged',
     change: 'recoveryCodeUsed',

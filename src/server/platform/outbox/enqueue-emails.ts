@@ -2,7 +2,7 @@ import type { InTransaction } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { FilterLabel } from '#shared/exports/export-enums.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import type { Email, SecondFactorChange } from './emails/email.ts';
+import type { Email } from './emails/email.ts';
 import type { EmailRecipient } from './emails/email-recipient.ts';
 import { enqueueEmail } from './outbox.repository.ts';
 import {
@@ -48,39 +48,21 @@ export const enqueueReportEmail = async (
   if (recipient) await enqueueEmail(db, { ...content, ...recipient }, notBefore);
 };
 
+/** What an e-mail to a user says, of all that greet the recipient by name. */
+type UserEmail<E = Email> = E extends EmailRecipient ? Omit<E, keyof EmailRecipient> : never;
+
 /**
- * Enqueues an e-mail to a user whose password or PIN was changed, so that the user notices a change by somebody else.
+ * Enqueues an e-mail to a user, in the user's language, and defers it until `notBefore`. Sends nothing if the account is
+ * deactivated.
  */
-export const enqueueCredentialEmail = async (
+export const enqueueUserEmail = async (
   db: InTransaction<NotifyDeps>,
-  { userId, ...content }: { userId: string } & Pick<Email & { template: 'credentialChanged' }, 'credential' | 'access'>,
+  userId: string,
+  content: UserEmail,
+  notBefore?: Date,
 ): Promise<void> => {
   const recipient = await findUserRecipient(db, userId);
-  if (recipient) await enqueueEmail(db, { template: 'credentialChanged', ...content, ...recipient });
-};
-
-/** Enqueues an e-mail to a member of a merchant's team about its own access. */
-export const enqueueMemberEmail = async (
-  db: InTransaction<NotifyDeps>,
-  {
-    userId,
-    ...content
-  }: { userId: string } & Pick<Email & { template: 'teamChanged' }, 'merchantId' | 'merchantName' | 'change'>,
-): Promise<void> => {
-  const recipient = await findUserRecipient(db, userId);
-  if (recipient) await enqueueEmail(db, { template: 'teamChanged', ...content, ...recipient });
-};
-
-/** Enqueues an e-mail to a user whose second factors were changed or used. */
-export const enqueueSecondFactorEmail = async (
-  db: InTransaction<NotifyDeps>,
-  {
-    userId,
-    ...content
-  }: { userId: string; change: SecondFactorChange; passkeyName?: string; recoveryCodesLeft?: number },
-): Promise<void> => {
-  const recipient = await findUserRecipient(db, userId);
-  if (recipient) await enqueueEmail(db, { template: 'secondFactorChanged', ...content, ...recipient });
+  if (recipient) await enqueueEmail(db, { ...content, ...recipient }, notBefore);
 };
 
 /** Enqueues an e-mail to the user who requested an export. The link is made when it is sent. */
@@ -106,31 +88,6 @@ export const enqueueExportEmail = async (
   const content = { exportId, kind, merchantName, rows, amount, requestedAt: requestedAt.toISOString(), days };
   const filters = filtersIn(recipient.language);
   await enqueueEmail(db, { template: 'exportReady', ...content, filters, ...recipient });
-};
-
-/** Enqueues an e-mail to a user with what it has not read of a merchant, and defers it until `notBefore`. */
-export const enqueueDigestEmail = async (
-  db: InTransaction<NotifyDeps>,
-  {
-    userId,
-    ...content
-  }: { userId: string } & Omit<Email & { template: 'notificationDigest' }, 'template' | keyof EmailRecipient>,
-  notBefore: Date,
-): Promise<void> => {
-  const recipient = await findUserRecipient(db, userId);
-  if (recipient) await enqueueEmail(db, { template: 'notificationDigest', ...content, ...recipient }, notBefore);
-};
-
-/** Enqueues an e-mail to a user after the first login from a device. */
-export const enqueueDeviceEmail = async (
-  db: InTransaction<NotifyDeps>,
-  {
-    userId,
-    ...content
-  }: { userId: string } & Omit<Email & { template: 'newDevice' }, 'template' | keyof EmailRecipient>,
-): Promise<void> => {
-  const recipient = await findUserRecipient(db, userId);
-  if (recipient) await enqueueEmail(db, { template: 'newDevice', ...content, ...recipient });
 };
 
 /** Enqueues an e-mail to every administrator. */

@@ -7,14 +7,10 @@ export type { MakeInvitationLink } from './emails/team-emails.ts';
 export {
   enqueueAdminEmails,
   enqueueApproverEmails,
-  enqueueCredentialEmail,
-  enqueueDeviceEmail,
-  enqueueDigestEmail,
   enqueueExportEmail,
-  enqueueMemberEmail,
   enqueueOwnerEmail,
   enqueueReportEmail,
-  enqueueSecondFactorEmail,
+  enqueueUserEmail,
 } from './enqueue-emails.ts';
 export {
   deleteFinishedMessages,

@@ -12,7 +12,7 @@ import { forgetDevicesOfUser } from '#server/features/two-factor/two-factor.api.
 import { replacePassword } from '#server/features/users/users.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import { tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
-import { enqueueCredentialEmail } from '#server/platform/outbox/outbox.api.ts';
+import { enqueueUserEmail } from '#server/platform/outbox/outbox.api.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import type { TokenValidity } from '#shared/auth/auth.schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -72,7 +72,7 @@ const settleThirdPartyAccess = async (
   const apiKeys = access.apiKeys.map(({ name, lastFour }) => `${name} (…${lastFour})`);
   const webhooks = access.webhooks.map(({ url }) => new URL(url).host);
   const listed = { apiKeys, webhooks, isRevoked: revokeAccess };
-  await enqueueCredentialEmail(db, { userId, credential: 'password', access: listed });
+  await enqueueUserEmail(db, userId, { template: 'credentialChanged', credential: 'password', access: listed });
 };
 
 /**

@@ -5,7 +5,7 @@ import type { RequestInfo } from '#server/auth/request-info.ts';
 import { deviceOfLogin } from '#server/features/auth/auth.rules.ts';
 import { notifyUser } from '#server/features/notifications/notifications.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { enqueueDeviceEmail } from '#server/platform/outbox/outbox.api.ts';
+import { enqueueUserEmail } from '#server/platform/outbox/outbox.api.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import { parseUserAgent } from '#shared/auth/parse-user-agent.ts';
 import type { LoginAccount } from '../auth.types.ts';
@@ -26,7 +26,8 @@ export const recordLoginDevice = async (
     .update(JSON.stringify(deviceOfLogin({ surface, ipAddress, userAgent })))
     .digest();
   if (!(await saveLoginDevice(db, { userId, deviceHash, at }))) return;
-  await enqueueDeviceEmail(db, { userId, surface, browser, system, ipAddress, at: at.toISOString() });
+  const login = { surface, browser, system, ipAddress, at: at.toISOString() };
+  await enqueueUserEmail(db, userId, { template: 'newDevice', ...login });
   await recordSecurityEvent(db, { kind: 'newDevice', userId, merchantId, ipAddress, userAgent });
   await notifyUser(db, userId, {
     kind: 'newDevice',

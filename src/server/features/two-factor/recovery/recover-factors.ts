@@ -18,7 +18,7 @@ import { type LockedUser, lockUser, lockUserByEmail } from '#server/features/use
 import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
-import { enqueueApproverEmails, enqueueSecondFactorEmail } from '#server/platform/outbox/outbox.api.ts';
+import { enqueueApproverEmails, enqueueUserEmail } from '#server/platform/outbox/outbox.api.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -58,7 +58,7 @@ export const removeLostFactors = async (deps: AuthDeps, actor: Actor, { id }: { 
     await audit(db, actor, 'user.removeLostFactors', user);
     const detail = { by: actor.userId };
     await recordSecurityEvent(db, { kind: 'secondFactorDisabled', userId: id, merchantId, detail });
-    await enqueueSecondFactorEmail(db, { userId: id, change: 'lostFactorsRemoved' });
+    await enqueueUserEmail(db, id, { template: 'secondFactorChanged', change: 'lostFactorsRemoved' });
     const at = db.clock();
     await notifyUser(db, id, {
       kind: 'secondFactorChanged',
@@ -81,7 +81,7 @@ const insertRequest = async (
   await insertRecovery(db, { ...recovery, reason, openedAt, expiresAt });
   await audit(db, actor, 'user.requestRecovery', user);
   await recordSecurityEvent(db, { kind: 'accountRecoveryRequested', userId: user.id, detail: { by: openedBy } });
-  await enqueueSecondFactorEmail(db, { userId: user.id, change: 'recoveryRequested' });
+  await enqueueUserEmail(db, user.id, { template: 'secondFactorChanged', change: 'recoveryRequested' });
   return recovery;
 };
 
@@ -109,7 +109,7 @@ const carryOut = async (
   await audit(db, actor, 'user.approveRecovery', user);
   const detail = { openedBy: recovery.openedBy, approvedBy };
   await recordSecurityEvent(db, { kind: 'accountRecoveryApproved', userId: user.id, detail });
-  await enqueueSecondFactorEmail(db, { userId: user.id, change: 'lostFactorsRemoved' });
+  await enqueueUserEmail(db, user.id, { template: 'secondFactorChanged', change: 'lostFactorsRemoved' });
 };
 
 /**
