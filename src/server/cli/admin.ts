@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { readCommandSettings } from '#server/config/command-settings.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { fieldMessages } from '#shared/validation/field-messages.ts';
 import { readPassword } from './read-password.ts';
-import { CommandUsageError, say, withUsage } from './run-command.ts';
+import { CommandUsageError, parseCommand, say, withUsage } from './run-command.ts';
 import { withSettingsDatabase } from './with-settings-database.ts';
 
 const help = `Usage: csippano admin create --role <role> --email <address> [options]
@@ -28,39 +27,26 @@ It is never an argument, because every user of the computer can read those.
 Uses the database in DATABASE_URL, or else, outside production, the embedded one in DATA_DIR.
 `;
 
-const commands = ['create', 'list', 'deactivate', 'recover'] as const;
-type Command = (typeof commands)[number];
-
-/** The options of each command but create, which takes all. */
-const optionsOf: Record<Exclude<Command, 'create'>, string[]> = { list: [], deactivate: ['email'], recover: ['email'] };
-
-function readArguments(args: readonly string[]) {
-  try {
-    const { values: given, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        role: { type: 'string' },
-        email: { type: 'string' },
-        'last-name': { type: 'string' },
-        'first-name': { type: 'string' },
-        language: { type: 'string' },
-        generate: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-    const { language = 'hu', generate = false, help: wantsHelp = false, ...texts } = given;
-    const values = { ...texts, language, generate, help: wantsHelp };
-    const command = commands.find((each) => each === positionals.join(' '));
-    if (values.help) return { values, command: null };
-    if (!command) throw new CommandUsageError(`Expected one of the commands ${commands.join(', ')}.`);
-    const unknown = command === 'create' ? [] : Object.keys(given).filter((name) => !optionsOf[command].includes(name));
-    if (unknown.length > 0) throw new CommandUsageError(`${command} has no option --${unknown[0]}.`);
-    return { values, command };
-  } catch (error) {
-    throw new CommandUsageError(error instanceof Error ? error.message : String(error));
-  }
-}
+const readArguments = (args: readonly string[]) => {
+  const { values, command } = parseCommand(args, {
+    options: {
+      role: { type: 'string' },
+      email: { type: 'string' },
+      'last-name': { type: 'string' },
+      'first-name': { type: 'string' },
+      language: { type: 'string' },
+      generate: { type: 'boolean' },
+    },
+    commands: {
+      create: ['role', 'email', 'last-name', 'first-name', 'language', 'generate'],
+      list: [],
+      deactivate: ['email'],
+      recover: ['email'],
+    },
+  });
+  const { language = 'hu', generate = false, ...texts } = values;
+  return { values: { ...texts, language, generate }, command };
+};
 
 /** 144 random bits, with all four kinds of characters that passwords need. */
 const generatePassword = (): string => `${randomBytes(18).toString('base64url')}-aA1`;

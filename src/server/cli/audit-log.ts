@@ -1,11 +1,10 @@
-import { parseArgs } from 'node:util';
 import type { Sequelize } from 'sequelize-typescript';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import { readAnchors, type VerifyRange, verifyAudit } from '#server/platform/audit/audit.api.ts';
 import type { AuditProblem } from '#shared/audit/audit-verification.schema.ts';
 import { findDay } from '#shared/dates/day.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
-import { CommandUsageError, say, withUsage } from './run-command.ts';
+import { CommandUsageError, parseCommand, say, withUsage } from './run-command.ts';
 import { withSettingsDatabase } from './with-settings-database.ts';
 
 const help = `Usage: csippano audit-log <command>
@@ -19,37 +18,16 @@ const help = `Usage: csippano audit-log <command>
 Uses the database in DATABASE_URL, or else, outside production, the embedded one in DATA_DIR.
 `;
 
-const commands = ['verify', 'anchors'] as const;
-type Command = (typeof commands)[number];
-
-const optionsOf: Record<Command, readonly string[]> = {
-  verify: ['from', 'to', 'merchant', 'anchor'],
-  anchors: [],
-};
-
-const readArguments = (args: readonly string[]) => {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        from: { type: 'string' },
-        to: { type: 'string' },
-        merchant: { type: 'string' },
-        anchor: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-    const command = commands.find((each) => each === positionals.join(' '));
-    if (values.help) return { values, command: null };
-    if (!command) throw new CommandUsageError(`Expected one of the commands ${commands.join(', ')}.`);
-    const unknown = Object.keys(values).find((name) => !optionsOf[command].includes(name));
-    if (unknown) throw new CommandUsageError(`${command} has no option --${unknown}.`);
-    return { values, command };
-  } catch (error) {
-    throw new CommandUsageError(error instanceof Error ? error.message : String(error));
-  }
-};
+const readArguments = (args: readonly string[]) =>
+  parseCommand(args, {
+    options: {
+      from: { type: 'string' },
+      to: { type: 'string' },
+      merchant: { type: 'string' },
+      anchor: { type: 'string' },
+    },
+    commands: { verify: ['from', 'to', 'merchant', 'anchor'], anchors: [] },
+  });
 
 type Values = ReturnType<typeof readArguments>['values'];
 

@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Writable } from 'node:stream';
-import { parseArgs } from 'node:util';
 import type { BackupEnd } from '#db/backup/backup-format.ts';
 import { writeBackup } from '#db/backup/write-backup.ts';
 import { productVersion } from '#server/config/product-version.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { CommandUsageError, withUsage } from './run-command.ts';
+import { parseFileName, withUsage } from './run-command.ts';
 import { withSettingsDatabase } from './with-settings-database.ts';
 
 const help = `Usage: csippano backup <file>
@@ -25,22 +24,6 @@ the right to SELECT only.
 /** The standard output can be the backup. */
 const report = (line: string): void => {
   process.stderr.write(`${line}\n`);
-};
-
-const readArguments = (args: readonly string[]) => {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' } },
-    });
-    if (values.help) return null;
-    const [file, ...others] = positionals;
-    if (file === undefined || others.length > 0) throw new CommandUsageError('Expected the name of one file.');
-    return file;
-  } catch (error) {
-    throw new CommandUsageError(error instanceof Error ? error.message : String(error));
-  }
 };
 
 /** What is in a backup, in a line. */
@@ -89,8 +72,9 @@ const toFile = async (path: string): Promise<void> => {
 };
 
 const run = async (args: readonly string[]): Promise<void> => {
-  const file = readArguments(args);
-  if (file === null) return report(help.trimEnd());
+  const found = parseFileName(args, {});
+  if (found === null) return report(help.trimEnd());
+  const { file } = found;
   if (file !== '-') return toFile(resolve(file));
   if (process.stdout.isTTY)
     throw new StartupError('The standard output is a terminal: name a file or another program.');

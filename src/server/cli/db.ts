@@ -1,5 +1,4 @@
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import { Sequelize } from 'sequelize';
 import { describePlace, parseDatabaseUrl, toSequelizeOptions } from '#db/connection/connection-url.ts';
 import {
@@ -14,7 +13,7 @@ import { createMigrator } from '#db/migrator/migrator.ts';
 import type { MigrationStatus } from '#db/migrator/schema-state.ts';
 import { readCommandSettings } from '#server/config/command-settings.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
-import { CommandUsageError, say, withUsage } from './run-command.ts';
+import { CommandUsageError, parseCommand, say, withUsage } from './run-command.ts';
 import { withSettingsDatabase } from './with-settings-database.ts';
 
 const help = `Usage: csippano db <command>
@@ -36,8 +35,8 @@ Uses the database in DATABASE_URL, or else, outside production, the embedded one
 `;
 
 async function run(args: readonly string[]): Promise<void> {
-  const { command, to, all, yes, repair, grants, help: wantsHelp } = readArguments(args);
-  if (wantsHelp) return say(help.trimEnd());
+  const { command, to, all, yes, repair, grants } = readArguments(args);
+  if (command === null) return say(help.trimEnd());
   if (grants) return printGrants(grants);
   if (command === 'seed' && readCommandSettings().isProduction) {
     throw new StartupError('The demo data is never loaded in production.');
@@ -62,51 +61,35 @@ async function run(args: readonly string[]): Promise<void> {
   }, say);
 }
 
-const commands = ['up', 'down', 'status', 'grants', 'seed', 'delete-expired', 'aggregates'] as const;
-
-const optionsOf: Partial<Record<(typeof commands)[number], readonly string[]>> = {
-  down: ['to', 'all', 'yes'],
-  grants: ['role', 'account', 'database'],
-  aggregates: ['repair'],
-};
-
 function readArguments(args: readonly string[]) {
-  const { values, positionals } = parse(args);
-  const { to, all = false, yes = false, repair = false, help: wantsHelp = false } = values;
-  const command = commands.find((name) => name === positionals[0]);
-  const parsed = { command, to, all, yes, repair, grants: null, help: wantsHelp };
-  if (wantsHelp) return parsed;
-  if (!command || positionals.length > 1)
-    throw new CommandUsageError(`Expected one of the commands ${commands.join(', ')}.`);
-  const unknown = Object.keys(values).find((name) => !optionsOf[command]?.includes(name));
-  if (unknown) throw new CommandUsageError(`${command} has no option --${unknown}.`);
+  const { values, command } = parseCommand(args, {
+    options: {
+      to: { type: 'string' },
+      all: { type: 'boolean' },
+      yes: { type: 'boolean' },
+      repair: { type: 'boolean' },
+      role: { type: 'string' },
+      account: { type: 'string' },
+      database: { type: 'string' },
+    },
+    commands: {
+      up: [],
+      down: ['to', 'all', 'yes'],
+      status: [],
+      grants: ['role', 'account', 'database'],
+      seed: [],
+      'delete-expired': [],
+      aggregates: ['repair'],
+    },
+  });
+  const { to, all = false, yes = false, repair = false } = values;
+  const parsed = { command, to, all, yes, repair, grants: null };
   if (all && to !== undefined) throw new CommandUsageError('--to and --all cannot be combined.');
   if (command !== 'grants') return parsed;
   const role = databaseRoles.find((name) => name === values.role);
   if (!role) throw new CommandUsageError(`--role is one of ${databaseRoles.join(', ')}.`);
   const { account = defaultAccounts[role], database = 'csippano' } = values;
   return { ...parsed, grants: { role, account: quoteAccount(account), database } };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        to: { type: 'string' },
-        all: { type: 'boolean' },
-        yes: { type: 'boolean' },
-        repair: { type: 'boolean' },
-        role: { type: 'string' },
-        account: { type: 'string' },
-        database: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    throw new CommandUsageError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 /** Throws a StartupError unless the operator agrees to the loss of data. */

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { findRunningDatabase } from '#db/embedded/start-embedded-database.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import { readAppSecret } from '#server/config/app-secret.ts';
@@ -11,7 +10,7 @@ import { databaseChecks } from './doctor/database-checks.ts';
 import { outsideChecks } from './doctor/outside-checks.ts';
 import { describeResult, runChecks } from './doctor/run-checks.ts';
 import { prepareDatabase } from './migrate-database.ts';
-import { CommandUsageError, say, withUsage } from './run-command.ts';
+import { parseOptions, say, withUsage } from './run-command.ts';
 
 const help = `Usage: csippano doctor [options]
 
@@ -22,21 +21,9 @@ days, contract partner, card gateway, the portal through its proxy, the last bac
   --json               prints the results, versions and settings for support, without secrets and personal data
 `;
 
-const readArguments = (args: readonly string[]) => {
-  try {
-    const options = {
-      backups: { type: 'string' },
-      json: { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
-    } as const;
-    return parseArgs({ args: [...args], options }).values;
-  } catch (error) {
-    throw new CommandUsageError(error instanceof Error ? error.message : String(error));
-  }
-};
-
 const run = async (args: readonly string[]): Promise<void> => {
-  const { backups = null, json = false, help: wantsHelp } = readArguments(args);
+  const options = { backups: { type: 'string' }, json: { type: 'boolean' } } as const;
+  const { backups = null, json = false, help: wantsHelp } = parseOptions(args, options);
   if (wantsHelp) return say(help.trimEnd());
   const settings = readSettings();
   const appSecret = await readAppSecret(settings);

@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util';
 import { readAppSecret } from '#server/config/app-secret.ts';
 import { readSettings } from '#server/config/settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
-import { CommandUsageError, say, withUsage } from './run-command.ts';
+import { parseCommand, say, withUsage } from './run-command.ts';
 import { withSettingsDatabase } from './with-settings-database.ts';
 
 const help = `Usage: csippano keys <command>
@@ -76,7 +75,14 @@ const commands = {
     say('Running servers go on sealing for up to a minute: run this again after it, or stop them first.');
   },
 };
-type Command = keyof typeof commands;
+const optionsOf: Record<keyof typeof commands, readonly never[]> = {
+  status: [],
+  create: [],
+  rewrap: [],
+  reseal: [],
+  'renew-push': [],
+  unseal: [],
+};
 
 const reseal = async (deps: KeyDeps): Promise<void> => {
   const { sealedColumns } = await import('./sealed-columns.ts');
@@ -86,28 +92,9 @@ const reseal = async (deps: KeyDeps): Promise<void> => {
   if (failed > 0) throw new StartupError(`${failed} values could not be decrypted; the log above names them.`);
 };
 
-const isCommand = (text: string | undefined): text is Command => text !== undefined && Object.hasOwn(commands, text);
-
-const readArguments = (args: readonly string[]) => {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' } },
-    });
-    return { wantsHelp: values.help ?? false, positionals };
-  } catch (error) {
-    throw new CommandUsageError(error instanceof Error ? error.message : String(error));
-  }
-};
-
 async function run(args: readonly string[]): Promise<void> {
-  const { wantsHelp, positionals } = readArguments(args);
-  if (wantsHelp) return say(help.trimEnd());
-  const [command, ...others] = positionals;
-  if (!isCommand(command) || others.length > 0) {
-    throw new CommandUsageError(`Expected one of the commands ${Object.keys(commands).join(', ')}.`);
-  }
+  const { command } = parseCommand(args, { options: {}, commands: optionsOf });
+  if (command === null) return say(help.trimEnd());
   const settings = readSettings();
   const appSecret = await readAppSecret(settings);
   await withSettingsDatabase(async (url) => {

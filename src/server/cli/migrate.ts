@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { Sequelize } from 'sequelize-typescript';
 import { parseDatabaseUrl } from '#db/connection/connection-url.ts';
 import { toDatabaseError } from '#db/connection/database-errors.ts';
@@ -7,7 +6,7 @@ import { createSequelize } from '#db/models/create-sequelize.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { assertMigrated, listModelTables, migrateDatabase } from './migrate-database.ts';
 import { prepareCommandKeys } from './prepare-command-keys.ts';
-import { CommandUsageError, say, withUsage } from './run-command.ts';
+import { CommandUsageError, parseOptions, say, withUsage } from './run-command.ts';
 import { withSettingsDatabase } from './with-settings-database.ts';
 
 const help = `Usage: csippano migrate [options]
@@ -21,24 +20,13 @@ With APP_SECRET it also creates the first data key of a new database; otherwise 
 Uses the database in DATABASE_URL, or else, outside production, the embedded one in DATA_DIR.
 `;
 
-const readArguments = (args: readonly string[]) => {
-  try {
-    const options = {
-      check: { type: 'boolean' },
-      application: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
-    } as const;
-    const { check, application, help: wantsHelp } = parseArgs({ args: [...args], options }).values;
-    if (check && application !== undefined) throw new Error('--check and --application cannot be combined.');
-    return { check, application, wantsHelp };
-  } catch (error) {
-    throw new CommandUsageError(error instanceof Error ? error.message : String(error));
-  }
-};
-
 const run = async (args: readonly string[]): Promise<void> => {
-  const { check, application, wantsHelp } = readArguments(args);
+  const options = { check: { type: 'boolean' }, application: { type: 'string' } } as const;
+  const { check, application, help: wantsHelp } = parseOptions(args, options);
   if (wantsHelp) return say(help.trimEnd());
+  if (check && application !== undefined) {
+    throw new CommandUsageError('--check and --application cannot be combined.');
+  }
   const account = application === undefined ? null : quoteAccount(application);
   await withSettingsDatabase(async (url) => {
     if (!check) {

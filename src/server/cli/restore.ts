@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { parseArgs } from 'node:util';
 import type { BackupEnd, BackupHeader } from '#db/backup/backup-format.ts';
 import { readBackup } from '#db/backup/read-backup.ts';
 import { restoreBackup } from '#db/backup/restore-backup.ts';
@@ -8,7 +7,7 @@ import { findBrokenReferences } from '#db/backup/verify-references.ts';
 import { migrations } from '#db/migrations/all.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { describeBackup } from './backup.ts';
-import { CommandUsageError, say, withUsage } from './run-command.ts';
+import { parseFileName, say, withUsage } from './run-command.ts';
 import { withSettingsDatabase } from './with-settings-database.ts';
 
 const help = `Usage: csippano restore <file>
@@ -22,22 +21,6 @@ interruption, repeat it; servers do not start on the database before it is compl
 Uses the database in DATABASE_URL, which is created if it does not exist, or else, outside production, the embedded one in DATA_DIR. The account
 needs all rights on the database. The servers need the APP_SECRET of the time of the backup.
 `;
-
-const readArguments = (args: readonly string[]) => {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { 'verify-only': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-    });
-    if (values.help) return null;
-    const [file, ...others] = positionals;
-    if (file === undefined || others.length > 0) throw new CommandUsageError('Expected the name of one file.');
-    return { file, isVerifyOnly: values['verify-only'] ?? false };
-  } catch (error) {
-    throw new CommandUsageError(error instanceof Error ? error.message : String(error));
-  }
-};
 
 const open = (file: string): Readable => (file === '-' ? process.stdin : createReadStream(file));
 
@@ -80,9 +63,10 @@ const verifyData = async (url: string, { totals: { auditAnchor } }: BackupEnd): 
 };
 
 const run = async (args: readonly string[]): Promise<void> => {
-  const found = readArguments(args);
+  const found = parseFileName(args, { 'verify-only': { type: 'boolean' } });
   if (found === null) return say(help.trimEnd());
-  const { file, isVerifyOnly } = found;
+  const { file, values } = found;
+  const isVerifyOnly = values['verify-only'] ?? false;
   if (isVerifyOnly || file !== '-') await verifyFile(file);
   if (isVerifyOnly) return;
   await withSettingsDatabase(async (url) => {
