@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { retentionYears } from '#shared/company/retention.ts';
-import { temporaryErrors } from '#shared/errors/error-codes.ts';
+import type { ErrorCode } from '#shared/errors/error-codes.ts';
 import { languages } from '#shared/i18n/languages.ts';
 import { merchantStatuses } from '#shared/merchants/merchant-enums.ts';
 import { notificationDays } from '#shared/notifications/notification-kinds.ts';
@@ -28,6 +28,19 @@ const missingIn = (file: string): string[] => {
   const linked = [...text.matchAll(relativeLink)].map(([, path = '']) => join(dirname(file), path));
   return [...named, ...linked].filter((path) => !existsSync(path)).map((path) => `${file}: ${path}`);
 };
+
+/**
+ * 422 errors after which the same request can succeed later: the sale of a void or refund or its outcome has not
+ * arrived yet. The guides name them as exceptions of the errors that are final.
+ */
+const temporaryErrors = [
+  'voidSaleUnknown',
+  'voidSaleNotSuccessful',
+  'refundSaleUnknown',
+  'refundSaleNotSuccessful',
+  'receiptNotReady',
+  'dayNotOver',
+] as const satisfies ErrorCode[];
 
 describe('the documents', () => {
   it('name only files and folders that exist', () => {

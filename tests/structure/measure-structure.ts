@@ -113,17 +113,35 @@ const namesExportedTwice = (sources: readonly SourceFile[]): string[] => {
 const exportedValue =
   /^export (?:abstract )?(?:const|let|function\*?|async function\*?|class|enum) ([A-Za-z_$][\w$]*)/u;
 
-/** Exported values, without types, whose name is in no other file: neither in another source nor in a test. */
-const exportsWithoutUser = (sources: readonly SourceFile[], all: readonly SourceFile[]): string[] => {
-  const fileCounts = new Map<string, number>();
-  for (const { lines } of all) {
-    const names = new Set(lines.join('\n').match(/[A-Za-z_$][\w$]*/gu));
-    for (const name of names) fileCounts.set(name, (fileCounts.get(name) ?? 0) + 1);
+const wordsIn = (lines: readonly string[]): string[] => lines.join('\n').match(/[A-Za-z_$][\w$]*/gu) ?? [];
+
+/** The number of files that contain each word. */
+const countFiles = (files: readonly SourceFile[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { lines } of files) {
+    for (const word of new Set(wordsIn(lines))) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
-  return placesOf(sources, (line) => {
-    const name = exportedValue.exec(line)?.[1];
-    return name !== undefined && fileCounts.get(name) === 1 ? name : null;
-  });
+  return counts;
+};
+
+/**
+ * Exported values, without types, that no other file uses. A test is no user: it may prove what its file uses itself, but
+ * not be the only reason for a function. Helpers of tests are users, and factories exist for tests.
+ */
+const exportsWithoutUser = (sources: readonly SourceFile[], tests: readonly SourceFile[]): string[] => {
+  const isTest = ({ path }: SourceFile): boolean => /\.test\.tsx?$/u.test(path);
+  const users = countFiles([...sources, ...tests.filter((file) => !isTest(file))]);
+  const tested = countFiles(tests.filter(isTest));
+  const isUnused = (name: string, lines: readonly string[]): boolean =>
+    users.get(name) === 1 && (!tested.has(name) || wordsIn(lines).filter((word) => word === name).length === 1);
+  return sources
+    .filter(({ path }) => !path.startsWith('db/factories/'))
+    .flatMap((file) =>
+      placesOf([file], (line) => {
+        const name = exportedValue.exec(line)?.[1];
+        return name !== undefined && isUnused(name, file.lines) ? name : null;
+      }),
+    );
 };
 
 /**
@@ -165,7 +183,8 @@ const measureImports = async (): Promise<{ upwards: string[]; cycles: string[]; 
 /** Measures the source text of the project. Takes a few seconds. */
 export const measureStructure = async (): Promise<{ measures: Measure[]; figures: Figure[] }> => {
   const sources = readSources();
-  const all = [...sources, ...readTests()];
+  const tests = readTests();
+  const all = [...sources, ...tests];
   const { upwards, cycles, modules } = await measureImports();
   const small = sources.filter(({ lines }) => lines.length < smallFileLines);
   const maxLines = Math.max(...sources.map(({ lines }) => lines.length));
@@ -214,7 +233,7 @@ export const measureStructure = async (): Promise<{ measures: Measure[]; figures
     counted('database transactions that are called `transaction` beside sales', transactionsBesideSales(sources)),
     counted(`comment lines over ${maxLineLength} characters`, placesOf(all, longCommentOn)),
     counted('exported names with two meanings', namesExportedTwice(sources)),
-    counted('exported values without a user', exportsWithoutUser(sources, all)),
+    counted('exported values without a user', exportsWithoutUser(sources, tests)),
     counted(
       'comment lines and test titles with banned words',
       placesOf(all, (line) => bannedIn(commentOn(line)) ?? bannedIn(titleOn(line))),

@@ -127,16 +127,3 @@ export const errorStatus = {
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;
-
-/**
- * 422 errors after which the same request can succeed later: the sale of a void or refund or its outcome has not
- * arrived yet. The guides name them as exceptions of the errors that are final.
- */
-export const temporaryErrors = [
-  'voidSaleUnknown',
-  'voidSaleNotSuccessful',
-  'refundSaleUnknown',
-  'refundSaleNotSuccessful',
-  'receiptNotReady',
-  'dayNotOver',
-] as const satisfies ErrorCode[];

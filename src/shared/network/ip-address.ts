@@ -42,8 +42,8 @@ export const countedAddress = (text: string): string => {
   return address.includes(':') ? (networkOf(address, { v4Bits: 32, v6Bits: 64 }) ?? address) : address;
 };
 
-/** The network that a person recognises a login by: /24 of IPv4, /48 of IPv6. Null if the text is no IP address. */
-export const networkPrefix = (text: string): string | null => networkOf(text, { v4Bits: 24, v6Bits: 48 });
-
-/** The network of an operator, roughly: /16 of IPv4, /32 of IPv6. Phones change their address within it all day. */
+/**
+ * The network of an operator, roughly: /16 of IPv4, /32 of IPv6. Phones change their address within it all day. Null if
+ * the text is no IP address.
+ */
 export const operatorNetwork = (text: string): string | null => networkOf(text, { v4Bits: 16, v6Bits: 32 });

@@ -2,27 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { AppError } from '#shared/errors/app-error.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { between, seededRandom } from '#shared/random.ts';
-import {
-  amountOfHold,
-  heldByMonth,
-  isActiveHold,
-  requireHoldEnd,
-  requirePercentLeft,
-  stateOfHold,
-} from './holds.rules.ts';
+import { amountOfHold, heldByMonth, requireHoldEnd, requirePercentLeft, stateOfHold } from './holds.rules.ts';
 
 const usual = { from: '2026-11-18', until: '2026-12-18', endedAt: null };
 
 describe('a hold', () => {
-  it('is active from its first day to its last one', () => {
+  it('is active through its last day', () => {
     const days = ['2026-11-17', '2026-11-18', '2026-12-18', '2026-12-19'];
-    expect(days.map((day) => isActiveHold(usual, day))).toEqual([false, true, true, false]);
     expect(days.map((day) => stateOfHold(usual, day))).toEqual(['Active', 'Active', 'Active', 'Expired']);
   });
 
   it('is not active any more when it was ended, also after its last day', () => {
     const ended = { ...usual, endedAt: new Date('2026-11-20T10:00:00Z') };
-    expect(isActiveHold(ended, '2026-11-20')).toBe(false);
     expect(stateOfHold(ended, '2027-01-01')).toBe('Ended');
   });
 

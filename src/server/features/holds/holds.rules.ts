@@ -13,23 +13,11 @@ import type { FieldMessage } from '#shared/validation/field-messages.ts';
 /** A hold as it is stored: its state follows from the day. */
 export type StoredHold = Omit<PayoutHold, 'state'> & { merchantId: string };
 
-/** What of a hold says whether it is active. */
-export interface HoldTimes {
-  from: Day;
-  /** The last day. */
-  until: Day;
-  endedAt: Date | null;
-}
-
 /** Returns the state of a hold on a day of Budapest. */
-export const stateOfHold = ({ until, endedAt }: Omit<HoldTimes, 'from'>, today: Day): HoldState => {
+export const stateOfHold = ({ until, endedAt }: Pick<StoredHold, 'until' | 'endedAt'>, today: Day): HoldState => {
   if (endedAt !== null) return 'Ended';
   return until < today ? 'Expired' : 'Active';
 };
-
-/** True if a hold applies on a day of Budapest. */
-export const isActiveHold = (hold: HoldTimes, today: Day): boolean =>
-  hold.from <= today && stateOfHold(hold, today) === 'Active';
 
 /** Throws 400 for a last day that is not after today, or too far away. */
 export const requireHoldEnd = (until: Day, today: Day): void => {
