@@ -35,8 +35,8 @@ const ipSubject = ({ ipAddress }: Pick<LoginAttempt, 'ipAddress'>) => ({
 
 type LockoutDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'log'>;
 
-/** Records the attempt and throws 429 if one of the lockouts is in force; the longest one sets `retryAfterSeconds`. */
-const assertNoneInForce = async (
+/** Records a rejected attempt and throws 429 if a lockout is in force; the longest one sets `retryAfterSeconds`. */
+const rejectIfLockedOut = async (
   deps: LockoutDeps,
   { email, userId, merchantId, ipAddress, userAgent }: LoginAttempt,
   { lockouts, now }: { lockouts: readonly Date[]; now: Date },
@@ -54,7 +54,7 @@ const assertNoneInForce = async (
 export const assertNotLockedOut = async (deps: LockoutDeps, attempt: LoginAttempt): Promise<void> => {
   const now = deps.clock();
   const lockouts = await listBlockedUntil(deps.sequelize, [accountSubject(attempt), ipSubject(attempt)], now);
-  await assertNoneInForce(deps, attempt, { lockouts, now });
+  await rejectIfLockedOut(deps, attempt, { lockouts, now });
 };
 
 /**
@@ -78,7 +78,7 @@ export const countFailedLogin = async (deps: Deps, attempt: LoginAttempt): Promi
     blockSeconds: (failures) => ipLockoutSeconds(failures, auth),
   });
   const lockouts = [accountLockout, ipLockout].filter((until) => until !== null);
-  await assertNoneInForce(deps, attempt, { lockouts, now: at });
+  await rejectIfLockedOut(deps, attempt, { lockouts, now: at });
 };
 
 /**
