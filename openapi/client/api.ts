@@ -3053,7 +3053,7 @@ export interface LedgerEntryPage {
 export interface Lockout {
   /** Opaque id, for lifting the lockout. */
   id: string;
-  /** Whether an account or an IP address is locked out. */
+  /** `account` for failed logins of an account. `address` for all other limits: of an IP address, or without `label` of a user, merchant or e-mail address. */
   kind: "account" | "address";
   /** The limit that was exceeded, for example `login` or `registration`. */
   policy: string;

@@ -3,6 +3,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import {
   countAttempt,
   deleteCounter,
+  kindOfLimits,
   listBlockedUntil,
   type RateLimitSubject,
 } from '#server/platform/rate-limit/rate-limit.api.ts';
@@ -29,7 +30,7 @@ export interface LoginAttempt {
 
 const accountSubject = ({ email }: Pick<LoginAttempt, 'email'>) => subject('account', emailKey(email));
 const ipSubject = ({ ipAddress }: Pick<LoginAttempt, 'ipAddress'>) => ({
-  ...subject('address', countedAddress(ipAddress)),
+  ...subject(kindOfLimits, countedAddress(ipAddress)),
   label: countedAddress(ipAddress),
 });
 

@@ -61,7 +61,11 @@ export const securityEventPageSchema = pageOf(securityEventSchema).meta({
 const lockoutSchema = z
   .object({
     id: z.string().describe('Opaque id, for lifting the lockout.'),
-    kind: z.enum(['account', 'address']).describe('Whether an account or an IP address is locked out.'),
+    kind: z
+      .enum(['account', 'address'])
+      .describe(
+        '`account` for failed logins of an account. `address` for all other limits: of an IP address, or without `label` of a user, merchant or e-mail address.',
+      ),
     policy: z.string().meta({ description: 'The limit that was exceeded, for example `login` or `registration`.' }),
     label: z.string().nullable().meta({
       description: 'The IP address or network, or the e-mail of a known account. Null if it is not stored in clear.',

@@ -55,14 +55,16 @@ const LockoutItem = ({ lockout }: { lockout: LockoutRow }) => {
   const language = useLanguage();
   const [isLifting, setIsLifting] = useState(false);
   const { kind, policy, userId, attempts, blockedUntil } = lockout;
-  const label = lockout.label ?? t('security:lockouts.unknown');
+  // The users, merchants and e-mail addresses of other limits are not stored in clear.
+  const isUnnamed = kind === 'address' && lockout.label === null;
+  const label = lockout.label ?? t(`security:lockouts.${isUnnamed ? 'unnamed' : 'unknown'}`);
   const named = namedPolicies.find((each) => each === policy);
   return (
     <ListItem
       heading={userId === null ? label : <TextLink href={paths.users(userId)}>{label}</TextLink>}
       chip={
         <StateChip tone="neutral" icon="off">
-          {t(`security:lockouts.kinds.${kind}`)}
+          {t(`security:lockouts.kinds.${isUnnamed ? 'other' : kind}`)}
         </StateChip>
       }
       details={[

@@ -1,4 +1,4 @@
-export type { Lockout, RateLimitSubject } from './rate-limit.rules.ts';
+export { kindOfLimits, type Lockout, type RateLimitSubject } from './rate-limit.rules.ts';
 export { consumeRateLimit } from './rate-limit.ts';
 export {
   countAttempt,

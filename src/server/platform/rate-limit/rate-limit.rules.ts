@@ -1,5 +1,9 @@
+/** The kind of all subjects but the accounts of failed logins. Most are IP addresses, so it is stored as `address`. */
+export const kindOfLimits = 'address';
+
 export interface RateLimitSubject {
-  kind: 'account' | 'address';
+  /** `account` for the failed logins of an account. */
+  kind: 'account' | typeof kindOfLimits;
   subjectHash: Buffer;
   /** The name of the limit. Blocks without one are no lockouts: an Admin does not see them. */
   policy?: string;

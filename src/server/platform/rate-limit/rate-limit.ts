@@ -5,6 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/error-codes.ts';
 import { countedAddress } from '#shared/network/ip-address.ts';
+import { kindOfLimits } from './rate-limit.rules.ts';
 import { countAttempt } from './rate-limits.repository.ts';
 
 interface RateLimitPolicy {
@@ -84,8 +85,9 @@ const rateLimitPolicies = {
 } as const satisfies Record<string, RateLimitPolicy>;
 
 /**
- * Counts an attempt in the database, for all servers. Throws 429 with `retryAfterSeconds` if the key has used up its
- * attempts in the current window. An IPv6 address counts as its /64 network. Stores only a hash of the key.
+ * Counts an attempt of an IP address, user, merchant or e-mail address in the database, for all servers. The last
+ * attempt that a window allows blocks the subject for a whole window from then on: throws 429 with `retryAfterSeconds`.
+ * An IPv6 address counts as its /64 network. Stores a hash of the subject, and in clear only an IP address.
  */
 export const consumeRateLimit = async (
   { sequelize, clock, settings }: Pick<Deps, 'sequelize' | 'clock' | 'settings'>,
@@ -99,7 +101,7 @@ export const consumeRateLimit = async (
   const subjectHash = createHash('sha256').update(`${policy} ${key}`).digest();
   const blockedUntil = await countAttempt(
     sequelize,
-    { kind: 'address', subjectHash, policy, label: isIP(key.split('/')[0] ?? '') ? key : undefined },
+    { kind: kindOfLimits, subjectHash, policy, label: isIP(key.split('/')[0] ?? '') ? key : undefined },
     { at, windowSeconds, isSliding: false, blockSeconds: (attempts) => (attempts < max ? 0 : windowSeconds) },
   );
   if (blockedUntil === null) return;

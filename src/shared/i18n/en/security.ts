@@ -23,9 +23,9 @@ export const security: TextsLike<typeof hu> = {
   },
   lockouts: {
     title: 'Lockouts',
-    text: 'Accounts and networks that may not try again yet after too many attempts. They end by themselves, too.',
+    text: 'Accounts, networks and others that may not try again yet after too many attempts. They end by themselves, too.',
     none: 'There is no lockout at present.',
-    kinds: { account: 'Account', address: 'Network' },
+    kinds: { account: 'Account', address: 'Network', other: 'Other' },
     policies: {
       login: 'Failed logins',
       registration: 'Registrations',
@@ -33,6 +33,7 @@ export const security: TextsLike<typeof hu> = {
       other: 'Too many requests: {{policy}}',
     },
     unknown: 'Unknown e-mail address',
+    unnamed: 'A user, merchant or e-mail address',
     attempts_one: '{{count}} attempt',
     attempts_other: '{{count}} attempts',
     until: 'Until {{moment}}',

@@ -20,9 +20,9 @@ export const security = {
   },
   lockouts: {
     title: 'Kizárások',
-    text: 'Fiókok és hálózatok, amelyek túl sok próbálkozás miatt most nem próbálkozhatnak. Maguktól is lejárnak.',
+    text: 'Fiókok, hálózatok és mások, amelyek túl sok próbálkozás miatt most nem próbálkozhatnak. Maguktól is lejárnak.',
     none: 'Most nincs kizárás.',
-    kinds: { account: 'Fiók', address: 'Hálózat' },
+    kinds: { account: 'Fiók', address: 'Hálózat', other: 'Egyéb' },
     policies: {
       login: 'Sikertelen belépések',
       registration: 'Regisztrációk',
@@ -30,6 +30,7 @@ export const security = {
       other: 'Túl sok kérés: {{policy}}',
     },
     unknown: 'Ismeretlen e-mail-cím',
+    unnamed: 'Egy felhasználó, kereskedő vagy e-mail-cím',
     attempts_one: '{{count}} próbálkozás',
     attempts_other: '{{count}} próbálkozás',
     until: 'Eddig: {{moment}}',
