@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bindList } from './bound-conditions.ts';
+import { bindList, withinRanges } from './bound-conditions.ts';
 
 test('bindList binds each value, and fills up to a power of two with the last one', () => {
   expect(bindList('id', ['A'])).toEqual({ sql: 'IN ($id0)', bind: { id0: 'A' } });
@@ -13,4 +13,9 @@ test('bindList binds each value, and fills up to a power of two with the last on
     expect(new Set(Object.values(bind))).toEqual(new Set(values));
     expect(sql.split(',')).toHaveLength({ 2: 2, 4: 4, 5: 8, 100: 128 }[count] ?? 0);
   }
+});
+
+test('refuses an empty list, for which SQL has no condition', () => {
+  expect(() => bindList('id', [])).toThrow(TypeError);
+  expect(() => withinRanges('occurred_at', 'time', [])).toThrow(TypeError);
 });

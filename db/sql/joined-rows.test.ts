@@ -53,7 +53,7 @@ describe('joined rows', () => {
           'SELECT users.id AS usersId, users.email AS usersEmail, persons.first_name AS personsFirstName, ' +
           'merchants.id AS merchantsId, merchants.company_name AS merchantsCompanyName ' +
           'FROM users users JOIN persons persons ON persons.id = users.person_id ' +
-          'LEFT JOIN merchants merchants ON merchants.user_id = users.id WHERE users.id = ? AND merchants.status = ?',
+          'LEFT JOIN merchants merchants ON merchants.user_id = users.id WHERE users.id = ? AND merchants.status = ? LIMIT 1',
         values: ['01U', 'Accepted'],
       },
     ]);
@@ -84,6 +84,21 @@ describe('joined rows', () => {
         values: ['Admin', 'System', new Date(0), '10'],
       },
     ]);
+  });
+
+  it('are all without a condition', async () => {
+    await listJoined(db, users, { where: {} });
+    await listJoined(db, users, { where: { users: {} } });
+    const sql = 'SELECT users.id AS usersId, users.email AS usersEmail FROM users users';
+    expect(sent).toEqual([
+      { sql, values: [] },
+      { sql, values: [] },
+    ]);
+  });
+
+  it('have no offset without a limit', async () => {
+    await expect(listJoined(db, users, { where: {}, offset: 10 })).rejects.toThrow(TypeError);
+    expect(sent).toEqual([]);
   });
 
   it('are locked in the transaction', async () => {

@@ -28,6 +28,7 @@ interface JoinedOptions<Tables extends Models> {
   /** Columns and their directions, most significant first. */
   orderBy?: { readonly [Name in ColumnOf<Tables>]?: 'ASC' | 'DESC' };
   limit?: number;
+  /** Rows to skip, with `limit` only: SQL has no OFFSET without it. */
   offset?: number;
   /** Locks the selected rows of every table until the end of the transaction. */
   lock?: boolean;
@@ -136,10 +137,12 @@ export const listJoined = async <Tables extends Models, Selected>(
   { where, orderBy, limit, offset, lock }: JoinedOptions<Tables>,
 ): Promise<Selected[]> => {
   if (lock && !transaction) throw new TypeError('A lock without a transaction ends at once.');
-  const conditions = Object.entries(where as Record<string, Where<object>>).map(([alias, condition]) =>
-    toWhere(joined.table(alias), condition, `${alias}.`),
-  );
-  let sql = `${joined.sql} WHERE ${conditions.map((each) => each.sql).join(' AND ')}`;
+  if (offset !== undefined && limit === undefined) throw new TypeError('An offset needs a limit.');
+  const conditions = Object.entries(where as Record<string, Where<object>>)
+    .map(([alias, condition]) => toWhere(joined.table(alias), condition, `${alias}.`))
+    .filter((each) => each.sql !== '');
+  let { sql } = joined;
+  if (conditions.length > 0) sql += ` WHERE ${conditions.map((each) => each.sql).join(' AND ')}`;
   if (orderBy) {
     const order = Object.entries(orderBy).map(([name, direction]) => `${joined.column(name)} ${direction}`);
     sql += ` ORDER BY ${order.join(', ')}`;
@@ -156,12 +159,12 @@ export const listJoined = async <Tables extends Models, Selected>(
   return rows.map((row) => joined.parse(row));
 };
 
-/** Selects the joined rows of a key, or returns null. */
+/** Selects the first of the joined rows that meet the conditions, or returns null. */
 export const findJoined = async <Tables extends Models, Selected>(
   db: Db,
   joined: JoinedTables<Tables, Selected>,
   where: JoinedWhere<Tables>,
-): Promise<Selected | null> => (await listJoined(db, joined, { where }))[0] ?? null;
+): Promise<Selected | null> => (await listJoined(db, joined, { where, limit: 1 }))[0] ?? null;
 
 /** Locks the joined rows of a key until the end of the transaction, and returns them, or null. */
 export const lockJoined = async <Tables extends Models, Selected>(
