@@ -10,8 +10,7 @@ const isSessionOpen = async (db: UnitOfWork, sessionId: string): Promise<boolean
   return session !== null && session.endedAt === null;
 };
 
-const doesApiKeyExist = (db: UnitOfWork, id: string): Promise<boolean> =>
-  hasRow(db, readable.ApiKeyModel, { where: { id } });
+const hasApiKey = (db: UnitOfWork, id: string): Promise<boolean> => hasRow(db, readable.ApiKeyModel, { where: { id } });
 
 /**
  * Locks the row of the caller's account until the end of the transaction. Throws 401 unless the account is active and
@@ -23,7 +22,7 @@ export const lockCaller = async (
   { userId, sessionId, isApiKey }: Pick<CallerActor, 'userId' | 'sessionId' | 'isApiKey'>,
 ): Promise<void> => {
   const user = await lockRow(db, readable.UserModel, { id: userId }, ['deactivatedAt']);
-  const isCurrent = isApiKey ? doesApiKeyExist : isSessionOpen;
+  const isCurrent = isApiKey ? hasApiKey : isSessionOpen;
   if (user?.deactivatedAt !== null || !(await isCurrent(db, sessionId))) {
     throw new AppError('sessionEnded');
   }

@@ -170,7 +170,7 @@ export const renewAuthentication = async (
   await sequelize.getRepository(SessionModel).update({ authenticatedAt: at }, { where: { id }, transaction });
 };
 
-export const touchSession = async ({ sequelize, transaction }: UnitOfWork, id: string, at: Date): Promise<void> => {
+export const recordSessionUse = async ({ sequelize, transaction }: UnitOfWork, id: string, at: Date): Promise<void> => {
   await sequelize.getRepository(SessionModel).update({ lastUsedAt: at }, { where: { id }, transaction });
 };
 

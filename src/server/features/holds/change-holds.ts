@@ -13,7 +13,7 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { EndHold, PayoutHold, PayoutHolds, PlaceHold } from '#shared/holds/holds.schema.ts';
-import { endHoldRow, findHold, insertHold, listActiveHolds, listHoldRows } from './holds.repository.ts';
+import { findHold, insertHold, listActiveHolds, listHoldRows, markHoldEnded } from './holds.repository.ts';
 import type { StoredHold } from './holds.rules.ts';
 import { requireHoldEnd, requirePercentLeft, stateOfHold } from './holds.rules.ts';
 
@@ -110,7 +110,7 @@ export const endHold = async (
     const state = stateOfHold(found, today);
     if (state === 'Ended') return toPayoutHold(found, today);
     if (state === 'Expired') throw new AppError('holdExpired');
-    await endHoldRow(db, id, { endedAt, endedBy: actor.userId, endExplanation: explanation });
+    await markHoldEnded(db, id, { endedAt, endedBy: actor.userId, endExplanation: explanation });
     const changed = { ...found, endedAt, endExplanation: explanation };
     await announce(db, actor, changed);
     return toPayoutHold(changed, today);

@@ -56,7 +56,7 @@ export const insertHold = async (db: UnitOfWork, { from, until, ...hold }: NewHo
 };
 
 /** Ends a hold. The caller has locked the merchant. */
-export const endHoldRow = async (
+export const markHoldEnded = async (
   db: UnitOfWork,
   id: string,
   end: { endedAt: Date; endedBy: string; endExplanation: string },

@@ -256,7 +256,7 @@ export const listMonthsOfReturns = async (db: Db, merchantId: string, limit: num
 };
 
 /** True if the payout of this number came back. */
-export const isReturned = async (db: Db, { merchantId, number }: { merchantId: string; number: number }) =>
+export const hasReturnedPayout = async (db: Db, { merchantId, number }: { merchantId: string; number: number }) =>
   (await findRow(db, LedgerEntryModel, { merchantId, returnedNumber: number }, ['number'])) !== null;
 
 /** True if the month has a payout with this reference, also one that came back. */

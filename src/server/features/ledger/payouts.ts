@@ -21,7 +21,7 @@ import {
   findEntry,
   findMonthSums,
   hasPayout,
-  isReturned,
+  hasReturnedPayout,
   listEntriesOfMerchants,
   listEntriesOfMonth,
   listMerchantMonths,
@@ -221,7 +221,7 @@ export const returnPayout = async (
     const payout = await findEntry(db, { merchantId, number });
     if (payout?.kind !== 'Payout') throw new AppError('notFound');
     const key = { merchantId, month: payout.month };
-    if (!(await isReturned(db, { merchantId, number }))) {
+    if (!(await hasReturnedPayout(db, { merchantId, number }))) {
       const amount = -payout.amount;
       const { day: paidOn, reference } = payout;
       const today = budapestDay(db.clock());

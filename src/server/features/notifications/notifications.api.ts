@@ -7,7 +7,7 @@ export {
   eraseNotifications,
   listNotificationsOf,
   listNotificationsOfTeam,
-  readFrom,
+  markReadBefore,
 } from './notifications.repository.ts';
 export { notifyMember, notifyTeam, notifyUser, wantsEmail } from './notify.ts';
 export { emailTime } from './quiet-hours.ts';

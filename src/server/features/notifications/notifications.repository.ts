@@ -28,7 +28,7 @@ export const teamRecipient = '';
 const maxScanned = 500;
 
 /** Stores a notification unless that event is stored. */
-export const insertNotification = (db: UnitOfWork, row: StoredNotification): Promise<void> =>
+export const saveNotification = (db: UnitOfWork, row: StoredNotification): Promise<void> =>
   upsertRow(db, NotificationModel, row);
 
 /** Returns the merchants that a user registered or belongs to the team of. */
@@ -156,7 +156,7 @@ export const moveMark = async (
 export const settledIdAt = (at: Date): string => firstIdAt(new Date(at.getTime() - maxCommitDelayMs));
 
 /** Takes everything of a merchant before a moment for read by a user: a new member has not missed it. */
-export const readFrom = (db: UnitOfWork, { at, ...reader }: MerchantUser & { at: Date }): Promise<void> =>
+export const markReadBefore = (db: UnitOfWork, { at, ...reader }: MerchantUser & { at: Date }): Promise<void> =>
   moveMark(db, reader, firstIdAt(at));
 
 export const listSwitches = (db: Db, userId: string): Promise<StoredSwitch[]> =>

@@ -7,9 +7,9 @@ import { type NotificationKind, notificationKinds } from '#shared/notifications/
 import {
   findSwitchOfHolder,
   hasStored,
-  insertNotification,
   insertReads,
   listMerchantIds,
+  saveNotification,
   teamRecipient,
 } from './notifications.repository.ts';
 import { isEmailed } from './notifications.rules.ts';
@@ -40,7 +40,7 @@ const store = async (
     params: { ...params },
     createdAt,
   };
-  await insertNotification(db, row);
+  await saveNotification(db, row);
   // A repetition of an event is stored once. Jobs repeat it each minute.
   if (!(await hasStored(db, { merchantId, id: row.id }))) return;
   // Before the messages to devices: what was read is not sent.

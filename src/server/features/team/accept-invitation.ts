@@ -7,7 +7,7 @@ import { lockCaller } from '#server/auth/lock-caller.repository.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
 import { selectMerchant } from '#server/auth/sessions.repository.ts';
-import { notifyTeam, readFrom } from '#server/features/notifications/notifications.api.ts';
+import { markReadBefore, notifyTeam } from '#server/features/notifications/notifications.api.ts';
 import { createMemberAccount, lockUser } from '#server/features/users/users.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.api.ts';
 import { tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
@@ -80,7 +80,7 @@ const join = async (
   const merchantName = await getNameOfMerchant(db, merchantId);
   const change = { kind: 'joined' as const, firstName, lastName, email, role };
   await enqueueOwnerEmail(db, { template: 'teamChanged', merchantId, merchantName, change });
-  await readFrom(db, { merchantId, userId, at });
+  await markReadBefore(db, { merchantId, userId, at });
   await notifyTeam(db, merchantId, { kind: 'memberJoined', firstName, lastName, role, at, eventKey: id });
 };
 

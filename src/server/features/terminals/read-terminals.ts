@@ -4,7 +4,7 @@ import { ownMerchantScope, type SalesScope, salesScope } from '#server/policies/
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Page, type PageRequest, toPage } from '#shared/paging/page.ts';
 import type { ListTerminals, Terminal } from '#shared/terminals/terminals.schema.ts';
-import { countTerminals, findTerminal, listTerminalsByScope, terminalExists } from './terminals.repository.ts';
+import { countTerminals, findTerminal, hasTerminal, listTerminalsByScope } from './terminals.repository.ts';
 
 /** 404 for another merchant's terminal as for one that does not exist. */
 export const getTerminal = async (deps: Deps, caller: Caller, id: string): Promise<Terminal> => {
@@ -41,7 +41,7 @@ export const requireOwnTerminal = async (
   merchant: SalesScope,
   terminalId: string,
 ): Promise<void> => {
-  if (!(await terminalExists(sequelize, merchant, terminalId))) throw new AppError('notFound');
+  if (!(await hasTerminal(sequelize, merchant, terminalId))) throw new AppError('notFound');
 };
 
 /** Throws 404 unless all terminals belong to the merchant. */

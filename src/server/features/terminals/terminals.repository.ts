@@ -147,11 +147,7 @@ export const findTerminal = async (sequelize: Sequelize, id: string): Promise<Te
 export const findNaming = (db: Db, id: string): Promise<Pick<Terminal, 'merchantId' | 'name'> | null> =>
   findRow(db, TerminalModel, { id }, ['merchantId', 'name']);
 
-export const terminalExists = async (
-  sequelize: Sequelize,
-  { merchantId }: SalesScope,
-  id: string,
-): Promise<boolean> => {
+export const hasTerminal = async (sequelize: Sequelize, { merchantId }: SalesScope, id: string): Promise<boolean> => {
   return (await findRow({ sequelize }, TerminalModel, { id, merchantId }, ['id'])) !== null;
 };
 

@@ -3,7 +3,7 @@ import { addAddress } from '#server/platform/addresses/addresses.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
-import { insertTerminal, terminalExists } from './terminals.repository.ts';
+import { hasTerminal, insertTerminal } from './terminals.repository.ts';
 
 /** As it is named in lists, in the language of the merchant’s own data. */
 const readerName = 'Virtuális kártyaolvasó';
@@ -20,10 +20,10 @@ export const provideVirtualReader = async (
 ): Promise<string> => {
   const { merchantId } = merchant;
   const serialNumber = `TEST${merchantId}`;
-  if (await terminalExists(sequelize, merchant, merchantId)) return serialNumber;
+  if (await hasTerminal(sequelize, merchant, merchantId)) return serialNumber;
   await inTransaction({ sequelize }, async (db) => {
     await lockMerchant(db, merchant);
-    if (await terminalExists(sequelize, merchant, merchantId)) return;
+    if (await hasTerminal(sequelize, merchant, merchantId)) return;
     const at = clock();
     const addressId = await addAddress(db, readerAddress, at);
     const isInserted = await insertTerminal(db, {

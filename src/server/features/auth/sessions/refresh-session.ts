@@ -6,8 +6,8 @@ import {
   findUserOfRefreshToken,
   lockRefreshToken,
   markRefreshTokenUsed,
+  recordSessionUse,
   type StoredRefreshToken,
-  touchSession,
   wasRefreshTokenUsed,
 } from '#server/auth/sessions.repository.ts';
 import { isReuseInGrace, requireRefreshable } from '#server/features/auth/auth.rules.ts';
@@ -71,7 +71,7 @@ const rotate = async (
     sealedSuccessor: sealUnderToken(usedToken, refreshToken),
   };
   await markRefreshTokenUsed(db, tokenHash(usedToken), successor);
-  await touchSession(db, session.id, now);
+  await recordSessionUse(db, session.id, now);
   return { isStolen: false, account, sessionId: session.id, refreshToken };
 };
 
