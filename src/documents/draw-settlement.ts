@@ -2,7 +2,7 @@ import type { Day } from '#shared/dates/day.ts';
 import { formatDay, formatMoment, formatMonth } from '#shared/dates/format-date.ts';
 import { settlement as en } from '#shared/i18n/en/settlement.ts';
 import { settlement as hu } from '#shared/i18n/hu/settlement.ts';
-import { type Language, languages } from '#shared/i18n/languages.ts';
+import { languages, locales } from '#shared/i18n/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { formatRate } from '#shared/money/format-rate.ts';
 import type { PriceFromMonth } from '#shared/prices/price-rules.ts';
@@ -15,7 +15,6 @@ import { type Column, ReportSheet, type Words } from './report-sheet.ts';
 import { amount, inBoth, none, pieces } from './report-words.ts';
 
 const texts = { hu, en };
-const locales: Record<Language, string> = { hu: 'hu-HU', en: 'en-GB' };
 
 const words = (key: Exclude<keyof typeof hu, 'figures'>): Words => inBoth((language) => texts[language][key]);
 const figureWords = (key: keyof typeof hu.figures): Words => inBoth((language) => texts[language].figures[key]);

@@ -3,13 +3,12 @@ import { termsDay, termsVersion } from '#shared/company/legal-texts.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { terms as en } from '#shared/i18n/en/terms.ts';
 import { terms as hu } from '#shared/i18n/hu/terms.ts';
-import type { Language } from '#shared/i18n/languages.ts';
+import { type Language, locales } from '#shared/i18n/languages.ts';
 import { offerTexts } from '#shared/offer/offer-texts.ts';
 import { publicPath } from '#shared/public-pages/public-pages.ts';
 import { DocumentSheet } from './document-sheet.ts';
 
 const texts = { hu, en };
-const langs: Record<Language, string> = { hu: 'hu-HU', en: 'en-GB' };
 
 /** Index of the chapter whose first clause is followed by the table of fees. */
 const feesChapter = 5;
@@ -45,7 +44,7 @@ export const buildTerms = (language: Language): Promise<Buffer> => {
     title: terms.title,
     subject: terms.subject,
     note: words(terms.inForce),
-    lang: langs[language],
+    lang: locales[language],
     date: new Date(`${termsDay}T00:00:00.000Z`),
   });
   for (const [i, { title, clauses }] of terms.chapters.entries()) {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Language } from '#shared/i18n/languages.ts';
+import { type Language, locales } from '#shared/i18n/languages.ts';
 import { bytesOf, DrawableDocument } from './drawable-document.ts';
 import { drawSign, inks } from './pdf-style.ts';
 
@@ -10,7 +10,6 @@ const width = pageWidth - 2 * margin;
 const headHeight = 46;
 export const stripSizes = { small: 7.5, text: 8.5, title: 11, amount: 20 };
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern', 'liga'];
-const langs: Record<Language, string> = { hu: 'hu-HU', en: 'en-GB' };
 
 /** One page as long as its content. The layout runs twice: first to measure, then to draw. */
 export class ReceiptStrip {
@@ -186,7 +185,7 @@ export const drawStrip = async (
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
-    lang: langs[language],
+    lang: locales[language],
     info: { Title: title, Author: 'Csippanó', CreationDate: createdAt },
   });
   const done = bytesOf(doc);

@@ -1,6 +1,5 @@
-import type { Language } from '../i18n/languages.ts';
+import { type Language, locales } from '../i18n/languages.ts';
 
-const locales = { hu: 'hu-HU', en: 'en-GB' };
 const longWeekdays = {
   hu: new Intl.DateTimeFormat(locales.hu, { timeZone: 'UTC', weekday: 'long' }),
   en: new Intl.DateTimeFormat(locales.en, { timeZone: 'UTC', weekday: 'long' }),

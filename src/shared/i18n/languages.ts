@@ -4,6 +4,9 @@ export type Language = (typeof languages)[number];
 /** The name of each language in itself. */
 export const languageNames: Record<Language, string> = { hu: 'Magyar', en: 'English' };
 
+/** The language tag by which dates and numbers are formatted and documents are read aloud. */
+export const locales: Record<Language, string> = { hu: 'hu-HU', en: 'en-GB' };
+
 /** The language without a choice, and the fallback for missing texts. */
 export const defaultLanguage: Language = 'hu';
 

@@ -1,9 +1,9 @@
-import type { Language } from '../i18n/languages.ts';
+import { type Language, locales } from '../i18n/languages.ts';
 
 const minorUnitsPerForint = 100;
 
 const createFormat = (language: Language, decimals: 0 | 2) =>
-  new Intl.NumberFormat(language === 'hu' ? 'hu-HU' : 'en-GB', {
+  new Intl.NumberFormat(locales[language], {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
     // Hungarian groups from five digits by default; columns of amounts align better when all are grouped.

@@ -9,11 +9,10 @@ import { Money } from '#client/ui/formatted-values.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
-import type { Language } from '#shared/i18n/languages.ts';
+import { type Language, locales } from '#shared/i18n/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { Report } from '#shared/reports/reports.schema.ts';
 
-const locales = { hu: 'hu-HU', en: 'en-GB' };
 const kilobyte = 1000;
 const megabyte = 1000 * kilobyte;
 

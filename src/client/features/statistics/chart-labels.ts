@@ -2,12 +2,11 @@ import type { TFunction } from 'i18next';
 import { addDays, type Day } from '#shared/dates/day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { spanOfHour } from '#shared/dates/format-hours.ts';
-import type { Language } from '#shared/i18n/languages.ts';
+import { type Language, locales } from '#shared/i18n/languages.ts';
 import type { ChartPoint } from './chart-points.ts';
 import type { ComparisonEnd } from './fair-comparison.ts';
 import type { Measure } from './measure.ts';
 
-const locales = { hu: 'hu-HU', en: 'en-GB' };
 const formatsFor = (options: Intl.DateTimeFormatOptions) => ({
   hu: new Intl.DateTimeFormat(locales.hu, { timeZone: 'UTC', ...options }),
   en: new Intl.DateTimeFormat(locales.en, { timeZone: 'UTC', ...options }),

@@ -6,7 +6,7 @@ import { isOpenPeriod, useDates } from '#client/lib/list/ranges-in-words.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { daysOfPeriod, findPeriod, namedPeriods } from '#shared/dates/named-periods.ts';
-import type { Language } from '#shared/i18n/languages.ts';
+import { type Language, locales } from '#shared/i18n/languages.ts';
 import { Button } from '../button.tsx';
 import type { DateRangeValue } from '../date-range/date-range.ts';
 import { DateRangeField } from '../date-range/date-range-field.tsx';
@@ -111,7 +111,6 @@ const useDaysText = (days: DateRangeValue, lastPeriod: PeriodKey | null = null):
 };
 
 const shortDay = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
-const locales = { hu: 'hu-HU', en: 'en-GB' };
 
 /** `okt. 3. – nov. 18.` or `3 Oct – 18 Nov`, with the year if it is not this one. */
 const shortSpan = (from: Day, to: Day, { language, today }: { language: Language; today: Day }): string => {

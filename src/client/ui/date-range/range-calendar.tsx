@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { datePickerRecipe } from '#client/ui/theme/date-picker-recipe.ts';
 import type { Day } from '#shared/dates/day.ts';
+import { locales } from '#shared/i18n/languages.ts';
 import { IconButton } from '../button.tsx';
 import type { DateRangeValue } from './date-range.ts';
 
@@ -15,7 +16,6 @@ export interface RangeCalendarProps {
 }
 
 const monday = 1;
-const locales = { hu: 'hu-HU', en: 'en-GB' };
 
 const toDay = (date: DateValue | undefined): Day | null => date?.toString().slice(0, 10) ?? null;
 
