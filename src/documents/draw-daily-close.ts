@@ -1,24 +1,20 @@
 import type { DailyCloseDetail, DailyClosePart, Paper } from '#shared/daily-closes/daily-closes.schema.ts';
 import { formatDay, formatHourAndMinute, formatMoment } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { type TextKey, type TextParams, translate, translatorOf } from '#shared/i18n/translate.ts';
+import { translate, translatorOf } from '#shared/i18n/translate.ts';
 import { forints, formatAmount, formatMoney } from '#shared/money/format-money.ts';
 import type { Receipt } from '#shared/receipts/receipts.schema.ts';
 import type { CardEntryMode } from '#shared/transactions/transaction-enums.ts';
 import { inks } from './pdf-style.ts';
 import { drawStrip, type ReceiptStrip, stripSizes as sizes } from './receipt-strip.ts';
 import { type Column, ReportSheet, type Words } from './report-sheet.ts';
-import { amount, inBoth, none, pieces } from './report-words.ts';
+import { amount, both, inBoth, money, none, pieces, words } from './report-words.ts';
 
 export interface DrawnClose extends DailyCloseDetail {
   /** When it was closed, or drawn if the day is open. */
   closedAt: Date;
   merchant: Pick<Receipt['merchant'], 'name' | 'address' | 'taxNumber'>;
 }
-
-const words = (key: TextKey, params: TextParams = {}): Words => inBoth((language) => translate(language, key, params));
-/** Both languages in one cell. */
-const both = ({ hu, en }: Words): string => (hu === en ? hu : `${hu} / ${en}`);
 
 const netOf = ({
   saleAmount,
@@ -66,7 +62,6 @@ const drawSheet = (close: DrawnClose): Promise<Buffer> => {
     createdAt: closedAt,
     foot: `Csippanó · ${both(issued)}: ${formatMoment(closedAt, 'hu')}`,
   });
-  const money = (minorUnits: number) => formatMoney(minorUnits, 'hu');
   sheet.recipient(merchant.name, merchant.address, [
     [words('dailyCloses:document.taxNumber'), merchant.taxNumber],
     [words('dailyCloses:columns.terminal'), terminalName ?? none],
@@ -128,9 +123,9 @@ const drawSheet = (close: DrawnClose): Promise<Buffer> => {
 const writeStrip = (strip: ReceiptStrip, close: DrawnClose, language: Language): void => {
   const { merchant } = close;
   const say = translatorOf(language);
-  const money = (minorUnits: number) => formatMoney(minorUnits, language);
+  const moneyText = (minorUnits: number) => formatMoney(minorUnits, language);
   const count = (number: number, minorUnits: number) =>
-    `${say('dailyCloses:pieces', { pieces: formatAmount(forints(number), language) })} · ${money(minorUnits)}`;
+    `${say('dailyCloses:pieces', { pieces: formatAmount(forints(number), language) })} · ${moneyText(minorUnits)}`;
   const heading = (text: string) => {
     strip.space(10);
     strip.text(text, { tag: 'H2', weight: 'bold' });
@@ -146,7 +141,7 @@ const writeStrip = (strip: ReceiptStrip, close: DrawnClose, language: Language):
     colour: inks.muted,
     align: 'center',
   });
-  strip.line(money(close.netAmount), { size: sizes.amount });
+  strip.line(moneyText(close.netAmount), { size: sizes.amount });
   strip.space(8);
   strip.rule();
   strip.row(say('dailyCloses:totals.sales'), count(close.saleCount, close.saleAmount));
@@ -154,7 +149,7 @@ const writeStrip = (strip: ReceiptStrip, close: DrawnClose, language: Language):
   if (close.refundCount > 0)
     strip.row(say('dailyCloses:totals.refunds'), count(close.refundCount, -close.refundAmount));
   if (close.serviceChargeAmount !== 0)
-    strip.row(say('dailyCloses:totals.serviceCharge'), money(close.serviceChargeAmount));
+    strip.row(say('dailyCloses:totals.serviceCharge'), moneyText(close.serviceChargeAmount));
   if (close.tipCount > 0) strip.row(say('dailyCloses:totals.tips'), count(close.tipCount, close.tipAmount));
   heading(say('dailyCloses:byBrand'));
   const writePart = (name: string, part: DailyClosePart) => {
@@ -162,15 +157,15 @@ const writeStrip = (strip: ReceiptStrip, close: DrawnClose, language: Language):
     if (part.voidCount > 0) strip.row(`– ${say('dailyCloses:totals.voids')}`, count(part.voidCount, -part.voidAmount));
     if (part.refundCount > 0)
       strip.row(`– ${say('dailyCloses:totals.refunds')}`, count(part.refundCount, -part.refundAmount));
-    if (part.voidCount + part.refundCount > 0) strip.row(`= ${say('dailyCloses:part.net')}`, money(netOf(part)));
+    if (part.voidCount + part.refundCount > 0) strip.row(`= ${say('dailyCloses:part.net')}`, moneyText(netOf(part)));
   };
   for (const part of close.byBrand) writePart(part.name, part);
   heading(say('dailyCloses:byEntryMode'));
   for (const part of close.byEntryMode) writePart(say(`transactions:entryMode.${part.name}`), part);
   if (close.corrections.length > 0) {
     heading(say('dailyCloses:corrections'));
-    for (const { day, netAmount } of close.corrections) strip.row(formatDay(day, language), money(netAmount));
-    strip.row(say('dailyCloses:totals.all'), money(close.netAmount + close.correctionAmount));
+    for (const { day, netAmount } of close.corrections) strip.row(formatDay(day, language), moneyText(netAmount));
+    strip.row(say('dailyCloses:totals.all'), moneyText(close.netAmount + close.correctionAmount));
   }
   heading(say('dailyCloses:references'));
   strip.row(say('dailyCloses:reference.first'), close.firstReference ?? none);

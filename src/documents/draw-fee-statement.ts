@@ -1,33 +1,18 @@
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { type TextKey, type TextParams, translate } from '#shared/i18n/translate.ts';
+import { translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { formatRate } from '#shared/money/format-rate.ts';
-import { furtherFeesOf } from '#shared/prices/price-words.ts';
 import { feeLineText } from '#shared/reports/fee-line-text.ts';
 import type { SettledMerchant } from '#shared/reports/settlement.ts';
 import type { SettlementDetails } from '#shared/reports/settlement-details.schema.ts';
-import { money, monthWords } from './draw-settlement.ts';
-import { ReportSheet, type Words } from './report-sheet.ts';
-import { amount, inBoth, none, pieces } from './report-words.ts';
+import { ReportSheet } from './report-sheet.ts';
+import { amount, both, furtherNotesOf, inBoth, money, monthWords, none, pieces, words } from './report-words.ts';
 
 /** The settlement of a month with a statement, and its merchant. */
 interface FeeStatementDetails extends SettlementDetails {
   feeStatement: NonNullable<SettlementDetails['feeStatement']>;
 }
-
-const words = (key: TextKey, paramsOf: (language: Language) => TextParams = () => ({})): Words =>
-  inBoth((language) => translate(language, key, paramsOf(language)));
-const both = ({ hu, en }: Words): string => (hu === en ? hu : `${hu} / ${en}`);
-
-/** What cards of some brands and cards issued abroad cost. */
-const furtherNotesOf = (details: FeeStatementDetails): Words[] =>
-  furtherFeesOf(details, 'hu').map(({ brand }, index) =>
-    words(`reports:fees.${brand === null ? 'foreignNote' : 'brandNote'}`, (language) => ({
-      brand: brand ?? '',
-      fee: furtherFeesOf(details, language)[index]?.fee ?? '',
-    })),
-  );
 
 /** Renders the numbered statement of the fees of a month in both languages. */
 export const drawFeeStatement = (
@@ -38,7 +23,7 @@ export const drawFeeStatement = (
   const { number, issuedAt } = feeStatement;
   const rateOf = (perMille: number) => (language: Language) => ({ rate: formatRate(perMille, language) });
   const columnTitle = (name: 'line' | 'count' | 'base' | 'fee') =>
-    words(`reports:fees.columns.${name}`, () => ({ currency: 'Ft' }));
+    words(`reports:fees.columns.${name}`, { currency: 'Ft' });
   const sheet = new ReportSheet({
     title: words('reports:fees.title'),
     period: monthWords(`${month}-01`),
@@ -79,7 +64,10 @@ export const drawFeeStatement = (
     minimum: formatMoney(details.minimumFee, language),
   });
   sheet.note(words('reports:fees.rateNote', price));
-  for (const note of furtherNotesOf(details)) sheet.note(note);
+  const furtherNotes = furtherNotesOf(details, (language, { name, brand, fee: furtherFee }) =>
+    translate(language, `reports:fees.${name}`, { brand, fee: furtherFee }),
+  );
+  for (const note of furtherNotes) sheet.note(note);
   if (minimumFees.saleCount > 0)
     sheet.note(
       words(`reports:fees.${details.brandRates.length > 0 ? 'minimumNoteOfSome' : 'minimumNote'}`, (language) => ({

@@ -1,15 +1,11 @@
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { type TextKey, type TextParams, translate } from '#shared/i18n/translate.ts';
+import { type TextParams, translate } from '#shared/i18n/translate.ts';
 import type { Invoice } from '#shared/invoices/invoices.schema.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { money } from './draw-settlement.ts';
-import { type Column, ReportSheet, type Words } from './report-sheet.ts';
-import { amount, inBoth, pieces } from './report-words.ts';
-
-const words = (key: TextKey, params: TextParams = {}): Words => inBoth((language) => translate(language, key, params));
-const both = ({ hu, en }: Words): string => (hu === en ? hu : `${hu} / ${en}`);
+import { type Column, ReportSheet } from './report-sheet.ts';
+import { amount, both, inBoth, money, pieces, words } from './report-words.ts';
 
 const columns: Column[] = [
   { title: words('invoices:document.item'), width: 3.4 },
@@ -69,7 +65,7 @@ export const drawInvoice = (invoice: Invoice): Promise<Buffer> => {
   });
   if (cancels !== null) sheet.note(words('invoices:document.cancels', { number: cancels }));
   if (reason !== null) sheet.note(words(`invoices:reasons.${reason}`));
-  else sheet.note(inBoth((language) => translate(language, 'invoices:document.paid', paidParams(invoice, language))));
+  else sheet.note(words('invoices:document.paid', (language) => paidParams(invoice, language)));
   sheet.note(words('invoices:document.order', { reference: invoice.referenceCode }));
   sheet.note(words('invoices:document.copy'));
   return sheet.finish();

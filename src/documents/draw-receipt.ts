@@ -121,7 +121,7 @@ const write = (strip: ReceiptStrip, receipt: Receipt, language: Language): void 
 };
 
 /** Renders the receipt of a card payment as a PDF. Deterministic. */
-export const buildReceipt = (receipt: Receipt, language: Language): Promise<Buffer> =>
+export const drawReceipt = (receipt: Receipt, language: Language): Promise<Buffer> =>
   drawStrip(
     {
       title: `${translate(language, 'printedReceipt:title')} – ${receipt.merchant.name}`,

@@ -1,35 +1,23 @@
-import type { Day } from '#shared/dates/day.ts';
 import { formatDay, formatMoment, formatMonth } from '#shared/dates/format-date.ts';
 import { settlement as en } from '#shared/i18n/en/settlement.ts';
 import { settlement as hu } from '#shared/i18n/hu/settlement.ts';
-import { languages, locales } from '#shared/i18n/languages.ts';
+import { languages } from '#shared/i18n/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { formatRate } from '#shared/money/format-rate.ts';
 import type { PriceFromMonth } from '#shared/prices/price-rules.ts';
-import { furtherFeesOf } from '#shared/prices/price-words.ts';
 import type { SalePrice } from '#shared/prices/sale-price.ts';
 import type { SettledMerchant, Settlement, SettlementTotals } from '#shared/reports/settlement.ts';
 import { payoutOf } from '#shared/reports/settlement.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import { type Column, ReportSheet, type Words } from './report-sheet.ts';
-import { amount, inBoth, none, pieces } from './report-words.ts';
+import { amount, furtherNotesOf, inBoth, money, monthWords, none, pieces } from './report-words.ts';
 
 const texts = { hu, en };
 
 const words = (key: Exclude<keyof typeof hu, 'figures'>): Words => inBoth((language) => texts[language][key]);
 const figureWords = (key: keyof typeof hu.figures): Words => inBoth((language) => texts[language].figures[key]);
 
-/** `2026. október` and `October 2026` */
-export const monthWords = (month: Day): Words =>
-  inBoth((language) =>
-    new Intl.DateTimeFormat(locales[language], { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-      new Date(month),
-    ),
-  );
-
-export const money = (minorUnits: number): string => formatMoney(minorUnits, 'hu');
-
-export const groupedIban = (iban: string): string => iban.replace(/(.{4})(?=.)/gu, '$1 ');
+const groupedIban = (iban: string): string => iban.replace(/(.{4})(?=.)/gu, '$1 ');
 
 /** A settlement without refunds has no column for them. */
 const columns = (first: Words, hasRefunds: boolean): Column[] => [
@@ -64,22 +52,19 @@ const feeNoteOf = ({ feePerMille, minimumFee }: SalePrice): Words =>
       .replace('{{minimum}}', formatMoney(minimumFee, language)),
   );
 
-/** What cards of some brands and cards issued abroad cost. */
-const furtherNotesOf = (price: SalePrice): Words[] =>
-  furtherFeesOf(price, 'hu').map(({ brand }, index) =>
-    inBoth((language) =>
-      texts[language][brand === null ? 'foreignNote' : 'brandNote']
-        .replace('{{brand}}', brand ?? '')
-        .replace('{{fee}}', furtherFeesOf(price, language)[index]?.fee ?? ''),
-    ),
-  );
+const notesOf = (price: SalePrice): Words[] => [
+  feeNoteOf(price),
+  ...furtherNotesOf(price, (language, { name, brand, fee }) =>
+    texts[language][name].replace('{{brand}}', brand).replace('{{fee}}', fee),
+  ),
+];
 
 /** The price that follows, all in one note. */
 const nextNoteOf = ({ month, ...price }: PriceFromMonth): Words =>
   inBoth((language) =>
     [
       texts[language].nextNote.replace('{{month}}', formatMonth(month, language)),
-      ...[feeNoteOf(price), ...furtherNotesOf(price)].map((note) => note[language]),
+      ...notesOf(price).map((note) => note[language]),
     ].join(' '),
   );
 
@@ -125,8 +110,7 @@ export const drawSettlement = (
     ),
     total: totalCells,
   });
-  sheet.note(feeNoteOf(price));
-  for (const note of furtherNotesOf(price)) sheet.note(note);
+  for (const note of notesOf(price)) sheet.note(note);
   if (nextPrice) sheet.note(nextNoteOf(nextPrice));
   sheet.note(words('voidNote'));
   if (hasRefunds) sheet.note(words('refundNote'));

@@ -7,10 +7,10 @@ import type { Language } from '#shared/i18n/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { priceOfTerminals, terminalNetPrice } from '#shared/orders/order-price.ts';
 import { foreignFeeFrom, standardPrice } from '#shared/prices/sale-price.ts';
-import { buildTerms } from './draw-terms.ts';
+import { drawTerms } from './draw-terms.ts';
 
 const read = async (language: Language) => {
-  const bytes = await buildTerms(language);
+  const bytes = await drawTerms(language);
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const pages = await Promise.all(
     Array.from({ length: pdf.numPages }, async (_, i) => {
@@ -63,7 +63,7 @@ describe.each(['hu', 'en'] as const)('the terms in %s', (language) => {
   it(
     'are reproducible byte by byte',
     async () => {
-      expect((await buildTerms(language)).equals(documents[language].bytes)).toBe(true);
+      expect((await drawTerms(language)).equals(documents[language].bytes)).toBe(true);
     },
     slowly,
   );

@@ -24,7 +24,7 @@ const fill = (text: string, values: Values): string =>
   });
 
 /** Renders the general terms as a PDF. Deterministic: the same texts and prices give the same bytes. */
-export const buildTerms = (language: Language): Promise<Buffer> => {
+export const drawTerms = (language: Language): Promise<Buffer> => {
   const terms = texts[language];
   const values: Values = {
     ...offerTexts(language),

@@ -1,22 +1,18 @@
 import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { type TextKey, translate } from '#shared/i18n/translate.ts';
+import { translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { formatHoursWorked } from '#shared/tips/format-hours-worked.ts';
 import type { TipMonth } from '#shared/tips/tips.schema.ts';
 import { haveTipsChanged } from '#shared/tips/tips-to-share.ts';
-import { money, monthWords } from './draw-settlement.ts';
-import { ReportSheet, type Words } from './report-sheet.ts';
-import { amount, inBoth, none, pieces } from './report-words.ts';
+import { ReportSheet } from './report-sheet.ts';
+import { amount, both, inBoth, money, monthWords, none, pieces, words } from './report-words.ts';
 
 /** What is printed of a month. */
 export interface TipRegister
   extends Pick<TipMonth, 'month' | 'tipAmount' | 'sharedAmount' | 'serviceChargeAmount' | 'days' | 'people'> {
   merchant: { name: string; address: string; taxNumber: string };
 }
-
-const words = (key: TextKey): Words => inBoth((language) => translate(language, key));
-const both = ({ hu, en }: Words): string => (hu === en ? hu : `${hu} / ${en}`);
 
 const hours = (minutes: number | null): string => (minutes ? formatHoursWorked(minutes, 'hu') : none);
 

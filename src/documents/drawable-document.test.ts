@@ -4,7 +4,7 @@ import type { Receipt } from '#shared/receipts/receipts.schema.ts';
 import type { SettledMerchant, Settlement, SettlementTotals } from '#shared/reports/settlement.ts';
 import { pagesOfPdf, textOfPdf } from '#tests/setup/pdf-text.ts';
 import { type DrawnClose, drawDailyClose } from './draw-daily-close.ts';
-import { buildReceipt } from './draw-receipt.ts';
+import { drawReceipt } from './draw-receipt.ts';
 import { drawSettlement } from './draw-settlement.ts';
 import { drawTipRegister } from './draw-tip-register.ts';
 import { DrawableDocument } from './drawable-document.ts';
@@ -183,7 +183,7 @@ const misplaced = async (content: Buffer): Promise<string[]> =>
 
 describe('long values', () => {
   it.each(['hu', 'en'] as const)('stay on the receipt, whole: %s', async (language) => {
-    const content = await buildReceipt(receipt, language);
+    const content = await drawReceipt(receipt, language);
     expect(await misplaced(content)).toEqual([]);
     const drawn = (await textOfPdf(content)).replaceAll(/[\s|]/gu, '');
     for (const value of [long.word, long.words, long.wide]) expect(drawn).toContain(value.replaceAll(/\s/gu, ''));
@@ -225,7 +225,7 @@ describe('names of other scripts and pictures are drawn', () => {
       (value) => {
         const named = { ...receipt.merchant, name: value, tradeName: value };
         const card = { ...receipt.card, brand: value };
-        return buildReceipt({ ...receipt, merchant: named, card, aid: value, tid: value }, 'hu');
+        return drawReceipt({ ...receipt, merchant: named, card, aid: value, tid: value }, 'hu');
       },
     ],
   ];

@@ -1,5 +1,9 @@
-import type { Language } from '#shared/i18n/languages.ts';
-import { forints, formatAmount } from '#shared/money/format-money.ts';
+import type { Day } from '#shared/dates/day.ts';
+import { type Language, locales } from '#shared/i18n/languages.ts';
+import { type TextKey, type TextParams, translate } from '#shared/i18n/translate.ts';
+import { forints, formatAmount, formatMoney } from '#shared/money/format-money.ts';
+import { furtherFeesOf } from '#shared/prices/price-words.ts';
+import type { SalePrice } from '#shared/prices/sale-price.ts';
 import type { Words } from './report-sheet.ts';
 
 // What the reports of two languages on one sheet share.
@@ -8,6 +12,45 @@ import type { Words } from './report-sheet.ts';
 export const none = '–';
 
 export const inBoth = (make: (language: Language) => string): Words => ({ hu: make('hu'), en: make('en') });
+
+/** A text of the portal, with the same values or those of each language. */
+export const words = (key: TextKey, params: TextParams | ((language: Language) => TextParams) = {}): Words =>
+  inBoth((language) => translate(language, key, typeof params === 'function' ? params(language) : params));
+
+/** Both languages in one cell. */
+export const both = ({ hu, en }: Words): string => (hu === en ? hu : `${hu} / ${en}`);
+
+/** `2026. október` and `October 2026` */
+export const monthWords = (month: Day): Words =>
+  inBoth((language) =>
+    new Intl.DateTimeFormat(locales[language], { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+      new Date(month),
+    ),
+  );
+
+interface FurtherNote {
+  name: 'brandNote' | 'foreignNote';
+  brand: string;
+  fee: string;
+}
+
+/** What cards of some brands and cards issued abroad cost: a note for each, by the text that a report has for it. */
+export const furtherNotesOf = (
+  price: Pick<SalePrice, 'brandRates' | 'foreignFee'>,
+  textOf: (language: Language, note: FurtherNote) => string,
+): Words[] =>
+  furtherFeesOf(price, 'hu').map(({ brand }, index) =>
+    inBoth((language) =>
+      textOf(language, {
+        name: brand === null ? 'foreignNote' : 'brandNote',
+        brand: brand ?? '',
+        fee: furtherFeesOf(price, language)[index]?.fee ?? '',
+      }),
+    ),
+  );
+
+/** An amount in minor units, with its currency, in the Hungarian format. */
+export const money = (minorUnits: number): string => formatMoney(minorUnits, 'hu');
 
 /** An amount in minor units, without its currency. Numbers use the Hungarian format in both languages. */
 export const amount = (minorUnits: number): string => formatAmount(minorUnits, 'hu');

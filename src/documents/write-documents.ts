@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { termsPaths } from '#shared/company/legal-texts.ts';
 import { languages } from '#shared/i18n/languages.ts';
-import { buildTerms } from './draw-terms.ts';
+import { drawTerms } from './draw-terms.ts';
 
 /** Writes the documents into the folder of the web site; a step of the build. */
 for (const language of languages) {
   const file = join('dist/client', termsPaths[language]);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, await buildTerms(language));
+  writeFileSync(file, await drawTerms(language));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { buildReceipt, receiptFileName } from '#documents/draw-receipt.ts';
+import { drawReceipt, receiptFileName } from '#documents/draw-receipt.ts';
 import { FileBody, fileBodySchema } from '#server/platform/files/files.api.ts';
 import { merchantReaders } from '#server/policies/audiences.ts';
 import { salesScope } from '#server/policies/merchant-scope.ts';
@@ -28,7 +28,7 @@ export const receiptsRouter = createRouter({
     .query(async ({ ctx, input: { merchantId, id, language } }) => {
       const scope = await salesScope(ctx.deps, ctx.caller, merchantId);
       const receipt = await getReceipt(ctx.deps, scope, id);
-      return new FileBody(await buildReceipt(receipt, language), {
+      return new FileBody(await drawReceipt(receipt, language), {
         mediaType: 'application/pdf',
         fileName: receiptFileName(receipt, language),
       });

@@ -1,4 +1,4 @@
-import { monthWords } from '#documents/draw-settlement.ts';
+import { monthWords } from '#documents/report-words.ts';
 import { customerContact } from '#shared/company/company.ts';
 import { formatDay, formatMoment, formatMonth } from '#shared/dates/format-date.ts';
 import { translate } from '#shared/i18n/translate.ts';

@@ -1,4 +1,4 @@
-import { buildReceipt, receiptFileName } from '#documents/draw-receipt.ts';
+import { drawReceipt, receiptFileName } from '#documents/draw-receipt.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
@@ -44,7 +44,7 @@ export const receiptEmail = async ({
       {
         fileName: receiptFileName(receipt, language),
         mediaType: 'application/pdf',
-        content: await buildReceipt(receipt, language),
+        content: await drawReceipt(receipt, language),
       },
     ],
   };
