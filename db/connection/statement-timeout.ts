@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { hourMs } from '#shared/dates/durations.ts';
 
 /**
  * Longest duration of one statement of a request. Lock waits end after 5 seconds, so only an unreachable server takes
@@ -7,7 +8,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export const requestTimeoutMs = 10_000;
 
 /** Longest duration of one statement of a command, or of loading data at a start, which no response waits for. */
-export const loadingTimeoutMs = 60 * 60_000;
+export const loadingTimeoutMs = hourMs;
 
 const timeouts = new AsyncLocalStorage<number>();
 

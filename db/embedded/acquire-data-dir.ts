@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { minuteMs } from '#shared/dates/durations.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import type { DataFolder } from './data-folder.ts';
 import { findLivingOwner } from './lock-owner.ts';
 import { lockFolder, type Supervisor } from './supervisor.ts';
 
 /** On a busy disk a server takes minutes to write what it has in memory. */
-const maxWaitMs = 5 * 60_000;
+const maxWaitMs = 5 * minuteMs;
 const pauseMs = 50;
 
 /**

@@ -1,12 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
+import { minuteMs } from '#shared/dates/durations.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import type { DataFolder } from './data-folder.ts';
 import { explainFailure, readServerLog, turnServerLog } from './server-log.ts';
 import type { Supervisor } from './supervisor.ts';
 
-const maxStartMs = 10 * 60_000;
+const maxStartMs = 10 * minuteMs;
 const announceAfterMs = 10_000;
 const pauseMs = 25;
 
@@ -30,7 +31,7 @@ export async function runServer(
     }
     if (elapsed > maxStartMs) {
       throw new StartupError(
-        `The database server did not get ready within ${maxStartMs / 60_000} minutes. Its log is ${folder.serverLog}.`,
+        `The database server did not get ready within ${maxStartMs / minuteMs} minutes. Its log is ${folder.serverLog}.`,
       );
     }
     if (!announced && elapsed > announceAfterMs) {

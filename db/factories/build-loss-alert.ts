@@ -1,6 +1,7 @@
 import type { CreationAttributes } from 'sequelize';
 import { LossAlertModel } from '#db/models/loss-alerts.models.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import type { FactoryDb } from './factory-db.ts';
 
 /** Inserts an open alert: seven voids of a card reader on 1 November 2026, by default. */
@@ -19,8 +20,8 @@ export const buildLossAlert = (
       cardLastFour,
       eventCount: 7,
       usualCount: 1,
-      firstAt: new Date(startOfDay(day).getTime() + 9 * 3_600_000),
-      lastAt: new Date(startOfDay(day).getTime() + 16 * 3_600_000),
+      firstAt: new Date(startOfDay(day).getTime() + 9 * hourMs),
+      lastAt: new Date(startOfDay(day).getTime() + 16 * hourMs),
       transactionIds: [],
       createdAt: db.now(),
       seenAt: null,

@@ -1,5 +1,6 @@
 import type { CreationAttributes } from 'sequelize';
 import { CheckoutModel, TerminalOrderModel } from '#db/models/merchants.models.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { hex, spokenCode } from '#shared/random.ts';
 import { buildAddress } from './build-person.ts';
@@ -7,7 +8,7 @@ import type { FactoryDb } from './factory-db.ts';
 
 const netUnitPrice = forints(19_900);
 const vatPercent = 27;
-const checkoutLifeMs = 30 * 60_000;
+const checkoutLifeMs = 30 * minuteMs;
 
 const referenceCode = (db: FactoryDb): string => Array.from({ length: 4 }, () => spokenCode(db.random, 4)).join('-');
 

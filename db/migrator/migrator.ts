@@ -2,6 +2,7 @@ import type { Sequelize } from 'sequelize';
 import { Umzug } from 'umzug';
 import { toDatabaseError } from '#db/connection/database-errors.ts';
 import { withStatementTimeout } from '#db/connection/statement-timeout.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { assertWellFormed, type Migration } from './migration.ts';
 import { type MigrationRecord, MigrationRecords } from './records.ts';
@@ -32,7 +33,7 @@ export interface Migrator {
 }
 
 /** Changing a large table takes long. */
-const statementTimeoutMs = 6 * 60 * 60_000;
+const statementTimeoutMs = 6 * hourMs;
 
 /** Migrates one database. Safe to run in several processes at once: one migrates while the others wait. */
 export function createMigrator(sequelize: Sequelize, migrations: readonly Migration[]): Migrator {

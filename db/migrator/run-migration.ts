@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isRetryableConflict, toDatabaseError } from '#db/connection/database-errors.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { isAlreadyDone } from './error-numbers.ts';
 import { changesRows, type Migration } from './migration.ts';
 import type { MigrationSession } from './session.ts';
 
-const maxRetryMs = 10 * 60_000;
+const maxRetryMs = 10 * minuteMs;
 const minPauseMs = 1000;
 const maxPauseMs = 20_000;
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { hourMs } from '#shared/dates/durations.ts';
 import { ReaderUsageError, readDecimal, readLogin, readUrl, readWhole } from './options.ts';
 
 export interface DayOptions {
@@ -29,7 +30,7 @@ It plays the last ten hours, because the time of a reader counts for a day. Nobo
 `;
 
 /** All of a day has happened, the last outcome a moment ago. */
-const openedAgoMs = 10 * 3_600_000;
+const openedAgoMs = 10 * hourMs;
 
 /** The calendar day in Budapest. */
 export const dayOf = (moment: Date): string => moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Budapest' });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SubmitTransaction } from '#openapi/client/api.ts';
+import { dayMs } from '#shared/dates/durations.ts';
 import { digits, normal, pick, pickWeighted, type Random } from '#shared/random.ts';
 import { serviceChargeOn } from '#shared/transactions/service-charge-presets.ts';
 import { tipOfPreset, tipPresets } from '#shared/transactions/tip-presets.ts';
@@ -66,7 +67,7 @@ export const naturalAmount = (random: Random): number => {
 
 /** A retrieval reference number (RRN): twelve digits that begin with year digit, day of year and hour. */
 const retrievalReference = (random: Random, at: Date): string => {
-  const day = Math.floor((at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 1)) / 86_400_000) + 1;
+  const day = Math.floor((at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 1)) / dayMs) + 1;
   const hour = String(at.getUTCHours()).padStart(2, '0');
   return `${at.getUTCFullYear() % 10}${String(day).padStart(3, '0')}${hour}${digits(random, 6)}`;
 };

@@ -1,9 +1,10 @@
 import type { Terminal } from '#openapi/client/api.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import { seededRandom } from '#shared/random.ts';
 import { makeHealth } from './make-health.ts';
 import type { Reader } from './reader.ts';
 
-const everyMs = 60_000;
+const everyMs = minuteMs;
 
 interface Reporting {
   reader: Reader;
@@ -26,7 +27,7 @@ export const startHealthReports = async ({
   const started = performance.now();
   const devices = terminals.map(({ id }, i) => ({ id, healthAt: makeHealth(seededRandom(seed + i)) }));
   const report = async (): Promise<void> => {
-    const minutes = (performance.now() - started) / 60_000;
+    const minutes = (performance.now() - started) / minuteMs;
     try {
       await Promise.all(devices.map(({ id, healthAt }) => reader.reportHealth(id, healthAt(minutes))));
     } catch (error) {

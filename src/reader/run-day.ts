@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SubmitTransaction, Terminal, Transaction } from '#openapi/client/api.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import { seededRandom } from '#shared/random.ts';
 import { signaturePicture } from '#shared/test-mode/signature-picture.ts';
 import { agrees, compareDay, formatLines, type Line } from './compare-day.ts';
@@ -26,9 +27,9 @@ export class Wrong extends Error {
   override readonly name = 'Wrong';
 }
 
-const clockAheadMs = 10 * 60_000;
+const clockAheadMs = 10 * minuteMs;
 /** Maximum difference between the server's and the local clock. */
-const clockTolerance = 4 * 60_000;
+const clockTolerance = 4 * minuteMs;
 
 interface Tally {
   requests: number;

@@ -1,6 +1,6 @@
 import type { TransactionSpec } from '#db/factories/build-transactions.ts';
 import { randomCard, randomEntryMode, type TestCard } from '#db/factories/cards.ts';
-import { hourMs } from '#shared/dates/durations.ts';
+import { hourMs, minuteMs } from '#shared/dates/durations.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { between, pick, poisson, type Random, weighted } from '#shared/random.ts';
 import { tipOfPreset } from '#shared/transactions/tip-presets.ts';
@@ -147,7 +147,7 @@ const saleState = (random: Random): TransactionState => {
 const voidTime = (random: Random, occurredAt: Date): Date | null => {
   const isVoided = random() < voided;
   const minutes = random() < 0.8 ? between(random, 1, 15) : between(random, 30, 300);
-  return isVoided ? new Date(occurredAt.getTime() + minutes * 60_000) : null;
+  return isVoided ? new Date(occurredAt.getTime() + minutes * minuteMs) : null;
 };
 
 /** A third of a larger sale, in whole forints, at most some hours later. */
@@ -160,7 +160,7 @@ const partialRefund = (
   if (!isRefunded || sale < forints(1500)) return null;
   return {
     amount: forints(Math.round(sale / forints(3))),
-    at: new Date(occurredAt.getTime() + minutes * 60_000),
+    at: new Date(occurredAt.getTime() + minutes * minuteMs),
     reason,
   };
 };

@@ -1,6 +1,6 @@
 import type { OnlineTransactionSpec } from '#db/factories/build-online-transactions.ts';
 import { randomCard } from '#db/factories/cards.ts';
-import { dayMs, hourMs } from '#shared/dates/durations.ts';
+import { dayMs, hourMs, minuteMs } from '#shared/dates/durations.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { between, hex, poisson, type Random } from '#shared/random.ts';
 import { type BusinessPattern, tradeOn } from './business-pattern.ts';
@@ -61,7 +61,7 @@ const oneOrder = (trade: OnlineTrade, random: Random, day: CalendarDay): Payment
     maskedCardNumber: card.maskedNumber,
   };
   const later = (days: number): Date =>
-    new Date(occurredAt.getTime() + days * dayMs + between(random, 1, 300) * 60_000);
+    new Date(occurredAt.getTime() + days * dayMs + between(random, 1, 300) * minuteMs);
   if (random() < failed)
     return [{ ...first, paymentType: trade.shop.kind === 'preorders' ? 'PA' : 'DB', status: 'Failed' }];
   switch (trade.shop.kind) {

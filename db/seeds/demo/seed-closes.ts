@@ -2,11 +2,12 @@ import type { FactoryDb } from '#db/factories/factory-db.ts';
 import { closeDays, lastDueDay } from '#server/features/daily-closes/daily-closes.api.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
 import { addDays } from '#shared/dates/day.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import type { DemoDays } from './demo-days.ts';
 
 /** The last days are closed one by one, in the night after each; those before in the first of these nights. */
 const nights = 5;
-const closedAfterMs = 3.25 * 3_600_000;
+const closedAfterMs = 3.25 * hourMs;
 
 /** Closes the days of a merchant's sales as the server does. */
 export const seedCloses = async (

@@ -10,6 +10,7 @@ import type { NewTransaction } from '#server/features/transactions/transactions.
 import { addBankDays } from '#shared/dates/bank-days.ts';
 import { budapestDay, startOfDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day, endOfMonth } from '#shared/dates/day.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import { payoutOf } from '#shared/reports/settlement.ts';
 import type { DemoDays } from './demo-days.ts';
 
@@ -33,7 +34,7 @@ export const seedLedger = async (
   { now }: DemoDays,
 ): Promise<void> => {
   if (!transaction) throw new Error('Demo data is inserted in transactions.');
-  const at = (day: Day, days: number) => new Date(startOfDay(addDays(day, days)).getTime() + 10 * 3_600_000);
+  const at = (day: Day, days: number) => new Date(startOfDay(addDays(day, days)).getTime() + 10 * hourMs);
   const post = async (month: Day, to: Day, asOf: Date) => {
     const settlement = await settlementOfMonth({ sequelize, transaction }, merchantId, month, { to });
     if (settlement.byDay.length > 0) {

@@ -7,12 +7,13 @@ import { lastCheckedDay, minSameCard, sameCards } from '#server/features/loss-al
 import type { NewTransaction } from '#server/features/transactions/transactions.types.ts';
 import { rangeOfDays } from '#shared/dates/budapest.ts';
 import { addDays } from '#shared/dates/day.ts';
+import { hourMs, minuteMs } from '#shared/dates/durations.ts';
 import type { DemoDays } from './demo-days.ts';
 
 /** The sales of one card are planted on this day before the last one that is checked. */
 const daysBefore = 1;
-const closeTogetherMs = 9 * 60_000;
-const checkedAfterMs = 4.25 * 3_600_000;
+const closeTogetherMs = 9 * minuteMs;
+const checkedAfterMs = 4.25 * hourMs;
 
 const rangeOfAlert = ({ now }: DemoDays) => {
   const day = addDays(lastCheckedDay(now), -daysBefore);

@@ -15,7 +15,7 @@ import { PaymentAlertModel } from '#db/models/payments.models.ts';
 import { stableId } from '#db/reference-data/stable-id.ts';
 import type { NewTransaction } from '#server/features/transactions/transactions.types.ts';
 import { addDays, startOfMonth } from '#shared/dates/day.ts';
-import { hourMs } from '#shared/dates/durations.ts';
+import { dayMs, hourMs, minuteMs } from '#shared/dates/durations.ts';
 import { between, digits, hex } from '#shared/random.ts';
 import { type ActiveTerminal, cardSales } from './card-sales.ts';
 import type { DemoDays } from './demo-days.ts';
@@ -32,7 +32,7 @@ import { surveyOf } from './survey-of.ts';
 
 /** Password hash of accounts that are not meant for logging in. */
 const commonPassword = 'Minta+bolt=2026';
-const decidedAfterMs = 26 * 3_600_000;
+const decidedAfterMs = 26 * hourMs;
 
 /** Inserts one merchant with all its data in the transaction of `db`. */
 export const seedMerchant = async (db: FactoryDb, plan: MerchantPlan, days: DemoDays): Promise<void> => {
@@ -58,9 +58,9 @@ export const seedMerchant = async (db: FactoryDb, plan: MerchantPlan, days: Demo
 };
 
 const settlementMs = {
-  BankCard: 10 * 60_000,
-  ByBankTransferInAdvance: 2 * 24 * 3_600_000,
-  Cod: 4 * 24 * 3_600_000,
+  BankCard: 10 * minuteMs,
+  ByBankTransferInAdvance: 2 * dayMs,
+  Cod: 4 * dayMs,
 };
 
 const seedRegistration = (db: FactoryDb, plan: MerchantPlan, days: DemoDays): Promise<BuiltMerchant> => {

@@ -1,3 +1,5 @@
+import { minuteMs } from '#shared/dates/durations.ts';
+
 /** Saves a file to the browser's downloads. */
 export const saveFile = (content: Blob, name: string): void => {
   const url = URL.createObjectURL(content);
@@ -6,5 +8,5 @@ export const saveFile = (content: Blob, name: string): void => {
   link.download = name;
   link.click();
   // Revoke the URL later, because some browsers read it after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), minuteMs);
 };

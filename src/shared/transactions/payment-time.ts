@@ -1,7 +1,7 @@
-import { hourMs } from '#shared/dates/durations.ts';
+import { hourMs, minuteMs } from '#shared/dates/durations.ts';
 
 /** A clock may be ahead by this much. */
-const toleranceMs = 5 * 60_000;
+const toleranceMs = 5 * minuteMs;
 /**
  * A reader submits within a day, unless its clock is wrong: batteries that were empty set clocks back to 1970, to the
  * year of the firmware, or by days.

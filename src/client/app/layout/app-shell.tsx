@@ -15,6 +15,7 @@ import { notLive } from '#client/lib/use-live-merchant.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { createPart } from '#client/ui/create-part.tsx';
 import { screenHeight } from '#client/ui/skeleton.tsx';
+import { minuteMs } from '#shared/dates/durations.ts';
 import { CommandCenter } from '../commands/command-center.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useMenu, useSelectedMerchant } from '../menu-entries.ts';
@@ -118,7 +119,7 @@ const MerchantMenuLoader = ({ session }: { session: PersistedSession }) => {
   return null;
 };
 
-const pollIntervalMs = 60_000;
+const pollIntervalMs = minuteMs;
 
 /** Updates the counts of the menu. Rendered for administrators only: other roles may not call the procedures. */
 const MenuCountsPoller = () => {

@@ -6,12 +6,13 @@ import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { DataTable } from '#client/ui/data-table/data-table.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
+import { minuteMs } from '#shared/dates/durations.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { FailingWebhook } from '#shared/operations/operations.schema.ts';
 import { maxUndelivered } from '#shared/operations/operations-enums.ts';
 import { FoldedSection } from './folded-section.tsx';
 
-const pollIntervalMs = 60_000;
+const pollIntervalMs = minuteMs;
 
 /** The webhooks of merchants that receive no messages: the service is fine, but the merchant should be called. */
 export const FailingWebhooksSection = () => {

@@ -1,8 +1,9 @@
 import { readStored, writeStored } from '#client/lib/storage.ts';
+import { dayMs } from '#shared/dates/durations.ts';
 import { formFromStored, newSignupForm, type SignupForm } from './form.ts';
 
 const storageKey = 'csippano.signup';
-const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
+const maxAgeMs = 7 * dayMs;
 
 /** Kept in the memory of the page only, never in the browser's storage. */
 export const secretFields = ['password', 'passwordAgain', 'pinCode', 'pinCodeAgain'] as const;

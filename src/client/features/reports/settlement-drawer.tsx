@@ -11,10 +11,11 @@ import { notLive } from '#client/lib/use-live-merchant.ts';
 import { ItemDrawer, PaymentSkeleton } from '#client/ui/data-table/item-drawer.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
+import { minuteMs } from '#shared/dates/durations.ts';
 import { formatMonth } from '#shared/dates/format-date.ts';
 import { SettlementExplanation } from './settlement-explanation.tsx';
 
-const refetchMs = 60_000;
+const refetchMs = minuteMs;
 
 export interface SettlementDrawerProps {
   open: boolean;

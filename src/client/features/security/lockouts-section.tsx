@@ -12,11 +12,12 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { toast } from '#client/ui/toast.tsx';
+import { minuteMs } from '#shared/dates/durations.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { LockoutRow } from '#shared/security-events/security-events.schema.ts';
 
 const sectionId = 'lockouts';
-const pollIntervalMs = 60_000;
+const pollIntervalMs = minuteMs;
 
 /** The accounts and networks that are locked out now. */
 export const LockoutsSection = () => {

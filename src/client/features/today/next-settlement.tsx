@@ -10,12 +10,13 @@ import { Money } from '#client/ui/formatted-values.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
+import { minuteMs } from '#shared/dates/durations.ts';
 import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { NextSettlement } from '#shared/reports/reports.schema.ts';
 import { OverviewSection } from './overview-section.tsx';
 
-const refetchMs = 60_000;
+const refetchMs = minuteMs;
 /** Of the month and one or two transfers until they are there, so that nothing below moves much. */
 const height = { base: '16.5rem', sm: '15.5rem' };
 

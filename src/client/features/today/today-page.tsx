@@ -16,6 +16,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { PageLoading, Skeleton } from '#client/ui/skeleton.tsx';
+import { minuteMs } from '#shared/dates/durations.ts';
 import { formatDay, formatMoment, formatShortDay } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { Today } from '#shared/today/today.schema.ts';
@@ -34,7 +35,7 @@ const Onboarding = lazyScreen(
 );
 
 /** The comparison with last week moves on without a sale. */
-const refetchMs = 60_000;
+const refetchMs = minuteMs;
 
 /**
  * The first screen of a merchant: its day, updated live. Before the first sale of all the merchant and staff see the

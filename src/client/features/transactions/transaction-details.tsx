@@ -13,6 +13,7 @@ import { ItemLink } from '#client/ui/data-table/item-drawer.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import { minuteMs } from '#shared/dates/durations.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import { arrivalReasonOf } from '#shared/transactions/payment-time.ts';
@@ -44,7 +45,7 @@ export interface TransactionDetailsProps {
 }
 
 /** A delivery that took longer than this is shown. */
-const lateMs = 60_000;
+const lateMs = minuteMs;
 
 export const TransactionDetails = ({ merchantId, transaction, item }: TransactionDetailsProps) => {
   const { t } = useTranslation();

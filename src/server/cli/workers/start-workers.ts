@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AggregatorRegistry } from 'prom-client';
 import type { Settings } from '#server/config/settings.ts';
 import { retryDelay } from '#server/platform/backoff.rules.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import type { OpenDatabase } from '../open-database.ts';
 import type { RunningServer } from '../running-server.ts';
 import { serveMetrics } from '../serve-metrics.ts';
@@ -12,7 +13,7 @@ import { type Publication, workerCommand } from './worker-protocol.ts';
 
 const restartDelay = { firstMs: 1_000, factor: 2, maxMs: 30_000 };
 /** The delays of restarts begin again after a worker that ran this long. */
-const stableAfterMs = 60_000;
+const stableAfterMs = minuteMs;
 
 interface Options {
   /** Opened and migrated. The embedded server runs as long as the workers. */

@@ -2,7 +2,7 @@ import { roleOnSurface, sessionEnd } from '#server/auth/session-limits.rules.ts'
 import type { Settings } from '#server/config/settings.ts';
 import type { sessionSurfaces } from '#shared/auth/auth.schema.ts';
 import { parseUserAgent } from '#shared/auth/parse-user-agent.ts';
-import { dayMs, hourMs } from '#shared/dates/durations.ts';
+import { dayMs, hourMs, minuteMs } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { operatorNetwork } from '#shared/network/ip-address.ts';
 import type { Role } from '#shared/roles/roles.ts';
@@ -103,7 +103,7 @@ const maxResetLinksPerHour = 5;
 
 /** Returns when a reset link expires that is sent now. */
 export const resetLinkEnd = (now: Date, { resetLinkTtlMinutes }: Pick<Settings['auth'], 'resetLinkTtlMinutes'>): Date =>
-  new Date(now.getTime() + resetLinkTtlMinutes * 60_000);
+  new Date(now.getTime() + resetLinkTtlMinutes * minuteMs);
 
 /** Returns the beginning of the time of which the links of an account count towards its limit. */
 export const resetLinksCountedSince = (now: Date): Date => new Date(now.getTime() - hourMs);

@@ -5,6 +5,7 @@ import { findRow, listRows, lockRow, updateRows, upsertRow } from '#db/sql/rows.
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { listNextMerchants, type MerchantPage } from '#server/platform/jobs/jobs.api.ts';
 import type { Day } from '#shared/dates/day.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import { type Correction, netOf } from './daily-closes.rules.ts';
 import type { CloseState, NumberedClose, TerminalLabel } from './daily-closes.types.ts';
 import { closeTotalColumns } from './stored-closes.repository.ts';
@@ -66,7 +67,7 @@ export const listMerchantsToClose = (sequelize: Sequelize, through: Day, page: M
 
 /** Returns from when changes may be in no close yet. */
 export const changesSince = ({ checkedAt }: CloseState): Date =>
-  new Date(checkedAt.getTime() - commitDelayHours * 3_600_000);
+  new Date(checkedAt.getTime() - commitDelayHours * hourMs);
 
 /** Returns the terminals of the merchant by id. */
 export const readTerminalLabels = async (db: Db, merchantId: string): Promise<Map<string, TerminalLabel>> => {

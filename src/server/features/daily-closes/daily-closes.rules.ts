@@ -1,6 +1,7 @@
 import type { CountedKind } from '#server/features/transactions/transactions.api.ts';
 import { budapestDay, budapestHour } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import { seesFormerTotals } from '#shared/team/member-permissions.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import type { CardEntryMode } from '#shared/transactions/transaction-enums.ts';
@@ -13,7 +14,7 @@ import type { CardEntryMode } from '#shared/transactions/transaction-enums.ts';
  * The time after the end of a day at which it is closed without a request: terminals send what they stored without a
  * network.
  */
-const graceMs = 3 * 3_600_000;
+const graceMs = 3 * hourMs;
 
 /** Successful sales and refunds of a part of a day. */
 export interface SaleTotals {

@@ -5,12 +5,13 @@ import { type Actor, wasAuditedSince, writeAudit } from '#server/platform/audit/
 import type { Deps } from '#server/platform/deps.ts';
 import { type MerchantScope, ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { listDescendants } from '#server/policies/merchant-tree.repository.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import type { MerchantReview } from '#shared/merchants/merchant-reviews.schema.ts';
 import type { Merchant, ReadableMerchant } from '#shared/merchants/merchants.schema.ts';
 import { getMerchantName, getStoredMerchant } from './merchants.repository.ts';
 
 /** Further reads of one merchant by one person within this time are not audited again. */
-const repeatedReadMs = 15 * 60_000;
+const repeatedReadMs = 15 * minuteMs;
 
 /** What members other than owners see: the business and where its money goes, but not the owner's own data. */
 const withoutPersonalData = (merchant: Merchant): Merchant => ({

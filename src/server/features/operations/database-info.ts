@@ -2,6 +2,7 @@ import type { Sequelize } from 'sequelize-typescript';
 import { migrations } from '#db/migrations/all.ts';
 import { createMigrator } from '#db/migrator/migrator.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import type { DatabaseInfo } from '#shared/operations/operations.schema.ts';
 import { listTableSizes, type TableSize } from './database-info.repository.ts';
 
@@ -19,7 +20,7 @@ export const readSchema = async (sequelize: Sequelize): Promise<Schema> => {
   };
 };
 
-const cacheMs = 60_000;
+const cacheMs = minuteMs;
 
 interface Sizes {
   measuredAt: Date;

@@ -1,10 +1,11 @@
 import type { StoredJob } from '#server/platform/jobs/jobs.api.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { BackgroundJob } from '#shared/operations/operations.schema.ts';
 import { type JobName, type JobState, jobNames } from '#shared/operations/operations-enums.ts';
 
 /** Jobs run one after the other, so a long one delays those after it. */
-const overdueAfterMs = 15 * 60_000;
+const overdueAfterMs = 15 * minuteMs;
 
 const stateOf = ({ lastStartedAt, lastFinishedAt, lockedUntil, lastError }: StoredJob, now: Date): JobState => {
   if (lastStartedAt === null) return 'Never';

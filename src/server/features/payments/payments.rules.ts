@@ -21,7 +21,7 @@ export interface StoredCheckout {
 }
 
 /** How long after its end a checkout stays open while the gateway reports an uncertain outcome. */
-const maxUncertainMs = 24 * 3_600_000;
+const maxUncertainMs = dayMs;
 
 type KnownCheckout = Pick<
   StoredCheckout,

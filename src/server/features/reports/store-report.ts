@@ -5,13 +5,14 @@ import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 import type { Report } from '#shared/reports/reports.schema.ts';
 import type { SettlementTotals } from '#shared/reports/settlement.ts';
 import { payoutOf } from '#shared/reports/settlement.ts';
 import { feeStatementOf, insertReport, replaceReportFile, type StoredReport } from './reports.repository.ts';
 import type { ExistingReport, ReportContent, ReportKey } from './reports.types.ts';
 
-const noonMs = 12 * 3_600_000;
+const noonMs = 12 * hourMs;
 
 /** `effectiveAt` is noon of the first day: midnight in Budapest is still the previous month in UTC. */
 export const toReport = ({ id, type, month, source, fileName, size, uploadedAt, ...stored }: StoredReport): Report => ({

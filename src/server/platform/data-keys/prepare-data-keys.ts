@@ -1,10 +1,11 @@
 import type { Sequelize } from 'sequelize-typescript';
 import type { Deps } from '#server/platform/deps.ts';
 import { startWorkerLoop, type WorkerLoop } from '#server/platform/worker-loop.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import type { DataKeyRing } from './data-key-ring.ts';
 import { hasUnkeyedValue, type SealedColumn } from './sealed-columns.ts';
 
-const reloadMs = 60_000;
+const reloadMs = minuteMs;
 
 interface Options {
   sequelize: Sequelize;

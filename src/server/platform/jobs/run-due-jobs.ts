@@ -5,6 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { describeFailure } from '#server/platform/errors/errors.api.ts';
 import { startWorkerLoop, type WorkerLoop } from '#server/platform/worker-loop.ts';
 import { inTrace } from '#server/tracing/spans.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import type { JobName } from '#shared/operations/operations-enums.ts';
 import { claimJob, finishJob, onJobRequested, registerJobs, releaseJob, renewJob } from './jobs.repository.ts';
 import type { JobLease } from './jobs.types.ts';
@@ -19,9 +20,9 @@ export interface Job {
 }
 
 /** Longest duration of one statement of a job: some read all rows of a table. */
-const statementTimeoutMs = 5 * 60_000;
+const statementTimeoutMs = 5 * minuteMs;
 
-const leaseMs = 60_000;
+const leaseMs = minuteMs;
 const renewEveryMs = 20_000;
 
 /** Renews the lease periodically while the job runs. Aborts `lost` if another server has taken the job over. */
@@ -69,7 +70,7 @@ export const runDueJobs = async (deps: Deps, jobs: readonly Job[], signal: Abort
   }
 };
 
-const defaultPollMs = 60_000;
+const defaultPollMs = minuteMs;
 
 /**
  * Checks for due jobs every minute, and at once when this process has stored a request for a run. Runs on any number of

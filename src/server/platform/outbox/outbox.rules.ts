@@ -1,6 +1,7 @@
 import { retryDelay } from '#server/platform/backoff.rules.ts';
+import { hourMs } from '#shared/dates/durations.ts';
 
-const backoff = { firstMs: 30_000, factor: 2, maxMs: 2 * 3_600_000 };
+const backoff = { firstMs: 30_000, factor: 2, maxMs: 2 * hourMs };
 /** About a day with the delays between them. */
 const maxAttempts = 20;
 

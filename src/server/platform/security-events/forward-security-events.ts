@@ -4,10 +4,11 @@ import { retryDelay } from '#server/platform/backoff.rules.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Job, startJobs } from '#server/platform/jobs/jobs.api.ts';
 import type { WorkerLoop } from '#server/platform/worker-loop.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import { listUnforwardedEvents, markForwarded } from './security-events.repository.ts';
 
 const batchSize = 100;
-const backoff = { firstMs: 1_000, factor: 2, maxMs: 60_000, jitter: 0.2 };
+const backoff = { firstMs: 1_000, factor: 2, maxMs: minuteMs, jitter: 0.2 };
 
 export interface ForwardOptions {
   /** How often new events are looked for. */

@@ -1,4 +1,5 @@
 import type { WebhookOutcome } from '#server/gateways/webhooks/webhook-signature.ts';
+import { dayMs } from '#shared/dates/durations.ts';
 
 /** A person's browsers: with one more, that which was turned on first goes. */
 export const maxPushDevices = 10;
@@ -16,7 +17,7 @@ export const outcomeOfPush = ({ fault, status }: Pick<WebhookOutcome, 'fault' | 
   return status !== null && [401, 403, 404, 410].includes(status) ? 'gone' : 'failed';
 };
 
-const maxWaitMs = 86_400_000;
+const maxWaitMs = dayMs;
 
 /** Returns until when a push service asks to wait: at most a day; null if it does not say. */
 export const waitUntil = (retryAfter: string | null, now: Date): Date | null => {

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import type { Settings } from '#server/config/settings.ts';
 import { tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import {
   type PasskeyAssertion,
   type PasskeyAttestation,
@@ -20,7 +21,7 @@ import { findPasskeyByCredential } from './passkeys.repository.ts';
 import { consumeChallenge, insertChallenge } from './webauthn-challenges.repository.ts';
 
 /** Time to answer a challenge. */
-const challengeMs = 5 * 60_000;
+const challengeMs = 5 * minuteMs;
 /** EdDSA, ES256 and RS256, which all authenticators support between them. */
 const algorithms = [-8, -7, -257];
 

@@ -9,6 +9,7 @@ import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import { enqueueOwnerEmail } from '#server/platform/outbox/outbox.api.ts';
 import { startWorkerLoop, type WorkerLoop } from '#server/platform/worker-loop.ts';
 import { inTrace } from '#server/tracing/spans.ts';
+import { minuteMs } from '#shared/dates/durations.ts';
 import type { Attempt, Claim, DueDelivery, SigningWebhook } from '../webhooks.types.ts';
 import {
   claimWebhook,
@@ -25,7 +26,7 @@ import {
 import { markWebhookHealthy, sendMessage } from './send-message.ts';
 
 /** Longer than one attempt takes, including slow database queries before and after it. */
-const claimMs = 60_000;
+const claimMs = minuteMs;
 /** Messages of one webhook per claim. Other webhooks then get their turn. */
 const maxPerClaim = 10;
 /** Webhooks that one server sends to at the same time. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Sequelize } from 'sequelize-typescript';
+import { minuteMs } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { fieldMessages } from '#shared/validation/field-messages.ts';
 import type { CardGateway, CheckoutCallbacks, GatewayPayment, PaymentOutcome } from '../card-gateway.ts';
@@ -24,9 +25,9 @@ interface SandboxDeps {
   publicUrl: () => string;
 }
 
-const lifetimeMs = 30 * 60_000;
+const lifetimeMs = 30 * minuteMs;
 /** How long payments with the pending test card stay pending. */
-const bankDelayMs = 60_000;
+const bankDelayMs = minuteMs;
 const idPattern = /^[0-9a-f]{32}$/u;
 
 // Result codes of the Open Payment Platform's test mode.
