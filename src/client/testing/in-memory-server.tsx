@@ -11,7 +11,7 @@ import { render } from './render.tsx';
  * The answers by procedure, or promises of them. A thrown error is that of the call; a procedure without an answer
  * has no connection.
  */
-export type Answers = Record<string, (input: unknown) => unknown>;
+export type Answers = Record<string, (input: unknown, idempotencyKey: string | null) => unknown>;
 
 /** The error of a call that the server has answered with a problem. */
 export const refusal = (
@@ -38,7 +38,8 @@ const answerWith =
           observer.next({ result: { type: 'data', data } });
           observer.complete();
         };
-        const data = answer(op.input);
+        const { idempotencyKey } = op.context;
+        const data = answer(op.input, typeof idempotencyKey === 'function' ? idempotencyKey(op.input) : null);
         if (data instanceof Promise) void data.then(send);
         else send(data);
       } catch (error) {

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Mail, Send, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
@@ -18,20 +19,22 @@ interface InvitationItemProps {
 }
 
 /** An invitation that can be sent again and withdrawn. */
-export const InvitationItem = ({
-  merchantId,
-  invitation: { id, email, role, sentAt, expiresAt },
-}: InvitationItemProps) => {
+export const InvitationItem = ({ merchantId, invitation: { id, email, role, expiresAt } }: InvitationItemProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const mayManage = useGivenRoles().includes(role);
   const utils = trpc.useUtils();
   const onSettled = () => utils.team.list.invalidate({ merchantId });
   const keyOf = useIdempotencyKey();
+  // Not the invitation's `sentAt`, which the list reads again after a lost response.
+  const resends = useRef(0);
   const resend = trpc.team.resend.useMutation({
     // Sent again after each e-mail, and once if a response is lost.
-    trpc: { context: { idempotencyKey: (input: unknown) => keyOf({ input, sentAt }) } },
-    onSuccess: () => toast.success({ title: t('team:invitations.resent'), description: email }),
+    trpc: { context: { idempotencyKey: (input: unknown) => keyOf({ input, resends: resends.current }) } },
+    onSuccess: () => {
+      resends.current += 1;
+      toast.success({ title: t('team:invitations.resent'), description: email });
+    },
     onSettled,
   });
   const withdraw = trpc.team.withdraw.useMutation({

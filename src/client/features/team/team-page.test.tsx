@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { Route, Switch } from 'wouter';
@@ -120,6 +120,30 @@ test('says that the invitation of an address that has an open one is sent again'
   await inviteAccountant('konyveles@example.com');
   expect(await screen.findByText('A meghívót újra elküldjük')).toBeInTheDocument();
   expect(within(screen.getByRole('list', { name: 'Elküldött meghívók' })).getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('sends an invitation again with the same key after a lost answer, although the list has it already', async () => {
+  server.invitations = [invitationOf('konyveles@example.com', 'Cashier')];
+  const keys: (string | null)[] = [];
+  renderWithServer(<TeamPage merchantId={merchantId} />, {
+    ...answers,
+    'team.resend': (_, key) => {
+      keys.push(key);
+      const sentAt = new Date(Date.UTC(2026, 10, 19, 2, keys.length));
+      server.invitations = [{ ...invitationOf('konyveles@example.com', 'Cashier'), sentAt }];
+      if (keys.length === 1) throw new Error('The connection is lost');
+      return server.invitations[0];
+    },
+  });
+  for (const count of [1, 2, 3]) {
+    const button = await screen.findByRole('button', { name: 'A meghívó újraküldése: konyveles@example.com' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await userEvent.click(button);
+    await waitFor(() => expect(keys).toHaveLength(count));
+  }
+  const [lost, repeated, next] = keys;
+  expect(repeated).toBe(lost);
+  expect(next).not.toBe(lost);
 });
 
 test('says at the address that the person is in the team already', async () => {

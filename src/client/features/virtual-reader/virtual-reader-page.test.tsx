@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
@@ -144,4 +144,26 @@ test('a payment that fails says why, and is sent again by the same button', asyn
   await pay();
   await within(display()).findByText('Sikeres fizetés');
   expect(screen.queryByText('A fizetést nem sikerült elindítani')).toBeNull();
+});
+
+test('a sale whose answer is lost is sent again with the same key, and another one with a new key', async () => {
+  const keys: (string | null)[] = [];
+  renderWithServer(<VirtualReaderPage merchantId={merchantId} />, {
+    'virtualReader.sell': (input, key) => {
+      keys.push(key);
+      if (keys.length === 2) throw new Error('The connection is lost');
+      return saleOf((input as { amount: number }).amount, { id: `sale-${keys.length}` });
+    },
+  });
+  await pay();
+  await within(display()).findByText('Sikeres fizetés');
+  await pay();
+  await screen.findByText('A fizetést nem sikerült elindítani');
+  await pay();
+  await within(display()).findByText('Sikeres fizetés');
+  await pay();
+  await waitFor(() => expect(keys).toHaveLength(4));
+  const [first, lost, repeated, last] = keys;
+  expect(repeated).toBe(lost);
+  expect(new Set([first, lost, last]).size).toBe(3);
 });

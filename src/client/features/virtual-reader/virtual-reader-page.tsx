@@ -1,6 +1,7 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CreditCard } from 'lucide-react';
+import { useRef } from 'react';
 import type { z } from 'zod';
 import { fieldText } from '#client/lib/form-errors.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
@@ -33,9 +34,14 @@ export const VirtualReaderPage = ({ merchantId }: { merchantId: string }) => {
   const language = useLanguage();
   const utils = trpc.useUtils();
   const keyOf = useIdempotencyKey();
+  // The mutation forgets its last result when it starts again.
+  const lastSaleId = useRef<string | null>(null);
   const selling = trpc.virtualReader.sell.useMutation({
     // The same amount again, after a result, is another sale.
-    trpc: { context: { idempotencyKey: (input: unknown) => keyOf({ input, after: selling.data?.id ?? null }) } },
+    trpc: { context: { idempotencyKey: (input: unknown) => keyOf({ input, after: lastSaleId.current }) } },
+    onSuccess: ({ id }) => {
+      lastSaleId.current = id;
+    },
     onSettled: () => Promise.all([utils.transactions.invalidate(), utils.today.invalidate()]),
   });
   const { register, handleSubmit, formState, watch, setValue } = useForm<
