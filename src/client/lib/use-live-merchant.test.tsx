@@ -40,12 +40,13 @@ const open = async () => {
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </trpc.Provider>
   );
-  const { result, unmount } = renderHook(() => useLiveMerchant('own'), { wrapper });
+  const visit = () => renderHook(() => useLiveMerchant('own'), { wrapper });
+  const { result, unmount } = visit();
   await wait(1000);
   const isStale = (merchantId: string) => queryClient.getQueryState(keyOf(merchantId))?.isInvalidated ?? false;
   const refresh = () => queryClient.setQueryData(keyOf('own'), 'newer figures');
   const isCostlyStale = () => queryClient.getQueryState(costlyKey)?.isInvalidated;
-  return { liveness: () => result.current, isStale, isCostlyStale, refresh, unmount };
+  return { liveness: () => result.current, isStale, isCostlyStale, refresh, unmount, visit };
 };
 
 beforeEach(() => {
@@ -125,4 +126,24 @@ test('reopens a stream that the server has ended', async () => {
   await wait(5000);
   expect(streams).toHaveLength(2);
   unmount();
+});
+
+test.each([
+  ['refetches nothing when its version is the one of the last visit', '1', false],
+  ['refetches what has changed since the last visit', '2', true],
+])('a screen that is opened again %s', async (_, version, isRefetched) => {
+  const { isStale, refresh, unmount, visit } = await open();
+  notify(connected);
+  notify(change('1'));
+  await wait(1000);
+  refresh();
+  unmount();
+  await wait(1000);
+  const again = visit();
+  await wait(1000);
+  notify(connected);
+  notify(change(version));
+  await wait(1000);
+  expect(isStale('own')).toBe(isRefetched);
+  again.unmount();
 });

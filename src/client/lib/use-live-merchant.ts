@@ -16,6 +16,15 @@ const pauseMs = 500;
 const groupPauseMs = 3000;
 const timeoutMs = 10_000;
 
+/** The last version of each watch. A screen that is opened again refetches only what has changed since. */
+const lastVersions = new WeakMap<QueryClient, Map<string, string>>();
+
+const lastVersionsOf = (queryClient: QueryClient): Map<string, string> => {
+  const versions = lastVersions.get(queryClient) ?? new Map<string, string>();
+  lastVersions.set(queryClient, versions);
+  return versions;
+};
+
 /**
  * Refetches the queries of a merchant when its data changes. Returns how changes arrive; null while unknown.
  * With `includeChildren`, changes of the merchants below it count too.
@@ -34,14 +43,17 @@ export const useLiveMerchant = (merchantId: string, { includeChildren = false } 
   );
   const [isConnected, setIsConnected] = useState(false);
   useEffect(() => {
-    let known: WatchedVersion;
+    const versions = lastVersionsOf(queryClient);
+    const key = `${merchantId} ${includeChildren}`;
+    let known: WatchedVersion = versions.get(key);
     return liveVersionsOf(client, userId).watch({ merchantId, includeChildren }, (version) => {
       setIsConnected(typeof version === 'string');
       if (version === undefined || version === known) return;
       known = version;
+      if (version !== null) versions.set(key, version);
       refresh();
     });
-  }, [client, userId, merchantId, includeChildren, refresh]);
+  }, [queryClient, client, userId, merchantId, includeChildren, refresh]);
 
   const [liveness, setLiveness] = useState<Liveness | null>(null);
   if (isConnected && liveness !== 'live') setLiveness('live');
