@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, refusal, renderWithServer } from '#client/testing/in-memory-server.tsx';
 import { clearDraft, getDraft, linkDraft, saveDraft } from './draft.ts';
 import { emptyForm, newSignupForm } from './form.ts';
@@ -49,6 +49,7 @@ beforeEach(() => {
   Object.assign(server, { version: 3, isThere: true, email: 'mentett@csippano.example', network: 'up', form: {} });
   window.history.replaceState(null, '', '/signup/resume#kulcs');
 });
+afterEach(() => vi.useRealTimers());
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const ownForm = () => ({ ...newSignupForm(), email: 'itteni@csippano.example' });
@@ -181,5 +182,33 @@ test('is in no conflict with its own save, the answer of which was lost', async 
   await press('Mentés');
   await waitFor(() => expect(server).toMatchObject({ version: 5, email: 'ujabb@csippano.example' }));
   await waitFor(() => expect(getDraft().link).toEqual({ token: 'kulcs', version: 5 }));
+  expect(screen.queryByText('Másik eszközön is módosították')).toBeNull();
+});
+
+test('is in no conflict with its own save, the answer of which is late', async () => {
+  saveDraft(ownForm());
+  linkDraft({ token: 'kulcs', version: 3 });
+  const late: (() => void)[] = [];
+  renderWithServer(<Saving />, {
+    ...answers,
+    'registrationDrafts.save': (input, key) => {
+      const answer = answers['registrationDrafts.save']?.(input, key);
+      return server.version > 4 ? answer : new Promise((resolve) => late.push(() => resolve(answer)));
+    },
+  });
+  const button = await screen.findByRole('button', { name: 'Mentés' });
+  vi.useFakeTimers();
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  fireEvent.click(button);
+  await wait(1);
+  saveDraft({ ...ownForm(), email: 'ujabb@csippano.example' });
+  fireEvent.click(button);
+  await wait(11_000);
+  expect(server).toMatchObject({ version: 5, email: 'ujabb@csippano.example' });
+  expect(getDraft().link).toEqual({ token: 'kulcs', version: 5 });
+  expect(late).toHaveLength(1);
+  for (const answer of late) answer();
+  await wait(1);
+  expect(getDraft().link).toEqual({ token: 'kulcs', version: 5 });
   expect(screen.queryByText('Másik eszközön is módosították')).toBeNull();
 });

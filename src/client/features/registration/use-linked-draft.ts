@@ -25,7 +25,7 @@ export const useLinkedDraft = () => {
   const [isResolving, setIsResolving] = useState(false);
 
   const save = useMemo(() => {
-    /** What was sent without an answer: the server may have stored it. */
+    /** What was sent and is not answered, also while it is under way: the server may have stored it. */
     const unanswered = new Set<string>();
     /** Takes over the version of the server if it has stored what this device has sent last. */
     const isOwnVersion = async ({ token }: DraftLink): Promise<boolean> => {
@@ -39,8 +39,16 @@ export const useLinkedDraft = () => {
     const run = async (): Promise<void> => {
       const { link, form } = getDraft();
       if (!link) return;
+      const sent = toDraftForm(form);
+      const text = textOf(sent);
+      const wasUnanswered = unanswered.has(text);
+      unanswered.add(text);
+      // After a timeout, a later save may be answered first.
+      const isSuperseded = () => getDraft().link?.version !== link.version;
       try {
-        const { version } = await client.registrationDrafts.save.mutate({ ...link, form: toDraftForm(form) });
+        const { version } = await client.registrationDrafts.save.mutate({ ...link, form: sent });
+        unanswered.delete(text);
+        if (isSuperseded()) return;
         linkDraft({ token: link.token, version });
         unanswered.clear();
         setError(null);
@@ -49,7 +57,8 @@ export const useLinkedDraft = () => {
         isAnnounced.current = false;
       } catch (caught) {
         const { kind, code } = problemOf(caught);
-        if (kind === 'network') unanswered.add(textOf(toDraftForm(form)));
+        if (kind !== 'network' && !wasUnanswered) unanswered.delete(text);
+        if (isSuperseded()) return;
         if (code === 'changedMeanwhile' && (await isOwnVersion(link).catch(() => false))) return run();
         if (code === 'draftUnusable') linkDraft(null);
         setError(caught);
