@@ -52,6 +52,7 @@ export const uploadFile = async (url: string, file: File, options: UploadOptions
   let answer = await send(url, file, options);
   if (answer.status === unauthorized && token) {
     await refreshStoredSession(token);
+    options.signal.throwIfAborted();
     answer = await send(url, file, options);
   }
   const { status, body } = answer;
