@@ -64,18 +64,27 @@ export const loadTexts = async (...groups: TextGroup[]): Promise<void> => {
   if (currentLanguage() !== language) await loadTexts(...groups);
 };
 
-/** Loads every requested group in the language, then switches to it. */
+let lastChoice: Language | null = null;
+
+/** Loads every requested group in the language, then switches to it, unless another one was chosen meanwhile. */
 export const changeLanguage = async (language: Language): Promise<void> => {
+  lastChoice = language;
+  await loadAndSwitch(language);
+};
+
+const loadAndSwitch = async (language: Language): Promise<void> => {
   const groups = [...requested];
   await Promise.all(groups.map((group) => loadGroup(language, group)));
+  if (lastChoice !== language) return;
   // A screen opened during the download has requested further groups.
-  if (requested.size > groups.length) return changeLanguage(language);
+  if (requested.size > groups.length) return loadAndSwitch(language);
   await i18next.changeLanguage(language);
 };
 
 /** Switches to the language and stores it as the choice of this device. */
 export const selectLanguage = async (language: Language): Promise<void> => {
   await changeLanguage(language);
+  if (lastChoice !== language) return;
   document.documentElement.lang = language;
   storeLanguage(language);
 };
@@ -84,7 +93,8 @@ export const selectLanguage = async (language: Language): Promise<void> => {
 export const followLanguage = (): void => {
   addEventListener('storage', ({ key }) => {
     const language = storedLanguage();
-    if (key === storageKey && language !== null && language !== currentLanguage()) void selectLanguage(language);
+    // Also the current one: it replaces a choice whose texts are loading.
+    if (key === storageKey && language !== null) void selectLanguage(language);
   });
 };
 
