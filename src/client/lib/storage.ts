@@ -13,6 +13,6 @@ export const writeStored = (key: string, value: string | null): void => {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // The stored values are a convenience only.
+    // The page works with what is in its memory, until it is closed.
   }
 };

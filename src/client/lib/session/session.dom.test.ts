@@ -173,3 +173,21 @@ describe('the mode of a session that an older release has stored', () => {
     stop();
   });
 });
+
+test.each(['getItem', 'setItem'] as const)(
+  'a session outlives its refresh in a browser whose storage throws on %s',
+  async (method) => {
+    setSession(sessionWith('old'));
+    const blocked = vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('Storage is blocked', 'SecurityError');
+    });
+    try {
+      const refresh = createSessionRefresher(async (refreshToken) => sessionWith(`${refreshToken}-next`));
+      expect((await refresh(token('old')))?.accessToken).toBe(token('refresh-old-next'));
+      expect((await refresh(token('refresh-old-next')))?.refreshToken).toBe('refresh-refresh-refresh-old-next-next');
+      expect(getSessionEnd()).toBeNull();
+    } finally {
+      blocked.mockRestore();
+    }
+  },
+);

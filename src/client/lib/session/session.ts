@@ -57,8 +57,12 @@ const setCurrent = (session: PersistedSession | null) => {
   if (session && shown && session.userId !== shown.userId) guard.leave(session);
 };
 
+/** False in a browser that forbids storage or has none left: the session is in the memory of the page only. */
+let isStored = true;
+
 /** Whose test mode a merchant is never changes: what this tab knows of it outlives what an older release stores. */
 const readCurrent = (): PersistedSession | null => {
+  if (!isStored) return present;
   const stored = parseStored(readStored(storageKey));
   if (!stored || stored.liveMerchantId !== undefined || present?.liveMerchantId === undefined) return stored;
   return stored.merchantId === present.merchantId ? { ...stored, liveMerchantId: present.liveMerchantId } : stored;
@@ -91,7 +95,9 @@ export const getSessionEnd = (): EndOfSession | null => end;
 const change = (session: SignedInSession | null, lost: boolean) => {
   const stored = session && toStored(session);
   writeStored(endedKey, lost ? 'true' : null);
-  writeStored(storageKey, stored && JSON.stringify(stored));
+  const text = stored && JSON.stringify(stored);
+  writeStored(storageKey, text);
+  isStored = readStored(storageKey) === text;
   // Set before the listeners run, because the login page reads it when it mounts.
   end = lost ? 'lost' : null;
   setCurrent(stored);
@@ -110,7 +116,9 @@ export const subscribeToSession = subscribe;
 // session.
 if ('addEventListener' in globalThis) {
   addEventListener('storage', (event) => {
-    if (event.key === storageKey || event.key === null) followStored(readCurrent());
+    if (event.key !== storageKey && event.key !== null) return;
+    isStored = true;
+    followStored(readCurrent());
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) reloadSession();
