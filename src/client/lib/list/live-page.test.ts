@@ -68,6 +68,15 @@ describe('the first page', () => {
     expect(arrivedIds(pageAfter(answer(['c', 'b', 'a']), answer(['z', 'y', 'x'], { view: 'b' })))).toEqual([]);
   });
 
+  test('highlights no row that moves up from the second page when another one leaves the filter', () => {
+    expect(arrivedIds(pageAfter(answer(['c', 'b', 'a']), answer(['b', 'a', 'z'])))).toEqual([]);
+    expect(arrivedIds(pageAfter(answer(['c', 'b', 'a']), answer(['d', 'a', 'z'])))).toEqual(['d']);
+  });
+
+  test('highlights a new last row of a list that had a single page', () => {
+    expect(arrivedIds(pageAfter(answer(['c', 'b'], {}, 1, 2), answer(['c', 'b', 'a'], {}, 1, 3)))).toEqual(['a']);
+  });
+
   test('highlights the very first transaction', () => {
     expect(arrivedIds(pageAfter(answer([]), answer(['a'])))).toEqual(['a']);
   });

@@ -50,7 +50,12 @@ export const updateLivePage = <P extends RowPage>(
   }
 
   const known = new Set(before.latest.data.map((row) => row.id));
-  const arrived = page.data.filter((row) => !known.has(row.id)).map(({ id }) => ({ id, at }));
+  const lastKnown = page.data.findLastIndex((row) => known.has(row.id));
+  // A row below all known ones may have moved up from the second page, if there was one.
+  const hadOnePage = before.latest.totalCount <= known.size;
+  const arrived = page.data
+    .filter((row, i) => !known.has(row.id) && (hadOnePage || lastKnown < 0 || i < lastKnown))
+    .map(({ id }) => ({ id, at }));
   return {
     ...before,
     latest: page,
