@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setSession } from '#client/lib/session/session.ts';
-import { listPreferences, saveListPreferences } from './list-preferences.ts';
+import { listPreferences, saveListPreferences, useListPreferences } from './list-preferences.ts';
 
 const sessionOf = (userId: string) => ({
   accessToken: 'a',
@@ -41,4 +42,35 @@ test('replaces stored values that are invalid by the defaults', () => {
   localStorage.setItem('csippano.lists.U3', '{"density":"tiny","pageSize":1000,"columns":[]}');
   setSession(sessionOf('U3'));
   expect(listPreferences()).toEqual({ density: 'compact', pageSize: 25, columns: {}, exports: {} });
+});
+
+/** Simulates another tab, which writes to the shared storage. */
+const otherTab = (preferences: object) =>
+  localStorage.setItem('csippano.lists.U1', JSON.stringify({ ...listPreferences(), ...preferences }));
+
+test('keeps what another tab has saved, also before its event', () => {
+  saveListPreferences({ pageSize: 50 });
+  otherTab({ density: 'comfortable' });
+  saveListPreferences({ pageSize: 100 });
+  expect(listPreferences()).toMatchObject({ density: 'comfortable', pageSize: 100 });
+});
+
+test('shows what another tab saves', () => {
+  saveListPreferences({ pageSize: 50 });
+  const { result, unmount } = renderHook(() => useListPreferences());
+  otherTab({ pageSize: 10 });
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'csippano.lists.U1' })));
+  expect(result.current.pageSize).toBe(10);
+  unmount();
+});
+
+test('keeps the preferences of the page in a browser that forbids storage', () => {
+  setSession(sessionOf('U4'));
+  const blocked = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('Storage is blocked', 'SecurityError');
+  });
+  saveListPreferences({ pageSize: 50 });
+  saveListPreferences({ density: 'comfortable' });
+  expect(listPreferences()).toMatchObject({ density: 'comfortable', pageSize: 50 });
+  blocked.mockRestore();
 });

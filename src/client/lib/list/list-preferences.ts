@@ -56,12 +56,22 @@ export const listPreferences = (): ListPreferences => {
 
 export const saveListPreferences = (changes: Partial<ListPreferences>): void => {
   const userId = getPageSession()?.userId ?? null;
-  current = { userId, preferences: { ...listPreferences(), ...changes } };
+  // Another tab may have saved since. Without storage the page keeps its own.
+  const stored = userId === null ? null : readStored(keyOf(userId));
+  current = { userId, preferences: { ...(stored === null ? listPreferences() : parse(stored)), ...changes } };
   if (userId !== null) writeStored(keyOf(userId), JSON.stringify(current.preferences));
   notify();
 };
 
 subscribeToSession(notify);
+
+// Other tabs save, too. During prerendering there is no window.
+if ('addEventListener' in globalThis)
+  addEventListener('storage', ({ key }) => {
+    if (!current?.userId || (key !== null && key !== keyOf(current.userId))) return;
+    current = null;
+    notify();
+  });
 
 export const useListPreferences = (): ListPreferences =>
   useSyncExternalStore(subscribe, listPreferences, () => defaults);
