@@ -32,7 +32,6 @@ const solve = (challenge: ProofOfWorkChallenge): Promise<Solution | null> =>
       worker.terminate();
       reject(new Error('The proof-of-work worker did not start'));
     };
-    countWorker(1);
     worker.postMessage(challenge);
   });
 
@@ -41,6 +40,7 @@ const solve = (challenge: ProofOfWorkChallenge): Promise<Solution | null> =>
  * 90 seconds.
  */
 export const proveWork = async (challenge: ProofOfWorkChallenge): Promise<string | null> => {
+  countWorker(1);
   const solution = await solve(challenge).finally(() => countWorker(-1));
   if (solution === null) return null;
   const { counter, derivedKey } = solution;
