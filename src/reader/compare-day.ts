@@ -19,17 +19,17 @@ interface DayToCompare {
 const sum = <T>(things: readonly T[], of: (thing: T) => number): number =>
   things.reduce((total, thing) => total + of(thing), 0);
 
-const isAs = (entry: Entry, told: Transaction | undefined): boolean =>
-  told?.type === entry.type &&
-  told.state === entry.state &&
-  told.amount === entry.amount &&
-  told.tipAmount === entry.tipAmount &&
-  told.serviceChargeAmount === entry.serviceChargeAmount &&
-  told.currency === 'HUF' &&
-  told.timestamp === entry.at &&
-  told.terminalSerialNumber === entry.terminalSerialNumber &&
-  told.card.maskedNumber === entry.maskedNumber &&
-  told.authorizationCode === entry.authorizationCode;
+const isAs = (entry: Entry, reported: Transaction | undefined): boolean =>
+  reported?.type === entry.type &&
+  reported.state === entry.state &&
+  reported.amount === entry.amount &&
+  reported.tipAmount === entry.tipAmount &&
+  reported.serviceChargeAmount === entry.serviceChargeAmount &&
+  reported.currency === 'HUF' &&
+  reported.timestamp === entry.at &&
+  reported.terminalSerialNumber === entry.terminalSerialNumber &&
+  reported.card.maskedNumber === entry.maskedNumber &&
+  reported.authorizationCode === entry.authorizationCode;
 
 /** Income by hour or day, as in the statistics. */
 const incomeSince = (before: PortalAccount, after: PortalAccount): { start: string; income: number }[] => {
@@ -47,7 +47,7 @@ export const compareDay = ({ entries, before, after }: DayToCompare): Line[] => 
     books: String(books),
     portal: String(portal),
   });
-  const told = new Map(after.transactions.map((each) => [each.eftTransactionId, each]));
+  const reported = new Map(after.transactions.map((each) => [each.eftTransactionId, each]));
   const own = after.transactions.filter(({ eftTransactionId }) =>
     entries.some((entry) => entry.eftTransactionId === eftTransactionId),
   );
@@ -74,7 +74,7 @@ export const compareDay = ({ entries, before, after }: DayToCompare): Line[] => 
     line(
       '  as they were made',
       entries.length,
-      entries.filter((entry) => isAs(entry, told.get(entry.eftTransactionId))).length,
+      entries.filter((entry) => isAs(entry, reported.get(entry.eftTransactionId))).length,
     ),
     line('total of the list', formatForints(income), formatForints(after.totalAmount - before.totalAmount)),
     line('income', formatForints(income), formatForints(current.grossIncome - before.statistics.current.grossIncome)),

@@ -1,7 +1,7 @@
 import type { Random } from '#shared/random.ts';
 
 /**
- * A fetch for a bad network: with the probability `share` a request is sent and its response is lost. Half of these
+ * A fetch for a bad network: with this probability a request is sent and its response is lost. Half of these
  * are aborted before the server may have processed the request.
  */
 export const dropResponses =

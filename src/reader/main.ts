@@ -1,9 +1,9 @@
 import { dayUsage, readDayOptions } from './day-options.ts';
 import { ReaderUsageError, readOptions, usage } from './options.ts';
-import { Refused } from './reader.ts';
+import { RequestRejectedError } from './reader.ts';
 import { run } from './run.ts';
-import { runDay, Wrong } from './run-day.ts';
-import { GaveUp } from './send-until-answered.ts';
+import { runDay, UnexpectedResponseError } from './run-day.ts';
+import { NoResponseError } from './send-until-answered.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const now = () => new Date();
@@ -13,7 +13,8 @@ const withAddress = async <T>(url: string, work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof GaveUp) throw new GaveUp(`${url}: ${error.message}\n--url names another server.`);
+    if (error instanceof NoResponseError)
+      throw new NoResponseError(`${url}: ${error.message}\n--url names another server.`);
     throw error;
   }
 };
@@ -47,7 +48,8 @@ const main = async (): Promise<number> => {
     return isGood ? 0 : 1;
   } catch (error) {
     if (error instanceof ReaderUsageError) process.stderr.write(`${error.message}\n--help shows the options.\n`);
-    else if ([Refused, GaveUp, Wrong].some((kind) => error instanceof kind)) process.stderr.write(`${String(error)}\n`);
+    else if ([RequestRejectedError, NoResponseError, UnexpectedResponseError].some((kind) => error instanceof kind))
+      process.stderr.write(`${String(error)}\n`);
     else throw error;
     return error instanceof ReaderUsageError ? 2 : 1;
   }

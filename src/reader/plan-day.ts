@@ -93,14 +93,14 @@ const planReader = (
     const course = (isFirst ? firstCourses[i] : undefined) ?? drawn;
     const isSigned = sale.verificationMethod === 'SIGNATURE' || (isFirst && i === 0);
     const later = minute + 1 + random() * 40;
-    const told = (report: SubmitTransaction, when = minute): Step => ({ minute: when, report, isSigned: false });
+    const stepOf = (report: SubmitTransaction, when = minute): Step => ({ minute: when, report, isSigned: false });
     const outcome: Record<Course, () => Step[]> = {
-      paid: () => [{ ...told(sale), isSigned }],
-      voided: () => [{ ...told(sale), isSigned }, told(makeVoid(sale, { at: at(later), random }), later)],
-      refunded: () => [{ ...told(sale), isSigned }, told(makeRefund(sale, { at: at(later), random }), later)],
-      declined: () => [told(decline(sale))],
-      paidLater: () => [told(leaveOpen(sale)), told({ ...sale, authorizationCode: digits(random, 6) }, later)],
-      declinedLater: () => [told(leaveOpen(sale)), told(decline(sale), later)],
+      paid: () => [{ ...stepOf(sale), isSigned }],
+      voided: () => [{ ...stepOf(sale), isSigned }, stepOf(makeVoid(sale, { at: at(later), random }), later)],
+      refunded: () => [{ ...stepOf(sale), isSigned }, stepOf(makeRefund(sale, { at: at(later), random }), later)],
+      declined: () => [stepOf(decline(sale))],
+      paidLater: () => [stepOf(leaveOpen(sale)), stepOf({ ...sale, authorizationCode: digits(random, 6) }, later)],
+      declinedLater: () => [stepOf(leaveOpen(sale)), stepOf(decline(sale), later)],
     };
     return outcome[course]();
   })

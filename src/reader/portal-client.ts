@@ -5,7 +5,7 @@ import {
   type Transaction,
   type TransactionDetail,
 } from '#openapi/client/api.ts';
-import { Refused } from './reader.ts';
+import { RequestRejectedError } from './reader.ts';
 import { type Answer, ordinaryPatience, type Resend, sendUntilAnswered } from './send-until-answered.ts';
 
 export interface Period {
@@ -73,7 +73,7 @@ export class PortalClient {
 
   async #read<T>(send: (signal: AbortSignal) => Promise<Answer<T>>): Promise<T> {
     const { answer } = await sendUntilAnswered(send, ordinaryPatience, this.#onResend);
-    if (!answer.ok) throw new Refused(answer);
+    if (!answer.ok) throw new RequestRejectedError(answer);
     return answer.data;
   }
 }

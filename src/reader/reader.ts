@@ -21,8 +21,8 @@ export interface ReaderOptions {
 }
 
 /** The server rejected the request. */
-export class Refused extends Error {
-  override readonly name = 'Refused';
+export class RequestRejectedError extends Error {
+  override readonly name = 'RequestRejectedError';
   readonly status: number;
   readonly problem: ProblemDetails | null;
 
@@ -44,7 +44,7 @@ export interface Submitted {
 
 /**
  * A card reader that uses only the generated client. Resends every request unchanged until it is answered (throws
- * `GaveUp` after a time limit) and throws `Refused` for a response that is not a success.
+ * `NoResponseError` after a time limit) and throws `RequestRejectedError` for a response that is not a success.
  */
 export class Reader {
   readonly #api: Api<string>;
@@ -68,30 +68,30 @@ export class Reader {
 
   async logIn(): Promise<Session> {
     const { answer } = await this.#send((signal) => this.#api.authentication.authMobileLogin(this.#login, { signal }));
-    if (!answer.ok) throw new Refused(answer);
+    if (!answer.ok) throw new RequestRejectedError(answer);
     return this.#use(answer.data);
   }
 
   async listTerminals(): Promise<Terminal[]> {
-    const { data } = await this.#sendSigned((signal) => this.#api.terminal.terminalsMobileList({ signal }));
+    const { data } = await this.#sendWithToken((signal) => this.#api.terminal.terminalsMobileList({ signal }));
     return data;
   }
 
   /** Null when the terminal has none. */
   async findLastTransaction(terminalId: string): Promise<Transaction | null> {
     try {
-      const { data } = await this.#sendSigned((signal) =>
+      const { data } = await this.#sendWithToken((signal) =>
         this.#api.transaction.transactionsMobileLast(terminalId, { signal }),
       );
       return data;
     } catch (error) {
-      if (error instanceof Refused && error.status === 404) return null;
+      if (error instanceof RequestRejectedError && error.status === 404) return null;
       throw error;
     }
   }
 
   async submit(report: SubmitTransaction): Promise<Submitted> {
-    const { data, attempts } = await this.#sendSigned((signal) =>
+    const { data, attempts } = await this.#sendWithToken((signal) =>
       this.#api.transaction.transactionsSubmit(report, { signal }),
     );
     return { transaction: data, attempts };
@@ -99,13 +99,13 @@ export class Reader {
 
   /** Reports the state of the device. Only the latest report counts. */
   async reportHealth(terminalId: string, health: ReportTerminalHealth): Promise<void> {
-    await this.#sendSigned((signal) => this.#api.terminal.terminalHealthReport(terminalId, health, { signal }));
+    await this.#sendWithToken((signal) => this.#api.terminal.terminalHealthReport(terminalId, health, { signal }));
   }
 
   /** Uploads the cardholder's signature; sending the same picture again is safe. */
   async saveSignature(eftTransactionId: string, picture: Uint8Array<ArrayBuffer>): Promise<void> {
     const File = new globalThis.File([picture], 'signature.png', { type: 'image/png' });
-    await this.#sendSigned((signal) => this.#api.transaction.signaturesSave(eftTransactionId, { File }, { signal }));
+    await this.#sendWithToken((signal) => this.#api.transaction.signaturesSave(eftTransactionId, { File }, { signal }));
   }
 
   /** Simulates an expired access token: the next call is rejected and the token renewed. */
@@ -118,7 +118,7 @@ export class Reader {
   }
 
   /** Calls with the access token and renews an expired one once. */
-  async #sendSigned<T>(send: (signal: AbortSignal) => Promise<Answer<T>>): Promise<{ data: T; attempts: number }> {
+  async #sendWithToken<T>(send: (signal: AbortSignal) => Promise<Answer<T>>): Promise<{ data: T; attempts: number }> {
     const session = this.#session ?? (await this.logIn());
     let { answer, attempts } = await this.#send(send);
     if (answer.status === 401) {
@@ -127,7 +127,7 @@ export class Reader {
       answer = again.answer;
       attempts += again.attempts;
     }
-    if (!answer.ok) throw new Refused(answer);
+    if (!answer.ok) throw new RequestRejectedError(answer);
     return { data: answer.data, attempts };
   }
 

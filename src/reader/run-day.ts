@@ -12,7 +12,7 @@ import { makeSale } from './make-sale.ts';
 import { ReaderUsageError } from './options.ts';
 import { type Delivery, planDay, type ReaderPlan } from './plan-day.ts';
 import { type Period, PortalClient } from './portal-client.ts';
-import { Reader, Refused } from './reader.ts';
+import { Reader, RequestRejectedError } from './reader.ts';
 
 export interface DaySurroundings {
   /** Prints a line for a person. */
@@ -23,8 +23,8 @@ export interface DaySurroundings {
 }
 
 /** An unexpected response. */
-export class Wrong extends Error {
-  override readonly name = 'Wrong';
+export class UnexpectedResponseError extends Error {
+  override readonly name = 'UnexpectedResponseError';
 }
 
 const clockAheadMs = 10 * minuteMs;
@@ -54,7 +54,7 @@ const errorsBeforeSale: readonly unknown[] = [
   'refundSaleNotSuccessful',
 ];
 const isTooEarly = (error: unknown): boolean =>
-  error instanceof Refused && error.status === 422 && errorsBeforeSale.includes(error.problem?.code);
+  error instanceof RequestRejectedError && error.status === 422 && errorsBeforeSale.includes(error.problem?.code);
 
 /** Rejected voids and refunds wait until the other submissions are delivered. */
 const deliver = async (
@@ -67,7 +67,7 @@ const deliver = async (
     const [first, second] = answers.map(({ transaction }) => transaction);
     if (isTwice) tally.twice += 1;
     if (second && !isDeepStrictEqual(first, second))
-      throw new Wrong(`${report.eftTransactionId} was answered two ways`);
+      throw new UnexpectedResponseError(`${report.eftTransactionId} was answered two ways`);
   };
   let waiting: Delivery[] = [];
   const tryAgain = async (): Promise<void> => {
@@ -94,7 +94,8 @@ const deliver = async (
   };
   for (const delivery of plan.deliveries) await handle(delivery);
   await tryAgain();
-  if (waiting.length > 0) throw new Wrong(`${waiting.length} voids and refunds never found their sale`);
+  if (waiting.length > 0)
+    throw new UnexpectedResponseError(`${waiting.length} voids and refunds never found their sale`);
 };
 
 /** A sale with a clock that is 10 minutes ahead. It counts at the time of arrival, which the response contains. */
@@ -106,7 +107,8 @@ const sellAhead = async (
   const sale = makeSale({ terminalSerialNumber: terminal.serialNumber, at, random: seededRandom(seed) });
   const { transaction } = await reader.submit(sale);
   const offBy = Math.abs(Date.parse(transaction.timestamp) - now().getTime());
-  if (offBy > clockTolerance) throw new Wrong(`a clock that is ahead was believed: ${transaction.timestamp}`);
+  if (offBy > clockTolerance)
+    throw new UnexpectedResponseError(`a clock that is ahead was believed: ${transaction.timestamp}`);
   books.note(sale, transaction.timestamp);
 };
 

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Api } from '#openapi/client/api.ts';
-import { GaveUp, ordinaryPatience, type Resend, sendUntilAnswered } from './send-until-answered.ts';
+import { NoResponseError, ordinaryPatience, type Resend, sendUntilAnswered } from './send-until-answered.ts';
 
 const patience = { ...ordinaryPatience, giveUpAfterMs: 60_000, timeoutMs: 30_000, firstPauseMs: 1, maxPauseMs: 4 };
 const login = { email: 'a@example.com', password: 'x' };
@@ -99,7 +99,7 @@ describe('sendUntilAnswered', () => {
 
   it('throws after the maximum time, and before a wait that would exceed it', async () => {
     const { send } = await openServer(hangsUp);
-    await expect(send({ giveUpAfterMs: 30 })).rejects.toThrow(GaveUp);
+    await expect(send({ giveUpAfterMs: 30 })).rejects.toThrow(NoResponseError);
     const asked = await openServer(answering(429, { 'retry-after': '900' }));
     await expect(asked.send()).rejects.toThrow('answered 429');
     expect(asked.bodies).toHaveLength(1);

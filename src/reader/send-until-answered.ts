@@ -28,8 +28,9 @@ export interface Resend {
 
 export type Answer<T> = HttpResponse<T, ProblemDetails>;
 
-export class GaveUp extends Error {
-  override readonly name = 'GaveUp';
+/** The server did not respond within the time limit. */
+export class NoResponseError extends Error {
+  override readonly name = 'NoResponseError';
 }
 
 interface FailedAttempt {
@@ -79,7 +80,8 @@ export const sendUntilAnswered = async <T>(
       failure = { why: reasonOf(error), waitMs: null };
     }
     const waitMs = failure.waitMs ?? pause;
-    if (performance.now() + waitMs > until) throw new GaveUp(`no answer after ${attempt} tries: ${failure.why}`);
+    if (performance.now() + waitMs > until)
+      throw new NoResponseError(`no answer after ${attempt} tries: ${failure.why}`);
     onResend({ why: failure.why, attempt: attempt + 1, waitMs });
     await sleep(waitMs);
     pause = Math.min(pause * 2, patience.maxPauseMs);

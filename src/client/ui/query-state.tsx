@@ -35,7 +35,7 @@ export interface QueryStateProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Marks what answers a former request, while the present one is under way. A quick change shows no mark. */
+/** Marks what answers a former request, while the current one is under way. A quick change shows no mark. */
 export const FormerAnswer = ({ isFormer, ...props }: BoxProps & { isFormer: boolean }) => (
   <Box
     aria-busy={isFormer}

@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 import { dropResponses } from '../../../src/reader/drop-responses.ts';
 import { makeSale, makeVoid } from '../../../src/reader/make-sale.ts';
 import { ReaderUsageError, type RunOptions, readOptions } from '../../../src/reader/options.ts';
-import { Reader, type ReaderOptions, Refused } from '../../../src/reader/reader.ts';
+import { Reader, type ReaderOptions, RequestRejectedError } from '../../../src/reader/reader.ts';
 import { run } from '../../../src/reader/run.ts';
 
 let test: TestApp;
@@ -119,7 +119,7 @@ describe('the card reader simulator', () => {
     const report = sale();
     await reader.submit(report);
     const rejection = await reader.submit({ ...report, amount: report.amount + 100 }).catch((error: unknown) => error);
-    expect(rejection).toBeInstanceOf(Refused);
+    expect(rejection).toBeInstanceOf(RequestRejectedError);
     expect(rejection).toMatchObject({ status: 409, problem: { status: 409, detail: expect.any(String) } });
     await expect(openReader({ password: 'nem ez az' }).logIn()).rejects.toThrow('401 Wrong e-mail');
   });

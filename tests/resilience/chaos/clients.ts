@@ -9,7 +9,7 @@ import { Api, type ProblemDetails, type SubmitTransaction } from '#openapi/clien
 import { pick, type Random } from '#shared/random.ts';
 import { registrationOf } from '#tests/setup/registration.ts';
 import { makeSale, makeVoid } from '../../../src/reader/make-sale.ts';
-import { Reader, Refused } from '../../../src/reader/reader.ts';
+import { Reader, RequestRejectedError } from '../../../src/reader/reader.ts';
 import { type Answer, sendUntilAnswered } from '../../../src/reader/send-until-answered.ts';
 import type { Journal, Seller } from './journal.ts';
 
@@ -117,7 +117,7 @@ export const sell = async (shop: Shop, { url, journal, random, signal }: Client)
     if (random() > voidShare) continue;
     await submit(makeVoid(sale, { at: new Date(), random })).catch((error: unknown) => {
       // The portal was faster.
-      const isVoided = error instanceof Refused && error.status === 422;
+      const isVoided = error instanceof RequestRejectedError && error.status === 422;
       if (!isVoided || !journal.voidSentFromPortal.has(sale.eftTransactionId)) throw error;
     });
   }

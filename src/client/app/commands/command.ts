@@ -22,7 +22,7 @@ export interface Command {
   keywords?: string;
   /** Muted text after the label. */
   detail?: ReactNode | undefined;
-  /** True for what was found for the former text, until its search has answered to the present one. */
+  /** True for what was found for the former text, until its search has answered to the current one. */
   isFormer?: boolean;
   Icon: LucideIcon;
   run: () => void;

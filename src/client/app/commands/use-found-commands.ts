@@ -92,7 +92,7 @@ export const useFoundCommands = (session: PersistedSession, text: string) => {
     merchant.id === merchantId ? [] : [ofTransaction(sale, merchant.id, merchant.name)],
   );
   const isDebouncing = text.trim() !== searchFor;
-  /** Marks the commands of a query that has not answered to the present text. */
+  /** Marks the commands of a query that has not answered to the current text. */
   const markFormer = (
     { isPlaceholderData, fetchStatus }: { isPlaceholderData: boolean; fetchStatus: FetchStatus },
     commands: readonly Command[],

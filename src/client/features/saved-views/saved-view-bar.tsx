@@ -56,8 +56,8 @@ const useMissingView = ({
     setMissing(null);
   }, [opened]);
   const check = useEffectEvent(async (isCurrent: () => boolean) => {
-    const present = await reload();
-    if (!isCurrent() || present === undefined || present.some(({ id }) => id === viewId)) return;
+    const reloaded = await reload();
+    if (!isCurrent() || reloaded === undefined || reloaded.some(({ id }) => id === viewId)) return;
     setMissing({ name: lastOpen.current?.id === viewId ? lastOpen.current.name : null });
     onMissing();
   });

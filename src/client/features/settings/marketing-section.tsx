@@ -17,7 +17,7 @@ export const MarketingSection = () => {
     onSuccess: (_, { isMarketingAllowed }) => {
       const id = account.data?.id;
       void utils.users.consents.invalidate();
-      if (id) utils.users.get.setData({ id }, (present) => present && { ...present, isMarketingAllowed });
+      if (id) utils.users.get.setData({ id }, (current) => current && { ...current, isMarketingAllowed });
     },
   });
 

@@ -207,29 +207,29 @@ export const useListFilter = <F extends ListFilter<F>>(readFilter: (params: URLS
   };
   // Tables render their rows and headings with a delay, so a handler may belong to a former render. Changes start from
   // the filter of the URL, not from that of the render.
-  const present = (): { filter: F; viewId: string | null; isValid: boolean } => {
+  const readCurrent = (): { filter: F; viewId: string | null; isValid: boolean } => {
     const now = new URLSearchParams(location.search);
-    const present = read(now);
-    return { filter: present, viewId: readId(now, viewParam), isValid: findIgnored(now, present).length === 0 };
+    const current = read(now);
+    return { filter: current, viewId: readId(now, viewParam), isValid: findIgnored(now, current).length === 0 };
   };
   const show = (
     makeNext: (filter: F) => F,
     { replace = () => false, view }: { replace?: (filter: F, next: F) => boolean; view?: string | null } = {},
   ) => {
-    const now = present();
+    const now = readCurrent();
     const next = makeNext(now.filter);
     const search = write(next, view === undefined ? now.viewId : view);
     if (search !== write(now.filter, now.viewId) || !now.isValid)
       navigate(search === '' ? path : `${path}?${search}`, { replace: replace(now.filter, next) });
   };
-  const withPresentOrder =
+  const withCurrentOrder =
     (shown: URLSearchParams) =>
     (now: F): F => ({
       ...read(shown),
       ...sortOf(now),
       pageSize: now.pageSize,
     });
-  const clear = () => show(withPresentOrder(new URLSearchParams()), { view: null });
+  const clear = () => show(withCurrentOrder(new URLSearchParams()), { view: null });
 
   return {
     filter,
@@ -250,7 +250,7 @@ export const useListFilter = <F extends ListFilter<F>>(readFilter: (params: URLS
     viewId,
     /** Opens a saved view, whose filter are these URL parameters. */
     openView: (view: string, filterOfView: Record<string, string>, { replace = false } = {}) =>
-      show(withPresentOrder(new URLSearchParams(filterOfView)), { view, replace: () => replace }),
+      show(withCurrentOrder(new URLSearchParams(filterOfView)), { view, replace: () => replace }),
     /** Takes the saved view from the URL, and keeps the filter. */
     forgetView: () => show((now) => now, { view: null, replace: () => true }),
     /** For `PagedTable`. */

@@ -106,7 +106,7 @@ test('six tabs have one stream, which watches what each of them shows', async ()
   expect(opened.map(({ last }) => last())).toEqual([undefined, '7', undefined, undefined, '7', undefined]);
 });
 
-test('a tab that opens later is sent the present version and does not open the stream again', async () => {
+test('a tab that opens later is sent the current version and does not open the stream again', async () => {
   tabs.open('a').watch('M');
   await wait(1000);
   const [before] = tabs.streams;

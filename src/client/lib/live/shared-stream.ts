@@ -97,7 +97,7 @@ export class SharedStream {
     this.#options = options;
   }
 
-  /** Calls `onVersion` with the present versions, and whenever one changes, until the returned function is called. */
+  /** Calls `onVersion` with the current versions, and whenever one changes, until the returned function is called. */
   watch(watch: Watch, onVersion: OnVersion): () => void {
     const watcher = { key: keyOf(watch), onVersion };
     this.#watchers.add(watcher);

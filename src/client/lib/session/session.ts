@@ -10,9 +10,9 @@ const endedKey = 'csippano.sessionEnded';
 /** How a session ended other than by a logout in this tab. */
 type EndOfSession = 'lost' | 'loggedOutElsewhere';
 
-let present = parseStored(readStored(storageKey));
+let current = parseStored(readStored(storageKey));
 /** The session whose page is shown: while the page is locked, the one from before. */
-let ofPage = present;
+let ofPage = current;
 let end: EndOfSession | null = null;
 const { subscribe, notify } = createListeners();
 
@@ -37,8 +37,8 @@ export const guardPage = (next: PageGuard): void => {
 };
 
 export const getPageLock = (): PageLock | null => {
-  if (present === ofPage) return null;
-  return present === null ? 'ended' : 'switched';
+  if (current === ofPage) return null;
+  return current === null ? 'ended' : 'switched';
 };
 
 const isKept = (shown: PersistedSession | null, next: PersistedSession | null): boolean => {
@@ -51,7 +51,7 @@ const isKept = (shown: PersistedSession | null, next: PersistedSession | null): 
 
 const setCurrent = (session: PersistedSession | null) => {
   const shown = isKept(ofPage, session) ? ofPage : session;
-  present = session;
+  current = session;
   ofPage = shown;
   notify();
   if (session && shown && session.userId !== shown.userId) guard.leave(session);
@@ -62,10 +62,10 @@ let isStored = true;
 
 /** Whose test mode a merchant is never changes: what this tab knows of it outlives what an older release stores. */
 const readCurrent = (): PersistedSession | null => {
-  if (!isStored) return present;
+  if (!isStored) return current;
   const stored = parseStored(readStored(storageKey));
-  if (!stored || stored.liveMerchantId !== undefined || present?.liveMerchantId === undefined) return stored;
-  return stored.merchantId === present.merchantId ? { ...stored, liveMerchantId: present.liveMerchantId } : stored;
+  if (!stored || stored.liveMerchantId !== undefined || current?.liveMerchantId === undefined) return stored;
+  return stored.merchantId === current.merchantId ? { ...stored, liveMerchantId: current.liveMerchantId } : stored;
 };
 
 /** Takes over what another tab has stored. */
@@ -77,7 +77,7 @@ const followStored = (stored: PersistedSession | null): void => {
 };
 
 /** The session of calls. */
-export const getSession = (): PersistedSession | null => present;
+export const getSession = (): PersistedSession | null => current;
 
 /** The session of the page, which a locked page keeps without being able to call the server. */
 export const getPageSession = (): PersistedSession | null => ofPage;
@@ -85,8 +85,8 @@ export const getPageSession = (): PersistedSession | null => ofPage;
 /** Returns the session from storage, which is newer than `getSession()` if another tab has just refreshed it. */
 export const reloadSession = (): PersistedSession | null => {
   const stored = readCurrent();
-  if (stored?.accessToken !== present?.accessToken) followStored(stored);
-  return present;
+  if (stored?.accessToken !== current?.accessToken) followStored(stored);
+  return current;
 };
 
 /** How the last session ended; null after a logout in this tab. */

@@ -6,13 +6,13 @@ export interface Collector {
 
 /** Returns the campaign parameters, without values that could be personal data. */
 const campaignOf = (search: string): string => {
-  const told = new URLSearchParams();
-  const asked = new URLSearchParams(search);
+  const kept = new URLSearchParams();
+  const given = new URLSearchParams(search);
   for (const name of ['utm_source', 'utm_medium', 'utm_campaign']) {
-    const value = asked.get(name);
-    if (value !== null && /^[\p{L}\d _.-]{1,64}$/u.test(value)) told.set(name, value);
+    const value = given.get(name);
+    if (value !== null && /^[\p{L}\d _.-]{1,64}$/u.test(value)) kept.set(name, value);
   }
-  return told.size > 0 ? `?${told}` : '';
+  return kept.size > 0 ? `?${kept}` : '';
 };
 
 /** Loads the tracking settings from the server. Resolves to null without a collector. */

@@ -22,14 +22,14 @@ export interface DateRangeFieldProps {
 export const DateRangeField = ({ value, onChange, latest, error, presets = [] }: DateRangeFieldProps) => {
   const { t } = useTranslation();
   const { shown, fieldsKey, field, group, replace } = useTypedRange(value, onChange);
-  const present = presets.findIndex(({ from, to }) => from === value.from && to === value.to);
+  const current = presets.findIndex(({ from, to }) => from === value.from && to === value.to);
   return (
     <Stack gap="3">
       {presets.length > 0 && (
         <ChipGroup
           label={t('ui:dates.presets')}
           options={presets.map(({ label }, index) => ({ value: String(index), label }))}
-          value={present === -1 ? null : String(present)}
+          value={current === -1 ? null : String(current)}
           onChange={(index) => {
             const preset = presets[Number(index)];
             if (preset) replace({ from: preset.from, to: preset.to });

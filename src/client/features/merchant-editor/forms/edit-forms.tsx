@@ -44,7 +44,7 @@ export const EditForm = ({ merchant, edited, onClose }: EditFormProps) => {
     <EditDrawer<SignupForm>
       merchant={merchant}
       title={t('merchantAdmin:editWhat', { what: t(`merchantAdmin:sections.${section}`) })}
-      toForm={(present) => formOf(present, language)}
+      toForm={(current) => formOf(current, language)}
       toEdit={editsOf[edited]}
       fieldOf={fieldOfEdit}
       onClose={onClose}
