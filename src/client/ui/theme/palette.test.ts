@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { inks } from '#documents/pdf-style.ts';
+import { hostedStyle } from '#server/gateways/payment/hosted-style.ts';
 import { dark, light, type Palette, type PaletteTone } from './palette.ts';
 
 const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
@@ -78,4 +80,46 @@ test('the styles before the first component use the background of the palette', 
   expect(style).toContain(`html {\n  background: ${light.ground};`);
   expect(style).toContain(`html.dark {\n  background: ${dark.ground};`);
   expect(readFileSync('index.html', 'utf8')).toContain(`name="theme-color" content="${light.ground}"`);
+});
+
+// The server does not know the portal, so it has copies of these colours.
+test.each([
+  ['light', light, light.ink],
+  ['dark', dark, dark.text],
+] as const)('the hosted payment page has the colours of the %s palette', (mode, palette, headings) => {
+  const [, declarations = ''] = new RegExp(`color-scheme:${mode};([^}]+)`, 'u').exec(hostedStyle) ?? [];
+  const copied = declarations.split(';').map((each) => each.split(':'));
+  expect(Object.fromEntries(copied.map(([name, color]) => [name, color === '#fff' ? '#ffffff' : color]))).toEqual({
+    '--ground': palette.ground,
+    '--panel': palette.panel,
+    '--ink': headings,
+    '--text': palette.text,
+    '--muted': palette.textMuted,
+    '--line': palette.line,
+    '--edge': palette.lineStrong,
+    '--press': palette.brand.solid,
+    '--press-hover': palette.brand.solidHover,
+    '--on-press': palette.brand.onSolid,
+    '--link': palette.brand.text,
+    '--subtle': palette.subtle,
+    '--danger': palette.danger.text,
+    '--danger-tint': palette.danger.tint,
+    '--info': palette.info.text,
+    '--info-tint': palette.info.tint,
+    '--focus': palette.brand.edge,
+  });
+  expect(hostedStyle).toContain(`.logo .dot{fill:${palette.accent.solid}}`);
+});
+
+test('documents are printed in the colours of the light palette', () => {
+  expect(inks).toEqual({
+    ink: light.ink,
+    muted: light.textMuted,
+    line: light.line,
+    tint: light.brand.tint,
+    brand: light.brand.solid,
+    accent: light.accent.solid,
+    onInk: light.onInk,
+    onInkMuted: light.onInkMuted,
+  });
 });
