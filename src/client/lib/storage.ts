@@ -7,6 +7,16 @@ export const readStored = (key: string): string | null => {
   }
 };
 
+/** False if storage is forbidden. */
+export const isStorageReadable = (): boolean => {
+  try {
+    localStorage.getItem('');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /** Writes to local storage; null removes the key. Does nothing if storage is forbidden or full. */
 export const writeStored = (key: string, value: string | null): void => {
   try {

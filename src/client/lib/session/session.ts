@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../listeners.ts';
-import { readStored, writeStored } from '../storage.ts';
+import { isStorageReadable, readStored, writeStored } from '../storage.ts';
 import { type PersistedSession, parseStored, type SignedInSession, toStored } from './stored-session.ts';
 
 const storageKey = 'csippano.session';
@@ -57,12 +57,12 @@ const setCurrent = (session: PersistedSession | null) => {
   if (session && shown && session.userId !== shown.userId) guard.leave(session);
 };
 
-/** False in a browser that forbids storage or has none left: the session is in the memory of the page only. */
+/** False if the browser did not store the session, as with full storage: it is in the memory of the page only. */
 let isStored = true;
 
 /** Whose test mode a merchant is never changes: what this tab knows of it outlives what an older release stores. */
 const readCurrent = (): PersistedSession | null => {
-  if (!isStored) return current;
+  if (!isStored || !isStorageReadable()) return current;
   const stored = parseStored(readStored(storageKey));
   if (!stored || stored.liveMerchantId !== undefined || current?.liveMerchantId === undefined) return stored;
   return stored.merchantId === current.merchantId ? { ...stored, liveMerchantId: current.liveMerchantId } : stored;
