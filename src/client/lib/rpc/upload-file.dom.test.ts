@@ -59,7 +59,7 @@ afterEach(() => {
 const upload = (controller: AbortController, onRefresh: () => void) => {
   vi.stubGlobal('fetch', async () => {
     onRefresh();
-    return Response.json({ result: { data: transformer.serialize(renewed) } });
+    return Response.json({ result: { data: transformer.output.serialize(renewed) } });
   });
   return uploadFile('/report', new File(['%PDF'], 'report.pdf'), { signal: controller.signal, onProgress: () => {} });
 };
