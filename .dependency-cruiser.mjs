@@ -128,6 +128,7 @@ export default {
           '^src/reader/',
           '^openapi/client/',
           '^src/shared/random\\.ts$',
+          '^src/shared/dates/durations\\.ts$',
           '^src/shared/transactions/(service-charge|tip)-presets\\.ts$',
           '^src/shared/test-mode/signature-picture\\.ts$',
         ],

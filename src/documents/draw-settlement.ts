@@ -10,14 +10,12 @@ import type { SettledMerchant, Settlement, SettlementTotals } from '#shared/repo
 import { payoutOf } from '#shared/reports/settlement.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import { type Column, ReportSheet, type Words } from './report-sheet.ts';
-import { amount, furtherNotesOf, inBoth, money, monthWords, none, pieces } from './report-words.ts';
+import { amount, furtherNotesOf, groupedIban, inBoth, money, monthWords, none, pieces } from './report-words.ts';
 
 const texts = { hu, en };
 
 const words = (key: Exclude<keyof typeof hu, 'figures'>): Words => inBoth((language) => texts[language][key]);
 const figureWords = (key: keyof typeof hu.figures): Words => inBoth((language) => texts[language].figures[key]);
-
-const groupedIban = (iban: string): string => iban.replace(/(.{4})(?=.)/gu, '$1 ');
 
 /** A settlement without refunds has no column for them. */
 const columns = (first: Words, hasRefunds: boolean): Column[] => [

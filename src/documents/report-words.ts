@@ -57,3 +57,6 @@ export const amount = (minorUnits: number): string => formatAmount(minorUnits, '
 
 /** A number of things, in the format of amounts. */
 export const pieces = (count: number): string => amount(forints(count));
+
+/** An IBAN as people write it, in groups of four. */
+export const groupedIban = (iban: string): string => iban.replace(/(.{4})(?=.)/gu, '$1 ');

@@ -125,8 +125,8 @@ const countFiles = (files: readonly SourceFile[]): Map<string, number> => {
 };
 
 /**
- * Exported values, without types, that no other file uses. A test is no user: it may prove what its file uses itself, but
- * not be the only reason for a function. Helpers of tests are users, and factories exist for tests.
+ * Exported values, without types, that no other file uses. A test is no user: it may prove what its file uses itself,
+ * but not be the only reason for a function. Helpers of tests are users, and these and factories exist for tests.
  */
 const exportsWithoutUser = (sources: readonly SourceFile[], tests: readonly SourceFile[]): string[] => {
   const isTest = ({ path }: SourceFile): boolean => /\.test\.tsx?$/u.test(path);
@@ -135,7 +135,7 @@ const exportsWithoutUser = (sources: readonly SourceFile[], tests: readonly Sour
   const isUnused = (name: string, lines: readonly string[]): boolean =>
     users.get(name) === 1 && (!tested.has(name) || wordsIn(lines).filter((word) => word === name).length === 1);
   return sources
-    .filter(({ path }) => !path.startsWith('db/factories/'))
+    .filter(({ path }) => !/^(?:db\/factories|src\/client\/testing)\//u.test(path))
     .flatMap((file) =>
       placesOf([file], (line) => {
         const name = exportedValue.exec(line)?.[1];

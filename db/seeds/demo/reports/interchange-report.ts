@@ -1,6 +1,5 @@
-import { groupedIban, money, monthWords } from '#documents/draw-settlement.ts';
 import { ReportSheet } from '#documents/report-sheet.ts';
-import { pieces } from '#documents/report-words.ts';
+import { groupedIban, money, monthWords, pieces } from '#documents/report-words.ts';
 import { forints, formatAmount } from '#shared/money/format-money.ts';
 import type { SettledMerchant } from '#shared/reports/settlement.ts';
 import type { MonthData, Totals } from './report-data.ts';

@@ -69,7 +69,7 @@ test('opens no merchant after another text was typed', async () => {
   const answer = Promise.withResolvers<void>();
   const server = serverOf([clientOf('bakery', '12345676-2-41')]);
   const search = server['users.search'];
-  server['users.search'] = (input) => answer.promise.then(() => search?.(input));
+  server['users.search'] = (input) => answer.promise.then(() => search?.(input, null));
   renderWithServer(<ClientsPage />, server);
   const field = await screen.findByPlaceholderText(/adószám/u);
   await userEvent.type(field, '12345676241{Enter}');

@@ -150,8 +150,8 @@ export const moveMark = async (
 };
 
 /**
- * Returns the lowest id of those that may not be visible yet at a moment. A mark does not pass it, so that a late commit
- * is not taken for read.
+ * Returns the lowest id of those that may not be visible yet at a moment. A mark does not pass it, so that a late
+ * commit is not taken for read.
  */
 export const settledIdAt = (at: Date): string => firstIdAt(new Date(at.getTime() - maxCommitDelayMs));
 

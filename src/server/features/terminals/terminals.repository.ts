@@ -157,6 +157,7 @@ export const countTerminals = async (
   { merchantId }: SalesScope,
   ids: readonly string[],
 ): Promise<number> => (ids.length === 0 ? 0 : countRows({ sequelize }, TerminalModel, { id: ids, merchantId }));
+
 /** Returns what people call the merchant's terminals among these: their names, or serial numbers. */
 export const listTerminalLabels = async (
   sequelize: Sequelize,

@@ -49,7 +49,7 @@ interface Naming {
   name: string | null;
 }
 
-/** True if an edit gives a terminal a name that it does not have at this merchant. `before` is null if there is none. */
+/** True if an edit gives a terminal a name that it does not have at this merchant. A new one has no `before`. */
 export const takesName = (before: Naming | null, after: Naming): boolean =>
   after.name !== null && (before?.merchantId !== after.merchantId || before.name !== after.name);
 

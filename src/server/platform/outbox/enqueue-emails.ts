@@ -52,8 +52,8 @@ export const enqueueReportEmail = async (
 type UserEmail<E = Email> = E extends EmailRecipient ? Omit<E, keyof EmailRecipient> : never;
 
 /**
- * Enqueues an e-mail to a user, in the user's language, and defers it until `notBefore`. Sends nothing if the account is
- * deactivated.
+ * Enqueues an e-mail to a user, in the user's language, and defers it until `notBefore`. Sends nothing if the account
+ * is deactivated.
  */
 export const enqueueUserEmail = async (
   db: InTransaction<NotifyDeps>,

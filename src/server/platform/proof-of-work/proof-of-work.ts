@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Deps } from '#server/platform/deps.ts';
-import { countAttempt, kindOfLimits } from '#server/platform/rate-limit/rate-limit.api.ts';
+import { countAttempt, kindOfLimits, type RateLimitSubject } from '#server/platform/rate-limit/rate-limit.api.ts';
 import {
   type ProofOfWork,
   type ProofOfWorkChallenge,
@@ -50,7 +50,7 @@ const parseProof = (header: string): ProofOfWork | null => {
   }
 };
 
-const subject = (text: string) => ({
+const subject = (text: string): RateLimitSubject => ({
   kind: kindOfLimits,
   subjectHash: createHash('sha256').update(text).digest(),
 });
