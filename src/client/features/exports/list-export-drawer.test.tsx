@@ -114,7 +114,7 @@ test('requests the filter with the chosen format and columns in their order, and
 test('starts with what the list shows and bookkeepers need, and offers all columns on one press', async () => {
   saveListPreferences({ columns: { transactions: { tip: true, entryMode: false } } });
   await open();
-  expect(screen.getAllByText('15 / 26 oszlop')[0]).toBeVisible();
+  expect(screen.getAllByText('15 / 27 oszlop')[0]).toBeVisible();
   await userEvent.click(screen.getByText('Fájl letöltése'));
   await waitFor(() => expect(server.requested).toHaveLength(1));
   const usual = ['timestamp', 'amount', 'requested', 'tipAmount', 'type', 'state', 'brand', 'maskedNumber'];
