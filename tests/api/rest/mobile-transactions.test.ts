@@ -272,7 +272,7 @@ describe('a pending sale', () => {
       rrn: '632408123456',
     };
     const settled = await submitAccepted(shop, success);
-    expect(settled).toEqual({ ...first, state: 'Success', authorizationCode: '123456' });
+    expect(settled).toEqual({ ...first, state: 'Success', authorizationCode: '123456', readerTime: success.timestamp });
     expect(await sumsOf(shop)).toEqual({ 'Sale Success': [1, 300_000] });
     expect(await versionOf(shop)).toBe(version + 1);
     expect((await detailOf(shop, first.id)).readerDetails).toEqual({ aid: 'A0000000031010', rrn: '632408123456' });
