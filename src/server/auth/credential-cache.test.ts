@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { CredentialCache } from './credential-cache.ts';
 
 const openCache = () => {
-  const time = { now: 0 };
+  // The library takes an entry of the time 0 for one without a time.
+  const time = { now: 1 };
   const cache = new CredentialCache<{ owner: string }>({ maxEntries: 10, perf: { now: () => time.now } });
   return { time, cache };
 };
@@ -12,10 +13,10 @@ const read = (owner: string) => async () => ({ owner });
 it('reads a credential once, and again when three seconds have passed', async () => {
   const { time, cache } = openCache();
   expect(await cache.find('a', read('first'))).toEqual({ owner: 'first' });
-  time.now = 2_999;
+  time.now = 3_000;
   expect(await cache.find('a', read('second'))).toEqual({ owner: 'first' });
   expect(cache.get('a')).toEqual({ owner: 'first' });
-  time.now = 3_001;
+  time.now = 3_002;
   expect(cache.get('a')).toBeNull();
   expect(await cache.find('a', read('third'))).toEqual({ owner: 'third' });
 });

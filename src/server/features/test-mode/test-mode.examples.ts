@@ -11,6 +11,8 @@ export const testSaleExample = {
   state: 'Error',
   declineReason: 'InsufficientFunds',
   timestamp: '2026-11-20T08:30:05.120Z',
+  receivedAt: '2026-11-20T08:30:05.120Z',
+  readerTime: '2026-11-20T08:30:05.120Z',
   card: { brand: 'Mastercard', maskedNumber: '510000******0008', entryMode: 'ChipContactless', issuerCountry: 'HU' },
   authorizationCode: null,
   terminalId: '01KAGJ7B2D4F6H8K0N2Q4S6V8X',

@@ -32,6 +32,8 @@ const example = {
       refundedAmount: 0,
       currency: 'HUF',
       timestamp: '2026-11-20T08:30:05.120Z',
+      receivedAt: '2026-11-20T08:30:06.004Z',
+      readerTime: '2026-11-20T08:30:05.120Z',
       card: { brand: 'Visa', maskedNumber: '411111******1111', entryMode: 'ChipContactless', issuerCountry: 'HU' },
       authorizationCode: null,
       declineReason: 'InsufficientFunds',
