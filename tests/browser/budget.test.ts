@@ -104,7 +104,7 @@ it.each(screens)('$tab for $visitor stays within the budget of scripts and layou
   await expectWithinBudget({ viewport, storageState: storageState(), path });
 });
 
-// The first is known without a call; the others may be names, of which one is none.
+// The first is known without a call; the others may be names, and one of them is not.
 it.each(['18.55', 'visa', 'nincs ilyen'])('the list stays where it is while the search for %s loads', async (text) => {
   const { page, context } = await browser.visit({ viewport: desktop, storageState: merchant });
   await context.addInitScript(observeShifts);

@@ -230,7 +230,7 @@ export const authRouter = createRouter({
         description: 'Ends a session of the caller at once, on every server within five seconds.',
       },
       allowsSetup: true,
-      rest: { status: 204 },
+      rest: { status: 204, errors: ['sessionEnded'] },
     })
     .input(sessionIdSchema)
     .output(done)
@@ -246,7 +246,7 @@ export const authRouter = createRouter({
         description: 'Ends all sessions except the current one, including those of the card reader app.',
       },
       allowsSetup: true,
-      rest: { status: 204 },
+      rest: { status: 204, errors: ['sessionEnded'] },
     })
     .output(done)
     .mutation(({ ctx }) => endOtherSessions(ctx.deps, ctx.caller, ctx.request)),
