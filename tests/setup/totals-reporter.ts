@@ -1,4 +1,4 @@
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 import type { SurvivedFault } from '#tests/resilience/fault-report.ts';
 import { runSeed } from './seed.ts';
 
@@ -71,6 +71,11 @@ const failureColumns: Columns<Failure> = [
   ['cause', causeOf],
 ];
 
+const failureOf = (test: TestCase): Failure => ({
+  place: `${test.module.relativeModuleId} > ${test.fullName}`,
+  errors: test.result().errors ?? [],
+});
+
 const failuresOf = (module: TestModule): Failure[] => {
   const file = module.relativeModuleId;
   const failures: Failure[] = [];
@@ -78,17 +83,25 @@ const failuresOf = (module: TestModule): Failure[] => {
   for (const suite of module.children.allSuites()) {
     if (suite.errors().length > 0) failures.push({ place: `${file} > ${suite.fullName}`, errors: suite.errors() });
   }
-  for (const test of module.children.allTests('failed')) {
-    failures.push({ place: `${file} > ${test.fullName}`, errors: test.result().errors ?? [] });
-  }
-  return failures;
+  return [...failures, ...Array.from(module.children.allTests('failed'), failureOf)];
 };
 
 /**
- * Prints the table of the faults survived, what failed, a table of the failures with their seeds and causes, and
+ * Prints a failed test at once, because a run of an hour may be stopped before its end. At the end it prints the table
+ * of the faults survived, what failed, a table of the failures with their seeds and causes, and
  * `N passed, N failed` as the last line of a run. A file or a run that breaks outside a test counts as a failure.
  */
 export default class TotalsReporter implements Reporter {
+  #log: (text: string) => void = () => undefined;
+
+  onInit({ logger }: Vitest): void {
+    this.#log = (text) => logger.log(text);
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    if (test.result().state === 'failed') this.#log(describeFailure(failureOf(test)));
+  }
+
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly Thrown[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const passed = tests.filter((test) => test.result().state === 'passed');
