@@ -81,7 +81,7 @@ const readRows = async (
   const selects = branches.map(({ sql }) => `(SELECT occurred_at, id ${sql} ${order} ?)`);
   const [rows] = await pool.execute<(ListedRow & RowDataPacket)[]>(
     `SELECT t.id, t.eft_transaction_id AS eftTransactionId, t.type, t.state, t.amount, t.tip_amount AS tipAmount,
-       t.occurred_at AS occurredAt,
+       t.occurred_at AS occurredAt, t.received_at AS receivedAt, t.reader_time AS readerTime,
        t.card_brand AS cardBrand, t.masked_card_number AS maskedCardNumber, t.card_entry_mode AS cardEntryMode,
        t.authorization_code AS authorizationCode, t.terminal_id AS terminalId,
        t.original_transaction_id AS originalTransactionId, t.decline_reason AS declineReason,
