@@ -36,7 +36,7 @@ export const DecisionSection = ({ merchant }: { merchant: Merchant }) => {
   );
 };
 
-/** The buttons that accept or reject a merchant. One that waits can also be reviewed on one screen. */
+/** The buttons that accept or reject a merchant, in the order of the review. One that waits can also be reviewed on one screen. */
 export const DecisionButtons = ({ merchant }: { merchant: Merchant }) => {
   const { t } = useTranslation();
   const [openDecision, setOpenDecision] = useState<Decision | null>(null);
@@ -59,11 +59,6 @@ export const DecisionButtons = ({ merchant }: { merchant: Merchant }) => {
           </Box>
         </>
       )}
-      {merchant.status !== 'Rejected' && (
-        <Button variant="outline" icon={<X aria-hidden />} onClick={() => setOpenDecision('Rejected')}>
-          {t('merchantAdmin:decision.reject')}
-        </Button>
-      )}
       {merchant.status !== 'Accepted' && (
         <Button
           variant={isPending ? 'solid' : 'outline'}
@@ -71,6 +66,11 @@ export const DecisionButtons = ({ merchant }: { merchant: Merchant }) => {
           onClick={() => setOpenDecision('Accepted')}
         >
           {t('merchantAdmin:decision.accept')}
+        </Button>
+      )}
+      {merchant.status !== 'Rejected' && (
+        <Button variant="outline" icon={<X aria-hidden />} onClick={() => setOpenDecision('Rejected')}>
+          {t('merchantAdmin:decision.reject')}
         </Button>
       )}
       <DecideDialog.Preload />
