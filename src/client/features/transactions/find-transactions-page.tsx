@@ -1,11 +1,14 @@
 import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
+import { ArrowDown } from 'lucide-react';
+import { useRef } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { useDates } from '#client/lib/list/ranges-in-words.ts';
 import { readDays, readPage, readSearch, useListFilter } from '#client/lib/list/use-list-filter.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useToday } from '#client/lib/use-today.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { CardLabel } from '#client/ui/card-label.tsx';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
@@ -46,7 +49,7 @@ export const FindTransactionsPage = () => {
   const { t } = useTranslation();
   const language = useLanguage();
   const today = useToday();
-  const { filter, input, change, paging } = useListFilter(readFacts);
+  const { filter, input, change, clear, paging } = useListFilter(readFacts);
   const { queryString, amount, cardLastFour, timeOfDay, fromDate, toDate } = filter;
   const hasFact = queryString !== '' || [amount, cardLastFour, timeOfDay].some((fact) => fact !== null);
   const isTimeWithoutDay = timeOfDay !== null && (fromDate === null || fromDate !== toDate);
@@ -56,6 +59,7 @@ export const FindTransactionsPage = () => {
     placeholderData: keepPreviousData,
   });
   const columns = useFoundColumns();
+  const results = useRef<HTMLDivElement>(null);
   const days = useOrderedDays({
     value: { from: fromDate, to: toDate },
     onChange: ({ from, to }) => change({ fromDate: from, toDate: to }),
@@ -64,84 +68,148 @@ export const FindTransactionsPage = () => {
     label: t(`transactionSearch:${name}`),
     write: (text: string) => text,
     wrongText: t(`transactionSearch:${name}Wrong`),
+    placeholder: t(`transactionSearch:${name}Example`),
     inputMode: 'decimal' as const,
   });
 
   return (
-    <Stack gap="5">
+    <>
       <PageHeader title={t('transactionSearch:title')} description={t('transactionSearch:description')} />
-      <PrintedFacts facts={filter} />
-      <Box data-screen-only>
-        <Card>
-          <Stack gap="4">
-            <SearchField
-              label={t('transactionSearch:text')}
-              labelHidden={false}
-              help={t('transactionSearch:textHelp')}
-              value={queryString}
-              onSearch={(text) => change({ queryString: text })}
-            />
-            <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr', xl: '1fr 1fr 1fr 26rem' }} gap="4">
-              <TypedField
-                label={t('transactionSearch:amount')}
-                value={amount}
-                write={(minor) => formatAmount(minor, language)}
-                read={(text) => readAmount(text) || null}
-                wrongText={t('ui:filters.notAnAmount', { example: formatMoney(1_250_000, language) })}
-                inputMode="decimal"
-                onChange={(next) => change({ amount: next })}
+      <Stack gap="5">
+        <PrintedFacts facts={filter} />
+        <Box data-screen-only>
+          <Card>
+            <Stack gap="4">
+              <SearchField
+                label={t('transactionSearch:text')}
+                labelHidden={false}
+                help={t('transactionSearch:textHelp')}
+                value={queryString}
+                onSearch={(text) => change({ queryString: text })}
               />
-              <TypedField
-                {...field('lastFour')}
-                value={cardLastFour}
-                read={(text) => parseOrNull('cardLastFour', text.trim())}
-                onChange={(next) => change({ cardLastFour: next })}
+              <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr', xl: '1fr 1fr 1fr 26rem' }} gap="4">
+                <TypedField
+                  label={t('transactionSearch:amount')}
+                  value={amount}
+                  write={(minor) => formatAmount(minor, language)}
+                  read={(text) => readAmount(text) || null}
+                  wrongText={t('ui:filters.notAnAmount', { example: formatMoney(1_250_000, language) })}
+                  inputMode="decimal"
+                  onChange={(next) => change({ amount: next })}
+                />
+                <TypedField
+                  {...field('lastFour')}
+                  value={cardLastFour}
+                  read={(text) => parseOrNull('cardLastFour', text.trim())}
+                  onChange={(next) => change({ cardLastFour: next })}
+                />
+                <TypedField
+                  {...field('time')}
+                  value={timeOfDay}
+                  read={(text) => parseOrNull('timeOfDay', text.trim())}
+                  error={isTimeWithoutDay ? t('transactionSearch:timeWithoutDay') : undefined}
+                  onChange={(next) => change({ timeOfDay: next })}
+                />
+                <DateRangeField {...days.field} latest={today} />
+              </Grid>
+            </Stack>
+          </Card>
+        </Box>
+        <IgnoredFilters names={paging.ignored} isStopped={paging.isStopped} />
+        {hasFact && !isTimeWithoutDay ? (
+          <>
+            {query.data && (
+              <FoundCount
+                count={query.data.transactions.length}
+                isSearching={query.isPlaceholderData}
+                onShow={() => {
+                  results.current?.focus({ preventScroll: true });
+                  results.current?.scrollIntoView({ block: 'start' });
+                }}
               />
-              <TypedField
-                {...field('time')}
-                value={timeOfDay}
-                read={(text) => parseOrNull('timeOfDay', text.trim())}
-                error={isTimeWithoutDay ? t('transactionSearch:timeWithoutDay') : undefined}
-                onChange={(next) => change({ timeOfDay: next })}
+            )}
+            <Stack
+              ref={results}
+              tabIndex={-1}
+              gap="5"
+              outline="none"
+              scrollMarginTop="calc(var(--header-height) + 4.5rem)"
+            >
+              {query.data?.isComplete === false && (
+                <Notice tone="info">{t('transactionSearch:more', { count: query.data.transactions.length })}</Notice>
+              )}
+              <DataTable
+                label={t('transactionSearch:list')}
+                query={query}
+                rows={({ transactions }) => transactions}
+                rowKey={({ id }) => id}
+                columns={columns}
+                expectedRows={5}
+                empty={
+                  <EmptyState
+                    illustration="notFound"
+                    title={t('transactionSearch:none.title')}
+                    action={
+                      <Button variant="outline" onClick={clear}>
+                        {t('transactionSearch:none.clear')}
+                      </Button>
+                    }
+                  >
+                    {t('transactionSearch:none.text')}
+                  </EmptyState>
+                }
+                rowAction={{
+                  label: ({ merchant, timestamp }) =>
+                    t('transactionSearch:open', { merchant: merchant.name, moment: formatMoment(timestamp, language) }),
+                  href: ({ merchant, id }) => paths.transactions(merchant.id, { transaction: id }),
+                }}
               />
-              <DateRangeField {...days.field} latest={today} />
-            </Grid>
-          </Stack>
-        </Card>
-      </Box>
-      <IgnoredFilters names={paging.ignored} isStopped={paging.isStopped} />
-      {hasFact && !isTimeWithoutDay ? (
-        <>
-          {query.data?.isComplete === false && (
-            <Notice tone="info">{t('transactionSearch:more', { count: query.data.transactions.length })}</Notice>
-          )}
-          <DataTable
-            label={t('transactionSearch:list')}
-            query={query}
-            rows={({ transactions }) => transactions}
-            rowKey={({ id }) => id}
-            columns={columns}
-            expectedRows={5}
-            empty={
-              <EmptyState illustration="notFound" title={t('transactionSearch:none.title')}>
-                {t('transactionSearch:none.text')}
-              </EmptyState>
-            }
-            rowAction={{
-              label: ({ merchant, timestamp }) =>
-                t('transactionSearch:open', { merchant: merchant.name, moment: formatMoment(timestamp, language) }),
-              href: ({ merchant, id }) => paths.transactions(merchant.id, { transaction: id }),
-            }}
-          />
-        </>
-      ) : (
-        <Card padded={false}>
-          <EmptyState illustration="sales" title={t('transactionSearch:start.title')}>
-            {t('transactionSearch:start.text')}
-          </EmptyState>
-        </Card>
-      )}
-    </Stack>
+            </Stack>
+          </>
+        ) : (
+          <Card padded={false}>
+            <EmptyState illustration="sales" title={t('transactionSearch:start.title')}>
+              {t('transactionSearch:start.text')}
+            </EmptyState>
+          </Card>
+        )}
+      </Stack>
+    </>
+  );
+};
+
+/**
+ * How many were found. On a phone the fields fill the screen, so the heading stays at its bottom, as a button that goes
+ * to the rows, until these are in sight.
+ */
+const FoundCount = ({ count, isSearching, onShow }: { count: number; isSearching: boolean; onShow: () => void }) => {
+  const { t } = useTranslation();
+  const text = t('transactionSearch:found', { count });
+  return (
+    <chakra.h2
+      textStyle="heading"
+      aria-live="polite"
+      position={{ base: 'sticky', md: 'static' }}
+      bottom="var(--tab-bar-height)"
+      zIndex="docked"
+      bg="bg"
+      mx={{ base: '-4', sm: '-6', md: '0' }}
+      px={{ base: '4', sm: '6', md: '0' }}
+      py={{ base: '2', md: '0' }}
+    >
+      <chakra.span hideBelow="md">{text}</chakra.span>
+      <Button
+        variant="outline"
+        hideFrom="md"
+        width="full"
+        bg="bg.panel"
+        loading={isSearching}
+        icon={<ArrowDown aria-hidden />}
+        onClick={onShow}
+      >
+        {text}
+      </Button>
+    </chakra.h2>
   );
 };
 
