@@ -5,7 +5,9 @@ import { chakra } from '@chakra-ui/react';
  */
 export const CardLabel = ({ card: { brand, maskedNumber } }: { card: { brand: string; maskedNumber: string } }) => (
   <chakra.span display="inline-flex" columnGap="1" maxW="full" verticalAlign="bottom">
-    <chakra.span truncate>{brand}</chakra.span>{' '}
+    <chakra.span minW="0" overflow="clip" textOverflow="ellipsis" whiteSpace="nowrap">
+      {brand}
+    </chakra.span>{' '}
     <chakra.span color="fg.muted" flexShrink="0">
       •••• {maskedNumber.slice(-4)}
     </chakra.span>

@@ -125,6 +125,7 @@ const useAuditColumns = (): TableColumn<AuditEntry>[] => {
       header: t('audit:columns.what'),
       width: '48%',
       truncate: true,
+      twoLines: true,
       onPhone: 'title',
       cell: (entry) => (
         <>

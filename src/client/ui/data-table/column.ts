@@ -17,6 +17,8 @@ export interface TableColumn<Row> {
   sortBy?: string;
   /** The order of the first press. Default: `Ascending`. */
   firstOrder?: SortOrder;
+  /** As the `title` of a phone, cut after two lines instead of one. */
+  twoLines?: boolean;
   /** A CSS width; the other columns share the rest. */
   width?: string;
   /** Whether the user may hide or show the column, and what it is at first. Default: always shown. */

@@ -19,11 +19,12 @@ export const RowLines = <Row,>({ label, columns, rows, rowKey, rowAction, isNew,
         </chakra.span>
       ));
 
+  const twoLines = columns.some((column) => column.onPhone === 'title' && column.twoLines);
   const line = (row: Row) => (
     <Line key={rowKey(row)} {...(isNew?.(row) ? { bg: 'brand.subtle' } : {})}>
-      <Flex gap="3" justify="space-between" align="center" height="6">
+      <Flex gap="3" justify="space-between" align="center" minH="6">
         <Box minW="0" flex="1" fontWeight="550">
-          <RowTrigger row={row} rowAction={rowAction} covers truncate>
+          <RowTrigger row={row} rowAction={rowAction} covers truncate={!twoLines} twoLines={twoLines}>
             {cells('title', row)}
           </RowTrigger>
         </Box>
@@ -31,8 +32,9 @@ export const RowLines = <Row,>({ label, columns, rows, rowKey, rowAction, isNew,
           {cells('aside', row)}
         </Flex>
       </Flex>
-      <Flex gap="3" justify="space-between" align="center" height="6" color="fg.muted">
-        <Box minW="0" flex="1" truncate>
+      <Flex gap="3" justify="space-between" align="center" minH="6" mt="1" color="fg.muted">
+        {/* Clipped, because a text that is only hidden scrolls sideways when its row gets the focus. */}
+        <Box minW="0" flex="1" overflow="clip" textOverflow="ellipsis" whiteSpace="nowrap">
           {cells('below', row)}
         </Box>
         <Flex gap="2" align="center" flexShrink={0}>

@@ -20,6 +20,7 @@ const recipe = {
     // On a phone the whole row is the target, not only the text.
     covers: { true: { _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'l3' } } },
     truncate: { true: { display: 'block', maxWidth: 'full', truncate: true, _print: { whiteSpace: 'normal' } } },
+    twoLines: { true: { maxWidth: 'full', lineClamp: '2', overflowWrap: 'anywhere', _print: { lineClamp: 'none' } } },
   },
 } as const;
 
@@ -31,6 +32,8 @@ interface RowTriggerProps<Row> {
   rowAction: RowAction<Row> | undefined;
   covers?: boolean;
   truncate?: boolean | undefined;
+  /** Cut after two lines. */
+  twoLines?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -40,13 +43,14 @@ export const RowTrigger = <Row,>({
   rowAction,
   covers = false,
   truncate = false,
+  twoLines = false,
   children,
 }: RowTriggerProps<Row>) => {
   if (!rowAction) return children;
   // At the start of the row: behind a text that is cut off, it would be past the end of the page, which would scroll
   // sideways.
   const label = <VisuallyHidden insetInlineStart="0">, {rowAction.label(row)}</VisuallyHidden>;
-  const style = { covers, truncate };
+  const style = { covers, truncate, twoLines };
   if ('href' in rowAction) {
     const href = rowAction.href(row);
     if (href === null) return children;
