@@ -53,7 +53,8 @@ export const useOnlineTransactionColumns = (): TableColumn<OnlineTransaction>[] 
       key: 'status',
       header: t('onlineTransactions:columns.status'),
       width: '17%',
-      onPhone: 'belowEnd',
+      onPhone: 'exception',
+      isEmpty: ({ status }) => status === 'Successful',
       cell: ({ status }) => (status === 'Successful' ? null : <OnlineStatusChip status={status} />),
     },
     {
