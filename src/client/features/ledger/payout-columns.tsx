@@ -67,7 +67,8 @@ export const usePayoutColumns = (): TableColumn<ListedPayout>[] => {
       sortBy: 'PaidOn',
       firstOrder: 'Descending',
       nowrap: true,
-      choice: 'shown',
+      // The names of the merchants need the room.
+      choice: 'hidden',
       onPhone: 'hidden',
       cell: ({ paidOn }) => paidOn && formatDay(paidOn, language),
     },

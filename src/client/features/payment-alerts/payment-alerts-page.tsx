@@ -115,7 +115,7 @@ const useAlertColumns = (): TableColumn<PaymentAlert>[] => {
     {
       key: 'kind',
       header: t('paymentAlerts:columns.kind'),
-      width: '22%',
+      width: '17%',
       truncate: true,
       onPhone: 'title',
       cell: ({ kind }) => t(`paymentAlerts:kinds.${kind}`),
@@ -123,7 +123,7 @@ const useAlertColumns = (): TableColumn<PaymentAlert>[] => {
     {
       key: 'subject',
       header: t('paymentAlerts:columns.subject'),
-      width: '16%',
+      width: '23%',
       truncate: true,
       onPhone: 'hidden',
       cell: ({ order, shop }) => order?.referenceCode ?? shop?.name ?? shop?.gatewayEntityId,
@@ -131,7 +131,7 @@ const useAlertColumns = (): TableColumn<PaymentAlert>[] => {
     {
       key: 'merchant',
       header: t('paymentAlerts:columns.merchant'),
-      width: '22%',
+      width: '20%',
       truncate: true,
       onPhone: 'below',
       cell: ({ merchant }) => merchant?.name ?? t('paymentAlerts:detail.unknown'),

@@ -10,7 +10,7 @@ import { ariaSort, ColumnHeading } from './column-heading.tsx';
 import { focusRowTrigger, RowTrigger } from './row-trigger.tsx';
 
 /** Tables with more columns get less padding. */
-const maxRelaxedColumns = 6;
+const maxRelaxedColumns = 5;
 const narrowPadding = {
   '& :is(th, td):not(:first-child)': { ps: '2.5' },
   '& :is(th, td):not(:last-child)': { pe: '2.5' },
