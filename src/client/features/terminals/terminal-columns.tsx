@@ -6,7 +6,8 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { StateChip } from '#client/ui/state-chip.tsx';
-import { formatMoment } from '#shared/dates/format-date.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import { formatDay, formatHourAndMinute } from '#shared/dates/format-date.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
 
@@ -28,9 +29,9 @@ export const useTerminalColumns = ({ onEdit, onDelete }: { onEdit: OnPress; onDe
       key: 'address',
       header: t('terminals:columns.address'),
       cell: ({ address }) => address.street,
-      // On narrow screens the table scrolls instead of wrapping town names.
+      // The table scrolls instead of wrapping town names.
       below: ({ address: { zipCode, city, countryCode } }) => (
-        <chakra.span whiteSpace={{ base: 'normal', sm: 'nowrap', lg: 'normal' }}>
+        <chakra.span whiteSpace={{ base: 'normal', sm: 'nowrap' }}>
           {`${zipCode} ${city}${countryCode === 'HU' ? '' : `, ${countryName(countryCode, language)}`}`}
         </chakra.span>
       ),
@@ -54,7 +55,9 @@ export const useTerminalColumns = ({ onEdit, onDelete }: { onEdit: OnPress; onDe
       key: 'lastUsedAt',
       header: t('terminals:columns.lastUsedAt'),
       nowrap: true,
-      cell: ({ lastUsedAt }) => (lastUsedAt ? formatMoment(lastUsedAt, language) : t('terminals:neverUsed')),
+      // On two lines, as the others: the address needs the room.
+      cell: ({ lastUsedAt }) => (lastUsedAt ? formatDay(budapestDay(lastUsedAt), language) : t('terminals:neverUsed')),
+      below: ({ lastUsedAt }) => lastUsedAt && formatHourAndMinute(lastUsedAt, language),
     },
     {
       key: 'actions',

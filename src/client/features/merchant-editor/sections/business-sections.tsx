@@ -99,8 +99,12 @@ export const BankSection = ({ merchant: { bankAccount }, onEdit }: EditableSecti
       {bankAccount ? (
         <Facts>
           <Fact name={t('signup:bank.bank')}>{bankAccount.bankName}</Fact>
-          <Fact name={t('signup:bank.localNumber')}>{bankAccount.localNumber}</Fact>
-          <Fact name={t('signup:bank.iban')}>{formatIban(bankAccount.iban)}</Fact>
+          <Fact isLong name={t('signup:bank.localNumber')}>
+            {bankAccount.localNumber}
+          </Fact>
+          <Fact isLong name={t('signup:bank.iban')}>
+            {formatIban(bankAccount.iban)}
+          </Fact>
           <Fact name={t('signup:bank.bic')}>{bankAccount.bic}</Fact>
           <Fact name={t('signup:bank.currency')}>{bankAccount.currencyCode}</Fact>
         </Facts>

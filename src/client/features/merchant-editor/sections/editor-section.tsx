@@ -77,13 +77,15 @@ export interface FactProps {
   children: ReactNode;
   /** Spans all columns. */
   wide?: boolean;
+  /** A number that must not be broken: spans two columns of three. */
+  isLong?: boolean;
 }
 
-export const Fact = ({ name, children, wide = false }: FactProps) => {
+export const Fact = ({ name, children, wide = false, isLong = false }: FactProps) => {
   const { t } = useTranslation();
   const isGiven = children !== null && children !== undefined && children !== '' && children !== false;
   return (
-    <Box gridColumn={wide ? '1 / -1' : undefined}>
+    <Box gridColumn={wide ? '1 / -1' : isLong ? { sm: '1 / -1', lg: 'span 2' } : undefined}>
       <chakra.dt color="fg.muted">{name}</chakra.dt>
       <chakra.dd
         m="0"
