@@ -1,11 +1,12 @@
 import { HStack } from '@chakra-ui/react';
 import { Pencil, Unlink } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useTranslation } from '#client/lib/i18n.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { useMerchantDetail } from '#client/lib/use-merchant-name.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import type { RowAction, TableColumn } from '#client/ui/data-table/column.ts';
+import { formatMoment } from '#shared/dates/format-date.ts';
 import type { RelatedMerchant, Relation } from '#shared/relations/relations.schema.ts';
 
 export interface RelationRow {
@@ -18,6 +19,7 @@ type OnPress = (event: MouseEvent<HTMLElement>, row: RelationRow) => void;
 
 export const useRelationColumns = ({ onChange, onEnd }: { onChange: OnPress; onEnd: OnPress }) => {
   const { t } = useTranslation();
+  const language = useLanguage();
   const detailOf = useMerchantDetail();
   const columns: TableColumn<RelationRow>[] = [
     {
@@ -29,8 +31,17 @@ export const useRelationColumns = ({ onChange, onEnd }: { onChange: OnPress; onE
     {
       key: 'taxNumber',
       header: t('relations:columns.taxNumber'),
-      width: '24rem',
-      cell: ({ merchant }) => detailOf(merchant),
+      nowrap: true,
+      cell: ({ merchant }) => merchant.taxNumber,
+    },
+    {
+      // It distinguishes merchants that registered twice.
+      key: 'registered',
+      header: t('relations:columns.registered'),
+      nowrap: true,
+      // Servers of the former version do not return it.
+      cell: ({ merchant: { createdAt } }: { merchant: { createdAt?: Date } }) =>
+        createdAt ? formatMoment(createdAt, language) : '–',
     },
     {
       key: 'actions',

@@ -24,7 +24,8 @@ export const relations: Texts['relations'] = {
   noChildren: 'No child merchant',
   columns: {
     name: 'Name',
-    taxNumber: 'Tax number, registered',
+    taxNumber: 'Tax number',
+    registered: 'Registered',
     actions: 'Actions',
   },
   open: 'open details',

@@ -22,7 +22,8 @@ export const relations = {
   noChildren: 'Nincs alatta álló kereskedő',
   columns: {
     name: 'Név',
-    taxNumber: 'Adószám, regisztráció',
+    taxNumber: 'Adószám',
+    registered: 'Regisztrált',
     actions: 'Műveletek',
   },
   open: 'adatok megnyitása',
