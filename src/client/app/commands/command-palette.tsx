@@ -42,7 +42,8 @@ export const CommandPalette = ({ open, onClose, session }: CommandPaletteProps) 
       <Portal>
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner>
-          <ChakraDialog.Content overflow="hidden">
+          {/* From the top: as the list grows and shrinks, the field must not move. */}
+          <ChakraDialog.Content overflow="hidden" css={{ '--dialog-margin': { base: '0px', md: '10vh' } }}>
             <VisuallyHidden asChild>
               <ChakraDialog.Title>{t('commands:title')}</ChakraDialog.Title>
             </VisuallyHidden>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from '
 import { useTranslation } from '#client/lib/i18n.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { IconButton } from '#client/ui/button.tsx';
-import { focusOnMount } from '#client/ui/dom.ts';
+import { focusOnMount, useIsPhone } from '#client/ui/dom.ts';
 import { type Command, commandGroups } from './command.ts';
 import { CommandOption } from './command-option.tsx';
 import { matchCommands } from './match-commands.ts';
@@ -25,6 +25,7 @@ const Input = chakra('input', {
 export const CommandSearch = ({ session, onRun, onClose }: CommandSearchProps) => {
   const { t } = useTranslation();
   const id = useId();
+  const isPhone = useIsPhone();
   const [text, setText] = useState('');
   const [activeKey, setActiveKey] = useState<string | null>(null);
   /** Enter was pressed before the server had answered to the text. */
@@ -78,6 +79,8 @@ export const CommandSearch = ({ session, onRun, onClose }: CommandSearchProps) =
     if (found.isFailed) return t('commands:failed');
     return commands.length === 0 ? t('commands:none') : t('commands:found', { count: commands.length });
   };
+  const isEmpty = commands.length === 0 && !found.isSearching;
+  const examples = session.role === 'Admin' ? 'examplesOfAdmin' : 'examples';
   const isStatusShown = commands.length === 0 || found.isFailed || isEntered;
   return (
     <>
@@ -93,7 +96,7 @@ export const CommandSearch = ({ session, onRun, onClose }: CommandSearchProps) =
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={active && optionId(active)}
-          placeholder={t(session.role === 'Admin' ? 'commands:examplesOfAdmin' : 'commands:examples')}
+          placeholder={t(isPhone ? `commands:short.${examples}` : `commands:${examples}`)}
           color="fg"
           autoComplete="off"
           autoCapitalize="none"
@@ -114,7 +117,14 @@ export const CommandSearch = ({ session, onRun, onClose }: CommandSearchProps) =
         {status()}
       </chakra.p>
       {/* As high with few matches as with many, so that nothing jumps while one types. */}
-      <Box id={`${id}-list`} role="listbox" aria-label={t('commands:list')} height="24rem" overflowY="auto" py="2">
+      <Box
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('commands:list')}
+        height={isEmpty ? 'auto' : '24rem'}
+        overflowY="auto"
+        py="2"
+      >
         {groups.map((each) => (
           <Box key={each.group} role="group" aria-labelledby={`${id}-${each.group}`}>
             <chakra.p id={`${id}-${each.group}`} px="4" py="1" color="fg.muted">

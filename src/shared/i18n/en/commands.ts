@@ -6,6 +6,8 @@ export const commands: TextsLike<typeof hu> = {
   input: 'What are you looking for?',
   examples: 'Screen, amount, end of a card number, ID',
   examplesOfAdmin: 'Merchant, person, serial number, order, transaction',
+  /** On a phone. */
+  short: { examples: 'Screen, amount, ID', examplesOfAdmin: 'Merchant, person, ID' },
   list: 'Matches',
   groups: {
     screens: 'Screens',

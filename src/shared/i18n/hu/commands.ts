@@ -3,6 +3,8 @@ export const commands = {
   input: 'Mit keres?',
   examples: 'Oldal, összeg, kártyaszám vége, azonosító',
   examplesOfAdmin: 'Kereskedő, személy, gyári szám, rendelés, tranzakció',
+  /** On a phone. */
+  short: { examples: 'Oldal, összeg, azonosító', examplesOfAdmin: 'Kereskedő, név, azonosító' },
   list: 'Találatok',
   groups: {
     screens: 'Oldalak',
