@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState }
 import { flushSync } from 'react-dom';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { useIsPhone } from './dom.ts';
 import { type FieldFrame, FormField } from './form-field.tsx';
 import { comboboxRecipe } from './theme/combobox-recipe.ts';
 
@@ -29,6 +30,8 @@ export interface ComboboxProps extends FieldFrame {
   /** Omit it if a selection triggers an action: the input is then cleared after each selection. */
   selected?: ComboboxOption | null;
   onSelect: (option: ComboboxOption) => void;
+  /** On a phone the list is as wide as the screen, and not as a field that shares its line. */
+  isWideOnPhone?: boolean;
 }
 
 interface ComboboxFieldProps extends ComboboxProps {
@@ -59,11 +62,14 @@ export const ComboboxField = ({
   onSearch,
   selected,
   onSelect,
+  isWideOnPhone = false,
   initial,
   ...frame
 }: ComboboxFieldProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const isPhone = useIsPhone();
+  const isWide = isWideOnPhone && isPhone;
   const [typed, setTyped] = useState(initial.typed ?? selected?.label ?? '');
   const [isTyping, setTyping] = useState(Boolean(initial.typed));
   const listed = useMemo(() => listedOptions(options, selected), [options, selected]);
@@ -73,7 +79,8 @@ export const ComboboxField = ({
   const focusInput = useEffectEvent(() => {
     if (!initial.isFocused) return;
     input.current?.focus();
-    input.current?.setSelectionRange(typed.length, typed.length);
+    // From the end, so that a long name stays at its start.
+    input.current?.setSelectionRange(initial.typed === null ? 0 : typed.length, typed.length, 'backward');
   });
   // Before the browser handles another key, and after the layout effects of Chakra's part, which then notices the
   // focus.
@@ -120,7 +127,7 @@ export const ComboboxField = ({
           defaultOpen={initial.isOpen}
           placeholder={placeholder ?? ''}
           translations={{ triggerLabel: t('ui:showOptions') }}
-          positioning={{ sameWidth: true }}
+          positioning={isWide ? { sameWidth: false, overflowPadding: 16 } : { sameWidth: true }}
         >
           <ChakraCombobox.Control
             onKeyDownCapture={(event) => {
@@ -139,6 +146,7 @@ export const ComboboxField = ({
           </ChakraCombobox.Control>
           <ChakraCombobox.Positioner>
             <ChakraCombobox.Content
+              width={isWide ? 'calc(100vw - 2rem)' : undefined}
               aria-label={frame.label}
               aria-labelledby={undefined}
               // A listbox must have options.

@@ -20,6 +20,7 @@ export const Combobox = (props: ComboboxProps) => {
     onSearch,
     selected,
     onSelect,
+    isWideOnPhone: ___,
     ...frame
   } = props;
   const [isUsed, setUsed] = useState(false);

@@ -48,6 +48,7 @@ export const MerchantSwitch = ({ merchant, tab }: MerchantSwitchProps) => {
     <Combobox
       label={t('merchantSwitch:admin')}
       labelHidden
+      isWideOnPhone
       placeholder={t('merchantSwitch:admin')}
       heading={isRecent ? t('merchantSwitch:recent') : t('merchantSwitch:found')}
       options={options}

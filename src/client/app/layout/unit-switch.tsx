@@ -59,6 +59,7 @@ export const UnitSwitch = ({ session }: { session: PersistedSession }) => {
       key={shown}
       label={t('merchantSwitch:parent')}
       labelHidden
+      isWideOnPhone
       options={options}
       empty={t('merchantSwitch:none')}
       onSearch={setSearchFor}
