@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
+import { FoldedSummary } from '#client/ui/folded-summary.tsx';
 import { FieldError } from '#client/ui/form-field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { onlineTransactionColumnKeys, transactionColumnKeys } from '#shared/exports/column-keys.ts';
@@ -63,18 +64,13 @@ export const ColumnPicker = ({ kind, columns, filter, onChange }: ColumnPickerPr
   return (
     <Stack gap="3">
       <chakra.details borderWidth="1px" borderColor="border.strong" borderRadius="l2" px="4" py="2">
-        <chakra.summary cursor="pointer" py="2" minH="11" fontWeight="600">
+        <FoldedSummary>
           {t('listExports:columns.title')}
           {/* The open list repeats it where it stays in sight. */}
-          <chakra.span
-            ms="2"
-            color="fg.muted"
-            fontWeight="400"
-            css={{ 'details[open] > summary > &': { display: 'none' } }}
-          >
+          <chakra.span color="fg.muted" fontWeight="400" css={{ 'details[open] > summary > &': { display: 'none' } }}>
             {count}
           </chakra.span>
-        </chakra.summary>
+        </FoldedSummary>
         <Flex wrap="wrap" gap="2" align="center" py="2" position="sticky" top="-2" zIndex="docked" bg="bg.panel">
           <Button variant="outline" onClick={() => onChange([])}>
             {t('listExports:columns.clear')}

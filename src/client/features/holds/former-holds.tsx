@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { FoldedSummary } from '#client/ui/folded-summary.tsx';
 import { ItemList, ItemListSkeleton, ListItem } from '#client/ui/item-list.tsx';
 import { isFirstLoad, QueryState } from '#client/ui/query-state.tsx';
 import { QuotedText } from '#client/ui/quoted-text.tsx';
@@ -22,9 +23,7 @@ export const FormerHolds = ({ merchantId }: { merchantId: string }) => {
   if (isFirstLoad(query) || query.data?.length === 0) return null;
   return (
     <chakra.details mt="2" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <chakra.summary cursor="pointer" py="2" minH="11" fontWeight="600">
-        {t('holds:former')}
-      </chakra.summary>
+      <FoldedSummary>{t('holds:former')}</FoldedSummary>
       {isOpen && (
         <QueryState query={query} skeleton={<ItemListSkeleton />}>
           {(holds) => (

@@ -8,6 +8,7 @@ import { useSession } from '#client/lib/session/session.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
+import { FoldedSummary } from '#client/ui/folded-summary.tsx';
 import { ItemList, ListItem } from '#client/ui/item-list.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
@@ -166,9 +167,7 @@ const BalanceFigures = ({ merchantId, balance, onOpen }: BalanceFiguresProps) =>
         </chakra.div>
       )}
       <chakra.details mt="4">
-        <chakra.summary cursor="pointer" py="2" minH="11" fontWeight="600">
-          {t('reports:balance.months')}
-        </chakra.summary>
+        <FoldedSummary>{t('reports:balance.months')}</FoldedSummary>
         {months.length === 0 ? (
           <chakra.p color="fg.muted">{t('reports:balance.none')}</chakra.p>
         ) : (

@@ -55,7 +55,7 @@ export const ReturnButton = (props: ReturnProps) => {
     <>
       {payout.returnedOn === null && (
         <Button
-          variant="ghost"
+          variant="outline"
           aria-label={t('payouts:return.openOf', { amount: formatMoney(payout.amount, language) })}
           onClick={open}
         >

@@ -57,9 +57,9 @@ export const NotificationRow = (props: NotificationRowProps) => {
                 {unread}
               </StateChip>
               <Button
-                variant="ghost"
-                my="-1.5"
-                px="2"
+                variant="outline"
+                my="-1"
+                px="3"
                 aria-label={t('notifications:markReadLabel', { sentence })}
                 loading={marking.isPending}
                 onClick={() => mark(firstId)}

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
@@ -8,6 +8,7 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
+import { DisclosureButton } from '#client/ui/disclosure-button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
@@ -21,6 +22,7 @@ export const AuditChainSection = () => {
   const { t } = useTranslation();
   const language = useLanguage();
   const [areAnchorsShown, setAreAnchorsShown] = useState(false);
+  const anchorsId = useId();
   const state = trpc.audit.chainState.useQuery();
   const verification = trpc.audit.verify.useQuery({}, { enabled: false, gcTime: 0 });
   return (
@@ -67,14 +69,20 @@ export const AuditChainSection = () => {
           >
             {t('security:chain.verify')}
           </Button>
-          <Button variant="ghost" aria-expanded={areAnchorsShown} onClick={() => setAreAnchorsShown(!areAnchorsShown)}>
+          <DisclosureButton
+            isOpen={areAnchorsShown}
+            controls={anchorsId}
+            onToggle={() => setAreAnchorsShown(!areAnchorsShown)}
+          >
             {t('security:chain.anchors')}
-          </Button>
+          </DisclosureButton>
           <chakra.p role="status" color="fg.muted">
             {verification.isFetching && t('security:chain.verifying')}
           </chakra.p>
         </Flex>
-        {areAnchorsShown && <AnchorList />}
+        <div id={anchorsId} hidden={!areAnchorsShown}>
+          {areAnchorsShown && <AnchorList />}
+        </div>
       </Stack>
     </Section>
   );

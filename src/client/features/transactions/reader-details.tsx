@@ -1,23 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { ChevronRight } from 'lucide-react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
+import { FoldedSummary } from '#client/ui/folded-summary.tsx';
 import { readerDetails } from '#shared/transactions/reader-details.ts';
-
-const Summary = chakra('summary', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    minH: '11',
-    fontWeight: '600',
-    cursor: 'pointer',
-    listStyle: 'none',
-    borderRadius: 'l1',
-    '&::-webkit-details-marker': { display: 'none' },
-    '& svg': { transitionProperty: 'transform', transitionDuration: '120ms' },
-  },
-});
 
 export interface ReaderDetailsProps {
   eftTransactionId: string;
@@ -29,16 +14,8 @@ export interface ReaderDetailsProps {
 export const ReaderDetails = ({ eftTransactionId, details }: ReaderDetailsProps) => {
   const { t } = useTranslation();
   return (
-    <chakra.details
-      mt="5"
-      borderTopWidth="1px"
-      pt="2"
-      css={{ '&[open] > summary > svg': { transform: 'rotate(90deg)' } }}
-    >
-      <Summary>
-        <ChevronRight size={20} aria-hidden />
-        {t('transactions:detail.technical')}
-      </Summary>
+    <chakra.details mt="5" borderTopWidth="1px" pt="2">
+      <FoldedSummary>{t('transactions:detail.technical')}</FoldedSummary>
       <DetailList>
         <DetailItem name={t('transactions:detail.eftTransactionId')}>{eftTransactionId}</DetailItem>
         {Object.entries(details).map(([key, value]) => {

@@ -130,7 +130,7 @@ const Settlement = ({ order }: { order: TerminalOrder }) => {
         {t('merchantAdmin:order.markPaid')}
       </Button>
       {order.status === 'Pending' && (
-        <Button variant="ghost" onClick={() => setOpenAction('Failed')}>
+        <Button variant="outline" onClick={() => setOpenAction('Failed')}>
           {t('merchantAdmin:order.markFailed')}
         </Button>
       )}
