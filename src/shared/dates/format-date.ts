@@ -48,6 +48,10 @@ const clocks = {
 /** Returns the local time of Budapest without seconds: `08:30`. */
 export const formatHourAndMinute = (moment: Date, language: Language): string => clocks[language].format(moment);
 
+/** Returns day and time in Budapest without seconds, which matter only in details, transactions and the audit log. */
+export const formatMinute = (moment: Date, language: Language): string =>
+  `${formatDayOf(moment, language)} ${formatHourAndMinute(moment, language)}`;
+
 const shortDay = { timeZone, weekday: 'long', month: 'short', day: 'numeric' } as const;
 const shortDays = {
   hu: new Intl.DateTimeFormat('hu-HU', shortDay),

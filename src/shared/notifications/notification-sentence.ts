@@ -1,6 +1,6 @@
 import { deviceName } from '#shared/auth/parse-user-agent.ts';
 import { customerService } from '#shared/company/company.ts';
-import { formatDay, formatMoment, formatMonth } from '#shared/dates/format-date.ts';
+import { formatDay, formatMinute, formatMonth } from '#shared/dates/format-date.ts';
 import { sizeOfHold } from '#shared/holds/hold-size.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { TextKey, TextParams } from '#shared/i18n/translate.ts';
@@ -76,12 +76,12 @@ export const notificationSentence = (
     }
     case 'terminalsOffline': {
       const { terminal, count } = content;
-      const moment = formatMoment(new Date(content.lastSeenAt), language);
+      const moment = formatMinute(new Date(content.lastSeenAt), language);
       return t('notifications:sentences.terminalsOffline', { terminal, count, moment });
     }
     case 'declinesInRow': {
       const { terminal, count } = content;
-      const moment = formatMoment(new Date(content.since), language);
+      const moment = formatMinute(new Date(content.since), language);
       return t('notifications:sentences.declinesInRow', { terminal, count, moment });
     }
     case 'terminalsDormant': {

@@ -85,7 +85,7 @@ describe('a notification', () => {
     expect(payload).toEqual({
       id: expect.stringMatching(/^[0-9A-Z]{26}$/u),
       title: 'Kovács Pékség Kft.',
-      body: 'Card reader offline: Pult. Last seen 18 Nov 2026 12:00:00.',
+      body: 'Card reader offline: Pult. Last seen 18 Nov 2026 12:00.',
       path: `/merchant/${shop.merchantId}/readers`,
       language: 'en',
       at: noon,

@@ -9,7 +9,7 @@ import { expiryNoticeDays } from '#shared/api-keys/api-key-enums.ts';
 import type { ApiKey } from '#shared/api-keys/api-keys.schema.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { daysBetween } from '#shared/dates/day.ts';
-import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
+import { formatDay, formatMinute } from '#shared/dates/format-date.ts';
 import { RevokeApiKeyDialog } from './revoke-dialog.tsx';
 
 const Expiry = ({ expiresAt }: Pick<ApiKey, 'expiresAt'>) => {
@@ -59,7 +59,7 @@ export const KeyItem = ({ apiKey }: { apiKey: ApiKey }) => {
         {' · '}
         {lastUsedAt === null
           ? t('apiKeys:unused')
-          : t('apiKeys:used', { moment: formatMoment(lastUsedAt, language), address: lastUsedAddress ?? '' })}
+          : t('apiKeys:used', { moment: formatMinute(lastUsedAt, language), address: lastUsedAddress ?? '' })}
       </chakra.p>
       <RevokeApiKeyDialog apiKey={apiKey} open={isRevoking} onClose={() => setIsRevoking(false)} />
     </ListItem>

@@ -12,7 +12,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { toast } from '#client/ui/toast.tsx';
-import { formatHourAndMinute, formatMoment } from '#shared/dates/format-date.ts';
+import { formatHourAndMinute, formatMinute } from '#shared/dates/format-date.ts';
 import type { LossAlert } from '#shared/loss-alerts/loss-alerts.schema.ts';
 import { useLossSentence } from './loss-sentence.ts';
 
@@ -52,7 +52,7 @@ export const AlertItem = ({ merchantId, alert, onSeen }: AlertItemProps) => {
     <ListItem
       Icon={CircleAlert}
       heading={sentence}
-      details={alert.seenAt && t('lossAlerts:seen', { moment: formatMoment(alert.seenAt, language) })}
+      details={alert.seenAt && t('lossAlerts:seen', { moment: formatMinute(alert.seenAt, language) })}
       actions={
         mayMark &&
         alert.seenAt === null && (

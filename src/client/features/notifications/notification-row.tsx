@@ -8,7 +8,7 @@ import { ListItem } from '#client/ui/item-list.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
-import { formatMoment } from '#shared/dates/format-date.ts';
+import { formatMinute } from '#shared/dates/format-date.ts';
 import type { NotificationSeverity } from '#shared/notifications/notification-kinds.ts';
 
 const icons: Record<NotificationSeverity, LucideIcon> = { Info: Bell, Warning: TriangleAlert, Security: ShieldAlert };
@@ -50,7 +50,7 @@ export const NotificationRow = (props: NotificationRowProps) => {
       heading={heading}
       details={
         <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
-          {formatMoment(createdAt, language)}
+          {formatMinute(createdAt, language)}
           {firstId !== undefined && (
             <>
               <StateChip tone="info" icon="note">

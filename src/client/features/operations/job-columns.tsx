@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { StateChip, type StateChipProps } from '#client/ui/state-chip.tsx';
-import { formatMoment } from '#shared/dates/format-date.ts';
+import { formatMinute } from '#shared/dates/format-date.ts';
 import type { BackgroundJob } from '#shared/operations/operations.schema.ts';
 import type { JobName, JobState } from '#shared/operations/operations-enums.ts';
 import { isException } from './job-areas.ts';
@@ -27,7 +27,7 @@ export interface RunAction {
 export const useJobColumns = ({ runningName, onRun }: RunAction): TableColumn<BackgroundJob>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const momentOf = (moment: Date | null) => (moment ? formatMoment(moment, language) : '–');
+  const momentOf = (moment: Date | null) => (moment ? formatMinute(moment, language) : '–');
   return [
     {
       key: 'name',

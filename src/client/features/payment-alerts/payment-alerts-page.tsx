@@ -10,7 +10,7 @@ import { ListedItemDrawer } from '#client/ui/data-table/item-drawer.tsx';
 import { ListHeader } from '#client/ui/data-table/list-header.tsx';
 import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
 import { ViewMenu } from '#client/ui/data-table/view-menu.tsx';
-import { formatMoment } from '#shared/dates/format-date.ts';
+import { formatMinute } from '#shared/dates/format-date.ts';
 import { alertSources, type PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';
 import { AlertAmount, AlertStateChip } from './alert-cells.tsx';
 import { AlertDetails } from './alert-details.tsx';
@@ -141,7 +141,7 @@ const useAlertColumns = (): TableColumn<PaymentAlert>[] => {
       header: t('paymentAlerts:columns.noticed'),
       nowrap: true,
       onPhone: 'hidden',
-      cell: ({ noticedAt }) => formatMoment(noticedAt, language),
+      cell: ({ noticedAt }) => formatMinute(noticedAt, language),
     },
     {
       key: 'state',

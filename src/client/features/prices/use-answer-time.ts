@@ -1,5 +1,5 @@
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { formatMoment } from '#shared/dates/format-date.ts';
+import { formatMinute } from '#shared/dates/format-date.ts';
 import type { FeeConsent } from '#shared/prices/fee-consents.schema.ts';
 
 /** Returns when the newest answer of a kind was given, in words. */
@@ -9,7 +9,7 @@ export const useAnswerTime = () => {
   return (consents: readonly FeeConsent[], kind: FeeConsent['kind']): string => {
     const newest = consents.find((consent) => consent.kind === kind);
     if (!newest) return t('prices:consents.never');
-    const at = formatMoment(newest.changedAt, language);
+    const at = formatMinute(newest.changedAt, language);
     return t(newest.isGiven ? 'prices:consents.givenAt' : 'prices:consents.withdrawnAt', { at });
   };
 };

@@ -11,7 +11,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { formatMoment } from '#shared/dates/format-date.ts';
+import { formatMinute } from '#shared/dates/format-date.ts';
 import type { RegistrationDraft } from '#shared/registration/registration-draft.schema.ts';
 import { adoptDraft, getDraft, getEmptyDraft, linkDraft, subscribeToDraft } from './draft.ts';
 import { formFromStored } from './form.ts';
@@ -110,8 +110,8 @@ const Continue = ({ token, found }: { token: string; found: RegistrationDraft })
     <>
       <Stack gap="1" overflowWrap="anywhere">
         {form.email && <chakra.p fontWeight="600">{form.email}</chakra.p>}
-        <p>{t('signup:resume.saved', { moment: formatMoment(savedAt, language) })}</p>
-        <chakra.p color="fg.muted">{t('signup:resume.until', { moment: formatMoment(expiresAt, language) })}</chakra.p>
+        <p>{t('signup:resume.saved', { moment: formatMinute(savedAt, language) })}</p>
+        <chakra.p color="fg.muted">{t('signup:resume.until', { moment: formatMinute(expiresAt, language) })}</chakra.p>
       </Stack>
       {own.isStarted && !isSame ? (
         <Notice tone="info" title={t('signup:resume.two')}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { ItemList, ListItem } from '#client/ui/item-list.tsx';
 import { StateChip, type StateChipProps } from '#client/ui/state-chip.tsx';
-import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
+import { formatDay, formatMinute } from '#shared/dates/format-date.ts';
 import {
   type RequirementState,
   remedyKeyOf,
@@ -99,7 +99,7 @@ export const Question = ({ requirement, audience }: QuestionProps) => {
         <chakra.p fontWeight={isAsked ? undefined : '600'}>
           {t(`requirements:${isAsked ? 'formerAnswer' : 'answered'}${suffix}`, {
             answer,
-            moment: formatMoment(answeredAt, language),
+            moment: formatMinute(answeredAt, language),
           })}
         </chakra.p>
       )}

@@ -13,7 +13,7 @@ import { StateChip } from '#client/ui/state-chip.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { minuteMs } from '#shared/dates/durations.ts';
-import { formatMoment } from '#shared/dates/format-date.ts';
+import { formatMinute } from '#shared/dates/format-date.ts';
 import type { LockoutRow } from '#shared/security-events/security-events.schema.ts';
 
 const sectionId = 'lockouts';
@@ -71,7 +71,7 @@ const LockoutItem = ({ lockout }: { lockout: LockoutRow }) => {
       details={[
         named ? t(`security:lockouts.policies.${named}`) : t('security:lockouts.policies.other', { policy }),
         t('security:lockouts.attempts', { count: attempts }),
-        t('security:lockouts.until', { moment: formatMoment(blockedUntil, language) }),
+        t('security:lockouts.until', { moment: formatMinute(blockedUntil, language) }),
       ].join(' · ')}
       actions={
         <Button

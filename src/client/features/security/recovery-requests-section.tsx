@@ -11,7 +11,7 @@ import { ItemList, ListItem } from '#client/ui/item-list.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast.tsx';
-import { formatMoment } from '#shared/dates/format-date.ts';
+import { formatMinute } from '#shared/dates/format-date.ts';
 import type { FactorRecovery } from '#shared/two-factor/two-factor.schema.ts';
 import { personName } from '#shared/users/person-name.ts';
 
@@ -70,8 +70,8 @@ const RequestItem = ({ request }: { request: FactorRecovery }) => {
       <chakra.p color="fg.muted">
         {t('security:recovery.opened', {
           name: openedBy ? personName(openedBy, language) : t('security:recovery.byCommand'),
-          moment: formatMoment(openedAt, language),
-          until: formatMoment(expiresAt, language),
+          moment: formatMinute(openedAt, language),
+          until: formatMinute(expiresAt, language),
         })}
       </chakra.p>
       {isOwn && <chakra.p color="fg.muted">{t('security:recovery.needsAnother')}</chakra.p>}

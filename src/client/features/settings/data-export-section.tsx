@@ -19,7 +19,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { dataExportDays } from '#shared/company/retention.ts';
-import { formatMoment } from '#shared/dates/format-date.ts';
+import { formatMinute } from '#shared/dates/format-date.ts';
 import type { DataExport } from '#shared/privacy/data-exports.schema.ts';
 
 const pollMs = 3_000;
@@ -109,7 +109,7 @@ const ExportItem = ({ dataExport: { id, requestedAt, expiresAt, size, downloaded
     },
     onSuccess: () => utils.dataExports.list.invalidate(),
   });
-  const moment = formatMoment(requestedAt, language);
+  const moment = formatMinute(requestedAt, language);
   const isReady = expiresAt !== null && size !== null;
   return (
     <ListItem
@@ -123,8 +123,8 @@ const ExportItem = ({ dataExport: { id, requestedAt, expiresAt, size, downloaded
       details={
         isReady &&
         [
-          t('dataExport:details', { size: formatBytes(size, language), moment: formatMoment(expiresAt, language) }),
-          downloadedAt !== null && t('dataExport:downloaded', { moment: formatMoment(downloadedAt, language) }),
+          t('dataExport:details', { size: formatBytes(size, language), moment: formatMinute(expiresAt, language) }),
+          downloadedAt !== null && t('dataExport:downloaded', { moment: formatMinute(downloadedAt, language) }),
         ]
           .filter((part) => part !== false)
           .join(' · ')

@@ -13,7 +13,7 @@ import { StateChip } from '#client/ui/state-chip.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import type { OpenSession } from '#shared/auth/auth.schema.ts';
 import { deviceName, isHandheld } from '#shared/auth/parse-user-agent.ts';
-import { formatMoment } from '#shared/dates/format-date.ts';
+import { formatMinute } from '#shared/dates/format-date.ts';
 
 const sectionId = 'sessions';
 
@@ -104,8 +104,8 @@ const Device = ({ session }: { session: OpenSession }) => {
         )
       }
       details={[
-        t('settings:devices.since', { moment: formatMoment(createdAt, language) }),
-        !isPresent && t('settings:devices.lastUsed', { moment: formatMoment(lastUsedAt, language) }),
+        t('settings:devices.since', { moment: formatMinute(createdAt, language) }),
+        !isPresent && t('settings:devices.lastUsed', { moment: formatMinute(lastUsedAt, language) }),
         place !== null && t('settings:devices.place', { place }),
         ipAddress !== null && t('settings:devices.address', { ipAddress }),
       ]

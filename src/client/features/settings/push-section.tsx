@@ -13,7 +13,7 @@ import { QueryState } from '#client/ui/query-state.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { deviceName, isHandheld } from '#shared/auth/parse-user-agent.ts';
-import { formatMoment } from '#shared/dates/format-date.ts';
+import { formatMinute } from '#shared/dates/format-date.ts';
 import type { PushDevice } from '#shared/notifications/push-devices.schema.ts';
 
 const sectionId = 'push-devices';
@@ -123,10 +123,10 @@ const Device = ({ device }: { device: PushDevice }) => {
         )
       }
       details={[
-        t('settings:push.since', { moment: formatMoment(createdAt, language) }),
+        t('settings:push.since', { moment: formatMinute(createdAt, language) }),
         deliveredAt === null
           ? t('settings:push.neverDelivered')
-          : t('settings:push.delivered', { moment: formatMoment(deliveredAt, language) }),
+          : t('settings:push.delivered', { moment: formatMinute(deliveredAt, language) }),
       ].join(' · ')}
       actions={
         <IconButton

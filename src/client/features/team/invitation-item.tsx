@@ -9,7 +9,7 @@ import { ListItem } from '#client/ui/item-list.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { toast } from '#client/ui/toast.tsx';
-import { formatMoment } from '#shared/dates/format-date.ts';
+import { formatMinute } from '#shared/dates/format-date.ts';
 import type { Invitation } from '#shared/team/team.schema.ts';
 import { useGivenRoles } from './use-given-roles.ts';
 
@@ -49,7 +49,7 @@ export const InvitationItem = ({ merchantId, invitation: { id, email, role, expi
       chip={<chakra.span color="fg.muted">{t(`team:roles.${role}.name`)}</chakra.span>}
       details={
         expiresAt > new Date()
-          ? t('team:invitations.expires', { moment: formatMoment(expiresAt, language) })
+          ? t('team:invitations.expires', { moment: formatMinute(expiresAt, language) })
           : t('team:invitations.expired')
       }
       actions={

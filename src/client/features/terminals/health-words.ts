@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { formatMoment } from '#shared/dates/format-date.ts';
+import { formatMinute } from '#shared/dates/format-date.ts';
 import { formatTimeAgo } from '#shared/dates/relative-time.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { serviceTerms } from '#shared/offer/service-terms.ts';
@@ -26,7 +26,7 @@ export const batteryWords = (
 
 /** Returns `2026.11.20. 08:30:05 (3 perccel ezelőtt)`. */
 export const formatSighting = (seenAt: Date, now: Date, language: Language): string =>
-  `${formatMoment(seenAt, language)} (${formatTimeAgo(seenAt, now, language)})`;
+  `${formatMinute(seenAt, language)} (${formatTimeAgo(seenAt, now, language)})`;
 
 /** Returns what should be done about a card reader, one sentence or two for each reason, the most urgent first. */
 export const adviceFor = (reader: MonitoredTerminal, t: TFunction, language: Language): string[] => {

@@ -21,7 +21,7 @@ import { useSession } from '#client/lib/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
-import { formatDay, formatHourAndMinute, formatMoment, formatMonth } from '#shared/dates/format-date.ts';
+import { formatDay, formatHourAndMinute, formatMinute, formatMonth } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { TodayAttention, TodayReader } from '#shared/today/today.schema.ts';
 import { OverviewSection } from './overview-section.tsx';
@@ -127,7 +127,7 @@ const useAttentionItems = ({ merchantId, date, attention, readers }: AttentionLi
       }),
       ...(health.isOnline || health.lastSeenAt === null
         ? {}
-        : { detail: t('terminals:health.lastSeen', { moment: formatMoment(health.lastSeenAt, language) }) }),
+        : { detail: t('terminals:health.lastSeen', { moment: formatMinute(health.lastSeenAt, language) }) }),
     })),
     ...attention.lossAlerts.map((alert) => ({
       key: alert.id,

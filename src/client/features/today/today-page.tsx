@@ -17,7 +17,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { PageLoading, Skeleton } from '#client/ui/skeleton.tsx';
 import { minuteMs } from '#shared/dates/durations.ts';
-import { formatDay, formatMoment, formatShortDay } from '#shared/dates/format-date.ts';
+import { formatDay, formatMinute, formatShortDay } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { Today } from '#shared/today/today.schema.ts';
 import { Takings } from './takings.tsx';
@@ -115,7 +115,7 @@ const useLastFigures = (merchantId: string, today: Today | undefined, updatedAt:
       day: formatDay(today.date, language),
       income: formatMoney(grossIncome, language),
       sales: t('today:sales', { count: transactionCount, number: formatCount(transactionCount, language) }),
-      asOf: formatMoment(new Date(updatedAt), language),
+      asOf: formatMinute(new Date(updatedAt), language),
     });
   }, [merchantId, name, today, updatedAt, language, t]);
 };

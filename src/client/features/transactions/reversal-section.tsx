@@ -7,7 +7,7 @@ import { useSession } from '#client/lib/session/session.ts';
 import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { Button } from '#client/ui/button.tsx';
 import { createOverlay } from '#client/ui/create-overlay.tsx';
-import { formatMoment } from '#shared/dates/format-date.ts';
+import { formatMinute } from '#shared/dates/format-date.ts';
 import { forints, formatMoney } from '#shared/money/format-money.ts';
 import { refundableAmount, reversalDeadlineOf } from '#shared/transactions/transaction-rules.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
@@ -47,7 +47,7 @@ export const ReversalSection = ({ merchantId, sale, focusAfter }: ReversalSectio
 
   const kind = mayVoid && mayRefund ? 'both' : mayVoid ? 'void' : 'refund';
   const explained = t(isLate ? `transactions:reversal.late.${kind}` : `transactions:reversal.until.${kind}`, {
-    moment: formatMoment(deadline, language),
+    moment: formatMinute(deadline, language),
   });
   return (
     <Stack align="flex-start" gap="2" mb="5">

@@ -9,7 +9,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { budapestDay } from '#shared/dates/budapest.ts';
-import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
+import { formatDay, formatMinute } from '#shared/dates/format-date.ts';
 import type { TwoFactorStatus } from '#shared/two-factor/two-factor.schema.ts';
 import { focusSection } from './focus-section.ts';
 
@@ -39,7 +39,7 @@ export const Authenticator = ({ authenticator, isLast }: AuthenticatorProps) => 
             ? t('twoFactor:authenticator.none')
             : t('twoFactor:authenticator.since', { day: formatDay(budapestDay(authenticator.createdAt), language) })}
           {authenticator?.lastUsedAt &&
-            ` · ${t('twoFactor:authenticator.lastUsed', { moment: formatMoment(authenticator.lastUsedAt, language) })}`}
+            ` · ${t('twoFactor:authenticator.lastUsed', { moment: formatMinute(authenticator.lastUsedAt, language) })}`}
         </chakra.p>
       </div>
       {start.error && (

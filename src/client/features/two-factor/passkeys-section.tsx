@@ -15,7 +15,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { budapestDay } from '#shared/dates/budapest.ts';
-import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
+import { formatDay, formatMinute } from '#shared/dates/format-date.ts';
 import type { Passkey } from '#shared/two-factor/two-factor.schema.ts';
 import { focusSection } from './focus-section.ts';
 
@@ -85,7 +85,7 @@ const PasskeyItem = ({ passkey }: { passkey: Passkey }) => {
         t('twoFactor:passkeys.since', { day: formatDay(budapestDay(createdAt), language) }),
         lastUsedAt === null
           ? t('twoFactor:passkeys.unused')
-          : t('twoFactor:passkeys.lastUsed', { moment: formatMoment(lastUsedAt, language) }),
+          : t('twoFactor:passkeys.lastUsed', { moment: formatMinute(lastUsedAt, language) }),
       ].join(' · ')}
       actions={
         <>

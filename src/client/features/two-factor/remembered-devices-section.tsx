@@ -12,7 +12,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { deviceName, isHandheld } from '#shared/auth/parse-user-agent.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
-import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
+import { formatDay, formatMinute } from '#shared/dates/format-date.ts';
 import type { RememberedDevice } from '#shared/two-factor/two-factor.schema.ts';
 
 /** The devices on which the user is not asked for the second step. */
@@ -85,7 +85,7 @@ const Device = ({ device }: { device: RememberedDevice }) => {
       Icon={isHandheld(device) ? Smartphone : Monitor}
       heading={name}
       details={[
-        t('twoFactor:devices.lastUsed', { moment: formatMoment(lastUsedAt, language) }),
+        t('twoFactor:devices.lastUsed', { moment: formatMinute(lastUsedAt, language) }),
         ipAddress,
         t('twoFactor:devices.until', { day: formatDay(budapestDay(expiresAt), language) }),
       ]

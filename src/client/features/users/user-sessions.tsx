@@ -11,7 +11,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import type { OpenSession } from '#shared/auth/auth.schema.ts';
 import { deviceName } from '#shared/auth/parse-user-agent.ts';
-import { formatMoment } from '#shared/dates/format-date.ts';
+import { formatMinute } from '#shared/dates/format-date.ts';
 
 /** The open sessions of an account, each with a button that ends it. */
 export const UserSessions = ({ userId }: { userId: string }) => {
@@ -53,7 +53,7 @@ const SessionItem = ({ userId, session }: { userId: string; session: OpenSession
   return (
     <ListItem
       heading={name}
-      details={[formatMoment(lastUsedAt, language), place, ipAddress].filter((part) => part !== null).join(' · ')}
+      details={[formatMinute(lastUsedAt, language), place, ipAddress].filter((part) => part !== null).join(' · ')}
       actions={
         !isPresent && (
           <IconButton

@@ -9,7 +9,7 @@ import { createOverlay } from '#client/ui/create-overlay.tsx';
 import { ListItem } from '#client/ui/item-list.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
-import { formatMoment } from '#shared/dates/format-date.ts';
+import { formatMinute } from '#shared/dates/format-date.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
 import { PingResult } from './ping-result.tsx';
 import { DeliveryStateChip, messageLabel, outcomeText } from './webhook-labels.tsx';
@@ -50,7 +50,7 @@ const LastDelivery = ({ hook: { merchantId, id } }: { hook: Webhook }) => {
       <span>{t('webhooks:last.label')}:</span>
       <DeliveryStateChip state={last.state} />
       <span>
-        {formatMoment(last.lastAttemptAt ?? last.createdAt, language)} · {outcomeText(t, last)}
+        {formatMinute(last.lastAttemptAt ?? last.createdAt, language)} · {outcomeText(t, last)}
       </span>
     </Flex>
   );
@@ -107,12 +107,12 @@ export const WebhookItem = ({ hook }: { hook: Webhook }) => {
       )}
       {areBothCounting && (
         <chakra.p color="fg.muted">
-          {t('webhooks:twoSecrets', { moment: formatMoment(oldSecretUntil, language) })}
+          {t('webhooks:twoSecrets', { moment: formatMinute(oldSecretUntil, language) })}
         </chakra.p>
       )}
       {isEnabled && failingSince !== null && (
         <Box mt="3">
-          <Notice tone="warning">{t('webhooks:failing', { moment: formatMoment(failingSince, language) })}</Notice>
+          <Notice tone="warning">{t('webhooks:failing', { moment: formatMinute(failingSince, language) })}</Notice>
         </Box>
       )}
       <PingResult outcome={ping.data} error={ping.error} />

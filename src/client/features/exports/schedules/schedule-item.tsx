@@ -14,7 +14,7 @@ import { ProblemText } from '#client/ui/problem-text.tsx';
 import { StateChip, type StateChipProps } from '#client/ui/state-chip.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { toast } from '#client/ui/toast.tsx';
-import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
+import { formatDay, formatMinute } from '#shared/dates/format-date.ts';
 import type { RecipientState, ScheduleState } from '#shared/exports/schedule-enums.ts';
 import type { ExportSchedule } from '#shared/exports/schedules.schema.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
@@ -61,7 +61,7 @@ export const ScheduleItem = ({ merchantId, schedule, onEdit }: ScheduleItemProps
     t(`${schedule.kind}:title`),
     useWhatText(merchantId, schedule),
     useTimingText(schedule),
-    nextRunAt && t('exportSchedules:next', { moment: formatMoment(nextRunAt, language) }),
+    nextRunAt && t('exportSchedules:next', { moment: formatMinute(nextRunAt, language) }),
   ].filter((part) => part !== null);
   return (
     <ListItem
