@@ -158,7 +158,7 @@ it('leaves the names of merchants readable beside one that has every state, and 
   });
   await logIn(page, admin);
   await page.goto(`/clients?searchFor=${registrationOf().merchant.taxNumber}`);
-  const states = ['Hiánypótlásra vár', 'Ismétlődik', 'Elbírálás alatt'];
+  const states = ['Hiánypótlásra vár', 'Ismétlődik', 'Elbírálásra vár'];
   const rows = page.locator('tbody tr').filter({ has: page.locator('[data-row-trigger]') });
   const asked = states.reduce((matching, state) => matching.filter({ hasText: state }), rows).first();
   await asked.waitFor();

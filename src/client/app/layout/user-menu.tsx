@@ -99,7 +99,7 @@ const Account = ({ session, onFollow }: { session: PersistedSession; onFollow: (
       <nav aria-label={t('layout:account.menu')}>
         <MenuLink href={homeOf(session)} onClick={onFollow}>
           <Store size={20} aria-hidden />
-          {t('layout:toOwnScreens')}
+          {t(merchantId === null ? 'layout:toOwnScreens' : 'layout:toShop')}
         </MenuLink>
         {(hasAccount || settings) && (
           <MenuLink href={settings ?? paths.account()} onClick={onFollow}>

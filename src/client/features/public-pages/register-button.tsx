@@ -13,7 +13,7 @@ export const RegisterButton = ({ variant = 'solid', size = 'lg' }: Pick<LinkButt
   const { signup } = useEntryPaths();
   return (
     <LinkButton href={session ? homeOf(session) : signup} variant={variant} size={size}>
-      {session ? t('layout:toOwnScreens') : t('layout:register')}
+      {t(session ? (session.merchantId === null ? 'layout:toOwnScreens' : 'layout:toShop') : 'layout:register')}
     </LinkButton>
   );
 };

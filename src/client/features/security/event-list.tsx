@@ -85,7 +85,7 @@ export const EventList = () => {
             : []),
         ]}
       >
-        <Box flex="1 1 13rem" maxW="16rem">
+        <Box flex="1 1 9rem" maxW="16rem">
           <SearchField
             label={t('security:events.address')}
             value={filter.ipAddress}

@@ -45,7 +45,7 @@ export const clients: TextsLike<typeof hu> = {
     Person: 'Sole trader',
   },
   status: {
-    Pending: 'Under review',
+    Pending: 'Waiting for review',
     Accepted: 'Accepted',
     Rejected: 'Rejected',
   },

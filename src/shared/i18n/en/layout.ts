@@ -10,6 +10,8 @@ export const layout: TextsLike<typeof hu> = {
   login: 'Log in',
   register: 'Register',
   logout: 'Log out',
+  toShop: 'Back to my shop',
+  /** For those without a shop. */
   toOwnScreens: 'My portal',
   help: 'Help',
   commands: 'Search',

@@ -155,7 +155,7 @@ export const audit = {
     userRenewRecoveryCodes: 'Új helyreállító kódokat kért',
     userRequestRecovery: 'Helyreállítást kért egy fiókhoz',
     userResetPassword: 'Linkkel új jelszót adott meg',
-    userSendResetLink: 'Jelszó-visszaállító levelet küldött',
+    userSendResetLink: 'Jelszó-visszaállító e-mailt küldött',
     userSetNotification: 'Átállította az értesítéseit',
     webhookAdd: 'Felvett egy webhookot',
     webhookRemove: 'Törölt egy webhookot',

@@ -38,7 +38,7 @@ export const clients = {
     Person: 'Egyéni vállalkozó',
   },
   status: {
-    Pending: 'Elbírálás alatt',
+    Pending: 'Elbírálásra vár',
     Accepted: 'Elfogadva',
     Rejected: 'Elutasítva',
   },

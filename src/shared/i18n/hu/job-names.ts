@@ -28,7 +28,7 @@ export const jobNames = {
   orders: 'Régi rendelések',
   outbox: 'Elküldött üzenetek',
   'push-subscriptions': 'Eszközök értesítései',
-  'password-resets': 'Jelszó-visszaállító linkek',
+  'password-resets': 'Jelszó-visszaállító hivatkozások',
   payments: 'Rendelések kártyás fizetései',
   'refresh-tokens': 'Lejárt belépések kulcsai',
   reports: 'Régi elszámolások',

@@ -8,6 +8,8 @@ export const layout = {
   login: 'Bejelentkezés',
   register: 'Regisztráció',
   logout: 'Kijelentkezés',
+  toShop: 'Vissza az üzletemhez',
+  /** For those without a shop. */
   toOwnScreens: 'Saját felületem',
   help: 'Súgó',
   commands: 'Keresés',

@@ -11,7 +11,7 @@ export const merchantAdmin = {
     order: 'Kártyaolvasó-rendelés',
     invoices: 'Számlák',
     terminals: 'Kártyaolvasók',
-    relations: 'Kereskedők fölötte és alatta',
+    relations: 'Kapcsolt kereskedők',
     survey: 'Várható forgalom',
     account: 'Fiók',
     history: 'Módosítások',

@@ -1,5 +1,5 @@
 export const relations = {
-  title: 'Kereskedők fölötte és alatta',
+  title: 'Kapcsolt kereskedők',
   description: 'Egy kereskedő felhasználója az alatta állók forgalmát is látja.',
   addParent: 'Fölötte álló hozzáadása',
   addText:

@@ -35,10 +35,10 @@ export const users = {
     own: 'Ez az Ön fiókja. Deaktiválni csak egy másik adminisztrátor tudja.',
   },
   reset: {
-    action: 'Jelszó-visszaállító levél küldése',
-    text: 'A felhasználó e-mailben kap linket, és maga választ új jelszót.',
-    done: 'A levelet hamarosan elküldjük',
-    failed: 'A levél kérése nem sikerült',
+    action: 'Jelszó-visszaállító e-mail küldése',
+    text: 'A felhasználó e-mailben hivatkozást kap, és maga választ új jelszót.',
+    done: 'Az e-mailt hamarosan elküldjük',
+    failed: 'Az e-mail kérése nem sikerült',
   },
   endSessions: {
     action: 'Kijelentkeztetés mindenhonnan',
