@@ -124,7 +124,7 @@ const Device = () => {
           <Grid
             key={id}
             py="3"
-            templateColumns={{ base: 'minmax(0, 1fr)', sm: '11rem minmax(0, 1fr)' }}
+            templateColumns={{ base: 'minmax(0, 1fr)', sm: '15rem minmax(0, 1fr)' }}
             columnGap="4"
             css={{ '& + &': { borderTopWidth: '1px', borderColor: 'border' } }}
           >
