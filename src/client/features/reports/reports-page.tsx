@@ -60,10 +60,12 @@ export const ReportsPage = ({ merchantId }: { merchantId: string }) => {
             {isAdmin && <UploadButton merchantId={merchantId} />}
           </>
         }
+        lead={
+          mayUse(session, 'ledger.balance') && <BalanceSection merchantId={merchantId} onOpen={settlement.open} />
+        }
         filters={useReportFilters(filterState)}
         view={<ViewMenu columns={choices} />}
       />
-      {mayUse(session, 'ledger.balance') && <BalanceSection merchantId={merchantId} onOpen={settlement.open} />}
       <SavedViewBar merchantId={merchantId} list="reports" filterState={filterState} />
       {error !== null && (
         <Box mb="4">

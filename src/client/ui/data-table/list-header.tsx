@@ -21,6 +21,8 @@ export interface ListHeaderProps {
   /** The total of the list, or one sentence about it, beside the title. */
   summary?: ReactNode;
   actions?: ReactNode;
+  /** What the filters do not concern, between the title and them. */
+  lead?: ReactNode;
   /** Missing where there is nothing to filter. */
   filters?: ListFilters | undefined;
   /** Controls at the end of the filters: what the list shows. Not on a phone. */
@@ -35,9 +37,10 @@ export interface ListHeaderProps {
 export const ListHeader = (props: ListHeaderProps) =>
   useIsNarrow() ? <PhoneHeader {...props} /> : <WideHeader {...props} />;
 
-const WideHeader = ({ title, summary, actions, filters, view, children }: ListHeaderProps) => (
+const WideHeader = ({ title, summary, actions, lead, filters, view, children }: ListHeaderProps) => (
   <>
     <PageHeader title={title} summary={summary ?? null} actions={actions} />
+    {lead}
     {filters && (
       <FilterLine filters={filters} view={view}>
         {children}
@@ -121,7 +124,7 @@ const shortFirst = (menus: readonly FilterFields[]): FilterFields[] => [
   ...menus.filter((menu) => 'groups' in menu),
 ];
 
-const PhoneHeader = ({ title, summary, actions, filters, children }: ListHeaderProps) => {
+const PhoneHeader = ({ title, summary, actions, lead, filters, children }: ListHeaderProps) => {
   const { t } = useTranslation();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const words = useActiveFilters(filters ?? {}).map(({ text }) => text);
@@ -151,6 +154,7 @@ const PhoneHeader = ({ title, summary, actions, filters, children }: ListHeaderP
           </>
         }
       />
+      {lead}
       {/* Without an icon: that of the header opens the other search. */}
       {filters?.search && (
         <Box mb="3">
