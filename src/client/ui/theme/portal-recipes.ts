@@ -67,10 +67,10 @@ export const portalSlotRecipes = {
       itemLabel: { color: 'fg.muted' },
       itemValue: {
         m: '0',
-        ms: 'auto',
         minW: '0',
         maxW: 'full',
-        textAlign: 'end',
+        // Below its name, where it does not fit beside it, a value starts where the name does.
+        textAlign: { base: 'start', sm: 'end' },
         overflowWrap: 'anywhere',
         fontVariantNumeric: 'lining-nums tabular-nums',
       },
