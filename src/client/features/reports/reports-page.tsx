@@ -60,9 +60,7 @@ export const ReportsPage = ({ merchantId }: { merchantId: string }) => {
             {isAdmin && <UploadButton merchantId={merchantId} />}
           </>
         }
-        lead={
-          mayUse(session, 'ledger.balance') && <BalanceSection merchantId={merchantId} onOpen={settlement.open} />
-        }
+        lead={mayUse(session, 'ledger.balance') && <BalanceSection merchantId={merchantId} onOpen={settlement.open} />}
         filters={useReportFilters(filterState)}
         view={<ViewMenu columns={choices} />}
       />
