@@ -144,6 +144,19 @@ describe('the portal without a network', () => {
     await page.getByRole('region', { name: 'Mai bevétel' }).waitFor();
   });
 
+  it('says so on a screen that was not loaded yet, and on a list in view, until the network is back', async () => {
+    const { login } = await openShop(demo);
+    const { page, context } = await demo.browser.visit({ viewport: phone });
+    await logIn(page, login);
+    await page.getByRole('region', { name: 'Mai bevétel' }).waitFor();
+    await context.setOffline(true);
+    await page.getByText('Nincs kapcsolat').waitFor();
+    await page.getByRole('link', { name: 'Elszámolások' }).click();
+    await page.getByRole('alert').getByRole('heading', { name: 'Nincs kapcsolat' }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('heading', { name: 'Elszámolások' }).waitFor();
+  });
+
   it('installs nothing for visitors of the public pages', async () => {
     const { page } = await demo.browser.visit();
     await page.goto('/');

@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { useIsOnline } from '#client/lib/use-is-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LooseThread } from '#client/ui/drawing.tsx';
 import { EmptyFrame } from '#client/ui/empty-frame.tsx';
@@ -31,19 +32,26 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
 const ErrorScreen = () => {
   const { t } = useTranslation();
+  const isOnline = useIsOnline();
+  // Without a network it is not the screen that is broken.
+  const [lacksNetwork] = useState(!isOnline);
+  useEffect(() => {
+    // Loaded anew, because the browser keeps the failure of a part.
+    if (lacksNetwork && isOnline) location.reload();
+  }, [lacksNetwork, isOnline]);
   return (
     <Box role="alert" py="16">
       <EmptyFrame
         drawing={<LooseThread />}
         isScreen
-        title={t('layout:broken.title')}
+        title={t(lacksNetwork ? 'layout:broken.offline' : 'layout:broken.title')}
         action={
           <Button icon={<RotateCw />} onClick={() => location.reload()}>
             {t('layout:broken.reload')}
           </Button>
         }
       >
-        {t('layout:broken.text')}
+        {t(lacksNetwork ? 'layout:broken.offlineText' : 'layout:broken.text')}
       </EmptyFrame>
     </Box>
   );

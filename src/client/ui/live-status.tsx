@@ -3,11 +3,24 @@ import { Radio, RefreshCw, WifiOff } from 'lucide-react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { useIsOnline } from '#client/lib/use-is-online.ts';
 
+/** Above the tabs of a phone. */
+const keptInView = {
+  position: { base: 'fixed', sm: 'static' },
+  bottom: 'calc(var(--tab-bar-height) + 0.5rem)',
+  insetStart: '4',
+  zIndex: 'sticky',
+  px: { base: '4', sm: '0' },
+  py: { base: '1.5', sm: '0' },
+  bg: { base: 'bg.panel', sm: 'transparent' },
+  borderWidth: { base: '1px', sm: '0' },
+  borderRadius: 'full',
+} as const;
+
 const icons = { live: Radio, polling: RefreshCw, offline: WifiOff } as const;
 
 /**
- * Shows whether the screen is updated live, by polling or not at all, on a phone only if it is not live. Null, while
- * that is unknown, reserves the space.
+ * Shows whether the screen is updated live, by polling or not at all, on a phone only if it is not live: without a
+ * network it stays in view there while the list scrolls. Null, while that is unknown, reserves the space.
  */
 export const LiveStatus = ({ status: known }: { status: 'live' | 'polling' | null }) => {
   const { t } = useTranslation();
@@ -27,6 +40,7 @@ export const LiveStatus = ({ status: known }: { status: 'live' | 'polling' | nul
       color={status === 'live' ? 'brand.fg' : 'fg.muted'}
       fontWeight="550"
       title={hint}
+      {...(status === 'offline' && keptInView)}
     >
       <Icon size={18} aria-hidden />
       {t(`ui:${status}`)}

@@ -4,10 +4,14 @@ export const loadError = {
     title: 'Hiba történt az alkalmazás betöltése közben',
     text: 'Az adatai biztonságban vannak. Töltse be újra az oldalt; ha a hiba ismétlődik, próbálja meg később.',
     reload: 'Oldal újratöltése',
+    offline: 'Nincs kapcsolat',
+    offlineText: 'Ezt az oldalt még nem töltöttük be. Amint helyreáll a kapcsolat, magától betöltődik.',
   },
   en: {
     title: 'Something went wrong while loading the application',
     text: 'Your data is safe. Reload the page; if it happens again, please try later.',
     reload: 'Reload page',
+    offline: 'No connection',
+    offlineText: 'This page was not loaded yet. It loads by itself as soon as the connection is back.',
   },
 };
