@@ -44,7 +44,7 @@ export const StatTile = ({ label, value, info, hint, comparison, loading = false
           <span>{label}</span>
           {/* The button is large for a finger; it may reach into the padding, so that the label has its line. */}
           {info && (
-            <Box m="-2.5" ms="0" flexShrink={0}>
+            <Box me="-2.5" flexShrink={0}>
               {info}
             </Box>
           )}

@@ -417,9 +417,7 @@ test('compares the finished days of a running period with as many previous days'
   show();
   expect(await screen.findAllByText('70 000 Ft')).not.toHaveLength(0);
   expect(screen.getByText('A mai nap nélkül: 60 000 Ft')).toBeInTheDocument();
-  expect(screen.getByText('korábban: 60 000 Ft').parentElement).toHaveTextContent(
-    /változatlan0% 60\s000\sFt korábban/u,
-  );
+  expect(screen.getByText('korábban: 60 000 Ft').parentElement).toHaveTextContent(/változatlan0% korábban/u);
 });
 
 test('compares the whole of a period that is over', async () => {

@@ -82,8 +82,8 @@ const useTiles = ({ statistics, fair, ...lists }: StatisticsTilesProps) => {
     const end = fair.end && endInWords(fair.end, t);
     const isWhole = part === figure.of(current);
     const basis = end && (isWhole ? end : t('statistics:fair.part', { end, value: format(part) }));
-    // The line of the period says that today is not counted, but not what the rest comes to.
-    const shortBasis = isUntilYesterday ? !isWhole && format(part) : basis;
+    // The line of the period says that today is not counted.
+    const shortBasis = isUntilYesterday ? null : basis;
     return {
       ...(basis && { basis }),
       ...(shortBasis && { shortBasis }),
