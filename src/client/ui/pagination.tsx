@@ -1,4 +1,4 @@
-import { Pagination as ChakraPagination, chakra, Flex, HStack } from '@chakra-ui/react';
+import { Box, Pagination as ChakraPagination, chakra, Flex, HStack } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatCount, formatTotalCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
@@ -47,7 +47,10 @@ export const PrintedRows = ({ isExported = false, ...page }: PageOfList & { isEx
   );
 };
 
-/** The position in a list, the page size, and buttons to the other pages. Renders nothing for an empty list. */
+/**
+ * The position in a list, the page size, and buttons to the other pages, if there are any. A list that fits on a page of
+ * each size has its total only, an empty one nothing.
+ */
 export const Pagination = ({
   list,
   pageNumber,
@@ -67,7 +70,15 @@ export const Pagination = ({
   // Of rows that were not counted, the pagination offers the next page only: it returns the exact total.
   const reachableCount = isTotalExact ? totalCount : Math.max(totalCount, pageNumber * pageSize) + 1;
   const totalPages = `${count(Math.ceil(totalCount / pageSize))}${isTotalExact ? '' : '+'}`;
+  const hasOnePage = pageNumber === 1 && reachableCount <= pageSize;
   const sizes = pageSizes.includes(pageSize) ? pageSizes : [...pageSizes, pageSize].sort((a, b) => a - b);
+
+  const position = (
+    <chakra.p color="fg.muted" fontVariantNumeric="tabular-nums">
+      {hasOnePage ? t('ui:rows', range) : t('ui:range', range)}
+    </chakra.p>
+  );
+  if (hasOnePage && totalCount <= Math.min(...sizes)) return <Box mt="4">{position}</Box>;
 
   return (
     <ChakraPagination.Root
@@ -94,11 +105,9 @@ export const Pagination = ({
               onChange={(event) => onPageSize(Number(event.target.value))}
             />
           </div>
-          <chakra.p color="fg.muted" fontVariantNumeric="tabular-nums">
-            {t('ui:range', range)}
-          </chakra.p>
+          {position}
         </HStack>
-        <HStack gap="1" data-screen-only>
+        <HStack gap="1" data-screen-only display={hasOnePage ? 'none' : 'flex'}>
           <ChakraPagination.PrevTrigger asChild>
             <IconButton label={t('ui:previousPage')} icon={<ChevronLeft />} variant="outline" />
           </ChakraPagination.PrevTrigger>

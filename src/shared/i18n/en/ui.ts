@@ -166,6 +166,7 @@ export const ui: TextsLike<typeof hu> = {
   nextPage: 'Next page',
   pageSize: 'Rows per page',
   perPage: '{{count}} per page',
+  rows: '{{total}} in total',
   range: '{{first}}–{{last}} of {{total}}',
   less: 'Less',
   more: 'More',

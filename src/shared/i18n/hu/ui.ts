@@ -163,6 +163,7 @@ export const ui = {
   nextPage: 'Következő oldal',
   pageSize: 'Sorok oldalanként',
   perPage: '{{count}} / oldal',
+  rows: 'Összesen {{total}}',
   range: '{{first}}–{{last}}, összesen {{total}}',
   less: 'Kevesebb',
   more: 'Több',
