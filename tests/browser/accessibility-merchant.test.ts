@@ -286,7 +286,7 @@ const otherScreens: ScreenState[] = [
       await overlayOf(page).getByRole('table').waitFor();
     },
   },
-  { name: 'e-mails about outages', path: at('readers'), open: press(/^Jelzés kieséskor/u) },
+  { name: 'e-mails about outages', path: at('readers'), open: press(/^Kiesés jelzése/u) },
   { name: 'name of a card reader', path: at('readers'), open: press(/^(Elnevezés|Átnevezés): /u) },
   {
     name: 'toast',

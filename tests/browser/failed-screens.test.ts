@@ -156,7 +156,7 @@ describe('a screen of the portal', () => {
     await alert.getByText('Ez nem található').waitFor();
     await main(page).getByRole('heading', { level: 1, name: 'Adatok' }).waitFor();
     expect(await alert.getByRole('button', { name: 'Újrapróbálom' }).count()).toBe(0);
-    await alert.getByRole('link', { name: 'Vissza a kezdőoldalra' }).click();
+    await alert.getByRole('link', { name: 'Vissza a kezdőlapra' }).click();
     await rows(page).first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/clients');
   });

@@ -219,7 +219,7 @@ describe('a form whose session ends', () => {
     await logIn(page, user);
     const live = merchantPathOf(page);
     await openAccount(page);
-    await page.getByRole('button', { name: 'Váltás teszt módra' }).click();
+    await page.getByRole('button', { name: 'Váltás tesztmódra' }).click();
     await page.waitForURL((url) => url.pathname.startsWith('/merchant/') && !url.pathname.startsWith(live));
     const path = `${merchantPathOf(page)}/developers`;
     await page.goto(path);
@@ -229,7 +229,7 @@ describe('a form whose session ends', () => {
     await endOtherSessions(user);
     await logInHere(page, user);
     await locked(page).waitFor({ state: 'detached' });
-    await page.getByText('Teszt mód – nem valódi pénz').waitFor();
+    await page.getByText('Tesztmód – nem valódi pénz').waitFor();
     expect(await purpose.inputValue()).toBe('könyvelés');
     expect(new URL(page.url()).pathname).toBe(path);
   });
@@ -277,7 +277,7 @@ it('keeps a form while another tab is in test mode, and until a press leads back
   });
   await fillIn(page);
 
-  await switchMode(/^Váltás teszt módra$/u);
+  await switchMode(/^Váltás tesztmódra$/u);
   await switched.waitFor();
   await expectHidden(page);
   await expectAccessibleEverywhere(page);
@@ -287,9 +287,9 @@ it('keeps a form while another tab is in test mode, and until a press leads back
   await expectFilledIn(page);
 
   await second.waitForURL(`**${live}/today`);
-  await switchMode(/^Váltás teszt módra$/u);
+  await switchMode(/^Váltás tesztmódra$/u);
   await switched.getByRole('button', { name: /^Váltás éles módra$|^Switch to live mode$/u }).click();
   await switched.waitFor({ state: 'detached' });
   await expectFilledIn(page);
-  await second.getByText('Ez az oldal a teszt módhoz tartozik').waitFor();
+  await second.getByText('Ez az oldal a tesztmódhoz tartozik').waitFor();
 });

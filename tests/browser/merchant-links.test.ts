@@ -51,7 +51,7 @@ const returnTo = async (page: Page, path: string, { email, password }: Login): P
 const switchToTestMode = async (page: Page): Promise<string> => {
   const live = merchantPathOf(page);
   await openAccount(page);
-  await page.getByRole('button', { name: /^(Váltás teszt módra|Switch to test mode)$/u }).click();
+  await page.getByRole('button', { name: /^(Váltás tesztmódra|Switch to test mode)$/u }).click();
   await page.waitForURL((url) => url.pathname.startsWith('/merchant/') && !url.pathname.startsWith(live));
   return merchantPathOf(page);
 };
@@ -94,10 +94,10 @@ it('leads from test mode to a live page on request, and back, and a login contin
   await logIn(page, user);
   const live = merchantPathOf(page);
   const testMode = await switchToTestMode(page);
-  const banner = page.getByText('Teszt mód – nem valódi pénz');
+  const banner = page.getByText('Tesztmód – nem valódi pénz');
 
   await page.goto(`${live}/readers`);
-  await page.getByText('Ez az oldal az éles módhoz tartozik, most teszt módban dolgozik').waitFor();
+  await page.getByText('Ez az oldal az éles módhoz tartozik, most tesztmódban dolgozik').waitFor();
   await banner.waitFor();
   await page.getByRole('button', { name: 'Váltás éles módra' }).click();
   await page.getByRole('heading', { level: 1, name: 'Kártyaolvasók' }).waitFor();
@@ -105,8 +105,8 @@ it('leads from test mode to a live page on request, and back, and a login contin
   expect(merchantPathOf(page)).toBe(live);
 
   await page.goto(`${testMode}/developers`);
-  await page.getByText('Ez az oldal a teszt módhoz tartozik').waitFor();
-  await page.getByRole('button', { name: 'Váltás teszt módra' }).click();
+  await page.getByText('Ez az oldal a tesztmódhoz tartozik').waitFor();
+  await page.getByRole('button', { name: 'Váltás tesztmódra' }).click();
   await banner.waitFor();
 
   await returnTo(page, `${testMode}/transactions`, user);

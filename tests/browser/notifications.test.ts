@@ -37,7 +37,7 @@ it('shows an owner what happened while the page is open, and remembers what was 
   const items = page.getByRole('list', { name: 'Értesítések listája' }).getByRole('listitem');
   await items.getByRole('link', { name: /^Új API-kulcs készült: Könyvelés/u }).waitFor();
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Mind elolvasva' }).click();
+  await page.getByRole('button', { name: 'Mindet elolvastam' }).click();
   await page.getByRole('link', { name: 'Értesítések', exact: true }).waitFor();
 
   const { page: small } = await demo.browser.visit({ viewport: phone });
@@ -83,7 +83,7 @@ it('shows a cashier what the role may see only, and the owner of the same mercha
   await logIn(owner, company);
   await owner.getByRole('link', { name: /^Értesítések: \d+ olvasatlan$/u }).click();
   const all = owner.getByRole('list', { name: 'Értesítések listája' }).getByRole('listitem');
-  for (const text of ['Futár', 'szokatlan eset', 'Elkészült a jelentés'])
+  for (const text of ['Futár', 'szokatlan eset', 'Elkészült az elszámolás'])
     await all.filter({ hasText: text }).first().waitFor();
 });
 

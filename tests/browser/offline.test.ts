@@ -84,8 +84,8 @@ describe('the portal without a network', () => {
     await activeWorker(page);
     const live = page.url();
     await page.getByRole('button', { name: /, Fiók$/u }).click();
-    await page.getByRole('button', { name: 'Váltás teszt módra' }).click();
-    await page.getByText('Teszt mód – nem valódi pénz').waitFor();
+    await page.getByRole('button', { name: 'Váltás tesztmódra' }).click();
+    await page.getByText('Tesztmód – nem valódi pénz').waitFor();
     expect(await lastFigures(page)).toBeNull();
     const testMode = page.url();
     expect(new URL(testMode).pathname).not.toBe(new URL(live).pathname);

@@ -45,9 +45,9 @@ describe('navigation', () => {
     await logIn(page, company);
     const own = new URL(page.url()).pathname;
     await page.goto('/nowhere/at/all');
-    await main(page).getByRole('heading', { name: 'Ez nem található' }).waitFor();
+    await main(page).getByRole('heading', { name: 'Ez az oldal nem található' }).waitFor();
     expect(await page.getByRole('combobox', { name: 'Megtekintett egység' }).inputValue()).not.toBe('');
-    await main(page).getByRole('link', { name: 'Vissza a kezdőoldalra' }).click();
+    await main(page).getByRole('link', { name: 'Vissza a kezdőlapra' }).click();
     await page.waitForURL((url) => url.pathname === own);
     const notice = main(page).getByText('Nincs jogosultsága ahhoz az oldalhoz');
     expect(await notice.count()).toBe(0);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => demo.browser.closePages());
 
 const texts = {
-  hu: { on: 'Váltás teszt módra', banner: 'Teszt mód – nem valódi pénz' },
+  hu: { on: 'Váltás tesztmódra', banner: 'Tesztmód – nem valódi pénz' },
   en: { on: 'Switch to test mode', banner: 'Test mode – no real money' },
 };
 

@@ -53,7 +53,7 @@ test('leads from the address without a page to the overview of the day without a
 
 test('says that there is no such page', async () => {
   arriveAt(merchantId, 'nothing');
-  expect(await screen.findByText('Ez nem található')).toBeVisible();
+  expect(await screen.findByText('Ez az oldal nem található')).toBeVisible();
   expect(location.pathname).toBe(`/merchant/${merchantId}/nothing`);
 });
 

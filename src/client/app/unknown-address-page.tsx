@@ -12,11 +12,11 @@ export const UnknownAddressPage = () => {
   const home = session ? homeOf(session) : paths.home();
   return (
     <>
-      <title>{`${t('ui:notFound')} · ${t('common:productName')}`}</title>
+      <title>{`${t('ui:pageNotFound')} · ${t('common:productName')}`}</title>
       <EmptyState
         isScreen
         illustration="notFound"
-        title={t('ui:notFound')}
+        title={t('ui:pageNotFound')}
         action={
           <LinkButton variant="outline" href={home}>
             {t('ui:toStart')}

@@ -60,7 +60,7 @@ test.each([
     return box?.getAttribute('aria-describedby');
   });
   expect(described).toEqual(missing);
-  expect(screen.queryAllByText('Teszt módban nincs ilyen esemény.')).toHaveLength(missing.length);
+  expect(screen.queryAllByText('Tesztmódban nincs ilyen esemény.')).toHaveLength(missing.length);
   signOut();
 });
 

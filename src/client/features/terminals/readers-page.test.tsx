@@ -138,7 +138,7 @@ test.each([
   expect(item.getByRole('button', { name: 'Állapot: Pult' })).toBeVisible();
   expect(item.queryByRole('button', { name: 'Átnevezés: Pult' })).toBeNull();
   expect(screen.queryByText(/Adjon nekik nevet/u)).toBeNull();
-  expect(screen.queryByRole('button', { name: /^Jelzés kieséskor/u })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Kiesés jelzése/u })).toBeNull();
 });
 
 test('explains when the first card reader appears if the list is empty', async () => {
@@ -157,7 +157,7 @@ test('retries after an error', async () => {
 });
 
 const openAlerts = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Jelzés kieséskor: nem' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Kiesés jelzése: ki' }));
   const dialog = await screen.findByRole('dialog', { name: 'Jelzés, ha egy kártyaolvasó nem elérhető' });
   return within(dialog);
 };
@@ -170,7 +170,7 @@ test('saves that outages are e-mailed, and the quiet hours', async () => {
   await userEvent.selectOptions(dialog.getByLabelText('Ettől'), '18:00');
   await userEvent.selectOptions(dialog.getByLabelText('Eddig'), '9:00');
   await userEvent.click(dialog.getByRole('button', { name: 'Mentés' }));
-  await screen.findByRole('button', { name: 'Jelzés kieséskor: igen' });
+  await screen.findByRole('button', { name: 'Kiesés jelzése: be' });
   expect(server.alerts).toEqual({ isEnabled: true, quietFrom: 18, quietTo: 9 });
 });
 
@@ -180,7 +180,7 @@ test('saves over the quiet hours that were changed on another device while the d
   await userEvent.click(await dialog.findByLabelText('Kérek jelzést a kiesésekről'));
   server.alerts = { isEnabled: false, quietFrom: 22, quietTo: 6 };
   await userEvent.click(dialog.getByRole('button', { name: 'Mentés' }));
-  await screen.findByRole('button', { name: 'Jelzés kieséskor: igen' });
+  await screen.findByRole('button', { name: 'Kiesés jelzése: be' });
   expect(server.alerts).toEqual({ isEnabled: true, quietFrom: 22, quietTo: 6 });
 });
 

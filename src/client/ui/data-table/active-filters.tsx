@@ -39,7 +39,7 @@ export const useActiveFilters = ({ period, amount, selects = [], more = [] }: Pa
   };
   const ofAmount = amounts !== null && {
     name: 'amount',
-    text: `${t('ui:filters.amount')}: ${amounts}`,
+    text: `${t('ui:filters.amount')}: ${amounts.charAt(0).toLowerCase()}${amounts.slice(1)}`,
     remove: () => amount?.onChange({ min: null, max: null }),
   };
   return [inPeriod, ofAmount, ...[...selects, ...more].flatMap(activeOf)].filter((each) => each !== false);

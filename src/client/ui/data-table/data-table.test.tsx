@@ -85,7 +85,7 @@ describe('query states', () => {
       draw({ error: { data: { httpStatus, code, detail: 'Ehhez nincs joga.' } } });
       const alert = screen.getByRole('alert');
       expect(alert).toHaveTextContent(`${title}${reason}`);
-      expect(within(alert).getByRole('link', { name: 'Vissza a kezdőoldalra' })).toBeVisible();
+      expect(within(alert).getByRole('link', { name: 'Vissza a kezdőlapra' })).toBeVisible();
       expect(within(alert).queryByRole('button')).toBeNull();
     },
   );

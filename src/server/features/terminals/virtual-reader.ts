@@ -8,7 +8,7 @@ import { hasTerminal, insertTerminal } from './terminals.repository.ts';
 /** As it is named in lists, in the language of the merchant’s own data. */
 const readerName = 'Virtuális kártyaolvasó';
 /** It has no place, but each terminal has an address. */
-const readerAddress = { countryCode: 'HU', zipCode: '0000', city: 'Teszt mód', street: readerName };
+const readerAddress = { countryCode: 'HU', zipCode: '0000', city: 'Tesztmód', street: readerName };
 
 /**
  * Returns the serial number of the virtual reader of a test mode, added at its first use. Its id is that of the

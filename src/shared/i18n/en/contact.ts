@@ -33,7 +33,7 @@ export const contact: TextsLike<typeof hu> = {
   },
   faq: {
     title: 'It may be answered already',
-    text: 'Fees, pay outs, refunds, pairing: the most frequent questions on one page that you can search.',
+    text: 'Fees, payouts, refunds, pairing: the most frequent questions on one page that you can search.',
     action: 'Questions and answers',
   },
 };

@@ -2,7 +2,7 @@ export const developers = {
   title: 'Developers',
   description: 'Keys, webhooks and everything else that a program of yours needs.',
   guide: {
-    title: 'Three tasks',
+    title: 'Get started',
     sale: {
       title: 'First sale',
       text: 'A simulated card reader submits a sale without real money, and you see it here at once.',

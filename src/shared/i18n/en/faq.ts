@@ -6,7 +6,7 @@ import { portal } from './faq-portal.ts';
 
 export const faq: TextsLike<typeof hu> = {
   title: 'Questions and answers',
-  description: 'Card acceptance, fees, pay outs, orders: short answers to what merchants ask most.',
+  description: 'Card acceptance, fees, payouts, orders: short answers to what merchants ask most.',
   search: 'Search the questions',
   placeholder: 'For example: fee, refund, battery',
   groupsLabel: 'Topics',
@@ -30,7 +30,7 @@ export const faq: TextsLike<typeof hu> = {
     'first-steps': 'First steps',
     pricing: 'Pricing',
     'card-acceptance': 'Card acceptance',
-    'pay-outs': 'Pay outs',
+    'pay-outs': 'Payouts',
     'my-account': 'My account',
     'ordering-and-delivery': 'Ordering and delivery',
     technical: 'Technical',
@@ -173,7 +173,7 @@ export const faq: TextsLike<typeof hu> = {
     'fee-deducted': {
       question: 'Is the fee deducted, or billed separately?',
       answer:
-        'We deduct the transaction fee from the pay out, so you have nothing to transfer. The monthly settlement shows turnover, fee and the amount paid, day by day.',
+        'We deduct the transaction fee from the payout, so you have nothing to transfer. The monthly settlement shows turnover, fee and the amount paid, day by day.',
       words: 'deduction invoice net settlement commission',
     },
     'which-account': {

@@ -12,7 +12,7 @@ export const lossAlerts = {
     SaleOutsideHours: 'On {{day}} there were {{count}} sales between {{from}} and {{to}}, when you usually have none.',
     SameCard: 'On {{day}} the card ending in {{card}} was used {{count}} times within ten minutes, from {{from}} on.',
   },
-  transactions: 'Its transactions',
+  transactions: 'View transactions',
   showAll: 'Open in the list',
   markSeen: 'Seen',
   markSeenLabel: 'Seen: {{sentence}}',

@@ -13,8 +13,8 @@ export const notifications = {
   failed: 'It could not be saved',
   none: { title: 'No notifications', text: 'As soon as something happens that you should know of, you see it here.' },
   sentences: {
-    reportReady: 'A report is ready: {{report}}, {{month}}.',
-    reportCorrected: 'A corrected report is ready: {{report}}, {{month}}.',
+    reportReady: 'The {{report}} is ready: {{month}}.',
+    reportCorrected: 'The corrected {{report}} is ready: {{month}}.',
     payoutRecorded:
       'The payout for {{month}} was transferred: {{amount}}. Day of the transfer: {{day}}, reference: {{reference}}.',
     payoutReturned:
@@ -106,7 +106,7 @@ export const notifications = {
     requirementClosed: '{{count}} closed requests for your registration',
     other: '{{count}} similar notifications',
   },
-  reports: { Settlement: 'settlement', InterchangePlusPlus: 'interchange' },
+  reports: { Settlement: 'settlement', InterchangePlusPlus: 'IC++ report' },
   lists: { transactions: 'card transactions', onlineTransactions: 'online transactions' },
   roles: { Owner: 'owner', Manager: 'manager', Cashier: 'cashier', Accountant: 'accountant' },
 };

@@ -52,13 +52,13 @@ export const privacy: TextsLike<typeof hu> = {
     transactions: {
       title: 'Transactions',
       what: 'Amount, time, card reader, state, type of card and at most the first six and last four digits of its number, and the customer’s signature where a payment was signed. We never receive or keep full card numbers.',
-      why: 'Settling payments, pay outs, reversals, disputes, statistics for the merchant.',
+      why: 'Settling payments, payouts, reversals, disputes, statistics for the merchant.',
       basis:
         'Performance of a contract and legal obligation: Act C of 2000 on accounting (GDPR Article 6(1)(b) and (c)).',
       kept: 'For 8 years from the transaction.',
     },
     order: {
-      title: 'Orders, pay outs, invoices',
+      title: 'Orders, payouts, invoices',
       what: 'Delivery and billing address, telephone number, how and whether the order was paid, bank account number, IBAN.',
       why: 'Delivering the card reader, issuing invoices, paying out sales.',
       basis: 'Performance of a contract and legal obligation (GDPR Article 6(1)(b) and (c)).',

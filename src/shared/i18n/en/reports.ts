@@ -56,7 +56,7 @@ export const reports = {
   balance: {
     title: 'Balance',
     description: 'What you are owed of your card sales, after fees and refunds.',
-    open: 'Last days, which can still change',
+    open: 'Recent days (not final)',
     openHeld: 'Of this we will hold back {{amount}}',
     returned: {
       title: 'A transfer came back: we cannot pay until the bank account is right',
@@ -66,7 +66,7 @@ export const reports = {
     payable: 'To be paid out',
     expected: {
       single: 'Expected transfer',
-      title: 'Expected transfers, in all: {{amount}}',
+      title: 'Expected transfers, total: {{amount}}',
       until: 'on your bank account by {{day}}',
       past: 'was due by {{day}}',
       /** The days of a part. */

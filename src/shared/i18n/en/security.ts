@@ -93,7 +93,7 @@ export const security: TextsLike<typeof hu> = {
     kind: 'Event',
     allKinds: 'All events',
     user: 'Account',
-    userExample: 'the whole e-mail address',
+    userExample: 'Full e-mail address',
     address: 'IP address',
     none: 'No security event yet',
     noneText: 'Logins, lockouts and changed passwords appear here.',

@@ -10,7 +10,7 @@ export const settings = {
     privacy: 'Privacy',
   },
   notifications: {
-    title: 'What to notify you of',
+    title: 'Notify me about',
     text: 'You are always notified of security, access and what is required.',
     alertsText:
       'You hear of card readers that are offline, among the notifications and by e-mail, only if you ask for it on the page Card readers: that is where you say when your shop is closed.',
@@ -198,7 +198,7 @@ export const settings = {
   deletion: {
     title: 'Delete profile',
     text: 'You can delete your profile at the end of the page Details, because the data of the business are deleted with it.',
-    open: 'Go to deletion',
+    open: 'Delete profile',
     elsewhere:
       'You can delete your profile at the end of the page Details of your own business. Please switch to that business first.',
   },

@@ -34,7 +34,7 @@ export const signup: TextsLike<typeof hu> = {
     startedText: 'What you entered earlier is still on this device.',
     resume: 'Continue',
     startOver: 'Start over',
-    registered: 'Already signed up?',
+    registered: 'Already registered?',
     login: 'Log in',
   },
   ...signupDraft,

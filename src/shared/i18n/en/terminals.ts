@@ -24,7 +24,7 @@ export const terminals: Texts['terminals'] = {
   own: {
     description: 'See how each card reader is doing.',
     namesText: 'Name them, so that you recognise them in every list.',
-    transactions: 'Its transactions',
+    transactions: 'View transactions',
     giveName: 'Name it',
     changeName: 'Rename',
     dialog: 'Name of the card reader',
@@ -83,9 +83,9 @@ export const terminals: Texts['terminals'] = {
     },
   },
   alerts: {
-    on: 'Alerts about outages: yes',
-    off: 'Alerts about outages: no',
-    unknown: 'Alerts about outages',
+    on: 'Outage alerts: on',
+    off: 'Outage alerts: off',
+    unknown: 'Outage alerts',
     title: 'An alert when a card reader is offline',
     enable: 'Alert me about outages',
     enableHelp:

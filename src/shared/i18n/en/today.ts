@@ -26,7 +26,7 @@ export const today = {
     text: 'From now on, this page shows your day.',
   },
   attention: {
-    title: 'Needs a look',
+    title: 'Needs attention',
     payoutReturned: 'The bank returned the payout for {{month}}: {{amount}}. Check your bank account.',
     returnReason: 'Reason, as written: “{{reason}}”',
     declines: '{{reader}}: {{count}} payments declined in a row',
@@ -50,7 +50,7 @@ export const today = {
     parts: '{{month}}, {{gross}} so far, of which fees {{fee}}',
     partsWithRefunds: '{{month}}, {{gross}} so far, of which fees {{fee}} and refunds {{refunded}}',
     explain: 'What is it made of?',
-    paid: 'Transferred of it: {{amount}}',
+    paid: 'Already transferred: {{amount}}',
     all: 'All settlements',
   },
   latest: {

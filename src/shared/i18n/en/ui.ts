@@ -129,6 +129,7 @@ export const ui: TextsLike<typeof hu> = {
   loadFailed: 'This could not be loaded',
   forbidden: 'You have no access to this',
   notFound: 'This cannot be found',
+  pageNotFound: 'This page cannot be found',
   notFoundText: 'It may have been deleted, or the link may be wrong.',
   toStart: 'Back to the start screen',
   refreshFailed: 'This could not be refreshed. You are seeing what was loaded last.',

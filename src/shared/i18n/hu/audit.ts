@@ -101,7 +101,7 @@ export const audit = {
     jobRun: 'Elindított egy háttérfeladatot',
     lockoutLift: 'Feloldott egy kizárást',
     lossAlertMarkSeen: 'Megnézett egy szokatlan esetet',
-    merchantAddTestMode: 'Először kapcsolta be a teszt módot',
+    merchantAddTestMode: 'Először kapcsolta be a tesztmódot',
     merchantReadBankAccount: 'Megnézte a bankszámlát',
     merchantUpdate: 'Módosította a kereskedő adatait',
     messageDiscard: 'Elvetett egy el nem küldött üzenetet',

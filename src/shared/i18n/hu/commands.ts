@@ -69,7 +69,7 @@ export const commands = {
     appearance: 'nyelv színek sötét világos sorok beállítások',
     language: 'nyelv váltás language angol magyar',
     theme: 'színek mód téma',
-    testMode: 'próba teszt üzemmód',
+    testMode: 'próba teszt mód üzemmód',
     shortcuts: 'gyorsbillentyűk súgó',
     logout: 'kilépés',
   },

@@ -2,7 +2,7 @@ export const developers = {
   title: 'Fejlesztőknek',
   description: 'Kulcsok, webhookok és minden, ami egy saját program bekötéséhez kell.',
   guide: {
-    title: 'Három feladat',
+    title: 'Első lépések',
     sale: {
       title: 'Első eladás',
       text: 'Egy próbaolvasó valódi pénz nélkül küld eladást, és itt azonnal látja.',

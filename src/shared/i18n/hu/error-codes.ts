@@ -113,8 +113,8 @@ export const errorCodes = {
   savedViewsFull: 'Legfeljebb {{max}} mentett nézete lehet. Töröljön egyet, mielőtt újat ment.',
   apiKeysFull: 'Legfeljebb {{max}} API-kulcs lehet. Vonjon vissza egyet, mielőtt újat készít.',
   alreadyInTeam: 'Ez a személy már tagja a csapatnak.',
-  notInTestMode: 'Ez teszt módban nem működik. Előbb kapcsolja ki a teszt módot.',
-  onlyInTestMode: 'Ez csak teszt módban működik. Előbb váltson teszt módra.',
+  notInTestMode: 'Ez tesztmódban nem működik. Előbb kapcsolja ki a tesztmódot.',
+  onlyInTestMode: 'Ez csak tesztmódban működik. Előbb váltson tesztmódra.',
   invitationUnusable:
     'Ez a meghívó lejárt, visszavonták vagy már elfogadták. Ha Ön fogadta el, lépjen be, különben kérjen újat.',
   draftUnusable: 'Ez a hivatkozás lejárt, vagy a hozzá tartozó regisztráció már elkészült vagy törölték.',

@@ -36,9 +36,9 @@ export const menu = {
   unread: 'Értesítések: {{shown}} olvasatlan',
   settings: 'Beállítások',
   testMode: {
-    label: 'Teszt mód',
-    banner: 'Teszt mód – nem valódi pénz',
-    on: 'Váltás teszt módra',
+    label: 'Tesztmód',
+    banner: 'Tesztmód – nem valódi pénz',
+    on: 'Váltás tesztmódra',
     back: 'Vissza az éles módba',
     off: 'Kilépés',
     failed: 'A váltás nem sikerült',

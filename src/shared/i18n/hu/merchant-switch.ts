@@ -23,8 +23,8 @@ export const merchantSwitch = {
   offer: {
     text: 'A váltás a böngésző többi megnyitott lapjára is érvényes. Vállalkozás: {{name}}',
     other: { title: 'Ez az oldal egy másik vállalkozásé', action: 'Váltás erre a vállalkozásra' },
-    live: { title: 'Ez az oldal az éles módhoz tartozik, most teszt módban dolgozik', action: 'Váltás éles módra' },
-    test: { title: 'Ez az oldal a teszt módhoz tartozik', action: 'Váltás teszt módra' },
+    live: { title: 'Ez az oldal az éles módhoz tartozik, most tesztmódban dolgozik', action: 'Váltás éles módra' },
+    test: { title: 'Ez az oldal a tesztmódhoz tartozik', action: 'Váltás tesztmódra' },
   },
   denied: {
     text: 'Nincs jogosultsága ahhoz az oldalhoz, amelyet meg szeretett volna nyitni.',

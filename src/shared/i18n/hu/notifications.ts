@@ -8,13 +8,13 @@ export const notifications = {
   unreadOfGroup: '{{count}} új',
   markRead: 'Elolvastam',
   markReadLabel: 'Elolvastam: {{sentence}}',
-  markAllRead: 'Mind elolvasva',
+  markAllRead: 'Mindet elolvastam',
   allRead: 'Minden értesítést elolvasottnak jelöltünk',
   failed: 'Nem sikerült elmenteni',
   none: { title: 'Nincs értesítés', text: 'Amint történik valami, amiről tudnia kell, itt látja.' },
   sentences: {
-    reportReady: 'Elkészült a jelentés: {{report}}, {{month}}.',
-    reportCorrected: 'Javított jelentés készült: {{report}}, {{month}}.',
+    reportReady: 'Elkészült {{report}}: {{month}}.',
+    reportCorrected: 'Javítva is elkészült {{report}}: {{month}}.',
     payoutRecorded: 'Elutaltuk a kifizetést, {{month}}: {{amount}}. Az utalás napja: {{day}} Közlemény: {{reference}}.',
     payoutReturned:
       'A bank visszautalta a kifizetést, {{month}}: {{amount}}. Az utalás napja: {{day}} Közlemény: {{reference}}. Kérjük, ellenőrizze bankszámláját az adatai között. Ok: „{{reason}}”',
@@ -105,7 +105,7 @@ export const notifications = {
     requirementClosed: '{{count}} lezárt kérés a regisztrációhoz',
     other: '{{count}} hasonló értesítés',
   },
-  reports: { Settlement: 'elszámolás', InterchangePlusPlus: 'bankközi jutalékok' },
+  reports: { Settlement: 'az elszámolás', InterchangePlusPlus: 'az IC++ kimutatás' },
   lists: { transactions: 'kártyás tranzakciók', onlineTransactions: 'online tranzakciók' },
   roles: { Owner: 'tulajdonos', Manager: 'üzletvezető', Cashier: 'pénztáros', Accountant: 'könyvelő' },
 };

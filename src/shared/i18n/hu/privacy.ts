@@ -148,7 +148,7 @@ export const privacy = {
     },
     lastFigures: {
       what: 'A mai bevétel, ahogyan utoljára látta, hogy kapcsolat nélkül is megjelenjen.',
-      until: 'Kijelentkezésig vagy a teszt módra váltásig.',
+      until: 'Kijelentkezésig vagy a tesztmódra váltásig.',
     },
     answers: {
       what: 'Amit egy kért adathoz beírt, de még nem küldött el.',

@@ -162,18 +162,18 @@ export const accessProblems = {
     action: 'Módosítsa a meglévő tag szerepkörét, vagy hívjon meg másik címet.',
   },
   notInTestMode: {
-    title: 'Teszt módban nem működik',
+    title: 'Tesztmódban nem működik',
     cause:
-      'A munkamenet vagy az API-kulcs teszt módhoz tartozik, ahol a hívásnak nincs értelme: a vállalkozást, a csapatát, valódi kártyaolvasókat vagy pénzt érint.',
+      'A munkamenet vagy az API-kulcs tesztmódhoz tartozik, ahol a hívásnak nincs értelme: a vállalkozást, a csapatát, valódi kártyaolvasókat vagy pénzt érint.',
     action:
-      'Kapcsolja ki a teszt módot (`PUT /api/v1/User/TestMode`), vagy használjon olyan kulcsot, amelynek előtagjában nincs `test`.',
+      'Kapcsolja ki a tesztmódot (`PUT /api/v1/User/TestMode`), vagy használjon olyan kulcsot, amelynek előtagjában nincs `test`.',
   },
   onlyInTestMode: {
-    title: 'Csak teszt módban működik',
+    title: 'Csak tesztmódban működik',
     cause:
-      'A munkamenet vagy az API-kulcs nem teszt módhoz tartozik. A pénz nélküli kártyaolvasó nem írhat a valódi eladások közé, ezért a `makeTestSales` jogosultságot is csak teszt módban készült kulcs kaphatja meg.',
+      'A munkamenet vagy az API-kulcs nem tesztmódhoz tartozik. A pénz nélküli kártyaolvasó nem írhat a valódi eladások közé, ezért a `makeTestSales` jogosultságot is csak tesztmódban készült kulcs kaphatja meg.',
     action:
-      'Kapcsolja be a teszt módot (`PUT /api/v1/User/TestMode`), majd kérjen új tokeneket a munkamenethez, vagy használjon `csp_test_` kezdetű kulcsot.',
+      'Kapcsolja be a tesztmódot (`PUT /api/v1/User/TestMode`), majd kérjen új tokeneket a munkamenethez, vagy használjon `csp_test_` kezdetű kulcsot.',
   },
   invitationUnusable: {
     title: 'Használhatatlan meghívó',

@@ -90,7 +90,7 @@ export const security = {
     kind: 'Esemény',
     allKinds: 'Minden esemény',
     user: 'Kivel történt',
-    userExample: 'a teljes e-mail-címe',
+    userExample: 'Teljes e-mail-cím',
     address: 'IP-cím',
     none: 'Még nem volt biztonsági esemény',
     noneText: 'Itt jelennek meg a belépések, a kizárások és a jelszóváltozások.',

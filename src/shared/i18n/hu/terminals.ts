@@ -82,9 +82,9 @@ export const terminals = {
     },
   },
   alerts: {
-    on: 'Jelzés kieséskor: igen',
-    off: 'Jelzés kieséskor: nem',
-    unknown: 'Jelzés kieséskor',
+    on: 'Kiesés jelzése: be',
+    off: 'Kiesés jelzése: ki',
+    unknown: 'Kiesés jelzése',
     title: 'Jelzés, ha egy kártyaolvasó nem elérhető',
     enable: 'Kérek jelzést a kiesésekről',
     enableHelp:

@@ -126,8 +126,9 @@ export const ui = {
   loadFailed: 'Nem sikerült betölteni',
   forbidden: 'Ehhez nincs hozzáférése',
   notFound: 'Ez nem található',
+  pageNotFound: 'Ez az oldal nem található',
   notFoundText: 'Lehet, hogy törölték, vagy hibás a hivatkozás.',
-  toStart: 'Vissza a kezdőoldalra',
+  toStart: 'Vissza a kezdőlapra',
   refreshFailed: 'Nem sikerült frissíteni. A legutóbb betöltött adatokat látja.',
   save: {
     failed: 'A mentés nem sikerült',

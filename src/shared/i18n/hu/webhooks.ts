@@ -94,7 +94,7 @@ export const webhooks = {
     urlHelp: 'https:// kezdetű cím, amelyet a programozója ad meg.',
     allEvents: 'Minden eseményről',
     events: 'Miről szóljunk?',
-    notInTestMode: 'Teszt módban nincs ilyen esemény.',
+    notInTestMode: 'Tesztmódban nincs ilyen esemény.',
     payload: 'Mi legyen az üzenetekben?',
     payloads: {
       Full: { title: 'Minden adat', text: 'A program megkapja az eladás, a fizetés vagy az elszámolás adatait.' },
