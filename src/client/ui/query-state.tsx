@@ -2,16 +2,14 @@ import { Box, type BoxProps, VisuallyHidden } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { homeOf } from '#client/lib/navigation/home.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { problemOf, recoveryInterval } from '#client/lib/problem.ts';
-import { useSession } from '#client/lib/session/session.ts';
 import { useIsOnline } from '#client/lib/use-is-online.ts';
-import { Button, LinkButton } from './button.tsx';
+import { Button } from './button.tsx';
 import { focusOnMount } from './dom.ts';
 import { EmptyState } from './empty-state.tsx';
 import { Notice } from './notice.tsx';
 import { ProblemText } from './problem-text.tsx';
+import { StartLink } from './start-link.tsx';
 
 /** The used part of a React Query result; any `useQuery` result fits. */
 export interface QueryLike<Data> {
@@ -137,7 +135,6 @@ const notFound = 404;
 /** Why there is nothing to see, and the way on: another attempt or, where it would end the same, the start screen. */
 const LoadFailure = ({ error, retry }: FailureProps) => {
   const { t } = useTranslation();
-  const session = useSession();
   const { status, code } = problemOf(error);
   // Other codes of the status 403 ask for a confirmation, which another attempt gives.
   const outcome = status === notFound ? 'notFound' : code === 'forbidden' ? 'forbidden' : 'loadFailed';
@@ -147,15 +144,7 @@ const LoadFailure = ({ error, retry }: FailureProps) => {
       <EmptyState
         illustration={isFinal ? 'notFound' : 'cut'}
         title={t(`ui:${outcome}`)}
-        action={
-          isFinal ? (
-            <LinkButton variant="outline" href={session ? homeOf(session) : paths.home()}>
-              {t('ui:toStart')}
-            </LinkButton>
-          ) : (
-            retry
-          )
-        }
+        action={isFinal ? <StartLink /> : retry}
       >
         {outcome === 'notFound' ? <p>{t('ui:notFoundText')}</p> : <ProblemText error={error} />}
         {recoveryInterval(error) !== false && <p>{t('ui:retriesItself')}</p>}

@@ -26,6 +26,7 @@ test('says in the heading that a link was used', async () => {
   await open(new Response(problem, { status: 404, headers: { 'content-type': 'application/problem+json' } }));
   await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent('Ez a hivatkozás már nem használható'));
   expect(screen.queryByText('Az Ön fájlja elkészült')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Vissza a kezdőlapra' })).toHaveAttribute('href', '/');
 });
 
 test('forgets a link that was used, so that the page loaded again says so', async () => {

@@ -9,6 +9,7 @@ import { saveFile } from '#client/lib/save-file.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
+import { StartLink } from '#client/ui/start-link.tsx';
 
 /**
  * The page of a link in an e-mail. Opening it does not use the link, because mail servers open all links: the button
@@ -41,7 +42,9 @@ export const ExportLinkPage = () => {
           {title}
         </chakra.h1>
         {isGone ? (
-          <Notice tone="warning">{t('listExports:link.goneText')}</Notice>
+          <Notice tone="warning" action={<StartLink />}>
+            {t('listExports:link.goneText')}
+          </Notice>
         ) : (
           <Stack gap="5" align="flex-start">
             <chakra.p color="fg.muted">{t('listExports:link.text')}</chakra.p>

@@ -6,6 +6,7 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
+import { StartLink } from '#client/ui/start-link.tsx';
 import { verificationDays } from '#shared/exports/schedule-enums.ts';
 
 /**
@@ -28,7 +29,7 @@ export const AddressLinkPage = ({ purpose }: { purpose: 'verify' | 'unsubscribe'
           {title}
         </chakra.h1>
         {isGone ? (
-          <Notice tone="warning" title={t(`exportSchedules:${purpose}.gone`)}>
+          <Notice tone="warning" title={t(`exportSchedules:${purpose}.gone`)} action={<StartLink />}>
             <p>{t(`exportSchedules:${purpose}.goneText`, { days: verificationDays })}</p>
           </Notice>
         ) : data ? (

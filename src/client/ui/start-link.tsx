@@ -1,0 +1,16 @@
+import { useTranslation } from '#client/lib/i18n.ts';
+import { homeOf } from '#client/lib/navigation/home.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { LinkButton } from './button.tsx';
+
+/** The way on from where there is nothing: to the start screen of the user, or of the public pages. */
+export const StartLink = () => {
+  const { t } = useTranslation();
+  const session = useSession();
+  return (
+    <LinkButton variant="outline" href={session ? homeOf(session) : paths.home()}>
+      {t('ui:toStart')}
+    </LinkButton>
+  );
+};
