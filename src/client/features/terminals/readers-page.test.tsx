@@ -122,6 +122,17 @@ test.each<[string, Partial<TerminalCondition>, string | RegExp]>([
   expect(item.getByText(reason)).toBeVisible();
 });
 
+test('lists what is not in use last', async () => {
+  server.readers = [{ ...readerOf('Raktár'), isDisabled: true }, readerOf('Pult'), readerOf('Futár')];
+  show();
+  await screen.findByText('Raktár');
+  expect(screen.getAllByText(/^(Raktár|Pult|Futár)$/u).map(({ textContent }) => textContent)).toEqual([
+    'Pult',
+    'Futár',
+    'Raktár',
+  ]);
+});
+
 test('shows when a card reader was last seen, exactly and as the time that has passed since', async () => {
   show();
   const item = await itemOf('Pult');

@@ -66,14 +66,16 @@ export const ReadersPage = ({ merchantId }: { merchantId: string }) => {
           {({ data, totalCount }) => (
             <Stack gap="5">
               <ItemList label={t('terminals:title')}>
-                {data.map((reader) => (
-                  <ReaderItem
-                    key={reader.id}
-                    reader={reader}
-                    now={new Date(readers.dataUpdatedAt)}
-                    onOpen={item.open}
-                  />
-                ))}
+                {data
+                  .toSorted((a, b) => Number(a.isDisabled) - Number(b.isDisabled))
+                  .map((reader) => (
+                    <ReaderItem
+                      key={reader.id}
+                      reader={reader}
+                      now={new Date(readers.dataUpdatedAt)}
+                      onOpen={item.open}
+                    />
+                  ))}
               </ItemList>
               {totalCount > page.pageSize && (
                 <Pagination
