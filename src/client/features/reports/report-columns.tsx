@@ -101,7 +101,7 @@ export const useReportColumns = ({ merchantId, running, download }: ReportColumn
       key: 'file',
       header: t('reports:columns.file'),
       width: '22%',
-      choice: 'shown',
+      choice: 'hidden',
       onPhone: 'hidden',
       // Names have no spaces to wrap at.
       cell: ({ fileName }) => (
@@ -148,6 +148,8 @@ export const useReportColumns = ({ merchantId, running, download }: ReportColumn
             // Above the overlay that makes a whole card pressable on a phone.
             position="relative"
             my="-2"
+            // Its picture ends where the dates below end on a phone.
+            me={{ base: '-3', sm: '0' }}
             label={t('reports:download', name)}
             icon={isRunning ? <Spinner /> : <Download />}
             aria-busy={isRunning || undefined}
