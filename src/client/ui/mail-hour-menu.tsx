@@ -43,7 +43,15 @@ export const MailHourMenu = ({ title, text, query, saving, onChange, align }: Ma
       width="21rem"
       align={align}
       trigger={(props) => (
-        <FilterButton {...props} data-screen-only active={false} aria-haspopup="dialog">
+        <FilterButton
+          {...props}
+          data-screen-only
+          active={false}
+          aria-haspopup="dialog"
+          // That of an hour, so that it keeps its width when it is known.
+          minW="10.5rem"
+          justifyContent="space-between"
+        >
           {query.data
             ? t('ui:mailHour.button', { hour: hourText(query.data.hour) })
             : t(query.error ? 'ui:mailHour.unknown' : 'ui:mailHour.loading')}
@@ -54,7 +62,7 @@ export const MailHourMenu = ({ title, text, query, saving, onChange, align }: Ma
       {(close) => (
         <Stack gap="3">
           <p>{text}</p>
-          <QueryState query={query} skeleton={<Skeleton width="100%" height="14.75rem" display="block" />}>
+          <QueryState query={query} skeleton={<Skeleton width="100%" height="20.75rem" display="block" />}>
             {({ hour }) => (
               <>
                 {saving.error !== null && (
@@ -90,7 +98,7 @@ const HourGrid = ({ label, value, onChange }: HourGridProps) => {
   return (
     <chakra.fieldset
       display="grid"
-      gridTemplateColumns="repeat(6, 1fr)"
+      gridTemplateColumns="repeat(4, 1fr)"
       gap="1"
       border="0"
       p="0"
