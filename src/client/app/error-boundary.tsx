@@ -36,7 +36,7 @@ const ErrorScreen = () => {
   // Without a network it is not the screen that is broken.
   const [lacksNetwork] = useState(!isOnline);
   useEffect(() => {
-    // Loaded anew, because the browser keeps the failure of a part.
+    // The whole page, because the browser keeps the failure of a part.
     if (lacksNetwork && isOnline) location.reload();
   }, [lacksNetwork, isOnline]);
   return (

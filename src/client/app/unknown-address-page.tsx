@@ -8,12 +8,7 @@ export const UnknownAddressPage = () => {
   return (
     <>
       <title>{`${t('ui:pageNotFound')} · ${t('common:productName')}`}</title>
-      <EmptyState
-        isScreen
-        illustration="notFound"
-        title={t('ui:pageNotFound')}
-        action={<StartLink />}
-      >
+      <EmptyState isScreen illustration="notFound" title={t('ui:pageNotFound')} action={<StartLink />}>
         <p>{t('ui:notFoundText')}</p>
       </EmptyState>
     </>

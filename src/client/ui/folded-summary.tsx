@@ -14,7 +14,7 @@ const Summary = chakra('summary', {
     borderRadius: 'l1',
     '&::-webkit-details-marker': { display: 'none' },
     '& > svg': { flexShrink: 0, transitionProperty: 'transform', transitionDuration: '120ms' },
-    'details[open] > & > svg': { transform: 'rotate(90deg)' },
+    '&:is(details[open] > *) > svg': { transform: 'rotate(90deg)' },
   },
 });
 

@@ -48,8 +48,8 @@ export const PrintedRows = ({ isExported = false, ...page }: PageOfList & { isEx
 };
 
 /**
- * The position in a list, the page size, and buttons to the other pages, if there are any. A list that fits on a page of
- * each size has its total only, an empty one nothing.
+ * The position in a list, the page size, and buttons to the other pages, if there are any. A list that fits on a page
+ * of each size has its total only, an empty one nothing.
  */
 export const Pagination = ({
   list,

@@ -64,9 +64,7 @@ test('says what happened, with a link to where one acts', async () => {
   open();
   const [alerts, reader] = await items();
   expect(alerts).toHaveTextContent('2 szokatlan eset az eladások között.');
-  expect(reader).toHaveTextContent(
-    'Nem elérhető kártyaolvasó: Pult. Utoljára ekkor jelentkezett: 2026.11.20. 08:45.',
-  );
+  expect(reader).toHaveTextContent('Nem elérhető kártyaolvasó: Pult. Utoljára ekkor jelentkezett: 2026.11.20. 08:45.');
   const links = within(screen.getByRole('list')).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     `/merchant/${merchantId}/loss-alerts`,

@@ -36,7 +36,10 @@ export const DecisionSection = ({ merchant }: { merchant: Merchant }) => {
   );
 };
 
-/** The buttons that accept or reject a merchant, in the order of the review. One that waits can also be reviewed on one screen. */
+/**
+ * The buttons that accept or reject a merchant, in the order of the review. One that waits can also be reviewed on one
+ * screen.
+ */
 export const DecisionButtons = ({ merchant }: { merchant: Merchant }) => {
   const { t } = useTranslation();
   const [openDecision, setOpenDecision] = useState<Decision | null>(null);
