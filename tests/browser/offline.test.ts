@@ -151,7 +151,8 @@ describe('the portal without a network', () => {
     await page.getByRole('region', { name: 'Mai bevétel' }).waitFor();
     await context.setOffline(true);
     await page.getByText('Nincs kapcsolat').waitFor();
-    await page.getByRole('link', { name: 'Elszámolások' }).click();
+    const tabs = page.getByRole('navigation', { name: 'Gyakran használt oldalak' });
+    await tabs.getByRole('link', { name: 'Elszámolások' }).click();
     await page.getByRole('alert').getByRole('heading', { name: 'Nincs kapcsolat' }).waitFor();
     await context.setOffline(false);
     await page.getByRole('heading', { name: 'Elszámolások' }).waitFor();
