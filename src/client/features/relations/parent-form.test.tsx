@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { type Answers, renderWithServer } from '#client/testing/in-memory-server.tsx';
@@ -31,7 +31,9 @@ test('the choice of a parent shows when merchants of the same name registered', 
 test('the table of relations shows it, too, and its buttons have different names', async () => {
   renderWithServer(<RelationsSection merchantId="M1" />, answers);
   for (const detail of details) {
-    expect(await screen.findByRole('cell', { name: detail })).toBeVisible();
+    const [taxNumber = '', moment = ''] = detail.split(' · regisztrált: ');
+    const cell = await screen.findByRole('cell', { name: moment });
+    expect(within(cell.closest('tr') ?? cell).getByRole('cell', { name: taxNumber })).toBeVisible();
     expect(screen.getByRole('button', { name: `Átsorolás: Kovász Kft. (${detail})` })).toBeVisible();
     expect(screen.getByRole('button', { name: `Kapcsolat megszüntetése: Kovász Kft. (${detail})` })).toBeVisible();
   }
