@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { useIsOnline } from '#client/lib/use-is-online.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LooseThread } from '#client/ui/drawing.tsx';
 import { EmptyFrame } from '#client/ui/empty-frame.tsx';
@@ -32,13 +31,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
 const ErrorScreen = () => {
   const { t } = useTranslation();
-  const isOnline = useIsOnline();
   // Without a network it is not the screen that is broken.
-  const [lacksNetwork] = useState(!isOnline);
+  const [lacksNetwork] = useState(() => !navigator.onLine);
   useEffect(() => {
-    // The whole page, because the browser keeps the failure of a part.
-    if (lacksNetwork && isOnline) location.reload();
-  }, [lacksNetwork, isOnline]);
+    // The whole page, because the browser keeps the failure of a part. It needs no other end than that of the page.
+    if (lacksNetwork) addEventListener('online', () => location.reload());
+  }, [lacksNetwork]);
   return (
     <Box role="alert" py="16">
       <EmptyFrame

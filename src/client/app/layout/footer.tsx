@@ -6,7 +6,7 @@ import { askForCookieChoice } from '#client/lib/cookies/cookie-choice.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { Logo } from '#client/ui/logo.tsx';
-import { company, customerService, customerServicePhone } from '#shared/company/company.ts';
+import { company, companyAddress, customerService, customerServicePhone } from '#shared/company/company.ts';
 import { termsPaths } from '#shared/company/legal-texts.ts';
 import { ThemeSwitch } from './preference-switches.tsx';
 
@@ -28,10 +28,6 @@ const linkStyle = {
 const RouteLink = chakra(Link, linkStyle);
 const ExternalAnchor = chakra('a', linkStyle);
 const FooterButton = chakra('button', linkStyle);
-
-const { zipCode, city, street } = company.address;
-/** The number of the house stays with its street. */
-const companyAddress = `${zipCode} ${city}, ${street.replaceAll(' ', '\u00a0')}`;
 
 /** Redirects on our own domain, so that a network learns of a visitor only after a click. */
 const networks = [
@@ -101,10 +97,8 @@ export const Footer = () => {
       <Container pb="6" display="flex" alignItems="center" justifyContent="space-between" gap="4" color="fg.muted">
         <chakra.p display="flex" flexWrap="wrap" columnGap="4">
           <span>{t('layout:footer.company', { name: company.name, address: companyAddress })}</span>
-          <chakra.span whiteSpace="nowrap">
-            {t('layout:footer.registrationNumber', { number: company.registrationNumber })}
-          </chakra.span>
-          <chakra.span whiteSpace="nowrap">{t('layout:footer.taxNumber', { number: company.taxNumber })}</chakra.span>
+          <span>{t('layout:footer.registrationNumber', { number: company.registrationNumber })}</span>
+          <span>{t('layout:footer.taxNumber', { number: company.taxNumber })}</span>
         </chakra.p>
         <chakra.div hideFrom="sm">
           <ThemeSwitch />
