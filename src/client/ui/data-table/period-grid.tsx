@@ -14,7 +14,6 @@ interface PeriodGridProps<Key> {
 /** The named periods of a menu, in two columns. */
 export const PeriodGrid = <Key extends NamedPeriod | 'all'>({ periods, selected, onSelect }: PeriodGridProps<Key>) => {
   const { t } = useTranslation();
-  const nameOf = (key: NamedPeriod | 'all') => t(`ui:periods.${key}`);
   return (
     <Grid role="group" aria-label={t('ui:dates.presets')} templateColumns="1fr 1fr" gap="2">
       {periods.map((key) => (
@@ -27,7 +26,7 @@ export const PeriodGrid = <Key extends NamedPeriod | 'all'>({ periods, selected,
           icon={key === selected && <Check aria-hidden />}
           onClick={() => onSelect(key)}
         >
-          {nameOf(key)}
+          {t(`ui:periods.${key}`)}
         </Button>
       ))}
     </Grid>
