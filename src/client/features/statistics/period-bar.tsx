@@ -3,9 +3,9 @@ import { CalendarRange, ChevronDown, ChevronLeft, ChevronRight, X } from 'lucide
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { withTexts } from '#client/lib/lazy-screen.ts';
 import { IconButton } from '#client/ui/button.tsx';
+import { ChipGroup } from '#client/ui/chips.tsx';
 import { createPart } from '#client/ui/create-part.tsx';
 import { FilterButton } from '#client/ui/data-table/filter-button.tsx';
-import { PeriodGrid } from '#client/ui/data-table/period-grid.tsx';
 import { useIsPhone } from '#client/ui/dom.ts';
 import { PopoverButton } from '#client/ui/popover-button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -58,10 +58,11 @@ export const PeriodBar = ({ interval, today }: PeriodBarProps) => {
       >
         {(close) => (
           <Stack gap="4">
-            <PeriodGrid
-              periods={namedPeriods}
-              selected={period}
-              onSelect={(key) => {
+            <ChipGroup
+              label={t('ui:dates.presets')}
+              options={namedPeriods.map((key) => ({ value: key, label: t(`ui:periods.${key}`) }))}
+              value={period}
+              onChange={(key) => {
                 selectPeriod(key);
                 close();
               }}

@@ -1,5 +1,5 @@
-import { Stack } from '@chakra-ui/react';
-import { CalendarRange, ChevronDown } from 'lucide-react';
+import { Grid, Stack } from '@chakra-ui/react';
+import { CalendarRange, Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { isOpenPeriod, useDates } from '#client/lib/list/ranges-in-words.ts';
@@ -7,12 +7,12 @@ import { useToday } from '#client/lib/use-today.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { daysOfPeriod, findPeriod, namedPeriods } from '#shared/dates/named-periods.ts';
 import { type Language, locales } from '#shared/i18n/languages.ts';
+import { Button } from '../button.tsx';
 import type { DateRangeValue } from '../date-range/date-range.ts';
 import { DateRangeField } from '../date-range/date-range-field.tsx';
 import { useOrderedDays } from '../date-range/use-ordered-days.ts';
 import { PopoverButton } from '../popover-button.tsx';
 import { FilterButton, FilterText } from './filter-button.tsx';
-import { PeriodGrid } from './period-grid.tsx';
 
 const periodKeys = [...namedPeriods, 'all'] as const;
 type PeriodKey = (typeof periodKeys)[number];
@@ -68,20 +68,31 @@ interface PeriodFieldsProps extends PeriodFilter {
 
 /** The named periods and both ends of a period up to today; either end may be open. */
 export const PeriodFields = ({ value, onChange, lastPeriod = null, onPeriod }: PeriodFieldsProps) => {
+  const { t } = useTranslation();
   const today = useToday();
   const { field, forget } = useOrderedDays({ value, onChange });
   const selected = isOpenPeriod(value) ? 'all' : findPeriod(value, today, lastPeriod);
   return (
     <Stack gap="4">
-      <PeriodGrid
-        periods={periodKeys}
-        selected={selected}
-        onSelect={(key) => {
-          forget();
-          onChange(key === 'all' ? allDays : daysOfPeriod(key, today));
-          onPeriod?.(key);
-        }}
-      />
+      <Grid role="group" aria-label={t('ui:dates.presets')} templateColumns="1fr 1fr" gap="2">
+        {periodKeys.map((key) => (
+          <Button
+            key={key}
+            variant="outline"
+            px="2"
+            aria-pressed={key === selected}
+            _pressed={{ bg: 'brand.subtle', borderColor: 'brand.border', color: 'brand.fg' }}
+            icon={key === selected && <Check aria-hidden />}
+            onClick={() => {
+              forget();
+              onChange(key === 'all' ? allDays : daysOfPeriod(key, today));
+              onPeriod?.(key);
+            }}
+          >
+            {t(`ui:periods.${key}`)}
+          </Button>
+        ))}
+      </Grid>
       <DateRangeField {...field} latest={today} />
     </Stack>
   );
