@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
-import { Component, type ReactNode, useEffect, useState } from 'react';
+import { Component, type ReactNode } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LooseThread } from '#client/ui/drawing.tsx';
@@ -24,32 +24,35 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     return resetKey === state.resetKey ? null : { failed: false, resetKey };
   }
 
+  override componentDidCatch() {
+    // The whole page, because the browser keeps the failure of a part.
+    if (!navigator.onLine) addEventListener('online', reload);
+  }
+
   override render() {
     return this.state.failed ? <ErrorScreen /> : this.props.children;
   }
 }
 
+const reload = () => location.reload();
+
 const ErrorScreen = () => {
   const { t } = useTranslation();
   // Without a network it is not the screen that is broken.
-  const [lacksNetwork] = useState(() => !navigator.onLine);
-  useEffect(() => {
-    // The whole page, because the browser keeps the failure of a part. It needs no other end than that of the page.
-    if (lacksNetwork) addEventListener('online', () => location.reload());
-  }, [lacksNetwork]);
+  const { onLine } = navigator;
   return (
     <Box role="alert" py="16">
       <EmptyFrame
         drawing={<LooseThread />}
         isScreen
-        title={t(lacksNetwork ? 'layout:broken.offline' : 'layout:broken.title')}
+        title={t(onLine ? 'layout:broken.title' : 'layout:broken.offline')}
         action={
-          <Button icon={<RotateCw />} onClick={() => location.reload()}>
+          <Button icon={<RotateCw />} onClick={reload}>
             {t('layout:broken.reload')}
           </Button>
         }
       >
-        {t(lacksNetwork ? 'layout:broken.offlineText' : 'layout:broken.text')}
+        {t(onLine ? 'layout:broken.text' : 'layout:broken.offlineText')}
       </EmptyFrame>
     </Box>
   );

@@ -5,13 +5,13 @@ export const loadError = {
     text: 'Az adatai biztonságban vannak. Töltse be újra az oldalt; ha a hiba ismétlődik, próbálja meg később.',
     reload: 'Oldal újratöltése',
     offline: 'Nincs kapcsolat',
-    offlineText: 'Ezt az oldalt még nem töltöttük be. Amint helyreáll a kapcsolat, magától betöltődik.',
+    offlineText: 'Ha a kapcsolat helyreáll, az oldal betöltődik.',
   },
   en: {
     title: 'Something went wrong while loading the application',
     text: 'Your data is safe. Reload the page; if it happens again, please try later.',
     reload: 'Reload page',
     offline: 'No connection',
-    offlineText: 'This page was not loaded yet. It loads by itself as soon as the connection is back.',
+    offlineText: 'The page loads when the connection is back.',
   },
 };
