@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LooseThread } from '#client/ui/drawing.tsx';
@@ -24,11 +24,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     return resetKey === state.resetKey ? null : { failed: false, resetKey };
   }
 
-  override componentDidCatch() {
-    // The whole page, because the browser keeps the failure of a part.
-    if (!navigator.onLine) addEventListener('online', reload);
-  }
-
   override render() {
     return this.state.failed ? <ErrorScreen /> : this.props.children;
   }
@@ -39,7 +34,12 @@ const reload = () => location.reload();
 const ErrorScreen = () => {
   const { t } = useTranslation();
   // Without a network it is not the screen that is broken.
-  const { onLine } = navigator;
+  const [onLine] = useState(() => navigator.onLine);
+  useEffect(() => {
+    // The whole page, because the browser keeps the failure of a part. Not after leaving it: another screen has input.
+    if (!onLine) addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [onLine]);
   return (
     <Box role="alert" py="16">
       <EmptyFrame
