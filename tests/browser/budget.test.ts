@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { paths } from '#client/lib/navigation/paths.ts';
-import { merchantTabs } from '#client/lib/navigation/routes.ts';
 import { soleTraderLogin } from '#db/seeds/demo/logins.ts';
+import { merchantTabs } from '#shared/portal/merchant-tabs.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { admin, company, isScreenLoaded, openDemo, type SignedIn, signedInAs } from '#tests/e2e/demo.ts';
 import { desktop, phone, type TestBrowser } from '#tests/setup/browser.ts';
 import { collectRequests, gzip, isScript, maxScriptKb, transferredBytes } from '#tests/setup/transferred-bytes.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { paths } from '#client/lib/navigation/paths.ts';
-import type { MerchantTab } from '#client/lib/navigation/routes.ts';
+import type { MerchantTab } from '#shared/portal/merchant-tabs.ts';
+import { paths } from '#shared/portal/paths.ts';
 import {
   admin,
   company,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
-import { merchantPath } from '#client/lib/navigation/routes.ts';
 import { translate } from '#shared/i18n/translate.ts';
+import { paths } from '#shared/portal/paths.ts';
 import type { MemberRole, MemberState } from '#shared/team/member-roles.ts';
 import { personName } from '#shared/users/person-name.ts';
 import { callApi, type Demo, expectNoSidewaysScroll, type Login, listMails, signIn } from '#tests/e2e/demo.ts';
@@ -47,7 +47,7 @@ export const addMember = async (demo: Demo, shop: Shop, role: MemberRole): Promi
 
 /** Opens the team of a merchant. */
 export const openTeam = async (page: Page, merchantId: string, { language }: Journey): Promise<void> => {
-  await page.goto(merchantPath(merchantId, 'team'));
+  await page.goto(paths.merchant(merchantId, 'team'));
   await page.getByRole('list', { name: translate(language, 'team:list') }).waitFor();
 };
 

@@ -1,10 +1,10 @@
 import PDFDocument from 'pdfkit';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { MerchantTab } from '#client/lib/navigation/routes.ts';
 import { reportUploaderLogin } from '#db/seeds/demo/logins.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatMonth } from '#shared/dates/format-date.ts';
 import { translate } from '#shared/i18n/translate.ts';
+import type { MerchantTab } from '#shared/portal/merchant-tabs.ts';
 import {
   admin,
   callApi,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, it } from 'vitest';
-import { merchantTabs } from '#client/lib/navigation/routes.ts';
+import { merchantTabs } from '#shared/portal/merchant-tabs.ts';
 import { publicAddresses, publicPath } from '#shared/public-pages/public-pages.ts';
 import type { Registered } from '#shared/registration/registration.schema.ts';
 import { registrationStepKeys } from '#shared/registration/registration-steps.ts';

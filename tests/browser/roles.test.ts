@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isDeniedTab, menuTabsOf, tabsOf } from '#client/lib/navigation/access.ts';
-import { type MerchantTab, merchantPath, merchantTabs } from '#client/lib/navigation/routes.ts';
 import { type PersistedSession, parseStored } from '#client/lib/session/stored-session.ts';
 import { accountantLogin, cashierLogin } from '#db/seeds/demo/logins.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
@@ -11,6 +10,8 @@ import { addDays } from '#shared/dates/day.ts';
 import { hourMs } from '#shared/dates/durations.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { type MerchantTab, merchantTabs } from '#shared/portal/merchant-tabs.ts';
+import { paths } from '#shared/portal/paths.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import type { Team } from '#shared/team/team.schema.ts';
 import { callApi, company, type Demo, expectNoSidewaysScroll, type Login, openDemo, signIn } from '#tests/e2e/demo.ts';
@@ -47,7 +48,7 @@ const sessionOf = async (page: Page): Promise<PersistedSession | null> =>
 const tabsIn = async (part: Locator): Promise<MerchantTab[]> => {
   const hrefs = await part.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const linked = hrefs.map((href) => href?.split('?')[0]);
-  return merchantTabs.filter((tab) => linked.includes(merchantPath(merchantId, tab)));
+  return merchantTabs.filter((tab) => linked.includes(paths.merchant(merchantId, tab)));
 };
 
 /** Opens a tab without loading the application again, and waits until its content is loaded. */
@@ -58,7 +59,7 @@ const openTab = async (page: Page, tab: MerchantTab): Promise<void> => {
       for (const heading of document.querySelectorAll('main h1')) heading.setAttribute('data-former', '');
       history.pushState(null, '', path);
     },
-    merchantPath(merchantId, tab),
+    paths.merchant(merchantId, tab),
   );
   await page.locator('main h1:not([data-former], [aria-busy=true] h1)').locator('visible=true').first().waitFor();
   await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
@@ -98,12 +99,12 @@ describe.each<[MemberRole, Width, Language]>([
     const refused = refusedOf(page);
     for (const tab of tabs) {
       await openTab(page, tab);
-      expect(new URL(page.url()).pathname).toBe(merchantPath(merchantId, tab));
+      expect(new URL(page.url()).pathname).toBe(paths.merchant(merchantId, tab));
       await expectNoSidewaysScroll(page);
     }
     for (const tab of merchantTabs.filter((each) => isDeniedTab(session, each))) {
-      await page.goto(merchantPath(merchantId, tab));
-      await page.waitForURL(`**${merchantPath(merchantId, 'today')}`);
+      await page.goto(paths.merchant(merchantId, tab));
+      await page.waitForURL(`**${paths.merchant(merchantId, 'today')}`);
       await page.getByText(sayIn(language)('merchantSwitch:denied.text')).waitFor();
     }
     await expectNoSidewaysScroll(page);
@@ -125,7 +126,7 @@ async function disableMember(look: Journey): Promise<void> {
   const say = sayIn(look.language);
   const shop = await openShop(demo);
   const member = await addMember(demo, shop, 'Cashier');
-  const { page, expectNoErrors } = await openIn(shop.login, look, merchantPath(shop.merchantId, 'team'));
+  const { page, expectNoErrors } = await openIn(shop.login, look, paths.merchant(shop.merchantId, 'team'));
   await changeMember(page, look, { ...member, state: 'Disabled' });
   await memberOf(page, member.email, look).getByText(say('team:states.Disabled'), { exact: true }).waitFor();
   expect(await signIn(demo, member)).toMatchObject({ merchantId: null });
@@ -136,7 +137,7 @@ async function inviteAsManager(look: Journey): Promise<void> {
   const say = sayIn(look.language);
   const shop = await openShop(demo);
   const manager = await addMember(demo, shop, 'Manager');
-  const { page, expectNoErrors } = await openIn(manager, look, merchantPath(shop.merchantId, 'team'));
+  const { page, expectNoErrors } = await openIn(manager, look, paths.merchant(shop.merchantId, 'team'));
   const members = page.getByRole('list', { name: say('team:list') });
   await members.getByText(say('team:holder')).waitFor();
   // Each row explains its role, and has nothing to change.
@@ -168,7 +169,7 @@ async function voidAsCashier(look: Journey): Promise<void> {
   const shop = await openShop(demo);
   await shop.sell(700_000, 'Success', { timestamp: new Date(demoNow().getTime() - 16 * hourMs).toISOString() });
   await shop.sell(500_000);
-  const list = merchantPath(shop.merchantId, 'transactions');
+  const list = paths.merchant(shop.merchantId, 'transactions');
   const { page, expectNoErrors } = await openIn(await addMember(demo, shop, 'Cashier'), look, list);
   const main = page.getByRole('main');
   const rows = page.locator('[data-row-trigger]');
@@ -197,13 +198,13 @@ async function exportAsAccountant(look: Journey): Promise<void> {
   const say = sayIn(look.language);
   const shop = await openShop(demo);
   const { id } = await shop.sell(500_000);
-  const list = merchantPath(shop.merchantId, 'transactions');
+  const list = paths.merchant(shop.merchantId, 'transactions');
   const accountant = await openIn(await addMember(demo, shop, 'Accountant'), look, list);
   const owner = await openIn(shop.login, look, list);
   const ofReader = (action: string) => `${action}: Pult`;
   const places = [
     {
-      path: merchantPath(shop.merchantId, 'readers'),
+      path: paths.merchant(shop.merchantId, 'readers'),
       part: 'main',
       reads: ofReader(say('terminals:health.open')),
       writes: [ofReader(say('terminals:own.changeName'))],

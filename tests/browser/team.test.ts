@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createConnection } from 'mysql2/promise';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type MerchantTab, merchantPath } from '#client/lib/navigation/routes.ts';
 import type { Language } from '#shared/i18n/languages.ts';
+import type { MerchantTab } from '#shared/portal/merchant-tabs.ts';
+import { paths } from '#shared/portal/paths.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import { personName } from '#shared/users/person-name.ts';
 import { company, type Demo, expectNoSidewaysScroll, openDemo, registerMerchant, signIn } from '#tests/e2e/demo.ts';
@@ -94,7 +95,7 @@ it.each(looks)(
     const text = await page.getByRole('main').innerText();
     for (const weekday of ['1', '2', '3', '4', '5', '6', '7'] as const)
       expect(text).not.toContain(say(`today:lastWeek.${weekday}`));
-    await page.goto(merchantPath(shopId, 'transactions'));
+    await page.goto(paths.merchant(shopId, 'transactions'));
     await page.locator('[data-row-trigger]').first().waitFor();
     expect(await page.getByRole('button', { name: say('ui:export.open'), exact: true }).count()).toBe(0);
 
@@ -105,9 +106,9 @@ it.each(looks)(
     await page.goto(`/invitation#${await invitationTo(demo, email, 2)}`);
     await page.getByText(say('team:accept.joinText', { name })).waitFor();
     await page.getByRole('button', { name: say('team:accept.join') }).click();
-    await page.waitForURL(`**${merchantPath(merchantId, 'today')}`);
+    await page.waitForURL(`**${paths.merchant(merchantId, 'today')}`);
     await page.getByLabel(say('team:switcher.label')).selectOption({ index: 0 });
-    await page.waitForURL(`**${merchantPath(shopId, 'today')}`);
+    await page.waitForURL(`**${paths.merchant(shopId, 'today')}`);
     await income.waitFor();
     await expectNoSidewaysScroll(page);
 
@@ -120,7 +121,7 @@ it.each(looks)(
       .getByRole('button', { name: say('team:remove.submit') })
       .click();
     await memberOf(holder.page, email, look).waitFor({ state: 'detached' });
-    await page.waitForURL(`**${merchantPath(merchantId, 'today')}`);
+    await page.waitForURL(`**${paths.merchant(merchantId, 'today')}`);
     const [ended = ''] = say('merchantSwitch:ownEnded.removed', { name: '' }).split(':');
     await page.getByText(ended).waitFor();
     holder.expectNoErrors();
@@ -160,7 +161,7 @@ describe('an open page', () => {
 
       await changeMember(owner, look, { email, state: 'Active' });
       await expect.poll(() => memberOf(owner, email, look).getByText(say('team:states.Disabled')).count()).toBe(0);
-      await member.waitForURL(`**${merchantPath(shop.merchantId, 'today')}`);
+      await member.waitForURL(`**${paths.merchant(shop.merchantId, 'today')}`);
       await member.getByRole('region', { name: say('today:income') }).waitFor();
     },
   );
@@ -177,9 +178,9 @@ describe('an open page', () => {
 
     await changeMember(owner, look, { email, role: 'Accountant' });
     await entry('statistics').click();
-    await member.waitForURL(`**${merchantPath(shop.merchantId, 'statistics')}`);
+    await member.waitForURL(`**${paths.merchant(shop.merchantId, 'statistics')}`);
     await changeMember(owner, look, { email, role: 'Cashier' });
-    await member.waitForURL(`**${merchantPath(shop.merchantId, 'today')}`);
+    await member.waitForURL(`**${paths.merchant(shop.merchantId, 'today')}`);
     await member.getByText(say('merchantSwitch:newRole', { role: say('team:roles.Cashier.name') })).waitFor();
     await openMenu(member, look);
     await entry('transactions').waitFor();
@@ -200,7 +201,7 @@ it.each(looks)('says that an invitation was accepted or has expired (%s)', async
   const first = await visitIn(demo, look);
   await first.page.goto(`/invitation#${used}`);
   await acceptAsNewPerson(first.page, look, accepted);
-  await first.page.waitForURL(`**${merchantPath(merchantId, 'today')}`);
+  await first.page.waitForURL(`**${paths.merchant(merchantId, 'today')}`);
   const connection = await createConnection(demo.databaseUrl);
   await connection.execute('UPDATE invitations SET expires_at = created_at WHERE email = ?', [expired]);
   await connection.end();

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import type { MerchantTab } from '#client/lib/navigation/routes.ts';
+import type { MerchantTab } from '#shared/portal/merchant-tabs.ts';
 import { phone, waitForHydration } from '#tests/setup/browser.ts';
 import { collectRequests, gzip, isScript, maxScriptKb, transferredBytes } from '#tests/setup/transferred-bytes.ts';
 import { admin, company, type Demo, isScreenLoaded, openDemo, type SignedIn, signedInAs } from './demo.ts';

@@ -35,10 +35,11 @@ import { useMenuCounts } from '#client/lib/menu-counts.ts';
 import { useMerchantMenu } from '#client/lib/merchant-menu.ts';
 import { menuTabsOf } from '#client/lib/navigation/access.ts';
 import { arrivalState } from '#client/lib/navigation/arrival-action.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
-import { type MerchantTab, routes } from '#client/lib/navigation/routes.ts';
+import { routes } from '#client/lib/navigation/routes.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
+import type { MerchantTab } from '#shared/portal/merchant-tabs.ts';
+import { paths } from '#shared/portal/paths.ts';
 
 type AdminScreen =
   | 'clients'

@@ -4,7 +4,6 @@ import { Redirect } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { homeOf } from '#client/lib/navigation/home.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
@@ -15,6 +14,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { PageLoading } from '#client/ui/skeleton.tsx';
 import type { Session } from '#shared/auth/auth.schema.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { deniedState, endedState } from './page-notice.tsx';
 
 const OwnMerchantOffer = lazyScreen(async () => (await import('./own-merchant-offer.tsx')).OwnMerchantOffer);

@@ -1,11 +1,11 @@
 import { Breadcrumb } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
-import type { MerchantTab } from '#client/lib/navigation/routes.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
+import type { MerchantTab } from '#shared/portal/merchant-tabs.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { HeaderSlot } from './layout/header-slot.tsx';
 import { MerchantSwitch } from './layout/merchant-switch.tsx';
 

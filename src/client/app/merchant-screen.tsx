@@ -4,9 +4,9 @@ import { MerchantEditor } from '#client/features/merchant-editor/merchant-editor
 import { useTranslation } from '#client/lib/i18n.ts';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { isDeniedTab, tabsOf } from '#client/lib/navigation/access.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
-import { type MerchantTab, merchantTabs } from '#client/lib/navigation/routes.ts';
 import { useSession } from '#client/lib/session/session.ts';
+import { type MerchantTab, merchantTabs } from '#shared/portal/merchant-tabs.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { MerchantAccessGuard } from './merchant-access-guard.tsx';
 import { MerchantBreadcrumb } from './merchant-breadcrumb.tsx';
 import { deniedState } from './page-notice.tsx';

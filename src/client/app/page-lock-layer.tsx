@@ -1,9 +1,9 @@
 import { withTexts } from '#client/lib/lazy-screen.ts';
 import { homeOf } from '#client/lib/navigation/home.ts';
 import { hasGuardedInput, leaveWithInput } from '#client/lib/navigation/leave-guard.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { getPageLock, getSession, guardPage, subscribeToSession, usePageLock } from '#client/lib/session/session.ts';
 import { createOverlay } from '#client/ui/create-overlay.tsx';
+import { paths } from '#shared/portal/paths.ts';
 
 const PageLockDialog = createOverlay(
   withTexts(async () => (await import('./page-lock-dialog.tsx')).PageLockDialog, 'auth'),

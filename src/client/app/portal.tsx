@@ -9,7 +9,6 @@ import { MerchantReviewScreen } from '#client/features/merchant-editor/merchant-
 import { useTranslation } from '#client/lib/i18n.ts';
 import { lazyScreen, withTexts } from '#client/lib/lazy-screen.ts';
 import { type PrivateScreen, redirectFor } from '#client/lib/navigation/access.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { routes } from '#client/lib/navigation/routes.ts';
 import { createQueryClient, rpcClient } from '#client/lib/rpc/client.ts';
 import { refreshStoredSession } from '#client/lib/rpc/session-calls.ts';
@@ -22,6 +21,7 @@ import { createOverlay } from '#client/ui/create-overlay.tsx';
 import { PageLoading } from '#client/ui/skeleton.tsx';
 import { PortalTheme } from '#client/ui/theme/portal-theme.tsx';
 import { Toaster } from '#client/ui/toast.tsx';
+import { paths } from '#shared/portal/paths.ts';
 import { installFieldMessages } from '#shared/validation/field-messages.ts';
 import { AppLoading } from './app-loading.tsx';
 import { CheckoutScreen, LoginScreen, SignupScreen } from './entry-screens.ts';

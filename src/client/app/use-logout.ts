@@ -3,8 +3,8 @@ import '#client/lib/last-figures.ts';
 import '#client/lib/push.ts';
 import '#client/lib/typed-answers.ts';
 import { useLocation } from 'wouter';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { getSession, setSession } from '#client/lib/session/session.ts';
+import { paths } from '#shared/portal/paths.ts';
 
 /**
  * Returns a function that clears the local session first and revokes it on the server afterwards. In the other order

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { getSession } from '#client/lib/session/session.ts';
+import { paths } from '#shared/portal/paths.ts';
 
 type State = 'ready' | 'pending' | 'failed';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import type { MerchantTab } from '#shared/portal/merchant-tabs.ts';
 import { createListeners } from './listeners.ts';
-import type { MerchantTab } from './navigation/routes.ts';
 import { getPageSession, subscribeToSession } from './session/session.ts';
 
 /** The saved views of one list in the menu. */

@@ -1,7 +1,7 @@
 import { useTranslation } from '#client/lib/i18n.ts';
 import { homeOf } from '#client/lib/navigation/home.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { LinkButton } from './button.tsx';
 
 /** The way on from where there is nothing: to the start screen of the user, or of the public pages. */

@@ -1,4 +1,5 @@
 import { budapestDay } from '#shared/dates/budapest.ts';
+import type { MerchantTab } from '../portal/merchant-tabs.ts';
 import type { NotificationContent } from './notification-content.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 
@@ -37,7 +38,7 @@ export const targetOfKind = {
   pushDeviceAdded: 'settings',
   credentialChanged: 'settings',
   secondFactorChanged: 'settings',
-} as const satisfies Record<NotificationKind, string>;
+} as const satisfies Record<NotificationKind, MerchantTab>;
 
 /**
  * Returns the query of the link: a payout leads to the settlement of its month, which lists the transfers, a dispute to

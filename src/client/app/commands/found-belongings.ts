@@ -1,7 +1,7 @@
 import { Package, Smartphone, UserRound } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
+import { paths } from '#shared/portal/paths.ts';
 import type { SearchResult } from '#shared/search/search.schema.ts';
 import { personName } from '#shared/users/person-name.ts';
 import type { Command } from './command.ts';

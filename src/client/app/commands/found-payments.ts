@@ -1,12 +1,12 @@
 import { CreditCard, Globe, Landmark } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { formatDay, formatMoment, formatMonth } from '#shared/dates/format-date.ts';
 import type { MonthPayout } from '#shared/ledger/ledger.schema.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { signedOnlineAmount } from '#shared/online-transactions/online-transaction-enums.ts';
 import type { OnlineTransaction } from '#shared/online-transactions/online-transactions.schema.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import type { Command } from './command.ts';

@@ -12,13 +12,13 @@ import {
 import { useLocation } from 'wouter';
 import { selectLanguage, useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { mayUse } from '#client/lib/navigation/access.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { toggleThemeMode, useThemeMode } from '#client/ui/theme/theme-mode.ts';
 import { addDays } from '#shared/dates/day.ts';
 import { languageNames, languages } from '#shared/i18n/languages.ts';
 import type { TextKey } from '#shared/i18n/translate.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { type MenuEntry, useMenu, useSelectedMerchant } from '../menu-entries.ts';
 import { testModeFailedState } from '../page-notice.tsx';
 import { useLogout } from '../use-logout.ts';

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { LinkButton } from '#client/ui/button.tsx';
+import { paths } from '#shared/portal/paths.ts';
 import { CommandButton } from '../commands/command-button.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { UserMenu } from './user-menu.tsx';

@@ -2,12 +2,12 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
-import type { MerchantTab } from '#client/lib/navigation/routes.ts';
 import { searchForOtherMerchant } from '#client/lib/navigation/search-for-merchant.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useMerchantDetail } from '#client/lib/use-merchant-name.ts';
 import { Combobox } from '#client/ui/combobox.tsx';
+import type { MerchantTab } from '#shared/portal/merchant-tabs.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { addRecentMerchant, type RecentMerchant, recentMerchants } from '../recent-merchants.ts';
 
 const maxFound = 20;

@@ -1,9 +1,9 @@
 import { Bell } from 'lucide-react';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { useUnreadCount } from '#client/lib/unread-count.ts';
 import { IconLink } from '#client/ui/button.tsx';
 import { CountedIcon } from '#client/ui/counted-icon.tsx';
+import { paths } from '#shared/portal/paths.ts';
 
 /** Larger numbers do not fit and say no more. */
 const maxShown = 99;

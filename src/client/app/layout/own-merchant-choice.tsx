@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { SelectField } from '#client/ui/select-field.tsx';
+import { paths } from '#shared/portal/paths.ts';
 import type { OwnMerchant } from '#shared/team/team.schema.ts';
 import { useMerchantSwitch } from '../use-merchant-switch.ts';
 

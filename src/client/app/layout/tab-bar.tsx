@@ -6,8 +6,8 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { useMerchantMenu } from '#client/lib/merchant-menu.ts';
 import { barTabsOf } from '#client/lib/navigation/access.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { type MenuEntry, stateOfTab, tabIcons, useSelectedMerchant } from '../menu-entries.ts';
 
 const MenuSheet = lazyScreen(async () => (await import('./menu-sheet.tsx')).MenuSheet, 'ui');

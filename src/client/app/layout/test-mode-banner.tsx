@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { FlaskConical } from 'lucide-react';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
+import { paths } from '#shared/portal/paths.ts';
 import { useTestModeSwitch } from '../use-test-mode.ts';
 
 /** The line under the header of every screen in test mode. It leads to the virtual reader, and out of test mode. */

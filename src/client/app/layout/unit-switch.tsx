@@ -4,12 +4,12 @@ import { useSelectedMerchant } from '#client/app/menu-entries.ts';
 import { useReadableMerchants } from '#client/app/merchant-access-guard.tsx';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { tabsOf } from '#client/lib/navigation/access.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { routes } from '#client/lib/navigation/routes.ts';
 import { searchForOtherMerchant } from '#client/lib/navigation/search-for-merchant.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { Combobox } from '#client/ui/combobox.tsx';
 import type { ComboboxOption } from '#client/ui/combobox-field.tsx';
+import { paths } from '#shared/portal/paths.ts';
 import { foldText, normaliseSearch } from '#shared/validation/normalise-text.ts';
 
 const all = 'all';

@@ -1,12 +1,12 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { useAuditLabels } from './audit-labels.ts';
 import { ChangeTable } from './change-table.tsx';
 

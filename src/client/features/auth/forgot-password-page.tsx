@@ -2,7 +2,6 @@ import { Box, chakra, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { fieldText } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -13,6 +12,7 @@ import { ProblemText } from '#client/ui/problem-text.tsx';
 import { ProofOfWorkStatus } from '#client/ui/proof-of-work-status.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { initiateResetSchema } from '#shared/auth/auth.schema.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { EmailLink, useKeptEmail } from './kept-email.tsx';
 

@@ -2,13 +2,13 @@ import { chakra, Stack } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { homeOf } from '#client/lib/navigation/home.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { LinkButton, type LinkButtonProps } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { screenHeight } from '#client/ui/skeleton.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { customerService, customerServicePhone } from '#shared/company/company.ts';
+import { paths } from '#shared/portal/paths.ts';
 
 /** The layout of the checkout: one column. */
 export const CheckoutLayout = ({ title, children }: { title: string; children: ReactNode }) => {

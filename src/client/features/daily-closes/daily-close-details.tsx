@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { FigureInfo } from '#client/features/figures/figures.api.ts';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { useFileDownload } from '#client/lib/use-file-download.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { LinkButton } from '#client/ui/button.tsx';
@@ -18,6 +17,7 @@ import { TextLink } from '#client/ui/text-link.tsx';
 import type { DailyCloseDetail, DailyClosePart, Paper } from '#shared/daily-closes/daily-closes.schema.ts';
 import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import type { TransactionState } from '#shared/transactions/transaction-enums.ts';
 

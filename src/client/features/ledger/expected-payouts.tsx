@@ -1,13 +1,13 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useId } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { formatDay, formatOnDay, formatShortDay } from '#shared/dates/format-date.ts';
 import type { Balance, ExpectedPayout } from '#shared/ledger/ledger.schema.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { PayoutParts } from './payout-parts.tsx';
 
 interface ExpectedPayoutsProps {

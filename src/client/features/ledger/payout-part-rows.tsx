@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { formatDay } from '#shared/dates/format-date.ts';
 import type { ExpectedPayoutParts } from '#shared/ledger/ledger.schema.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { paths } from '#shared/portal/paths.ts';
 
 export interface PayoutPartsProps {
   merchantId: string;

@@ -1,7 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { useMayCall } from '#client/lib/session/use-may-call.ts';
@@ -14,6 +13,7 @@ import { TextLink } from '#client/ui/text-link.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { formatHourAndMinute, formatMinute } from '#shared/dates/format-date.ts';
 import type { LossAlert } from '#shared/loss-alerts/loss-alerts.schema.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { useLossSentence } from './loss-sentence.ts';
 
 interface AlertItemProps {

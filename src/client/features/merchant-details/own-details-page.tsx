@@ -3,7 +3,6 @@ import { InvoicesSection } from '#client/features/invoices/invoices.api.ts';
 import { OwnPricesSection } from '#client/features/prices/prices.api.ts';
 import { isOpenRequirement, OwnRequirementsPart } from '#client/features/requirements/requirements.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
@@ -12,6 +11,7 @@ import { LinkButton } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
+import { paths } from '#shared/portal/paths.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { OwnPicture } from './own-picture.tsx';
 import {

@@ -1,11 +1,11 @@
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { tabsOf } from '#client/lib/navigation/access.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { contentOf, notificationSentence } from '#shared/notifications/notification-sentence.ts';
 import { queryOfTarget, targetOfKind } from '#shared/notifications/notification-target.ts';
 import type { Notification } from '#shared/notifications/notifications.schema.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { NotificationRow } from './notification-row.tsx';
 
 interface NotificationItemProps {

@@ -1,7 +1,6 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import type { Liveness } from '#client/lib/use-live-merchant.ts';
@@ -11,6 +10,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { paths } from '#shared/portal/paths.ts';
 import { NextStep } from './next-step.tsx';
 import { StepList } from './step-list.tsx';
 

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { TransferFacts } from '#client/features/checkout/checkout.api.ts';
 import { OwnRequirementListPart } from '#client/features/requirements/requirements.api.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { CopyableCode } from '#client/ui/data-table/cells.tsx';
@@ -15,6 +14,7 @@ import { formatDay } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { serviceTerms } from '#shared/offer/service-terms.ts';
 import type { Onboarding, OnboardingStep } from '#shared/onboarding/onboarding.schema.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { CustomerService } from './customer-service.tsx';
 import { ResendContract } from './resend-contract.tsx';
 

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { outcomeText } from '#client/features/webhooks/webhooks.api.ts';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { DataTable } from '#client/ui/data-table/data-table.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
@@ -10,6 +9,7 @@ import { minuteMs } from '#shared/dates/durations.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { FailingWebhook } from '#shared/operations/operations.schema.ts';
 import { maxUndelivered } from '#shared/operations/operations-enums.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { FoldedSection } from './folded-section.tsx';
 
 const pollIntervalMs = minuteMs;

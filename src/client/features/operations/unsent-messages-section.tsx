@@ -3,7 +3,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { ChipGroup } from '#client/ui/chips.tsx';
@@ -19,6 +18,7 @@ import { formatMoment } from '#shared/dates/format-date.ts';
 import type { UnsentMessage } from '#shared/operations/operations.schema.ts';
 import { emailTemplates, type UnsentState, unsentStates } from '#shared/operations/operations-enums.ts';
 import { defaultPageSize } from '#shared/paging/page.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { deliveryReason } from './delivery-reason.ts';
 import { ListSection } from './list-section.tsx';
 

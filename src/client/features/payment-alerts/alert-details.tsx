@@ -1,6 +1,5 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
@@ -9,6 +8,7 @@ import { TextLink } from '#client/ui/text-link.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { onlinePaymentTypes } from '#shared/online-transactions/online-transaction-enums.ts';
 import { type PaymentAlert, refundKind } from '#shared/payments/payment-alerts.schema.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { AlertAmount, AlertStateChip } from './alert-cells.tsx';
 import { HandlingForm } from './handling-form.tsx';
 

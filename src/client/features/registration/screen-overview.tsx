@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { Link } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
+import { paths } from '#shared/portal/paths.ts';
 import type { Screen } from './steps.ts';
 
 export interface ScreenOverviewProps {

@@ -3,7 +3,6 @@ import { FileSignature, LogIn, Mail, Package } from 'lucide-react';
 import { useSearchParams } from 'wouter';
 import { OrderPayment } from '#client/features/checkout/checkout.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -11,6 +10,7 @@ import { Money } from '#client/ui/formatted-values.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { paths } from '#shared/portal/paths.ts';
 import { IconList } from './icon-list.tsx';
 import { getPlacedOrder, type PlacedOrder } from './placed-order.ts';
 

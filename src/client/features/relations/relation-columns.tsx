@@ -2,11 +2,11 @@ import { HStack } from '@chakra-ui/react';
 import { Pencil, Unlink } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { useMerchantDetail } from '#client/lib/use-merchant-name.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import type { RowAction, TableColumn } from '#client/ui/data-table/column.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
+import { paths } from '#shared/portal/paths.ts';
 import type { RelatedMerchant, Relation } from '#shared/relations/relations.schema.ts';
 
 export interface RelationRow {

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Download, LoaderCircle } from 'lucide-react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { useIsPhone } from '#client/ui/dom.ts';
@@ -11,6 +10,7 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
 import { type Language, locales } from '#shared/i18n/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { paths } from '#shared/portal/paths.ts';
 import type { Report } from '#shared/reports/reports.schema.ts';
 
 const kilobyte = 1000;

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import type { OpenItem } from '#client/lib/list/use-open-item.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { shouldRetry } from '#client/lib/problem.ts';
 import { ItemDrawer, ItemQuery } from '#client/ui/data-table/item-drawer.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { formatMonth } from '#shared/dates/format-date.ts';
+import { paths } from '#shared/portal/paths.ts';
 import type { Report } from '#shared/reports/reports.schema.ts';
 import { fetchReportFile, PageSkeleton } from './report-file.tsx';
 

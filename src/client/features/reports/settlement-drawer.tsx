@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { MonthDue, MonthEntries, MonthTransfers } from '#client/features/ledger/ledger.api.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import type { OpenItem } from '#client/lib/list/use-open-item.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { recoveryInterval } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
@@ -13,6 +12,7 @@ import { QueryState } from '#client/ui/query-state.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { minuteMs } from '#shared/dates/durations.ts';
 import { formatMonth } from '#shared/dates/format-date.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { SettlementExplanation } from './settlement-explanation.tsx';
 
 const refetchMs = minuteMs;

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
+import { paths } from '#shared/portal/paths.ts';
 
 /** Leads an administrator to the upload of reports, with the MID of the merchant filled in. */
 export const UploadButton = ({ merchantId }: { merchantId: string }) => {

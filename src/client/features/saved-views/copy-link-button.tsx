@@ -2,9 +2,9 @@ import { VisuallyHidden } from '@chakra-ui/react';
 import { Check, Link2 } from 'lucide-react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { tabOfList } from '#client/lib/list/saved-view.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { RefusedCopy, useCopy } from '#client/ui/use-copy.tsx';
+import { paths } from '#shared/portal/paths.ts';
 import type { ViewFilter, ViewList } from '#shared/saved-views/view-lists.ts';
 
 interface CopyLinkButtonProps {

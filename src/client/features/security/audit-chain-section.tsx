@@ -3,7 +3,6 @@ import { ShieldCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
@@ -15,6 +14,7 @@ import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { AuditVerification } from '#shared/audit/audit-verification.schema.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { AnchorList, ShortHash } from './anchor-list.tsx';
 
 /** The state of the hash chains of the audit log, their verification on demand, and the way to the log. */

@@ -1,12 +1,12 @@
 import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { sessionSurfaces } from '#shared/auth/auth.schema.ts';
 import { parseUserAgent } from '#shared/auth/parse-user-agent.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { securityEventDetails } from '#shared/security-events/security-event-details.ts';
 import type { SecurityEventRow } from '#shared/security-events/security-events.schema.ts';
 import { personName } from '#shared/users/person-name.ts';

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
@@ -14,6 +13,7 @@ import { TextLink } from '#client/ui/text-link.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { minuteMs } from '#shared/dates/durations.ts';
 import { formatMinute } from '#shared/dates/format-date.ts';
+import { paths } from '#shared/portal/paths.ts';
 import type { LockoutRow } from '#shared/security-events/security-events.schema.ts';
 
 const sectionId = 'lockouts';

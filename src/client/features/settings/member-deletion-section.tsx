@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { withTexts } from '#client/lib/lazy-screen.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import { createPart } from '#client/ui/create-part.tsx';
+import { paths } from '#shared/portal/paths.ts';
 import { useOwnAccount } from './use-own-account.ts';
 
 const DeleteAccountDialog = createPart(

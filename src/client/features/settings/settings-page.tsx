@@ -5,9 +5,9 @@ import {
   TwoFactorSection,
 } from '#client/features/two-factor/two-factor.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { paths } from '#shared/portal/paths.ts';
 import { AppearanceSection } from './appearance-section.tsx';
 import { ConsentsSection } from './consents-section.tsx';
 import { DataExportSection } from './data-export-section.tsx';

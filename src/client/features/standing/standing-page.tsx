@@ -2,8 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { CreditCard, Globe, Landmark, type LucideIcon, Mail, Undo2 } from 'lucide-react';
 import { HoldsPart } from '#client/features/holds/holds.api.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
-import type { MerchantTab } from '#client/lib/navigation/routes.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
@@ -20,6 +18,8 @@ import { customerService, customerServiceMail } from '#shared/company/company.ts
 import { formatDay } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { serviceTerms } from '#shared/offer/service-terms.ts';
+import type { MerchantTab } from '#shared/portal/merchant-tabs.ts';
+import { paths } from '#shared/portal/paths.ts';
 import type {
   LimitReason,
   Standing,

@@ -1,11 +1,11 @@
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { withTexts } from '#client/lib/lazy-screen.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { createPart } from '#client/ui/create-part.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { spanOfHour } from '#shared/dates/format-hours.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { paths } from '#shared/portal/paths.ts';
 import type { Statistics } from '#shared/statistics/statistics.schema.ts';
 import type { BestUnitCardsProps } from './best-unit-cards.tsx';
 import { fullDay } from './chart-labels.ts';

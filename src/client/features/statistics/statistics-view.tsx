@@ -1,8 +1,8 @@
 import { Flex, Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { paths, type TransactionParams } from '#client/lib/navigation/paths.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
+import { paths, type TransactionParams } from '#shared/portal/paths.ts';
 import type { Statistics } from '#shared/statistics/statistics.schema.ts';
 import { CardsSection } from './cards-section.tsx';
 import { chartPoints, openHoursOnly } from './chart-points.ts';

@@ -2,12 +2,12 @@ import { useSearchParams } from 'wouter';
 import { FigureInfo } from '#client/features/figures/figures.api.ts';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { Section } from '#client/ui/card.tsx';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { DataTable } from '#client/ui/data-table/data-table.tsx';
 import { useSortedRows } from '#client/ui/data-table/sort-rows.ts';
 import { Money } from '#client/ui/formatted-values.tsx';
+import { paths } from '#shared/portal/paths.ts';
 import type { StatisticsShare } from '#shared/statistics/statistics.schema.ts';
 
 interface UnitSharesProps {

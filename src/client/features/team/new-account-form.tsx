@@ -4,7 +4,6 @@ import { useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { fieldText, serverError } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { accountReadyState } from '#client/lib/navigation/routes.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
@@ -14,6 +13,7 @@ import { NewPasswordField } from '#client/ui/new-password-field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import { paths } from '#shared/portal/paths.ts';
 import { acceptInvitationSchema } from '#shared/team/team.schema.ts';
 
 const formSchema = acceptInvitationSchema.omit({ token: true });

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
@@ -9,6 +8,7 @@ import { StateChip } from '#client/ui/state-chip.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { paths } from '#shared/portal/paths.ts';
 import type { TipDay } from '#shared/tips/tips.schema.ts';
 import { haveTipsChanged } from '#shared/tips/tips-to-share.ts';
 

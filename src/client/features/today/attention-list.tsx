@@ -16,13 +16,13 @@ import { useLossSentence } from '#client/features/loss-alerts/loss-alerts.api.ts
 import { batteryWords } from '#client/features/terminals/terminals.api.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { tabsOf } from '#client/lib/navigation/access.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { formatDay, formatHourAndMinute, formatMinute, formatMonth } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { paths } from '#shared/portal/paths.ts';
 import type { TodayAttention, TodayReader } from '#shared/today/today.schema.ts';
 import { OverviewSection } from './overview-section.tsx';
 import { readersToLookAt } from './readers-to-look-at.ts';

@@ -1,12 +1,12 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { TransactionStateChip } from '#client/features/transactions/transactions.api.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { formatDay, formatHourAndMinute } from '#shared/dates/format-date.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { OverviewSection } from './overview-section.tsx';

@@ -2,7 +2,6 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { FigureInfo } from '#client/features/figures/figures.api.ts';
 import { ExpectedPayouts, useBalance } from '#client/features/ledger/ledger.api.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { recoveryInterval } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { notLive } from '#client/lib/use-live-merchant.ts';
@@ -13,6 +12,7 @@ import { TextLink } from '#client/ui/text-link.tsx';
 import { minuteMs } from '#shared/dates/durations.ts';
 import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { paths } from '#shared/portal/paths.ts';
 import type { NextSettlement } from '#shared/reports/reports.schema.ts';
 import { OverviewSection } from './overview-section.tsx';
 

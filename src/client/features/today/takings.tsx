@@ -3,13 +3,13 @@ import { FigureInfo } from '#client/features/figures/figures.api.ts';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { mayUse } from '#client/lib/navigation/access.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { ChangeBadge } from '#client/ui/stat-tile.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { weekdayOf } from '#shared/dates/day.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { paths } from '#shared/portal/paths.ts';
 import type { Today } from '#shared/today/today.schema.ts';
 
 interface TakingsProps {

@@ -1,5 +1,4 @@
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useMayCall } from '#client/lib/session/use-may-call.ts';
 import { notLive } from '#client/lib/use-live-merchant.ts';
@@ -8,6 +7,7 @@ import { TextLink } from '#client/ui/text-link.tsx';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
 import { payoutOfSale } from '#shared/ledger/payout-of-sale.ts';
+import { paths } from '#shared/portal/paths.ts';
 
 interface SettledTransaction {
   /** The month of the settlement, YYYY-MM. */

@@ -10,7 +10,6 @@ import { filterValues, joinValues, useListFilter } from '#client/lib/list/use-li
 import { useLivePage } from '#client/lib/list/use-live-page.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { tabsOf } from '#client/lib/navigation/access.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { useMayCall } from '#client/lib/session/use-may-call.ts';
@@ -22,6 +21,7 @@ import { LiveListPage } from '#client/ui/data-table/live-list-page.tsx';
 import type { EmptyListLabels } from '#client/ui/data-table/paged-table.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { seesFormerTotals } from '#shared/team/member-permissions.ts';
 import { bookedAmount, signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { TransactionPage } from '#shared/transactions/transactions.schema.ts';

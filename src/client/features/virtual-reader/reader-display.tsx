@@ -7,10 +7,10 @@ import {
   TestOutcomeButtons,
 } from '#client/features/transactions/transactions.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { CardLabel } from '#client/ui/card-label.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
+import { paths } from '#shared/portal/paths.ts';
 import { testOutcomeOf } from '#shared/test-mode/test-amounts.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 

@@ -1,10 +1,10 @@
 import type { Day } from '#shared/dates/day.ts';
 import { daysOfPeriod, type NamedPeriod, namedPeriods, periodsOfDays } from '#shared/dates/named-periods.ts';
+import type { MerchantTab } from '#shared/portal/merchant-tabs.ts';
+import { paths } from '#shared/portal/paths.ts';
 import type { SavedView } from '#shared/saved-views/saved-views.schema.ts';
 import { dayNames, type ViewFilter, type ViewList, viewLists } from '#shared/saved-views/view-lists.ts';
 import type { MenuViewsOfTab } from '../merchant-menu.ts';
-import { paths } from '../navigation/paths.ts';
-import type { MerchantTab } from '../navigation/routes.ts';
 
 /** The screen of each list. */
 export const tabOfList = {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { merchantTabs } from '#shared/portal/merchant-tabs.ts';
+import { paths } from '#shared/portal/paths.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import { afterLogin, barTabsOf, menuTabsOf, redirectFor, tabsOf } from './access.ts';
 import { homeOf } from './home.ts';
-import { paths } from './paths.ts';
-import { merchantTabs } from './routes.ts';
 
 const admin = { role: 'Admin', merchantId: null, memberRole: null } as const;
 const basic = { role: 'Basic', merchantId: 'M1', memberRole: 'Owner' } as const;

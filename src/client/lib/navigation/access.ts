@@ -1,8 +1,8 @@
+import { type MerchantTab, merchantTabs } from '#shared/portal/merchant-tabs.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { type MemberProcedure, mayMember } from '#shared/team/member-permissions.ts';
 import { isInTestMode, isOnlyInTestMode } from '#shared/team/test-mode.ts';
 import { homeOf, type Person } from './home.ts';
-import { paths } from './paths.ts';
-import { type MerchantTab, merchantTabs } from './routes.ts';
 
 /**
  * Returns true if the role of the user in the merchant's team may call the procedure, on its side of test mode. Staff

@@ -1,5 +1,6 @@
 import type { Session } from '#shared/auth/auth.schema.ts';
-import { merchantPath, routes } from './routes.ts';
+import { merchantPath } from '#shared/portal/merchant-path.ts';
+import { routes } from './routes.ts';
 
 /** The members of a session that decide what its user may see. */
 export type Person = Pick<Session, 'role' | 'merchantId' | 'memberRole'> & Partial<Pick<Session, 'liveMerchantId'>>;

@@ -1,28 +1,6 @@
 import type { ClosedAccount } from '#shared/privacy/kept-data.ts';
 import { entryRoutes } from '#shared/public-pages/entry-pages.ts';
 
-/** The tabs of a merchant in the order of the menu. `tabsOf` in access.ts says who may see which. */
-export const merchantTabs = [
-  'today',
-  'details',
-  'statistics',
-  'transactions',
-  'online-transactions',
-  'virtual-reader',
-  'readers',
-  'daily-closes',
-  'tips',
-  'loss-alerts',
-  'reports',
-  'team',
-  'exports',
-  'developers',
-  'standing',
-  'notifications',
-  'settings',
-] as const;
-export type MerchantTab = (typeof merchantTabs)[number];
-
 /** Route patterns. */
 export const routes = {
   home: '/',
@@ -49,10 +27,6 @@ export const routes = {
   account: '/account',
   merchant: '/merchant/:merchantId/:tab?',
 } as const;
-
-/** The path of a tab of a merchant. */
-export const merchantPath = (merchantId: string, tab: MerchantTab, params?: Record<string, string>): string =>
-  `/merchant/${encodeURIComponent(merchantId)}/${tab}${params ? `?${new URLSearchParams(params)}` : ''}`;
 
 /** The sections of the landing page that the header links to. Each is the `id` of its section. */
 export const landingAnchors = ['solution', 'audience', 'pricing', 'about'] as const;

@@ -9,6 +9,7 @@ import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts'
 import { mayStillDo } from '#server/policies/access-without-session.ts';
 import { merchantReaders } from '#server/policies/audiences.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { findLink, insertLink, lockLink, markLinkUsed } from './export-links.repository.ts';
 import { readExportParts } from './export-parts.repository.ts';
 import { findExport, updateExport } from './exports.repository.ts';
@@ -42,7 +43,7 @@ export const makeExportLink = (
     const row = await findReadable(db, exportId, createdAt);
     if (!row) return null;
     const tokens = deps.secrets.exportLinkTokens(messageId);
-    const urlOf = (token: string) => `${deps.settings.publicUrl}/export-file#${token}`;
+    const urlOf = (token: string) => `${new URL(paths.exportFile(), deps.settings.publicUrl)}#${token}`;
     for (const token of tokens) {
       const link = await findLink(db, tokenHash(token));
       if (link) return isLinkUsable(link, createdAt) ? urlOf(token) : null;

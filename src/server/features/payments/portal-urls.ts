@@ -1,12 +1,12 @@
-const url = (publicUrl: string, referenceCode: string, rest: string): URL =>
-  new URL(`/checkout/${encodeURIComponent(referenceCode)}${rest}`, publicUrl);
+import { paths } from '#shared/portal/paths.ts';
 
 /** The portal page with the result of a payment. */
 export const resultUrl = (publicUrl: string, referenceCode: string, checkoutId: string): string => {
-  const result = url(publicUrl, referenceCode, '/payment');
+  const result = new URL(paths.checkoutPayment(referenceCode), publicUrl);
   result.searchParams.set('checkout', checkoutId);
   return result.href;
 };
 
 /** The portal page with the summary of an order. */
-export const summaryUrl = (publicUrl: string, referenceCode: string): string => url(publicUrl, referenceCode, '').href;
+export const summaryUrl = (publicUrl: string, referenceCode: string): string =>
+  new URL(paths.checkout(referenceCode), publicUrl).href;

@@ -2,6 +2,7 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { tokenHash } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MakeInvitationLink } from '#server/platform/outbox/outbox.api.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { isSenderAllowed, lockInvitation, updateInvitation } from './team.repository.ts';
 
 /**
@@ -19,5 +20,5 @@ export const makeInvitationLink = (
     if (!isCurrent || !(await isSenderAllowed(db, invitation))) return null;
     const token = deps.secrets.invitationToken(messageId);
     await updateInvitation(db, invitationId, { tokenHash: tokenHash(token) });
-    return `${deps.settings.publicUrl}/invitation#${token}`;
+    return `${new URL(paths.invitation(), deps.settings.publicUrl)}#${token}`;
   });

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { useFilterLine } from '#client/lib/list/filter-words.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
@@ -18,6 +17,7 @@ import { formatDay, formatMinute } from '#shared/dates/format-date.ts';
 import type { RecipientState, ScheduleState } from '#shared/exports/schedule-enums.ts';
 import type { ExportSchedule } from '#shared/exports/schedules.schema.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { enteredOf } from './schedule-form-values.ts';
 import { weekdayNames } from './schedule-query.ts';
 

@@ -1,6 +1,6 @@
-import { paths } from '#client/lib/navigation/paths.ts';
 import { type ScheduledKind, scheduledKinds } from '#shared/exports/schedule-enums.ts';
 import { invalidFilterNames } from '#shared/exports/schedules.schema.ts';
+import { paths } from '#shared/portal/paths.ts';
 
 /** The list of a new schedule in the URL, in addition to its filter. */
 const kindName = 'schedule';

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
+import { paths } from '#shared/portal/paths.ts';
 
 /** Whose a taken MID is. The link opens a tab of its own, because the form has what is entered. */
 export const MidOwner = ({ mid }: { mid: string }) => {

@@ -2,12 +2,12 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useMerchantLabels } from '#client/features/merchant-editor/use-merchant-labels.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import type { DuplicateMerchant } from '#shared/merchants/merchant-reviews.schema.ts';
+import { paths } from '#shared/portal/paths.ts';
 
 /** The facts below them fit on one screen with these. The others are shown on demand. */
 const maxShown = 3;

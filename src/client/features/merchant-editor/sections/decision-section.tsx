@@ -3,12 +3,12 @@ import { Check, ClipboardCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { useMerchantLabels } from '#client/features/merchant-editor/use-merchant-labels.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { Button, IconLink, LinkButton } from '#client/ui/button.tsx';
 import { createPart } from '#client/ui/create-part.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { merchantStatusVariants } from '#client/ui/status-variants.ts';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
+import { paths } from '#shared/portal/paths.ts';
 import type { Decision } from './decide-dialog.tsx';
 import { EditorSection, Fact, Facts } from './editor-section.tsx';
 

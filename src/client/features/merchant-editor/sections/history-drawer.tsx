@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { ChangeTable } from '#client/features/audit/audit.api.ts';
 import { useMerchantLabels } from '#client/features/merchant-editor/use-merchant-labels.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Drawer } from '#client/ui/drawer.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
@@ -13,6 +12,7 @@ import { SelectField } from '#client/ui/select-field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { type SectionWithFields, sectionFields } from './section-fields.ts';
 
 interface HistoryProps {

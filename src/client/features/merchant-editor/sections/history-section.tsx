@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { useMerchantLabels } from '#client/features/merchant-editor/use-merchant-labels.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 import { merchantStatuses } from '#shared/merchants/merchant-enums.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { EditorSection } from './editor-section.tsx';
 
 const shown = 5;

@@ -10,6 +10,7 @@ import { enqueueEmail, type ResetLink, type ResetRequest } from '#server/platfor
 import { requireProofOfWork } from '#server/platform/proof-of-work/proof-of-work.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/security-events.api.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { countResetsSince, extendReset, findReset, replaceReset } from './password-resets.repository.ts';
 
 /**
@@ -64,7 +65,7 @@ export const makeResetLink = async (
     if (!account || account.isDeactivated) return null;
     const token = await openReset(db, { userId: user.id, isTheftSuspected }, deps.secrets.resetTokens(requestId));
     if (token === null) return null;
-    const url = `${deps.settings.publicUrl}/new-password/${token}`;
+    const url = new URL(paths.newPassword(token), deps.settings.publicUrl).href;
     const { email: to, language } = user;
     return { email: to, language, firstName: account.firstName, lastName: account.lastName, url };
   });

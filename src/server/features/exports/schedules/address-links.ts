@@ -11,6 +11,7 @@ import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AddressLinkPurpose } from '#shared/exports/schedule-enums.ts';
 import type { AddressOwner } from '#shared/exports/schedules.schema.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { lockLinkOwner } from '../link-owner.ts';
 import {
   endAddressLinks,
@@ -57,14 +58,14 @@ export const makeAddressLink = (
   inTransaction(deps, async (db) => {
     if (!(await findAddress(db, addressId))) return null;
     const token = await makeLink(db, { addressId, purpose: 'Verify', of: messageId });
-    return token === null ? null : `${deps.settings.publicUrl}/export-address#${token}`;
+    return token === null ? null : `${new URL(paths.exportAddress(), deps.settings.publicUrl)}#${token}`;
   });
 
 /** Returns the address of the link that unsubscribes an address: the same in all e-mails to it. */
 export const makeUnsubscribeLink = async (db: LinkDb, addressId: string): Promise<string> => {
   const token = await makeLink(db, { addressId, purpose: 'Unsubscribe', of: addressId });
   if (token === null) throw new Error('A link that unsubscribes has ended.');
-  return `${db.settings.publicUrl}/export-unsubscribe#${token}`;
+  return `${new URL(paths.exportUnsubscribe(), db.settings.publicUrl)}#${token}`;
 };
 
 const ownerOf = async ({ sequelize }: Pick<Deps, 'sequelize'>, { email, merchantId }: StoredAddress) => ({

@@ -20,6 +20,7 @@ import { contentOf } from '#shared/notifications/notification-sentence.ts';
 import { queryOfTarget, targetOfKind } from '#shared/notifications/notification-target.ts';
 import type { PushPayload } from '#shared/notifications/push-payload.ts';
 import { pushText } from '#shared/notifications/push-text.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { outcomeOfPush, pushTtlSeconds, waitUntil } from './push.rules.ts';
 import { getPushKeyPair } from './push-keys.repository.ts';
 import {
@@ -61,7 +62,7 @@ const contentFor = async (
     id: notificationId,
     title: shorten(await getNameOfMerchant(db, merchantId), maxTitle),
     body: pushText(content, { t, language }),
-    path: `/merchant/${merchantId}/${targetOfKind[content.kind]}${queryOfTarget(content)}`,
+    path: `${paths.merchant(merchantId, targetOfKind[content.kind])}${queryOfTarget(content)}`,
     language,
     at: notification.createdAt.toISOString(),
   };

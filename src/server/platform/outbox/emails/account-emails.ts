@@ -4,6 +4,7 @@ import { customerContact } from '#shared/company/company.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { keptData } from '#shared/privacy/kept-data.ts';
 import { personName } from '#shared/users/person-name.ts';
 import type { Email } from './email.ts';
@@ -83,7 +84,7 @@ export const reactivatedEmail = (
   subject: translate(language, 'emails:reactivated.subject'),
   greeting: greeting(language, person),
   opening: translate(language, 'emails:reactivated.open'),
-  action: { label: translate(language, 'emails:reactivated.action'), url: new URL('/login', publicUrl).href },
+  action: { label: translate(language, 'emails:reactivated.action'), url: new URL(paths.login(), publicUrl).href },
   closing: [
     translate(language, 'emails:reactivated.consent'),
     translate(language, 'emails:reactivated.notYou', customerContact),
@@ -104,7 +105,10 @@ export const emailChangedEmail = (
   ...(newEmail === null
     ? {}
     : {
-        action: { label: translate(language, 'emails:emailChanged.action'), url: new URL('/login', publicUrl).href },
+        action: {
+          label: translate(language, 'emails:emailChanged.action'),
+          url: new URL(paths.login(), publicUrl).href,
+        },
       }),
   closing: [
     ...(newEmail === null ? [] : [translate(language, 'emails:emailChanged.ended')]),
@@ -122,7 +126,9 @@ export const decidedEmail = ({ publicUrl }: EmailSettings, email: Email & { temp
     opening: translate(language, `emails:${texts}.decided`),
     ...(reason === null ? {} : { facts: [{ label: translate(language, 'emails:rejected.reason'), value: reason }] }),
     ...(status === 'Accepted'
-      ? { action: { label: translate(language, 'emails:accepted.action'), url: new URL('/login', publicUrl).href } }
+      ? {
+          action: { label: translate(language, 'emails:accepted.action'), url: new URL(paths.login(), publicUrl).href },
+        }
       : {}),
     closing: [
       ...(status === 'Accepted'
@@ -164,7 +170,7 @@ export const credentialChangedEmail = (
   ...accessFacts(language, access),
   action: {
     label: translate(language, 'emails:credentialChanged.action'),
-    url: new URL('/forgot-password', publicUrl).href,
+    url: new URL(paths.forgotPassword(), publicUrl).href,
   },
   closing: [
     translate(language, 'emails:credentialChanged.you'),
@@ -189,7 +195,7 @@ export const newDeviceEmail = (
     ],
     action: {
       label: translate(language, 'emails:newDevice.action'),
-      url: new URL('/forgot-password', publicUrl).href,
+      url: new URL(paths.forgotPassword(), publicUrl).href,
     },
     closing: [
       translate(language, 'emails:newDevice.you'),
@@ -218,7 +224,7 @@ export const secondFactorChangedEmail = (
     ...(facts.length > 0 ? { facts } : {}),
     action: {
       label: translate(language, 'emails:secondFactorChanged.action'),
-      url: new URL('/forgot-password', publicUrl).href,
+      url: new URL(paths.forgotPassword(), publicUrl).href,
     },
     closing: [
       translate(language, 'emails:secondFactorChanged.you'),
@@ -249,7 +255,7 @@ export const recoveryToApproveEmail = (
     ],
     action: {
       label: translate(language, 'emails:recoveryToApprove.action'),
-      url: new URL('/security', publicUrl).href,
+      url: new URL(paths.security(), publicUrl).href,
     },
     closing: [
       translate(language, 'emails:recoveryToApprove.verify'),

@@ -2,6 +2,7 @@ import { formatDay } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { forints, formatAmount, formatMoney } from '#shared/money/format-money.ts';
+import { paths } from '#shared/portal/paths.ts';
 import type { Email } from './email.ts';
 import { type EmailSettings, type EmailTemplate, greeting } from './email-template.ts';
 
@@ -83,7 +84,7 @@ export const dailyClosesEmail = ({ publicUrl }: EmailSettings, email: DailyClose
     ],
     action: {
       label: translate(language, 'emails:dailyCloses.action'),
-      url: new URL(`/merchant/${merchantId}/daily-closes?fromDate=${first}&toDate=${last}`, publicUrl).href,
+      url: new URL(paths.dailyCloses(merchantId, { fromDate: first, toDate: last }), publicUrl).href,
     },
     closing: [
       ...(unlisted > 0 ? [translate(language, 'emails:dailyCloses.more', countOf(language, unlisted))] : []),

@@ -1,6 +1,7 @@
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { translatorOf } from '#shared/i18n/translate.ts';
 import { contentOf, notificationSentence } from '#shared/notifications/notification-sentence.ts';
+import { paths } from '#shared/portal/paths.ts';
 import type { Email } from './email.ts';
 import { type EmailSettings, type EmailTemplate, greeting } from './email-template.ts';
 import { withoutLinks } from './foreign-text.ts';
@@ -30,7 +31,7 @@ export const notificationDigestEmail = (
     }),
     action: {
       label: t('emails:notificationDigest.action'),
-      url: new URL(`/merchant/${merchantId}/notifications`, publicUrl).href,
+      url: new URL(paths.merchant(merchantId, 'notifications'), publicUrl).href,
     },
     closing: [
       ...(moreCount > 0 ? [t('emails:notificationDigest.more', { count: moreCount })] : []),

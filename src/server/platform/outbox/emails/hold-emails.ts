@@ -2,6 +2,7 @@ import { customerContact } from '#shared/company/company.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { sizeOfHold } from '#shared/holds/hold-size.ts';
 import { translatorOf } from '#shared/i18n/translate.ts';
+import { paths } from '#shared/portal/paths.ts';
 import type { Email } from './email.ts';
 import { type EmailSettings, type EmailTemplate, greeting } from './email-template.ts';
 
@@ -28,7 +29,7 @@ export const payoutHoldEmail = ({ publicUrl }: EmailSettings, email: HoldEmail):
     ],
     action: {
       label: t('emails:payoutHeld.action'),
-      url: new URL(`/merchant/${merchantId}/reports`, publicUrl).href,
+      url: new URL(paths.merchant(merchantId, 'reports'), publicUrl).href,
     },
     closing: isHeld ? [t('emails:payoutHeld.after'), t('holds:object', customerContact)] : [],
   };

@@ -2,11 +2,12 @@ import { customerContact } from '#shared/company/company.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
+import { paths } from '#shared/portal/paths.ts';
 import type { Email } from './email.ts';
 import { type EmailSettings, type EmailTemplate, greeting } from './email-template.ts';
 
 const developersUrl = ({ publicUrl }: EmailSettings, merchantId: string, section: 'api-keys' | 'webhooks'): string =>
-  new URL(`/merchant/${merchantId}/developers#${section}`, publicUrl).href;
+  new URL(`${paths.merchant(merchantId, 'developers')}#${section}`, publicUrl).href;
 
 const keyName = (language: Language, { name, lastFour }: { name: string; lastFour: string }): string =>
   `${name} (${translate(language, 'apiKeys:ending', { lastFour })})`;
@@ -87,7 +88,7 @@ export const webhookFailingEmail = (
   facts: [{ label: translate(language, 'emails:webhookFailing.address'), value: url }],
   action: {
     label: translate(language, 'emails:webhookFailing.action'),
-    url: new URL(`/merchant/${merchantId}/settings`, publicUrl).href,
+    url: new URL(paths.merchant(merchantId, 'settings'), publicUrl).href,
   },
   closing: [translate(language, 'emails:webhookFailing.next'), translate(language, 'emails:webhookFailing.once')],
 });

@@ -4,6 +4,7 @@ import { formatDay, formatMoment, formatMonth } from '#shared/dates/format-date.
 import { translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { formatRate } from '#shared/money/format-rate.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { furtherFeesOf } from '#shared/prices/price-words.ts';
 import type { Email } from './email.ts';
 import { type EmailSettings, type EmailTemplate, greeting } from './email-template.ts';
@@ -66,7 +67,7 @@ export const terminalsOfflineEmail = (
     })),
     action: {
       label: translate(language, 'emails:terminalsOffline.action'),
-      url: new URL(`/merchant/${merchantId}/readers`, publicUrl).href,
+      url: new URL(paths.merchant(merchantId, 'readers'), publicUrl).href,
     },
     closing: [
       translate(language, 'emails:terminalsOffline.check'),
@@ -89,7 +90,7 @@ export const settlementEmail = (
     opening: translate(language, `emails:${texts}.ready`, { month, merchantName }),
     action: {
       label: translate(language, 'emails:settlementReady.action'),
-      url: new URL(`/merchant/${merchantId}/reports?report=${reportId}`, publicUrl).href,
+      url: new URL(paths.report(merchantId, reportId), publicUrl).href,
     },
     closing: [translate(language, 'emails:settlementReady.where')],
   };
@@ -121,7 +122,7 @@ export const priceChangedEmail = (
     ],
     action: {
       label: translate(language, 'emails:priceChanged.action'),
-      url: new URL(`/merchant/${merchantId}/details`, publicUrl).href,
+      url: new URL(paths.merchant(merchantId, 'details'), publicUrl).href,
     },
     closing: [
       translate(language, 'emails:priceChanged.byMonth'),
@@ -142,7 +143,7 @@ export const feeConsentWithdrawnEmail = (
     opening: translate(language, `emails:feeConsentWithdrawn.${kind}`, { merchantName }),
     action: {
       label: translate(language, 'emails:accessChanged.action'),
-      url: new URL(`/merchant/${merchantId}/details`, publicUrl).href,
+      url: new URL(paths.merchant(merchantId, 'details'), publicUrl).href,
     },
     closing: [],
   };

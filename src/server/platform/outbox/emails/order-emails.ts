@@ -2,6 +2,7 @@ import { company, customerContact } from '#shared/company/company.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { serviceTerms } from '#shared/offer/service-terms.ts';
+import { paths } from '#shared/portal/paths.ts';
 import type { Email } from './email.ts';
 import { type EmailSettings, type EmailTemplate, greeting } from './email-template.ts';
 
@@ -41,7 +42,7 @@ export const registeredEmail = ({ publicUrl }: EmailSettings, email: Registered)
       ? {
           action: {
             label: translate(language, 'emails:registered.pay'),
-            url: new URL(`/checkout/${referenceCode}`, publicUrl).href,
+            url: new URL(paths.checkout(referenceCode), publicUrl).href,
           },
         }
       : {}),
@@ -79,7 +80,7 @@ export const paymentReceivedEmail = (
     opening: translate(language, `emails:paymentReceived.${texts.opening}`, { amount, referenceCode, terminalCount }),
     action: {
       label: translate(language, 'emails:paymentReceived.action'),
-      url: new URL(`/checkout/${referenceCode}`, publicUrl).href,
+      url: new URL(paths.checkout(referenceCode), publicUrl).href,
     },
     closing: [
       ...(invoice === undefined || merchantId === undefined
@@ -87,7 +88,7 @@ export const paymentReceivedEmail = (
         : [
             translate(language, 'emails:paymentReceived.invoice', {
               number: invoice,
-              url: new URL(`/merchant/${merchantId}/details`, publicUrl).href,
+              url: new URL(paths.merchant(merchantId, 'details'), publicUrl).href,
             }),
           ]),
       translate(language, `emails:paymentReceived.${texts.next}`),

@@ -1,5 +1,6 @@
 import { formatDay } from '#shared/dates/format-date.ts';
 import { translate } from '#shared/i18n/translate.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { remedyKeyOf, requirementItemKeys } from '#shared/requirements/requirement-items.ts';
 import type { Email } from './email.ts';
 import { type EmailSettings, type EmailTemplate, greeting } from './email-template.ts';
@@ -28,7 +29,7 @@ export const requirementsAskedEmail = (
     })),
     action: {
       label: translate(language, 'emails:requirementsAsked.action'),
-      url: new URL(`/merchant/${merchantId}/details`, publicUrl).href,
+      url: new URL(paths.merchant(merchantId, 'details'), publicUrl).href,
     },
     closing: [
       translate(language, 'emails:requirementsAsked.where'),

@@ -1,5 +1,6 @@
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { translate } from '#shared/i18n/translate.ts';
+import { paths } from '#shared/portal/paths.ts';
 import { personName } from '#shared/users/person-name.ts';
 import type { Email } from './email.ts';
 import { type ComposedEmail, type EmailSettings, type EmailTemplate, greeting } from './email-template.ts';
@@ -69,7 +70,7 @@ export const teamChangedEmail = (
           },
         ]
       : [];
-  const page = kind === 'joined' ? `/merchant/${merchantId}/team` : '/login';
+  const page = kind === 'joined' ? paths.merchant(merchantId, 'team') : paths.login();
   return {
     language,
     subject: translate(language, `emails:team.${kind}.subject`, { merchantName: name }),

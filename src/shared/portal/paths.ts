@@ -1,5 +1,6 @@
-import { stepParam } from '#shared/public-pages/entry-pages.ts';
-import { type MerchantTab, merchantPath } from './routes.ts';
+import { stepParam } from '../public-pages/entry-pages.ts';
+import { merchantPath } from './merchant-path.ts';
+import type { MerchantTab } from './merchant-tabs.ts';
 
 /** The filter of the list of transactions in its URL. */
 export type TransactionParams = Partial<
@@ -22,7 +23,7 @@ export type TransactionParams = Partial<
   >
 >;
 
-/** Builds the paths of the portal. The client writes no path by hand elsewhere. */
+/** Builds the paths of the portal. No screen and no e-mail writes one by hand. */
 export const paths = {
   home: () => '/',
   /** `returnTo`: the path to open after the login. */
@@ -38,6 +39,10 @@ export const paths = {
   newPassword: (token: string) => `/new-password/${encodeURIComponent(token)}`,
   /** Where an invitation to a team is accepted. */
   invitation: () => '/invitation',
+  /** Where the links of e-mails about exports lead; each has its token in the fragment. */
+  exportFile: () => '/export-file',
+  exportAddress: () => '/export-address',
+  exportUnsubscribe: () => '/export-unsubscribe',
   clients: () => '/clients',
   /** The merchants that wait for a decision. */
   waitingClients: () => '/clients?status=Pending',
@@ -88,6 +93,8 @@ export const paths = {
     merchantId: string,
     params: Partial<Record<'fromDate' | 'toDate' | 'searchFor' | 'onlineTransaction', string>>,
   ) => merchantPath(merchantId, 'online-transactions', params),
+  dailyCloses: (merchantId: string, days: { fromDate: string; toDate: string }) =>
+    merchantPath(merchantId, 'daily-closes', days),
   dailyClose: (merchantId: string, number: number) =>
     merchantPath(merchantId, 'daily-closes', { close: String(number) }),
   /** One of the reports of a merchant. */
