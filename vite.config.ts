@@ -144,8 +144,8 @@ const sharedByLandingPage =
 /** The sections and drawings that public pages share. */
 const sharedByPublicPages = /features[\\/]public-pages[\\/](illustrations[\\/])?[^\\/]+$/u;
 
-/** The icons and notices of other screens, which would otherwise be dozens of files of 300 bytes. */
-const sharedByPortal = /lucide-react[\\/]dist[\\/]esm[\\/]icons|client[\\/]ui[\\/]notice/u;
+/** The icons and small pieces of other screens, which would otherwise be dozens of files of 300 bytes. */
+const sharedByPortal = /lucide-react[\\/]dist[\\/]esm[\\/]icons|client[\\/]ui[\\/](notice|folded-summary|page-header|load-boundary|info-button)/u;
 
 /** All modules except those of the inline page script, which must stay small. */
 const startsWithApp =

@@ -32,7 +32,7 @@ export const PageHeader = ({ title, summary, description, actions }: PageHeaderP
           </Box>
         )}
         {actions && (
-          <Flex wrap="wrap" gap={{ base: summary === undefined ? '2' : '0', sm: '2' }} align="center" ms="auto">
+          <Flex wrap="wrap" gap={{ base: summary === undefined ? '1.5' : '0', sm: '2' }} align="center" ms="auto">
             {actions}
           </Flex>
         )}

@@ -5,7 +5,7 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { StatTile, type StatTileProps } from '#client/ui/stat-tile.tsx';
 import type { Language } from '#shared/i18n/languages.ts';
-import { forints, formatMoney } from '#shared/money/format-money.ts';
+import { forints, formatAmount, formatMoney } from '#shared/money/format-money.ts';
 import type { Statistics } from '#shared/statistics/statistics.schema.ts';
 import { endInWords } from './chart-labels.ts';
 import type { ComparedFigures, FairComparison } from './fair-comparison.ts';
@@ -75,15 +75,19 @@ const useTiles = ({ statistics, fair, ...lists }: StatisticsTilesProps) => {
 
   const isUntilYesterday =
     fair !== null && fair !== 'tooEarly' && fair.end !== null && 'isYesterday' in fair.end && fair.end.isYesterday;
-  const comparisonOf = (figure: Figure, format: (value: number) => string): StatTileProps['comparison'] => {
+  const comparisonOf = (
+    figure: Figure,
+    format: (value: number) => string,
+    formatShort = format,
+  ): StatTileProps['comparison'] => {
     if (fair === null) return { text: '', change: null };
     if (fair === 'tooEarly') return { text: t('statistics:fair.tooEarly'), change: null };
     const [part, before] = [figure.of(fair.current), figure.of(fair.previous)];
     const end = fair.end && endInWords(fair.end, t);
     const isWhole = part === figure.of(current);
     const basis = end && (isWhole ? end : t('statistics:fair.part', { end, value: format(part) }));
-    // The line of the period says that today is not counted.
-    const shortBasis = isUntilYesterday ? null : basis;
+    // The line of the period says that today is not counted; the compared value is said where it is another one.
+    const shortBasis = isUntilYesterday ? !isWhole && formatShort(part) : basis;
     return {
       ...(basis && { basis }),
       ...(shortBasis && { shortBasis }),
@@ -95,7 +99,12 @@ const useTiles = ({ statistics, fair, ...lists }: StatisticsTilesProps) => {
   const loading = statistics === null;
   const moneyTile = (figure: Figure) => ({
     value: <Money minor={figure.of(current)} />,
-    comparison: comparisonOf(figure, (value) => formatMoney(value, language)),
+    comparison: comparisonOf(
+      figure,
+      (value) => formatMoney(value, language),
+      // Its place on a phone is that of seven digits.
+      (value) => formatAmount(value, language),
+    ),
     loading,
   });
   const formattedCount = (value: number) => formatCount(value, language);

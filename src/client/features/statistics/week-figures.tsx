@@ -1,6 +1,8 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { useIsPhone } from '#client/ui/dom.ts';
+import { FoldedSummary } from '#client/ui/folded-summary.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { spanOfHour, weekdayName } from '#shared/dates/format-hours.ts';
 import { currencyLabel, formatAmount, formatMoney } from '#shared/money/format-money.ts';
@@ -109,12 +111,27 @@ interface NamedTableProps {
   children: ReactNode;
 }
 
-const NamedTable = ({ title, summary, children }: NamedTableProps) => (
-  <chakra.section mt="8" aria-label={title}>
-    <chakra.h3 fontWeight="600" mb="2">
-      {title}
-    </chakra.h3>
-    {summary && <chakra.p mb="3">{summary}</chakra.p>}
-    {children}
-  </chakra.section>
-);
+/** On a phone, where each row takes six lines, the table is folded below its summary. */
+const NamedTable = ({ title, summary, children }: NamedTableProps) => {
+  const heading = <chakra.h3 fontWeight="600">{title}</chakra.h3>;
+  const sentence = summary && <p>{summary}</p>;
+  return (
+    <chakra.section mt={{ base: '5', md: '8' }} aria-label={title}>
+      {useIsPhone() ? (
+        <>
+          {sentence}
+          <details>
+            <FoldedSummary>{heading}</FoldedSummary>
+            {children}
+          </details>
+        </>
+      ) : (
+        <Stack gap="2">
+          {heading}
+          {sentence}
+          {children}
+        </Stack>
+      )}
+    </chakra.section>
+  );
+};
