@@ -196,8 +196,11 @@ const FoundCount = ({ count, isSearching, onShow }: { count: number; isSearching
       mx={{ base: '-4', sm: '-6', md: '0' }}
       px={{ base: '4', sm: '6', md: '0' }}
       py={{ base: '2', md: '0' }}
+      _print={{ position: 'static', mx: '0', px: '0' }}
     >
-      <chakra.span hideBelow="md">{text}</chakra.span>
+      <chakra.span hideBelow="md" _print={{ display: 'inline' }}>
+        {text}
+      </chakra.span>
       <Button
         variant="outline"
         hideFrom="md"
