@@ -31,10 +31,15 @@ beforeAll(async () => {
   await callApi(demo, `v1/Merchant/${merchantId}/Transaction/${refundedId}/Refund`, { method: 'POST', token, body });
 });
 
-/** A sale that can still be voided, by a card reader that has reported its health. */
+/** A sale that can still be voided, by the first card reader of the list, which has reported its health. */
 const sell = async (): Promise<string> => {
   const { accessToken: token } = await signIn(demo, company, 'Mobile/');
-  const [terminal] = await callApi<{ id: string; serialNumber: string }[]>(demo, 'Mobile/v1/Terminal', { token });
+  const terminals = await callApi<{ id: string; serialNumber: string; isDisabled: boolean }[]>(
+    demo,
+    'Mobile/v1/Terminal',
+    { token },
+  );
+  const terminal = terminals.find(({ isDisabled }) => !isDisabled);
   const health = { batteryPercent: 12, isCharging: false, connection: 'Wifi', signalPercent: 60, appVersion: '1.8.0' };
   await callApi(demo, `Mobile/v1/Terminal/${terminal?.id}/Health`, { method: 'PUT', token, body: health });
   const body = {
