@@ -145,7 +145,8 @@ const sharedByLandingPage =
 const sharedByPublicPages = /features[\\/]public-pages[\\/](illustrations[\\/])?[^\\/]+$/u;
 
 /** The icons and small pieces of other screens, which would otherwise be dozens of files of 300 bytes. */
-const sharedByPortal = /lucide-react[\\/]dist[\\/]esm[\\/]icons|client[\\/]ui[\\/](notice|folded-summary|page-header|load-boundary|info-button)/u;
+const sharedByPortal =
+  /lucide-react[\\/]dist[\\/]esm[\\/]icons|client[\\/]ui[\\/](notice|folded-summary|page-header|load-boundary|info-button)/u;
 
 /** All modules except those of the inline page script, which must stay small. */
 const startsWithApp =
