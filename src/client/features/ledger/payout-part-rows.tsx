@@ -1,10 +1,8 @@
-import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { SumList, SumRow } from '#client/ui/sum-list.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { formatDay } from '#shared/dates/format-date.ts';
 import type { ExpectedPayoutParts } from '#shared/ledger/ledger.schema.ts';
-import { formatMoney } from '#shared/money/format-money.ts';
 import { paths } from '#shared/portal/paths.ts';
 
 export interface PayoutPartsProps {
@@ -24,53 +22,30 @@ export const PayoutPartRows = ({ merchantId, amount, parts }: PayoutPartsProps) 
   // A fraction of a forint is not transferred.
   const rounding = amount - deductions.reduce((rest, name) => rest - parts[name], gross);
   return (
-    <chakra.dl
-      display="grid"
-      gridTemplateColumns="1fr auto"
-      columnGap="4"
-      maxW="24rem"
-      mt="1"
-      mb="3"
-      ps="3"
-      borderStartWidth="2px"
-      fontVariantNumeric="tabular-nums"
-    >
+    <SumList mt="1" mb="3" ps="3" borderStartWidth="2px">
       {parts.sales.map(({ fromDay, toDay, amount: sum }) => {
         const days = [...new Set([fromDay, toDay])].map((day) => formatDay(day, language)).join(' – ');
         return (
-          <Row key={fromDay} minor={sum}>
+          <SumRow key={fromDay} minor={sum}>
             <TextLink href={paths.paidSales(merchantId, { fromDate: fromDay, toDate: toDay })}>
               {parts.sales.length === 1
                 ? t('reports:balance.expected.sales')
                 : t('reports:balance.expected.salesOf', { days })}
             </TextLink>
-          </Row>
+          </SumRow>
         );
       })}
       {deductions
         .filter((name) => parts[name] !== 0)
         .map((name) => (
-          <Row key={name} minor={-parts[name]}>
+          <SumRow key={name} minor={-parts[name]}>
             {t(`reports:balance.expected.${name}`)}
-          </Row>
+          </SumRow>
         ))}
-      {rounding !== 0 && <Row minor={rounding}>{t('reports:balance.expected.rounding')}</Row>}
-      <Row minor={amount} isTotal>
+      {rounding !== 0 && <SumRow minor={rounding}>{t('reports:balance.expected.rounding')}</SumRow>}
+      <SumRow minor={amount} isTotal>
         {t('reports:balance.expected.transfer')}
-      </Row>
-    </chakra.dl>
-  );
-};
-
-const Row = ({ minor, isTotal = false, children }: { minor: number; isTotal?: boolean; children: ReactNode }) => {
-  const language = useLanguage();
-  const fontWeight = isTotal ? '600' : undefined;
-  return (
-    <>
-      <chakra.dt fontWeight={fontWeight}>{children}</chakra.dt>
-      <chakra.dd m="0" textAlign="end" fontWeight={fontWeight}>
-        {formatMoney(minor, language)}
-      </chakra.dd>
-    </>
+      </SumRow>
+    </SumList>
   );
 };

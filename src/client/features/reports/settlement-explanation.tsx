@@ -7,6 +7,7 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
+import { SumList, SumRow } from '#client/ui/sum-list.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { endOfMonth } from '#shared/dates/day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
@@ -62,7 +63,10 @@ export const SettlementExplanation = ({ merchantId, settlement }: SettlementProp
       {saleCount === 0 && settlement.refundCount === 0 ? (
         <p>{t('reports:explain.none')}</p>
       ) : (
-        <Sentences merchantId={merchantId} settlement={settlement} />
+        <>
+          <SettlementSum {...settlement} />
+          <Sentences merchantId={merchantId} settlement={settlement} />
+        </>
       )}
       {byBrand.length > 0 && (
         <chakra.section mt="5" borderTopWidth="1px" pt="4">
@@ -94,7 +98,7 @@ export const SettlementExplanation = ({ merchantId, settlement }: SettlementProp
 const Sentences = ({ merchantId, settlement }: SettlementProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { saleCount, gross, tips, fee, net, voidCount, voided, minimumFees, effectiveFeePerMille } = settlement;
+  const { saleCount, gross, tips, fee, voidCount, voided, minimumFees, effectiveFeePerMille } = settlement;
   const { refundCount, refunded, serviceCharges } = settlement;
   // A list of small sales would have those of cards with another fee, too.
   const hasGroups = settlement.lines.some(isCardGroup);
@@ -189,10 +193,22 @@ const Sentences = ({ merchantId, settlement }: SettlementProps) => {
           />
         </Sentence>
       )}
-      <Sentence>
-        {t(refundCount > 0 ? 'reports:explain.netOfRefunds' : 'reports:explain.net', { net: money(net) })}
-      </Sentence>
     </Stack>
+  );
+};
+
+/** The settlement as a sum: the sales, less what is taken off. */
+const SettlementSum = ({ gross, fee, refunded, net }: SettlementDetails) => {
+  const { t } = useTranslation();
+  return (
+    <SumList mb="5">
+      <SumRow minor={gross}>{t('reports:balance.expected.sales')}</SumRow>
+      <SumRow minor={-fee}>{t('reports:balance.expected.fee')}</SumRow>
+      {refunded !== 0 && <SumRow minor={-refunded}>{t('reports:balance.expected.refunded')}</SumRow>}
+      <SumRow minor={net} isTotal>
+        {t('reports:explain.net')}
+      </SumRow>
+    </SumList>
   );
 };
 

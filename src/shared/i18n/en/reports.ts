@@ -160,8 +160,7 @@ export const reports = {
       '<refunds>{{number}} refund</refunds> was made in the month: {{refunded}}. The gross income of the statistics is less it already, the turnover is not. It does not change the fee.',
     refunds_other:
       '<refunds>{{number}} refunds</refunds> were made in the month: {{refunded}}. The gross income of the statistics is less them already, the turnover is not. They do not change the fee.',
-    netOfRefunds: 'After the fee and the refunds, you are due {{net}}.',
-    net: 'After the fee you get {{net}} of the sales.',
+    net: 'Due to you',
     byBrand: 'By card brand',
     brand_one: '{{number}} sale, {{gross}}, fee {{fee}}',
     brand_other: '{{number}} sales, {{gross}}, fee {{fee}}',

@@ -162,8 +162,7 @@ export const reports = {
       '<refunds>{{number}} visszatérítés</refunds> történt a hónapban: {{refunded}}. A statisztika bruttó bevételéből ez már le van vonva, a forgalomból nincs. A díj ettől nem változik.',
     refunds_other:
       '<refunds>{{number}} visszatérítés</refunds> történt a hónapban: {{refunded}}. A statisztika bruttó bevételéből ez már le van vonva, a forgalomból nincs. A díj ettől nem változik.',
-    netOfRefunds: 'Az eladásokból a díj és a visszatérítések levonása után ez jár Önnek: {{net}}.',
-    net: 'Az eladásokból a díj levonása után ez jár Önnek: {{net}}.',
+    net: 'Önnek jár',
     byBrand: 'Kártyatípusonként',
     brand_one: '{{number}} eladás, {{gross}}, díj {{fee}}',
     brand_other: '{{number}} eladás, {{gross}}, díj {{fee}}',
