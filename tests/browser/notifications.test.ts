@@ -82,6 +82,8 @@ it('shows a cashier what the role may see only, and the owner of the same mercha
   const { page: owner } = await demo.browser.visit();
   await logIn(owner, company);
   await owner.getByRole('link', { name: /^Értesítések: \d+ olvasatlan$/u }).click();
+  // Other tests log in as the same owner, and each new device is a notification.
+  await owner.goto(`${merchantPathOf(owner)}/notifications?pageSize=100`);
   const all = owner.getByRole('list', { name: 'Értesítések listája' }).getByRole('listitem');
   for (const text of ['Futár', 'szokatlan eset', 'Elkészült az elszámolás'])
     await all.filter({ hasText: text }).first().waitFor();

@@ -145,7 +145,8 @@ describe('the portal without a network', () => {
   });
 
   it('says so on a screen that was not loaded yet, and on a list in view, until the network is back', async () => {
-    const { login } = await openShop(demo);
+    const { login, sell } = await openShop(demo);
+    await sell(300_000);
     const { page, context } = await demo.browser.visit({ viewport: phone });
     await logIn(page, login);
     await page.getByRole('region', { name: 'Mai bevétel' }).waitFor();
