@@ -1,3 +1,5 @@
+import type { ModelTable } from './table.ts';
+
 // The accounts of deploy/sql have no right to these writes (db/connection/table-grants.ts). Models and `rows.ts` refuse
 // them, too, so that tests notice a violation.
 
@@ -14,3 +16,9 @@ export const permanentTables: readonly string[] = [
 
 /** Tables whose rows never change. */
 export const appendOnlyTables: readonly string[] = ['audit_log', 'audit_anchors', 'audit_anchor_chains', 'invoices'];
+
+/** Throws for a table that the account of the server has no right to change in this way. */
+export const requireRight = (table: ModelTable, refused: readonly string[]): void => {
+  if (refused.includes(table.name))
+    throw new TypeError(`${table.name}: the account of the server has no right to this.`);
+};

@@ -109,12 +109,14 @@ describe('updateRows and deleteRows', () => {
     const changes = { isReaderClockWrong: true, readerDetails: null, readerTime: at };
     expect(await updateRows(db, TransactionModel, key, changes)).toBe(2);
     expect(await deleteRows(db, WriteLockModel, { name: ['a', 'b', 'c'] })).toBe(2);
+    expect(await deleteRows(db, WriteLockModel, { name: 'a' }, 100)).toBe(2);
     expect(sent).toEqual([
       {
         sql: 'UPDATE transactions SET is_reader_clock_ahead = ?, reader_details = ?, reader_time = ? WHERE merchant_id = ? AND occurred_at = ? AND id = ?',
         values: [true, null, at, '01M', at, '01T'],
       },
       { sql: 'DELETE FROM write_locks WHERE name IN (?, ?, ?, ?)', values: ['a', 'b', 'c', 'c'] },
+      { sql: 'DELETE FROM write_locks WHERE name = ? LIMIT ?', values: ['a', '100'] },
     ]);
   });
 
@@ -156,6 +158,8 @@ describe('updateRows and deleteRows', () => {
     expect(sent).toEqual([]);
     answer = { affectedRows: 1, insertId: 0 };
     expect(await deleteExpiredRows(db, TransactionModel, key)).toBe(1);
+    await deleteExpiredRows(db, TransactionModel, { id: '01T' }, 1);
+    expect(sent.at(-1)).toEqual({ sql: 'DELETE FROM transactions WHERE id = ? LIMIT ?', values: ['01T', '1'] });
   });
 
   it('refuse to write a column that the database computes', async () => {

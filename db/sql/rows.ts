@@ -1,7 +1,7 @@
 import type { Model, ModelCtor } from 'sequelize-typescript';
 import { type Page, type PageRequest, toPage } from '#shared/paging/page.ts';
 import { toSafeNumber } from './column-values.ts';
-import { appendOnlyTables, permanentTables } from './protected-tables.ts';
+import { appendOnlyTables, permanentTables, requireRight } from './protected-tables.ts';
 import { compileRowParser, selectAs } from './row-parser.ts';
 import { runPrepared, type WriteResult } from './statement.ts';
 import {
@@ -126,12 +126,6 @@ const requireWhere = (table: ModelTable, where: Where<object>) => {
   return built;
 };
 
-/** Throws for a table that the account of the server has no right to change in this way. */
-export const requireRight = (table: ModelTable, refused: readonly string[]): void => {
-  if (refused.includes(table.name))
-    throw new TypeError(`${table.name}: the account of the server has no right to this.`);
-};
-
 /** A change that adds to the stored number, made by `increment`. */
 class Increment {
   readonly by: number;
@@ -201,21 +195,29 @@ export const upsertRow = async <M extends Model>(
   await runPrepared(sequelize, `${sql} ON DUPLICATE KEY UPDATE ${assignments}`, values, transaction);
 };
 
-const runDelete = async ({ sequelize, transaction }: Db, table: ModelTable, where: Where<object>): Promise<number> => {
+const runDelete = async (
+  { sequelize, transaction }: Db,
+  table: ModelTable,
+  where: Where<object>,
+  limit: number | undefined,
+): Promise<number> => {
   const { sql, values } = requireWhere(table, where);
-  const result = await runPrepared(sequelize, `DELETE FROM ${table.name} WHERE ${sql}`, values, transaction);
-  return (result as WriteResult).affectedRows;
+  // As a string, as in `select`.
+  if (limit !== undefined) values.push(String(limit));
+  const text = `DELETE FROM ${table.name} WHERE ${sql}${limit === undefined ? '' : ' LIMIT ?'}`;
+  return ((await runPrepared(sequelize, text, values, transaction)) as WriteResult).affectedRows;
 };
 
-/** Deletes the rows that meet the conditions, and returns their number. */
+/** Deletes the rows that meet the conditions, at most `limit`, and returns their number. */
 export const deleteRows = async <M extends Model>(
   db: Db,
   model: ModelCtor<M>,
   where: Where<Row<M>>,
+  limit?: number,
 ): Promise<number> => {
   const table = tableOf(model);
   requireRight(table, [...permanentTables, ...appendOnlyTables]);
-  return runDelete(db, table, where);
+  return runDelete(db, table, where, limit);
 };
 
 /** As `deleteRows`, for jobs that run with the rights to delete rows at the end of their retention period. */
@@ -223,7 +225,8 @@ export const deleteExpiredRows = <M extends Model>(
   db: Db,
   model: ModelCtor<M>,
   where: Where<Row<M>>,
-): Promise<number> => runDelete(db, tableOf(model), where);
+  limit?: number,
+): Promise<number> => runDelete(db, tableOf(model), where, limit);
 
 /** Returns the list of ORDER BY. */
 export const orderOf = (table: ModelTable, orderBy: object): string =>

@@ -1,6 +1,6 @@
 import type { Model, ModelCtor } from 'sequelize-typescript';
-import { appendOnlyTables } from './protected-tables.ts';
-import { type DriverRow, insertedValue, insertionOf, requireRight } from './rows.ts';
+import { appendOnlyTables, requireRight } from './protected-tables.ts';
+import { type DriverRow, insertedValue, insertionOf } from './rows.ts';
 import { runPrepared } from './statement.ts';
 import { type ColumnName, type ModelTable, type NewRow, tableOf } from './table.ts';
 import type { Db } from './unit-of-work.ts';
