@@ -1,11 +1,13 @@
-import { col, fn, Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { RefreshTokenModel, SessionModel } from '#db/models/auth.models.ts';
-import { withSecrets } from '#db/models/columns.ts';
 import { column } from '#db/sql/column-values.ts';
+import { findJoined, fromTable, listJoined } from '#db/sql/joined-rows.ts';
+import { deleteRows, findRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { atLeast, lessThan, notEqual } from '#db/sql/where.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import { sessionSurfaces } from '#shared/auth/auth.schema.ts';
 import { accountRoles } from '#shared/roles/roles.ts';
@@ -23,10 +25,9 @@ type SessionEnd =
   | 'signedOutElsewhere'
   | 'endedByAdmin';
 
-export type StoredRefreshToken = Pick<
-  RefreshTokenModel,
-  'sessionId' | 'expiresAt' | 'usedAt' | 'successorHash' | 'sealedSuccessor'
->;
+const tokenNames = ['sessionId', 'expiresAt', 'usedAt', 'successorHash', 'sealedSuccessor'] as const;
+
+export type StoredRefreshToken = Pick<Row<RefreshTokenModel>, (typeof tokenNames)[number]>;
 
 interface NewSession {
   id: string;
@@ -37,16 +38,9 @@ interface NewSession {
   at: Date;
 }
 
-export const insertSession = async (
-  { sequelize, transaction }: UnitOfWork,
-  { at, ...session }: NewSession,
-): Promise<void> => {
-  await sequelize
-    .getRepository(SessionModel)
-    .create(
-      { ...session, createdAt: at, lastUsedAt: at, authenticatedAt: at, endedAt: null, endReason: null },
-      { transaction },
-    );
+export const insertSession = async (db: UnitOfWork, { at, ...session }: NewSession): Promise<void> => {
+  const times = { createdAt: at, lastUsedAt: at, authenticatedAt: at };
+  await insertRow(db, SessionModel, { ...session, ...times, endedAt: null, endReason: null });
 };
 
 const accessColumns = {
@@ -153,64 +147,47 @@ export const findSession = async (db: Db, id: string): Promise<SessionState | nu
   (await findSessions(db, [id])).get(id) ?? null;
 
 /** Switches a session to a merchant of its user. */
-export const selectMerchant = async (
-  { sequelize, transaction }: UnitOfWork,
-  id: string,
-  merchantId: string,
-): Promise<void> => {
-  await sequelize.getRepository(SessionModel).update({ merchantId }, { where: { id }, transaction });
+export const selectMerchant = async (db: UnitOfWork, id: string, merchantId: string): Promise<void> => {
+  await updateRows(db, SessionModel, { id }, { merchantId });
 };
 
 /** Records that the user has proved its identity again. */
-export const renewAuthentication = async (
-  { sequelize, transaction }: UnitOfWork,
-  id: string,
-  at: Date,
-): Promise<void> => {
-  await sequelize.getRepository(SessionModel).update({ authenticatedAt: at }, { where: { id }, transaction });
+export const renewAuthentication = async (db: UnitOfWork, id: string, at: Date): Promise<void> => {
+  await updateRows(db, SessionModel, { id }, { authenticatedAt: at });
 };
 
-export const recordSessionUse = async ({ sequelize, transaction }: UnitOfWork, id: string, at: Date): Promise<void> => {
-  await sequelize.getRepository(SessionModel).update({ lastUsedAt: at }, { where: { id }, transaction });
+export const recordSessionUse = async (db: UnitOfWork, id: string, at: Date): Promise<void> => {
+  await updateRows(db, SessionModel, { id }, { lastUsedAt: at });
 };
 
 export const endSession = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   id: string,
   { at, reason }: { at: Date; reason: SessionEnd },
 ): Promise<void> => {
-  await sequelize
-    .getRepository(SessionModel)
-    .update({ endedAt: at, endReason: reason }, { where: { id, endedAt: null }, transaction });
+  await updateRows(db, SessionModel, { id, endedAt: null }, { endedAt: at, endReason: reason });
 };
 
 /** Ends an open session of a user. Returns false if the user has no such session. */
 export const endSessionOfUser = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   session: { id: string; userId: string },
   { at, reason }: { at: Date; reason: SessionEnd },
-): Promise<boolean> => {
-  const [ended] = await sequelize
-    .getRepository(SessionModel)
-    .update({ endedAt: at, endReason: reason }, { where: { ...session, endedAt: null }, transaction });
-  return ended > 0;
-};
+): Promise<boolean> =>
+  (await updateRows(db, SessionModel, { ...session, endedAt: null }, { endedAt: at, endReason: reason })) > 0;
 
 /** Ends all sessions of a user, except the given one. */
 export const endSessionsOfUser = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   userId: string,
   { at, reason, except }: { at: Date; reason: SessionEnd; except?: string },
 ): Promise<void> => {
-  await sequelize
-    .getRepository(SessionModel)
-    .update(
-      { endedAt: at, endReason: reason },
-      { where: { userId, endedAt: null, ...(except === undefined ? {} : { id: { [Op.ne]: except } }) }, transaction },
-    );
+  const open = { userId, endedAt: null, ...(except !== undefined && { id: notEqual(except) }) };
+  await updateRows(db, SessionModel, open, { endedAt: at, endReason: reason });
 };
 
-type StoredSession = Pick<SessionModel, 'id' | 'surface' | 'userAgent' | 'ipAddress' | 'createdAt' | 'lastUsedAt'>;
+const listedNames = ['id', 'surface', 'userAgent', 'ipAddress', 'createdAt', 'lastUsedAt'] as const;
+type StoredSession = Pick<Row<SessionModel>, (typeof listedNames)[number]>;
 
 /** The user's sessions that are not ended and were used since `usedSince`. The session `first` comes first. */
 export const listOpenSessions = async (
@@ -218,105 +195,77 @@ export const listOpenSessions = async (
   userId: string,
   { usedSince, first, limit }: { usedSince: Date; first: string; limit: number },
 ): Promise<StoredSession[]> => {
-  const sessions = await sequelize.getRepository(SessionModel).findAll({
-    attributes: ['id', 'surface', 'userAgent', 'ipAddress', 'createdAt', 'lastUsedAt'],
-    where: { userId, endedAt: null, lastUsedAt: { [Op.gte]: usedSince } },
-    order: [
-      [fn('FIELD', col('id'), first), 'DESC'],
-      ['lastUsedAt', 'DESC'],
-      ['id', 'DESC'],
-    ],
-    limit,
-  });
-  return sessions.map(({ id, surface, userAgent, ipAddress, createdAt, lastUsedAt }) => ({
-    id,
-    surface,
-    userAgent,
-    ipAddress,
-    createdAt,
-    lastUsedAt,
-  }));
+  const open = { userId, endedAt: null, lastUsedAt: atLeast(usedSince) };
+  const own = await findRow({ sequelize }, SessionModel, { ...open, id: first }, listedNames);
+  const others = await listRows(
+    { sequelize },
+    SessionModel,
+    {
+      where: { ...open, id: notEqual(first) },
+      orderBy: { lastUsedAt: 'DESC', id: 'DESC' },
+      limit: own ? limit - 1 : limit,
+    },
+    listedNames,
+  );
+  return own ? [own, ...others] : others;
 };
 
 export const insertRefreshToken = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   token: { tokenHash: Buffer; sessionId: string; createdAt: Date; expiresAt: Date },
 ): Promise<void> => {
-  await sequelize
-    .getRepository(RefreshTokenModel)
-    .create({ ...token, usedAt: null, successorHash: null, sealedSuccessor: null }, { transaction });
+  await insertRow(db, RefreshTokenModel, { ...token, usedAt: null, successorHash: null, sealedSuccessor: null });
 };
 
-export const findUserOfRefreshToken = async (
-  { sequelize, transaction }: UnitOfWork,
-  tokenHash: Buffer,
-): Promise<string | null> => {
-  const token = await sequelize.getRepository(RefreshTokenModel).findOne({
-    where: { tokenHash },
-    attributes: ['sessionId'],
-    include: [{ association: 'session', attributes: ['userId'], required: true }],
-    transaction,
-  });
-  return token?.session?.userId ?? null;
-};
+const tokens = fromTable('tokens', RefreshTokenModel, ['tokenHash']);
+const tokensWithSession = tokens.join('sessions', SessionModel, { id: 'tokens.sessionId' }, ['userId']);
+
+export const findUserOfRefreshToken = async (db: UnitOfWork, tokenHash: Buffer): Promise<string | null> =>
+  (await findJoined(db, tokensWithSession, { tokens: { tokenHash } }))?.sessions.userId ?? null;
 
 /** Locks a refresh token and its session, so that concurrent rotations of the token run one after the other. */
 export const lockRefreshToken = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   tokenHash: Buffer,
-): Promise<{ token: StoredRefreshToken; session: SessionModel } | null> => {
-  const token = await sequelize
-    .getRepository(RefreshTokenModel)
-    .scope(withSecrets)
-    .findOne({ where: { tokenHash }, transaction, lock: transaction.LOCK.UPDATE });
+): Promise<{ token: StoredRefreshToken; session: Row<SessionModel> } | null> => {
+  const token = await lockRow(db, RefreshTokenModel, { tokenHash }, tokenNames);
   if (!token) return null;
-  const session = await sequelize
-    .getRepository(SessionModel)
-    .findByPk(token.sessionId, { transaction, lock: transaction.LOCK.UPDATE });
-  return session ? { token, session } : null;
+  const session = await lockRow(db, SessionModel, { id: token.sessionId });
+  return session && { token, session };
 };
 
-export const wasRefreshTokenUsed = async (
-  { sequelize, transaction }: UnitOfWork,
-  tokenHash: Buffer,
-): Promise<boolean> => {
-  const token = await sequelize
-    .getRepository(RefreshTokenModel)
-    .findOne({ where: { tokenHash }, attributes: ['usedAt'], transaction });
+export const wasRefreshTokenUsed = async (db: UnitOfWork, tokenHash: Buffer): Promise<boolean> => {
+  const token = await findRow(db, RefreshTokenModel, { tokenHash }, ['usedAt']);
   return token !== null && token.usedAt !== null;
 };
 
 export const markRefreshTokenUsed = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   tokenHash: Buffer,
   successor: { usedAt: Date; successorHash: Buffer; sealedSuccessor: Buffer },
 ): Promise<void> => {
-  await sequelize.getRepository(RefreshTokenModel).update(successor, { where: { tokenHash }, transaction });
+  await updateRows(db, RefreshTokenModel, { tokenHash }, successor);
 };
 
 export const deleteExpiredRefreshTokens: DeleteBatch = (sequelize, before, limit) =>
-  sequelize.getRepository(RefreshTokenModel).destroy({ where: { expiresAt: { [Op.lt]: before } }, limit });
+  deleteRows({ sequelize }, RefreshTokenModel, { expiresAt: lessThan(before) }, limit);
 
 /** Reads the tokens first: a DELETE over both tables would lock the sessions as well. */
 export const deleteTokensOfEndedSessions: DeleteBatch = async (sequelize, before, limit) => {
-  const tokens = sequelize.getRepository(RefreshTokenModel);
-  const found = await tokens.findAll({
-    attributes: ['tokenHash'],
-    include: [{ association: 'session', attributes: [], required: true, where: { endedAt: { [Op.lt]: before } } }],
-    limit,
-  });
-  if (found.length > 0) await tokens.destroy({ where: { tokenHash: found.map(({ tokenHash }) => tokenHash) } });
-  return found.length;
+  const where = { sessions: { endedAt: lessThan(before) } };
+  const found = await listJoined({ sequelize }, tokensWithSession, { where, limit });
+  const hashes = found.map((row) => row.tokens.tokenHash);
+  if (hashes.length > 0) await deleteRows({ sequelize }, RefreshTokenModel, { tokenHash: hashes });
+  return hashes.length;
 };
 
 /** Deletes sessions that were last used before `before`, with their refresh tokens. */
 export const deleteOldSessions: DeleteBatch = async (sequelize, before, limit) => {
-  const sessions = sequelize.getRepository(SessionModel);
-  const found = await sessions.findAll({ attributes: ['id'], where: { lastUsedAt: { [Op.lt]: before } }, limit });
-  const ids = found.map(({ id }) => id);
+  const where = { lastUsedAt: lessThan(before) };
+  const ids = (await listRows({ sequelize }, SessionModel, { where, limit }, ['id'])).map(({ id }) => id);
   if (ids.length > 0) {
-    await sequelize.getRepository(RefreshTokenModel).destroy({ where: { sessionId: ids } });
-    await sessions.destroy({ where: { id: ids } });
+    await deleteRows({ sequelize }, RefreshTokenModel, { sessionId: ids });
+    await deleteRows({ sequelize }, SessionModel, { id: ids });
   }
   return ids.length;
 };
