@@ -32,7 +32,7 @@ export type ColumnName<M extends Model> = keyof Row<M> & string;
 export interface ColumnOptions extends Partial<ModelAttributeColumnOptions> {
   /** Converts the driver's value of a column that is not null. Without it the type decides. */
   parse?: (value: unknown) => unknown;
-  /** Computed by the database: selected, but never written. */
+  /** Computed by the database, as AUTO_INCREMENT is, too: selected, but never written. */
   isGenerated?: boolean;
 }
 
@@ -90,7 +90,7 @@ const toColumn = (name: string, options: ColumnOptions, hidden: ReadonlySet<stri
     field: options.field ?? toUnderscored(name),
     isKey: options.primaryKey === true,
     isNullable: options.allowNull !== false,
-    isGenerated: options.isGenerated === true,
+    isGenerated: options.isGenerated === true || options.autoIncrement === true,
     isHidden: hidden.has(name),
     defaultValue: options.defaultValue,
     parse,

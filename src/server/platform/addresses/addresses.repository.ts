@@ -1,4 +1,5 @@
 import { AddressModel } from '#db/models/people.models.ts';
+import { insertRow } from '#db/sql/rows.ts';
 import { writePrepared } from '#db/sql/statement.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -15,14 +16,10 @@ const uses = [
 ];
 
 /** Inserts an address and returns its id. */
-export const addAddress = async (
-  { sequelize, transaction }: UnitOfWork,
-  address: Address,
-  at: Date,
-): Promise<string> => {
+export const addAddress = async (db: UnitOfWork, address: Address, at: Date): Promise<string> => {
   const { countryCode, zipCode, city, street } = address;
   const id = createId(at);
-  await sequelize.getRepository(AddressModel).create({ id, countryCode, zipCode, city, street }, { transaction });
+  await insertRow(db, AddressModel, { id, countryCode, zipCode, city, street });
   return id;
 };
 

@@ -1,46 +1,36 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { AuditAnchorChainModel, AuditAnchorModel, AuditChainModel } from '#db/models/audit.models.ts';
-import { listRows } from '#db/sql/rows.ts';
+import { countRows, insertRow, listRows } from '#db/sql/rows.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
 import { writePrepared } from '#db/sql/statement.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { AuditAnchor, ChainRange } from './audit.types.ts';
 import { type AnchorContent, type AnchoredChain, AnchorHash } from './audit-hash.ts';
 
-const toAnchor = ({ sequence, createdAt, previousHash, hash, chainCount }: AuditAnchorModel): AuditAnchor => ({
-  sequence,
-  createdAt,
-  previousHash,
-  hash,
-  chainCount,
-});
+const newestFirst = { orderBy: { sequence: 'DESC' } } as const;
 
-export const findLastAnchor = async ({ sequelize, transaction }: Db): Promise<AuditAnchor | null> => {
-  const row = await sequelize
-    .getRepository(AuditAnchorModel)
-    .findOne({ order: [['sequence', 'DESC']], ...(transaction ? { transaction } : {}) });
-  return row && toAnchor(row);
-};
+export const findLastAnchor = async (db: Db): Promise<AuditAnchor | null> =>
+  (await listRows(db, AuditAnchorModel, { ...newestFirst, limit: 1 }))[0] ?? null;
 
 /** Returns the anchors of a range of sequence numbers, newest first. */
 export const listAnchors = async (
   sequelize: Sequelize,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ anchors: AuditAnchor[]; count: number }> => {
-  const { rows, count } = await sequelize
-    .getRepository(AuditAnchorModel)
-    .findAndCountAll({ order: [['sequence', 'DESC']], limit, offset });
-  return { anchors: rows.map(toAnchor), count };
+  const [anchors, count] = await Promise.all([
+    listRows({ sequelize }, AuditAnchorModel, { ...newestFirst, limit, offset }),
+    countRows({ sequelize }, AuditAnchorModel, {}),
+  ]);
+  return { anchors, count };
 };
 
 /** Yields the anchors from the first one on. */
 export const readAnchors = async function* (sequelize: Sequelize, batchSize = 500): AsyncGenerator<AuditAnchor> {
   for (let offset = 0; ; offset += batchSize) {
-    const rows = await sequelize
-      .getRepository(AuditAnchorModel)
-      .findAll({ order: [['sequence', 'ASC']], limit: batchSize, offset });
-    yield* rows.map(toAnchor);
+    const list = { orderBy: { sequence: 'ASC' }, limit: batchSize, offset } as const;
+    const rows = await listRows({ sequelize }, AuditAnchorModel, list);
+    yield* rows;
     if (rows.length < batchSize) return;
   }
 };
@@ -83,8 +73,8 @@ export const hashAnchor = async (db: Db, anchor: AnchorContent): Promise<{ hash:
   }
 };
 
-export const insertAnchor = async ({ sequelize, transaction }: UnitOfWork, anchor: AuditAnchor): Promise<void> => {
-  await sequelize.getRepository(AuditAnchorModel).create(anchor, { transaction });
+export const insertAnchor = async (db: UnitOfWork, anchor: AuditAnchor): Promise<void> => {
+  await insertRow(db, AuditAnchorModel, anchor);
 };
 
 /** Marks the chains of an anchor as anchored, except those that have grown since they were read. */

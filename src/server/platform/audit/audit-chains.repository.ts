@@ -4,10 +4,12 @@ import { AuditChainModel, AuditEntryModel } from '#db/models/audit.models.ts';
 import { readable } from '#db/models/readable.ts';
 import { aggregateRows } from '#db/sql/aggregate-rows.ts';
 import { findJoined, fromTable } from '#db/sql/joined-rows.ts';
-import { findRow, listRows, lockRow } from '#db/sql/rows.ts';
+import { countRows, findRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
 import { writePrepared } from '#db/sql/statement.ts';
+import type { Row } from '#db/sql/table.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { insertInBatches } from '#db/sql/upsert-rows.ts';
 import { bounded } from '#db/sql/where.ts';
 import { retentionYears } from '#shared/company/retention.ts';
 import { yearsAgo } from '#shared/dates/budapest.ts';
@@ -59,18 +61,10 @@ export const appendToChain = async (
   const { length, headHash: previousHash } = await lockHead(db, chain);
   const position = length + 1;
   const entryHash = hashEntry(entry, { ...chain, position }, previousHash);
-  await db.sequelize
-    .getRepository(AuditEntryModel)
-    .create(
-      { ...entry, chainKey: chain.chainKey, chainDay: chain.day, chainPosition: position, entryHash },
-      { transaction: db.transaction },
-    );
-  await db.sequelize
-    .getRepository(AuditChainModel)
-    .update(
-      { length: position, headHash: entryHash, isAnchored: false },
-      { where: { ...chain }, transaction: db.transaction },
-    );
+  const { chainKey, day } = chain;
+  await insertRow(db, AuditEntryModel, { ...entry, chainKey, chainDay: day, chainPosition: position, entryHash });
+  const head = { length: position, headHash: entryHash, isAnchored: false };
+  await updateRows(db, AuditChainModel, { chainKey, day }, head);
 };
 
 /**
@@ -81,18 +75,14 @@ export const readChain = async function* (
   sequelize: Sequelize,
   { chainKey, day }: ChainName,
   batchSize = 500,
-): AsyncGenerator<AuditEntryModel, void, void> {
+): AsyncGenerator<Row<AuditEntryModel>, void, void> {
   const isUnchained = day === unchainedDay;
   const where = isUnchained
     ? { chainPosition: null, merchantId: chainKey === staffChain ? null : chainKey }
     : { chainKey, chainDay: day };
   for (let offset = 0; ; offset += batchSize) {
-    const entries = await sequelize.getRepository(AuditEntryModel).findAll({
-      where,
-      order: [[isUnchained ? 'id' : 'chainPosition', 'ASC']],
-      limit: batchSize,
-      offset,
-    });
+    const orderBy = isUnchained ? ({ id: 'ASC' } as const) : ({ chainPosition: 'ASC' } as const);
+    const entries = await listRows({ sequelize }, AuditEntryModel, { where, orderBy, limit: batchSize, offset });
     yield* entries;
     if (entries.length < batchSize) return;
   }
@@ -175,16 +165,13 @@ export const findUnchainedEntries = async (
   };
 };
 
-export const insertChains = async (
-  { sequelize, transaction }: UnitOfWork,
-  chains: readonly AnchoredChain[],
-): Promise<void> => {
-  await sequelize.getRepository(AuditChainModel).bulkCreate(
+export const insertChains = (db: UnitOfWork, chains: readonly AnchoredChain[]): Promise<void> =>
+  insertInBatches(
+    db,
+    AuditChainModel,
     chains.map((chain) => ({ ...chain, isAnchored: false })),
-    { transaction },
   );
-};
 
 /** Counts the chains that have changed since the last anchor. */
 export const countUnanchoredChains = (sequelize: Sequelize): Promise<number> =>
-  sequelize.getRepository(AuditChainModel).count({ where: { isAnchored: false } });
+  countRows({ sequelize }, AuditChainModel, { isAnchored: false });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FileModel } from '#db/models/files.models.ts';
 import { findJoined, fromTable, type JoinedTables, type JoinedWhere, type Models } from '#db/sql/joined-rows.ts';
+import { deleteRows, insertRow, updateRows } from '#db/sql/rows.ts';
 import type { Row } from '#db/sql/table.ts';
 import type { InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { dataKeyIdOf, type SealedColumn } from '#server/platform/data-keys/data-keys.api.ts';
@@ -20,30 +21,27 @@ const sealedColumns = (sealed: Buffer) => ({
 
 /** Inserts a file with its content sealed and returns its id. */
 export const addFile = async (
-  { secrets, sequelize, transaction }: InTransaction<Pick<Deps, 'sequelize' | 'secrets'>>,
+  db: InTransaction<Pick<Deps, 'sequelize' | 'secrets'>>,
   { name, mediaType, content, at }: NewFile,
 ): Promise<string> => {
   const id = createId(at);
-  const sealed = await secrets.sealIfKeyed(content, contextOf(id));
-  await sequelize.getRepository(FileModel).create(
-    {
-      id,
-      name,
-      mediaType,
-      ...(sealed ? sealedColumns(sealed) : { content }),
-      size: content.length,
-      sha256: sha256Of(content),
-      createdAt: at,
-    },
-    { transaction },
-  );
+  const sealed = await db.secrets.sealIfKeyed(content, contextOf(id));
+  await insertRow(db, FileModel, {
+    id,
+    name,
+    mediaType,
+    ...(sealed ? sealedColumns(sealed) : { content }),
+    size: content.length,
+    sha256: sha256Of(content),
+    createdAt: at,
+  });
   return id;
 };
 
 export const removeFile = (db: UnitOfWork, id: string): Promise<void> => removeFiles(db, [id]);
 
-export const removeFiles = async ({ sequelize, transaction }: UnitOfWork, ids: readonly string[]): Promise<void> => {
-  await sequelize.getRepository(FileModel).destroy({ where: { id: [...ids] }, transaction });
+export const removeFiles = async (db: UnitOfWork, ids: readonly string[]): Promise<void> => {
+  await deleteRows(db, FileModel, { id: ids });
 };
 
 const contentNames = ['id', 'name', 'mediaType', 'content', 'sealedContent'] as const;
@@ -81,9 +79,7 @@ export const sealedFiles: SealedColumn = {
     const columns =
       'sealed' in next ? sealedColumns(next.sealed) : { content: next.plain, sealedContent: null, dataKeyId: null };
     // A stored content never changes: the key is enough to recognise it.
-    const [changed] = await sequelize
-      .getRepository(FileModel)
-      .update(columns, { where: { id, dataKeyId: former.sealed && dataKeyIdOf(former.sealed) } });
-    return changed === 1;
+    const dataKeyId = former.sealed && dataKeyIdOf(former.sealed);
+    return (await updateRows({ sequelize }, FileModel, { id, dataKeyId }, columns)) === 1;
   },
 };

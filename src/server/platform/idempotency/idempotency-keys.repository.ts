@@ -1,9 +1,9 @@
-import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { IdempotencyKeyModel } from '#db/models/platform.models.ts';
-import { upsertRow } from '#db/sql/rows.ts';
+import { deleteRows, lockRow, updateRows, upsertRow } from '#db/sql/rows.ts';
 import type { Db } from '#db/sql/unit-of-work.ts';
+import { lessThan } from '#db/sql/where.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 
 export interface KeyClaim {
@@ -44,40 +44,30 @@ export const claimKey = (
       sealedAnswer: null,
       createdAt: now,
     });
-    const keys = sequelize.getRepository(IdempotencyKeyModel);
-    const key = await keys.findOne({
-      where: { keyHash },
-      lock: db.transaction.LOCK.UPDATE,
-      transaction: db.transaction,
-      rejectOnEmpty: true,
-    });
+    const key = await lockRow(db, IdempotencyKeyModel, { keyHash });
+    if (!key) throw new Error('The idempotency key is missing.');
     if (key.claim === claim) return { state: 'claimed' };
     if (!isSameRequest(key.requestHash)) return { state: 'otherRequest' };
     if (key.sealedAnswer) return { state: 'answered', sealedAnswer: key.sealedAnswer };
     if (key.lockedUntil > now) return { state: 'unfinished' };
-    await keys.update({ claim, lockedUntil: until }, { where: { keyHash }, transaction: db.transaction });
+    await updateRows(db, IdempotencyKeyModel, { keyHash }, { claim, lockedUntil: until });
     return { state: 'claimed' };
   });
 
 /** Saves the response. Returns false if another attempt has claimed the key meanwhile. */
 export const finishKey = async (
-  { sequelize, transaction }: Db,
+  db: Db,
   { keyHash, claim }: KeyClaim,
   { sealedAnswer, at }: { sealedAnswer: Buffer; at: Date },
 ): Promise<boolean> => {
-  const [count] = await sequelize
-    .getRepository(IdempotencyKeyModel)
-    .update(
-      { sealedAnswer, finishedAt: at },
-      { where: { keyHash, claim, finishedAt: null }, ...(transaction ? { transaction } : {}) },
-    );
-  return count === 1;
+  const unfinished = { keyHash, claim, finishedAt: null };
+  return (await updateRows(db, IdempotencyKeyModel, unfinished, { sealedAnswer, finishedAt: at })) === 1;
 };
 
 /** Deletes the claim of a failed attempt, so that the key can be used again. */
 export const releaseKey = async (sequelize: Sequelize, { keyHash, claim }: KeyClaim): Promise<void> => {
-  await sequelize.getRepository(IdempotencyKeyModel).destroy({ where: { keyHash, claim, finishedAt: null } });
+  await deleteRows({ sequelize }, IdempotencyKeyModel, { keyHash, claim, finishedAt: null });
 };
 
 export const deleteOldKeys: DeleteBatch = (sequelize, before, limit) =>
-  sequelize.getRepository(IdempotencyKeyModel).destroy({ where: { createdAt: { [Op.lt]: before } }, limit });
+  deleteRows({ sequelize }, IdempotencyKeyModel, { createdAt: lessThan(before) }, limit);

@@ -1,36 +1,56 @@
-import { randomUUID } from 'node:crypto';
-import { col, literal, Op, type UpdateOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
+import { inTransaction } from '#db/connection/transaction.ts';
 import { JobModel } from '#db/models/platform.models.ts';
 import { toText } from '#db/sql/column-values.ts';
+import { findRow, hasRow, increment, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import type { BoundValues } from '#db/sql/statement.ts';
+import type { Row } from '#db/sql/table.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { upsertRows } from '#db/sql/upsert-rows.ts';
+import { createWorkSignal } from '#server/platform/work-signal.ts';
 import type { JobName } from '#shared/operations/operations-enums.ts';
-
 import type { MerchantPage } from './for-each-merchant.ts';
 import type { JobLease, StoredJob } from './jobs.types.ts';
 
 const maxError = 500;
+
+const neverRun = {
+  lockedUntil: null,
+  lockedBy: null,
+  lastStartedAt: null,
+  lastFinishedAt: null,
+  lastSucceededAt: null,
+  lastError: null,
+  requestedAt: null,
+};
 
 /**
  * Inserts the jobs that have no row yet, and updates changed intervals. Servers that start together can deadlock on the
  * same rows: `inTransaction` repeats it.
  */
 export const registerJobs = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   given: readonly { name: JobName; everyMs: number }[],
 ): Promise<void> => {
-  const jobs = sequelize.getRepository(JobModel);
-  const rows = await jobs.findAll({ attributes: ['name', 'intervalSeconds'], transaction });
+  const rows = await listRows(db, JobModel, {}, ['name', 'intervalSeconds']);
   const stored = new Map<string, number | null>(rows.map(({ name, intervalSeconds }) => [name, intervalSeconds]));
-  const current = given.map(({ name, everyMs }) => ({ name, intervalSeconds: Math.round(everyMs / 1000) }));
-  const missing = current.filter(({ name }) => !stored.has(name));
-  if (missing.length > 0) await jobs.bulkCreate(missing, { ignoreDuplicates: true, transaction });
-  for (const { name, intervalSeconds } of current) {
-    if (!stored.has(name) || stored.get(name) === intervalSeconds) continue;
-    await jobs.update({ intervalSeconds }, { where: { name }, transaction });
-  }
+  const current = given.map(({ name, everyMs }) => ({
+    ...neverRun,
+    name,
+    intervalSeconds: Math.round(everyMs / 1000),
+  }));
+  const changed = current.filter(({ name, intervalSeconds }) => stored.get(name) !== intervalSeconds);
+  await upsertRows(db, JobModel, changed, { replace: ['intervalSeconds'] });
+};
+
+const isDue = (
+  { lastStartedAt, lastFinishedAt, requestedAt }: Row<JobModel>,
+  { now, everyMs }: { now: Date; everyMs: number },
+): boolean => {
+  if (!lastFinishedAt || requestedAt) return true;
+  if (!lastStartedAt) return false;
+  return lastFinishedAt < lastStartedAt || lastStartedAt.getTime() <= now.getTime() - everyMs;
 };
 
 /**
@@ -42,33 +62,22 @@ export const claimJob = async (
   { name, holder }: JobLease,
   { now, until, everyMs }: { now: Date; until: Date; everyMs: number },
 ): Promise<boolean> => {
-  const [claimed] = await sequelize.getRepository(JobModel).update(
-    { lockedUntil: until, lockedBy: holder, lastStartedAt: now, requestedAt: null },
-    {
-      where: {
-        name,
-        [Op.and]: [
-          { [Op.or]: [{ lockedUntil: null }, { lockedUntil: { [Op.lte]: now } }] },
-          {
-            [Op.or]: [
-              { lastFinishedAt: null },
-              { requestedAt: { [Op.ne]: null } },
-              { lastFinishedAt: { [Op.lt]: col('last_started_at') } },
-              { lastStartedAt: { [Op.lte]: new Date(now.getTime() - everyMs) } },
-            ],
-          },
-        ],
-      },
-    },
-  );
-  return claimed === 1;
+  const isClaimable = (job: Row<JobModel> | null): job is Row<JobModel> =>
+    job !== null && (!job.lockedUntil || job.lockedUntil <= now) && isDue(job, { now, everyMs });
+  // Most polls find nothing due, and take no lock.
+  if (!isClaimable(await findRow({ sequelize }, JobModel, { name }))) return false;
+  return inTransaction({ sequelize }, async (db) => {
+    if (!isClaimable(await lockRow(db, JobModel, { name }))) return false;
+    const lease = { lockedUntil: until, lockedBy: holder, lastStartedAt: now, requestedAt: null };
+    return (await updateRows(db, JobModel, { name }, lease)) === 1;
+  });
 };
 
 /** Returns false if the lease has expired and another server has taken the job. */
 export const renewJob = async (sequelize: Sequelize, lease: JobLease, until: Date): Promise<boolean> => {
-  const jobs = sequelize.getRepository(JobModel);
-  await jobs.update({ lockedUntil: until }, { where: { name: lease.name, lockedBy: lease.holder } });
-  return (await jobs.count({ where: { name: lease.name, lockedBy: lease.holder } })) === 1;
+  const where = { name: lease.name, lockedBy: lease.holder };
+  await updateRows({ sequelize }, JobModel, where, { lockedUntil: until });
+  return hasRow({ sequelize }, JobModel, { where });
 };
 
 /** Records the end of a run; `error` is null if it succeeded. */
@@ -80,20 +89,14 @@ export const finishJob = async (
   const outcome =
     error === null
       ? { lastError: null, consecutiveFailures: 0, lastSucceededAt: at }
-      : { lastError: error.slice(0, maxError), consecutiveFailures: literal('consecutive_failures + 1') };
-  await sequelize
-    .getRepository(JobModel)
-    .update(
-      { lockedUntil: null, lockedBy: null, lastFinishedAt: at, ...outcome },
-      { where: { name, lockedBy: holder } },
-    );
+      : { lastError: error.slice(0, maxError), consecutiveFailures: increment() };
+  const released = { lockedUntil: null, lockedBy: null, lastFinishedAt: at };
+  await updateRows({ sequelize }, JobModel, { name, lockedBy: holder }, { ...released, ...outcome });
 };
 
 /** Releases the lease of an interrupted run, so that another server can start the job before the lease expires. */
 export const releaseJob = async (sequelize: Sequelize, { name, holder }: JobLease): Promise<void> => {
-  await sequelize
-    .getRepository(JobModel)
-    .update({ lockedUntil: null, lockedBy: null }, { where: { name, lockedBy: holder } });
+  await updateRows({ sequelize }, JobModel, { name, lockedBy: holder }, { lockedUntil: null, lockedBy: null });
 };
 
 /** Returns the next merchants `m` by id, after `after`, that meet a condition. Test modes have no such work. */
@@ -110,31 +113,19 @@ export const listNextMerchants = (
   );
 
 /** Returns all jobs that were ever registered, also those that this version does not have. */
-export const listStoredJobs = async (sequelize: Sequelize): Promise<StoredJob[]> => {
-  const rows = await sequelize.getRepository(JobModel).findAll({ order: [['name', 'ASC']] });
-  return rows.map((row) => row.get({ plain: true }));
-};
+export const listStoredJobs = (sequelize: Sequelize): Promise<StoredJob[]> =>
+  listRows({ sequelize }, JobModel, { orderBy: { name: 'ASC' } });
 
 /** Locks the row of a job, so that its request is written once. Null if it was never registered. */
-export const lockJob = async ({ sequelize, transaction }: UnitOfWork, name: JobName): Promise<StoredJob | null> => {
-  const jobs = sequelize.getRepository(JobModel);
-  const row = await jobs.findOne({ where: { name }, lock: transaction.LOCK.UPDATE, transaction });
-  return row?.get({ plain: true }) ?? null;
-};
+export const lockJob = (db: UnitOfWork, name: JobName): Promise<StoredJob | null> => lockRow(db, JobModel, { name });
+
+const requests = createWorkSignal();
 
 /** Makes a job due now. A job that is running is started again when its run has ended. */
-export const requestJobRun = async ({ sequelize, transaction }: UnitOfWork, name: JobName, at: Date): Promise<void> => {
-  await sequelize.getRepository(JobModel).update({ requestedAt: at }, { where: { name }, transaction });
+export const requestJobRun = async (db: UnitOfWork, name: JobName, at: Date): Promise<void> => {
+  await updateRows(db, JobModel, { name }, { requestedAt: at });
+  requests.announce(db);
 };
 
 /** Calls the listener after this process has committed a request for a run. Returns a function that unsubscribes. */
-export const onJobRequested = (sequelize: Sequelize, listener: () => void): (() => void) => {
-  const jobs = sequelize.getRepository(JobModel);
-  const name = randomUUID();
-  jobs.addHook('afterBulkUpdate', name, (options: UpdateOptions & { attributes?: { requestedAt?: Date | null } }) => {
-    if (options.attributes?.requestedAt) options.transaction?.afterCommit(listener);
-  });
-  return () => {
-    jobs.removeHook('afterBulkUpdate', name);
-  };
-};
+export const onJobRequested = requests.listen;

@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { type Attributes, literal, Op, type WhereOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { OutboxMessageModel } from '#db/models/platform.models.ts';
-import { deleteRows, findRow, listRows } from '#db/sql/rows.ts';
+import { deleteRows, findRow, increment, insertRow, listRows, type RowChanges, updateRows } from '#db/sql/rows.ts';
+import type { Row } from '#db/sql/table.ts';
 import type { Db, InTransaction } from '#db/sql/unit-of-work.ts';
-import { atMost, nullOr } from '#db/sql/where.ts';
+import { atMost, lessThan, nullOr, type Where } from '#db/sql/where.ts';
 import { sealedColumnOf } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
+import { createWorkSignal } from '#server/platform/work-signal.ts';
 import { type Email, isUrgent } from './emails/email.ts';
 import type { ClaimedMessage, Contract, Lane, MessageKind, Priority, Push } from './outbox.types.ts';
 
@@ -20,32 +20,35 @@ const urgent: Priority = 0;
 const ordinary: Priority = 1;
 type OutboxDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets'>;
 
+const enqueued = createWorkSignal();
+
+/** Calls the listener after this process has committed a new message. Returns a function that unsubscribes. */
+export const onEnqueued = enqueued.listen;
+
 const enqueue = async (
-  { clock, sequelize, secrets, transaction }: OutboxDeps & Db,
+  db: OutboxDeps & Db,
   {
     kind,
     content,
     priority,
-    notBefore = clock(),
+    notBefore = db.clock(),
   }: { kind: MessageKind; content: object; priority: Priority; notBefore?: Date | undefined },
 ): Promise<void> => {
-  await sequelize.getRepository(OutboxMessageModel).create(
-    {
-      id: createId(clock()),
-      kind,
-      sealedPayload: await secrets.seal(JSON.stringify(content)),
-      priority,
-      attempts: 0,
-      nextAttemptAt: notBefore,
-      lockedUntil: null,
-      sentAt: null,
-      givenUpAt: null,
-      lastError: null,
-      // A message that is deferred does not wait in the queue yet.
-      createdAt: notBefore,
-    },
-    transaction ? { transaction } : {},
-  );
+  await insertRow(db, OutboxMessageModel, {
+    id: createId(db.clock()),
+    kind,
+    sealedPayload: await db.secrets.seal(JSON.stringify(content)),
+    priority,
+    attempts: 0,
+    nextAttemptAt: notBefore,
+    lockedUntil: null,
+    sentAt: null,
+    givenUpAt: null,
+    lastError: null,
+    // A message that is deferred does not wait in the queue yet.
+    createdAt: notBefore,
+  });
+  enqueued.announce(db);
 };
 
 /**
@@ -65,20 +68,6 @@ export const enqueuePush = (
   push: Push,
   { isUrgent, notBefore }: { isUrgent: boolean; notBefore: Date | undefined },
 ): Promise<void> => enqueue(db, { kind: 'Push', content: push, priority: isUrgent ? urgent : ordinary, notBefore });
-
-/** Calls the listener after this process has committed a new message. Returns a function that unsubscribes. */
-export const onEnqueued = (sequelize: Sequelize, listener: () => void): (() => void) => {
-  const messages = sequelize.getRepository(OutboxMessageModel);
-  const name = randomUUID();
-  messages.addHook('afterCreate', name, (_message, { transaction }) => {
-    // Sequelize also calls this if the commit fails. The listener then finds nothing new.
-    if (transaction) transaction.afterCommit(listener);
-    else listener();
-  });
-  return () => {
-    messages.removeHook('afterCreate', name);
-  };
-};
 
 /** More than the number of servers, because each may claim one of them first. */
 const candidateCount = 20;
@@ -113,26 +102,17 @@ const listDue = (sequelize: Sequelize, { kind, isUrgentOnly = false }: Lane, now
  */
 const changeMessage = (
   sequelize: Sequelize,
-  changes: Parameters<typeof OutboxMessageModel.update>[0],
-  where: WhereOptions<Attributes<OutboxMessageModel>>,
+  changes: RowChanges<OutboxMessageModel>,
+  where: Where<Row<OutboxMessageModel>>,
 ): Promise<boolean> =>
-  inTransaction({ sequelize }, async ({ transaction }) => {
-    const [changed] = await sequelize.getRepository(OutboxMessageModel).update(changes, { where, transaction });
-    return changed === 1;
-  });
+  inTransaction({ sequelize }, async (db) => (await updateRows(db, OutboxMessageModel, where, changes)) === 1);
 
 /** Returns true if this process may send the message now. */
 const reserve = (sequelize: Sequelize, id: string, now: Date, until: Date): Promise<boolean> =>
   changeMessage(
     sequelize,
-    { lockedUntil: until, attempts: literal('attempts + 1') },
-    {
-      id,
-      sentAt: null,
-      givenUpAt: null,
-      nextAttemptAt: { [Op.lte]: now },
-      lockedUntil: { [Op.or]: [null, { [Op.lte]: now }] },
-    },
+    { lockedUntil: until, attempts: increment() },
+    { id, sentAt: null, givenUpAt: null, nextAttemptAt: atMost(now), lockedUntil: nullOr(atMost(now)) },
   );
 
 /**
@@ -184,11 +164,10 @@ export const deleteMessage = async (sequelize: Sequelize, id: string): Promise<v
 
 /** Deletes messages that were sent or given up before `before`. */
 export const deleteFinishedMessages: DeleteBatch = async (sequelize, before, limit) => {
-  const messages = sequelize.getRepository(OutboxMessageModel);
-  const sent = await messages.destroy({ where: { sentAt: { [Op.lt]: before } }, limit });
+  const sent = await deleteRows({ sequelize }, OutboxMessageModel, { sentAt: lessThan(before) }, limit);
   if (sent === limit) return sent;
-  const where = { sentAt: null, givenUpAt: { [Op.lt]: before } };
-  return sent + (await messages.destroy({ where, limit: limit - sent }));
+  const where = { sentAt: null, givenUpAt: lessThan(before) };
+  return sent + (await deleteRows({ sequelize }, OutboxMessageModel, where, limit - sent));
 };
 
 export const contractSchema = z.object({

@@ -1,9 +1,9 @@
-import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { LoginThrottleModel } from '#db/models/auth.models.ts';
-import { upsertRow } from '#db/sql/rows.ts';
+import { deleteRows, listRows, lockRow, updateRows, upsertRow } from '#db/sql/rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { greaterThan, lessThan, notEqual, nullOr } from '#db/sql/where.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import type { Lockout, RateLimitSubject } from './rate-limit.rules.ts';
 import { type CountingRule, countOneMore } from './rate-limit.rules.ts';
@@ -14,13 +14,21 @@ export const listBlockedUntil = async (
   subjects: RateLimitSubject[],
   now: Date,
 ): Promise<Date[]> => {
-  const throttles = await sequelize.getRepository(LoginThrottleModel).findAll({
-    where: {
-      [Op.or]: subjects.map(({ kind, subjectHash }) => ({ kind, subjectHash })),
-      blockedUntil: { [Op.gt]: now },
+  const throttles = await listRows(
+    { sequelize },
+    LoginThrottleModel,
+    {
+      where: {
+        kind: [...new Set(subjects.map(({ kind }) => kind))],
+        subjectHash: subjects.map(({ subjectHash }) => subjectHash),
+        blockedUntil: greaterThan(now),
+      },
     },
-  });
-  return throttles.flatMap(({ blockedUntil }) => (blockedUntil ? [blockedUntil] : []));
+    ['kind', 'subjectHash', 'blockedUntil'],
+  );
+  const isAsked = (found: RateLimitSubject): boolean =>
+    subjects.some(({ kind, subjectHash }) => kind === found.kind && subjectHash.equals(found.subjectHash));
+  return throttles.filter(isAsked).flatMap(({ blockedUntil }) => blockedUntil ?? []);
 };
 
 /**
@@ -33,7 +41,6 @@ export const countAttempt = (
   rule: CountingRule,
 ): Promise<Date | null> =>
   inTransaction({ sequelize }, async (db) => {
-    const throttles = sequelize.getRepository(LoginThrottleModel);
     await upsertRow(db, LoginThrottleModel, {
       kind,
       subjectHash,
@@ -43,23 +50,19 @@ export const countAttempt = (
       policy: policy ?? null,
       label: label ?? null,
     });
-    const throttle = await throttles.findOne({
-      where: { kind, subjectHash },
-      lock: db.transaction.LOCK.UPDATE,
-      transaction: db.transaction,
-      rejectOnEmpty: true,
-    });
+    const throttle = await lockRow(db, LoginThrottleModel, { kind, subjectHash });
+    if (!throttle) throw new Error('The counter of the attempts is missing.');
     const counted = countOneMore(throttle, rule);
     if (!counted) return throttle.blockedUntil;
-    await throttles.update({ ...counted }, { where: { kind, subjectHash }, transaction: db.transaction });
+    await updateRows(db, LoginThrottleModel, { kind, subjectHash }, { ...counted });
     return null;
   });
 
 /** Returns the lockouts in force, the one that lasts longest first. */
 export const listLockouts = async (sequelize: Sequelize, now: Date, limit: number): Promise<Lockout[]> => {
-  const rows = await sequelize.getRepository(LoginThrottleModel).findAll({
-    where: { blockedUntil: { [Op.gt]: now }, policy: { [Op.ne]: null } },
-    order: [['blockedUntil', 'DESC']],
+  const rows = await listRows({ sequelize }, LoginThrottleModel, {
+    where: { blockedUntil: greaterThan(now), policy: notEqual(null) },
+    orderBy: { blockedUntil: 'DESC' },
     limit,
   });
   return rows.flatMap(({ kind, subjectHash, policy, label, failures, blockedUntil }) =>
@@ -69,32 +72,27 @@ export const listLockouts = async (sequelize: Sequelize, now: Date, limit: numbe
 
 /** Ends a lockout that is in force and forgets its attempts. Returns it, or null if it is over. */
 export const deleteLockout = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   { kind, subjectHash }: RateLimitSubject,
   now: Date,
 ): Promise<Lockout | null> => {
-  const throttles = sequelize.getRepository(LoginThrottleModel);
-  const row = await throttles.findOne({
-    where: { kind, subjectHash, blockedUntil: { [Op.gt]: now }, policy: { [Op.ne]: null } },
-    lock: transaction.LOCK.UPDATE,
-    transaction,
-  });
+  const inForce = { kind, subjectHash, blockedUntil: greaterThan(now), policy: notEqual(null) };
+  const row = await lockRow(db, LoginThrottleModel, inForce);
   if (!row?.blockedUntil || !row.policy) return null;
-  await throttles.destroy({ where: { kind, subjectHash }, transaction });
+  await deleteRows(db, LoginThrottleModel, { kind, subjectHash });
   const { policy, label, failures, blockedUntil } = row;
   return { kind, subjectHash, policy, label, attempts: failures, blockedUntil };
 };
 
 export const deleteCounter = async (sequelize: Sequelize, { kind, subjectHash }: RateLimitSubject): Promise<void> => {
-  await sequelize.getRepository(LoginThrottleModel).destroy({ where: { kind, subjectHash } });
+  await deleteRows({ sequelize }, LoginThrottleModel, { kind, subjectHash });
 };
 
 /** Deletes counters whose window started before `before` and whose block has ended. */
 export const deleteOldCounters: DeleteBatch = (sequelize, before, limit) =>
-  sequelize.getRepository(LoginThrottleModel).destroy({
-    where: {
-      windowStartedAt: { [Op.lt]: before },
-      [Op.or]: [{ blockedUntil: null }, { blockedUntil: { [Op.lt]: before } }],
-    },
+  deleteRows(
+    { sequelize },
+    LoginThrottleModel,
+    { windowStartedAt: lessThan(before), blockedUntil: nullOr(lessThan(before)) },
     limit,
-  });
+  );

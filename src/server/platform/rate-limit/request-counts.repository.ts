@@ -1,7 +1,8 @@
-import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { RequestCountModel } from '#db/models/auth.models.ts';
+import { deleteRows, listRows } from '#db/sql/rows.ts';
 import { upsertRows } from '#db/sql/upsert-rows.ts';
+import { lessThan } from '#db/sql/where.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 
 interface CountedRequests {
@@ -20,12 +21,11 @@ export const addRequestCounts = async (
     .toSorted((one, other) => one.subjectHash.compare(other.subjectHash))
     .map(({ subjectHash, requests }) => ({ subjectHash, windowStartedAt, requests }));
   await upsertRows({ sequelize }, RequestCountModel, rows, { add: ['requests'] });
-  const sums = await sequelize.getRepository(RequestCountModel).findAll({
-    where: { windowStartedAt, subjectHash: counts.map(({ subjectHash }) => subjectHash) },
-  });
+  const where = { windowStartedAt, subjectHash: counts.map(({ subjectHash }) => subjectHash) };
+  const sums = await listRows({ sequelize }, RequestCountModel, { where }, ['subjectHash', 'requests']);
   return new Map(sums.map(({ subjectHash, requests }) => [subjectHash.toString('hex'), requests]));
 };
 
 /** Deletes the counts of windows that started before `before`. */
 export const deleteOldRequestCounts: DeleteBatch = (sequelize, before, limit) =>
-  sequelize.getRepository(RequestCountModel).destroy({ where: { windowStartedAt: { [Op.lt]: before } }, limit });
+  deleteRows({ sequelize }, RequestCountModel, { windowStartedAt: lessThan(before) }, limit);

@@ -1,7 +1,8 @@
-import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { SecurityEventModel } from '#db/models/security.models.ts';
+import { deleteRows, insertRow, listRows, updateRows } from '#db/sql/rows.ts';
 import type { Db } from '#db/sql/unit-of-work.ts';
+import { lessThan } from '#db/sql/where.ts';
 import type { SentSecurityEvent } from '#server/gateways/security-events/security-event-receiver.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import { maxCountedMessages, type QueueDepth, readQueueDepth } from '#server/platform/queues/queue-depth.ts';
@@ -19,17 +20,14 @@ interface NewSecurityEvent {
   detail: SecurityEventDetail | null;
 }
 
-export const insertSecurityEvent = async ({ sequelize, transaction }: Db, event: NewSecurityEvent): Promise<void> => {
-  await sequelize
-    .getRepository(SecurityEventModel)
-    .create({ ...event, forwardedAt: null }, transaction ? { transaction } : {});
+export const insertSecurityEvent = async (db: Db, event: NewSecurityEvent): Promise<void> => {
+  await insertRow(db, SecurityEventModel, { ...event, forwardedAt: null });
 };
 
 /** Returns the first events that were not forwarded yet. */
 export const listUnforwardedEvents = async (sequelize: Sequelize, limit: number): Promise<SentSecurityEvent[]> => {
-  const rows = await sequelize
-    .getRepository(SecurityEventModel)
-    .findAll({ where: { forwardedAt: null }, order: [['sequence', 'ASC']], limit });
+  const list = { where: { forwardedAt: null }, orderBy: { sequence: 'ASC' }, limit } as const;
+  const rows = await listRows({ sequelize }, SecurityEventModel, list);
   return rows.map(({ sequence, kind, happenedAt, userId, merchantId, ipAddress, userAgent, emailDigest, detail }) => ({
     id: sequence,
     kind,
@@ -55,11 +53,9 @@ export const readUnforwardedDepth = (sequelize: Sequelize): Promise<QueueDepth> 
   );
 
 export const markForwarded = async (sequelize: Sequelize, ids: readonly number[], at: Date): Promise<void> => {
-  await sequelize
-    .getRepository(SecurityEventModel)
-    .update({ forwardedAt: at }, { where: { sequence: [...ids], forwardedAt: null } });
+  await updateRows({ sequelize }, SecurityEventModel, { sequence: ids, forwardedAt: null }, { forwardedAt: at });
 };
 
 /** Deletes events that happened before `before`. */
 export const deleteOldSecurityEvents: DeleteBatch = (sequelize, before, limit) =>
-  sequelize.getRepository(SecurityEventModel).destroy({ where: { happenedAt: { [Op.lt]: before } }, limit });
+  deleteRows({ sequelize }, SecurityEventModel, { happenedAt: lessThan(before) }, limit);

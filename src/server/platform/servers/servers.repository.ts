@@ -1,31 +1,28 @@
-import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { ServerModel } from '#db/models/platform.models.ts';
+import { deleteRows, listRows, upsertRow } from '#db/sql/rows.ts';
+import { greaterThan, lessThan } from '#db/sql/where.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import type { SeenServer, ServerInfo } from './servers.types.ts';
 
 /** Inserts the server, or updates when it was last seen. */
 export const saveHeartbeat = async (sequelize: Sequelize, server: ServerInfo, at: Date): Promise<void> => {
-  await sequelize
-    .getRepository(ServerModel)
-    .upsert({ ...server, lastSeenAt: at }, { fields: [...Object.keys(server), 'lastSeenAt'] as (keyof SeenServer)[] });
+  const row = { ...server, lastSeenAt: at };
+  await upsertRow({ sequelize }, ServerModel, row, row);
 };
 
 /** Deletes the row of a server that stops. */
 export const deleteServer = async (sequelize: Sequelize, id: string): Promise<void> => {
-  await sequelize.getRepository(ServerModel).destroy({ where: { id } });
+  await deleteRows({ sequelize }, ServerModel, { id });
 };
 
 /** Returns the servers that were seen after `since`, the longest running first. */
 export const listServersSeenSince = (sequelize: Sequelize, since: Date): Promise<SeenServer[]> =>
-  sequelize.getRepository(ServerModel).findAll({
-    where: { lastSeenAt: { [Op.gt]: since } },
-    order: [
-      ['startedAt', 'ASC'],
-      ['id', 'ASC'],
-    ],
+  listRows({ sequelize }, ServerModel, {
+    where: { lastSeenAt: greaterThan(since) },
+    orderBy: { startedAt: 'ASC', id: 'ASC' },
   });
 
 /** Deletes servers that were last seen before `before`: they were killed. */
 export const deleteLostServers: DeleteBatch = (sequelize, before, limit) =>
-  sequelize.getRepository(ServerModel).destroy({ where: { lastSeenAt: { [Op.lt]: before } }, limit });
+  deleteRows({ sequelize }, ServerModel, { lastSeenAt: lessThan(before) }, limit);
