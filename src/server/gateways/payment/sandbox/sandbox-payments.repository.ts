@@ -1,8 +1,8 @@
-import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { SandboxPaymentModel } from '#db/models/payments.models.ts';
 import { readable } from '#db/models/readable.ts';
-import { listRows } from '#db/sql/rows.ts';
+import { deleteRows, findRow, insertRow, listRows, updateRows } from '#db/sql/rows.ts';
+import { lessThan } from '#db/sql/where.ts';
 
 type SandboxState = SandboxPaymentModel['state'];
 
@@ -29,7 +29,7 @@ export const insertSandboxPayment = async (
     'id' | 'merchantReference' | 'amount' | 'currency' | 'returnUrl' | 'expiresAt' | 'createdAt'
   >,
 ): Promise<void> => {
-  await sequelize.getRepository(SandboxPaymentModel).create({
+  await insertRow({ sequelize }, SandboxPaymentModel, {
     ...payment,
     state: 'Open',
     paymentId: null,
@@ -42,20 +42,17 @@ export const insertSandboxPayment = async (
 };
 
 export const findSandboxPayment = (sequelize: Sequelize, id: string): Promise<SandboxPayment | null> =>
-  sequelize.getRepository(SandboxPaymentModel).findByPk(id);
+  findRow({ sequelize }, SandboxPaymentModel, { id });
 
 /** The latest payment with our reference. A paid one takes precedence over one that was only opened. */
-export const findSandboxPaymentByReference = (
+export const findSandboxPaymentByReference = async (
   sequelize: Sequelize,
   merchantReference: string,
-): Promise<SandboxPayment | null> =>
-  sequelize.getRepository(SandboxPaymentModel).findOne({
-    where: { merchantReference },
-    order: [
-      ['paymentId', 'DESC'],
-      ['createdAt', 'DESC'],
-    ],
-  });
+): Promise<SandboxPayment | null> => {
+  const orderBy = { paymentId: 'DESC', createdAt: 'DESC' } as const;
+  const list = { where: { merchantReference }, orderBy, limit: 1 };
+  return (await listRows({ sequelize }, SandboxPaymentModel, list))[0] ?? null;
+};
 
 /** Returns false if the state has changed in the meantime: of two concurrent decisions the first one counts. */
 export const updateSandboxPaymentState = async (
@@ -65,12 +62,8 @@ export const updateSandboxPaymentState = async (
     Pick<SandboxPayment, 'paymentId' | 'resultCode' | 'brand' | 'lastFour' | 'answersAt'>
   >,
   at: Date,
-): Promise<boolean> => {
-  const [moved] = await sequelize
-    .getRepository(SandboxPaymentModel)
-    .update({ ...changes, updatedAt: at }, { where: { id, state: from } });
-  return moved === 1;
-};
+): Promise<boolean> =>
+  (await updateRows({ sequelize }, SandboxPaymentModel, { id, state: from }, { ...changes, updatedAt: at })) === 1;
 
 /** The length of the selection list. */
 const maxShops = 200;
@@ -83,4 +76,4 @@ export const listShops = (sequelize: Sequelize): Promise<{ name: string; gateway
 
 /** Deletes at most `limit` payments that expired before `before`. Returns their number. */
 export const deleteExpiredSandboxPayments = (sequelize: Sequelize, before: Date, limit: number): Promise<number> =>
-  sequelize.getRepository(SandboxPaymentModel).destroy({ where: { expiresAt: { [Op.lt]: before } }, limit });
+  deleteRows({ sequelize }, SandboxPaymentModel, { expiresAt: lessThan(before) }, limit);
