@@ -3,8 +3,8 @@ import type { Sequelize } from 'sequelize-typescript';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
 import { PersonModel } from '#db/models/people.models.ts';
-import { findJoined, fromTable, listJoined, lockJoined } from './joined-rows.ts';
-import { greaterThan } from './where.ts';
+import { findJoined, fromTable, listJoined, listJoinedPage, lockJoined } from './joined-rows.ts';
+import { containing, greaterThan } from './where.ts';
 
 let sent: { sql: string; values: unknown[] }[];
 let answer: unknown;
@@ -111,6 +111,39 @@ describe('joined rows', () => {
         values: ['01U'],
       },
     ]);
+  });
+
+  it('are a page of those that meet one of several conditions, counted by the same ones', async () => {
+    const part = containing('50%');
+    const conditions = {
+      where: { users: { role: 'Basic' as const } },
+      any: [{ users: { email: part } }, { persons: { lastName: part } }],
+    };
+    const page = { pageNumber: 3, pageSize: 2 };
+    const joined = users.join('persons', PersonModel, { id: 'users.personId' }, []);
+    answer = [{ usersId: '01U', usersEmail: 'a@b.hu', total: 7 }];
+    expect(await listJoinedPage(db, joined, { ...conditions, orderBy: { 'users.id': 'ASC' } } as const, page)).toEqual({
+      ...page,
+      data: [{ users: { id: '01U', email: 'a@b.hu' }, persons: {} }],
+      totalCount: 7,
+      totalPages: 4,
+    });
+    const from = 'FROM users users JOIN persons persons ON persons.id = users.person_id';
+    const where = 'WHERE users.role = ? AND (users.email LIKE ? OR persons.last_name LIKE ?)';
+    const values = ['Basic', '%50\\%%', '%50\\%%'];
+    expect(sent).toEqual([
+      {
+        sql: `SELECT users.id AS usersId, users.email AS usersEmail ${from} ${where} ORDER BY users.id ASC LIMIT 2 OFFSET ?`,
+        values: [...values, '4'],
+      },
+      { sql: `SELECT COUNT(*) AS total ${from} ${where}`, values },
+    ]);
+  });
+
+  it('are none without alternatives, and refuse one that is always met', async () => {
+    await listJoined(db, users, { where: {}, any: [] });
+    expect(sent.map(({ sql }) => sql)).toEqual([expect.stringMatching(/ FROM users users WHERE \(FALSE\)$/u)]);
+    await expect(listJoined(db, users, { where: {}, any: [{ users: {} }] })).rejects.toThrow('always met');
   });
 
   it('refuse the name of a table that is not joined', () => {

@@ -1,10 +1,12 @@
 import type { Model } from 'sequelize-typescript';
+import { type Page, type PageRequest, toPage } from '#shared/paging/page.ts';
+import { toSafeNumber } from './column-values.ts';
 import { prefixed, selectColumns } from './row-parser.ts';
 import type { DatabaseRow } from './select-rows.ts';
 import { runPrepared } from './statement.ts';
 import { type ColumnName, type ModelTable, type ReadableModel, type Row, tableOf } from './table.ts';
 import type { Db } from './unit-of-work.ts';
-import { toWhere, type Where } from './where.ts';
+import { toWhere, type Where, type WhereSql } from './where.ts';
 
 // Rows with the rows that their keys name: of a merchant, its user and the person of that. Built from the models, once
 // when the module is loaded, and sent prepared.
@@ -23,8 +25,13 @@ type JoinKey<M extends Model, Tables extends Models> = {
 /** The conditions of each table. */
 export type JoinedWhere<Tables extends Models> = { readonly [Alias in keyof Tables]?: Where<Row<Tables[Alias]>> };
 
-interface JoinedOptions<Tables extends Models> {
+interface JoinedConditions<Tables extends Models> {
   where: JoinedWhere<Tables>;
+  /** Conditions of which one is to be met, too. An empty list selects nothing. */
+  any?: readonly JoinedWhere<Tables>[];
+}
+
+interface JoinedOptions<Tables extends Models> extends JoinedConditions<Tables> {
   /** Columns and their directions, most significant first. */
   orderBy?: { readonly [Name in ColumnOf<Tables>]?: 'ASC' | 'DESC' };
   limit?: number;
@@ -44,7 +51,7 @@ interface Part {
 export class JoinedTables<Tables extends Models, Selected> {
   readonly sql: string;
   readonly parts: ReadonlyMap<string, Part>;
-  private readonly from: string;
+  readonly from: string;
 
   constructor(from: string, parts: ReadonlyMap<string, Part>) {
     this.from = from;
@@ -130,26 +137,46 @@ export const fromTable = <Alias extends string, M extends Model, const Name exte
 ): JoinedTables<Record<Alias, M>, Record<Alias, Pick<Row<M>, Name>>> =>
   new JoinedTables(`${tableOf(model).name} ${alias}`, new Map([[alias, partOf(alias, model, names)]]));
 
+const allOf = <Tables extends Models>(joined: JoinedTables<Tables, unknown>, where: JoinedWhere<Tables>): WhereSql => {
+  const conditions = Object.entries(where as Record<string, Where<object>>)
+    .map(([alias, condition]) => toWhere(joined.table(alias), condition, `${alias}.`))
+    .filter((each) => each.sql !== '');
+  return {
+    sql: conditions.map((each) => each.sql).join(' AND '),
+    values: conditions.flatMap((each) => each.values),
+  };
+};
+
+/** Returns the WHERE of a statement; an empty text without conditions. */
+const joinedCondition = <Tables extends Models>(
+  joined: JoinedTables<Tables, unknown>,
+  { where, any }: JoinedConditions<Tables>,
+): WhereSql => {
+  const all = allOf(joined, where);
+  const oneOf = (any ?? []).map((each) => allOf(joined, each));
+  if (oneOf.some((each) => each.sql === '')) throw new TypeError('An alternative without a condition is always met.');
+  const alternatives = any && `(${oneOf.map((each) => each.sql).join(' OR ') || 'FALSE'})`;
+  const sql = [all.sql, alternatives].filter(Boolean).join(' AND ');
+  return { sql: sql && ` WHERE ${sql}`, values: [...all.values, ...oneOf.flatMap((each) => each.values)] };
+};
+
 /** Selects the joined rows that meet the conditions. */
 export const listJoined = async <Tables extends Models, Selected>(
   { sequelize, transaction }: Db,
   joined: JoinedTables<Tables, Selected>,
-  { where, orderBy, limit, offset, lock }: JoinedOptions<Tables>,
+  { orderBy, limit, offset, lock, ...conditions }: JoinedOptions<Tables>,
 ): Promise<Selected[]> => {
   if (lock && !transaction) throw new TypeError('A lock without a transaction ends at once.');
   if (offset !== undefined && limit === undefined) throw new TypeError('An offset needs a limit.');
-  const conditions = Object.entries(where as Record<string, Where<object>>)
-    .map(([alias, condition]) => toWhere(joined.table(alias), condition, `${alias}.`))
-    .filter((each) => each.sql !== '');
-  let { sql } = joined;
-  if (conditions.length > 0) sql += ` WHERE ${conditions.map((each) => each.sql).join(' AND ')}`;
+  const condition = joinedCondition(joined, conditions);
+  let sql = joined.sql + condition.sql;
   if (orderBy) {
     const order = Object.entries(orderBy).map(([name, direction]) => `${joined.column(name)} ${direction}`);
     sql += ` ORDER BY ${order.join(', ')}`;
   }
   // Part of the text: the driver sends numbers as DOUBLE, which MySQL rejects in LIMIT.
   if (limit !== undefined) sql += ` LIMIT ${Math.trunc(limit)}`;
-  const values = conditions.flatMap((each) => each.values);
+  const { values } = condition;
   if (offset !== undefined) {
     sql += ' OFFSET ?';
     values.push(String(offset));
@@ -172,3 +199,29 @@ export const lockJoined = async <Tables extends Models, Selected>(
   joined: JoinedTables<Tables, Selected>,
   where: JoinedWhere<Tables>,
 ): Promise<Selected | null> => (await listJoined(db, joined, { where, lock: true }))[0] ?? null;
+
+const countJoined = async <Tables extends Models>(
+  { sequelize, transaction }: Db,
+  joined: JoinedTables<Tables, unknown>,
+  conditions: JoinedConditions<Tables>,
+): Promise<number> => {
+  const { sql, values } = joinedCondition(joined, conditions);
+  const counting = `SELECT COUNT(*) AS total FROM ${joined.from}${sql}`;
+  const [row] = (await runPrepared(sequelize, counting, values, transaction)) as DatabaseRow[];
+  return toSafeNumber(row?.total);
+};
+
+/** Selects one page of the joined rows that meet the conditions, and counts those of all pages. */
+export const listJoinedPage = async <Tables extends Models, Selected>(
+  db: Db,
+  joined: JoinedTables<Tables, Selected>,
+  { orderBy, ...conditions }: Pick<JoinedOptions<Tables>, 'where' | 'any' | 'orderBy'>,
+  page: PageRequest,
+): Promise<Page<Selected>> => {
+  const span = { limit: page.pageSize, offset: (page.pageNumber - 1) * page.pageSize };
+  const [rows, totalCount] = await Promise.all([
+    listJoined(db, joined, { ...conditions, ...(orderBy && { orderBy }), ...span }),
+    countJoined(db, joined, conditions),
+  ]);
+  return toPage(rows, totalCount, page);
+};

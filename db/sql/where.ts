@@ -1,5 +1,5 @@
 import type { ModelTable } from './table.ts';
-import { startPattern } from './text-search.ts';
+import { containsPattern, startPattern } from './text-search.ts';
 
 /** A comparison other than equality, made by `lessThan`, `startingWith` and their siblings. */
 export class Comparison<Value> {
@@ -21,6 +21,9 @@ export const notEqual = <Value>(value: Value): Comparison<Value> => new Comparis
 
 /** Any value that starts with the text, in the collation of the column. */
 export const startingWith = (text: string): Comparison<string> => new Comparison('LIKE', startPattern(text));
+
+/** Any value that contains the text, in the collation of the column. */
+export const containing = (text: string): Comparison<string> => new Comparison('LIKE', containsPattern(text));
 
 /** A comparison that NULL meets, too, made by `nullOr`. */
 class NullOr<Value> {
