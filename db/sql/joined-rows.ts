@@ -200,7 +200,8 @@ export const lockJoined = async <Tables extends Models, Selected>(
   where: JoinedWhere<Tables>,
 ): Promise<Selected | null> => (await listJoined(db, joined, { where, lock: true }))[0] ?? null;
 
-const countJoined = async <Tables extends Models>(
+/** Returns the number of joined rows that meet the conditions. */
+export const countJoined = async <Tables extends Models>(
   { sequelize, transaction }: Db,
   joined: JoinedTables<Tables, unknown>,
   conditions: JoinedConditions<Tables>,
