@@ -1,10 +1,12 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
 import { PasskeyModel } from '#db/models/second-factors.models.ts';
+import { deleteRows, findRow, hasRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
+import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { StoredPasskey } from '../two-factor.types.ts';
 
-const toPasskey = (row: PasskeyModel): StoredPasskey => ({
+const toPasskey = (row: Row<PasskeyModel>): StoredPasskey => ({
   id: row.id,
   userId: row.userId,
   name: row.name,
@@ -17,30 +19,21 @@ const toPasskey = (row: PasskeyModel): StoredPasskey => ({
   isSynced: row.isSynced,
 });
 
-export const listStoredPasskeys = async ({ sequelize, transaction }: Db, userId: string): Promise<StoredPasskey[]> => {
-  const rows = await sequelize
-    .getRepository(PasskeyModel)
-    .findAll({ where: { userId }, order: [['id', 'ASC']], ...(transaction ? { transaction } : {}) });
-  return rows.map(toPasskey);
-};
+export const listStoredPasskeys = async (db: Db, userId: string): Promise<StoredPasskey[]> =>
+  (await listRows(db, PasskeyModel, { where: { userId }, orderBy: { id: 'ASC' } })).map(toPasskey);
 
 export const findPasskeyByCredential = async (
   sequelize: Sequelize,
   credentialId: string,
 ): Promise<StoredPasskey | null> => {
-  const row = await sequelize.getRepository(PasskeyModel).findOne({ where: { credentialId } });
+  const row = await findRow({ sequelize }, PasskeyModel, { credentialId });
   return row && toPasskey(row);
 };
 
 /** Returns false if the credential belongs to an account already. */
-export const insertPasskey = async (
-  { sequelize, transaction }: UnitOfWork,
-  { transports, ...passkey }: StoredPasskey,
-): Promise<boolean> => {
+export const insertPasskey = async (db: UnitOfWork, { transports, ...passkey }: StoredPasskey): Promise<boolean> => {
   try {
-    await sequelize
-      .getRepository(PasskeyModel)
-      .create({ ...passkey, transports: transports.join(',') }, { transaction });
+    await insertRow(db, PasskeyModel, { ...passkey, transports: transports.join(',') });
     return true;
   } catch (error) {
     if (violatedUniqueKey(error) === 'passkeys_credential') return false;
@@ -50,14 +43,13 @@ export const insertPasskey = async (
 
 /** Records a use. Returns false if the passkey was removed, or used with the same or a later counter meanwhile. */
 export const recordPasskeyUse = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   { id, counter, at }: { id: string; counter: number; at: Date },
 ): Promise<boolean> => {
-  const passkeys = sequelize.getRepository(PasskeyModel);
-  const row = await passkeys.findByPk(id, { attributes: ['counter'], lock: transaction.LOCK.UPDATE, transaction });
+  const row = await lockRow(db, PasskeyModel, { id }, ['counter']);
   // Synced passkeys always report 0.
   if (!row || (counter <= row.counter && (counter > 0 || row.counter > 0))) return false;
-  await passkeys.update({ counter, lastUsedAt: at }, { where: { id }, transaction });
+  await updateRows(db, PasskeyModel, { id }, { counter, lastUsedAt: at });
   return true;
 };
 
@@ -66,18 +58,15 @@ export const updatePasskeyName = async (
   sequelize: Sequelize,
   { id, userId, name }: { id: string; userId: string; name: string },
 ): Promise<boolean> => {
-  const passkey = await sequelize.getRepository(PasskeyModel).findOne({ where: { id, userId }, attributes: ['id'] });
-  if (!passkey) return false;
-  await sequelize.getRepository(PasskeyModel).update({ name }, { where: { id, userId } });
+  if (!(await hasRow({ sequelize }, PasskeyModel, { where: { id, userId } }))) return false;
+  await updateRows({ sequelize }, PasskeyModel, { id, userId }, { name });
   return true;
 };
 
 /** Deletes one passkey of the user, or all of them. */
 export const deletePasskeys = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   { userId, id }: { userId: string; id?: string },
 ): Promise<void> => {
-  await sequelize
-    .getRepository(PasskeyModel)
-    .destroy({ where: { userId, ...(id === undefined ? {} : { id }) }, transaction });
+  await deleteRows(db, PasskeyModel, { userId, ...(id !== undefined && { id }) });
 };

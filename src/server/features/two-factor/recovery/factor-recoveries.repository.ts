@@ -1,45 +1,42 @@
-import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { readable } from '#db/models/readable.ts';
 import { AuthenticatorModel, FactorRecoveryModel, PasskeyModel } from '#db/models/second-factors.models.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
+import { findRow, insertRow, updateRows } from '#db/sql/rows.ts';
+import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { greaterThan, notEqual } from '#db/sql/where.ts';
 import type { FactorRecovery } from '#shared/two-factor/two-factor.schema.ts';
 import type { StoredRecovery } from '../two-factor.types.ts';
 
-type NewRecovery = StoredRecovery & Pick<FactorRecoveryModel, 'reason' | 'openedAt' | 'expiresAt'>;
+type NewRecovery = StoredRecovery & Pick<Row<FactorRecoveryModel>, 'reason' | 'openedAt' | 'expiresAt'>;
 
-const openAt = (at: Date) => ({ closedAt: null, expiresAt: { [Op.gt]: at } });
+const openAt = (at: Date) => ({ closedAt: null, expiresAt: greaterThan(at) });
 
-export const insertRecovery = async ({ sequelize, transaction }: UnitOfWork, recovery: NewRecovery): Promise<void> => {
+export const insertRecovery = async (db: UnitOfWork, recovery: NewRecovery): Promise<void> => {
   const unfinished = { approvedBy: null, closedAt: null, outcome: null };
-  await sequelize.getRepository(FactorRecoveryModel).create({ ...recovery, ...unfinished }, { transaction });
+  await insertRow(db, FactorRecoveryModel, { ...recovery, ...unfinished });
 };
 
 /** Returns the open request for an account, or the one with the id; null without one. */
-export const findOpenRecovery = async (
-  { sequelize, transaction = null }: Db,
+export const findOpenRecovery = (
+  db: Db,
   which: { id: string } | { userId: string },
   at: Date,
 ): Promise<StoredRecovery | null> =>
-  sequelize.getRepository(FactorRecoveryModel).findOne({ where: { ...which, ...openAt(at) }, transaction });
+  findRow(db, FactorRecoveryModel, { ...which, ...openAt(at) }, ['id', 'userId', 'openedBy']);
 
 /** Closes an open request. Returns false if it was closed before. */
 export const closeRecovery = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   {
     id,
     outcome,
     approvedBy,
     at,
   }: { id: string; outcome: 'approved' | 'rejected'; approvedBy: string | null; at: Date },
-): Promise<boolean> => {
-  const [closed] = await sequelize
-    .getRepository(FactorRecoveryModel)
-    .update({ closedAt: at, outcome, approvedBy }, { where: { id, ...openAt(at) }, transaction });
-  return closed === 1;
-};
+): Promise<boolean> =>
+  (await updateRows(db, FactorRecoveryModel, { id, ...openAt(at) }, { closedAt: at, outcome, approvedBy })) === 1;
 
 const requests = fromTable('requests', FactorRecoveryModel, ['id', 'reason', 'openedAt', 'expiresAt'])
   .join('accounts', readable.UserModel, { id: 'requests.userId' }, ['id', 'email'])
@@ -50,7 +47,7 @@ const requests = fromTable('requests', FactorRecoveryModel, ['id', 'reason', 'op
 /** The open requests, oldest first. */
 export const listOpenRecoveries = async (sequelize: Sequelize, at: Date): Promise<FactorRecovery[]> => {
   const rows = await listJoined({ sequelize }, requests, {
-    where: { requests: { closedAt: null, expiresAt: greaterThan(at) } },
+    where: { requests: openAt(at) },
     orderBy: { 'requests.id': 'ASC' },
     limit: 100,
   });
