@@ -1,25 +1,25 @@
-import { Op } from 'sequelize';
 import { LoginDeviceModel } from '#db/models/auth.models.ts';
+import { countRows, deleteRows, hasRow, insertRow, updateRows } from '#db/sql/rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { lessThan } from '#db/sql/where.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 
 /**
  * Stores the use of a device. Returns true if it is new and the user has others. The caller has locked the user's row.
  */
 export const saveLoginDevice = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   { userId, deviceHash, at }: { userId: string; deviceHash: Buffer; at: Date },
 ): Promise<boolean> => {
-  const devices = sequelize.getRepository(LoginDeviceModel);
-  const knownCount = await devices.count({ where: { userId }, transaction });
-  const device = await devices.findOne({ where: { userId, deviceHash }, transaction });
-  if (device) {
-    await devices.update({ lastSeenAt: at }, { where: { userId, deviceHash }, transaction });
+  const knownCount = await countRows(db, LoginDeviceModel, { userId });
+  const device = { userId, deviceHash };
+  if (await hasRow(db, LoginDeviceModel, { where: device })) {
+    await updateRows(db, LoginDeviceModel, device, { lastSeenAt: at });
     return false;
   }
-  await devices.create({ userId, deviceHash, firstSeenAt: at, lastSeenAt: at }, { transaction });
+  await insertRow(db, LoginDeviceModel, { ...device, firstSeenAt: at, lastSeenAt: at });
   return knownCount > 0;
 };
 
 export const deleteOldLoginDevices: DeleteBatch = (sequelize, before, limit) =>
-  sequelize.getRepository(LoginDeviceModel).destroy({ where: { lastSeenAt: { [Op.lt]: before } }, limit });
+  deleteRows({ sequelize }, LoginDeviceModel, { lastSeenAt: lessThan(before) }, limit);
