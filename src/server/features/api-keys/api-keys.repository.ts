@@ -1,7 +1,11 @@
-import { col, fn, Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { ApiKeyModel } from '#db/models/auth.models.ts';
+import { readable } from '#db/models/readable.ts';
+import { findJoined, fromTable } from '#db/sql/joined-rows.ts';
+import { deleteRows, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
+import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { atMost, nullOr } from '#db/sql/where.ts';
 import { mayTest } from '#server/auth/access.rules.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { type ApiKeyScope, apiKeyScopes, expiryNoticeDays } from '#shared/api-keys/api-key-enums.ts';
@@ -14,7 +18,7 @@ const scopesOf = (names: string): ApiKeyScope[] => {
   return apiKeyScopes.filter((scope) => given.includes(scope));
 };
 
-const toApiKey = (row: ApiKeyModel): ApiKey => ({
+const toApiKey = (row: Omit<Row<ApiKeyModel>, 'tokenHash'>): ApiKey => ({
   id: row.id,
   merchantId: row.merchantId,
   name: row.name,
@@ -26,15 +30,8 @@ const toApiKey = (row: ApiKeyModel): ApiKey => ({
   lastUsedAddress: row.lastUsedAddress,
 });
 
-export const listStoredApiKeys = async (
-  { sequelize, transaction }: Db,
-  { merchantId }: MerchantScope,
-): Promise<ApiKey[]> => {
-  const rows = await sequelize
-    .getRepository(ApiKeyModel)
-    .findAll({ where: { merchantId }, order: [['id', 'ASC']], ...(transaction ? { transaction } : {}) });
-  return rows.map(toApiKey);
-};
+export const listStoredApiKeys = async (db: Db, { merchantId }: MerchantScope): Promise<ApiKey[]> =>
+  (await listRows(db, ApiKeyModel, { where: { merchantId }, orderBy: { id: 'ASC' } })).map(toApiKey);
 
 /**
  * Returns the keys that expire within the notice period, the first to expire first; none that were made for a shorter
@@ -54,79 +51,63 @@ export const listExpiringApiKeys = async (
     .sort((one, other) => one.expiresAt.getTime() - other.expiresAt.getTime());
 };
 
-export const lockApiKey = async (
-  { sequelize, transaction }: UnitOfWork,
-  { merchantId }: MerchantScope,
-  id: string,
-): Promise<ApiKey | null> => {
-  const row = await sequelize
-    .getRepository(ApiKeyModel)
-    .findOne({ where: { id, merchantId }, lock: transaction.LOCK.UPDATE, transaction });
+export const lockApiKey = async (db: UnitOfWork, { merchantId }: MerchantScope, id: string): Promise<ApiKey | null> => {
+  const row = await lockRow(db, ApiKeyModel, { id, merchantId });
   return row && toApiKey(row);
 };
 
 export const insertApiKey = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   { scopes, ...key }: ApiKey & { userId: string; tokenHash: Buffer },
 ): Promise<void> => {
-  await sequelize
-    .getRepository(ApiKeyModel)
-    .create({ ...key, scopes: scopes.join(','), expiryNoticeAt: null }, { transaction });
+  await insertRow(db, ApiKeyModel, { ...key, scopes: scopes.join(','), expiryNoticeAt: null });
 };
 
-export const deleteApiKey = async (
-  { sequelize, transaction }: UnitOfWork,
-  { id }: Pick<ApiKey, 'id'>,
-): Promise<void> => {
-  await sequelize.getRepository(ApiKeyModel).destroy({ where: { id }, transaction });
+export const deleteApiKey = async (db: UnitOfWork, { id }: Pick<ApiKey, 'id'>): Promise<void> => {
+  await deleteRows(db, ApiKeyModel, { id });
 };
 
 /** Deletes the keys that a former member of a merchant's team has made. */
 export const deleteApiKeysOfMember = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   { merchantId, userId }: { merchantId: string; userId: string },
 ): Promise<void> => {
-  await sequelize.getRepository(ApiKeyModel).destroy({ where: { merchantId, userId }, transaction });
+  await deleteRows(db, ApiKeyModel, { merchantId, userId });
 };
 
 /** Deletes all keys of a merchant whose account is deactivated. */
-export const deleteApiKeysOfMerchant = async (
-  { sequelize, transaction }: UnitOfWork,
-  merchantId: string,
-): Promise<void> => {
-  await sequelize.getRepository(ApiKeyModel).destroy({ where: { merchantId }, transaction });
+export const deleteApiKeysOfMerchant = async (db: UnitOfWork, merchantId: string): Promise<void> => {
+  await deleteRows(db, ApiKeyModel, { merchantId });
 };
+
+const usedNames = ['id', 'merchantId', 'userId', 'scopes', 'expiresAt', 'lastUsedAt'] as const;
+
+/** Keys with their merchants, and the memberships of their makers in these, or in the merchants whose test modes they are. */
+const usableKeys = fromTable('stored', ApiKeyModel, usedNames)
+  .join('makers', readable.UserModel, { id: 'stored.userId' }, [])
+  .join('merchants', readable.MerchantModel, { id: 'stored.merchantId' }, ['userId', 'liveMerchantId'])
+  .joinOptional('live', readable.MerchantModel, { id: 'merchants.liveMerchantId' }, ['userId'])
+  .joinOptional('member', readable.MembershipModel, { merchantId: 'merchants.id', userId: 'stored.userId' }, [
+    'role',
+    'state',
+  ])
+  .joinOptional('liveMember', readable.MembershipModel, { merchantId: 'live.id', userId: 'stored.userId' }, [
+    'role',
+    'state',
+  ]);
 
 /** Null if the key is unknown, or its maker has no access to the merchant any more. */
 export const findApiKeyByHash = async (sequelize: Sequelize, tokenHash: Buffer): Promise<UsableApiKey | null> => {
-  const row = await sequelize.getRepository(ApiKeyModel).findOne({
-    where: { tokenHash },
-    include: [
-      { association: 'user', attributes: ['id'], where: { deactivatedAt: null }, required: true },
-      {
-        association: 'merchant',
-        attributes: ['userId', 'liveMerchantId'],
-        include: [{ association: 'liveMerchant', attributes: ['userId'] }],
-        required: true,
-      },
-      {
-        association: 'membership',
-        attributes: ['role'],
-        where: {
-          merchantId: { [Op.eq]: fn('COALESCE', col('merchant.live_merchant_id'), col('ApiKeyModel.merchant_id')) },
-          state: 'Active',
-        },
-        required: false,
-      },
-    ],
-  });
-  if (!row) return null;
-  const { id, merchantId, userId, scopes, expiresAt, lastUsedAt, merchant, membership } = row;
-  const liveMerchantId = merchant?.liveMerchantId ?? null;
-  const holderId = (merchant?.liveMerchant ?? merchant)?.userId;
-  const memberRole = holderId === userId ? 'Owner' : membership?.role;
+  const where = { stored: { tokenHash }, makers: { deactivatedAt: null } };
+  const found = await findJoined({ sequelize }, usableKeys, where);
+  if (!found) return null;
+  const { stored, merchants, live } = found;
+  const { liveMerchantId } = merchants;
+  const membership = live ? found.liveMember : found.member;
+  const ownRole = (live ?? merchants).userId === stored.userId ? 'Owner' : null;
+  const memberRole = ownRole ?? (membership?.state === 'Active' ? membership.role : null);
   if (!memberRole || (liveMerchantId !== null && !mayTest(memberRole))) return null;
-  return { id, merchantId, userId, scopes: scopesOf(scopes), expiresAt, lastUsedAt, memberRole, liveMerchantId };
+  return { ...stored, scopes: scopesOf(stored.scopes), memberRole, liveMerchantId };
 };
 
 /** Records a use, unless another server recorded one after `unlessAfter`. */
@@ -135,10 +116,6 @@ export const recordApiKeyUse = async (
   id: string,
   { at, ipAddress, unlessAfter }: { at: Date; ipAddress: string; unlessAfter: Date },
 ): Promise<void> => {
-  await sequelize
-    .getRepository(ApiKeyModel)
-    .update(
-      { lastUsedAt: at, lastUsedAddress: ipAddress },
-      { where: { id, lastUsedAt: { [Op.or]: [null, { [Op.lte]: unlessAfter }] } } },
-    );
+  const unlessUsed = { id, lastUsedAt: nullOr(atMost(unlessAfter)) };
+  await updateRows({ sequelize }, ApiKeyModel, unlessUsed, { lastUsedAt: at, lastUsedAddress: ipAddress });
 };

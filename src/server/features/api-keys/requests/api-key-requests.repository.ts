@@ -1,39 +1,34 @@
-import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { ApiKeyRequestModel } from '#db/models/auth.models.ts';
+import { deleteRows, listPage } from '#db/sql/rows.ts';
+import { insertInBatches } from '#db/sql/upsert-rows.ts';
+import { atLeast, lessThan } from '#db/sql/where.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { ApiKeyRequest, ListApiKeyRequests } from '#shared/api-keys/api-keys.schema.ts';
-import { type Page, toPage } from '#shared/paging/page.ts';
+import type { Page } from '#shared/paging/page.ts';
 
 type NewApiKeyRequest = ApiKeyRequest & { merchantId: string };
 
-/** Inserts all of them in one statement. */
-export const insertApiKeyRequests = async (sequelize: Sequelize, requests: NewApiKeyRequest[]): Promise<void> => {
-  await sequelize.getRepository(ApiKeyRequestModel).bulkCreate(requests, { hooks: false });
-};
+export const insertApiKeyRequests = (sequelize: Sequelize, requests: NewApiKeyRequest[]): Promise<void> =>
+  insertInBatches({ sequelize }, ApiKeyRequestModel, requests);
+
+const listedNames = ['id', 'apiKeyId', 'happenedAt', 'method', 'path', 'status', 'durationMs', 'requestId'] as const;
 
 /** Returns a page of the merchant's requests since a moment, newest first. */
-export const listStoredRequests = async (
+export const listStoredRequests = (
   sequelize: Sequelize,
   { merchantId }: MerchantScope,
   { apiKeyId, isFailed, since, ...page }: Omit<ListApiKeyRequests, 'merchantId'> & { since: Date },
 ): Promise<Page<ApiKeyRequest>> => {
-  const { rows, count } = await sequelize.getRepository(ApiKeyRequestModel).findAndCountAll({
-    where: {
-      merchantId,
-      happenedAt: { [Op.gte]: since },
-      ...(apiKeyId === undefined ? {} : { apiKeyId }),
-      ...(isFailed === undefined ? {} : { status: isFailed ? { [Op.gte]: 400 } : { [Op.lt]: 400 } }),
-    },
-    attributes: { exclude: ['merchantId'] },
-    order: [['id', 'DESC']],
-    limit: page.pageSize,
-    offset: (page.pageNumber - 1) * page.pageSize,
-    raw: true,
-  });
-  return toPage<ApiKeyRequest>(rows, count, page);
+  const where = {
+    merchantId,
+    happenedAt: atLeast(since),
+    ...(apiKeyId !== undefined && { apiKeyId }),
+    ...(isFailed !== undefined && { status: isFailed ? atLeast(400) : lessThan(400) }),
+  };
+  return listPage({ sequelize }, ApiKeyRequestModel, { where, orderBy: { id: 'DESC' } }, page, listedNames);
 };
 
 export const deleteOldRequests: DeleteBatch = (sequelize, before, limit) =>
-  sequelize.getRepository(ApiKeyRequestModel).destroy({ where: { happenedAt: { [Op.lt]: before } }, limit });
+  deleteRows({ sequelize }, ApiKeyRequestModel, { happenedAt: lessThan(before) }, limit);
