@@ -1,7 +1,7 @@
-import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { MerchantRelationModel } from '#db/models/merchants.models.ts';
+import { deleteRows, findRow, insertRow, updateRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import { searchWords } from '#db/sql/text-search.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
@@ -84,36 +84,32 @@ interface StoredRelation {
   childMerchantId: string;
 }
 
-export const findRelation = async (
-  { sequelize, transaction }: UnitOfWork,
+export const findRelation = (
+  db: UnitOfWork,
   where: { id: string } | Omit<StoredRelation, 'id'>,
-): Promise<StoredRelation | null> => sequelize.getRepository(MerchantRelationModel).findOne({ where, transaction });
+): Promise<StoredRelation | null> =>
+  findRow(db, MerchantRelationModel, where, ['id', 'parentMerchantId', 'childMerchantId']);
 
-export const insertRelation = async (
-  { sequelize, transaction }: UnitOfWork,
-  relation: StoredRelation & { createdAt: Date },
-): Promise<void> => {
-  await sequelize.getRepository(MerchantRelationModel).create(relation, { transaction });
+export const insertRelation = async (db: UnitOfWork, relation: StoredRelation & { createdAt: Date }): Promise<void> => {
+  await insertRow(db, MerchantRelationModel, relation);
 };
 
 export const updateParent = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   { id, parentMerchantId }: Omit<StoredRelation, 'childMerchantId'>,
 ): Promise<void> => {
-  await sequelize.getRepository(MerchantRelationModel).update({ parentMerchantId }, { where: { id }, transaction });
+  await updateRows(db, MerchantRelationModel, { id }, { parentMerchantId });
 };
 
-export const deleteRelation = async ({ sequelize, transaction }: UnitOfWork, id: string): Promise<void> => {
-  await sequelize.getRepository(MerchantRelationModel).destroy({ where: { id }, transaction });
+export const deleteRelation = async (db: UnitOfWork, id: string): Promise<void> => {
+  await deleteRows(db, MerchantRelationModel, { id });
 };
 
 /** Ends all relations of a merchant, as a parent and as a child. */
 export const deleteRelationsOf = async (db: UnitOfWork, merchantId: string): Promise<void> => {
   await lockRelationWrites(db);
-  await db.sequelize.getRepository(MerchantRelationModel).destroy({
-    where: { [Op.or]: [{ parentMerchantId: merchantId }, { childMerchantId: merchantId }] },
-    transaction: db.transaction,
-  });
+  await deleteRows(db, MerchantRelationModel, { parentMerchantId: merchantId });
+  await deleteRows(db, MerchantRelationModel, { childMerchantId: merchantId });
 };
 
 /**
