@@ -1,50 +1,33 @@
-import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { DataExportModel, DataExportPartModel } from '#db/models/data-exports.models.ts';
+import { deleteRows, findRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
 import type { InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { atMost, greaterThan, nullOr } from '#db/sql/where.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addFile, findFileOf, ownedFiles, removeFiles } from '#server/platform/files/files.api.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { DataExport } from '#shared/privacy/data-exports.schema.ts';
 
-export const insertExport = async (
-  { sequelize, transaction }: UnitOfWork,
-  requested: DataExport & { userId: string },
-): Promise<void> => {
-  await sequelize.getRepository(DataExportModel).create(requested, { transaction });
+export const insertExport = async (db: UnitOfWork, requested: DataExport & { userId: string }): Promise<void> => {
+  await insertRow(db, DataExportModel, requested);
 };
 
-const toExport = ({ id, requestedAt, readyAt, expiresAt, size, downloadedAt }: DataExportModel): DataExport => ({
-  id,
-  requestedAt,
-  readyAt,
-  expiresAt,
-  size,
-  downloadedAt,
-});
+const exportNames = ['id', 'requestedAt', 'readyAt', 'expiresAt', 'size', 'downloadedAt'] as const;
 
 /** Returns the user's exports that can be downloaded at `at` or are prepared, newest first. */
-export const listExports = async (sequelize: Sequelize, userId: string, at: Date): Promise<DataExport[]> => {
-  const rows = await sequelize.getRepository(DataExportModel).findAll({
-    where: { userId, [Op.or]: [{ expiresAt: null }, { expiresAt: { [Op.gt]: at } }] },
-    order: [
-      ['requestedAt', 'DESC'],
-      ['id', 'DESC'],
-    ],
-  });
-  return rows.map(toExport);
-};
+export const listExports = (sequelize: Sequelize, userId: string, at: Date): Promise<DataExport[]> =>
+  listRows(
+    { sequelize },
+    DataExportModel,
+    { where: { userId, expiresAt: nullOr(greaterThan(at)) }, orderBy: { requestedAt: 'DESC', id: 'DESC' } },
+    exportNames,
+  );
 
 /** Returns the export that is prepared for the user, if there is one. */
-export const findPreparingExport = async (
-  { sequelize, transaction }: UnitOfWork,
-  userId: string,
-): Promise<DataExport | null> => {
-  const row = await sequelize.getRepository(DataExportModel).findOne({ where: { userId, readyAt: null }, transaction });
-  return row && toExport(row);
-};
+export const findPreparingExport = (db: UnitOfWork, userId: string): Promise<DataExport | null> =>
+  findRow(db, DataExportModel, { userId, readyAt: null }, exportNames);
 
 export interface PreparingExport {
   id: string;
@@ -53,18 +36,17 @@ export interface PreparingExport {
 }
 
 /** Returns all exports that are not finished, oldest first. */
-export const listPreparingExports = async (sequelize: Sequelize): Promise<PreparingExport[]> => {
-  const rows = await sequelize
-    .getRepository(DataExportModel)
-    .findAll({ where: { readyAt: null }, order: ['requestedAt', 'id'] });
-  return rows.map(({ id, userId, requestedAt }) => ({ id, userId, requestedAt }));
-};
+export const listPreparingExports = (sequelize: Sequelize): Promise<PreparingExport[]> =>
+  listRows({ sequelize }, DataExportModel, { where: { readyAt: null }, orderBy: { requestedAt: 'ASC', id: 'ASC' } }, [
+    'id',
+    'userId',
+    'requestedAt',
+  ]);
 
 /** Deletes the parts of an export that were written so far. */
 export const deleteParts = async (db: UnitOfWork, exportId: string): Promise<void> => {
-  const parts = db.sequelize.getRepository(DataExportPartModel);
-  const found = await parts.findAll({ where: { exportId }, transaction: db.transaction });
-  await parts.destroy({ where: { exportId }, transaction: db.transaction });
+  const found = await listRows(db, DataExportPartModel, { where: { exportId } }, ['fileId']);
+  await deleteRows(db, DataExportPartModel, { exportId });
   await removeFiles(
     db,
     found.map(({ fileId }) => fileId),
@@ -78,34 +60,22 @@ export const addPart = async (
 ): Promise<void> => {
   const file = { name: `export.${position}`, mediaType: 'application/octet-stream', content, at };
   const fileId = await addFile(db, file);
-  await db.sequelize
-    .getRepository(DataExportPartModel)
-    .create({ exportId, position, fileId }, { transaction: db.transaction });
+  await insertRow(db, DataExportPartModel, { exportId, position, fileId });
 };
 
 export const finishExport = async (
   sequelize: Sequelize,
   { id, ...columns }: { id: string; readyAt: Date; expiresAt: Date; size: number },
 ): Promise<void> => {
-  await sequelize.getRepository(DataExportModel).update(columns, { where: { id } });
+  await updateRows({ sequelize }, DataExportModel, { id }, columns);
 };
 
 /** Locks an export of the user, whether or not it can be downloaded. */
-export const lockExport = async (
-  { sequelize, transaction }: UnitOfWork,
-  where: { id: string; userId: string },
-): Promise<DataExport | null> => {
-  const row = await sequelize
-    .getRepository(DataExportModel)
-    .findOne({ where, lock: transaction.LOCK.UPDATE, transaction });
-  return row && toExport(row);
-};
+export const lockExport = (db: UnitOfWork, where: { id: string; userId: string }): Promise<DataExport | null> =>
+  lockRow(db, DataExportModel, where, exportNames);
 
-export const markDownloaded = async (
-  { sequelize, transaction }: UnitOfWork,
-  { id, at }: { id: string; at: Date },
-): Promise<void> => {
-  await sequelize.getRepository(DataExportModel).update({ downloadedAt: at }, { where: { id }, transaction });
+export const markDownloaded = async (db: UnitOfWork, { id, at }: { id: string; at: Date }): Promise<void> => {
+  await updateRows(db, DataExportModel, { id }, { downloadedAt: at });
 };
 
 const partFiles = ownedFiles.join('parts', DataExportPartModel, { fileId: 'files.id' }, []);
@@ -129,12 +99,12 @@ export const readParts = async function* (
 
 /** Deletes exports that have expired, one in a transaction. */
 export const deleteExpiredExports: DeleteBatch = async (sequelize, before, limit) => {
-  const exports = sequelize.getRepository(DataExportModel);
-  const expired = await exports.findAll({ where: { expiresAt: { [Op.lte]: before } }, attributes: ['id'], limit });
+  const where = { expiresAt: atMost(before) };
+  const expired = await listRows({ sequelize }, DataExportModel, { where, limit }, ['id']);
   for (const { id } of expired) {
     await inTransaction({ sequelize }, async (db) => {
       await deleteParts(db, id);
-      await exports.destroy({ where: { id }, transaction: db.transaction });
+      await deleteRows(db, DataExportModel, { id });
     });
   }
   return expired.length;
