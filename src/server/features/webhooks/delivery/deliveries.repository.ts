@@ -1,8 +1,11 @@
-import { Op, type WhereOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { WebhookDeliveryModel } from '#db/models/webhooks.models.ts';
+import { WebhookDeliveryModel, WebhookEventModel } from '#db/models/webhooks.models.ts';
+import { countJoined, findJoined, fromTable, listJoined } from '#db/sql/joined-rows.ts';
+import { countRows, insertRow, updateRows } from '#db/sql/rows.ts';
+import type { Row } from '#db/sql/table.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { greaterThan } from '#db/sql/where.ts';
 import { insertEvents } from '#server/features/webhooks/events/events.repository.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 import type { ReadableTypes } from '#server/policies/api-key-scopes.rules.ts';
@@ -13,23 +16,34 @@ import type { Webhook, WebhookDelivery, WebhookDeliveryDetail } from '#shared/we
 import type { Attempt, NewEvent } from '../webhooks.types.ts';
 import { attemptColumns } from './delivery-queue.repository.ts';
 
-const toDelivery = (row: WebhookDeliveryModel): WebhookDelivery => {
-  if (!row.event) throw new Error('The delivery was loaded without its event.');
-  const { id, eventId, state, attempts, createdAt, lastAttemptAt, responseStatus, durationMs, fault } = row;
-  return {
-    id,
-    eventId,
-    type: row.event.type,
-    state,
-    attempts,
-    createdAt,
-    lastAttemptAt,
-    nextAttemptAt: state === 'Pending' ? row.nextAttemptAt : null,
-    responseStatus,
-    durationMs,
-    fault,
-  };
-};
+const listedNames = [
+  'id',
+  'eventId',
+  'state',
+  'attempts',
+  'createdAt',
+  'lastAttemptAt',
+  'nextAttemptAt',
+  'responseStatus',
+  'durationMs',
+  'fault',
+] as const;
+
+const eventKey = { id: 'deliveries.eventId' } as const;
+const listed = fromTable('deliveries', WebhookDeliveryModel, listedNames).join('events', WebhookEventModel, eventKey, [
+  'type',
+]);
+const detailed = fromTable('deliveries', WebhookDeliveryModel, [...listedNames, 'url', 'payload', 'responseBody']).join(
+  'events',
+  WebhookEventModel,
+  eventKey,
+  ['type', 'body'],
+);
+
+const toDelivery = (
+  { nextAttemptAt, ...row }: Pick<Row<WebhookDeliveryModel>, (typeof listedNames)[number]>,
+  { type }: Pick<Row<WebhookEventModel>, 'type'>,
+): WebhookDelivery => ({ ...row, type, nextAttemptAt: row.state === 'Pending' ? nextAttemptAt : null });
 
 /** A page of a webhook's deliveries of these types, newest first. The caller has checked access to the webhook. */
 export const listStoredDeliveries = async (
@@ -42,21 +56,16 @@ export const listStoredDeliveries = async (
     pageSize,
   }: PageRequest & { state?: DeliveryState | undefined; readable: ReadableTypes },
 ): Promise<{ deliveries: WebhookDelivery[]; totalCount: number }> => {
-  const deliveries = sequelize.getRepository(WebhookDeliveryModel);
-  const where: WhereOptions = { webhookId, ...(state ? { state } : {}) };
-  const ofTypes = readable && { required: true, where: { type: { [Op.in]: readable } } };
+  const deliveries = { webhookId, ...(state && { state }) };
+  const where = { deliveries, ...(readable && { events: { type: readable } }) };
+  const span = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
   const [rows, totalCount] = await Promise.all([
-    deliveries.findAll({
-      where,
-      attributes: { exclude: ['responseBody'] },
-      include: [{ association: 'event', attributes: ['type'], ...ofTypes }],
-      order: [['id', 'DESC']],
-      limit: pageSize,
-      offset: (pageNumber - 1) * pageSize,
-    }),
-    deliveries.count({ where, ...(ofTypes ? { include: [{ association: 'event', ...ofTypes }] } : {}) }),
+    listJoined({ sequelize }, listed, { where, orderBy: { 'deliveries.id': 'DESC' }, ...span }),
+    readable
+      ? countJoined({ sequelize }, listed, { where })
+      : countRows({ sequelize }, WebhookDeliveryModel, deliveries),
   ]);
-  return { deliveries: rows.map(toDelivery), totalCount };
+  return { deliveries: rows.map((row) => toDelivery(row.deliveries, row.events)), totalCount };
 };
 
 export const findDelivery = async (
@@ -64,24 +73,17 @@ export const findDelivery = async (
   { id: webhookId }: Pick<Webhook, 'id'>,
   id: string,
 ): Promise<WebhookDeliveryDetail | null> => {
-  const row = await sequelize
-    .getRepository(WebhookDeliveryModel)
-    .findOne({ where: { id, webhookId }, include: ['event'] });
-  if (!row?.event) return null;
-  return {
-    ...toDelivery(row),
-    url: row.url,
-    requestBody: toPayloadBody(row.payload, row.event.body),
-    responseBody: row.responseBody,
-    payload: row.payload,
-  };
+  const found = await findJoined({ sequelize }, detailed, { deliveries: { id, webhookId } });
+  if (!found) return null;
+  const { url, payload, responseBody, ...delivery } = found.deliveries;
+  const requestBody = toPayloadBody(payload, found.events.body);
+  return { ...toDelivery(delivery, found.events), url, requestBody, responseBody, payload };
 };
 
 /** Counts the pings that a webhook was sent after `since`. */
 export const countPingsSince = (sequelize: Sequelize, { id: webhookId }: Pick<Webhook, 'id'>, since: Date) =>
-  sequelize.getRepository(WebhookDeliveryModel).count({
-    where: { webhookId, createdAt: { [Op.gt]: since } },
-    include: [{ association: 'event', required: true, where: { type: 'ping' } }],
+  countJoined({ sequelize }, listed, {
+    where: { deliveries: { webhookId, createdAt: greaterThan(since) }, events: { type: 'ping' } },
   });
 
 /** Inserts an event and its delivery after the only attempt. */
@@ -93,29 +95,21 @@ export const insertSentDelivery = (
   inTransaction({ sequelize }, async (db) => {
     const version = await bumpMerchantVersion(db, event.merchantId, at);
     await insertEvents(db, [event], version);
-    await sequelize.getRepository(WebhookDeliveryModel).create(
-      {
-        ...attemptColumns(attempt),
-        id,
-        webhookId: hook.id,
-        eventId: event.id,
-        payload: hook.payload,
-        state: attempt.fault === null ? 'Delivered' : 'Failed',
-        attempts: 1,
-        nextAttemptAt: at,
-        createdAt: event.createdAt,
-        finishedAt: at,
-      },
-      { transaction: db.transaction },
-    );
+    await insertRow(db, WebhookDeliveryModel, {
+      ...attemptColumns(attempt),
+      id,
+      webhookId: hook.id,
+      eventId: event.id,
+      payload: hook.payload,
+      state: attempt.fault === null ? 'Delivered' : 'Failed',
+      attempts: 1,
+      nextAttemptAt: at,
+      createdAt: event.createdAt,
+      finishedAt: at,
+    });
   });
 
 /** Makes a pending delivery due at `at`. Has no effect on other deliveries. */
-export const scheduleNow = async (
-  { sequelize, transaction }: UnitOfWork,
-  { id, at }: { id: string; at: Date },
-): Promise<void> => {
-  await sequelize
-    .getRepository(WebhookDeliveryModel)
-    .update({ nextAttemptAt: at }, { where: { id, state: 'Pending' }, transaction });
+export const scheduleNow = async (db: UnitOfWork, { id, at }: { id: string; at: Date }): Promise<void> => {
+  await updateRows(db, WebhookDeliveryModel, { id, state: 'Pending' }, { nextAttemptAt: at });
 };

@@ -1,13 +1,12 @@
-import { literal, Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
-import { withSecrets } from '#db/models/columns.ts';
 import { WebhookDeliveryModel, WebhookEventModel, WebhookModel } from '#db/models/webhooks.models.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
+import { findRow, hasRow, increment, updateRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
-import { atMost } from '#db/sql/where.ts';
-import { toSigningWebhook } from '#server/features/webhooks/registry/webhooks.repository.ts';
+import { atMost, notEqual, nullOr } from '#db/sql/where.ts';
+import { signingNames, toSigningWebhook } from '#server/features/webhooks/registry/webhooks.repository.ts';
 import { maxCountedMessages, type QueueDepth, readQueueDepth } from '#server/platform/queues/queue-depth.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
 import type { Attempt, Claim, DueDelivery, SigningWebhook } from '../webhooks.types.ts';
@@ -36,13 +35,8 @@ export const claimWebhook = async (
   { webhookId, claim }: Claim,
   { now, until }: { now: Date; until: Date },
 ): Promise<boolean> => {
-  const [claimed] = await sequelize
-    .getRepository(WebhookModel)
-    .update(
-      { claim, lockedUntil: until },
-      { where: { id: webhookId, lockedUntil: { [Op.or]: [null, { [Op.lte]: now }] } } },
-    );
-  return claimed === 1;
+  const unclaimed = { id: webhookId, lockedUntil: nullOr(atMost(now)) };
+  return (await updateRows({ sequelize }, WebhookModel, unclaimed, { claim, lockedUntil: until })) === 1;
 };
 
 /** Extends the claim and returns the current webhook; null if another server has claimed it meanwhile. */
@@ -51,21 +45,18 @@ export const renewClaim = async (
   { webhookId, claim }: Claim,
   until: Date,
 ): Promise<SigningWebhook | null> => {
-  const hooks = sequelize.getRepository(WebhookModel);
-  await hooks.update({ lockedUntil: until }, { where: { id: webhookId, claim } });
-  const row = await hooks.scope(withSecrets).findOne({ where: { id: webhookId, claim } });
+  await updateRows({ sequelize }, WebhookModel, { id: webhookId, claim }, { lockedUntil: until });
+  const row = await findRow({ sequelize }, WebhookModel, { id: webhookId, claim }, signingNames);
   return row && toSigningWebhook(row);
 };
 
 export const releaseClaim = async (sequelize: Sequelize, { webhookId, claim }: Claim): Promise<void> => {
-  await sequelize
-    .getRepository(WebhookModel)
-    .update({ claim: null, lockedUntil: null }, { where: { id: webhookId, claim } });
+  await updateRows({ sequelize }, WebhookModel, { id: webhookId, claim }, { claim: null, lockedUntil: null });
 };
 
 /** False if the webhook is disabled or deleted. */
-export const isWebhookEnabled = async (sequelize: Sequelize, webhookId: string): Promise<boolean> =>
-  (await sequelize.getRepository(WebhookModel).count({ where: { id: webhookId, isEnabled: true } })) === 1;
+export const isWebhookEnabled = (sequelize: Sequelize, webhookId: string): Promise<boolean> =>
+  hasRow({ sequelize }, WebhookModel, { where: { id: webhookId, isEnabled: true } });
 
 const deliveries = fromTable('deliveries', WebhookDeliveryModel, [
   'id',
@@ -89,7 +80,7 @@ export const startNextAttempt = async (
   if (!due) return null;
   const { id } = due.deliveries;
   const attempts = due.deliveries.attempts + 1;
-  await sequelize.getRepository(WebhookDeliveryModel).update({ attempts }, { where: { id, state: 'Pending' } });
+  await updateRows({ sequelize }, WebhookDeliveryModel, { id, state: 'Pending' }, { attempts });
   return { ...due.deliveries, ...due.events, attempts };
 };
 
@@ -104,67 +95,35 @@ export const attemptColumns = ({ url, at, status, body, durationMs, fault }: Att
 
 /** Applies even if the claim has expired, because the message has arrived. */
 export const markDelivered = async (sequelize: Sequelize, id: string, attempt: Attempt, at: Date): Promise<void> => {
-  await sequelize
-    .getRepository(WebhookDeliveryModel)
-    .update(
-      { ...attemptColumns(attempt), state: 'Delivered', finishedAt: at },
-      { where: { id, state: { [Op.ne]: 'Delivered' } } },
-    );
+  const delivered = { ...attemptColumns(attempt), state: 'Delivered', finishedAt: at } as const;
+  await updateRows({ sequelize }, WebhookDeliveryModel, { id, state: notEqual('Delivered') }, delivered);
 };
 
 type Failed = { nextAttemptAt: Date } | { state: 'Failed'; finishedAt: Date };
 
 /** Returns false if another server has made a later attempt, or the delivery is no longer pending. */
 export const markAttemptFailed = async (
-  { sequelize, transaction }: Db,
+  db: Db,
   { id, attempts }: Pick<DueDelivery, 'id' | 'attempts'>,
   attempt: Attempt,
   next: Failed,
 ): Promise<boolean> => {
-  const [marked] = await sequelize
-    .getRepository(WebhookDeliveryModel)
-    .update(
-      { ...attemptColumns(attempt), ...next },
-      { where: { id, attempts, state: 'Pending' }, ...(transaction ? { transaction } : {}) },
-    );
-  return marked === 1;
+  const pending = { id, attempts, state: 'Pending' } as const;
+  return (await updateRows(db, WebhookDeliveryModel, pending, { ...attemptColumns(attempt), ...next })) === 1;
 };
 
 /** Returns true if the webhook was not in the failure state before. */
-export const markFailing = async (
-  { sequelize, transaction }: UnitOfWork,
-  { id }: Pick<Webhook, 'id'>,
-  at: Date,
-): Promise<boolean> => {
-  const [begun] = await sequelize
-    .getRepository(WebhookModel)
-    .update({ failingSince: at }, { where: { id, failingSince: null }, transaction });
-  return begun === 1;
-};
+export const markFailing = async (db: UnitOfWork, { id }: Pick<Webhook, 'id'>, at: Date): Promise<boolean> =>
+  (await updateRows(db, WebhookModel, { id, failingSince: null }, { failingSince: at })) === 1;
 
 /** Returns true if the webhook was in the failure state before. */
-export const markRecovered = async (
-  { sequelize, transaction }: UnitOfWork,
-  { id }: Pick<Webhook, 'id'>,
-): Promise<boolean> => {
-  const [ended] = await sequelize
-    .getRepository(WebhookModel)
-    .update({ failingSince: null }, { where: { id, failingSince: { [Op.ne]: null } }, transaction });
-  return ended === 1;
-};
+export const markRecovered = async (db: UnitOfWork, { id }: Pick<Webhook, 'id'>): Promise<boolean> =>
+  (await updateRows(db, WebhookModel, { id, failingSince: notEqual(null) }, { failingSince: null })) === 1;
 
 /** Disables a webhook whose receiver responded 410 Gone. */
-export const disableGoneWebhook = async (
-  { sequelize, transaction }: UnitOfWork,
-  { id }: Pick<Webhook, 'id'>,
-  at: Date,
-): Promise<void> => {
-  await sequelize
-    .getRepository(WebhookModel)
-    .update(
-      { isEnabled: false, disabledBecause: 'Gone', version: literal('version + 1'), updatedAt: at },
-      { where: { id }, transaction },
-    );
+export const disableGoneWebhook = async (db: UnitOfWork, { id }: Pick<Webhook, 'id'>, at: Date): Promise<void> => {
+  const disabled = { isEnabled: false, disabledBecause: 'Gone', version: increment(), updatedAt: at } as const;
+  await updateRows(db, WebhookModel, { id }, disabled);
 };
 
 /** Returns the depth of the queue of webhook messages, of all merchants together. */

@@ -1,46 +1,53 @@
-import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { WebhookDeliveryModel, WebhookModel } from '#db/models/webhooks.models.ts';
+import { readable } from '#db/models/readable.ts';
+import { WebhookDeliveryModel, WebhookEventModel, WebhookModel } from '#db/models/webhooks.models.ts';
+import { fromTable, listJoined, listJoinedPage } from '#db/sql/joined-rows.ts';
+import { countRows, listRows } from '#db/sql/rows.ts';
+import { notEqual } from '#db/sql/where.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { FailingWebhook, FailingWebhooks } from '#shared/operations/operations.schema.ts';
 import { maxFailingWebhooks, maxUndelivered } from '#shared/operations/operations-enums.ts';
 
-/** Selects by the index `webhooks_failing`, the longest failing first. */
-const failing = {
-  where: { isEnabled: true, failingSince: { [Op.ne]: null } },
-  order: [
-    ['failingSince', 'ASC'],
-    ['id', 'ASC'],
-  ] as [string, string][],
-};
+/** Selects by the index `webhooks_failing`. */
+const failing = { isEnabled: true, failingSince: notEqual<Date | null>(null) };
 
 /** Returns how many enabled webhooks fail, and since when the first of them does. */
 export const summarizeFailingWebhooks = async (
   sequelize: Sequelize,
 ): Promise<{ count: number; since: Date | null }> => {
-  const { count, rows } = await sequelize
-    .getRepository(WebhookModel)
-    .findAndCountAll({ ...failing, attributes: ['failingSince'], limit: 1 });
-  return { count, since: rows[0]?.failingSince ?? null };
+  const first = { where: failing, orderBy: { failingSince: 'ASC', id: 'ASC' }, limit: 1 } as const;
+  const [[longest], count] = await Promise.all([
+    listRows({ sequelize }, WebhookModel, first, ['failingSince']),
+    countRows({ sequelize }, WebhookModel, failing),
+  ]);
+  return { count, since: longest?.failingSince ?? null };
 };
+
+const deliveries = fromTable('deliveries', WebhookDeliveryModel, [
+  'eventId',
+  'state',
+  'fault',
+  'responseStatus',
+  'lastAttemptAt',
+  'finishedAt',
+]).join('events', WebhookEventModel, { id: 'deliveries.eventId' }, ['type']);
 
 type Loss = Pick<FailingWebhook, 'undelivered' | 'fault' | 'responseStatus'>;
 
 /** Returns what did not arrive since `failingSince`, from the newest deliveries. Test messages do not count. */
 const readLoss = async (sequelize: Sequelize, webhookId: string, failingSince: Date): Promise<Loss> => {
-  const newest = await sequelize.getRepository(WebhookDeliveryModel).findAll({
-    where: { webhookId },
-    attributes: ['eventId', 'state', 'fault', 'responseStatus', 'lastAttemptAt', 'finishedAt'],
-    include: [{ association: 'event', attributes: ['type'] }],
-    order: [['id', 'DESC']],
+  const newest = await listJoined({ sequelize }, deliveries, {
+    where: { deliveries: { webhookId } },
+    orderBy: { 'deliveries.id': 'DESC' },
     limit: maxUndelivered,
   });
-  const undelivered = newest.filter(
-    ({ state, finishedAt, event }) =>
-      state !== 'Delivered' && event?.type !== 'ping' && (!finishedAt || finishedAt >= failingSince),
-  );
-  const attempted = newest.flatMap(({ fault, responseStatus, lastAttemptAt }) =>
-    fault && lastAttemptAt ? [{ fault, responseStatus: responseStatus ?? null, at: lastAttemptAt.getTime() }] : [],
+  const undelivered = newest.flatMap(({ deliveries: delivery, events }) => {
+    const { state, finishedAt } = delivery;
+    const isLost = state !== 'Delivered' && events.type !== 'ping' && (!finishedAt || finishedAt >= failingSince);
+    return isLost ? [delivery] : [];
+  });
+  const attempted = newest.flatMap(({ deliveries: { fault, responseStatus, lastAttemptAt } }) =>
+    fault && lastAttemptAt ? [{ fault, responseStatus, at: lastAttemptAt.getTime() }] : [],
   );
   const [last] = attempted.sort((one, other) => other.at - one.at);
   return {
@@ -50,18 +57,27 @@ const readLoss = async (sequelize: Sequelize, webhookId: string, failingSince: D
   };
 };
 
+const webhooksOfMerchants = fromTable('hooks', WebhookModel, ['id', 'url', 'failingSince'])
+  .join('merchants', readable.MerchantModel, { id: 'hooks.merchantId' }, ['id', 'companyName'])
+  .join('users', readable.UserModel, { id: 'merchants.userId' }, [])
+  .join('persons', readable.PersonModel, { id: 'users.personId' }, ['firstName', 'lastName']);
+
+const listFirst = (sequelize: Sequelize) =>
+  listJoinedPage(
+    { sequelize },
+    webhooksOfMerchants,
+    { where: { hooks: failing }, orderBy: { 'hooks.failingSince': 'ASC', 'hooks.id': 'ASC' } },
+    { pageNumber: 1, pageSize: maxFailingWebhooks },
+  );
+
 const toFailingWebhook = async (
   sequelize: Sequelize,
-  { id, url, failingSince, merchantId, merchant }: WebhookModel,
+  { hooks: { id, url, failingSince }, merchants, persons }: Awaited<ReturnType<typeof listFirst>>['data'][number],
 ): Promise<FailingWebhook> => {
   if (!failingSince) throw new Error('A webhook that does not fail was selected.');
-  const { firstName = '', lastName = '' } = merchant?.user?.person ?? {};
   return {
     id,
-    merchant: {
-      id: merchantId,
-      name: merchantName({ companyName: merchant?.companyName ?? null, firstName, lastName }),
-    },
+    merchant: { id: merchants.id, name: merchantName({ ...merchants, ...persons }) },
     host: new URL(url).host,
     failingSince,
     ...(await readLoss(sequelize, id, failingSince)),
@@ -70,26 +86,9 @@ const toFailingWebhook = async (
 
 /** Returns the enabled webhooks that fail, the longest failing first, with what did not arrive since. */
 export const listFailingWebhooks = async (sequelize: Sequelize): Promise<FailingWebhooks> => {
-  const { rows, count } = await sequelize.getRepository(WebhookModel).findAndCountAll({
-    ...failing,
-    attributes: ['id', 'url', 'failingSince', 'merchantId'],
-    include: [
-      {
-        association: 'merchant',
-        attributes: ['companyName'],
-        include: [
-          {
-            association: 'user',
-            attributes: ['id'],
-            include: [{ association: 'person', attributes: ['firstName', 'lastName'] }],
-          },
-        ],
-      },
-    ],
-    limit: maxFailingWebhooks,
-  });
+  const { data, totalCount } = await listFirst(sequelize);
   const webhooks: FailingWebhook[] = [];
   // One after another: the screen of one administrator must not occupy the pool.
-  for (const row of rows) webhooks.push(await toFailingWebhook(sequelize, row));
-  return { webhooks, totalCount: count };
+  for (const row of data) webhooks.push(await toFailingWebhook(sequelize, row));
+  return { webhooks, totalCount };
 };

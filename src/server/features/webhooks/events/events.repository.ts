@@ -1,11 +1,11 @@
-import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { WebhookEventModel } from '#db/models/webhooks.models.ts';
 import { toBoolean, toEnum, toText } from '#db/sql/column-values.ts';
-import { findRow, listRows } from '#db/sql/rows.ts';
+import { deleteRows, findRow, listRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
-import { notEqual } from '#db/sql/where.ts';
+import { insertInBatches } from '#db/sql/upsert-rows.ts';
+import { lessThan, notEqual } from '#db/sql/where.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
@@ -55,16 +55,12 @@ export const listEventReaders = async (
 };
 
 /** Inserts events of one merchant in the transaction that set the merchant's version to `position`. */
-export const insertEvents = async (
-  { sequelize, transaction }: UnitOfWork,
-  events: readonly NewEvent[],
-  position: number,
-): Promise<void> => {
-  await sequelize.getRepository(WebhookEventModel).bulkCreate(
+export const insertEvents = (db: UnitOfWork, events: readonly NewEvent[], position: number): Promise<void> =>
+  insertInBatches(
+    db,
+    WebhookEventModel,
     events.map((event) => ({ ...event, position })),
-    { transaction },
   );
-};
 
 const parseEvent = ({ body }: Pick<WebhookEventModel, 'body'>): MerchantEvent => {
   const message = storedMessageSchema.parse(JSON.parse(body));
@@ -119,4 +115,4 @@ export const listEventsAfter = async (
 
 /** Deletes old events. Their deliveries are deleted with them by the foreign key. */
 export const deleteOldEvents: DeleteBatch = (sequelize, before, limit) =>
-  sequelize.getRepository(WebhookEventModel).destroy({ where: { createdAt: { [Op.lt]: before } }, limit });
+  deleteRows({ sequelize }, WebhookEventModel, { createdAt: lessThan(before) }, limit);

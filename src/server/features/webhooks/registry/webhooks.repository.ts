@@ -1,7 +1,8 @@
-import { literal, Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { withSecrets } from '#db/models/columns.ts';
-import { WebhookDeliveryModel, WebhookModel } from '#db/models/webhooks.models.ts';
+import { WebhookDeliveryModel, WebhookEventModel, WebhookModel } from '#db/models/webhooks.models.ts';
+import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
+import { deleteRows, findRow, increment, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
+import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { sealedColumnOf } from '#server/platform/data-keys/data-keys.api.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
@@ -20,7 +21,24 @@ const eventsOf = (names: string): WebhookEvent[] => {
   return webhookEvents.filter((event) => subscribed.includes(event));
 };
 
-const toWebhook = (row: WebhookModel): Webhook => ({
+const webhookNames = [
+  'id',
+  'merchantId',
+  'url',
+  'events',
+  'payload',
+  'isEnabled',
+  'disabledBecause',
+  'failingSince',
+  'oldSecretUntil',
+  'version',
+  'createdAt',
+] as const;
+
+/** The columns of a webhook with its secrets. */
+export const signingNames = [...webhookNames, 'sealedSecret', 'sealedOldSecret'] as const;
+
+const toWebhook = (row: Pick<Row<WebhookModel>, (typeof webhookNames)[number]>): Webhook => ({
   id: row.id,
   merchantId: row.merchantId,
   url: row.url,
@@ -34,50 +52,41 @@ const toWebhook = (row: WebhookModel): Webhook => ({
   createdAt: row.createdAt,
 });
 
-export const toSigningWebhook = (row: WebhookModel): SigningWebhook => ({
+export const toSigningWebhook = (row: Pick<Row<WebhookModel>, (typeof signingNames)[number]>): SigningWebhook => ({
   ...toWebhook(row),
   sealedSecret: row.sealedSecret,
   sealedOldSecret: row.sealedOldSecret,
 });
 
-export const listStoredWebhooks = async (
-  { sequelize, transaction }: Db,
-  { merchantId }: MerchantScope,
-): Promise<Webhook[]> => {
-  const rows = await sequelize
-    .getRepository(WebhookModel)
-    .findAll({ where: { merchantId }, order: [['id', 'ASC']], ...(transaction ? { transaction } : {}) });
-  return rows.map(toWebhook);
+export const listStoredWebhooks = async (db: Db, { merchantId }: MerchantScope): Promise<Webhook[]> => {
+  const list = { where: { merchantId }, orderBy: { id: 'ASC' } } as const;
+  return (await listRows(db, WebhookModel, list, webhookNames)).map(toWebhook);
 };
 
-const findSigningWebhook = async (
-  { sequelize, transaction }: Db,
+export const findWebhook = async (
+  sequelize: Sequelize,
   { merchantId }: MerchantScope,
   id: string,
 ): Promise<SigningWebhook | null> => {
-  const row = await sequelize
-    .getRepository(WebhookModel)
-    .scope(withSecrets)
-    .findOne({ where: { id, merchantId }, ...(transaction ? { lock: transaction.LOCK.UPDATE, transaction } : {}) });
+  const row = await findRow({ sequelize }, WebhookModel, { id, merchantId }, signingNames);
   return row && toSigningWebhook(row);
 };
 
-export const findWebhook = (
-  sequelize: Sequelize,
-  merchant: MerchantScope,
+export const lockWebhook = async (
+  db: UnitOfWork,
+  { merchantId }: MerchantScope,
   id: string,
-): Promise<SigningWebhook | null> => findSigningWebhook({ sequelize }, merchant, id);
-
-export const lockWebhook = (db: UnitOfWork, merchant: MerchantScope, id: string): Promise<SigningWebhook | null> =>
-  findSigningWebhook(db, merchant, id);
+): Promise<SigningWebhook | null> => {
+  const row = await lockRow(db, WebhookModel, { id, merchantId }, signingNames);
+  return row && toSigningWebhook(row);
+};
 
 export const insertWebhook = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   { events, ...hook }: Webhook & { sealedSecret: Buffer },
 ): Promise<void> => {
-  await sequelize
-    .getRepository(WebhookModel)
-    .create({ ...hook, events: events.join(','), sealedOldSecret: null, updatedAt: hook.createdAt }, { transaction });
+  const further = { events: events.join(','), sealedOldSecret: null, updatedAt: hook.createdAt };
+  await insertRow(db, WebhookModel, { ...hook, ...further });
 };
 
 interface Edit {
@@ -94,53 +103,40 @@ interface Edit {
 }
 
 export const updateStoredWebhook = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   { id }: Pick<Webhook, 'id'>,
   { events, ...edit }: Edit,
   at: Date,
 ): Promise<void> => {
-  await sequelize
-    .getRepository(WebhookModel)
-    .update(
-      { ...edit, ...(events ? { events: events.join(',') } : {}), updatedAt: at },
-      { where: { id }, transaction },
-    );
+  const changes = { ...edit, ...(events && { events: events.join(',') }), updatedAt: at };
+  await updateRows(db, WebhookModel, { id }, changes);
 };
 
-export const deleteStoredWebhook = async (
-  { sequelize, transaction }: UnitOfWork,
-  { id }: Pick<Webhook, 'id'>,
-): Promise<void> => {
-  await sequelize.getRepository(WebhookModel).destroy({ where: { id }, transaction });
+export const deleteStoredWebhook = async (db: UnitOfWork, { id }: Pick<Webhook, 'id'>): Promise<void> => {
+  await deleteRows(db, WebhookModel, { id });
 };
+
+const deliveries = fromTable('deliveries', WebhookDeliveryModel, []).join(
+  'events',
+  WebhookEventModel,
+  { id: 'deliveries.eventId' },
+  ['type'],
+);
 
 /** Returns the message types of the pending deliveries of a webhook. */
 export const listPendingTypes = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   { id: webhookId }: Pick<Webhook, 'id'>,
 ): Promise<WebhookMessageType[]> => {
-  const pending = await sequelize.getRepository(WebhookDeliveryModel).findAll({
-    where: { webhookId, state: 'Pending' },
-    attributes: ['id'],
-    include: [{ association: 'event', attributes: ['type'], required: true }],
-    transaction,
-  });
-  return [...new Set(pending.flatMap(({ event }) => event?.type ?? []))];
+  const pending = await listJoined(db, deliveries, { where: { deliveries: { webhookId, state: 'Pending' } } });
+  return [...new Set(pending.map(({ events }) => events.type))];
 };
 
 /** Marks the pending deliveries of these webhooks as failed. */
-export const failPendingDeliveries = async (
-  { sequelize, transaction }: Db,
-  ids: readonly string[],
-  at: Date,
-): Promise<void> => {
+export const failPendingDeliveries = async (db: Db, ids: readonly string[], at: Date): Promise<void> => {
   if (ids.length === 0) return;
-  await sequelize
-    .getRepository(WebhookDeliveryModel)
-    .update(
-      { state: 'Failed', fault: 'HookDisabled', finishedAt: at },
-      { where: { state: 'Pending', webhookId: { [Op.in]: ids } }, ...(transaction ? { transaction } : {}) },
-    );
+  const failed = { state: 'Failed', fault: 'HookDisabled', finishedAt: at } as const;
+  await updateRows(db, WebhookDeliveryModel, { state: 'Pending', webhookId: ids }, failed);
 };
 
 /** Disables all webhooks of a merchant. `because` is null if the merchant wants it. */
@@ -149,28 +145,17 @@ export const disableWebhooksOfMerchant = async (
   merchantId: string,
   { at, because }: { at: Date; because: DisabledBecause | null },
 ): Promise<void> => {
-  const hooks = db.sequelize.getRepository(WebhookModel);
-  const enabled = await hooks.findAll({
-    where: { merchantId, isEnabled: true },
-    attributes: ['id'],
-    lock: db.transaction.LOCK.UPDATE,
-    transaction: db.transaction,
-  });
-  if (enabled.length === 0) return;
-  const ids = enabled.map(({ id }) => id);
-  await hooks.update(
-    { isEnabled: false, disabledBecause: because, version: literal('version + 1'), updatedAt: at },
-    { where: { id: { [Op.in]: ids } }, transaction: db.transaction },
-  );
+  const enabled = { where: { merchantId, isEnabled: true }, lock: true };
+  const ids = (await listRows(db, WebhookModel, enabled, ['id'])).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const disabled = { isEnabled: false, disabledBecause: because, version: increment(), updatedAt: at };
+  await updateRows(db, WebhookModel, { id: ids }, disabled);
   await failPendingDeliveries(db, ids, at);
 };
 
 /** Deletes all webhooks of a merchant with their addresses and secrets. */
-export const deleteWebhooksOfMerchant = async (
-  { sequelize, transaction }: UnitOfWork,
-  merchantId: string,
-): Promise<void> => {
-  await sequelize.getRepository(WebhookModel).destroy({ where: { merchantId }, transaction });
+export const deleteWebhooksOfMerchant = async (db: UnitOfWork, merchantId: string): Promise<void> => {
+  await deleteRows(db, WebhookModel, { merchantId });
 };
 
 export const sealedWebhookSecrets = [
