@@ -1,8 +1,6 @@
-import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
-import { BelongsTo, DataType, HasOne, Model, Table } from 'sequelize-typescript';
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
+import { DataType, Model, Table } from 'sequelize-typescript';
 import { hiding, id, Key, moment, Optional, Required, sha256 } from './columns.ts';
-import { MerchantModel, UserModel } from './merchants.models.ts';
-import { MembershipModel } from './teams.models.ts';
 
 /** One login and its rotated refresh tokens. */
 @Table({ tableName: 'sessions' })
@@ -20,8 +18,6 @@ export class SessionModel extends Model<InferAttributes<SessionModel>, InferCrea
   @Optional(DataType.STRING(20)) declare endReason: string | null;
   /** The merchant that the user has switched to; null for the first one. */
   @Optional(id) declare merchantId: CreationOptional<string | null>;
-
-  @BelongsTo(() => UserModel, 'userId') declare user?: NonAttribute<UserModel>;
 }
 
 @Table({ tableName: 'refresh_tokens', ...hiding('sealedSuccessor') })
@@ -36,8 +32,6 @@ export class RefreshTokenModel extends Model<
   @Optional(moment) declare usedAt: Date | null;
   @Optional(sha256) declare successorHash: Buffer | null;
   @Optional(DataType.BLOB) declare sealedSuccessor: Buffer | null;
-
-  @BelongsTo(() => SessionModel, 'sessionId') declare session?: NonAttribute<SessionModel>;
 }
 
 @Table({ tableName: 'password_resets' })
@@ -53,8 +47,6 @@ export class PasswordResetModel extends Model<
   @Optional(moment) declare voidedAt: Date | null;
   /** The user says that the account may have been stolen. */
   @Required(DataType.BOOLEAN) declare isTheftSuspected: boolean;
-
-  @BelongsTo(() => UserModel, 'userId') declare user?: NonAttribute<UserModel>;
 }
 
 /** A device and network from which a user has logged in. */
@@ -111,12 +103,6 @@ export class ApiKeyModel extends Model<InferAttributes<ApiKeyModel>, InferCreati
   @Optional(moment) declare lastUsedAt: Date | null;
   @Optional(DataType.STRING(45)) declare lastUsedAddress: string | null;
   @Optional(moment) declare expiryNoticeAt: Date | null;
-
-  @BelongsTo(() => UserModel, 'userId') declare user?: NonAttribute<UserModel>;
-  @BelongsTo(() => MerchantModel, 'merchantId') declare merchant?: NonAttribute<MerchantModel>;
-  /** A membership of its maker; a query selects the one in the merchant. */
-  @HasOne(() => MembershipModel, { foreignKey: 'userId', sourceKey: 'userId' })
-  declare membership?: NonAttribute<MembershipModel | null>;
 }
 
 /** A request by an API key. */

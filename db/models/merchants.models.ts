@@ -85,7 +85,6 @@ export class MerchantModel extends Model<InferAttributes<MerchantModel>, InferCr
   @Required(moment) declare updatedAt: Date;
 
   @BelongsTo(() => UserModel, 'userId') declare user?: NonAttribute<UserModel>;
-  @BelongsTo(() => MerchantModel, 'liveMerchantId') declare liveMerchant?: NonAttribute<MerchantModel | null>;
   @BelongsTo(() => AddressModel, 'registrationAddressId') declare registrationAddress?: NonAttribute<AddressModel>;
   @BelongsTo(() => AddressModel, 'operationAddressId') declare operationAddress?: NonAttribute<AddressModel>;
   @HasOne(() => BankAccountModel, 'merchantId') declare bankAccount?: NonAttribute<BankAccountModel | null>;
@@ -94,14 +93,6 @@ export class MerchantModel extends Model<InferAttributes<MerchantModel>, InferCr
   @HasMany(() => TerminalOrderModel, 'merchantId') declare orders?: NonAttribute<TerminalOrderModel[]>;
   @HasMany(() => TerminalModel, 'merchantId') declare terminals?: NonAttribute<TerminalModel[]>;
   @HasMany(() => OnlineEntityModel, 'merchantId') declare onlineEntities?: NonAttribute<OnlineEntityModel[]>;
-  /** The relations in which this merchant is the child. */
-  @HasMany(() => MerchantRelationModel, 'childMerchantId') declare parentRelations?: NonAttribute<
-    MerchantRelationModel[]
-  >;
-  /** The relations in which this merchant is the parent. */
-  @HasMany(() => MerchantRelationModel, 'parentMerchantId') declare childRelations?: NonAttribute<
-    MerchantRelationModel[]
-  >;
 }
 
 /** Estimates given at registration, in forints and pieces. */
@@ -145,9 +136,6 @@ export class MerchantRelationModel extends Model<
   @Required(id) declare parentMerchantId: string;
   @Required(id) declare childMerchantId: string;
   @Required(moment) declare createdAt: Date;
-
-  @BelongsTo(() => MerchantModel, 'parentMerchantId') declare parent?: NonAttribute<MerchantModel>;
-  @BelongsTo(() => MerchantModel, 'childMerchantId') declare child?: NonAttribute<MerchantModel>;
 }
 
 @Table({ tableName: 'terminals' })

@@ -1,7 +1,6 @@
-import type { InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
-import { BelongsTo, DataType, Model, Table } from 'sequelize-typescript';
+import type { InferAttributes, InferCreationAttributes } from 'sequelize';
+import { DataType, Model, Table } from 'sequelize-typescript';
 import { hiding, id, Key, moment, Optional, OptionalCounter, Required, sha256 } from './columns.ts';
-import { UserModel } from './merchants.models.ts';
 
 /** The authenticator app of an account. Without `confirmedAt`, its first secret is not confirmed yet. */
 @Table({ tableName: 'authenticators', ...hiding('sealedSecret', 'sealedPendingSecret') })
@@ -86,7 +85,4 @@ export class FactorRecoveryModel extends Model<
   @Optional(id) declare approvedBy: string | null;
   @Optional(moment) declare closedAt: Date | null;
   @Optional(DataType.STRING(10)) declare outcome: 'approved' | 'rejected' | null;
-
-  @BelongsTo(() => UserModel, 'userId') declare user?: NonAttribute<UserModel>;
-  @BelongsTo(() => UserModel, { foreignKey: 'openedBy', constraints: false }) declare opener?: NonAttribute<UserModel>;
 }

@@ -1,5 +1,5 @@
-import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
-import { BelongsTo, DataType, Model, Table } from 'sequelize-typescript';
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
+import { DataType, Model, Table } from 'sequelize-typescript';
 import type {
   DeliveryFailure,
   DeliveryState,
@@ -8,7 +8,6 @@ import type {
   WebhookPayload,
 } from '#shared/webhooks/webhook-enums.ts';
 import { hiding, id, Key, moment, Optional, Required, Version } from './columns.ts';
-import { MerchantModel } from './merchants.models.ts';
 
 /** A URL that receives a merchant's events. */
 @Table({ tableName: 'webhooks', ...hiding('sealedSecret', 'sealedOldSecret') })
@@ -29,8 +28,6 @@ export class WebhookModel extends Model<InferAttributes<WebhookModel>, InferCrea
   @Version declare version: CreationOptional<number>;
   @Required(moment) declare createdAt: Date;
   @Required(moment) declare updatedAt: Date;
-
-  @BelongsTo(() => MerchantModel, 'merchantId') declare merchant?: NonAttribute<MerchantModel>;
 }
 
 /** An event of a merchant, with the exact body that its webhooks receive. */
@@ -69,6 +66,4 @@ export class WebhookDeliveryModel extends Model<
   @Optional(DataType.STRING(20)) declare fault: CreationOptional<DeliveryFailure | null>;
   @Required(moment) declare createdAt: Date;
   @Optional(moment) declare finishedAt: CreationOptional<Date | null>;
-
-  @BelongsTo(() => WebhookEventModel, 'eventId') declare event?: NonAttribute<WebhookEventModel>;
 }

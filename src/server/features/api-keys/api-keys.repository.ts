@@ -82,7 +82,7 @@ export const deleteApiKeysOfMerchant = async (db: UnitOfWork, merchantId: string
 
 const usedNames = ['id', 'merchantId', 'userId', 'scopes', 'expiresAt', 'lastUsedAt'] as const;
 
-/** Keys with their merchants, and the memberships of their makers in these, or in the merchants whose test modes they are. */
+/** Keys with their merchants, the merchants whose test modes those are, and the memberships of the makers in both. */
 const usableKeys = fromTable('stored', ApiKeyModel, usedNames)
   .join('makers', readable.UserModel, { id: 'stored.userId' }, [])
   .join('merchants', readable.MerchantModel, { id: 'stored.merchantId' }, ['userId', 'liveMerchantId'])
