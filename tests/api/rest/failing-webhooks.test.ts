@@ -1,11 +1,12 @@
-import { QueryTypes } from 'sequelize';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildDelivery, buildWebhook } from '#db/factories/build-webhook.ts';
+import { runPrepared } from '#db/sql/statement.ts';
 import { listFailingWebhooks } from '#server/features/webhooks/webhooks.api.ts';
 import { hourMs } from '#shared/dates/durations.ts';
 import type { FailingWebhooks, OperationsHealth } from '#shared/operations/operations.schema.ts';
 import { factoryOf, type SignedIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { testAppOfFile } from '#tests/setup/test-app.ts';
+import { watchStatements } from '#tests/setup/watch-statements.ts';
 
 const sealedSecret = Buffer.alloc(16);
 
@@ -100,16 +101,15 @@ describe('GET Operations/Webhook', () => {
   it('reads the failing webhooks from an index, in its order', async () => {
     await addHook(ago(1));
     const { sequelize } = test.deps;
-    const statements: string[] = [];
-    sequelize.options.logging = (statement) => statements.push(statement);
-    await listFailingWebhooks(sequelize);
-    sequelize.options.logging = false;
-    const list = statements.find((statement) => statement.includes('ORDER BY')) ?? '';
-    const steps = await sequelize.query<{ table: string; key: string; Extra: string | null }>(
-      `EXPLAIN FORMAT=TRADITIONAL ${list.slice(list.indexOf('SELECT'))}`,
-      { type: QueryTypes.SELECT },
-    );
-    const hooks = steps.find(({ table }) => table === 'WebhookModel');
+    const statements = (await watchStatements(() => listFailingWebhooks(sequelize))).flat();
+    const list = statements.find(({ sql }) => sql.includes('ORDER BY hooks.failing_since'));
+    const explain = `EXPLAIN FORMAT=TRADITIONAL ${list?.sql}`;
+    const steps = (await runPrepared(sequelize, explain, list?.values ?? [], null)) as {
+      table: string;
+      key: string;
+      Extra: string | null;
+    }[];
+    const hooks = steps.find(({ table }) => table === 'hooks');
     expect(hooks?.key).toBe('webhooks_failing');
     expect(hooks?.Extra).not.toMatch(/filesort|temporary/u);
   });
