@@ -64,6 +64,11 @@ describe('the tables of the server', () => {
     expect(raw.map(({ path }) => path)).toEqual(['src/server/cli/migrate.ts', 'src/server/http/health.ts']);
   });
 
+  it('are read and written by the functions of db/sql', () => {
+    const instances = sources.filter(({ lines }) => lines.some((line) => line.includes('getRepository')));
+    expect(instances.map(({ path }) => path)).toEqual([]);
+  });
+
   it.each([
     ['UserModel', 'features/users'],
     ['PersonModel', 'features/users'],
