@@ -1,4 +1,6 @@
 import { PersonModel } from '#db/models/people.models.ts';
+import { updateRows } from '#db/sql/rows.ts';
+import type { Row } from '#db/sql/table.ts';
 import type { SealedColumn, Secrets } from '#server/platform/data-keys/data-keys.api.ts';
 
 const contextOf = (personId: string): string => `persons.birth_date:${personId}`;
@@ -18,7 +20,7 @@ export const sealBirthDate = async <P extends { birthDate?: string | null }>(
 /** Fills in the birth dates of persons that were read. */
 export const unsealBirthDates = async (
   secrets: Secrets,
-  persons: readonly (Pick<PersonModel, 'id' | 'birthDate' | 'sealedBirthDate'> | null | undefined)[],
+  persons: readonly (Pick<Row<PersonModel>, 'id' | 'birthDate' | 'sealedBirthDate'> | null | undefined)[],
 ): Promise<void> => {
   await Promise.all(
     persons.map(async (person) => {
@@ -40,9 +42,8 @@ export const sealedBirthDates: SealedColumn = {
       'sealed' in next
         ? { birthDate: null, sealedBirthDate: next.sealed }
         : { birthDate: next.plain.toString(), sealedBirthDate: null };
-    const [changed] = await sequelize.getRepository(PersonModel).update(columns, {
-      where: { id, sealedBirthDate: former.sealed, birthDate: former.sealed ? null : String(former.plain) },
-    });
-    return changed === 1;
+    const birthDate = former.sealed ? null : String(former.plain);
+    const stored = { id, sealedBirthDate: former.sealed, birthDate };
+    return (await updateRows({ sequelize }, PersonModel, stored, columns)) === 1;
   },
 };

@@ -1,30 +1,43 @@
-import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { ConsentModel } from '#db/models/consents.models.ts';
 import { UserModel } from '#db/models/merchants.models.ts';
+import { deleteRows, findRow, listRows } from '#db/sql/rows.ts';
+import type { Row } from '#db/sql/table.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { insertInBatches } from '#db/sql/upsert-rows.ts';
+import { lessThan } from '#db/sql/where.ts';
 import { createId } from '#server/platform/ids.ts';
 import { parseUserAgent } from '#shared/auth/parse-user-agent.ts';
 import type { Consent, ConsentKind } from '#shared/privacy/consents.schema.ts';
 import type { ConsentOrigin } from './users.types.ts';
 
-type StoredConsent = Pick<ConsentModel, 'kind' | 'version' | 'isGiven' | 'changedAt'> & ConsentOrigin;
+type StoredConsent = Pick<Row<ConsentModel>, 'kind' | 'version' | 'isGiven' | 'changedAt'> & ConsentOrigin;
 
 /** Stores what a user has accepted, given or withdrawn at one time. */
 export const insertConsents = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   { userId, at, origin }: { userId: string; at: Date; origin: ConsentOrigin },
   consents: readonly { kind: ConsentKind; version: string; isGiven: boolean }[],
 ): Promise<void> => {
   const { ipAddress, userAgent } = origin;
-  await sequelize.getRepository(ConsentModel).bulkCreate(
+  await insertInBatches(
+    db,
+    ConsentModel,
     consents.map((consent) => ({ ...consent, id: createId(at), userId, changedAt: at, ipAddress, userAgent })),
-    { transaction },
   );
 };
 
+const accountColumns = [
+  'termsAcceptedAt',
+  'termsVersion',
+  'marketingChangedAt',
+  'marketingTextVersion',
+  'isMarketingAllowed',
+] as const;
+type ConsentsOfAccount = Pick<Row<UserModel>, (typeof accountColumns)[number]>;
+
 /** What the account itself says, also where a former version or the demo data have stored nothing else. */
-const consentsOfAccount = (user: UserModel): StoredConsent[] => {
+const consentsOfAccount = (user: ConsentsOfAccount): StoredConsent[] => {
   const unknown = { ipAddress: null, userAgent: null };
   const { termsAcceptedAt, termsVersion, marketingChangedAt, marketingTextVersion, isMarketingAllowed } = user;
   return [
@@ -52,8 +65,9 @@ const toConsent = ({ kind, version, isGiven, changedAt, ipAddress, userAgent }: 
 
 /** Returns everything that a user has accepted, given and withdrawn, newest first. */
 export const listConsents = async (sequelize: Sequelize, userId: string): Promise<Consent[]> => {
-  const stored = await sequelize.getRepository(ConsentModel).findAll({ where: { userId } });
-  const user = await sequelize.getRepository(UserModel).findByPk(userId, { rejectOnEmpty: true });
+  const stored = await listRows({ sequelize }, ConsentModel, { where: { userId } });
+  const user = await findRow({ sequelize }, UserModel, { id: userId }, accountColumns);
+  if (!user) throw new Error(`There is no user ${userId}.`);
   const isStored = ({ kind, changedAt }: StoredConsent): boolean =>
     stored.some((row) => row.kind === kind && row.changedAt.getTime() === changedAt.getTime());
   return [...stored, ...consentsOfAccount(user).filter((consent) => !isStored(consent))]
@@ -63,12 +77,10 @@ export const listConsents = async (sequelize: Sequelize, userId: string): Promis
 
 /** Deletes the stored changes of the users' consents: all, or those of one kind from before a time. */
 export const deleteConsents = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   userIds: readonly string[],
   old?: { kind: ConsentKind; before: Date },
 ): Promise<void> => {
-  await sequelize.getRepository(ConsentModel).destroy({
-    where: { userId: [...userIds], ...(old ? { kind: old.kind, changedAt: { [Op.lt]: old.before } } : {}) },
-    transaction,
-  });
+  const isOld = old && { kind: old.kind, changedAt: lessThan(old.before) };
+  await deleteRows(db, ConsentModel, { userId: userIds, ...isOld });
 };

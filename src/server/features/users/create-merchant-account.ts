@@ -41,7 +41,7 @@ export const createMemberAccount = async (
   const id = createId(at);
   const { columns, consents } = registeredConsents(false, at);
   const user = { id, personId, role: 'Member', email, passwordHash, pinHash: null, language, ...columns } as const;
-  if (!(await insertUser(db, { ...user, createdAt: at, updatedAt: at }))) throw emailTaken();
+  if (!(await insertUser(db, { ...user, deactivatedAt: null, createdAt: at, updatedAt: at }))) throw emailTaken();
   await insertConsents(db, { userId: id, at, origin: { ipAddress, userAgent } }, consents);
   return id;
 };
@@ -70,7 +70,7 @@ export const createMerchantAccount = async (
   const id = createId(at);
   const { columns, consents } = registeredConsents(isMarketingAllowed, at);
   const user = { id, personId, role: 'Basic', email, passwordHash, pinHash, language, ...columns } as const;
-  if (!(await insertUser(db, { ...user, createdAt: at, updatedAt: at }))) throw emailTaken();
+  if (!(await insertUser(db, { ...user, deactivatedAt: null, createdAt: at, updatedAt: at }))) throw emailTaken();
   await insertConsents(db, { userId: id, at, origin: { ipAddress, userAgent } }, consents);
   return id;
 };

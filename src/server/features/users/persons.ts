@@ -14,7 +14,7 @@ export const addPerson = async (
   at: Date,
 ): Promise<string> => {
   const id = createId(at);
-  await insertPerson(db, await sealBirthDate(db.secrets, id, { id, ...person }));
+  await insertPerson(db, await sealBirthDate(db.secrets, id, { mobile: null, ...person, id }));
   return id;
 };
 

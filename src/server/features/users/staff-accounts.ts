@@ -28,9 +28,26 @@ export const createAccount = async (
   const passwordHash = await hashPassword(password);
   const actor: Actor = { userId: id, role, ipAddress: null };
   await inTransaction(deps, async (db) => {
-    await insertPerson(db, { id: personId, lastName, firstName, email });
-    const user = { id, personId, role, email, passwordHash, language, isMarketingAllowed: false };
-    if (!(await insertUser(db, { ...user, createdAt: at, updatedAt: at }))) {
+    const personal = { birthDate: null, nationalityCode: null, mobile: null, addressId: null };
+    await insertPerson(db, { id: personId, lastName, firstName, email, ...personal });
+    const isInserted = await insertUser(db, {
+      id,
+      personId,
+      role,
+      email,
+      passwordHash,
+      pinHash: null,
+      language,
+      termsAcceptedAt: null,
+      termsVersion: null,
+      isMarketingAllowed: false,
+      marketingChangedAt: null,
+      marketingTextVersion: null,
+      deactivatedAt: null,
+      createdAt: at,
+      updatedAt: at,
+    });
+    if (!isInserted) {
       throw new AppError('emailTaken', { fields: { email: 'alreadyTaken' } });
     }
     const changes = { role: { before: null, after: role }, email: { before: null, after: email } };

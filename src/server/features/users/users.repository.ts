@@ -1,11 +1,11 @@
-import type { CreationAttributes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
 import { UserModel } from '#db/models/merchants.models.ts';
 import { PersonModel } from '#db/models/people.models.ts';
 import { readable } from '#db/models/readable.ts';
 import { findJoined, fromTable } from '#db/sql/joined-rows.ts';
-import { findRow } from '#db/sql/rows.ts';
+import { deleteRows, findRow, hasRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
+import type { NewRow, Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
 import type { LockedUser, PersonColumns } from './users.types.ts';
@@ -25,64 +25,50 @@ const unlessEmailTaken = async (write: Promise<unknown>): Promise<boolean> => {
   }
 };
 
-export const isEmailTaken = async (sequelize: Sequelize, email: string): Promise<boolean> =>
-  (await sequelize.getRepository(UserModel).count({ where: { emailKey: emailKey(email) } })) > 0;
+export const isEmailTaken = (sequelize: Sequelize, email: string): Promise<boolean> =>
+  hasRow({ sequelize }, UserModel, { where: { emailKey: emailKey(email) } });
 
-export const insertPerson = async (
-  { sequelize, transaction }: UnitOfWork,
-  person: CreationAttributes<PersonModel>,
-): Promise<void> => {
-  await sequelize.getRepository(PersonModel).create(person, { transaction });
+export const insertPerson = async (db: UnitOfWork, person: NewRow<PersonModel>): Promise<void> => {
+  await insertRow(db, PersonModel, person);
 };
 
-export const updatePerson = async (
-  { sequelize, transaction }: UnitOfWork,
-  id: string,
-  columns: Partial<PersonColumns>,
-): Promise<void> => {
+export const updatePerson = async (db: UnitOfWork, id: string, columns: Partial<PersonColumns>): Promise<void> => {
   if (Object.keys(columns).length === 0) return;
-  await sequelize.getRepository(PersonModel).update(columns, { where: { id }, transaction });
+  await updateRows(db, PersonModel, { id }, columns);
 };
 
-export const deletePersons = async ({ sequelize, transaction }: UnitOfWork, ids: readonly string[]): Promise<void> => {
-  await sequelize.getRepository(PersonModel).destroy({ where: { id: [...ids] }, transaction });
+export const deletePersons = async (db: UnitOfWork, ids: readonly string[]): Promise<void> => {
+  await deleteRows(db, PersonModel, { id: ids });
 };
 
 /** Inserts a user whose person exists. Returns false when the e-mail is taken. */
-export const insertUser = (
-  { sequelize, transaction }: UnitOfWork,
-  user: Omit<CreationAttributes<UserModel>, 'emailKey'>,
-): Promise<boolean> =>
-  unlessEmailTaken(
-    sequelize.getRepository(UserModel).create({ ...user, emailKey: emailKey(user.email) }, { transaction }),
-  );
+export const insertUser = (db: UnitOfWork, user: Omit<NewRow<UserModel>, 'emailKey'>): Promise<boolean> =>
+  unlessEmailTaken(insertRow(db, UserModel, { ...user, emailKey: emailKey(user.email) }));
 
 /** Changes the e-mail of a user and of its person. Returns false when the e-mail is taken. */
 export const updateLoginEmail = async (
-  { sequelize, transaction }: UnitOfWork,
-  { id, personId }: Pick<UserModel, 'id' | 'personId'>,
+  db: UnitOfWork,
+  { id, personId }: Pick<Row<UserModel>, 'id' | 'personId'>,
   { email, at }: { email: string; at: Date },
 ): Promise<boolean> => {
   const columns = { email, emailKey: emailKey(email), updatedAt: at };
-  const isFree = await unlessEmailTaken(
-    sequelize.getRepository(UserModel).update(columns, { where: { id }, transaction }),
-  );
-  if (isFree) await sequelize.getRepository(PersonModel).update({ email }, { where: { id: personId }, transaction });
+  const isFree = await unlessEmailTaken(updateRows(db, UserModel, { id }, columns));
+  if (isFree) await updateRows(db, PersonModel, { id: personId }, { email });
   return isFree;
 };
 
 const updateUser = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   id: string,
-  columns: Partial<Pick<UserModel, 'passwordHash' | 'pinHash' | 'deactivatedAt'>> & { updatedAt: Date },
+  columns: Partial<Pick<Row<UserModel>, 'passwordHash' | 'pinHash' | 'deactivatedAt'>> & { updatedAt: Date },
 ): Promise<void> => {
-  await sequelize.getRepository(UserModel).update(columns, { where: { id }, transaction });
+  await updateRows(db, UserModel, { id }, columns);
 };
 
 export const updateCredentials = (
   db: UnitOfWork,
   id: string,
-  columns: Partial<Pick<UserModel, 'passwordHash' | 'pinHash'>> & { updatedAt: Date },
+  columns: Partial<Pick<Row<UserModel>, 'passwordHash' | 'pinHash'>> & { updatedAt: Date },
 ): Promise<void> => updateUser(db, id, columns);
 
 export const markDeactivated = (db: UnitOfWork, id: string, at: Date): Promise<void> =>
@@ -96,16 +82,16 @@ export const markReactivated = (db: UnitOfWork, id: string, at: Date): Promise<v
  * its proof.
  */
 export const updateMarketingConsent = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   id: string,
   { isAllowed, textVersion, at }: { isAllowed: boolean; textVersion: string; at: Date },
 ): Promise<boolean> => {
-  const [changed] = await sequelize
-    .getRepository(UserModel)
-    .update(
-      { isMarketingAllowed: isAllowed, marketingChangedAt: at, marketingTextVersion: textVersion, updatedAt: at },
-      { where: { id, isMarketingAllowed: !isAllowed }, transaction },
-    );
+  const changed = await updateRows(
+    db,
+    UserModel,
+    { id, isMarketingAllowed: !isAllowed },
+    { isMarketingAllowed: isAllowed, marketingChangedAt: at, marketingTextVersion: textVersion, updatedAt: at },
+  );
   return changed === 1;
 };
 
@@ -113,18 +99,12 @@ export const updateMarketingConsent = async (
  * Locks the user's row until the end of the transaction: concurrent edits of one account run one after the other. Null
  * for the account of a test mode.
  */
-export const lockUser = async ({ sequelize, transaction }: UnitOfWork, id: string): Promise<LockedUser | null> => {
-  const user = await sequelize
-    .getRepository(UserModel)
-    .findOne({ where: { id }, lock: transaction.LOCK.UPDATE, transaction });
+export const lockUser = async (db: UnitOfWork, id: string): Promise<LockedUser | null> => {
+  const user = await lockRow(db, UserModel, { id });
   if (!user) return null;
-  const person = await sequelize
-    .getRepository(PersonModel)
-    .findByPk(user.personId, { transaction, rejectOnEmpty: true });
-  const merchant = await findRow({ sequelize, transaction }, readable.MerchantModel, { userId: id }, [
-    'id',
-    'liveMerchantId',
-  ]);
+  const person = await findRow(db, PersonModel, { id: user.personId }, ['firstName', 'lastName']);
+  if (!person) throw new Error(`The user ${id} has no person.`);
+  const merchant = await findRow(db, readable.MerchantModel, { userId: id }, ['id', 'liveMerchantId']);
   if (merchant?.liveMerchantId) return null;
   return {
     id,
@@ -145,32 +125,19 @@ export const findUserIdByEmail = async (sequelize: Sequelize, email: string): Pr
 
 /** Locks the user's row until the end of the transaction. The e-mail matches in any casing. */
 export const lockUserByEmail = (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   email: string,
-): Promise<Pick<UserModel, 'id' | 'email' | 'role' | 'language' | 'deactivatedAt'> | null> =>
-  sequelize.getRepository(UserModel).findOne({
-    where: { emailKey: emailKey(email) },
-    attributes: ['id', 'email', 'role', 'language', 'deactivatedAt'],
-    lock: transaction.LOCK.UPDATE,
-    transaction,
-  });
+): Promise<Pick<Row<UserModel>, 'id' | 'email' | 'role' | 'language' | 'deactivatedAt'> | null> =>
+  lockRow(db, UserModel, { emailKey: emailKey(email) }, ['id', 'email', 'role', 'language', 'deactivatedAt']);
 
 /** Locks the users' rows in the order of their ids. Returns the ids of those that are not deactivated. */
-export const lockUsers = async (
-  { sequelize, transaction }: UnitOfWork,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> => {
-  const users = await sequelize.getRepository(UserModel).findAll({
-    where: { id: [...ids] },
-    attributes: ['id', 'deactivatedAt'],
-    order: [['id', 'ASC']],
-    lock: transaction.LOCK.UPDATE,
-    transaction,
-  });
+export const lockUsers = async (db: UnitOfWork, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const options = { where: { id: ids }, orderBy: { id: 'ASC' }, lock: true } as const;
+  const users = await listRows(db, UserModel, options, ['id', 'deactivatedAt']);
   return new Set(users.filter(({ deactivatedAt }) => deactivatedAt === null).map(({ id }) => id));
 };
 
-type MerchantOwner = Pick<UserModel, 'email' | 'language'> & Pick<PersonModel, 'firstName' | 'lastName'>;
+type MerchantOwner = Pick<Row<UserModel>, 'email' | 'language'> & Pick<Row<PersonModel>, 'firstName' | 'lastName'>;
 
 const owner = fromTable('merchants', readable.MerchantModel, ['id'])
   .join('users', UserModel, { id: 'merchants.userId' }, ['email', 'language'])

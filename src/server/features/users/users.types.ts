@@ -1,10 +1,11 @@
 import type { PersonModel } from '#db/models/people.models.ts';
+import type { Row } from '#db/sql/table.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { AccountRole } from '#shared/roles/roles.ts';
 
 export type PersonColumns = Pick<
-  PersonModel,
+  Row<PersonModel>,
   'lastName' | 'firstName' | 'birthDate' | 'nationalityCode' | 'mobile' | 'addressId'
 >;
 
