@@ -1,9 +1,10 @@
-import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { BankAccountModel } from '#db/models/banks.models.ts';
-import { withSecrets } from '#db/models/columns.ts';
+import { findRow, listRows, updateRows } from '#db/sql/rows.ts';
+import type { Row } from '#db/sql/table.ts';
 import type { Db } from '#db/sql/unit-of-work.ts';
+import { greaterThan } from '#db/sql/where.ts';
 import { ibanDigestOf, type SealedColumn, type Secrets } from '#server/platform/data-keys/data-keys.api.ts';
 import type { IbanDeps } from './merchants.types.ts';
 
@@ -28,7 +29,8 @@ export const sealBankNumbers = async <A extends { merchantId: string; localNumbe
   };
 };
 
-type StoredNumbers = Pick<BankAccountModel, 'merchantId' | 'localNumber' | 'iban' | 'sealedNumbers'>;
+const numberColumns = ['merchantId', 'localNumber', 'iban', 'sealedNumbers'] as const;
+type StoredNumbers = Pick<Row<BankAccountModel>, (typeof numberColumns)[number]>;
 
 /** Fills in the numbers of a bank account that was read. */
 export const unsealBankNumbers = async (secrets: Secrets, account: StoredNumbers | null | undefined): Promise<void> => {
@@ -38,14 +40,9 @@ export const unsealBankNumbers = async (secrets: Secrets, account: StoredNumbers
 };
 
 /** The IBAN of a merchant; null if it has no bank account. */
-export const findIban = async (
-  { sequelize, transaction, secrets }: IbanDeps & Db,
-  merchantId: string,
-): Promise<string | null> => {
-  const account = await sequelize
-    .getRepository(BankAccountModel)
-    .findByPk(merchantId, { transaction: transaction ?? null });
-  if (secrets) await unsealBankNumbers(secrets, account);
+export const findIban = async (db: IbanDeps & Db, merchantId: string): Promise<string | null> => {
+  const account = await findRow(db, BankAccountModel, { merchantId }, numberColumns);
+  if (db.secrets) await unsealBankNumbers(db.secrets, account);
   return account?.iban ?? null;
 };
 
@@ -57,18 +54,15 @@ export const refreshIbanDigests = async (
   { sequelize, secrets }: { sequelize: Sequelize; secrets: Secrets },
   { after, limit }: { after: string; limit: number },
 ): Promise<string | null> => {
-  const accounts = sequelize.getRepository(BankAccountModel);
-  const found = await accounts.scope(withSecrets).findAll({
-    where: { merchantId: { [Op.gt]: after } },
-    order: ['merchantId'],
-    limit,
-  });
-  for (const { merchantId, sealedNumbers, iban: plainIban, ibanDigest, ...columns } of found.map((row) => row.get())) {
-    const account = { merchantId, sealedNumbers, iban: plainIban, localNumber: columns.localNumber };
+  const db = { sequelize };
+  const options = { where: { merchantId: greaterThan(after) }, orderBy: { merchantId: 'ASC' }, limit } as const;
+  const found = await listRows(db, BankAccountModel, options, [...numberColumns, 'ibanDigest']);
+  for (const { ibanDigest, ...account } of found) {
+    const { merchantId, sealedNumbers, iban } = account;
     await unsealBankNumbers(secrets, account);
     const digest = ibanDigestOf(secrets, account.iban);
     if (ibanDigest?.equals(digest)) continue;
-    await accounts.update({ ibanDigest: digest }, { where: { merchantId, sealedNumbers, iban: plainIban } });
+    await updateRows(db, BankAccountModel, { merchantId, sealedNumbers, iban }, { ibanDigest: digest });
   }
   return found.at(-1)?.merchantId ?? null;
 };
@@ -87,9 +81,7 @@ export const sealedBankNumbers: SealedColumn = {
       'sealed' in next
         ? { localNumber: '', iban: '', sealedNumbers: next.sealed }
         : { ...parseNumbers(next.plain), sealedNumbers: null };
-    const [changed] = await sequelize.getRepository(BankAccountModel).update(columns, {
-      where: { merchantId, sealedNumbers: former.sealed, ...(former.plain ? parseNumbers(former.plain) : {}) },
-    });
-    return changed === 1;
+    const stored = { merchantId, sealedNumbers: former.sealed, ...(former.plain ? parseNumbers(former.plain) : {}) };
+    return (await updateRows({ sequelize }, BankAccountModel, stored, columns)) === 1;
   },
 };

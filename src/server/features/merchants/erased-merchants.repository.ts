@@ -1,7 +1,7 @@
 import { BankAccountModel } from '#db/models/banks.models.ts';
 import { MerchantModel, MerchantSurveyModel, OfficerModel } from '#db/models/merchants.models.ts';
 import { readable } from '#db/models/readable.ts';
-import { listRows } from '#db/sql/rows.ts';
+import { deleteRows, findRow, listRows, updateRows } from '#db/sql/rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { deletePersons } from '#server/features/users/users.api.ts';
 import { erasedText } from '#shared/company/retention.ts';
@@ -14,23 +14,20 @@ export const eraseMerchant = async (
   db: UnitOfWork,
   { id, email, addressId, at }: { id: string; email: string; addressId: string; at: Date },
 ): Promise<string[]> => {
-  const merchants = db.sequelize.getRepository(MerchantModel);
-  const merchant = await merchants.findByPk(id, { rejectOnEmpty: true, transaction: db.transaction });
-  const officers = db.sequelize.getRepository(OfficerModel);
-  const personIds = (await officers.findAll({ where: { merchantId: id }, transaction: db.transaction })).map(
-    (row) => row.personId,
-  );
+  const merchant = await findRow(db, MerchantModel, { id });
+  if (!merchant) throw new Error(`There is no merchant ${id}.`);
+  const officers = await listRows(db, OfficerModel, { where: { merchantId: id } }, ['personId']);
+  const personIds = officers.map(({ personId }) => personId);
   const persons = await listRows(db, readable.PersonModel, { where: { id: personIds } }, ['addressId']);
-  await officers.destroy({ where: { merchantId: id }, transaction: db.transaction });
+  await deleteRows(db, OfficerModel, { merchantId: id });
   await deletePersons(db, personIds);
-  await db.sequelize
-    .getRepository(BankAccountModel)
-    .destroy({ where: { merchantId: id }, transaction: db.transaction });
-  await db.sequelize
-    .getRepository(MerchantSurveyModel)
-    .destroy({ where: { merchantId: id }, transaction: db.transaction });
+  await deleteRows(db, BankAccountModel, { merchantId: id });
+  await deleteRows(db, MerchantSurveyModel, { merchantId: id });
   const isCompany = merchant.type === 'Company';
-  await merchants.update(
+  await updateRows(
+    db,
+    MerchantModel,
+    { id },
     {
       companyName: isCompany ? erasedText : null,
       companyRegistrationNumber: isCompany ? '00-00-000000' : null,
@@ -49,7 +46,6 @@ export const eraseMerchant = async (
       version: merchant.version + 1,
       updatedAt: at,
     },
-    { where: { id }, transaction: db.transaction },
   );
   const addressIds = persons.map((person) => person.addressId);
   return [merchant.registrationAddressId, merchant.operationAddressId, ...addressIds].filter((each) => each !== null);

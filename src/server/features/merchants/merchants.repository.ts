@@ -1,33 +1,26 @@
-import { literal } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import type { BankAccountModel } from '#db/models/banks.models.ts';
-import { MerchantModel, type MerchantSurveyModel, OfficerModel } from '#db/models/merchants.models.ts';
-import type { AddressModel } from '#db/models/people.models.ts';
-import { toBoolean } from '#db/sql/column-values.ts';
+import { BankAccountModel } from '#db/models/banks.models.ts';
+import { MerchantModel, MerchantSurveyModel, OfficerModel } from '#db/models/merchants.models.ts';
+import { readable } from '#db/models/readable.ts';
+import { findJoined, fromTable, listJoined } from '#db/sql/joined-rows.ts';
+import { findRow, hasRow } from '#db/sql/rows.ts';
 import type { Db } from '#db/sql/unit-of-work.ts';
+import { notEqual } from '#db/sql/where.ts';
 import { findLatestOrder, type LatestOrder } from '#server/features/orders/orders.api.ts';
 import { unsealBirthDates } from '#server/features/users/users.api.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Secrets } from '#server/platform/data-keys/data-keys.api.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
-import { defaultLanguage } from '#shared/i18n/languages.ts';
+import { listRelatedMerchants } from '#server/policies/merchant-tree.repository.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
-import type { Merchant, Officer, Survey } from '#shared/merchants/merchants.schema.ts';
+import type { Merchant, Officer } from '#shared/merchants/merchants.schema.ts';
 import type { RelatedMerchant } from '#shared/relations/relations.schema.ts';
-import type { Address } from '#shared/validation/address.ts';
 import { unsealBankNumbers } from './bank-numbers.repository.ts';
 
 /** The merchant's name, tax number and time of registration, without confidential data. */
-export const getMerchantLabel = async (
-  sequelize: Sequelize,
-  { merchantId: id }: SalesScope,
-): Promise<RelatedMerchant> => {
-  const { companyName, taxNumber, createdAt, user } = await sequelize.getRepository(MerchantModel).findByPk(id, {
-    attributes: ['id', 'companyName', 'taxNumber', 'createdAt'],
-    include: [{ association: 'user', attributes: ['id'], include: ['person'] }],
-    rejectOnEmpty: true,
-  });
-  const { firstName = '', lastName = '' } = user?.person ?? {};
-  return { id, name: merchantName({ companyName, firstName, lastName }), taxNumber, createdAt };
+export const getMerchantLabel = async (sequelize: Sequelize, { merchantId }: SalesScope): Promise<RelatedMerchant> => {
+  const [label] = await listRelatedMerchants({ sequelize }, [merchantId]);
+  if (!label) throw new Error(`There is no merchant ${merchantId}.`);
+  return label;
 };
 
 export const getMerchantName = async (sequelize: Sequelize, merchant: SalesScope): Promise<string> =>
@@ -35,155 +28,185 @@ export const getMerchantName = async (sequelize: Sequelize, merchant: SalesScope
 
 /** When the merchant registered, how it accepts payments, and the decision on it. */
 export const getMerchantReview = async (sequelize: Sequelize, { merchantId: id }: MerchantScope) => {
-  const { createdAt, paymentMethod, status, statusReason, statusChangedAt } = await sequelize
-    .getRepository(MerchantModel)
-    .findByPk(id, {
-      attributes: ['createdAt', 'paymentMethod', 'status', 'statusReason', 'statusChangedAt'],
-      rejectOnEmpty: true,
-    });
+  const names = ['createdAt', 'paymentMethod', 'status', 'statusReason', 'statusChangedAt'] as const;
+  const merchant = await findRow({ sequelize }, MerchantModel, { id }, names);
+  if (!merchant) throw new Error(`There is no merchant ${id}.`);
   return {
-    registeredAt: createdAt,
-    sellsOnline: paymentMethod === 'Online',
-    status,
-    reason: statusReason,
-    decidedAt: statusChangedAt,
+    registeredAt: merchant.createdAt,
+    sellsOnline: merchant.paymentMethod === 'Online',
+    status: merchant.status,
+    reason: merchant.statusReason,
+    decidedAt: merchant.statusChangedAt,
   };
 };
 
-/** The officers of a company in their order, with person and address. */
-export const listOfficers = ({ sequelize, transaction }: Db, merchantId: string): Promise<OfficerModel[]> =>
-  sequelize.getRepository(OfficerModel).findAll({
-    where: { merchantId },
-    include: [{ association: 'person', include: ['address'] }],
-    order: [['position', 'ASC']],
-    ...(transaction ? { transaction } : {}),
-  });
+const addressNames = ['countryCode', 'zipCode', 'city', 'street'] as const;
+const personNames = [
+  'id',
+  'lastName',
+  'firstName',
+  'birthDate',
+  'sealedBirthDate',
+  'nationalityCode',
+  'email',
+  'mobile',
+  'addressId',
+] as const;
+
+const officersOf = fromTable('officers', OfficerModel)
+  .join('persons', readable.PersonModel, { id: 'officers.personId' }, personNames)
+  .joinOptional('addresses', readable.AddressModel, { id: 'persons.addressId' }, addressNames);
+
+export type StoredOfficer = ReturnType<typeof officersOf.parse>;
+
+/** The officers of a company in their order, with person and address. Their birth dates may be sealed. */
+export const listOfficers = (db: Db, merchantId: string): Promise<StoredOfficer[]> =>
+  listJoined(db, officersOf, { where: { officers: { merchantId } }, orderBy: { 'officers.position': 'ASC' } });
+
+const merchantWithAll = fromTable('merchants', MerchantModel)
+  .join('users', readable.UserModel, { id: 'merchants.userId' }, [
+    'id',
+    'email',
+    'language',
+    'isMarketingAllowed',
+    'deactivatedAt',
+  ])
+  .join('persons', readable.PersonModel, { id: 'users.personId' }, personNames)
+  .joinOptional('home', readable.AddressModel, { id: 'persons.addressId' }, addressNames)
+  .join('registration', readable.AddressModel, { id: 'merchants.registrationAddressId' }, addressNames)
+  .join('operation', readable.AddressModel, { id: 'merchants.operationAddressId' }, addressNames)
+  .joinOptional('account', BankAccountModel, { merchantId: 'merchants.id' }, [
+    'merchantId',
+    'bankId',
+    'localNumber',
+    'iban',
+    'sealedNumbers',
+    'currency',
+  ])
+  .joinOptional('bank', readable.BankModel, { id: 'account.bankId' }, ['name', 'bic']);
+
+/** A merchant with its person, addresses, bank account, officers and newest order. */
+export interface StoredMerchant extends ReturnType<typeof merchantWithAll.parse> {
+  order: LatestOrder | null;
+  officers: StoredOfficer[];
+}
+
+/** Finds a merchant with all that belongs to it, nothing of it sealed. */
+export const findStoredMerchant = async (db: Db & { secrets: Secrets }, id: string): Promise<StoredMerchant | null> => {
+  const found = await findJoined(db, merchantWithAll, { merchants: { id } });
+  if (!found) return null;
+  // After the version: if an edit replaces the officers in between, the next edit with this version is refused. In the
+  // other order it would overwrite new officers.
+  const [order, officers] = await Promise.all([findLatestOrder(db, id), listOfficers(db, id)]);
+  await unsealBirthDates(db.secrets, [found.persons, ...officers.map(({ persons }) => persons)]);
+  await unsealBankNumbers(db.secrets, found.account);
+  return { ...found, order, officers };
+};
+
+export const hasTerminalSecret = (db: Db, id: string): Promise<boolean> =>
+  hasRow(db, MerchantModel, { where: { id, terminalSecret: notEqual<Buffer | null>(null) } });
+
+const surveyNames = [
+  'projectedMonthlySalesVolume',
+  'projectedDailyTransactionCount',
+  'highestTransactionAmount',
+  'averageTransactionAmount',
+  'minimumTransactionAmount',
+  'comment',
+] as const;
 
 /**
  * The merchant with its person, addresses, bank account, officers and survey. Reads only whether there is a terminal
  * secret.
  */
 export const getStoredMerchant = async (
-  { sequelize, secrets }: Pick<Deps, 'sequelize' | 'secrets'>,
+  db: Db & { secrets: Secrets },
   { merchantId }: MerchantScope,
 ): Promise<Merchant> => {
-  const merchant = await sequelize.getRepository(MerchantModel).findByPk(merchantId, {
-    attributes: { include: [[literal('terminal_secret IS NOT NULL'), 'hasTerminalSecret']] },
-    include: [
-      { association: 'user', include: [{ association: 'person', include: ['address'] }] },
-      'registrationAddress',
-      'operationAddress',
-      { association: 'bankAccount', include: ['bank'] },
-      'survey',
-    ],
-    rejectOnEmpty: true,
-  });
-  // After the version: if an edit replaces the officers in between, the next edit with this version is refused. In the
-  // other order it would overwrite new officers.
-  const [order, officers] = await Promise.all([
-    findLatestOrder({ sequelize }, merchantId),
-    listOfficers({ sequelize }, merchantId),
-  ]);
-  await unsealBirthDates(secrets, [merchant.user?.person, ...officers.map(({ person }) => person)]);
-  await unsealBankNumbers(secrets, merchant.bankAccount);
-  return toMerchant(merchant, order, officers);
-};
-
-const toMerchant = (
-  merchant: MerchantModel,
-  order: LatestOrder | null,
-  officers: readonly OfficerModel[],
-): Merchant => {
-  const { user } = merchant;
-  const { firstName = '', lastName = '', mobile = null, birthDate = null, nationalityCode = null } = user?.person ?? {};
+  const stored = await findStoredMerchant(db, merchantId);
+  if (!stored) throw new Error(`There is no merchant ${merchantId}.`);
   return {
-    id: merchant.id,
-    userId: merchant.userId,
-    type: merchant.type,
-    status: merchant.status,
-    statusReason: merchant.statusReason,
-    statusChangedAt: merchant.statusChangedAt,
-    name: merchantName({ companyName: merchant.companyName, firstName, lastName }),
-    doingBusinessAs: merchant.tradeName,
-    company:
-      merchant.companyName === null
-        ? null
-        : { name: merchant.companyName, registrationId: merchant.companyRegistrationNumber },
-    taxNumber: merchant.taxNumber,
-    description: merchant.description,
-    paymentMethod: merchant.paymentMethod,
-    authorizedSignatory: merchant.authorizedSignatory,
-    website: merchant.website,
-    mcc: merchant.mcc,
-    mid: merchant.mid,
-    hasTerminalSecret: toBoolean(Number(merchant.get('hasTerminalSecret'))),
-    settlementReportsEmail: merchant.settlementReportsEmail,
-    comment: merchant.comment,
-    person: {
-      lastName,
-      firstName,
-      dateOfBirth: birthDate,
-      nationalityCode,
-      mobile,
-      address: user?.person?.address ? toAddress(user.person.address) : null,
-    },
-    email: user?.email ?? '',
-    language: user?.language ?? defaultLanguage,
-    isMarketingAllowed: user?.isMarketingAllowed ?? false,
-    isDeactivated: Boolean(user?.deactivatedAt),
-    registrationAddress: toAddress(merchant.registrationAddress),
-    operationAddress: toAddress(merchant.operationAddress),
-    deliveryAddress: order?.deliveryAddress ?? null,
-    billingAddress: order?.billingAddress ?? null,
-    extraQuantityNeeded: order?.isExtraQuantityNeeded ?? false,
-    bankAccount: merchant.bankAccount ? toBankAccount(merchant.bankAccount) : null,
-    persons: officers.map(toOfficer),
-    merchantSurvey: merchant.survey ? toSurvey(merchant.survey) : null,
-    createdAt: merchant.createdAt,
-    version: merchant.version,
+    ...toMerchant(stored),
+    hasTerminalSecret: await hasTerminalSecret(db, merchantId),
+    merchantSurvey: await findRow(db, MerchantSurveyModel, { merchantId }, surveyNames),
   };
 };
 
-/** A foreign key guarantees the row, so a missing one was not included in the query. */
-const toAddress = (address: AddressModel | undefined): Address => {
-  if (!address) throw new Error('The address was not included in the query.');
-  const { countryCode, zipCode, city, street } = address;
-  return { countryCode, zipCode, city, street };
-};
-
-const toOfficer = (officer: OfficerModel): Officer => {
-  const { person } = officer;
-  if (!person) throw new Error('The person was not included in the query.');
-  return {
-    lastName: person.lastName,
-    firstName: person.firstName,
-    dateOfBirth: person.birthDate,
-    nationalityCode: person.nationalityCode,
-    address: person.address ? toAddress(person.address) : null,
-    email: person.email,
-    isPep: officer.isPoliticallyExposed,
-    pepDescription: officer.pepDescription,
-    isAuthorizedSignatory: officer.isAuthorizedSignatory,
-    isDirector: officer.isDirector,
-    isUltimateBeneficiaryOwner: officer.isBeneficialOwner,
-    ownershipPercentage: officer.ownershipPercentage,
-  };
-};
-
-const toSurvey = (survey: MerchantSurveyModel): Survey => ({
-  projectedMonthlySalesVolume: survey.projectedMonthlySalesVolume,
-  projectedDailyTransactionCount: survey.projectedDailyTransactionCount,
-  highestTransactionAmount: survey.highestTransactionAmount,
-  averageTransactionAmount: survey.averageTransactionAmount,
-  minimumTransactionAmount: survey.minimumTransactionAmount,
-  comment: survey.comment,
+const toMerchant = ({
+  merchants,
+  users,
+  persons,
+  home,
+  registration,
+  operation,
+  account,
+  bank,
+  order,
+  officers,
+}: StoredMerchant): Omit<Merchant, 'hasTerminalSecret' | 'merchantSurvey'> => ({
+  id: merchants.id,
+  userId: merchants.userId,
+  type: merchants.type,
+  status: merchants.status,
+  statusReason: merchants.statusReason,
+  statusChangedAt: merchants.statusChangedAt,
+  name: merchantName({ ...merchants, ...persons }),
+  doingBusinessAs: merchants.tradeName,
+  company:
+    merchants.companyName === null
+      ? null
+      : { name: merchants.companyName, registrationId: merchants.companyRegistrationNumber },
+  taxNumber: merchants.taxNumber,
+  description: merchants.description,
+  paymentMethod: merchants.paymentMethod,
+  authorizedSignatory: merchants.authorizedSignatory,
+  website: merchants.website,
+  mcc: merchants.mcc,
+  mid: merchants.mid,
+  settlementReportsEmail: merchants.settlementReportsEmail,
+  comment: merchants.comment,
+  person: {
+    lastName: persons.lastName,
+    firstName: persons.firstName,
+    dateOfBirth: persons.birthDate,
+    nationalityCode: persons.nationalityCode,
+    mobile: persons.mobile,
+    address: home,
+  },
+  email: users.email,
+  language: users.language,
+  isMarketingAllowed: users.isMarketingAllowed,
+  isDeactivated: users.deactivatedAt !== null,
+  registrationAddress: registration,
+  operationAddress: operation,
+  deliveryAddress: order?.deliveryAddress ?? null,
+  billingAddress: order?.billingAddress ?? null,
+  extraQuantityNeeded: order?.isExtraQuantityNeeded ?? false,
+  bankAccount: account && {
+    bankId: account.bankId,
+    bankName: bank?.name ?? '',
+    bic: bank?.bic ?? '',
+    localNumber: account.localNumber,
+    iban: account.iban,
+    currencyCode: account.currency,
+  },
+  persons: officers.map(toOfficer),
+  createdAt: merchants.createdAt,
+  version: merchants.version,
 });
 
-const toBankAccount = ({ bankId, bank, localNumber, iban, currency }: BankAccountModel) => ({
-  bankId,
-  bankName: bank?.name ?? '',
-  bic: bank?.bic ?? '',
-  localNumber,
-  iban,
-  currencyCode: currency,
+/** An officer by the field names of the API. */
+export const toOfficer = ({ officers, persons, addresses }: StoredOfficer): Officer => ({
+  lastName: persons.lastName,
+  firstName: persons.firstName,
+  dateOfBirth: persons.birthDate,
+  nationalityCode: persons.nationalityCode,
+  address: addresses,
+  email: persons.email,
+  isPep: officers.isPoliticallyExposed,
+  pepDescription: officers.pepDescription,
+  isAuthorizedSignatory: officers.isAuthorizedSignatory,
+  isDirector: officers.isDirector,
+  isUltimateBeneficiaryOwner: officers.isBeneficialOwner,
+  ownershipPercentage: officers.ownershipPercentage,
 });

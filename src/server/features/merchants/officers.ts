@@ -43,10 +43,10 @@ export const replaceOfficers = async (
 ): Promise<void> => {
   const former = await listOfficers(db, replacement.merchantId);
   await deleteOfficers(db, replacement.merchantId);
-  const personIds = former.map(({ personId }) => personId);
+  const personIds = former.map(({ persons }) => persons.id);
   await deletePersons(db, personIds);
   await addOfficers(db, replacement);
-  for (const { person } of former) {
-    if (person?.addressId) await removeUnusedAddress(db, person.addressId);
+  for (const { persons } of former) {
+    if (persons.addressId) await removeUnusedAddress(db, persons.addressId);
   }
 };

@@ -1,6 +1,7 @@
 import { TerminalOrderModel } from '#db/models/merchants.models.ts';
 import { OrderRefundModel } from '#db/models/payments.models.ts';
 import { toText } from '#db/sql/column-values.ts';
+import { deleteRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { removeUnusedAddress } from '#server/platform/addresses/addresses.repository.ts';
@@ -40,8 +41,8 @@ export const listExpiredOrders = (
 /** Deletes orders with their refunds and the addresses that only they use. Their checkouts must be deleted before. */
 export const deleteOrders = async (db: UnitOfWork, orders: readonly ExpiredOrder[]): Promise<void> => {
   const ids = orders.map(({ id }) => id);
-  await db.sequelize.getRepository(OrderRefundModel).destroy({ where: { orderId: ids }, transaction: db.transaction });
-  await db.sequelize.getRepository(TerminalOrderModel).destroy({ where: { id: ids }, transaction: db.transaction });
+  await deleteRows(db, OrderRefundModel, { orderId: ids });
+  await deleteRows(db, TerminalOrderModel, { id: ids });
   for (const addressId of new Set(orders.flatMap(({ addressIds }) => addressIds))) {
     await removeUnusedAddress(db, addressId);
   }

@@ -1,11 +1,11 @@
-import type { CreationAttributes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { TerminalOrderModel } from '#db/models/merchants.models.ts';
-import type { AddressModel } from '#db/models/people.models.ts';
 import { readable } from '#db/models/readable.ts';
 import { toText } from '#db/sql/column-values.ts';
-import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
+import { findJoined, fromTable, listJoined } from '#db/sql/joined-rows.ts';
+import { findRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
+import type { NewRow, Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { OrderStatus } from '#shared/orders/order-enums.ts';
@@ -16,71 +16,52 @@ import type { LatestOrder, LockedOrder } from './orders.types.ts';
 
 // All writes of the table `terminal_orders`.
 
-const newestFirst: [string, string][] = [
-  ['createdAt', 'DESC'],
-  ['id', 'DESC'],
-];
+const addressNames = ['countryCode', 'zipCode', 'city', 'street'] as const;
 
-const toSummary = (order: TerminalOrderModel): OrderSummary => {
+const withAddresses = fromTable('orders', TerminalOrderModel)
+  .join('delivery', readable.AddressModel, { id: 'orders.deliveryAddressId' }, addressNames)
+  .join('billing', readable.AddressModel, { id: 'orders.billingAddressId' }, addressNames);
+
+const newestFirst = { 'orders.createdAt': 'DESC', 'orders.id': 'DESC' } as const;
+
+const toSummary = (order: Row<TerminalOrderModel>): OrderSummary => {
   const { referenceCode, terminalCount, netUnitPrice, vatPercent, totalPrice, currency, paymentMethod, status } = order;
   const price = { terminalCount, terminalNetPrice: netUnitPrice, totalPrice };
   return { referenceCode, ...price, ...partsOfPrice(price), vatPercent, currency, paymentMethod, status };
 };
 
-const toAddress = (address: AddressModel | undefined): Address => {
-  if (!address) throw new Error('The address was not included in the query.');
-  const { countryCode, zipCode, city, street } = address;
-  return { countryCode, zipCode, city, street };
-};
-
-export const insertOrder = async (
-  { sequelize, transaction }: UnitOfWork,
-  order: CreationAttributes<TerminalOrderModel>,
-): Promise<void> => {
-  await sequelize.getRepository(TerminalOrderModel).create(order, { transaction });
+export const insertOrder = async (db: UnitOfWork, order: NewRow<TerminalOrderModel>): Promise<void> => {
+  await insertRow(db, TerminalOrderModel, order);
 };
 
 export const findOrderSummary = async (sequelize: Sequelize, referenceCode: string): Promise<OrderSummary | null> => {
-  const order = await sequelize.getRepository(TerminalOrderModel).findOne({ where: { referenceCode } });
+  const order = await findRow({ sequelize }, TerminalOrderModel, { referenceCode });
   return order && toSummary(order);
 };
 
 export const getReferenceCode = async (sequelize: Sequelize, id: string): Promise<string> => {
-  const { referenceCode } = await sequelize
-    .getRepository(TerminalOrderModel)
-    .findByPk(id, { attributes: ['referenceCode'], rejectOnEmpty: true });
-  return referenceCode;
+  const order = await findRow({ sequelize }, TerminalOrderModel, { id }, ['referenceCode']);
+  if (!order) throw new Error(`There is no order ${id}.`);
+  return order.referenceCode;
 };
 
 export const getBillingAddress = async (sequelize: Sequelize, id: string): Promise<Address> => {
-  const { billingAddress } = await sequelize
-    .getRepository(TerminalOrderModel)
-    .findByPk(id, { include: ['billingAddress'], rejectOnEmpty: true });
-  return toAddress(billingAddress);
+  const found = await findJoined({ sequelize }, withAddresses, { orders: { id } });
+  if (!found) throw new Error(`There is no order ${id}.`);
+  return found.billing;
 };
 
 /** The merchant's newest order. Its addresses are the merchant's delivery and billing addresses. */
-export const findLatestOrder = async (
-  { sequelize, transaction }: Db,
-  merchantId: string,
-): Promise<LatestOrder | null> => {
-  const order = await sequelize.getRepository(TerminalOrderModel).findOne({
-    where: { merchantId },
-    include: ['deliveryAddress', 'billingAddress'],
-    order: newestFirst,
-    ...(transaction ? { transaction } : {}),
-  });
-  if (!order) return null;
-  const { id, isExtraQuantityNeeded, deliveryAddressId, billingAddressId } = order;
-  const [deliveryAddress, billingAddress] = [toAddress(order.deliveryAddress), toAddress(order.billingAddress)];
-  return { id, isExtraQuantityNeeded, deliveryAddressId, billingAddressId, deliveryAddress, billingAddress };
+export const findLatestOrder = async (db: Db, merchantId: string): Promise<LatestOrder | null> => {
+  const latest = { where: { orders: { merchantId } }, orderBy: newestFirst, limit: 1 };
+  const [found] = await listJoined(db, withAddresses, latest);
+  return found ? { ...found.orders, deliveryAddress: found.delivery, billingAddress: found.billing } : null;
 };
 
 /** The price and the payment of the merchant's newest order. */
 export const findLatestOrderState = async (sequelize: Sequelize, { merchantId }: MerchantScope) => {
-  const order = await sequelize
-    .getRepository(TerminalOrderModel)
-    .findOne({ where: { merchantId }, order: newestFirst });
+  const latest = { where: { merchantId }, orderBy: { createdAt: 'DESC', id: 'DESC' }, limit: 1 } as const;
+  const [order] = await listRows({ sequelize }, TerminalOrderModel, latest);
   if (!order) return null;
   const { referenceCode, terminalCount, totalPrice, currency, paymentMethod, status, createdAt, settledAt } = order;
   const summary = { referenceCode, terminalCount, totalPrice, currency, paymentMethod, status };
@@ -92,10 +73,9 @@ export const findLatestOrderState = async (sequelize: Sequelize, { merchantId }:
  * change together.
  */
 export const lockOrder = (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   where: { id: string } | { referenceCode: string },
-): Promise<LockedOrder | null> =>
-  sequelize.getRepository(TerminalOrderModel).findOne({ where, lock: transaction.LOCK.UPDATE, transaction });
+): Promise<LockedOrder | null> => lockRow(db, TerminalOrderModel, where);
 
 /**
  * Returns paid orders that get an invoice and have none, oldest payment first: none of a refund that was paid back, nor
@@ -126,24 +106,21 @@ export const hasMissingInvoice = async (db: Db, id: string): Promise<boolean> =>
   (await selectUninvoiced(db, { condition: 'AND orders.id = $id', id, limit: 1 })).length > 0;
 
 export const updateOrderStatus = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   id: string,
   { status, settledAt, at }: { status: OrderStatus; settledAt: Date | null; at: Date },
 ): Promise<void> => {
-  await sequelize
-    .getRepository(TerminalOrderModel)
-    .update({ status, settledAt, updatedAt: at }, { where: { id }, transaction });
+  await updateRows(db, TerminalOrderModel, { id }, { status, settledAt, updatedAt: at });
 };
 
 /** Replaces the delivery or billing address of an order, or both. */
 export const changeOrderAddresses = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   id: string,
-  addresses: Partial<Pick<TerminalOrderModel, 'deliveryAddressId' | 'billingAddressId'>>,
+  addresses: Partial<Pick<Row<TerminalOrderModel>, 'deliveryAddressId' | 'billingAddressId'>>,
   at: Date,
 ): Promise<void> => {
-  const columns = { ...addresses, updatedAt: at };
-  await sequelize.getRepository(TerminalOrderModel).update(columns, { where: { id }, transaction });
+  await updateRows(db, TerminalOrderModel, { id }, { ...addresses, updatedAt: at });
 };
 
 type PaymentAlertKind = (typeof paymentAlerts)[number];
@@ -165,36 +142,47 @@ const listOpenAlerts = async (sequelize: Sequelize, merchantId: string): Promise
   return alerts;
 };
 
+/** The payment attempts of orders, newest first, by the id of the order. */
+const listAttempts = async (
+  sequelize: Sequelize,
+  orderIds: readonly string[],
+): Promise<Map<string, Omit<TerminalOrder['attempts'][number], 'alerts'>[]>> => {
+  const checkouts = await listRows(
+    { sequelize },
+    readable.CheckoutModel,
+    { where: { orderId: orderIds }, orderBy: { createdAt: 'DESC' } },
+    ['id', 'orderId', 'createdAt', 'status', 'amount', 'resultCode', 'paidAt'],
+  );
+  const attempts = checkouts.map(({ id: checkoutId, orderId, createdAt: startedAt, ...checkout }) => ({
+    orderId,
+    attempt: { checkoutId, startedAt, ...checkout },
+  }));
+  return new Map(
+    orderIds.map((id) => [id, attempts.filter(({ orderId }) => orderId === id).map(({ attempt }) => attempt)]),
+  );
+};
+
 /** All orders of the merchant, newest first, with their payment attempts. */
 export const listOrders = async (sequelize: Sequelize, { merchantId }: MerchantScope): Promise<TerminalOrder[]> => {
-  const [orders, alerts] = await Promise.all([
-    sequelize.getRepository(TerminalOrderModel).findAll({
-      where: { merchantId },
-      include: [
-        'deliveryAddress',
-        'billingAddress',
-        { association: 'checkouts', separate: true, order: [['createdAt', 'DESC']] },
-      ],
-      order: newestFirst,
-    }),
+  const [rows, alerts] = await Promise.all([
+    listJoined({ sequelize }, withAddresses, { where: { orders: { merchantId } }, orderBy: newestFirst }),
     listOpenAlerts(sequelize, merchantId),
   ]);
-  return orders.map((order) => ({
+  const attempts = await listAttempts(
+    sequelize,
+    rows.map(({ orders }) => orders.id),
+  );
+  return rows.map(({ orders: order, delivery, billing }) => ({
     ...toSummary(order),
     extraQuantityNeeded: order.isExtraQuantityNeeded,
     multipleOperationAddresses: order.hasMultipleOperationAddresses,
-    deliveryAddress: toAddress(order.deliveryAddress),
-    billingAddress: toAddress(order.billingAddress),
+    deliveryAddress: delivery,
+    billingAddress: billing,
     createdAt: order.createdAt,
     settledAt: order.settledAt,
-    attempts: (order.checkouts ?? []).map(({ id, createdAt, status, amount, resultCode, paidAt }) => ({
-      checkoutId: id,
-      startedAt: createdAt,
-      status,
-      amount,
-      resultCode,
-      paidAt,
-      alerts: alerts.get(id) ?? [],
+    attempts: (attempts.get(order.id) ?? []).map((attempt) => ({
+      ...attempt,
+      alerts: alerts.get(attempt.checkoutId) ?? [],
     })),
   }));
 };

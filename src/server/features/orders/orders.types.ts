@@ -1,12 +1,10 @@
+import type { TerminalOrderModel } from '#db/models/merchants.models.ts';
+import type { Row } from '#db/sql/table.ts';
 import type { OrderPaymentMethod, OrderStatus } from '#shared/orders/order-enums.ts';
 import type { Address } from '#shared/validation/address.ts';
 
 /** The latest order of a merchant, with its addresses. */
-export interface LatestOrder {
-  id: string;
-  isExtraQuantityNeeded: boolean;
-  deliveryAddressId: string;
-  billingAddressId: string;
+export interface LatestOrder extends Row<TerminalOrderModel> {
   deliveryAddress: Address;
   billingAddress: Address;
 }

@@ -2,7 +2,7 @@ import { TerminalOrderModel } from '#db/models/merchants.models.ts';
 import { OrderRefundModel } from '#db/models/payments.models.ts';
 import { readable } from '#db/models/readable.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
-import { findRow, updateRows } from '#db/sql/rows.ts';
+import { deleteRows, findRow, insertRow, updateRows } from '#db/sql/rows.ts';
 import type { Row } from '#db/sql/table.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -19,21 +19,20 @@ const ordersWithRefunds = fromTable('orders', TerminalOrderModel, ['id', 'totalP
  * transaction that changes the status of the merchant or of an order.
  */
 export const updateRefunds = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   { merchantId, at }: { merchantId: string; at: Date },
 ): Promise<void> => {
   // Locks, so that a payment and a rejection at the same time see each other.
   const where = { orders: { merchantId, status: 'Successful' } } as const;
-  const rows = await listJoined({ sequelize, transaction }, ordersWithRefunds, { where, lock: true });
-  const repository = sequelize.getRepository(OrderRefundModel);
+  const rows = await listJoined(db, ordersWithRefunds, { where, lock: true });
   for (const { orders, merchants, refunds } of rows) {
     const { id: orderId, totalPrice: amount, currency } = orders;
     const [refundId, handledAt] = [refunds?.id ?? null, refunds?.handledAt ?? null];
     const change = refundChange({ merchantStatus: merchants.status, refundId, handledAt });
     if (change === 'added') {
-      await repository.create({ id: createId(at), orderId, amount, currency, noticedAt: at }, { transaction });
+      await insertRow(db, OrderRefundModel, { id: createId(at), orderId, amount, currency, noticedAt: at });
     } else if (change === 'deleted' && refundId !== null) {
-      await repository.destroy({ where: { id: refundId }, transaction });
+      await deleteRows(db, OrderRefundModel, { id: refundId });
     }
   }
 };
