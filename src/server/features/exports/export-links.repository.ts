@@ -1,5 +1,5 @@
 import { ExportLinkModel, ExportModel } from '#db/models/exports.models.ts';
-import { findRow, insertRow, lockRow, updateRows } from '#db/sql/rows.ts';
+import { deleteRows, findRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
 import type { Row } from '#db/sql/table.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 
@@ -20,18 +20,16 @@ export const markLinkUsed = async (db: UnitOfWork, tokenHash: Buffer, at: Date):
   await updateRows(db, ExportLinkModel, { tokenHash }, { usedAt: at });
 };
 
-export const deleteLinks = async ({ sequelize, transaction }: UnitOfWork, exportId: string): Promise<void> => {
-  await sequelize.getRepository(ExportLinkModel).destroy({ where: { exportId }, transaction });
+export const deleteLinks = async (db: UnitOfWork, exportId: string): Promise<void> => {
+  await deleteRows(db, ExportLinkModel, { exportId });
 };
 
 /** Deletes the links to the exports of a merchant that a user has requested, whose access to it was changed. */
 export const deleteLinksOfUser = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   { merchantId, userId }: { merchantId: string; userId: string },
 ): Promise<void> => {
-  const exports = await sequelize
-    .getRepository(ExportModel)
-    .findAll({ where: { merchantId, userId }, attributes: ['id'], transaction });
+  const exports = await listRows(db, ExportModel, { where: { merchantId, userId } }, ['id']);
   const exportId = exports.map(({ id }) => id);
-  if (exportId.length > 0) await sequelize.getRepository(ExportLinkModel).destroy({ where: { exportId }, transaction });
+  if (exportId.length > 0) await deleteRows(db, ExportLinkModel, { exportId });
 };

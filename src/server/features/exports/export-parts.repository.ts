@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { ExportPartModel } from '#db/models/exports.models.ts';
+import { deleteRows, insertRow, listRows } from '#db/sql/rows.ts';
 import type { InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addFile, findFileOf, ownedFiles, removeFiles } from '#server/platform/files/files.api.ts';
@@ -24,15 +25,12 @@ export const insertPart = async (
 ): Promise<void> => {
   const file = { name: `export.${position}`, mediaType: 'application/octet-stream', content, at };
   const fileId = await addFile(db, file);
-  await db.sequelize
-    .getRepository(ExportPartModel)
-    .create({ exportId, position, fileId }, { transaction: db.transaction });
+  await insertRow(db, ExportPartModel, { exportId, position, fileId });
 };
 
 export const deleteExportParts = async (db: UnitOfWork, exportId: string): Promise<void> => {
-  const parts = db.sequelize.getRepository(ExportPartModel);
-  const found = await parts.findAll({ where: { exportId }, transaction: db.transaction });
-  await parts.destroy({ where: { exportId }, transaction: db.transaction });
+  const found = await listRows(db, ExportPartModel, { where: { exportId } }, ['fileId']);
+  await deleteRows(db, ExportPartModel, { exportId });
   await removeFiles(
     db,
     found.map(({ fileId }) => fileId),

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { literal, Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { ExportModel } from '#db/models/exports.models.ts';
-import { countRows, findRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
+import { countRows, deleteRows, findRow, increment, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
 import type { NewRow } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { atMost, nullOr } from '#db/sql/where.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
+import { createWorkSignal } from '#server/platform/work-signal.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { ListExport } from '#shared/exports/exports.schema.ts';
 import { type FilterTimes, findShortenedDays } from '#shared/transactions/time-of-day.ts';
@@ -38,9 +38,14 @@ type InitialColumn =
   | 'lockedUntil'
   | 'lockedBy';
 
+const inserted = createWorkSignal();
+
+/** Calls the listener after this process has committed a new export. Returns a function that unsubscribes. */
+export const onExportInserted = inserted.listen;
+
 /** Inserts an export that waits for its first time slice. */
 export const insertListExport = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   row: Omit<NewRow<ExportModel>, InitialColumn>,
 ): Promise<StoredExport> => {
   const stored = {
@@ -67,18 +72,9 @@ export const insertListExport = async (
     lockedUntil: null,
     lockedBy: null,
   } as const;
-  await sequelize.getRepository(ExportModel).create(stored, { transaction });
+  await insertRow(db, ExportModel, stored);
+  inserted.announce(db);
   return stored;
-};
-
-/** Calls the listener after this process has committed a new export. Returns a function that unsubscribes. */
-export const onExportInserted = (sequelize: Sequelize, listener: () => void): (() => void) => {
-  const exports = sequelize.getRepository(ExportModel);
-  const name = randomUUID();
-  exports.addHook('afterCreate', name, (_export, { transaction }) => transaction?.afterCommit(listener));
-  return () => {
-    exports.removeHook('afterCreate', name);
-  };
 };
 
 /** Returns the days that an export has: those of its filter, unless hours of the day shorten them. */
@@ -152,22 +148,18 @@ export const releaseExport = async (
   { id, holder }: Lease,
   { workedAt, lockedUntil }: { workedAt: Date; lockedUntil: Date | null },
 ): Promise<void> => {
-  await sequelize
-    .getRepository(ExportModel)
-    .update({ workedAt, lockedUntil, lockedBy: null }, { where: { id, lockedBy: holder } });
+  await updateRows({ sequelize }, ExportModel, { id, lockedBy: holder }, { workedAt, lockedUntil, lockedBy: null });
 };
 
 const deleteExport = async (db: UnitOfWork, id: string): Promise<void> => {
   await deleteLinks(db, id);
   await deleteExportParts(db, id);
-  await db.sequelize.getRepository(ExportModel).destroy({ where: { id }, transaction: db.transaction });
+  await deleteRows(db, ExportModel, { id });
 };
 
 /** Deletes exports that have expired, one in a transaction. */
 export const deleteOldExports: DeleteBatch = async (sequelize, before, limit) => {
-  const expired = await sequelize
-    .getRepository(ExportModel)
-    .findAll({ where: { expiresAt: { [Op.lte]: before } }, attributes: ['id'], limit });
+  const expired = await listRows({ sequelize }, ExportModel, { where: { expiresAt: atMost(before) }, limit }, ['id']);
   for (const { id } of expired) await inTransaction({ sequelize }, (db) => deleteExport(db, id));
   return expired.length;
 };
@@ -180,15 +172,14 @@ export const deleteExportsOfMerchant = async (db: UnitOfWork, merchantId: string
 /** More than the number of servers, because each may claim one of them first. */
 const candidateCount = 20;
 
+const claimableAt = (now: Date) => ({ state: waitingStates, lockedUntil: nullOr(atMost(now)) });
+
 /** Returns the exports that may be written now: new ones first, then the one that waited longest. */
 const listClaimable = async (sequelize: Sequelize, now: Date): Promise<string[]> => {
-  const rows = await sequelize.getRepository(ExportModel).findAll({
-    attributes: ['id'],
-    where: { state: [...waitingStates], lockedUntil: { [Op.or]: [null, { [Op.lte]: now }] } },
-    // NULL is first.
-    order: ['workedAt', 'id'],
-    limit: candidateCount,
-  });
+  // NULL is first.
+  const orderBy = { workedAt: 'ASC', id: 'ASC' } as const;
+  const options = { where: claimableAt(now), orderBy, limit: candidateCount };
+  const rows = await listRows({ sequelize }, ExportModel, options, ['id']);
   return rows.map(({ id }) => id);
 };
 
@@ -198,12 +189,9 @@ export const claimExport = async (
   holder: string,
   { now, until }: { now: Date; until: Date },
 ): Promise<StoredExport | null> => {
-  const exports = sequelize.getRepository(ExportModel);
+  const claim = { state: 'Running', lockedUntil: until, lockedBy: holder, attempts: increment() } as const;
   for (const id of await listClaimable(sequelize, now)) {
-    const [claimed] = await exports.update(
-      { state: 'Running', lockedUntil: until, lockedBy: holder, attempts: literal('attempts + 1') },
-      { where: { id, state: [...waitingStates], lockedUntil: { [Op.or]: [null, { [Op.lte]: now }] } } },
-    );
+    const claimed = await updateRows({ sequelize }, ExportModel, { id, ...claimableAt(now) }, claim);
     if (claimed === 1) return findRow({ sequelize }, ExportModel, { id });
   }
   return null;

@@ -1,8 +1,8 @@
-import { Op } from 'sequelize';
 import { ExportScheduleRunModel } from '#db/models/export-schedules.models.ts';
 import { listFirstRows } from '#db/sql/first-rows.ts';
-import { findRow, insertRow, updateRows } from '#db/sql/rows.ts';
+import { deleteRows, findRow, insertRow, updateRows } from '#db/sql/rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { lessThan } from '#db/sql/where.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import type { Day } from '#shared/dates/day.ts';
 import type { ScheduleRunState } from '#shared/exports/schedule-enums.ts';
@@ -50,4 +50,4 @@ export const listRuns = async (db: Db, scheduleId: string, limit: number): Promi
 
 /** Deletes old runs. */
 export const deleteOldRuns: DeleteBatch = (sequelize, before, limit) =>
-  sequelize.getRepository(ExportScheduleRunModel).destroy({ where: { startedAt: { [Op.lt]: before } }, limit });
+  deleteRows({ sequelize }, ExportScheduleRunModel, { startedAt: lessThan(before) }, limit);
