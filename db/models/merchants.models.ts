@@ -143,8 +143,10 @@ export class TerminalModel extends Model<InferAttributes<TerminalModel>, InferCr
   @Key(id) declare id: string;
   @Required(id) declare merchantId: string;
   @Required(DataType.STRING(20)) declare type: TerminalType;
-  /** As typed. The virtual column `serial_key` has the spelling of `serialNumberKey`. */
+  /** As typed. */
   @Required(DataType.STRING(30)) declare serialNumber: string;
+  /** The same in the spelling of `serialNumberKey`. */
+  @Generated(DataType.STRING(30)) declare readonly serialKey: CreationOptional<string | null>;
   /** What the merchant calls it. */
   @Optional(DataType.STRING(40)) declare name: CreationOptional<string | null>;
   @Required(id) declare addressId: string;

@@ -221,7 +221,7 @@ export const measureStructure = async (): Promise<{ measures: Measure[]; figures
           statementOn,
         ),
       ),
-      max: 60,
+      max: 59,
     },
     counted(
       'database transactions that are passed beside `db` in the server',

@@ -1,13 +1,12 @@
-import { col, Op, type WhereOptions, where } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
 import { TerminalModel } from '#db/models/merchants.models.ts';
+import type { AddressModel } from '#db/models/people.models.ts';
 import { readable } from '#db/models/readable.ts';
-import { toText } from '#db/sql/column-values.ts';
-import { countRows, findRow, listRows, lockRow } from '#db/sql/rows.ts';
-import { selectRow } from '#db/sql/select-rows.ts';
-import { containsPattern } from '#db/sql/text-search.ts';
+import { findJoined, fromTable, type JoinedWhere, listJoined, listJoinedPage } from '#db/sql/joined-rows.ts';
+import { countRows, deleteRows, findRow, hasRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { containing } from '#db/sql/where.ts';
 import { lockWrites } from '#server/platform/concurrency/concurrency.api.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import { isTestMerchant, liveMerchant } from '#server/policies/merchant-tree.repository.ts';
@@ -15,132 +14,88 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { PageRequest } from '#shared/paging/page.ts';
 import { serialNumberKey } from '#shared/terminals/serial-number.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
-import type { Address } from '#shared/validation/address.ts';
 import { isAscii } from '#shared/validation/ascii.ts';
 import type { LockedTerminal, MerchantTerminal } from './terminals.types.ts';
 
-const listed = {
-  attributes: ['id', 'merchantId', 'type', 'serialNumber', 'name', 'isDisabled', 'lastUsedAt', 'version'],
-  order: [['serialNumber', 'ASC']] satisfies [string, string][],
-};
+const listed = ['id', 'merchantId', 'type', 'serialNumber', 'name', 'isDisabled', 'lastUsedAt', 'version'] as const;
+const addressNames = ['countryCode', 'zipCode', 'city', 'street'] as const;
 
-type TerminalRow = Omit<Terminal, 'address'> & { address?: Address | undefined };
+const withAddress = fromTable('terminals', TerminalModel, listed).join(
+  'addresses',
+  readable.AddressModel,
+  { id: 'terminals.addressId' },
+  addressNames,
+);
+const ofMerchants = withAddress.join('merchants', readable.MerchantModel, { id: 'terminals.merchantId' }, []);
 
-const toTerminal = ({
-  id,
-  merchantId,
-  type,
-  serialNumber,
-  name,
-  isDisabled,
-  lastUsedAt,
-  version,
-  address,
-}: TerminalRow): Terminal => {
-  if (!address) throw new Error('The address was not included in the query.');
-  const { countryCode, zipCode, city, street } = address;
-  return {
-    id,
-    merchantId,
-    type,
-    serialNumber,
-    name,
-    address: { countryCode, zipCode, city, street },
-    isDisabled,
-    lastUsedAt,
-    version,
-  };
-};
+const toTerminal = ({ terminals, addresses }: ReturnType<typeof withAddress.parse>): Terminal => ({
+  ...terminals,
+  address: addresses,
+});
 
 /** Shorter parts of a serial number are searched as they are typed. */
 const minKeyLength = 4;
 
-const searchFilter = (text: string): WhereOptions => {
-  const part = { [Op.like]: containsPattern(text) };
-  const fields = ['name', '$address.zip_code$', '$address.city$', '$address.street$'];
-  // Comparing the ASCII column with other characters is an error on some servers.
-  if (isAscii(text)) fields.push('serialNumber');
+const searched = (text: string): JoinedWhere<{ terminals: TerminalModel; addresses: AddressModel }>[] => {
+  const part = containing(text);
   const key = serialNumberKey(text);
-  const inAnySpelling =
-    isAscii(key) && key.length >= minKeyLength
-      ? [where(col('TerminalModel.serial_key'), { [Op.like]: containsPattern(key) })]
-      : [];
-  return { [Op.or]: [...fields.map((field) => ({ [field]: part })), ...inAnySpelling] };
+  return [
+    { terminals: { name: part } },
+    { addresses: { zipCode: part } },
+    { addresses: { city: part } },
+    { addresses: { street: part } },
+    // Comparing the ASCII column with other characters is an error on some servers.
+    ...(isAscii(text) ? [{ terminals: { serialNumber: part } }] : []),
+    ...(isAscii(key) && key.length >= minKeyLength ? [{ terminals: { serialKey: containing(key) } }] : []),
+  ];
 };
 
 /** A page of terminals by serial number: the merchant's, or those of all merchants if `merchant` is null. */
 export const listTerminalsByScope = async (
   sequelize: Sequelize,
   merchant: SalesScope | null,
-  { searchFor, pageNumber, pageSize }: PageRequest & { searchFor?: string | undefined },
+  { searchFor, ...page }: PageRequest & { searchFor?: string | undefined },
 ): Promise<{ terminals: Terminal[]; totalCount: number }> => {
-  const { rows, count } = await sequelize.getRepository(TerminalModel).findAndCountAll({
-    ...listed,
-    where: {
-      ...(merchant ? { merchantId: merchant.merchantId } : {}),
-      ...(searchFor ? searchFilter(searchFor) : {}),
-    },
-    include: [
-      'address',
-      ...(merchant ? [] : [{ association: 'merchant', attributes: [], where: liveMerchant, required: true }]),
-    ],
-    limit: pageSize,
-    offset: (pageNumber - 1) * pageSize,
-  });
-  return { terminals: rows.map(toTerminal), totalCount: count };
+  const list = {
+    where: merchant ? { terminals: { merchantId: merchant.merchantId } } : { merchants: liveMerchant },
+    ...(searchFor ? { any: searched(searchFor) } : {}),
+    orderBy: { 'terminals.serialNumber': 'ASC' },
+  } as const;
+  const { data, totalCount } = await listJoinedPage({ sequelize }, ofMerchants, list, page);
+  return { terminals: data.map(toTerminal), totalCount };
 };
 
 export const listAllTerminals = async (sequelize: Sequelize, { merchantId }: MerchantScope): Promise<Terminal[]> => {
-  const rows = await sequelize
-    .getRepository(TerminalModel)
-    .findAll({ ...listed, where: { merchantId }, include: ['address'] });
-  return rows.map(toTerminal);
+  const options = { where: { terminals: { merchantId } }, orderBy: { 'terminals.serialNumber': 'ASC' } } as const;
+  return (await listJoined({ sequelize }, withAddress, options)).map(toTerminal);
 };
 
 /** The merchant's enabled terminals without their addresses, first added first. */
 export const listActiveReaders = async (sequelize: Sequelize, { merchantId }: SalesScope) => {
-  const rows = await sequelize.getRepository(TerminalModel).findAll({
-    attributes: ['serialNumber', 'name', 'lastUsedAt', 'createdAt'],
-    where: { merchantId, isDisabled: false },
-    order: [
-      ['createdAt', 'ASC'],
-      ['id', 'ASC'],
-    ],
-  });
-  return rows.map(({ serialNumber, name, lastUsedAt, createdAt }) => ({
-    serialNumber,
-    name,
-    lastUsedAt,
-    assignedAt: createdAt,
-  }));
+  const options = { where: { merchantId, isDisabled: false }, orderBy: { createdAt: 'ASC', id: 'ASC' } } as const;
+  const rows = await listRows({ sequelize }, TerminalModel, options, [
+    'serialNumber',
+    'name',
+    'lastUsedAt',
+    'createdAt',
+  ]);
+  return rows.map(({ createdAt: assignedAt, ...terminal }) => ({ ...terminal, assignedAt }));
 };
 
 /** Returns the merchant's terminals: enabled ones first, the last used first. */
-export const listReaders = async (sequelize: Sequelize, { merchantId }: SalesScope): Promise<MerchantTerminal[]> => {
-  const rows = await sequelize.getRepository(TerminalModel).findAll({
-    attributes: ['id', 'type', 'serialNumber', 'name', 'isDisabled', 'lastUsedAt'],
-    where: { merchantId },
+export const listReaders = (sequelize: Sequelize, { merchantId }: SalesScope): Promise<MerchantTerminal[]> =>
+  listRows(
+    { sequelize },
+    TerminalModel,
     // MySQL sorts NULL last in this direction.
-    order: [
-      ['isDisabled', 'ASC'],
-      ['lastUsedAt', 'DESC'],
-      ['id', 'ASC'],
-    ],
-  });
-  return rows.map(({ id, type, serialNumber, name, isDisabled, lastUsedAt }) => ({
-    id,
-    type,
-    serialNumber,
-    name,
-    isDisabled,
-    lastUsedAt,
-  }));
-};
+    { where: { merchantId }, orderBy: { isDisabled: 'ASC', lastUsedAt: 'DESC', id: 'ASC' } },
+    ['id', 'type', 'serialNumber', 'name', 'isDisabled', 'lastUsedAt'],
+  );
 
 /** Finds a terminal of any merchant; the caller must check `merchantId`. */
 export const findTerminal = async (sequelize: Sequelize, id: string): Promise<Terminal | null> => {
-  const row = await sequelize.getRepository(TerminalModel).findByPk(id, { ...listed, include: ['address'] });
-  return row && toTerminal(row);
+  const found = await findJoined({ sequelize }, withAddress, { terminals: { id } });
+  return found && toTerminal(found);
 };
 
 /** Returns whose terminal it is, and its name. */
@@ -179,26 +134,20 @@ export const listTerminalLabels = async (
  * for one of a test mode.
  */
 export const lockTerminalWithAddress = async (db: UnitOfWork, id: string): Promise<LockedTerminal | null> => {
-  const row = await lockRow(db, TerminalModel, { id });
+  const row = await lockRow(db, TerminalModel, { id }, [...listed, 'addressId']);
   if (!row || (await isTestMerchant(db, row))) return null;
-  const address = await findRow(db, readable.AddressModel, { id: row.addressId });
-  return { ...toTerminal({ ...row, ...(address && { address }) }), addressId: row.addressId };
+  const address = await findRow(db, readable.AddressModel, { id: row.addressId }, addressNames);
+  if (!address) throw new Error(`The terminal ${id} has no address.`);
+  return { ...row, address };
 };
 
-export const hasTransactions = async (
+export const hasTransactions = (
   db: UnitOfWork,
   { id, merchantId }: Pick<Terminal, 'id' | 'merchantId'>,
-): Promise<boolean> => {
-  const where = { merchantId, terminalId: id };
-  const found = await listRows(db, readable.TransactionModel, { where, limit: 1 }, ['terminalId']);
-  return found.length > 0;
-};
+): Promise<boolean> => hasRow(db, readable.TransactionModel, { where: { merchantId, terminalId: id } });
 
-export const hasEnabledTerminal = async (
-  { sequelize, transaction }: UnitOfWork,
-  merchantId: string,
-): Promise<boolean> =>
-  (await sequelize.getRepository(TerminalModel).count({ where: { merchantId, isDisabled: false }, transaction })) > 0;
+export const hasEnabledTerminal = (db: UnitOfWork, merchantId: string): Promise<boolean> =>
+  hasRow(db, TerminalModel, { where: { merchantId, isDisabled: false } });
 
 type Writable = Pick<Terminal, 'id' | 'merchantId' | 'type' | 'serialNumber' | 'name' | 'isDisabled'> & {
   addressId: string;
@@ -213,13 +162,7 @@ type Writable = Pick<Terminal, 'id' | 'merchantId' | 'type' | 'serialNumber' | '
  */
 export const claimSerialNumber = async (db: UnitOfWork, serialNumber: string): Promise<boolean> => {
   await lockWrites(db, 'serialNumbers');
-  const owner = await selectRow(
-    db.sequelize,
-    'SELECT id FROM terminals WHERE serial_key = $serialKey LIMIT 1',
-    { bind: { serialKey: serialNumberKey(serialNumber) }, transaction: db.transaction },
-    ({ id }) => toText(id),
-  );
-  return owner === null;
+  return !(await hasRow(db, TerminalModel, { where: { serialKey: serialNumberKey(serialNumber) } }));
 };
 
 /** Returns false when the write fails because the serial number is taken. */
@@ -234,27 +177,26 @@ const unlessTaken = async (write: Promise<unknown>): Promise<boolean> => {
 };
 
 /** Returns false when the serial number is taken. */
-export const insertTerminal = (
-  { sequelize, transaction }: UnitOfWork,
-  { at, ...terminal }: Writable,
-): Promise<boolean> =>
-  unlessTaken(
-    sequelize.getRepository(TerminalModel).create({ ...terminal, createdAt: at, updatedAt: at }, { transaction }),
-  );
+export const insertTerminal = (db: UnitOfWork, { at, ...terminal }: Writable): Promise<boolean> => {
+  const unused = { activatedAt: null, lastUsedAt: null, dormancyNoticeAt: null };
+  return unlessTaken(insertRow(db, TerminalModel, { ...terminal, ...unused, createdAt: at, updatedAt: at }));
+};
 
 /** Returns false when the serial number is taken. Enabling a terminal restarts its dormancy period. */
 export const updateTerminalRow = (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   { id, at, ...terminal }: Omit<Writable, 'disabledAt'> & { disabledAt?: Date | null; version: number },
 ): Promise<boolean> =>
   unlessTaken(
-    sequelize.getRepository(TerminalModel).update(
+    updateRows(
+      db,
+      TerminalModel,
+      { id },
       {
         ...terminal,
         ...(terminal.disabledAt === null ? { dormancyNoticeAt: null, activatedAt: at } : {}),
         updatedAt: at,
       },
-      { where: { id }, transaction },
     ),
   );
 
@@ -274,25 +216,24 @@ export const claimTerminalName = async (
 };
 
 export const updateTerminalName = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   { id, name, at }: { id: string; name: string | null; at: Date },
 ): Promise<void> => {
-  await sequelize.getRepository(TerminalModel).update({ name, updatedAt: at }, { where: { id }, transaction });
+  await updateRows(db, TerminalModel, { id }, { name, updatedAt: at });
 };
 
-export const deleteTerminal = async ({ sequelize, transaction }: UnitOfWork, id: string): Promise<void> => {
-  await sequelize.getRepository(TerminalModel).destroy({ where: { id }, transaction });
+export const deleteTerminal = async (db: UnitOfWork, id: string): Promise<void> => {
+  await deleteRows(db, TerminalModel, { id });
 };
 
 /**
  * Deletes the names and replaces the addresses of all terminals of a merchant. Returns the ids of the former addresses.
  */
 export const eraseTerminals = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   { merchantId, addressId, at }: { merchantId: string; addressId: string; at: Date },
 ): Promise<string[]> => {
-  const terminals = sequelize.getRepository(TerminalModel);
-  const former = await terminals.findAll({ where: { merchantId }, attributes: ['addressId'], transaction });
-  await terminals.update({ name: null, addressId, updatedAt: at }, { where: { merchantId }, transaction });
+  const former = await listRows(db, TerminalModel, { where: { merchantId } }, ['addressId']);
+  await updateRows(db, TerminalModel, { merchantId }, { name: null, addressId, updatedAt: at });
   return former.map((terminal) => terminal.addressId);
 };

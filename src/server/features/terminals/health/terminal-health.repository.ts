@@ -1,12 +1,12 @@
-import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { TerminalModel } from '#db/models/merchants.models.ts';
 import { TerminalHealthModel, TerminalHealthSampleModel } from '#db/models/terminal-health.models.ts';
 import { orNull, toBoolean, toSafeNumber } from '#db/sql/column-values.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
-import { listRows, upsertRow } from '#db/sql/rows.ts';
+import { deleteRows, listRows, upsertRow } from '#db/sql/rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { lessThan } from '#db/sql/where.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import { minuteMs } from '#shared/dates/durations.ts';
@@ -66,11 +66,10 @@ export const lockOwnTerminal = async (db: UnitOfWork, { merchantId }: MerchantSc
 
 /** Replaces the last report of the terminal, and its sample of this minute. */
 export const saveReport = async (
-  work: UnitOfWork,
+  db: UnitOfWork,
   { terminalId, firmwareVersion, appVersion, lastError, ...sample }: ReportHealth,
   at: Date,
 ): Promise<void> => {
-  const db = work;
   const report = { reportedAt: at, ...sample, firmwareVersion, appVersion, lastError };
   await upsertRow(db, TerminalHealthModel, { terminalId, ...report }, report);
   const sampledAt = new Date(Math.floor(at.getTime() / minuteMs) * minuteMs);
@@ -107,10 +106,10 @@ export const listHistory = (
   );
 
 /** Deletes all that was reported, for a terminal that gets another merchant. */
-export const deleteHealth = async ({ sequelize, transaction }: UnitOfWork, terminalId: string): Promise<void> => {
-  await sequelize.getRepository(TerminalHealthModel).destroy({ where: { terminalId }, transaction });
-  await sequelize.getRepository(TerminalHealthSampleModel).destroy({ where: { terminalId }, transaction });
+export const deleteHealth = async (db: UnitOfWork, terminalId: string): Promise<void> => {
+  await deleteRows(db, TerminalHealthModel, { terminalId });
+  await deleteRows(db, TerminalHealthSampleModel, { terminalId });
 };
 
 export const deleteOldSamples: DeleteBatch = (sequelize, before, limit) =>
-  sequelize.getRepository(TerminalHealthSampleModel).destroy({ where: { sampledAt: { [Op.lt]: before } }, limit });
+  deleteRows({ sequelize }, TerminalHealthSampleModel, { sampledAt: lessThan(before) }, limit);
