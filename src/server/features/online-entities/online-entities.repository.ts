@@ -1,79 +1,56 @@
-import { Op, type WhereOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
 import { OnlineEntityModel } from '#db/models/merchants.models.ts';
 import { readable } from '#db/models/readable.ts';
-import { listRows } from '#db/sql/rows.ts';
-import { containsPattern } from '#db/sql/text-search.ts';
+import { fromTable, type JoinedWhere, listJoinedPage } from '#db/sql/joined-rows.ts';
+import { findRow, hasRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { containing } from '#db/sql/where.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { erasedText } from '#shared/company/retention.ts';
 import type { OnlineEntity } from '#shared/online-entities/online-entities.schema.ts';
 import type { PageRequest } from '#shared/paging/page.ts';
 import { isAscii } from '#shared/validation/ascii.ts';
 
-const toOnlineEntity = (row: OnlineEntityModel): OnlineEntity => {
-  const { id, merchantId, name, url, gatewayEntityId, isDisabled, version } = row;
-  return { id, merchantId, name, url, gatewayEntityId, isDisabled, version };
-};
+const names = ['id', 'merchantId', 'name', 'url', 'gatewayEntityId', 'isDisabled', 'version'] as const;
 
-const searchFilter = (text: string): WhereOptions => {
-  const part = { [Op.like]: containsPattern(text) };
-  return { [Op.or]: [{ name: part }, { url: part }, ...(isAscii(text) ? [{ gatewayEntityId: part }] : [])] };
+const shops = fromTable('shops', OnlineEntityModel, names);
+
+const searched = (text: string): JoinedWhere<{ shops: OnlineEntityModel }>[] => {
+  const part = containing(text);
+  const ascii = isAscii(text) ? [{ shops: { gatewayEntityId: part } }] : [];
+  return [{ shops: { name: part } }, { shops: { url: part } }, ...ascii];
 };
 
 /** A page of web shops by name: the merchant's, or those of all merchants if `merchant` is null. */
 export const listStoredOnlineEntities = async (
   sequelize: Sequelize,
   merchant: SalesScope | null,
-  { searchFor, pageNumber, pageSize }: PageRequest & { searchFor?: string | undefined },
+  { searchFor, ...page }: PageRequest & { searchFor?: string | undefined },
 ): Promise<{ onlineEntities: OnlineEntity[]; totalCount: number }> => {
-  const { rows, count } = await sequelize.getRepository(OnlineEntityModel).findAndCountAll({
-    where: {
-      ...(merchant ? { merchantId: merchant.merchantId } : {}),
-      ...(searchFor ? searchFilter(searchFor) : {}),
-    },
-    order: [
-      ['name', 'ASC'],
-      ['id', 'ASC'],
-    ],
-    limit: pageSize,
-    offset: (pageNumber - 1) * pageSize,
-  });
-  return { onlineEntities: rows.map(toOnlineEntity), totalCount: count };
+  const list = {
+    where: { shops: merchant ? { merchantId: merchant.merchantId } : {} },
+    ...(searchFor ? { any: searched(searchFor) } : {}),
+    orderBy: { 'shops.name': 'ASC', 'shops.id': 'ASC' },
+  } as const;
+  const { data, totalCount } = await listJoinedPage({ sequelize }, shops, list, page);
+  return { onlineEntities: data.map((row) => row.shops), totalCount };
 };
 
 /** Returns all web shops of a merchant. */
-export const listOwnEntities = async (sequelize: Sequelize, { merchantId }: SalesScope): Promise<OnlineEntity[]> => {
-  const rows = await sequelize
-    .getRepository(OnlineEntityModel)
-    .findAll({ where: { merchantId }, order: ['name', 'id'] });
-  return rows.map(toOnlineEntity);
-};
+export const listOwnEntities = (sequelize: Sequelize, { merchantId }: SalesScope): Promise<OnlineEntity[]> =>
+  listRows({ sequelize }, OnlineEntityModel, { where: { merchantId }, orderBy: { name: 'ASC', id: 'ASC' } }, names);
 
 /** Finds a web shop of any merchant; the caller must check `merchantId`. */
-export const findOnlineEntity = async (sequelize: Sequelize, id: string): Promise<OnlineEntity | null> => {
-  const row = await sequelize.getRepository(OnlineEntityModel).findByPk(id);
-  return row && toOnlineEntity(row);
-};
+export const findOnlineEntity = (sequelize: Sequelize, id: string): Promise<OnlineEntity | null> =>
+  findRow({ sequelize }, OnlineEntityModel, { id }, names);
 
 /** Locks the web shop's row until the end of the transaction. */
-export const lockOnlineEntity = async (
-  { sequelize, transaction }: UnitOfWork,
-  id: string,
-): Promise<OnlineEntity | null> => {
-  const row = await sequelize
-    .getRepository(OnlineEntityModel)
-    .findByPk(id, { lock: transaction.LOCK.UPDATE, transaction });
-  return row && toOnlineEntity(row);
-};
+export const lockOnlineEntity = (db: UnitOfWork, id: string): Promise<OnlineEntity | null> =>
+  lockRow(db, OnlineEntityModel, { id }, names);
 
-export const hasOnlineTransactions = async (work: UnitOfWork, { id, merchantId }: OnlineEntity): Promise<boolean> => {
-  const where = { merchantId, onlineEntityId: id };
-  const db = work;
-  const found = await listRows(db, readable.OnlineTransactionModel, { where, limit: 1 }, ['onlineEntityId']);
-  return found.length > 0;
-};
+export const hasOnlineTransactions = (db: UnitOfWork, { id, merchantId }: OnlineEntity): Promise<boolean> =>
+  hasRow(db, readable.OnlineTransactionModel, { where: { merchantId, onlineEntityId: id } });
 
 /** Returns false when the write fails because the gateway's entity id is taken. */
 const unlessTaken = async (write: Promise<unknown>): Promise<boolean> => {
@@ -87,31 +64,18 @@ const unlessTaken = async (write: Promise<unknown>): Promise<boolean> => {
 };
 
 /** Returns false when the gateway's entity id is taken. */
-export const insertOnlineEntity = (
-  { sequelize, transaction }: UnitOfWork,
-  entity: OnlineEntity,
-  at: Date,
-): Promise<boolean> =>
-  unlessTaken(
-    sequelize.getRepository(OnlineEntityModel).create({ ...entity, createdAt: at, updatedAt: at }, { transaction }),
-  );
+export const insertOnlineEntity = (db: UnitOfWork, entity: OnlineEntity, at: Date): Promise<boolean> =>
+  unlessTaken(insertRow(db, OnlineEntityModel, { ...entity, createdAt: at, updatedAt: at }));
 
 /** Returns false when the gateway's entity id is taken. */
-export const updateOnlineEntityRow = (
-  { sequelize, transaction }: UnitOfWork,
-  { id, ...entity }: OnlineEntity,
-  at: Date,
-): Promise<boolean> =>
-  unlessTaken(
-    sequelize.getRepository(OnlineEntityModel).update({ ...entity, updatedAt: at }, { where: { id }, transaction }),
-  );
+export const updateOnlineEntityRow = (db: UnitOfWork, { id, ...entity }: OnlineEntity, at: Date): Promise<boolean> =>
+  unlessTaken(updateRows(db, OnlineEntityModel, { id }, { ...entity, updatedAt: at }));
 
 /** Replaces the names and addresses of all web shops of a merchant. */
 export const eraseOnlineEntities = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   { merchantId, at }: { merchantId: string; at: Date },
 ): Promise<void> => {
-  await sequelize
-    .getRepository(OnlineEntityModel)
-    .update({ name: erasedText, url: 'https://erased.invalid', updatedAt: at }, { where: { merchantId }, transaction });
+  const erased = { name: erasedText, url: 'https://erased.invalid', updatedAt: at };
+  await updateRows(db, OnlineEntityModel, { merchantId }, erased);
 };

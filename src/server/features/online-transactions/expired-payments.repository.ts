@@ -1,7 +1,6 @@
-import { Op } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { OnlinePaymentAlertModel, OnlineTransactionModel } from '#db/models/online-transactions.models.ts';
-import { deleteExpiredRows, listRows } from '#db/sql/rows.ts';
+import { deleteExpiredRows, deleteRows, listRows } from '#db/sql/rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { lessThan } from '#db/sql/where.ts';
 import { type ExpiredRecords, listMerchantsWithExpired } from '#server/platform/jobs/jobs.api.ts';
@@ -14,11 +13,11 @@ const batchSize = 100;
 
 /** Deletes the oldest payments of a merchant and takes them out of all aggregates. Returns their number. */
 const deleteBatch = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   { merchantId, before, at }: { merchantId: string; before: Date; at: Date },
 ): Promise<number> => {
-  await lockShops({ sequelize, transaction }, merchantId);
-  const work = { sequelize, transaction, shop: { merchantId } };
+  await lockShops(db, merchantId);
+  const work = { ...db, shop: { merchantId } };
   const payments = await listRows(work, OnlineTransactionModel, {
     where: { merchantId, occurredAt: lessThan(before) },
     orderBy: { occurredAt: 'ASC', id: 'ASC' },
@@ -29,15 +28,13 @@ const deleteBatch = async (
   await deleteExpiredRows(work, OnlineTransactionModel, { merchantId, id: payments.map(({ id }) => id) });
   for (const payment of payments) await removePaymentFromAggregates(work, payment);
   await deleteEmptyAggregates(work);
-  await bumpMerchantVersion({ sequelize, transaction }, merchantId, at);
+  await bumpMerchantVersion(db, merchantId, at);
   return payments.length;
 };
 
 /** Deletes old alerts with the payments of unknown web shops that they contain. */
-const deleteAlerts = ({ sequelize, transaction }: UnitOfWork, before: Date): Promise<number> =>
-  sequelize
-    .getRepository(OnlinePaymentAlertModel)
-    .destroy({ where: { noticedAt: { [Op.lt]: before } }, limit: batchSize, transaction });
+const deleteAlerts = (db: UnitOfWork, before: Date): Promise<number> =>
+  deleteRows(db, OnlinePaymentAlertModel, { noticedAt: lessThan(before) }, batchSize);
 
 /** Deletes online payments, and alerts about them, from before the end of their retention period. */
 export const expiredPayments: ExpiredRecords = {

@@ -85,14 +85,9 @@ export interface NewOnlineAlert {
 }
 
 /** Returns false if the alert is stored already: gateways repeat their notifications. */
-export const insertOnlineAlert = async (
-  { sequelize, transaction }: UnitOfWork,
-  alert: NewOnlineAlert,
-): Promise<boolean> => {
+export const insertOnlineAlert = async (db: UnitOfWork, alert: NewOnlineAlert): Promise<boolean> => {
   try {
-    await sequelize
-      .getRepository(OnlinePaymentAlertModel)
-      .create({ ...alert, report: toJson(alert.report), settledAt: null }, { transaction });
+    await insertRow(db, OnlinePaymentAlertModel, { ...alert, report: toJson(alert.report), settledAt: null });
     return true;
   } catch (error) {
     if (violatedUniqueKey(error) === 'online_payment_alerts_once') return false;
@@ -108,53 +103,37 @@ interface WaitingPayment {
 }
 
 /** Locks the payments of an unknown web shop, oldest first. */
-export const lockWaitingPayments = async (
-  { sequelize, transaction }: UnitOfWork,
-  gatewayEntityId: string,
-): Promise<WaitingPayment[]> => {
-  const rows = await sequelize.getRepository(OnlinePaymentAlertModel).findAll({
-    where: { gatewayEntityId, kind: 'UnknownEntity', settledAt: null },
-    order: [
-      ['noticedAt', 'ASC'],
-      ['id', 'ASC'],
-    ],
-    lock: transaction.LOCK.UPDATE,
-    transaction,
-  });
+export const lockWaitingPayments = async (db: UnitOfWork, gatewayEntityId: string): Promise<WaitingPayment[]> => {
+  const where = { gatewayEntityId, kind: 'UnknownEntity', settledAt: null } as const;
+  const oldestFirst = { where, orderBy: { noticedAt: 'ASC', id: 'ASC' }, lock: true } as const;
+  const rows = await listRows(db, OnlinePaymentAlertModel, oldestFirst, ['id', 'report']);
   return rows.map(({ id, report }) => ({ alertId: id, report }));
 };
 
 /** Locks one payment of an unknown web shop, also after its web shop was deleted. */
 export const lockWaitingPayment = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   { gatewayEntityId, gatewayPaymentId }: Pick<NewOnlineAlert, 'gatewayEntityId' | 'gatewayPaymentId'>,
 ): Promise<WaitingPayment | null> => {
-  const row = await sequelize.getRepository(OnlinePaymentAlertModel).findOne({
-    where: { gatewayEntityId, gatewayPaymentId, kind: 'UnknownEntity' },
-    lock: transaction.LOCK.UPDATE,
-    transaction,
-  });
+  const where = { gatewayEntityId, gatewayPaymentId, kind: 'UnknownEntity' } as const;
+  const row = await lockRow(db, OnlinePaymentAlertModel, where, ['id', 'report']);
   return row && { alertId: row.id, report: row.report };
 };
 
 export const updateWaitingPayment = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   { alertId }: WaitingPayment,
   changes: { report: PaymentNotification } | { settledAt: Date },
 ): Promise<void> => {
-  await sequelize
-    .getRepository(OnlinePaymentAlertModel)
-    .update('report' in changes ? { report: toJson(changes.report), settledAt: null } : changes, {
-      where: { id: alertId },
-      transaction,
-    });
+  const columns = 'report' in changes ? { report: toJson(changes.report), settledAt: null } : changes;
+  await updateRows(db, OnlinePaymentAlertModel, { id: alertId }, columns);
 };
 
 /** Stores how an administrator handled the alert. */
 export const updateOnlineAlertHandling = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   id: string,
   columns: { handledAt: Date | null; handledBy: string | null; note: string | null; version: number },
 ): Promise<void> => {
-  await sequelize.getRepository(OnlinePaymentAlertModel).update(columns, { where: { id }, transaction });
+  await updateRows(db, OnlinePaymentAlertModel, { id }, columns);
 };
