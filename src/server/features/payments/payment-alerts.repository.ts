@@ -1,13 +1,12 @@
-import type { CreationAttributes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { CheckoutModel, type TerminalOrderModel } from '#db/models/merchants.models.ts';
 import { type OrderRefundModel, PaymentAlertModel } from '#db/models/payments.models.ts';
 import { readable } from '#db/models/readable.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
-import { lockRow } from '#db/sql/rows.ts';
+import { hasRow, insertRow, lockRow, updateRows } from '#db/sql/rows.ts';
 import { selectCounted } from '#db/sql/select-rows.ts';
-import type { Row } from '#db/sql/table.ts';
+import type { NewRow, Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { updateOnlineAlertHandling } from '#server/features/online-transactions/online-transactions.api.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
@@ -207,8 +206,7 @@ export const updateAlertHandling = async (
   columns: { handledAt: Date | null; handledBy: string | null; note: string | null; version: number },
 ): Promise<void> => {
   if (source === 'WebShop') await updateOnlineAlertHandling(db, id, columns);
-  else
-    await db.sequelize.getRepository(PaymentAlertModel).update(columns, { where: { id }, transaction: db.transaction });
+  else await updateRows(db, PaymentAlertModel, { id }, columns);
 };
 
 /**
@@ -216,15 +214,11 @@ export const updateAlertHandling = async (
  * statements.
  */
 export const insertOrderAlert = async (
-  { sequelize, transaction }: UnitOfWork,
-  alert: Pick<
-    CreationAttributes<PaymentAlertModel>,
-    'id' | 'checkoutId' | 'kind' | 'gatewayPaymentId' | 'resultCode' | 'amount' | 'currency' | 'noticedAt'
-  >,
+  db: UnitOfWork,
+  alert: Omit<NewRow<PaymentAlertModel>, 'handledAt' | 'handledBy' | 'note' | 'version'>,
 ): Promise<boolean> => {
-  const alerts = sequelize.getRepository(PaymentAlertModel);
   const { checkoutId, kind, gatewayPaymentId } = alert;
-  if (await alerts.count({ where: { checkoutId, kind, gatewayPaymentId }, transaction })) return false;
-  await alerts.create(alert, { transaction });
+  if (await hasRow(db, PaymentAlertModel, { where: { checkoutId, kind, gatewayPaymentId } })) return false;
+  await insertRow(db, PaymentAlertModel, alert);
   return true;
 };
