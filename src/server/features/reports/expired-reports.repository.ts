@@ -1,8 +1,8 @@
-import { Op } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { ReportModel } from '#db/models/files.models.ts';
-import { deleteExpiredRows } from '#db/sql/rows.ts';
+import { deleteExpiredRows, listRows } from '#db/sql/rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { lessThan } from '#db/sql/where.ts';
 import { removeFiles } from '#server/platform/files/files.api.ts';
 import type { ExpiredRecords } from '#server/platform/jobs/jobs.api.ts';
 import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
@@ -10,19 +10,21 @@ import { bumpMerchantVersion } from '#server/platform/live/live.api.ts';
 const batchSize = 100;
 
 const deleteBatch = async (db: UnitOfWork, { before, at }: { before: Date; at: Date }): Promise<number> => {
-  const isExpired = { updatedAt: { [Op.lt]: before } };
+  const isExpired = { updatedAt: lessThan(before) };
   // Locks nothing, because it reads the whole table.
-  const found = await db.sequelize
-    .getRepository(ReportModel)
-    .findAll({ where: isExpired, attributes: ['id'], order: ['id'], limit: batchSize, transaction: db.transaction });
+  const oldest = { where: isExpired, orderBy: { id: 'ASC' }, limit: batchSize } as const;
+  const found = await listRows(db, ReportModel, oldest, ['id']);
   if (found.length === 0) return 0;
-  const reports = await db.sequelize.getRepository(ReportModel).findAll({
-    where: { id: found.map(({ id }) => id), ...isExpired },
-    attributes: ['id', 'merchantId', 'fileId'],
-    order: ['merchantId', 'id'],
-    lock: db.transaction.LOCK.UPDATE,
-    transaction: db.transaction,
-  });
+  const reports = await listRows(
+    db,
+    ReportModel,
+    {
+      where: { id: found.map(({ id }) => id), ...isExpired },
+      orderBy: { merchantId: 'ASC', id: 'ASC' },
+      lock: true,
+    },
+    ['id', 'merchantId', 'fileId'],
+  );
   // All were replaced meanwhile.
   if (reports.length === 0) return 0;
   await deleteExpiredRows(db, ReportModel, { id: reports.map(({ id }) => id) });

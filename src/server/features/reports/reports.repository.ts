@@ -1,11 +1,11 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { ReportModel } from '#db/models/files.models.ts';
-import { getReader, readable } from '#db/models/readable.ts';
+import { readable } from '#db/models/readable.ts';
 import type { ChangeSpan } from '#db/sql/change-query.ts';
 import { column } from '#db/sql/column-values.ts';
-import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
-import { lockRow } from '#db/sql/rows.ts';
+import { findJoined, fromTable, listJoined } from '#db/sql/joined-rows.ts';
+import { insertRow, lockRow, updateRows } from '#db/sql/rows.ts';
 import { selectSpan } from '#db/sql/select-rows.ts';
 import { containsPattern } from '#db/sql/text-search.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
@@ -228,20 +228,23 @@ export const findReportFile = (
 export const lockMerchantByMid = async (db: UnitOfWork, mid: string): Promise<string | null> =>
   isAscii(mid) ? ((await lockRow(db, readable.MerchantModel, { mid }, ['id']))?.id ?? null) : null;
 
+const reportOfMonth = fromTable('reports', ReportModel).join('files', readable.FileModel, { id: 'reports.fileId' }, [
+  'name',
+]);
+
 export const findReportOfMonth = async (
-  { sequelize, transaction }: UnitOfWork,
-  key: ReportKey,
+  db: UnitOfWork,
+  { merchantId, type, month }: ReportKey,
 ): Promise<ExistingReport | null> => {
-  const report = await sequelize
-    .getRepository(ReportModel)
-    .findOne({ where: { ...key }, include: [{ association: 'file', attributes: ['name'] }], transaction });
-  if (!report) return null;
-  const { id, fileId, file, source, settledSaleCount: saleCount, settledVoidCount: voidCount } = report;
+  const found = await findJoined(db, reportOfMonth, { reports: { merchantId, type, month } });
+  if (!found) return null;
+  const { reports: report, files } = found;
+  const { id, fileId, source, settledSaleCount: saleCount, settledVoidCount: voidCount } = report;
   const { updatedAt, feeStatedAt } = report;
   const refundCount = report.settledRefundCount;
   const settled = saleCount === null || voidCount === null ? null : { saleCount, voidCount, refundCount };
   const feeStatement = feeStatementOf(report);
-  return { id, fileId, fileName: file?.name ?? '', source, settled, feeStatement, updatedAt, feeStatedAt };
+  return { id, fileId, fileName: files.name, source, settled, feeStatement, updatedAt, feeStatedAt };
 };
 
 const statementColumnsOf = ({ number, gross, fee }: FeeStatement, at: Date) => ({
@@ -262,12 +265,12 @@ const columnsOf = ({ fileId, source, settled, feeStatement, at }: ReportContent)
 });
 
 export const insertReport = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   { merchantId, type, month, id, ...content }: ReportKey & ReportContent & { id: string },
 ): Promise<void> => {
-  await sequelize
-    .getRepository(ReportModel)
-    .create({ id, merchantId, type, month, ...columnsOf(content), createdAt: content.at }, { transaction });
+  const unstated = { feeNumber: null, settledGross: null, settledFee: null, feeStatedAt: null };
+  const row = { id, merchantId, type, month, ...unstated, ...columnsOf(content), createdAt: content.at };
+  await insertRow(db, ReportModel, row);
 };
 
 /** Replaces the file of a report and deletes the previous one. */
@@ -276,22 +279,18 @@ export const replaceReportFile = async (
   report: { id: string; fileId: string },
   content: ReportContent,
 ): Promise<void> => {
-  await db.sequelize
-    .getRepository(ReportModel)
-    .update(columnsOf(content), { where: { id: report.id }, transaction: db.transaction });
+  await updateRows(db, ReportModel, { id: report.id }, columnsOf(content));
   await removeFile(db, report.fileId);
 };
+
+const merchantsWithNames = fromTable('merchants', readable.MerchantModel, ['id', 'companyName'])
+  .join('users', readable.UserModel, { id: 'merchants.userId' }, [])
+  .join('persons', readable.PersonModel, { id: 'users.personId' }, ['lastName', 'firstName']);
 
 /** Returns the merchant that a report for this MID would belong to. */
 export const findMerchantByMid = async (sequelize: Sequelize, mid: string): Promise<ReportRecipient['merchant']> => {
   // MIDs are ASCII; comparing them with other text is an error on some servers.
   if (!isAscii(mid)) return null;
-  const merchant = await getReader(sequelize, readable.MerchantModel).findOne({
-    where: { mid },
-    attributes: ['id', 'companyName'],
-    include: [{ association: 'user', attributes: ['id'], include: ['person'] }],
-  });
-  if (!merchant) return null;
-  const { firstName = '', lastName = '' } = merchant.user?.person ?? {};
-  return { id: merchant.id, name: merchantName({ companyName: merchant.companyName, firstName, lastName }) };
+  const found = await findJoined({ sequelize }, merchantsWithNames, { merchants: { mid } });
+  return found && { id: found.merchants.id, name: merchantName({ ...found.merchants, ...found.persons }) };
 };
