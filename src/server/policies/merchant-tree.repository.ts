@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
-import { getReader, readable } from '#db/models/readable.ts';
+import { readable } from '#db/models/readable.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import { findRow, hasRow, listRows, lockRow } from '#db/sql/rows.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
@@ -143,15 +143,10 @@ export const isDescendant = async (
 };
 
 /** Returns the company name, or the name of the sole trader. */
-export const getNameOfMerchant = async ({ sequelize, transaction }: Db, merchantId: string): Promise<string> => {
-  const { companyName, user } = await getReader(sequelize, readable.MerchantModel).findByPk(merchantId, {
-    attributes: ['companyName'],
-    include: [{ association: 'user', attributes: ['id'], include: ['person'] }],
-    rejectOnEmpty: true,
-    ...(transaction ? { transaction } : {}),
-  });
-  const { firstName = '', lastName = '' } = user?.person ?? {};
-  return merchantName({ companyName, firstName, lastName });
+export const getNameOfMerchant = async (db: Db, merchantId: string): Promise<string> => {
+  const [merchant] = await listRelatedMerchants(db, [merchantId]);
+  if (!merchant) throw new Error(`There is no merchant ${merchantId}.`);
+  return merchant.name;
 };
 
 /**

@@ -1,10 +1,10 @@
-import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import type { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
-import { getReader, type ReadInstance, readable } from '#db/models/readable.ts';
+import { readable } from '#db/models/readable.ts';
 import { InvitationModel, MembershipModel } from '#db/models/teams.models.ts';
+import { findJoined, fromTable, listJoined } from '#db/sql/joined-rows.ts';
 import { countRows, deleteRows, findRow, insertRow, listRows, lockRow, updateRows } from '#db/sql/rows.ts';
 import type { Db, InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { lessThan } from '#db/sql/where.ts';
 import { mayTest } from '#server/auth/access.rules.ts';
 import type { CallerActor } from '#server/auth/caller.ts';
 import { lockCaller } from '#server/auth/lock-caller.repository.ts';
@@ -30,37 +30,34 @@ export const toInvitation = ({ id, email, role, createdAt, sentAt, expiresAt }: 
   expiresAt,
 });
 
-const person = { association: 'user', attributes: ['id', 'email'], include: ['person'] };
-const toMember = ({ id, email, person: names }: UserModel) => ({
-  userId: id,
-  firstName: names?.firstName ?? '',
-  lastName: names?.lastName ?? '',
-  email,
-});
+const nameColumns = ['firstName', 'lastName'] as const;
+
+const holders = fromTable('merchants', readable.MerchantModel, ['id', 'companyName', 'createdAt'])
+  .join('users', readable.UserModel, { id: 'merchants.userId' }, ['id', 'email'])
+  .join('persons', readable.PersonModel, { id: 'users.personId' }, nameColumns);
+
+const memberships = fromTable('memberships', MembershipModel, ['role', 'state', 'createdAt'])
+  .join('users', readable.UserModel, { id: 'memberships.userId' }, ['id', 'email'])
+  .join('persons', readable.PersonModel, { id: 'users.personId' }, nameColumns);
+
+const toMember = ({
+  users: { id: userId, email },
+  persons: { firstName, lastName },
+}: Pick<ReturnType<typeof holders.parse>, 'users' | 'persons'>) => ({ userId, firstName, lastName, email });
 
 /** Returns the account holder of a merchant, then the members in the order they joined. */
-export const listMembers = async ({ sequelize, transaction }: Db, merchantId: string): Promise<TeamMember[]> => {
-  const options = { include: [person], ...(transaction ? { transaction } : {}) };
-  const merchant = await getReader(sequelize, readable.MerchantModel).findByPk(merchantId, {
-    attributes: ['createdAt'],
-    ...options,
-    rejectOnEmpty: true,
-  });
-  const members = await sequelize
-    .getRepository(MembershipModel)
-    .findAll({ where: { merchantId }, order: [['id', 'ASC']], ...options });
-  const holder = merchant.user && {
-    ...toMember(merchant.user),
-    role: 'Owner' as const,
-    state: 'Active' as const,
-    isAccountHolder: true,
-    joinedAt: merchant.createdAt,
-  };
+export const listMembers = async (db: Db, merchantId: string): Promise<TeamMember[]> => {
+  const holder = await findJoined(db, holders, { merchants: { id: merchantId } });
+  if (!holder) throw new Error(`There is no merchant ${merchantId}.`);
+  const inOrder = { where: { memberships: { merchantId } }, orderBy: { 'memberships.id': 'ASC' } } as const;
+  const members = await listJoined(db, memberships, inOrder);
+  const joinedAt = holder.merchants.createdAt;
   return [
-    ...(holder ? [holder] : []),
-    ...members.flatMap(({ user, role, state, createdAt }) =>
-      user ? [{ ...toMember(user), role, state, isAccountHolder: false, joinedAt: createdAt }] : [],
-    ),
+    { ...toMember(holder), role: 'Owner', state: 'Active', isAccountHolder: true, joinedAt },
+    ...members.map((member) => {
+      const { createdAt, ...access } = member.memberships;
+      return { ...toMember(member), ...access, isAccountHolder: false, joinedAt: createdAt };
+    }),
   ];
 };
 
@@ -178,26 +175,27 @@ export const deleteMembershipsOf = async (db: UnitOfWork, userId: string): Promi
 
 /** Deletes invitations that expired before `before`. */
 export const deleteExpiredInvitations: DeleteBatch = (sequelize, before, limit) =>
-  sequelize.getRepository(InvitationModel).destroy({ where: { expiresAt: { [Op.lt]: before } }, limit });
+  deleteRows({ sequelize }, InvitationModel, { expiresAt: lessThan(before) }, limit);
 
-const nameOf = ({ companyName, user }: ReadInstance<MerchantModel>): string => {
-  const { firstName = '', lastName = '' } = user?.person ?? {};
-  return merchantName({ companyName, firstName, lastName });
-};
+const teams = fromTable('memberships', MembershipModel, ['role'])
+  .join('merchants', readable.MerchantModel, { id: 'memberships.merchantId' }, ['id', 'companyName'])
+  .join('users', readable.UserModel, { id: 'merchants.userId' }, ['deactivatedAt'])
+  .join('persons', readable.PersonModel, { id: 'users.personId' }, nameColumns);
 
-const holder = { association: 'user', attributes: ['id', 'deactivatedAt'], include: ['person'] };
-const merchantColumns = ['id', 'companyName'];
+const toNamed = ({ merchants, persons }: Pick<ReturnType<typeof teams.parse>, 'merchants' | 'persons'>) => ({
+  merchantId: merchants.id,
+  name: merchantName({ ...merchants, ...persons }),
+});
 
 /** Returns the memberships of a user, in the order of joining, also in teams of merchants whose account is closed. */
 const listMembershipsOf = async (sequelize: Sequelize, userId: string, state: MemberState) => {
-  const memberships = await sequelize.getRepository(MembershipModel).findAll({
-    where: { userId, state },
-    include: [{ association: 'merchant', attributes: merchantColumns, include: [holder] }],
-    order: [['id', 'ASC']],
-  });
-  return memberships.flatMap(({ role, merchant }) =>
-    merchant?.user ? [{ role, merchant, isClosed: merchant.user.deactivatedAt !== null }] : [],
-  );
+  const inOrder = { where: { memberships: { userId, state } }, orderBy: { 'memberships.id': 'ASC' } } as const;
+  const found = await listJoined({ sequelize }, teams, inOrder);
+  return found.map((team) => ({
+    ...toNamed(team),
+    role: team.memberships.role,
+    isClosed: team.users.deactivatedAt !== null,
+  }));
 };
 
 const listOpenMembershipsOf = async (sequelize: Sequelize, userId: string, state: MemberState) =>
@@ -205,33 +203,27 @@ const listOpenMembershipsOf = async (sequelize: Sequelize, userId: string, state
 
 /** Returns the names of the merchants that have suspended the access of a user, in the order of joining. */
 export const listSuspensionsOf = async (sequelize: Sequelize, userId: string): Promise<string[]> =>
-  (await listOpenMembershipsOf(sequelize, userId, 'Disabled')).map(({ merchant }) => nameOf(merchant));
+  (await listOpenMembershipsOf(sequelize, userId, 'Disabled')).map(({ name }) => name);
 
 /** Returns the names of the merchants of a user whose account is closed, in the order of joining. */
 export const listClosedOf = async (sequelize: Sequelize, userId: string): Promise<string[]> =>
-  (await listMembershipsOf(sequelize, userId, 'Active')).flatMap(({ merchant, isClosed }) =>
-    isClosed ? nameOf(merchant) : [],
-  );
+  (await listMembershipsOf(sequelize, userId, 'Active')).flatMap(({ name, isClosed }) => (isClosed ? name : []));
 
 /** Returns the merchants that a user has access to: the own one first, then the others in the order of joining. */
 export const listMerchantsOf = async (
   sequelize: Sequelize,
   { userId, currentId }: { userId: string; currentId: string | null },
 ): Promise<OwnMerchant[]> => {
-  const own = await getReader(sequelize, readable.MerchantModel).findOne({
-    where: { userId },
-    attributes: merchantColumns,
-    include: [holder],
-  });
+  const own = await findJoined({ sequelize }, holders, { merchants: { userId } });
   const others = await listOpenMembershipsOf(sequelize, userId, 'Active');
-  const found = [...(own ? [{ role: 'Owner' as const, merchant: own }] : []), ...others];
-  const testable = found.filter(({ role }) => mayTest(role)).map(({ merchant }) => merchant.id);
+  const found = [...(own ? [{ ...toNamed(own), role: 'Owner' as const }] : []), ...others];
+  const testable = found.filter(({ role }) => mayTest(role)).map(({ merchantId }) => merchantId);
   const testMerchantIds = await findTestMerchantIds({ sequelize }, testable);
-  return found.map(({ role, merchant }) => ({
-    merchantId: merchant.id,
-    name: nameOf(merchant),
+  return found.map(({ merchantId, name, role }) => ({
+    merchantId,
+    name,
     role,
-    isCurrent: merchant.id === currentId,
-    testMerchantId: testMerchantIds.get(merchant.id) ?? null,
+    isCurrent: merchantId === currentId,
+    testMerchantId: testMerchantIds.get(merchantId) ?? null,
   }));
 };
