@@ -3,6 +3,7 @@ import { DailyCloseCorrectionModel, DailyCloseModel, DailyCloseStateModel } from
 import { readable } from '#db/models/readable.ts';
 import { findRow, listRows, lockRow, updateRows, upsertRow } from '#db/sql/rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
+import { insertInBatches } from '#db/sql/upsert-rows.ts';
 import { listNextMerchants, type MerchantPage } from '#server/platform/jobs/jobs.api.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { hourMs } from '#shared/dates/durations.ts';
@@ -86,12 +87,14 @@ export const listReportedTotals = async (db: Db, merchantId: string, days: reado
 };
 
 export const insertCloses = async (
-  { sequelize, transaction }: UnitOfWork,
+  db: UnitOfWork,
   merchantId: string,
   closes: readonly NumberedClose[],
   createdAt: Date,
 ): Promise<void> => {
-  await sequelize.getRepository(DailyCloseModel).bulkCreate(
+  await insertInBatches(
+    db,
+    DailyCloseModel,
     closes.map(({ terminal, corrections, ...close }) => ({
       ...close,
       merchantId,
@@ -101,11 +104,9 @@ export const insertCloses = async (
       correctionAmount: corrections.reduce((sum, correction) => sum + netOf(correction), 0),
       createdAt,
     })),
-    { transaction },
   );
   const corrections = closes.flatMap(({ number, corrections: ofClose }) =>
     ofClose.map((correction) => ({ ...correction, merchantId, closeNumber: number })),
   );
-  if (corrections.length > 0)
-    await sequelize.getRepository(DailyCloseCorrectionModel).bulkCreate(corrections, { transaction });
+  await insertInBatches(db, DailyCloseCorrectionModel, corrections);
 };

@@ -2,7 +2,7 @@ import type { Sequelize } from 'sequelize-typescript';
 import { LossAlertModel, LossAlertStateModel } from '#db/models/loss-alerts.models.ts';
 import { readable } from '#db/models/readable.ts';
 import { fromTable, listJoined } from '#db/sql/joined-rows.ts';
-import { countRows, findRow, listRows, lockRow, updateRows, upsertRow } from '#db/sql/rows.ts';
+import { countRows, deleteRows, findRow, listRows, lockRow, updateRows, upsertRow } from '#db/sql/rows.ts';
 import type { Row } from '#db/sql/table.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { greaterThan, lessThan, notEqual, type Where } from '#db/sql/where.ts';
@@ -168,6 +168,6 @@ export const deleteOldAlerts: DeleteBatch = async (sequelize, before, limit) => 
     ['merchantId', 'id'],
   );
   if (expired.length === 0) return 0;
-  await sequelize.getRepository(LossAlertModel).destroy({ where: { id: expired.map(({ id }) => id) } });
+  await deleteRows({ sequelize }, LossAlertModel, { id: expired.map(({ id }) => id) });
   return expired.length;
 };

@@ -1,6 +1,6 @@
 import { ProfilePictureModel } from '#db/models/files.models.ts';
 import { readable } from '#db/models/readable.ts';
-import { lockRow } from '#db/sql/rows.ts';
+import { deleteRows, findRow, insertRow, lockRow } from '#db/sql/rows.ts';
 import type { UnitOfWork } from '#db/sql/unit-of-work.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findFileOf, ownedFiles, removeFile } from '#server/platform/files/files.api.ts';
@@ -21,10 +21,9 @@ export const lockActiveUser = async (db: UnitOfWork, userId: string): Promise<bo
 
 /** Deletes the picture and its file. Call it with the user locked. */
 export const deletePicture = async (db: UnitOfWork, userId: string): Promise<void> => {
-  const pictures = db.sequelize.getRepository(ProfilePictureModel);
-  const picture = await pictures.findByPk(userId, { transaction: db.transaction });
+  const picture = await findRow(db, ProfilePictureModel, { userId }, ['fileId']);
   if (!picture) return;
-  await pictures.destroy({ where: { userId }, transaction: db.transaction });
+  await deleteRows(db, ProfilePictureModel, { userId });
   await removeFile(db, picture.fileId);
 };
 
@@ -34,5 +33,5 @@ export const replacePicture = async (
   { userId, fileId }: { userId: string; fileId: string },
 ): Promise<void> => {
   await deletePicture(db, userId);
-  await db.sequelize.getRepository(ProfilePictureModel).create({ userId, fileId }, { transaction: db.transaction });
+  await insertRow(db, ProfilePictureModel, { userId, fileId });
 };
