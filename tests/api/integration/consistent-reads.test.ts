@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildReport } from '#db/factories/build-report.ts';
 import { DataExportModel } from '#db/models/data-exports.models.ts';
-import { FileModel } from '#db/models/files.models.ts';
-import { MerchantModel, OfficerModel } from '#db/models/merchants.models.ts';
 import { prepareDataExports } from '#server/features/privacy/prepare-data-exports.ts';
 import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { testAppOfFile } from '#tests/setup/test-app.ts';
+import { watchStatements } from '#tests/setup/watch-statements.ts';
 
 const test = testAppOfFile();
 let shop: SignedInMerchant;
@@ -50,15 +49,12 @@ describe('a report', () => {
   it('is read with its file in one statement', async () => {
     const { merchantId } = shop;
     const report = await buildReport(factoryOf(test), { merchantId, month: '2026-09-01' });
-    const files = test.deps.sequelize.getRepository(FileModel);
-    let reads = 0;
-    files.addHook('beforeFind', 'count', () => {
-      reads += 1;
-    });
     const url = `/api/v1/Merchant/${merchantId}/Report/${report.id}`;
-    const { statusCode } = await test.app.inject({ url, headers: shop.headers });
-    files.removeHook('beforeFind', 'count');
-    expect([statusCode, reads]).toEqual([200, 0]);
+    const steps = await watchStatements(async () => {
+      expect((await test.app.inject({ url, headers: shop.headers })).statusCode).toBe(200);
+    });
+    const reading = steps.flat().filter(({ sql }) => /\b(?:files|reports)\b/u.test(sql));
+    expect(reading.map(({ sql }) => sql)).toEqual([expect.stringMatching(/ FROM files .* JOIN reports /u)]);
   });
 });
 
@@ -81,14 +77,14 @@ describe('an export whose parts are deleted while it is downloaded', () => {
 });
 
 it('reads the version of a merchant before the officers, which an edit replaces', async () => {
-  const { sequelize } = test.deps;
-  const steps: string[] = [];
-  const merchants = sequelize.getRepository(MerchantModel);
-  const officers = sequelize.getRepository(OfficerModel);
-  merchants.addHook('afterFind', 'record', () => void steps.push('version read'));
-  officers.addHook('beforeFind', 'record', () => void steps.push('officers asked for'));
-  const { statusCode } = await test.app.inject({ url: `/api/v1/Merchant/${shop.merchantId}`, headers: shop.headers });
-  merchants.removeHook('afterFind', 'record');
-  officers.removeHook('beforeFind', 'record');
-  expect([statusCode, steps]).toEqual([200, ['version read', 'officers asked for']]);
+  const url = `/api/v1/Merchant/${shop.merchantId}`;
+  const steps = await watchStatements(async () => {
+    expect((await test.app.inject({ url, headers: shop.headers })).statusCode).toBe(200);
+  });
+  const stepsWith = (text: string) =>
+    steps.flatMap((sent, step) => (sent.some(({ sql }) => sql.includes(text)) ? step : []));
+  const [versionRead, ...others] = stepsWith('merchants.version');
+  const [officersRead] = stepsWith('FROM officers');
+  expect([versionRead, officersRead, others]).toEqual([expect.any(Number), expect.any(Number), []]);
+  expect(officersRead).toBeGreaterThan(Number(versionRead));
 });

@@ -224,15 +224,14 @@ it('logs requests that fail for an unavailable database once per second, without
   const linesBefore = logLines().length;
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  sequelize.options.logging = () => {
-    throw new ConnectionRefusedError(new Error('connect ECONNREFUSED'));
-  };
+  const refused = new ConnectionRefusedError(new Error('connect ECONNREFUSED'));
+  const connecting = vi.spyOn(sequelize.connectionManager, 'getConnection').mockRejectedValue(refused);
   const statuses = new Set<number>();
   for (const passedMs of [hourMs, ...Array(19).fill(0), 1_000]) {
     vi.advanceTimersByTime(passedMs);
     statuses.add((await test.app.inject('/api/v1/Bank')).statusCode);
   }
-  sequelize.options.logging = false;
+  connecting.mockRestore();
   expect(statuses).toEqual(new Set([503]));
   const lines = logLines().slice(linesBefore);
   expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);

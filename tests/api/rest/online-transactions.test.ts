@@ -234,7 +234,7 @@ describe('a notification of the gateway', () => {
     const holding = await sequelize.transaction();
     await alerts.create({ ...alert, id: createId(test.clock.now()) }, { transaction: holding });
     const notified = notify(test, gatewayEntityId, { id });
-    const waiting = "trx_state = 'LOCK WAIT' AND trx_query LIKE 'INSERT INTO `online_payment_alerts`%'";
+    const waiting = "trx_state = 'LOCK WAIT' AND trx_query LIKE 'INSERT INTO online_payment_alerts%'";
     // MariaDB refreshes this table only if it was not read recently.
     await expect
       .poll(() => rows(`SELECT 1 FROM information_schema.innodb_trx WHERE ${waiting}`), { interval: 250 })
