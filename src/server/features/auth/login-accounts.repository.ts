@@ -1,22 +1,23 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { withSecrets } from '#db/models/columns.ts';
-import type { UserModel } from '#db/models/merchants.models.ts';
-import { getReader, type ReadInstance, readable } from '#db/models/readable.ts';
-import { lockRow } from '#db/sql/rows.ts';
+import { readable } from '#db/models/readable.ts';
+import { findJoined, fromTable } from '#db/sql/joined-rows.ts';
+import { findRow, lockRow } from '#db/sql/rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
 import { isStillVerified } from './auth.rules.ts';
 import type { Credentials, LoginAccount } from './auth.types.ts';
 
-const fullAccount = { include: ['person', { association: 'merchant', attributes: ['id'] }] };
+const accounts = fromTable('users', readable.UserModel, ['id', 'role', 'deactivatedAt', 'passwordHash'])
+  .join('persons', readable.PersonModel, { id: 'users.personId' }, ['firstName', 'lastName'])
+  .joinOptional('merchants', readable.MerchantModel, { userId: 'users.id' }, ['id']);
 
-const toAccount = (user: ReadInstance<UserModel>): LoginAccount => ({
-  userId: user.id,
-  role: user.role,
-  merchantId: user.merchant?.id ?? null,
-  firstName: user.person?.firstName ?? '',
-  lastName: user.person?.lastName ?? '',
-  isDeactivated: user.deactivatedAt !== null,
+const toAccount = ({ users, persons, merchants }: ReturnType<typeof accounts.parse>): LoginAccount => ({
+  userId: users.id,
+  role: users.role,
+  merchantId: merchants?.id ?? null,
+  firstName: persons.firstName,
+  lastName: persons.lastName,
+  isDeactivated: users.deactivatedAt !== null,
 });
 
 /** Returns the account with its password hash; null if the e-mail is unknown. */
@@ -24,27 +25,28 @@ export const findAccountForLogin = async (
   sequelize: Sequelize,
   email: string,
 ): Promise<{ account: LoginAccount; passwordHash: string } | null> => {
-  const user = await getReader(sequelize, readable.UserModel)
-    .scope(withSecrets)
-    .findOne({ where: { emailKey: emailKey(email) }, ...fullAccount });
-  return user ? { account: toAccount(user), passwordHash: user.passwordHash } : null;
+  const found = await findJoined({ sequelize }, accounts, { users: { emailKey: emailKey(email) } });
+  return found && { account: toAccount(found), passwordHash: found.users.passwordHash };
 };
 
-export const findAccount = async ({ sequelize, transaction }: Db, userId: string): Promise<LoginAccount | null> => {
-  const user = await getReader(sequelize, readable.UserModel).findOne({
-    where: { id: userId },
-    ...fullAccount,
-    ...(transaction ? { transaction } : {}),
-  });
-  return user ? toAccount(user) : null;
+export const findAccount = async (db: Db, userId: string): Promise<LoginAccount | null> => {
+  const found = await findJoined(db, accounts, { users: { id: userId } });
+  return found && toAccount(found);
 };
 
-export const getCredentials = async (sequelize: Sequelize, userId: string): Promise<Credentials> => {
-  const { emailKey, passwordHash, pinHash } = await getReader(sequelize, readable.UserModel)
-    .scope(withSecrets)
-    .findByPk(userId, { attributes: ['emailKey', 'passwordHash', 'pinHash'], rejectOnEmpty: true });
-  return { emailKey, passwordHash, pinHash };
+/** Throws for an id that no user has. */
+const getUser = async <const Name extends keyof Credentials>(
+  db: Db,
+  id: string,
+  names: readonly Name[],
+): Promise<Pick<Credentials, Name>> => {
+  const user = await findRow(db, readable.UserModel, { id }, names);
+  if (!user) throw new Error(`There is no user ${id}.`);
+  return user;
 };
+
+export const getCredentials = (sequelize: Sequelize, userId: string): Promise<Credentials> =>
+  getUser({ sequelize }, userId, ['emailKey', 'passwordHash', 'pinHash']);
 
 /**
  * Locks the user's row until the end of the transaction. Returns the account if it is active and still has the
@@ -66,11 +68,5 @@ export const lockVerifiedAccount = async (
 };
 
 /** Returns the normalised e-mail, which identifies the account. */
-export const getEmailKey = async ({ sequelize, transaction }: UnitOfWork, userId: string): Promise<string> => {
-  const user = await getReader(sequelize, readable.UserModel).findByPk(userId, {
-    attributes: ['emailKey'],
-    rejectOnEmpty: true,
-    transaction,
-  });
-  return user.emailKey;
-};
+export const getEmailKey = async (db: UnitOfWork, userId: string): Promise<string> =>
+  (await getUser(db, userId, ['emailKey'])).emailKey;
