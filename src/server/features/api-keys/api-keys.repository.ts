@@ -83,31 +83,31 @@ export const deleteApiKeysOfMerchant = async (db: UnitOfWork, merchantId: string
 const usedNames = ['id', 'merchantId', 'userId', 'scopes', 'expiresAt', 'lastUsedAt'] as const;
 
 /** Keys with their merchants, the merchants whose test modes those are, and the memberships of the makers in both. */
-const usableKeys = fromTable('stored', ApiKeyModel, usedNames)
-  .join('makers', readable.UserModel, { id: 'stored.userId' }, [])
-  .join('merchants', readable.MerchantModel, { id: 'stored.merchantId' }, ['userId', 'liveMerchantId'])
+const usableKeys = fromTable('used', ApiKeyModel, usedNames)
+  .join('makers', readable.UserModel, { id: 'used.userId' }, [])
+  .join('merchants', readable.MerchantModel, { id: 'used.merchantId' }, ['userId', 'liveMerchantId'])
   .joinOptional('live', readable.MerchantModel, { id: 'merchants.liveMerchantId' }, ['userId'])
-  .joinOptional('member', readable.MembershipModel, { merchantId: 'merchants.id', userId: 'stored.userId' }, [
+  .joinOptional('member', readable.MembershipModel, { merchantId: 'merchants.id', userId: 'used.userId' }, [
     'role',
     'state',
   ])
-  .joinOptional('liveMember', readable.MembershipModel, { merchantId: 'live.id', userId: 'stored.userId' }, [
+  .joinOptional('liveMember', readable.MembershipModel, { merchantId: 'live.id', userId: 'used.userId' }, [
     'role',
     'state',
   ]);
 
 /** Null if the key is unknown, or its maker has no access to the merchant any more. */
 export const findApiKeyByHash = async (sequelize: Sequelize, tokenHash: Buffer): Promise<UsableApiKey | null> => {
-  const where = { stored: { tokenHash }, makers: { deactivatedAt: null } };
+  const where = { used: { tokenHash }, makers: { deactivatedAt: null } };
   const found = await findJoined({ sequelize }, usableKeys, where);
   if (!found) return null;
-  const { stored, merchants, live } = found;
+  const { used, merchants, live } = found;
   const { liveMerchantId } = merchants;
   const membership = live ? found.liveMember : found.member;
-  const ownRole = (live ?? merchants).userId === stored.userId ? 'Owner' : null;
+  const ownRole = (live ?? merchants).userId === used.userId ? 'Owner' : null;
   const memberRole = ownRole ?? (membership?.state === 'Active' ? membership.role : null);
   if (!memberRole || (liveMerchantId !== null && !mayTest(memberRole))) return null;
-  return { ...stored, scopes: scopesOf(stored.scopes), memberRole, liveMerchantId };
+  return { ...used, scopes: scopesOf(used.scopes), memberRole, liveMerchantId };
 };
 
 /** Records a use, unless another server recorded one after `unlessAfter`. */
