@@ -1,17 +1,15 @@
-import type { InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
+import type { InferAttributes, InferCreationAttributes } from 'sequelize';
 import {
   BeforeBulkDestroy,
   BeforeBulkUpdate,
   BeforeDestroy,
   BeforeUpdate,
-  BelongsTo,
   DataType,
   Model,
   Table,
 } from 'sequelize-typescript';
 import type { Role } from '#shared/roles/roles.ts';
 import { id, Key, moment, Optional, Required, sha256 } from './columns.ts';
-import { UserModel } from './merchants.models.ts';
 
 @Table({ tableName: 'audit_log' })
 export class AuditEntryModel extends Model<InferAttributes<AuditEntryModel>, InferCreationAttributes<AuditEntryModel>> {
@@ -32,8 +30,6 @@ export class AuditEntryModel extends Model<InferAttributes<AuditEntryModel>, Inf
   @Optional(DataType.DATEONLY) declare chainDay: string | null;
   @Optional(DataType.INTEGER.UNSIGNED) declare chainPosition: number | null;
   @Optional(sha256) declare entryHash: Buffer | null;
-
-  @BelongsTo(() => UserModel, 'actorUserId') declare actor?: NonAttribute<UserModel>;
 
   /** Entries are append-only. Only the retention job deletes old ones, by raw SQL. */
   @BeforeUpdate

@@ -1,5 +1,5 @@
-import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
-import { BelongsTo, DataType, HasMany, Model, Table } from 'sequelize-typescript';
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
+import { DataType, Model, Table } from 'sequelize-typescript';
 import { hiding, id, Key, moment, Optional, Required, sha256 } from './columns.ts';
 
 @Table({ tableName: 'banks' })
@@ -7,8 +7,6 @@ export class BankModel extends Model<InferAttributes<BankModel>, InferCreationAt
   @Key(id) declare id: string;
   @Required(DataType.STRING(100)) declare name: string;
   @Required(DataType.STRING(12)) declare bic: string;
-
-  @HasMany(() => BankGiroPrefixModel, 'bankId') declare giroPrefixes?: NonAttribute<BankGiroPrefixModel[]>;
 }
 
 @Table({ tableName: 'bank_giro_prefixes' })
@@ -40,6 +38,4 @@ export class BankAccountModel extends Model<
   @Optional(sha256) declare ibanDigest: CreationOptional<Buffer | null>;
   @Required(DataType.CHAR(3)) declare currency: string;
   @Required(moment) declare ownershipConfirmedAt: Date;
-
-  @BelongsTo(() => BankModel, 'bankId') declare bank?: NonAttribute<BankModel>;
 }

@@ -1,5 +1,5 @@
-import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
-import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript';
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
+import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import { z } from 'zod';
 import { type DeclineReason, declineReasons } from '#shared/transactions/decline-reasons.ts';
 import {
@@ -22,7 +22,6 @@ import {
   RequiredEnum,
   RequiredMoney,
 } from './columns.ts';
-import { TerminalModel } from './merchants.models.ts';
 
 /**
  * A transaction submitted by a card reader. Looked up by merchant and id; only administrators search for an id alone.
@@ -78,8 +77,6 @@ export class TransactionModel extends Model<
   @OptionalEnum(declineReasons) declare declineReason: DeclineReason | null;
   /** Set for a successful VoidSale. */
   @Generated(id) declare readonly voidedSaleId: CreationOptional<string | null>;
-
-  @BelongsTo(() => TerminalModel, 'terminalId') declare terminal?: NonAttribute<TerminalModel>;
 }
 
 /** Hourly aggregate: count and amount of one terminal's transactions of one type and state. */

@@ -1,5 +1,5 @@
-import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
-import { BelongsTo, DataType, Model, Table } from 'sequelize-typescript';
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
+import { DataType, Model, Table } from 'sequelize-typescript';
 import type { ReportSource, ReportType } from '#shared/reports/reports.schema.ts';
 import { Generated, hiding, id, Key, moment, Optional, OptionalMoney, Required, sha256 } from './columns.ts';
 
@@ -26,8 +26,6 @@ export class ProfilePictureModel extends Model<
 > {
   @Key(id) declare userId: string;
   @Required(id) declare fileId: string;
-
-  @BelongsTo(() => FileModel, 'fileId') declare file?: NonAttribute<FileModel>;
 }
 
 @Table({ tableName: 'transaction_signatures' })
@@ -38,8 +36,6 @@ export class TransactionSignatureModel extends Model<
   @Key(id) declare merchantId: string;
   @Key(id) declare transactionId: string;
   @Required(id) declare fileId: string;
-
-  @BelongsTo(() => FileModel, 'fileId') declare file?: NonAttribute<FileModel>;
 }
 
 @Table({ tableName: 'reports' })
@@ -66,6 +62,4 @@ export class ReportModel extends Model<InferAttributes<ReportModel>, InferCreati
   @Generated(DataType.TINYINT.UNSIGNED) declare readonly isUnstated: CreationOptional<number | null>;
   @Required(moment) declare createdAt: Date;
   @Required(moment) declare updatedAt: Date;
-
-  @BelongsTo(() => FileModel, 'fileId') declare file?: NonAttribute<FileModel>;
 }

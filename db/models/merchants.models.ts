@@ -1,5 +1,5 @@
-import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
-import { BelongsTo, DataType, HasMany, HasOne, Model, Table } from 'sequelize-typescript';
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
+import { DataType, Model, Table } from 'sequelize-typescript';
 import { type Language, languages } from '#shared/i18n/languages.ts';
 import {
   type MerchantPaymentMethod,
@@ -10,7 +10,6 @@ import {
 import { type OrderPaymentMethod, type OrderStatus, orderStatuses } from '#shared/orders/order-enums.ts';
 import type { AccountRole } from '#shared/roles/roles.ts';
 import type { TerminalType } from '#shared/terminals/terminals.schema.ts';
-import { BankAccountModel } from './banks.models.ts';
 import {
   Generated,
   hiding,
@@ -25,8 +24,6 @@ import {
   RequiredMoney,
   Version,
 } from './columns.ts';
-import { ProfilePictureModel } from './files.models.ts';
-import { AddressModel, PersonModel } from './people.models.ts';
 
 @Table({ tableName: 'users', ...hiding('passwordHash', 'pinHash') })
 export class UserModel extends Model<InferAttributes<UserModel>, InferCreationAttributes<UserModel>> {
@@ -49,10 +46,6 @@ export class UserModel extends Model<InferAttributes<UserModel>, InferCreationAt
   @Optional(moment) declare erasedAt: CreationOptional<Date | null>;
   @Required(moment) declare createdAt: Date;
   @Required(moment) declare updatedAt: Date;
-
-  @BelongsTo(() => PersonModel, 'personId') declare person?: NonAttribute<PersonModel>;
-  @HasOne(() => MerchantModel, 'userId') declare merchant?: NonAttribute<MerchantModel | null>;
-  @HasOne(() => ProfilePictureModel, 'userId') declare profilePicture?: NonAttribute<ProfilePictureModel | null>;
 }
 
 @Table({ tableName: 'merchants', ...hiding('terminalSecret') })
@@ -83,16 +76,6 @@ export class MerchantModel extends Model<InferAttributes<MerchantModel>, InferCr
   @Required(DataType.INTEGER.UNSIGNED) declare version: number;
   @Required(moment) declare createdAt: Date;
   @Required(moment) declare updatedAt: Date;
-
-  @BelongsTo(() => UserModel, 'userId') declare user?: NonAttribute<UserModel>;
-  @BelongsTo(() => AddressModel, 'registrationAddressId') declare registrationAddress?: NonAttribute<AddressModel>;
-  @BelongsTo(() => AddressModel, 'operationAddressId') declare operationAddress?: NonAttribute<AddressModel>;
-  @HasOne(() => BankAccountModel, 'merchantId') declare bankAccount?: NonAttribute<BankAccountModel | null>;
-  @HasOne(() => MerchantSurveyModel, 'merchantId') declare survey?: NonAttribute<MerchantSurveyModel | null>;
-  @HasMany(() => OfficerModel, 'merchantId') declare officers?: NonAttribute<OfficerModel[]>;
-  @HasMany(() => TerminalOrderModel, 'merchantId') declare orders?: NonAttribute<TerminalOrderModel[]>;
-  @HasMany(() => TerminalModel, 'merchantId') declare terminals?: NonAttribute<TerminalModel[]>;
-  @HasMany(() => OnlineEntityModel, 'merchantId') declare onlineEntities?: NonAttribute<OnlineEntityModel[]>;
 }
 
 /** Estimates given at registration, in forints and pieces. */
@@ -123,8 +106,6 @@ export class OfficerModel extends Model<InferAttributes<OfficerModel>, InferCrea
   @Required(DataType.BOOLEAN) declare isBeneficialOwner: boolean;
   /** 25 to 100, for a beneficial owner only. */
   @OptionalDecimal(5, 2) declare ownershipPercentage: number | null;
-
-  @BelongsTo(() => PersonModel, 'personId') declare person?: NonAttribute<PersonModel>;
 }
 
 @Table({ tableName: 'merchant_relations' })
@@ -159,9 +140,6 @@ export class TerminalModel extends Model<InferAttributes<TerminalModel>, InferCr
   @Version declare version: CreationOptional<number>;
   @Required(moment) declare createdAt: Date;
   @Required(moment) declare updatedAt: Date;
-
-  @BelongsTo(() => MerchantModel, 'merchantId') declare merchant?: NonAttribute<MerchantModel>;
-  @BelongsTo(() => AddressModel, 'addressId') declare address?: NonAttribute<AddressModel>;
 }
 
 /** A web shop of the merchant, identified at the payment gateway. */
@@ -179,8 +157,6 @@ export class OnlineEntityModel extends Model<
   @Version declare version: CreationOptional<number>;
   @Required(moment) declare createdAt: Date;
   @Required(moment) declare updatedAt: Date;
-
-  @BelongsTo(() => MerchantModel, 'merchantId') declare merchant?: NonAttribute<MerchantModel>;
 }
 
 @Table({ tableName: 'terminal_orders' })
@@ -207,11 +183,6 @@ export class TerminalOrderModel extends Model<
   @Optional(moment) declare settledAt: Date | null;
   @Required(moment) declare createdAt: Date;
   @Required(moment) declare updatedAt: Date;
-
-  @BelongsTo(() => MerchantModel, 'merchantId') declare merchant?: NonAttribute<MerchantModel>;
-  @BelongsTo(() => AddressModel, 'deliveryAddressId') declare deliveryAddress?: NonAttribute<AddressModel>;
-  @BelongsTo(() => AddressModel, 'billingAddressId') declare billingAddress?: NonAttribute<AddressModel>;
-  @HasMany(() => CheckoutModel, 'orderId') declare checkouts?: NonAttribute<CheckoutModel[]>;
 }
 
 @Table({ tableName: 'checkouts' })
@@ -240,6 +211,4 @@ export class CheckoutModel extends Model<InferAttributes<CheckoutModel>, InferCr
   @Generated(id) declare readonly openOrderId: CreationOptional<string | null>;
   /** Derived from the status. */
   @Generated(id) declare readonly paidOrderId: CreationOptional<string | null>;
-
-  @BelongsTo(() => TerminalOrderModel, 'orderId') declare order?: NonAttribute<TerminalOrderModel>;
 }

@@ -1,5 +1,5 @@
-import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
-import { BelongsTo, DataType, Model, Table } from 'sequelize-typescript';
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
+import { DataType, Model, Table } from 'sequelize-typescript';
 import {
   type OnlinePaymentEffect,
   type OnlinePaymentType,
@@ -20,7 +20,6 @@ import {
   RequiredNumber,
   Version,
 } from './columns.ts';
-import { OnlineEntityModel } from './merchants.models.ts';
 
 /** An online payment reported by the payment gateway. Looked up by merchant and id, like card transactions. */
 @Table({ tableName: 'online_transactions' })
@@ -48,8 +47,6 @@ export class OnlineTransactionModel extends Model<
   @Optional(DataType.STRING(64)) declare referencedPaymentId: string | null;
   @Optional(DataType.STRING(255)) declare shopReference: string | null;
   @Required(DataType.BOOLEAN) declare isFromDisabledEntity: boolean;
-
-  @BelongsTo(() => OnlineEntityModel, 'onlineEntityId') declare onlineEntity?: NonAttribute<OnlineEntityModel>;
 }
 
 /** Daily aggregate (Budapest days): count and amount of a web shop's payments of one type and status. */

@@ -1,5 +1,5 @@
-import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
-import { BelongsTo, DataType, Model, Table } from 'sequelize-typescript';
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
+import { DataType, Model, Table } from 'sequelize-typescript';
 import { id, Key, Optional, Required } from './columns.ts';
 
 @Table({ tableName: 'addresses' })
@@ -23,6 +23,4 @@ export class PersonModel extends Model<InferAttributes<PersonModel>, InferCreati
   @Optional(DataType.STRING(255)) declare email: string | null;
   @Optional(DataType.STRING(40)) declare mobile: string | null;
   @Optional(id) declare addressId: string | null;
-
-  @BelongsTo(() => AddressModel, 'addressId') declare address?: NonAttribute<AddressModel | null>;
 }

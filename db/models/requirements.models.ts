@@ -1,5 +1,5 @@
-import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
-import { BelongsTo, DataType, Model, Table } from 'sequelize-typescript';
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
+import { DataType, Model, Table } from 'sequelize-typescript';
 import {
   type RequirementItem,
   type RequirementReason,
@@ -9,7 +9,6 @@ import {
   storedRequirementStates,
 } from '#shared/requirements/requirement-items.ts';
 import { hiding, id, Key, moment, Optional, Required, RequiredEnum, Version } from './columns.ts';
-import { FileModel } from './files.models.ts';
 
 /** What an administrator asks of a merchant during the review of its registration. */
 @Table({ tableName: 'requirements', ...hiding('sealedAnswer') })
@@ -48,6 +47,4 @@ export class RequirementDocumentModel extends Model<
   @Required(id) declare requirementId: string;
   @Required(id) declare fileId: string;
   @Required(moment) declare createdAt: Date;
-
-  @BelongsTo(() => FileModel, 'fileId') declare file?: NonAttribute<FileModel>;
 }

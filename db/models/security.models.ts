@@ -1,8 +1,7 @@
-import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
-import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript';
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
+import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import { toSafeNumber } from '#db/sql/column-values.ts';
 import { id, moment, Optional, Required, sha256 } from './columns.ts';
-import { UserModel } from './merchants.models.ts';
 
 /** A login, a refused request or another event that matters to the security of the service. */
 @Table({ tableName: 'security_events' })
@@ -33,6 +32,4 @@ export class SecurityEventModel extends Model<
   @Optional(DataType.JSON) declare detail: Record<string, string | number | boolean | null> | null;
   /** When the event was forwarded to the receiver in SECURITY_EVENTS_URL. */
   @Optional(moment) declare forwardedAt: Date | null;
-
-  @BelongsTo(() => UserModel, { foreignKey: 'userId', constraints: false }) declare user?: NonAttribute<UserModel>;
 }

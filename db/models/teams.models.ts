@@ -1,9 +1,8 @@
-import type { InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
-import { BelongsTo, DataType, Model, Table } from 'sequelize-typescript';
+import type { InferAttributes, InferCreationAttributes } from 'sequelize';
+import { DataType, Model, Table } from 'sequelize-typescript';
 import { type Language, languages } from '#shared/i18n/languages.ts';
 import { type MemberRole, type MemberState, memberRoles, memberStates } from '#shared/team/member-roles.ts';
 import { id, Key, moment, Optional, Required, RequiredEnum, sha256 } from './columns.ts';
-import { MerchantModel, UserModel } from './merchants.models.ts';
 
 /** A person's access to a merchant that another account registered. */
 @Table({ tableName: 'memberships' })
@@ -15,9 +14,6 @@ export class MembershipModel extends Model<InferAttributes<MembershipModel>, Inf
   @RequiredEnum(memberStates) declare state: MemberState;
   @Required(moment) declare createdAt: Date;
   @Required(moment) declare updatedAt: Date;
-
-  @BelongsTo(() => MerchantModel, 'merchantId') declare merchant?: NonAttribute<MerchantModel>;
-  @BelongsTo(() => UserModel, 'userId') declare user?: NonAttribute<UserModel>;
 }
 
 /** An invitation that was neither accepted nor withdrawn. */

@@ -1,12 +1,13 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { AuditEntryModel } from '#db/models/audit.models.ts';
 import { TransactionModel } from '#db/models/card-transactions.models.ts';
 import { MerchantModel } from '#db/models/merchants.models.ts';
 import { JobModel, WriteLockModel } from '#db/models/platform.models.ts';
 import { aggregateRows } from './aggregate-rows.ts';
 import { listRows } from './rows.ts';
 import { upsertRows } from './upsert-rows.ts';
-import { atMost, nullOr } from './where.ts';
+import { atMost, inOpenRange, nullOr, withMember } from './where.ts';
 
 let sent: { sql: string; values: unknown[] }[];
 let answer: unknown;
@@ -110,6 +111,19 @@ describe('conditions', () => {
         sql: 'SELECT name FROM jobs WHERE (locked_until IS NULL OR locked_until <= ?) AND name = ?',
         values: [at, 'a'],
       },
+    ]);
+  });
+
+  it('match members of JSON objects, and ranges that may be open', async () => {
+    const where = { changes: withMember(['iban', 'a"b']), happenedAt: inOpenRange<Date>({ start: at, end: null }) };
+    await listRows(db, AuditEntryModel, { where }, ['id']);
+    await listRows(db, AuditEntryModel, { where: { changes: withMember([]) } }, ['id']);
+    expect(sent).toEqual([
+      {
+        sql: "SELECT id FROM audit_log WHERE JSON_CONTAINS_PATH(changes, 'one', ?, ?) AND happened_at >= ?",
+        values: ['$."iban"', '$."a\\"b"', at],
+      },
+      { sql: 'SELECT id FROM audit_log WHERE FALSE', values: [] },
     ]);
   });
 

@@ -57,9 +57,28 @@ export const bounded = <Value>(first: Value | undefined, last: Value | undefined
     ...(last === undefined ? [] : [new Comparison('<=', last)]),
   ]);
 
+/** A JSON object with one of some members, made by `withMember`. */
+class MemberCondition {
+  readonly names: readonly string[];
+
+  constructor(names: readonly string[]) {
+    this.names = names;
+  }
+}
+
+/** Any JSON object that has one of these members. */
+export const withMember = (names: readonly string[]): MemberCondition => new MemberCondition(names);
+
+/** From `start` on, before `end`; null does not restrict. */
+export const inOpenRange = <Value>({ start, end }: { start: Value | null; end: Value | null }): Comparisons<Value> =>
+  new Comparisons([
+    ...(start === null ? [] : [new Comparison('>=', start)]),
+    ...(end === null ? [] : [new Comparison('<', end)]),
+  ]);
+
 /**
- * Conditions that all have to be met: a value, null, one of a list, a comparison or several, or `nullOr` one. An empty
- * list selects nothing.
+ * Conditions that all have to be met: a value, null, one of a list, a comparison or several, `nullOr` one, or members of
+ * a JSON column. An empty list selects nothing.
  */
 export type Where<R> = {
   readonly [Name in keyof R]?:
@@ -67,7 +86,8 @@ export type Where<R> = {
     | readonly NonNullable<R[Name]>[]
     | Comparison<R[Name]>
     | Comparisons<R[Name]>
-    | NullOr<R[Name]>;
+    | NullOr<R[Name]>
+    | MemberCondition;
 };
 
 /** The text and the values of conditions. */
@@ -84,14 +104,21 @@ export interface WhereSql {
 const paddedList = (values: readonly unknown[]): unknown[] =>
   Array.from({ length: 2 ** Math.ceil(Math.log2(values.length)) }, (_, index) => values[index] ?? values.at(-1));
 
+/** Adds the values of a list to `values`, and returns their placeholders. */
+const bindAll = (list: readonly unknown[], values: unknown[]): string => {
+  const padded = paddedList(list);
+  values.push(...padded);
+  return padded.map(() => '?').join(', ');
+};
+
 /** Returns the SQL of a condition, and adds its values to `values`. */
 const conditionOf = (field: string, value: unknown, values: unknown[]): string => {
   if (value === null) return `${field} IS NULL`;
-  if (Array.isArray(value)) {
-    if (value.length === 0) return 'FALSE';
-    const list = paddedList(value);
-    values.push(...list);
-    return `${field} IN (${list.map(() => '?').join(', ')})`;
+  if (Array.isArray(value)) return value.length === 0 ? 'FALSE' : `${field} IN (${bindAll(value, values)})`;
+  if (value instanceof MemberCondition) {
+    if (value.names.length === 0) return 'FALSE';
+    const paths = value.names.map((name) => `$.${JSON.stringify(name)}`);
+    return `JSON_CONTAINS_PATH(${field}, 'one', ${bindAll(paths, values)})`;
   }
   if (value instanceof Comparison) {
     if (value.value === null) return `${field} IS NOT NULL`;

@@ -1,65 +1,43 @@
-import { literal, Op, type WhereOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import type { AuditEntryModel } from '#db/models/audit.models.ts';
-import { getReader, type ReadInstance, readable } from '#db/models/readable.ts';
-import { startPattern } from '#db/sql/text-search.ts';
+import { readable } from '#db/models/readable.ts';
+import { fromTable, listJoined, listJoinedPage } from '#db/sql/joined-rows.ts';
+import { greaterThan, inOpenRange, startingWith, withMember } from '#db/sql/where.ts';
 import { findMerchantNames } from '#server/policies/merchant-tree.repository.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
-import { type Page, type PageRequest, toPage } from '#shared/paging/page.ts';
+import type { Page, PageRequest } from '#shared/paging/page.ts';
 import type { EntryFilter, ExportedEntry } from './audit.types.ts';
 
-const toEntry = (row: ReadInstance<AuditEntryModel>, names: ReadonlyMap<string, string>): AuditEntry => ({
-  id: row.id,
-  happenedAt: row.happenedAt,
-  actor: {
-    userId: row.actorUserId,
-    email: row.actor?.email ?? '',
-    firstName: row.actor?.person?.firstName ?? '',
-    lastName: row.actor?.person?.lastName ?? '',
-    role: row.actorRole,
-  },
-  ipAddress: row.ipAddress,
-  action: row.action,
-  subject: { type: row.subjectType, id: row.subjectId },
-  merchantId: row.merchantId,
-  merchantName: row.merchantId === null ? null : (names.get(row.merchantId) ?? null),
-  changes: row.changes ?? {},
-});
+const nameColumns = ['firstName', 'lastName'] as const;
+const actors = fromTable('users', readable.UserModel, ['id', 'email']).join(
+  'persons',
+  readable.PersonModel,
+  { id: 'users.personId' },
+  nameColumns,
+);
+const auditEntries = fromTable('entries', readable.AuditEntryModel);
+const entriesWithActors = auditEntries
+  .joinOptional('users', readable.UserModel, { id: 'entries.actorUserId' }, ['email'])
+  .joinOptional('persons', readable.PersonModel, { id: 'users.personId' }, nameColumns);
 
-/** As a literal, because Sequelize doubles each `$` in the arguments of a function. */
-const changesOneOf = (sequelize: Sequelize, fields: readonly string[]) => {
-  const fieldPaths = fields.map((name) => sequelize.escape(`$."${name}"`));
-  return literal(`JSON_CONTAINS_PATH(AuditEntryModel.changes, 'one', ${fieldPaths.join(', ')})`);
-};
-
-const conditionOf = (
-  sequelize: Sequelize,
-  { actorUserId, merchantId, actionPrefix, fields, searched, start, end }: EntryFilter,
-): WhereOptions => ({
+const conditionsOf = ({ actorUserId, merchantId, actionPrefix, fields, start, end }: EntryFilter) => ({
+  happenedAt: inOpenRange<Date>({ start, end }),
   ...(actorUserId === null ? {} : { actorUserId }),
   ...(merchantId === null ? {} : { merchantId }),
-  ...(actionPrefix === null ? {} : { action: { [Op.like]: startPattern(actionPrefix) } }),
-  ...(fields === null ? {} : { [Op.and]: [changesOneOf(sequelize, fields)] }),
-  ...(searched ? { [Op.or]: [{ actorUserId: searched.actorIds }, { merchantId: searched.merchantIds }] } : {}),
-  ...(start || end ? { happenedAt: { ...(start ? { [Op.gte]: start } : {}), ...(end ? { [Op.lt]: end } : {}) } } : {}),
+  ...(actionPrefix === null ? {} : { action: startingWith(actionPrefix) }),
+  ...(fields === null ? {} : { changes: withMember(fields) }),
 });
+
+/** Conditions of which an entry meets one: who acted, or which merchant it is about. */
+const alternativesOf = ({ searched }: EntryFilter) =>
+  searched && [{ actorUserId: searched.actorIds }, { merchantId: searched.merchantIds }];
 
 /** Returns the actors of entries by their id. */
 export const findActors = async (
   sequelize: Sequelize,
   ids: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, { email: string; firstName: string; lastName: string }>> => {
-  const users = await getReader(sequelize, readable.UserModel).findAll({
-    where: { id: [...ids] },
-    attributes: ['id', 'email'],
-    include: ['person'],
-  });
-  return new Map(
-    users.map(({ id, email, person }) => {
-      const { firstName = '', lastName = '' } = person ?? {};
-      return [id, { email, firstName, lastName }];
-    }),
-  );
+  const found = await listJoined({ sequelize }, actors, { where: { users: { id: [...ids] } } });
+  return new Map(found.map(({ users: { id, email }, persons }) => [id, { email, ...persons }]));
 };
 
 /** Returns a page of the audit log, newest first. */
@@ -68,25 +46,42 @@ export const listAuditEntries = async (
   filter: EntryFilter,
   page: PageRequest,
 ): Promise<Page<AuditEntry>> => {
-  const { rows, count } = await getReader(sequelize, readable.AuditEntryModel).findAndCountAll({
-    where: conditionOf(sequelize, filter),
-    include: [{ association: 'actor', attributes: ['id', 'email'], include: ['person'] }],
-    order: [
-      ['happenedAt', 'DESC'],
-      ['id', 'DESC'],
-    ],
-    limit: page.pageSize,
-    offset: (page.pageNumber - 1) * page.pageSize,
-  });
-  const names = await findMerchantNames(
-    { sequelize },
-    rows.flatMap(({ merchantId }) => merchantId ?? []),
-  );
-  return toPage(
-    rows.map((row) => toEntry(row, names)),
-    count,
+  const db = { sequelize };
+  const alternatives = alternativesOf(filter);
+  const { data, ...rest } = await listJoinedPage(
+    db,
+    entriesWithActors,
+    {
+      where: { entries: conditionsOf(filter) },
+      ...(alternatives && { any: alternatives.map((entries) => ({ entries })) }),
+      orderBy: { 'entries.happenedAt': 'DESC', 'entries.id': 'DESC' },
+    },
     page,
   );
+  const names = await findMerchantNames(
+    db,
+    data.flatMap(({ entries }) => entries.merchantId ?? []),
+  );
+  return {
+    ...rest,
+    data: data.map(({ entries, users, persons }) => ({
+      id: entries.id,
+      happenedAt: entries.happenedAt,
+      actor: {
+        userId: entries.actorUserId,
+        email: users?.email ?? '',
+        firstName: persons?.firstName ?? '',
+        lastName: persons?.lastName ?? '',
+        role: entries.actorRole,
+      },
+      ipAddress: entries.ipAddress,
+      action: entries.action,
+      subject: { type: entries.subjectType, id: entries.subjectId },
+      merchantId: entries.merchantId,
+      merchantName: entries.merchantId === null ? null : (names.get(entries.merchantId) ?? null),
+      changes: entries.changes ?? {},
+    })),
+  };
 };
 
 /** Yields the selected entries, oldest first. No connection is in use between two batches. */
@@ -95,26 +90,34 @@ export const readEntryBatches = async function* (
   filter: EntryFilter,
   batchSize = 500,
 ): AsyncGenerator<ExportedEntry[], void, void> {
-  const selected = conditionOf(sequelize, filter);
   for (let last: ExportedEntry | null = null; ; ) {
-    const behind: WhereOptions = last
-      ? {
-          [Op.or]: [
-            { happenedAt: { [Op.gt]: last.happenedAt } },
-            { happenedAt: last.happenedAt, id: { [Op.gt]: last.id } },
-          ],
-        }
-      : {};
-    const batch: ExportedEntry[] = await getReader(sequelize, readable.AuditEntryModel).findAll({
-      where: { [Op.and]: [selected, behind] },
-      order: [
-        ['happenedAt', 'ASC'],
-        ['id', 'ASC'],
-      ],
-      limit: batchSize,
-    });
+    const batch: ExportedEntry[] = await readBatch(sequelize, filter, last, batchSize);
     if (batch.length > 0) yield batch;
     last = batch.at(-1) ?? null;
     if (batch.length < batchSize) return;
   }
+};
+
+/** Returns the entries after `last`. */
+const readBatch = async (
+  sequelize: Sequelize,
+  filter: EntryFilter,
+  last: ExportedEntry | null,
+  limit: number,
+): Promise<ExportedEntry[]> => {
+  const later = last && [
+    { happenedAt: greaterThan(last.happenedAt) },
+    { happenedAt: last.happenedAt, id: greaterThan(last.id) },
+  ];
+  const searched = alternativesOf(filter);
+  const alternatives = (later ?? [{}]).flatMap((position) =>
+    (searched ?? [{}]).map((subject) => ({ entries: { ...position, ...subject } })),
+  );
+  const rows = await listJoined({ sequelize }, auditEntries, {
+    where: { entries: conditionsOf(last ? { ...filter, start: last.happenedAt } : filter) },
+    ...((later || searched) && { any: alternatives }),
+    orderBy: { 'entries.happenedAt': 'ASC', 'entries.id': 'ASC' },
+    limit,
+  });
+  return rows.map(({ entries }) => entries);
 };

@@ -1,12 +1,12 @@
-import { Op, type WhereOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
-import { getReader, type ReadInstance, readable } from '#db/models/readable.ts';
-import type { SecurityEventModel } from '#db/models/security.models.ts';
+import { readable } from '#db/models/readable.ts';
+import { fromTable, listJoinedPage } from '#db/sql/joined-rows.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
+import { inOpenRange } from '#db/sql/where.ts';
 import { findMerchantNames } from '#server/policies/merchant-tree.repository.ts';
 import type { OpenTimeRange } from '#shared/dates/budapest.ts';
-import { type Page, type PageRequest, toPage } from '#shared/paging/page.ts';
+import type { Page, PageRequest } from '#shared/paging/page.ts';
 import { type SecurityEventKind, securityEventKinds } from '#shared/security-events/security-event-kinds.ts';
 import type { SecurityEventRow } from '#shared/security-events/security-events.schema.ts';
 
@@ -19,63 +19,62 @@ interface EventFilter extends OpenTimeRange {
   ipAddress: string | null;
 }
 
-const conditionOf = ({ kind, subject, merchantId, ipAddress, start, end }: EventFilter): WhereOptions => ({
-  ...(kind === null ? {} : { kind }),
-  ...(merchantId === null ? {} : { merchantId }),
-  ...(ipAddress === null ? {} : { ipAddress }),
-  ...(subject
-    ? {
-        [Op.or]: [
-          ...(subject.userId === null ? [] : [{ userId: subject.userId }]),
-          ...(subject.emailDigest === null ? [] : [{ emailDigest: subject.emailDigest }]),
-        ],
-      }
-    : {}),
-  ...(start || end ? { happenedAt: { ...(start ? { [Op.gte]: start } : {}), ...(end ? { [Op.lt]: end } : {}) } } : {}),
-});
+const eventsWithUsers = fromTable('events', readable.SecurityEventModel)
+  .joinOptional('users', readable.UserModel, { id: 'events.userId' }, ['id', 'email'])
+  .joinOptional('persons', readable.PersonModel, { id: 'users.personId' }, ['firstName', 'lastName']);
 
-const toRow = (row: ReadInstance<SecurityEventModel>, names: ReadonlyMap<string, string>): SecurityEventRow => ({
-  id: row.sequence,
-  kind: row.kind,
-  severity: securityEventKinds[row.kind as SecurityEventKind] ?? 'notice',
-  happenedAt: row.happenedAt,
-  user: row.user
-    ? {
-        userId: row.user.id,
-        email: row.user.email,
-        firstName: row.user.person?.firstName ?? '',
-        lastName: row.user.person?.lastName ?? '',
-      }
-    : null,
-  merchantId: row.merchantId,
-  merchantName: row.merchantId === null ? null : (names.get(row.merchantId) ?? null),
-  ipAddress: row.ipAddress,
-  userAgent: row.userAgent,
-  detail: row.detail ?? {},
-});
+const alternativesOf = ({ userId, emailDigest }: NonNullable<EventFilter['subject']>) => [
+  ...(userId === null ? [] : [{ events: { userId } }]),
+  ...(emailDigest === null ? [] : [{ events: { emailDigest } }]),
+];
 
 /** Returns a page of security events, newest first. */
 export const listSecurityEvents = async (
   sequelize: Sequelize,
-  filter: EventFilter,
+  { kind, subject, merchantId, ipAddress, start, end }: EventFilter,
   page: PageRequest,
 ): Promise<Page<SecurityEventRow>> => {
-  const { rows, count } = await getReader(sequelize, readable.SecurityEventModel).findAndCountAll({
-    where: conditionOf(filter),
-    include: [{ association: 'user', attributes: ['id', 'email'], include: ['person'] }],
-    order: [['sequence', 'DESC']],
-    limit: page.pageSize,
-    offset: (page.pageNumber - 1) * page.pageSize,
-  });
-  const names = await findMerchantNames(
-    { sequelize },
-    rows.flatMap(({ merchantId }) => merchantId ?? []),
-  );
-  return toPage(
-    rows.map((row) => toRow(row, names)),
-    count,
+  const db = { sequelize };
+  const conditions = {
+    happenedAt: inOpenRange<Date>({ start, end }),
+    ...(kind === null ? {} : { kind }),
+    ...(merchantId === null ? {} : { merchantId }),
+    ...(ipAddress === null ? {} : { ipAddress }),
+  };
+  const { data, ...rest } = await listJoinedPage(
+    db,
+    eventsWithUsers,
+    {
+      where: { events: conditions },
+      ...(subject && { any: alternativesOf(subject) }),
+      orderBy: { 'events.sequence': 'DESC' },
+    },
     page,
   );
+  const names = await findMerchantNames(
+    db,
+    data.flatMap(({ events }) => events.merchantId ?? []),
+  );
+  return {
+    ...rest,
+    data: data.map(({ events, users, persons }) => ({
+      id: events.sequence,
+      kind: events.kind,
+      severity: securityEventKinds[events.kind as SecurityEventKind] ?? 'notice',
+      happenedAt: events.happenedAt,
+      user: users && {
+        userId: users.id,
+        email: users.email,
+        firstName: persons?.firstName ?? '',
+        lastName: persons?.lastName ?? '',
+      },
+      merchantId: events.merchantId,
+      merchantName: events.merchantId === null ? null : (names.get(events.merchantId) ?? null),
+      ipAddress: events.ipAddress,
+      userAgent: events.userAgent,
+      detail: events.detail ?? {},
+    })),
+  };
 };
 
 /**
