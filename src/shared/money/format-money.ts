@@ -43,6 +43,9 @@ export const formatMoney = (minorUnits: number, language: Language): string =>
 /** Converts forints to minor units. */
 export const forints = (amount: number): number => amount * minorUnitsPerForint;
 
+/** Rounds minor units to whole forints. */
+export const roundToForints = (minorUnits: number): number => forints(Math.round(minorUnits / minorUnitsPerForint));
+
 /** Returns true for an amount that can be paid: forints have no fractions any more. */
 export const isWholeForints = (minorUnits: number): boolean => minorUnits % minorUnitsPerForint === 0;
 

@@ -5,7 +5,7 @@ import { spanOfHour } from '#shared/dates/format-hours.ts';
 import { type Language, locales } from '#shared/i18n/languages.ts';
 import type { ChartPoint } from './chart-points.ts';
 import type { ComparisonEnd } from './fair-comparison.ts';
-import type { Measure } from './measure.ts';
+import { changeOf, type Measure } from './measure.ts';
 
 const formatsFor = (options: Intl.DateTimeFormatOptions) => ({
   hu: new Intl.DateTimeFormat(locales.hu, { timeZone: 'UTC', ...options }),
@@ -103,8 +103,9 @@ export const differenceInWords = (
 ): string => {
   if (days === 0) return '';
   if (!isFinished) return t('statistics:difference.running');
-  if (!current || !previous || previous[name] === 0) return '';
-  const percent = Math.round((current[name] / previous[name] - 1) * 100);
+  const change = current && previous && changeOf(current[name], previous[name]);
+  if (change === null) return '';
+  const percent = Math.round(change * 100);
   if (percent === 0) return t('statistics:difference.same');
   return t(`statistics:difference.${percent > 0 ? 'more' : 'less'}`, { percent: Math.abs(percent) });
 };

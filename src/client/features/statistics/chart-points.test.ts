@@ -149,6 +149,14 @@ describe('periods of different lengths', () => {
     ]);
   });
 
+  test('have weeks that only the longer one has', () => {
+    const quarters = statistics('2026-01-01', '2026-03-31', ['2025-10-01', '2025-12-31']);
+    const [lastWeek] = inWeeks(chartPoints(quarters, new Date('2026-04-01T12:00:00Z'))).slice(-1);
+    expect(lastWeek).toMatchObject({ days: 5, previousDays: 7, isFinished: true });
+    const tenDays = statistics('2026-09-01', '2026-09-10', ['2026-08-01', '2026-08-24']);
+    expect(inWeeks(chartPoints(tenDays, later)).at(-1)).toMatchObject({ days: 0, current: null, previousDays: 7 });
+  });
+
   test('have weeks and months without the days that there are not', () => {
     const points = chartPoints(statistics('2026-07-01', '2026-09-30', ['2026-04-01', '2026-06-30']), later);
     expect(inWeeks(points).at(-1)).toMatchObject({ day: '2026-09-24', days: 7, previousDays: 6 });

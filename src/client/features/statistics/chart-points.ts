@@ -112,14 +112,18 @@ export const addSales = (one: Sums | null, other: Sums | null): Sums => {
   };
 };
 
+/** Adds figures; null if neither period has them. */
+const addSides = (one: Sums | null, other: Sums | null): Sums | null => (one || other) && addSales(one, other);
+
 /** Adds the following days to a point. */
 export const addPoint = (point: ChartPoint, next: ChartPoint): ChartPoint => ({
   ...point,
   days: point.days + next.days,
   previousDays: point.previousDays + next.previousDays,
-  isFinished: next.isFinished,
-  current: addSales(point.current, next.current),
-  previous: addSales(point.previous, next.previous),
+  // A day of the other period only is never finished or running.
+  isFinished: next.days === 0 ? point.isFinished : next.isFinished,
+  current: addSides(point.current, next.current),
+  previous: addSides(point.previous, next.previous),
 });
 
 /** Combines days into weeks that end with the last day; the first week may be shorter. */
@@ -133,10 +137,6 @@ export const inWeeks = (points: readonly ChartPoint[]): ChartPoint[] => {
   }
   return weeks;
 };
-
-/** Returns the sum of all sides; null if there are none. */
-const sumOf = (sides: readonly (Sums | null)[]): Sums | null =>
-  sides.length === 0 ? null : sides.reduce(addSales, null);
 
 /** Returns the number of months from one day to another: 1 from 31 January to 1 February. */
 const monthsBetween = (from: Day, to: Day): number =>
@@ -173,8 +173,8 @@ export const inMonths = (points: readonly ChartPoint[]): ChartPoint[] => {
         days: current.length,
         previousDays: previous.length,
         isFinished: current.every(({ isFinished }) => isFinished),
-        current: sumOf(current.map((point) => point.current)),
-        previous: sumOf(previous.map((point) => point.previous)),
+        current: current.map((point) => point.current).reduce(addSides, null),
+        previous: previous.map((point) => point.previous).reduce(addSides, null),
       };
     });
 };

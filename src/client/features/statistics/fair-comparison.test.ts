@@ -82,6 +82,15 @@ test('compares every figure of the same part', () => {
   });
 });
 
+test('compares whole days of hours with a period that has fewer days', () => {
+  const oneDay = { fromDate: '2026-11-10', toDate: '2026-11-10' };
+  expect(fairOf('2026-11-19', '2026-11-20', '2026-11-20T09:30:00Z', oneDay)).toMatchObject({
+    end: { days: 1, isYesterday: true },
+    current: { transactionCount: 24 },
+    previous: { transactionCount: 24 },
+  });
+});
+
 test('compares no more days than the shorter period has', () => {
   const february = { fromDate: '2026-02-01', toDate: '2026-02-28' };
   expect(fairOf('2026-03-01', '2026-03-31', '2026-03-31T12:00:00Z', february)).toMatchObject({

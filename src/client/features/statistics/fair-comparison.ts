@@ -1,7 +1,7 @@
-import { budapestDay } from '#shared/dates/budapest.ts';
-import { addDays, daysBetween } from '#shared/dates/day.ts';
+import { budapestDay, budapestHour } from '#shared/dates/budapest.ts';
+import { addDays, type Day, daysBetween } from '#shared/dates/day.ts';
 import type { Statistics, StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
-import { addSales, type ChartPoint, noSales, runningPosition, type Sums } from './chart-points.ts';
+import { addSales, type ChartPoint, noSales, type Sums } from './chart-points.ts';
 import { comparedDays } from './comparison.ts';
 import type { Interval } from './interval.ts';
 
@@ -53,19 +53,18 @@ export const fairComparison = (
   const today = budapestDay(now);
   if (period.to < today) return { end: null, current: wholeOf(current), previous: wholeOf(previous) };
   const days = comparedDays(period, earlier, today)?.period;
-  const compared = points.filter(
-    ({ isFinished, day }) => isFinished && (granularity === 'hour' || (days && day <= days.to)),
-  );
+  // Hours of today, if the other period has as many days.
+  const isByHour = granularity === 'hour' && daysBetween(period.from, today) <= daysBetween(earlier.from, earlier.to);
+  const compared = points.filter(({ isFinished, day }) => isFinished && (isByHour || (days && day <= days.to)));
   if (compared.length === 0) return 'tooEarly';
   return {
-    end: endOf(statistics, days, now),
+    end: isByHour || !days ? { hour: budapestHour(now) } : endOf(days, today),
     current: sumOf(compared, 'current'),
     previous: sumOf(compared, 'previous'),
   };
 };
 
-const endOf = (statistics: Statistics, days: Interval | undefined, now: Date): ComparisonEnd => {
-  const { hour } = runningPosition(statistics, now);
-  if (hour !== null || days === undefined) return { hour: hour ?? 0 };
-  return { days: daysBetween(days.from, days.to), isYesterday: addDays(days.to, 1) === budapestDay(now) };
-};
+const endOf = ({ from, to }: Interval, today: Day): ComparisonEnd => ({
+  days: daysBetween(from, to),
+  isYesterday: addDays(to, 1) === today,
+});

@@ -1,6 +1,6 @@
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
-import { forints } from '#shared/money/format-money.ts';
+import { roundToForints } from '#shared/money/format-money.ts';
 import type { Statistics, StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
 
 /** Returns the average amount of a sale in whole forints; 0 without sales. */
@@ -8,7 +8,7 @@ export const averageBasket = ({
   grossIncome,
   transactionCount,
 }: Pick<StatisticsFigures, 'grossIncome' | 'transactionCount'>): number =>
-  transactionCount === 0 ? 0 : forints(Math.round(grossIncome / transactionCount / forints(1)));
+  transactionCount === 0 ? 0 : roundToForints(grossIncome / transactionCount);
 
 /** Returns the day with the highest income, the earliest of equal ones; null for hours, and without income. */
 export const bestDay = ({ granularity, current }: Statistics): { day: Day; grossIncome: number } | null => {

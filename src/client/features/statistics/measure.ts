@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { formatCount } from '#client/lib/format-count.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { currencyLabel, formatAmount, formatMoney } from '#shared/money/format-money.ts';
+import { currencyLabel, forints, formatAmount, formatMoney } from '#shared/money/format-money.ts';
 
 /** What a chart shows of each point, and how its values are formatted. */
 export interface Measure {
@@ -19,7 +19,6 @@ export interface Measure {
 }
 
 const maxSteps = 4;
-const minorUnits = 100;
 
 export const incomeMeasure = (t: TFunction, language: Language): Measure => ({
   name: 'grossIncome',
@@ -27,8 +26,8 @@ export const incomeMeasure = (t: TFunction, language: Language): Measure => ({
   unit: ` (${currencyLabel(language)})`,
   format: (value) => formatMoney(value, language),
   formatBare: (value) => formatAmount(value, language),
-  ticks: (max) => valueTicks(max / minorUnits, { maxSteps, whole: true }).map((each) => each * minorUnits),
-  formatTick: (value) => shortNumber(value / minorUnits, language),
+  ticks: (max) => valueTicks(max / forints(1), { maxSteps, whole: true }).map(forints),
+  formatTick: (value) => shortNumber(value / forints(1), language),
 });
 
 export const countMeasure = (t: TFunction, language: Language): Measure => ({
@@ -40,6 +39,10 @@ export const countMeasure = (t: TFunction, language: Language): Measure => ({
   ticks: (max) => valueTicks(max, { maxSteps, whole: true }),
   formatTick: (value) => shortNumber(value, language),
 });
+
+/** Returns the change as a share of the previous value; null if that is not above zero. */
+export const changeOf = (current: number, previous: number): number | null =>
+  previous <= 0 ? null : (current - previous) / previous;
 
 const roundSteps = [1, 2, 2.5, 5, 10];
 

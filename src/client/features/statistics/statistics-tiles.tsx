@@ -5,11 +5,12 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { StatTile, type StatTileProps } from '#client/ui/stat-tile.tsx';
 import type { Language } from '#shared/i18n/languages.ts';
-import { forints, formatAmount, formatMoney } from '#shared/money/format-money.ts';
+import { formatAmount, formatMoney, roundToForints } from '#shared/money/format-money.ts';
 import type { Statistics } from '#shared/statistics/statistics.schema.ts';
 import { endInWords } from './chart-labels.ts';
 import type { ComparedFigures, FairComparison } from './fair-comparison.ts';
 import { averageBasket } from './highlights.ts';
+import { changeOf } from './measure.ts';
 
 export interface StatisticsTilesProps {
   /** Null while loading. */
@@ -38,13 +39,6 @@ const noFigures = {
   averagePerHour: nothing,
 };
 
-/** Returns the change as a share of the previous value; null if that is zero. */
-const changeOf = (current: number, previous: number): number | null =>
-  previous === 0 ? null : (current - previous) / previous;
-
-/** Rounds an average to whole forints. */
-const wholeForints = (minorUnits: number): number => forints(Math.round(minorUnits / forints(1)));
-
 const shares: Record<Language, Intl.NumberFormat> = {
   hu: new Intl.NumberFormat('hu-HU', { style: 'percent', maximumFractionDigits: 1 }),
   en: new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 }),
@@ -57,7 +51,7 @@ interface Figure {
   rise?: 'bad';
 }
 
-const averageOf = (sum: number, parts: number) => (parts === 0 ? 0 : wholeForints(sum / parts));
+const perPart = (sum: number, parts: number) => (parts === 0 ? 0 : roundToForints(sum / parts));
 
 const income: Figure = { of: ({ grossIncome }) => grossIncome };
 const count: Figure = { of: ({ transactionCount }) => transactionCount };
@@ -65,8 +59,8 @@ const basket: Figure = { of: averageBasket };
 const tips: Figure = { of: ({ tipAmount }) => tipAmount };
 const serviceCharges: Figure = { of: ({ serviceChargeAmount }) => serviceChargeAmount };
 const refunds: Figure = { of: ({ refundAmount }) => refundAmount, rise: 'bad' };
-const perDay: Figure = { of: ({ grossIncome, activeDays }) => averageOf(grossIncome, activeDays) };
-const perHour: Figure = { of: ({ grossIncome, activeHours }) => averageOf(grossIncome, activeHours) };
+const perDay: Figure = { of: ({ grossIncome, activeDays }) => perPart(grossIncome, activeDays) };
+const perHour: Figure = { of: ({ grossIncome, activeHours }) => perPart(grossIncome, activeHours) };
 
 const useTiles = ({ statistics, fair, ...lists }: StatisticsTilesProps) => {
   const { t } = useTranslation();

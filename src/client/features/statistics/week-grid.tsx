@@ -9,7 +9,7 @@ import { shortWeekdayName } from './chart-labels.ts';
 import { averageBasket } from './highlights.ts';
 import { countMeasure, incomeMeasure, type Measure } from './measure.ts';
 import { ListLink, TooltipBox } from './tooltip-box.tsx';
-import { averageOf, endOfLevel, isNotEmpty, levelOf, levels, type WeekHour } from './week-hours.ts';
+import { averageOf, isNotEmpty, levelEnds, levelOf, type WeekHour } from './week-hours.ts';
 import type { WeekTableProps } from './week-table.tsx';
 
 const Head = chakra('th', { base: { fontWeight: '500', color: 'fg.muted', height: '8' } });
@@ -192,17 +192,16 @@ const LevelSquare = ({ level }: { level: number }) => {
 /** Explains which values each size represents. */
 const WeekLegend = ({ measure, max }: { measure: Measure; max: number }) => {
   const { t } = useTranslation();
-  const ends = Array.from({ length: levels }, (_, i) => endOfLevel(i + 1, max, measure.name));
   const label = (end: number) =>
     measure.name === 'grossIncome'
       ? t('statistics:week.upTo', { value: measure.format(end) })
       : t('statistics:week.upToCount', { value: measure.formatBare(end) });
   return (
     <Flex as="ul" wrap="wrap" columnGap="5" rowGap="1" color="fg.muted" listStyleType="none" p="0" m="0">
-      {[t('statistics:week.none'), ...ends.map(label)].map((text, level) => (
-        <chakra.li key={text} display="inline-flex" alignItems="center" gap="2">
+      {[{ level: 0, end: 0 }, ...levelEnds(max, measure.name)].map(({ level, end }) => (
+        <chakra.li key={level} display="inline-flex" alignItems="center" gap="2">
           <LevelSquare level={level} />
-          {text}
+          {level === 0 ? t('statistics:week.none') : label(end)}
         </chakra.li>
       ))}
     </Flex>

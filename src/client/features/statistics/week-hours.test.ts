@@ -3,8 +3,8 @@ import {
   averageOf,
   bestHour,
   bestWeekday,
-  endOfLevel,
   hourFigures,
+  levelEnds,
   levelOf,
   openHours,
   type WeekHour,
@@ -114,8 +114,15 @@ test.each([
 });
 
 test('ends the last level at the maximum', () => {
-  expect([1, 2, 3, 4].map((level) => endOfLevel(level, 112_500, 'grossIncome'))).toEqual([
-    28_100, 56_300, 84_400, 112_500,
+  const endsOf = (...given: Parameters<typeof levelEnds>) => levelEnds(...given).map(({ end }) => end);
+  expect(endsOf(112_500, 'grossIncome')).toEqual([28_100, 56_300, 84_400, 112_500]);
+  expect(endsOf(9.3, 'transactionCount')).toEqual([2.3, 4.7, 7, 9.3]);
+});
+
+test('names no level twice, and none that rounds to zero', () => {
+  expect(levelEnds(0.1, 'transactionCount')).toEqual([{ level: 4, end: 0.1 }]);
+  expect(levelEnds(0.2, 'transactionCount')).toEqual([
+    { level: 2, end: 0.1 },
+    { level: 4, end: 0.2 },
   ]);
-  expect(endOfLevel(1, 9.3, 'transactionCount')).toBe(2.3);
 });

@@ -1,3 +1,4 @@
+import { roundToForints } from '#shared/money/format-money.ts';
 import type { HoursOfWeekday } from '#shared/statistics/statistics.schema.ts';
 import { averageBasket } from './highlights.ts';
 import type { Measure } from './measure.ts';
@@ -27,14 +28,12 @@ export interface WeekProps {
 export const weekHours = (week: readonly HoursOfWeekday[]): WeekHour[][] =>
   week.map(({ weekday, dayCount, hours }) => hours.map((sums) => ({ weekday, dayCount, ...sums })));
 
-const forint = 100;
-
 /**
  * Returns the average per day, so that weekdays that occur once more are comparable. Amounts are rounded to forints.
  */
 export const averageOf = ({ dayCount, ...sums }: WeekHour, name: Measure['name']): number => {
   const average = dayCount === 0 ? 0 : sums[name] / dayCount;
-  return name === 'grossIncome' ? Math.round(average / forint) * forint : average;
+  return name === 'grossIncome' ? roundToForints(average) : average;
 };
 
 /** True for an hour with a sale or refund. */
@@ -122,14 +121,20 @@ export const bestWeekday = (weekdays: readonly WeekdayFigures[]): WeekdayFigures
     null,
   );
 
-export const levels = 4;
+const levels = 4;
 
 /** Returns 0 for none and for less than none, otherwise the quarter of `max` (1 to 4) that the value is in. */
 export const levelOf = (value: number, max: number): number =>
   max <= 0 || value <= 0 ? 0 : Math.max(1, Math.ceil((value / max) * levels - 1e-9));
 
-/** Returns the rounded upper end of a level. */
-export const endOfLevel = (level: number, max: number, name: Measure['name']): number => {
-  const end = (max * level) / levels;
-  return name === 'grossIncome' ? Math.round(end / forint) * forint : Math.round(end * 10) / 10;
+/**
+ * Returns the levels with their rounded upper ends, lowest first. Of levels that round to the same end only the highest
+ * is returned, and none that rounds to zero.
+ */
+export const levelEnds = (max: number, name: Measure['name']): { level: number; end: number }[] => {
+  const ends = Array.from({ length: levels }, (_, index) => {
+    const end = (max * (index + 1)) / levels;
+    return { level: index + 1, end: name === 'grossIncome' ? roundToForints(end) : Math.round(end * 10) / 10 };
+  });
+  return ends.filter(({ end }, index) => end > 0 && end !== ends[index + 1]?.end);
 };

@@ -4,7 +4,7 @@ import { TextLink } from '#client/ui/text-link.tsx';
 import { useScrollFrame } from '#client/ui/use-scroll-frame.ts';
 import { spanOfHour } from '#shared/dates/format-hours.ts';
 import { shortWeekdayName } from './chart-labels.ts';
-import { averageOf, type WeekProps } from './week-hours.ts';
+import { averageOf, isNotEmpty, type WeekProps } from './week-hours.ts';
 
 const Head = chakra('th', {
   base: { px: '2', py: '2', bg: 'bg.subtle', color: 'fg.muted', fontWeight: '550', textAlign: 'end' },
@@ -55,10 +55,10 @@ export const WeekTable = ({ week, hours, measure, hrefOf }: WeekTableProps) => {
               </Cell>
               {week.map((day) => {
                 const cell = day[hour];
-                const average = cell ? averageOf(cell, measure.name) : 0;
-                const text = average === 0 ? '–' : measure.formatBare(average);
-                const href =
-                  cell && average !== 0 && hrefOf?.({ weekday: String(cell.weekday), hour: String(cell.hour) });
+                // Sales and refunds of one amount are a sum of zero, and can be listed.
+                const sold = cell && isNotEmpty(cell) ? cell : null;
+                const text = sold ? measure.formatBare(averageOf(sold, measure.name)) : '–';
+                const href = sold && hrefOf?.({ weekday: String(sold.weekday), hour: String(sold.hour) });
                 return <Cell key={cell?.weekday}>{href ? <TextLink href={href}>{text}</TextLink> : text}</Cell>;
               })}
             </tr>

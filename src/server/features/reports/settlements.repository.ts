@@ -34,7 +34,7 @@ interface SettledMonth extends TimeRange {
 }
 
 /** Where it is recorded what of a month is settled, as `r`, and which of the merchants are meant. */
-interface Record {
+interface RecordedFigures {
   join: string;
   condition: string;
 }
@@ -43,7 +43,7 @@ interface Record {
 const listMerchantsToRecord = async (
   sequelize: Sequelize,
   { month, start, end }: SettledMonth,
-  { join, condition }: Record,
+  { join, condition }: RecordedFigures,
   { after, limit }: MerchantPage,
 ): Promise<string[]> => {
   const rows = await selectRows(
