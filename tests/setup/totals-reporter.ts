@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 import type { SurvivedFault } from '#tests/resilience/fault-report.ts';
 import { runSeed } from './seed.ts';
@@ -41,15 +42,27 @@ interface Failure {
 
 interface Thrown {
   message?: string;
+  /** What was expected and what was received, line by line. */
+  diff?: string;
   cause?: unknown;
 }
 
 const MAX_FAILURE_LINES = 12;
 const MAX_CAUSE_LENGTH = 200;
 
-/** The place and the beginning of the messages of a failure, readable in the last lines of a long log. */
+/** The lines of a comparison that differ. */
+const differencesOf = ({ diff = '' }: Thrown): string[] =>
+  stripVTControlCharacters(diff)
+    .split('\n')
+    .filter((line) => /^[-+] (?!Expected$|Received$)/u.test(line));
+
+/**
+ * The place of a failure with the beginning of its messages and of what differs: a run of an hour that is stopped prints
+ * no other cause.
+ */
 const describeFailure = ({ place, errors }: Failure): string => {
-  const lines = errors.flatMap((error) => (error.message ?? String(error)).split('\n')).slice(0, MAX_FAILURE_LINES);
+  const messages = errors.flatMap((error) => (error.message ?? String(error)).split('\n')).slice(0, MAX_FAILURE_LINES);
+  const lines = [...messages, ...errors.flatMap(differencesOf).slice(0, MAX_FAILURE_LINES)];
   return [`FAILED ${place}`, ...lines.map((line) => `  ${line}`)].join('\n');
 };
 
