@@ -120,10 +120,14 @@ describe('a form whose session ends', () => {
     const { page } = await openTeam(user);
     await fillIn(page);
     const reads = '**/trpc/**';
-    // Only the press notices the end.
+    // Reads do not notice the end.
     await page.route(reads, (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
+    // Found while it is visible: a stream may notice the end before the press.
+    const button = await send(page).elementHandle();
     await endOtherSessions(user);
-    await send(page).click();
+    const refused = page.waitForResponse((response) => response.url().includes('team.invite'));
+    await button?.evaluate((element) => (element as HTMLButtonElement).click());
+    expect((await refused).status()).toBe(401);
     await logInHere(page, user);
     await expectFilledIn(page);
     const { accessToken: token, merchantId } = await signIn(demo, user);
