@@ -3,14 +3,15 @@ import { z } from 'zod';
 /*
  * A backup is a gzip file of lines of JSON. Control lines are objects, rows are arrays:
  *
- *   {"format":"csippano-backup","version":1,…}                        header
- *   {"table":"banks","columns":["id",…],"binaryColumns":[…]}          a table …
- *   ["01J…",…]                                                        … its rows by primary key …
- *   {"tableEnd":"banks","rows":120,"sha256":"…"}                      … and the digest of its row lines
- *   {"end":true,"tables":58,"rows":120934,…,"sha256":"…"}             the digest of all lines before
+ *   {"format":"csippano-backup","version":1,…}                 header
+ *   {"table":"banks","columns":["id",…],"binaryColumns":[…]}   a table …
+ *   ["01J…",…]                                                 … its rows by primary key …
+ *   {"tableEnd":"banks","rows":120,"sha256":"…"}               … and the digest of its row lines
+ *   {"end":true,"tables":58,"rows":120934,…,"sha256":"…"}      the digest of all lines before
  *
- * Values are numbers, null or text as the server prints it; binary ones are in base64, JSON is canonical (RFC 8785),
- * because each server prints it differently. So equal rows have equal lines on MySQL and MariaDB.
+ * Values are numbers, null or text as the server prints it; binary ones are base64.
+ * Each server prints JSON differently, so it is canonical (RFC 8785).
+ * Equal rows have equal lines on MySQL and MariaDB.
  */
 
 const backupFormat = 'csippano-backup';
@@ -27,7 +28,7 @@ const headerSchema = z.object({
   databaseServer: z.string(),
   /** Names of the applied migrations. */
   migrations: z.array(z.string()).min(1),
-  /** Where the binary log goes on after the backup; null if the server writes none. */
+  /** The binary log's position after the backup; null without a binary log. */
   binaryLog: z
     .union([z.object({ file: z.string(), position: z.string() }), z.object({ gtidExecuted: z.string() })])
     .nullable(),
@@ -44,10 +45,10 @@ export type BackupTable = z.infer<typeof tableSchema>;
 const tableEndSchema = z.object({ tableEnd: tableName, rows: count, sha256 });
 export type BackupTableEnd = z.infer<typeof tableEndSchema>;
 
-/** Figures that tell people what is in a backup. Amounts in minor units. */
+/** Figures about a backup, for people. Amounts are in minor units. */
 const backupTotalsSchema = z.object({
   cardTransactions: count,
-  /** Of successful sales that are not voided. */
+  /** Sum of successful sales without voided ones. */
   salesAmount: z.string(),
   onlineTransactions: count,
   /** The latest anchor of the audit log, `number:hash`. Null without anchors. */

@@ -11,27 +11,28 @@ import {
   controlLineSchema,
 } from './backup-format.ts';
 
-/** What a reader of a backup does with its parts, in their order. */
+/** Handlers for the parts of a backup, in their order. */
 export interface BackupReader {
   onHeader?(header: BackupHeader): Promise<void>;
   onTable?(table: BackupTable): Promise<void>;
   /** Some rows of the latest table, as lines of JSON. */
   onRows?(lines: readonly string[]): Promise<void>;
-  /** All rows of the table were passed on and have the digest of the backup. */
+  /** All rows of the table were passed on and verified. */
   onTableEnd?(end: BackupTableEnd): Promise<void>;
 }
 
-/** Rows are passed on in groups of about this size. */
+/** Approximate size of a group of rows. */
 const groupLength = 256 * 1024;
-/** A file without a line end in its first megabyte is no backup. */
+/** A backup has a line end in its first megabyte. */
 const maxHeaderLength = 1024 * 1024;
 
 const notBackup = () => new StartupError('This is not a backup of this product.');
 const damaged = (place: string) => new StartupError(`The backup is damaged: ${place}. Use another one.`);
 
 /**
- * Reads a backup from its first byte to its last, verifies all digests, and passes its parts on. Memory does not grow
- * with its size. Throws a StartupError for a file that is damaged, incomplete or no backup.
+ * Reads a whole backup, verifies all digests, and passes its parts on.
+ * Memory does not grow with its size.
+ * Throws a StartupError for a damaged, incomplete or foreign file.
  */
 export const readBackup = async (input: Readable, reader: BackupReader = {}): Promise<BackupEnd> => {
   const parser = new BackupParser(reader);

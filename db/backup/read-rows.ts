@@ -4,14 +4,14 @@ import { quoteName, quoteNames, type TableInfo } from './tables.ts';
 
 type Value = string | number | Buffer | null;
 
-/** Rows are yielded in pieces of about this size. */
+/** Approximate size of a piece of rows. */
 const pieceLength = 256 * 1024;
 
 const toBase64 = (value: Value): Value => (Buffer.isBuffer(value) ? value.toString('base64') : value);
 const toCanonicalJson = (value: Value): Value =>
   typeof value === 'string' ? (canonicalize(JSON.parse(value)) ?? null) : value;
 
-/** MariaDB stores JSON as text; both servers tell it from other text in the description of a result. */
+/** MariaDB stores JSON as text. A result's description marks it on both servers. */
 const findJsonColumns = async (connection: Connection, { name, columns }: TableInfo): Promise<Set<string>> => {
   const [, fields] = await connection.promise().query(`SELECT ${quoteNames(columns)} FROM ${quoteName(name)} LIMIT 0`);
   const jsonType = 245;
@@ -25,8 +25,9 @@ const findJsonColumns = async (connection: Connection, { name, columns }: TableI
 };
 
 /**
- * Yields the rows of a table by primary key as lines of JSON, several in each piece. Holds about one piece in memory,
- * however slowly it is consumed. The lines of equal rows are equal on every server.
+ * Yields rows by primary key as lines of JSON, several per piece.
+ * Only one piece is in memory.
+ * Equal rows give equal lines on every server.
  */
 export async function* readRows(
   connection: Connection,

@@ -17,22 +17,22 @@ import { beginRestore, endRestore } from './unfinished-restore.ts';
 interface RestoreOptions {
   url: string;
   input: Readable;
-  /** Those of this program; the backup may have been made by a former version that knew only some of them. */
+  /** All migrations of this program; an older backup may have fewer. */
   migrations: readonly Migration[];
   /** Called after each table. */
   onTable?(table: { name: string; rows: number }): void;
 }
 
 /**
- * Rows with a longer line are sent alone, in binary: as text they could exceed the longest statement that the server
- * accepts.
+ * Rows with longer lines are sent alone, in binary.
+ * As text they could exceed the longest statement.
  */
 const longLine = 512 * 1024;
 
 /**
- * Restores a backup into an empty database, or into one with the remains of an interrupted restore, which are deleted
- * first. Creates the schema of the backup, inserts the rows, compares the checksums of the stored rows, and applies the
- * newer migrations. Until all that has succeeded, servers refuse to start on the database.
+ * Restores a backup into an empty database, or over an interrupted restore.
+ * Creates the schema, inserts the rows, compares checksums, applies newer migrations.
+ * Servers refuse the database until all this succeeds.
  */
 export const restoreBackup = async (options: RestoreOptions): Promise<BackupEnd> => {
   const connection = await connectForBackup(options.url);

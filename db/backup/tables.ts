@@ -1,10 +1,10 @@
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2';
 import { parseDatabaseUrl, toServerOptions } from '#db/connection/connection-url.ts';
 
-/** A table with the columns that a backup contains. */
+/** A table and its columns in a backup. */
 export interface TableInfo {
   name: string;
-  /** Without the generated ones, which the server computes. */
+  /** Without generated columns, which the server computes. */
   columns: readonly string[];
   binaryColumns: readonly string[];
   primaryKey: readonly string[];
@@ -12,17 +12,17 @@ export interface TableInfo {
   hasLargeValues: boolean;
 }
 
-/** Written by the migrator of each database, so a restore creates them. */
+/** Each database's migrator writes them, so a restore creates them. */
 const isBookkeeping = (table: string): boolean => table.startsWith('schema_') || table === unfinishedRestoreTable;
 
-/** Exists while a restore is under way, and after it was interrupted. */
+/** Exists during a restore and after an interrupted one. */
 export const unfinishedRestoreTable = 'unfinished_restore';
 
 const daySeconds = 86_400;
 
 /**
- * Opens a connection that reads values as the server prints them. Without a time limit for statements, because a table
- * can be read for hours; the operating system ends a lost connection.
+ * Opens a connection that reads values as the server prints them.
+ * Statements have no time limit: a table can take hours.
  */
 export const connectForBackup = async (url: string): Promise<Connection> => {
   const address = parseDatabaseUrl(url);
@@ -36,7 +36,7 @@ export const connectForBackup = async (url: string): Promise<Connection> => {
     jsonStrings: true,
   });
   await connection.promise().connect();
-  // The server waits for a slow disk or network of the reader, and the reader for a slow server.
+  // Allows for a slow disk or network of the reader, and for a slow server.
   await execute(
     connection,
     `SET SESSION time_zone = '+00:00', SESSION sql_mode = 'STRICT_ALL_TABLES,NO_AUTO_VALUE_ON_ZERO,NO_ENGINE_SUBSTITUTION',
@@ -54,7 +54,7 @@ export const select = async <Row>(connection: Connection, sql: string): Promise<
   return rows;
 };
 
-/** Lists the tables of the database by name, with their columns in the order of the table. */
+/** Lists the tables by name, with columns in their order. */
 export const listTables = async (connection: Connection): Promise<TableInfo[]> => {
   const columns = await select<{ tableName: string; name: string; dataType: string; extra: string }>(
     connection,

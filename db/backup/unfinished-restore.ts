@@ -4,11 +4,12 @@ import { StartupError } from '#shared/errors/startup-error.ts';
 import { execute, listTables, quoteName, select, unfinishedRestoreTable } from './tables.ts';
 
 /**
- * Marks an empty database as one that is being restored. Deletes the remains of an interrupted restore. Throws a
- * StartupError if the database is not empty, or if another restore is running.
+ * Marks an empty database as being restored.
+ * Deletes an interrupted restore.
+ * Throws a StartupError if the database is not empty or another restore is running.
  */
 export const beginRestore = async (connection: Connection): Promise<void> => {
-  // Ends with the connection, so a killed restore blocks no other.
+  // Ends with the connection: a killed restore blocks no other.
   const [lock] = await select<{ locked: number | string | null }>(
     connection,
     `SELECT GET_LOCK(CONCAT('restore-', LEFT(SHA2(DATABASE(), 256), 40)), 0) AS locked`,
@@ -31,7 +32,7 @@ export const endRestore = async (connection: Connection): Promise<void> => {
   await execute(connection, `DROP TABLE ${unfinishedRestoreTable}`);
 };
 
-/** Throws a StartupError if a restore into the database is running or was interrupted: its data is incomplete. */
+/** Throws a StartupError if a restore is running or was interrupted. */
 export const assertRestoreComplete = async (sequelize: Sequelize): Promise<void> => {
   const tables = await sequelize.query(
     `SELECT 1 FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = '${unfinishedRestoreTable}'`,

@@ -8,7 +8,7 @@ interface KeyColumn {
   parentColumn: string;
 }
 
-/** A foreign key with the number of its rows whose parent does not exist. */
+/** A foreign key and its number of rows without a parent. */
 export interface BrokenReference {
   name: string;
   table: string;
@@ -25,7 +25,7 @@ const countSql = (columns: readonly [KeyColumn, ...KeyColumn[]]): string => {
     WHERE ${given.join(' AND ')} AND NOT EXISTS (SELECT 1 FROM ${quoteName(parent)} AS parent WHERE ${pairs.join(' AND ')})`;
 };
 
-/** Returns the foreign keys of the database that rows violate. A restore inserts rows without checking them. */
+/** Returns the violated foreign keys. A restore inserts rows without checking them. */
 export const findBrokenReferences = async (url: string): Promise<BrokenReference[]> => {
   const connection = await connectForBackup(url);
   try {

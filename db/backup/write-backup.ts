@@ -9,7 +9,7 @@ import type { BackupEnd, BackupHeader, BackupTable, BackupTableEnd, BackupTotals
 import { readRows } from './read-rows.ts';
 import { connectForBackup, execute, listDataTables, select, type TableInfo } from './tables.ts';
 
-/** A third of the time of the default level, and files that are a tenth larger. */
+/** A third of the default level's time, for a tenth more bytes. */
 const compressionLevel = 3;
 
 interface BackupOptions {
@@ -23,8 +23,8 @@ interface BackupOptions {
 }
 
 /**
- * Writes a backup of the database: all rows as of one moment, read in one transaction without locks, while servers go
- * on writing. Memory does not grow with the size of the database. Needs the right to SELECT only.
+ * Writes all rows as of one moment. One transaction reads them without locks while
+ * servers write. Memory does not grow with the database. Needs only SELECT.
  */
 export const writeBackup = async ({ url, output, ...options }: BackupOptions): Promise<BackupEnd> => {
   const connection = await connectForBackup(url);
@@ -93,16 +93,14 @@ async function* writeTable(connection: Connection, table: TableInfo, digest: Has
   }
   const tableEnd: BackupTableEnd = { tableEnd: name, rows, sha256: tableDigest.digest('hex') };
   yield counted(digest, `${JSON.stringify(tableEnd)}\n`);
-  // The transaction would hold the metadata lock of the table to its end, and a migration and every later statement
-  // would wait.
+  // Otherwise the transaction keeps the table's metadata lock, and migrations wait.
   await execute(connection, 'ROLLBACK TO SAVEPOINT table_read');
   return rows;
 }
 
-/** Opens the snapshot that all tables are read from, and returns where the binary log goes on. */
+/** Opens the snapshot of all tables. Returns the binary log's position. */
 const openSnapshot = async (connection: Connection): Promise<BackupHeader['binaryLog']> => {
-  // Read before the snapshot: replayed from there, nothing is missing, and what the snapshot already contains is
-  // skipped.
+  // Read before the snapshot: a replay from there misses nothing and skips known changes.
   const [gtid] = await select<{ Value: string }>(connection, "SHOW GLOBAL VARIABLES LIKE 'gtid_executed'");
   await execute(connection, 'SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ');
   await execute(connection, 'START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY');

@@ -4,10 +4,7 @@ import { selectRow } from '#db/sql/select-rows.ts';
 
 const rowSchema = z.object({ Value: z.string() });
 
-/**
- * When the certificate of the database server expires. Null without one; on MariaDB also if the connection is not
- * encrypted.
- */
+/** The expiry of the server's certificate. Null without one; on MariaDB also without encryption. */
 export const readCertificateExpiry = async (sequelize: Sequelize): Promise<Date | null> => {
   const row = await selectRow(sequelize, "SHOW SESSION STATUS LIKE 'Ssl_server_not_after'", {}, rowSchema);
   const expiresAt = Date.parse(row?.Value ?? '');

@@ -10,7 +10,7 @@ export interface DatabaseAddress {
   password: string;
   host: string;
   port: number;
-  /** The Unix socket to connect to; replaces host and port when set. */
+  /** The Unix socket, which replaces host and port. */
   socketPath: string | null;
   database: string;
   /** Null for an unencrypted connection. */
@@ -23,8 +23,8 @@ const form = 'mysql://user:password@host:port/name';
 const urlSettings = ['socketPath', 'sslMode', 'sslCa', 'sslServerName'];
 
 /**
- * Parses a database URL (`mysql://user:password@host:port/name?socketPath=…`, or `?sslMode=verify-identity&sslCa=…`).
- * Errors never contain the password.
+ * Parses a database URL: `mysql://user:password@host:port/name?socketPath=…`, or
+ * `?sslMode=verify-identity&sslCa=…`. Errors never contain the password.
  */
 export function parseDatabaseUrl(text: string): DatabaseAddress {
   const url = URL.parse(text);
@@ -76,14 +76,14 @@ export function withDatabase(url: string, database: string): string {
   return formatDatabaseUrl({ ...parseDatabaseUrl(url), database });
 }
 
-/** The location of the server for messages, without user and password. */
+/** The server's location for messages, without user and password. */
 export function describePlace(address: DatabaseAddress): string {
   return address.socketPath ?? `${address.host}:${address.port}`;
 }
 
 /**
- * Options for `new Sequelize(…)`: times in UTC, DECIMAL as strings and BIGINT beyond 2^53, too, so that no value is
- * rounded.
+ * Options for `new Sequelize(…)`, with times in UTC.
+ * DECIMAL and BIGINT beyond 2^53 are unrounded strings.
  */
 export function toSequelizeOptions(url: string, driver = new DatabaseDriver()): Options {
   const { user, password, host, port, socketPath, database, tls } = parseDatabaseUrl(url);
@@ -101,8 +101,7 @@ export function toSequelizeOptions(url: string, driver = new DatabaseDriver()): 
     pool: { validate: driver.isUsable },
     dialectOptions: {
       charset: 'utf8mb4',
-      // The driver converts values by functions that it compiles per result. Sequelize would wrap each value and parse
-      // dates from text.
+      // The driver compiles conversions. Sequelize would wrap each value and parse dates from text.
       typeCast: true,
       timezone: 'Z',
       dateStrings: ['DATE'],

@@ -11,7 +11,7 @@ type Send = (...args: unknown[]) => unknown;
 interface OpenConnection {
   /** When the server last responded. */
   heardAt: number;
-  /** True if the connection must not be used for another statement. */
+  /** True if the connection must run no further statement. */
   isRetired: boolean;
   isInTransaction: boolean;
   ping(): Promise<void>;
@@ -27,22 +27,22 @@ const sqlOf = ([statement]: readonly unknown[]): string =>
 const isSelect = (args: readonly unknown[]): boolean => /^[\s(]*(?:SELECT|WITH)\b/iu.test(sqlOf(args));
 
 /**
- * The driver of one connection pool: mysql2 with a time limit for each statement. Networks lose connections without
- * closing them, in a fail-over for example, and a statement on a lost connection would wait for ever.
+ * The driver of a connection pool: mysql2 with a time limit per statement.
+ * Networks lose connections without closing them: a statement would wait forever.
  */
 export class DatabaseDriver {
   readonly #open = new Map<object, OpenConnection>();
   readonly #timeoutMs: number;
 
-  /** `timeoutMs` is the longest duration of a statement outside of `withStatementTimeout`. */
+  /** `timeoutMs` limits a statement outside of `withStatementTimeout`. */
   constructor(timeoutMs = requestTimeoutMs) {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** Called when the server has responded to a statement, or the statement has failed. */
+  /** Called after the response to a statement, or its failure. */
   onStatement: PoolObserver['onStatement'] = () => undefined;
 
-  /** Opens a connection; Sequelize finds the function by this name. */
+  /** Opens a connection. Sequelize requires this name. */
   readonly createConnection = (options: ConnectionOptions): Connection => {
     const connection = createConnection(options) as Connection & { stream: Duplex };
     const query = connection.query.bind(connection) as Send;
@@ -67,12 +67,12 @@ export class DatabaseDriver {
     connection.stream.once('close', forget);
     return Object.assign(connection, {
       query: (...args: unknown[]) => this.#sendStatement(state, query, args),
-      // Text protocol for a SELECT in a transaction: MariaDB Galera Cluster reports the abort of a transaction to its
-      // next statement, but the preparation of a SELECT swallows the report, and the COMMIT of the lost transaction
-      // succeeds.
+      // Text protocol for a SELECT in a transaction. Galera reports an aborted
+      // transaction to its next statement. Preparing a SELECT hides the report, and the
+      // COMMIT of the lost transaction succeeds.
       execute: (...args: unknown[]) =>
         this.#sendStatement(state, state.isInTransaction && isSelect(args) ? query : execute, args),
-      // Sequelize would wait for an unreachable server, and not handle an error.
+      // Sequelize would wait for an unreachable server and not handle an error.
       end: (callback?: () => void) => {
         end(() => undefined);
         callback?.();
@@ -80,10 +80,10 @@ export class DatabaseDriver {
     });
   };
 
-  /** False if the connection must be closed instead of being used again (`pool.validate`). */
+  /** False if the connection must be closed, not used again (`pool.validate`). */
   readonly isUsable = (connection: object): boolean => this.#open.get(connection)?.isRetired === false;
 
-  /** True if the server has responded in the last `withinMs` milliseconds, or responds now. */
+  /** True if the server responded within `withinMs` milliseconds, or responds now. */
   async isAlive(connection: object, withinMs: number): Promise<boolean> {
     const state = this.#open.get(connection);
     if (state && performance.now() - state.heardAt >= withinMs) await state.ping();
@@ -118,7 +118,7 @@ export class DatabaseDriver {
       this.#retire((other) => other.heardAt < sentAt);
       state.abort();
     };
-    // After a pause of this process, responses that arrived meanwhile are read between the timer and the check.
+    // After a pause of this process, pending responses are read before the check.
     const timer = setTimeout(() => setImmediate(giveUp), timeoutMs);
     const settle: Callback = (error, ...results) => {
       if (isSettled) return;

@@ -1,17 +1,14 @@
 import { ConnectionError, UniqueConstraintError } from 'sequelize';
 
 export interface DatabaseError {
-  /**
-   * The name of the error, such as `ECONNREFUSED` or `ER_DUP_ENTRY`; empty when the driver knows no name for the
-   * number.
-   */
+  /** The name of the error, such as `ER_DUP_ENTRY`. Empty if the driver knows none. */
   code: string;
-  /** The server's error number; 0 when the server did not answer. */
+  /** The server's error number; 0 without an answer. */
   errno: number;
   message: string;
 }
 
-/** The driver's error, bare or wrapped in one of Sequelize's; null for any other error. */
+/** Returns the driver's error, bare or wrapped; null for other errors. */
 export const toDatabaseError = (error: unknown): DatabaseError | null => {
   if (!(error instanceof Error)) return null;
   const inner = 'original' in error ? error.original : 'parent' in error ? error.parent : undefined;
@@ -21,7 +18,7 @@ export const toDatabaseError = (error: unknown): DatabaseError | null => {
   return code || errno ? { code, errno, message: error.message } : null;
 };
 
-/** Error numbers of the server (`errno`), equal on MySQL and MariaDB unless noted. */
+/** The server's error numbers (`errno`), of MySQL and MariaDB unless noted. */
 const errno = {
   recordChanged: 1020,
   diskFull: 1021,
@@ -34,12 +31,12 @@ const errno = {
   nodeNotReady: 1047,
   serverShutdown: 1053,
   tableFull: 1114,
-  // Galera: the node lost the cluster during the commit, so its outcome is unknown.
+  // Galera: the node left the cluster during the commit. The outcome is unknown.
   errorDuringCommit: 1180,
   userHasTooManyConnections: 1203,
   lockWaitTimeout: 1205,
   lockTableFull: 1206,
-  // Also a transaction that Galera's certification has rejected.
+  // Also a transaction that Galera's certification rejected.
   deadlock: 1213,
   userLimitReached: 1226,
   readOnly: 1290,
@@ -53,7 +50,7 @@ const errno = {
   disconnectedForInactivity: 4031,
 } as const;
 
-/** The server cannot write any more: another one became the primary, or this one lost its cluster. */
+/** The server cannot write any more: it is not the primary or lost its cluster. */
 const primaryLost: ReadonlySet<number> = new Set([
   errno.openAsReadOnly,
   errno.nodeNotReady,
@@ -83,7 +80,7 @@ interface DriverError {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Sequelize wraps the driver's error as `parent`; statements on a plain connection throw it bare. */
+/** Sequelize wraps the driver's error as `parent`; plain connections throw it bare. */
 const driverErrorOf = (error: unknown): DriverError | null => {
   if (!isObject(error)) return null;
   if ('parent' in error && isObject(error.parent)) return error.parent;
@@ -96,14 +93,14 @@ const hasErrno = (error: unknown, numbers: ReadonlySet<number>): boolean => {
 };
 
 /**
- * True when the database cannot be reached, closed the connection or cannot work at the moment. The outcome of the
- * failed statement is unknown, so only idempotent work may be retried.
+ * True if the database is unreachable, closed the connection or cannot work now.
+ * The outcome of the statement is unknown: retry only idempotent work.
  */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (error instanceof ConnectionError) return true;
   if (hasErrno(error, unavailable)) return true;
   const driverError = driverErrorOf(error);
-  // mysql2 marks errors that end the connection; socket errors carry the operating system's codes.
+  // mysql2 marks errors that end the connection. Socket errors have the system's codes.
   return (
     driverError?.fatal === true ||
     (typeof driverError?.code === 'string' &&
@@ -111,19 +108,19 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   );
 };
 
-/** True for an error that ends the connection: found by the driver, or sent by the server before it closes it. */
+/** True for an error that ends the connection. */
 export const isConnectionEnded = (error: unknown): boolean =>
   driverErrorOf(error)?.fatal === true || hasErrno(error, connectionEnded);
 
-/** True if a new connection may lead to a server that can write, and this one does not. */
+/** True if this server cannot write, but a new connection may reach one that can. */
 export const isPrimaryLost = (error: unknown): boolean => hasErrno(error, primaryLost);
 
 /**
- * True for deadlocks, lock wait timeouts and serialisation failures: nothing was committed, so the transaction may be
- * retried.
+ * True for deadlocks, lock wait timeouts and serialisation failures.
+ * Nothing was committed: retry.
  */
 export const isRetryableConflict = (error: unknown): boolean => hasErrno(error, retryable);
 
-/** The name of the violated unique key (`users_email_key`, `PRIMARY`); null for any other error. */
+/** The violated unique key (`users_email_key`, `PRIMARY`); null for other errors. */
 export const violatedUniqueKey = (error: unknown): string | null =>
   error instanceof UniqueConstraintError ? (Object.keys(error.fields)[0] ?? null) : null;

@@ -4,16 +4,17 @@ import type { ConnectionOptions } from 'mysql2';
 import { StartupError } from '#shared/errors/startup-error.ts';
 
 /**
- * TLS to the database. The certificate and its name are always verified: without that, anyone on the way could answer.
+ * TLS to the database.
+ * Certificate and name are always verified: otherwise an impostor could answer.
  */
 export interface DatabaseTls {
   /** File of the certificate authorities (PEM); null for those of Node.js. */
   caFile: string | null;
-  /** The name in the certificate, if it differs from the host of the address. */
+  /** The name in the certificate, if it is not the host. */
   serverName: string | null;
 }
 
-/** Parses the settings `sslMode`, `sslCa` and `sslServerName` of a database URL. Null without TLS. */
+/** Parses `sslMode`, `sslCa` and `sslServerName` of a database URL. Null without TLS. */
 export const parseTls = (host: string, settings: URLSearchParams): DatabaseTls | null => {
   const mode = settings.get('sslMode') || 'disabled';
   const caFile = settings.get('sslCa') || null;
@@ -40,7 +41,7 @@ export const formatTls = ({ caFile, serverName }: DatabaseTls): [name: string, v
   ...(serverName === null ? [] : ([['sslServerName', serverName]] satisfies [string, string][])),
 ];
 
-/** The driver's options for a server that is reached at `host` and has a certificate for `serverName`. */
+/** The driver's options for `host`, whose certificate names `serverName`. */
 export const toTlsOptions = ({ caFile, serverName }: DatabaseTls, host: string, port: number): ConnectionOptions => ({
   ssl: {
     ...(caFile === null ? {} : { ca: readCa(caFile) }),

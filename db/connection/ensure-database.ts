@@ -5,12 +5,12 @@ import { toDatabaseError } from './database-errors.ts';
 import { describeTlsError } from './database-tls.ts';
 import { assertServerSuitable } from './server-requirements.ts';
 
-/** The default collation of the database, so that tables and literals without one compare alike on every server. */
+/** The default collation: tables and literals compare alike on every server. */
 export const databaseDefaults = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci';
 
 /**
- * Connects once, verifies the server's variables for a program with this many connections, and creates the database if
- * it is missing. Throws a StartupError that explains a wrong address or variable.
+ * Verifies the server's variables for `connections` and creates a missing database.
+ * Throws a StartupError for a wrong address or variable.
  */
 export async function ensureDatabase(url: string, { connections = 1 } = {}): Promise<void> {
   const address = parseDatabaseUrl(url);
@@ -49,7 +49,7 @@ function toStartupError(error: unknown, address: DatabaseAddress): StartupError 
   const tlsError = found && describeTlsError(found, place);
   if (tlsError) return new StartupError(tlsError, { cause: error });
   if (/^ER_(ACCESS_DENIED|DBACCESS_DENIED)/.test(code)) {
-    // MariaDB gives the same error to a client without TLS when it requires TLS.
+    // If MariaDB requires TLS, clients without it get the same error.
     const tlsHint =
       address.tls || address.socketPath
         ? ''

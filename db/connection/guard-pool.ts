@@ -6,16 +6,16 @@ const closeGraceMs = 3000;
 const closeMaxMs = 6000;
 
 interface PoolLimits {
-  /** Silence of the server after which a connection is checked when it is borrowed. */
+  /** A borrowed connection is checked after this silence of the server. */
   validateAfterMs: number;
-  /** Further callers are refused at once instead of waiting for a connection. */
+  /** Further callers are refused at once. */
   maxWaiting: number;
 }
 
 /**
- * Makes the pool replace connections that were lost without being closed, refuse callers while too many wait, and close
- * within a limited time. Without a limit requests would pile up while the database is slow, and all of them would be
- * late.
+ * Makes the pool replace lost connections, refuse callers while too many wait, and
+ * close in limited time.
+ * Otherwise requests pile up on a slow database.
  */
 export const guardPool = (
   sequelize: Sequelize,

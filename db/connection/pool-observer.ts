@@ -1,12 +1,10 @@
 import type { Sequelize } from 'sequelize';
 
-/**
- * Receives what a connection pool does. Called for every statement, so each call has to be cheap and must not throw.
- */
+/** Observes a connection pool. Every statement calls it: be cheap and never throw. */
 export interface PoolObserver {
   /** `error` is null if the statement succeeded. */
   onStatement(sql: string, durationMs: number, error: unknown): void;
-  /** A connection was lent after this time. */
+  /** A connection was lent after this wait. */
   onConnectionLent(waitMs: number): void;
 }
 
@@ -14,7 +12,7 @@ export interface PoolState {
   used: number;
   idle: number;
   max: number;
-  /** Work that waits for a connection. */
+  /** Callers that wait for a connection. */
   waiting: number;
 }
 
@@ -28,7 +26,6 @@ interface Pool {
 
 const observers = new WeakMap<Sequelize, PoolObserver>();
 
-/** Replaces the observer of a pool. */
 export const observePool = (sequelize: Sequelize, observer: PoolObserver): void => {
   observers.set(sequelize, observer);
 };

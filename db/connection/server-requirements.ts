@@ -3,7 +3,7 @@ import { StartupError } from '#shared/errors/startup-error.ts';
 
 export type Flavour = 'mariadb' | 'mysql';
 
-/** Older ones lack statements that the product uses (SKIP LOCKED, atomic DDL). */
+/** Older versions lack SKIP LOCKED and atomic DDL. */
 const oldestVersion: Record<Flavour, readonly [number, number]> = { mariadb: [10, 6], mysql: [8, 0] };
 
 export const isTooOld = (flavour: Flavour, [major, minor]: readonly [number, number]): boolean => {
@@ -11,8 +11,8 @@ export const isTooOld = (flavour: Flavour, [major, minor]: readonly [number, num
   return major < oldestMajor || (major === oldestMajor && minor < oldestMinor);
 };
 
-// The driver's own limit is 16,000 for each connection. A database keeps about as many for all connections and servers
-// together, and the driver reserves 0.5 MB for that many.
+// The driver's limit is 16,000 per connection, with 0.5 MB reserved.
+// A database has about as many for all connections and servers.
 export const maxPreparedStatements = 200;
 
 /** A monthly report of 20 MB is one value. */
@@ -21,7 +21,7 @@ const minPacketBytes = 32 * 1024 * 1024;
 interface Requirement {
   variable: string;
   isMet(value: string): boolean;
-  /** The end of the sentence: `The database server has autocommit=OFF, and Csippanó needs …`. */
+  /** Ends the sentence `The database server has autocommit=OFF, and Csippanó needs …`. */
   needs: string;
 }
 
@@ -37,7 +37,7 @@ const atLeast = (variable: string, least: number, why: string): Requirement => (
   needs: `at least ${least}: ${why}`,
 });
 
-/** What sessions need that they do not set themselves (`create-sequelize.ts` sets the rest). */
+/** Variables that sessions need and do not set (`create-sequelize.ts` sets the rest). */
 const requirementsOf = (connections: number): Requirement[] => [
   atLeast('max_allowed_packet', minPacketBytes, 'a monthly report is stored as one value'),
   atLeast('max_connections', connections, 'WORKERS times DATABASE_POOL_SIZE, and one more'),
@@ -61,9 +61,7 @@ const requirementsOf = (connections: number): Requirement[] => [
 
 export type ServerVariables = Readonly<Record<string, string>>;
 
-/**
- * Returns a sentence for each assumption that the server does not meet. A variable that it does not have is no problem.
- */
+/** Returns a sentence for each unmet requirement. A missing variable is no problem. */
 export const findUnmetRequirements = (variables: ServerVariables, connections: number): string[] => {
   const problems: string[] = [];
   const { version = '', binlog_format: binlogFormat = '', log_bin: logBin = '' } = variables;
@@ -79,7 +77,7 @@ export const findUnmetRequirements = (variables: ServerVariables, connections: n
     if (value === undefined || isMet(value)) continue;
     problems.push(`The database server has ${variable}=${value}, and Csippanó needs ${needs}.`);
   }
-  // Transactions are READ COMMITTED, and such writes cannot be logged as statements.
+  // READ COMMITTED writes cannot be logged as statements.
   if (logBin === 'ON' && binlogFormat === 'STATEMENT') {
     problems.push('The database server has binlog_format=STATEMENT, and Csippanó needs ROW or MIXED.');
   }
@@ -88,7 +86,7 @@ export const findUnmetRequirements = (variables: ServerVariables, connections: n
 
 const variableNames = ['version', 'log_bin', 'binlog_format', ...requirementsOf(1).map(({ variable }) => variable)];
 
-/** Throws a StartupError with a sentence for each assumption that the server does not meet. */
+/** Throws a StartupError with a sentence for each unmet requirement. */
 export const assertServerSuitable = async (connection: Connection, connections: number): Promise<void> => {
   const [rows] = await connection.query<RowDataPacket[]>('SHOW SESSION VARIABLES WHERE Variable_name IN (?)', [
     variableNames,

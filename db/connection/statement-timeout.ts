@@ -2,20 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { hourMs } from '#shared/dates/durations.ts';
 
 /**
- * Longest duration of one statement of a request. Lock waits end after 5 seconds, so only an unreachable server takes
- * longer.
+ * Longest statement of a request.
+ * Lock waits end after 5 seconds, so only lost servers take longer.
  */
 export const requestTimeoutMs = 10_000;
 
-/** Longest duration of one statement of a command, or of loading data at a start, which no response waits for. */
+/** Longest statement of a command or of loading at a start. */
 export const loadingTimeoutMs = hourMs;
 
 const timeouts = new AsyncLocalStorage<number>();
 
-/**
- * Runs `work` with another time limit for each of its statements: jobs, migrations and loading take longer than
- * requests.
- */
+/** Runs `work` with another limit per statement, for jobs, migrations and loading. */
 export const withStatementTimeout = <T>(milliseconds: number, work: () => Promise<T>): Promise<T> =>
   timeouts.run(milliseconds, work);
 

@@ -1,17 +1,15 @@
 import { appendOnlyTables, permanentTables } from '#db/sql/protected-tables.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 
-/**
- * `application` is the server, `retention` deletes records that are kept for eight years, `backup` reads everything.
- */
+/** `application`: the server. `retention`: deletion after eight years. `backup`: reading. */
 export const databaseRoles = ['application', 'migration', 'backup', 'retention'] as const;
 export type DatabaseRole = (typeof databaseRoles)[number];
 
-/** Rights of the server on tables where it may do less than read and write everything. */
+/** Tables where the server may not read and write everything. */
 const applicationRights: Readonly<Record<string, string>> = {
   ...Object.fromEntries(permanentTables.map((table) => [table, 'SELECT, INSERT, UPDATE'])),
   ...Object.fromEntries(appendOnlyTables.map((table) => [table, 'SELECT, INSERT'])),
-  // Not `deleted_at`: only the retention account marks chains as deleted. MariaDB needs the key columns for an upsert.
+  // Not `deleted_at`, which only `retention` sets. MariaDB needs the keys for an upsert.
   audit_chains: 'SELECT, INSERT, UPDATE (chain_key, day, length, head_hash, is_anchored)',
   daily_closes: 'SELECT, INSERT',
   daily_close_corrections: 'SELECT, INSERT',
@@ -24,7 +22,7 @@ const applicationRights: Readonly<Record<string, string>> = {
   schema_migrations: 'SELECT',
 };
 
-/** What the deletion at the end of retention periods needs. Locks of rows need a right to write. */
+/** The rights for deletion after retention periods. Row locks need a right to write. */
 const retentionRights: Readonly<Record<string, string>> = {
   audit_log: 'SELECT, DELETE',
   audit_anchors: 'SELECT',
@@ -80,8 +78,8 @@ export interface GrantOptions {
 }
 
 /**
- * Returns the GRANT statements of a database account. Those of `application` are table by table, because MySQL cannot
- * take a right on one table away from an account that has it on the whole database; the tables must exist.
+ * Returns the GRANT statements of an account. `application` gets rights by table: MySQL
+ * cannot revoke, on one table, a right on the database. The tables must exist.
  */
 export const listGrants = ({ database, tables, account, role }: GrantOptions): string[] => {
   const everything = `\`${database}\`.*`;
@@ -101,7 +99,7 @@ export const listGrants = ({ database, tables, account, role }: GrantOptions): s
 export const describeGrants = (options: GrantOptions): string =>
   [`-- ${purposes[options.role]}`, ...listGrants(options), ''].join('\n');
 
-/** Returns the account `name` or `name@host`, quoted or not, as SQL. Throws a StartupError for other texts. */
+/** Returns the account `name` or `name@host` as SQL. Throws a StartupError for other texts. */
 export const quoteAccount = (text: string): string => {
   const [, name, host = '%'] = /^'?([^'"`\\@]+)'?(?:@'?([^'"`\\@]+)'?)?$/u.exec(text) ?? [];
   if (name === undefined) throw new StartupError(`${text} is no account of a database, such as csippano@10.0.0.%.`);

@@ -9,8 +9,10 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { isRetryableConflict } from './database-errors.ts';
 
 /**
- * No attempt starts after this time. A lock wait timeout takes 5 seconds, so it is retried once. A conflict with
- * another node of a cluster is found at once, and rows that three nodes write all the time need ten attempts and more.
+ * No attempt starts later.
+ * A lock wait timeout takes 5 seconds: one retry.
+ * Conflicts between cluster nodes are immediate: constant writes of three nodes need
+ * ten attempts or more.
  */
 const retryForMs = 6000;
 const initialDelayMs = 10;
@@ -18,35 +20,33 @@ const maxDelayMs = 250;
 
 const running = new AsyncLocalStorage<{ sequelize: Sequelize; isOpen: boolean }>();
 
-/**
- * Twelve statements at their limit of 10 seconds, and as much time again for connections, conflicts and pauses of the
- * process.
- */
+/** Twelve statements of 10 seconds, and the same for connections, conflicts and pauses. */
 const commitWithinMs = 4 * minuteMs;
 
 /**
- * How long a row may be invisible after the time in its id or of its change, which is read before the commit. Longer
- * than `commitWithinMs` by a COMMIT and the difference of the servers' clocks (ADR 0028).
+ * A row may be invisible this long after the time in its id or change, read before the
+ * commit. It adds a COMMIT and clock differences to `commitWithinMs` (ADR 0028).
  */
 export const maxCommitDelayMs = 5 * minuteMs;
 
 interface TransactionOptions {
   /**
-   * Rolls back instead of committing later than this after the call, and throws 503. Longer than four minutes only for
-   * loading and repairs, whose rows no program reads by the time of their change.
+   * Rolls back and throws 503 after this time. Only loading and repairs, whose rows no
+   * program reads by change, may exceed four minutes.
    */
   deadlineMs?: number;
 }
 
 /**
- * Runs `work` in one database transaction and retries the whole transaction after a deadlock, lock wait timeout or
- * serialisation failure. `work` may therefore contain only database statements, executed one after the other, each with
- * the `db` that it gets: `deps` and the transaction. Transactions do not nest: pass the outer `db` on. The isolation
- * level is READ COMMITTED: lock the rows that a decision depends on.
+ * Runs `work` in one transaction.
+ * Retries it after a deadlock, lock wait timeout or serialisation failure.
+ * So `work` has only database statements in sequence, each with its `db`.
+ * Transactions do not nest: pass the outer `db` on.
+ * With READ COMMITTED, lock the rows that a decision depends on.
  *
- * Programs pull rows by their time of change, and marks pass notifications by the time in their ids (ADR 0028). A
- * process may be suspended before the commit; then the transaction is rolled back, with 503, instead of committed with
- * a time that was read long ago.
+ * Programs pull rows by change; marks pass notifications by the time in ids (ADR 0028).
+ * If the process was suspended before the commit, the transaction rolls back with 503:
+ * it commits no old time.
  */
 export const inTransaction = async <D extends { sequelize: Sequelize }, T>(
   deps: D,
@@ -55,7 +55,7 @@ export const inTransaction = async <D extends { sequelize: Sequelize }, T>(
 ): Promise<T> => {
   const { sequelize } = deps;
   const outer = running.getStore();
-  // A second connection could wait for row locks of the first one until the time limit, or forever in the pool.
+  // A second connection could wait for locks of the first, or forever in the pool.
   if (outer?.isOpen && outer.sequelize === sequelize) {
     throw new Error('A transaction is already open here: pass it on instead of opening another one.');
   }
@@ -67,7 +67,7 @@ export const inTransaction = async <D extends { sequelize: Sequelize }, T>(
       });
     } catch (error) {
       if (performance.now() - startedAt > retryForMs || !isRetryableConflict(error)) throw error;
-      // The delay is random so that colliding transactions do not collide again.
+      // The random delay prevents another collision.
       await delay(Math.random() * Math.min(initialDelayMs * 2 ** attempt, maxDelayMs));
     }
   }
@@ -81,10 +81,10 @@ interface FinalStatement {
 const finalStatements = new WeakMap<Transaction, FinalStatement[]>();
 
 /**
- * Runs `work` after all other statements of the transaction, directly before the commit. For rows that many
- * transactions lock: a lock that is taken last is short and, because the order of several of them is that of
- * `lockName`, never part of a deadlock. An error rolls the transaction back. Throws if the transaction was not started
- * by `inTransaction`.
+ * Runs `work` directly before the commit, for rows that many transactions lock.
+ * Late locks are short, and their order by `lockName` excludes deadlocks.
+ * An error rolls the transaction back.
+ * Throws if `inTransaction` did not start it.
  */
 export const beforeCommit = (transaction: Transaction, lockName: string, work: () => Promise<void>): void => {
   const statements = finalStatements.get(transaction);
@@ -92,7 +92,7 @@ export const beforeCommit = (transaction: Transaction, lockName: string, work: (
   statements.push({ lockName, run: work });
 };
 
-/** Compares code units, as the binary collation of the key columns does. */
+/** Compares code units, like the binary collation of the key columns. */
 const byLockName = (one: FinalStatement, other: FinalStatement): number => {
   if (one.lockName === other.lockName) return 0;
   return one.lockName < other.lockName ? -1 : 1;
@@ -119,7 +119,7 @@ const runOnce = async <D extends { sequelize: Sequelize }, T>(
     await commitTransaction(sequelize, transaction);
     return result;
   } catch (error) {
-    // Fails if it has ended already: by the server after a deadlock, or by a COMMIT that failed.
+    // Fails if a deadlock or a failed COMMIT has ended it.
     await transaction.rollback().catch(() => undefined);
     throw error;
   } finally {

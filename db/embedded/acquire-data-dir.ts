@@ -6,13 +6,13 @@ import type { DataFolder } from './data-folder.ts';
 import { findLivingOwner } from './lock-owner.ts';
 import { lockFolder, type Supervisor } from './supervisor.ts';
 
-/** On a busy disk a server takes minutes to write what it has in memory. */
+/** On a busy disk, a server takes minutes to flush its memory. */
 const maxWaitMs = 5 * minuteMs;
 const pauseMs = 50;
 
 /**
- * Locks the data folder for this process. Throws a StartupError while another owner is alive. If only the owner's
- * server is left, stops it and waits. `again` is set when the owner restarts its own server.
+ * Locks the data folder. Throws a StartupError while another owner is alive. Stops an
+ * orphaned server and waits. `again`: the owner restarts its own server.
  */
 export async function acquireDataDir(
   folder: DataFolder,
@@ -30,7 +30,7 @@ export async function acquireDataDir(
     }
     const keeper = await lockFolder(folder.lock, folder.serverLog);
     if (keeper) return keeper;
-    // On the first attempt the owner may not have written its name yet.
+    // On the first attempt the owner may not have written its name.
     if (attempt === 2) {
       log('Waiting for the database of the previous run to finish…');
       endOrphan(folder);
@@ -43,13 +43,13 @@ export async function acquireDataDir(
   );
 }
 
-/** Stops a server whose supervisor was killed too, so that it never learned that its owner is gone. */
+/** Stops a server whose supervisor was killed, too. */
 function endOrphan({ pidFile, files }: DataFolder): void {
   try {
     const pid = Number(readFileSync(pidFile, 'utf8').trim());
     const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
     if (words.includes(`--datadir=${files}`)) process.kill(pid, 'SIGTERM');
   } catch {
-    // The process is gone, or the system does not report it: only waiting helps.
+    // The process is gone or not reported: only waiting helps.
   }
 }

@@ -4,12 +4,12 @@ import { tmpdir, userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { StartupError } from '#shared/errors/startup-error.ts';
 
-/** Paths of everything that an embedded database stores on disk. */
+/** Paths of all files of an embedded database. */
 export interface DataFolder {
   root: string;
-  /** The server's data files. The folder exists only once they are complete. */
+  /** The server's data files. The folder exists only when they are complete. */
   files: string;
-  /** Locked (flock) while a server runs on the folder; names its owner. */
+  /** Locked (flock) while a server runs on the folder. Names its owner. */
   lock: string;
   serverLog: string;
   /** Temporary files of running queries. */
@@ -18,15 +18,15 @@ export interface DataFolder {
   socket: string;
 }
 
-/** Name of the lock file in every data folder; its content is described in `lock-owner.ts`. */
+/** The lock file in every data folder. `lock-owner.ts` describes its content. */
 export const lockFile = 'run/lock';
 
-/** The kernel allows 107 bytes; the server appends a few for its own files. */
+/** The kernel allows 107 bytes. The server appends a few. */
 const maxSocketPath = 100;
 
 const neededBytes = { first: 256 * 1024 * 1024, later: 32 * 1024 * 1024 };
 
-/** Creates the folder and checks that it is writable. Throws a StartupError that explains why it cannot be used. */
+/** Creates the folder. Throws a StartupError if it is unusable. */
 export function openDataFolder(dataDir: string): DataFolder {
   const root = resolve(dataDir);
   const run = join(root, 'run');
@@ -55,7 +55,7 @@ export function openDataFolder(dataDir: string): DataFolder {
   };
 }
 
-/** Node's recursive mkdir hangs where the kernel denies a folder with ENOENT, as in /proc. */
+/** Node's recursive mkdir hangs if the kernel denies a folder with ENOENT (/proc). */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   const parent = dirname(path);
@@ -100,7 +100,7 @@ function checkFreeSpace(root: string, needed: number): void {
 function socketPath(run: string, root: string): string {
   const inside = join(run, 'db.sock');
   if (Buffer.byteLength(inside) <= maxSocketPath) return inside;
-  // The same folder each time, so that killed runs leave nothing behind.
+  // Always the same folder: killed runs leave no others.
   const name = `csippano-${userInfo().uid}-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`;
   const folder = join(tmpdir(), name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });

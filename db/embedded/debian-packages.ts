@@ -5,17 +5,17 @@ import { StartupError } from '#shared/errors/startup-error.ts';
 import { findProgram, runProgram } from './programs.ts';
 
 export interface PackageSource {
-  /** Returns the names of these packages and of their dependencies that are not installed. */
+  /** Returns the missing packages of these and of their dependencies. */
   resolve(packages: readonly string[]): Promise<string[]>;
-  /** Downloads the first available of these packages and unpacks it into the folder. */
+  /** Downloads the first available candidate and unpacks it into the folder. */
   unpack(candidates: readonly string[], into: string): Promise<void>;
 }
 
 const remedy = 'Install mariadb-server, or set DATABASE_URL to a database.';
 
 /**
- * The package source that the machine's apt is configured with, used without root and without changing the system.
- * `folder` receives the downloads, and private package lists if the system's are missing, old or unreadable.
+ * The machine's apt, used without root and without changing the system. `folder` gets
+ * the downloads, and package lists if the system's are missing, old or unreadable.
  */
 export function openPackageSource(options: { folder: string; searchPath: readonly string[] }): PackageSource {
   const aptGet = findProgram('apt-get', options.searchPath);

@@ -8,7 +8,7 @@ import { isProcessAlive } from './process-identity.ts';
 import { runProgram } from './programs.ts';
 import { libraryFolders } from './server-program.ts';
 
-/** Debian packages that contain a library; the first one that the release knows is used. */
+/** Debian packages of a library: the first that the release knows is used. */
 const packagesOfLibrary: Record<string, readonly string[]> = {
   'libaio.so.1': ['libaio1t64', 'libaio1'],
   'libaio.so.1t64': ['libaio1t64'],
@@ -41,8 +41,8 @@ export interface DownloadOptions {
 export const unpackedRoot = (binDir: string): string => join(binDir, 'mariadb');
 
 /**
- * Downloads MariaDB as Debian packages and unpacks it below `binDir`; nothing is installed. The folder is renamed into
- * place when it is complete, so the function is safe to kill and to run concurrently.
+ * Downloads MariaDB as Debian packages and unpacks it below `binDir`.
+ * Renames the complete folder into place: safe to kill and to run concurrently.
  */
 export async function downloadServer({ binDir, searchPath, log }: DownloadOptions): Promise<void> {
   const work = await makeWorkFolder(binDir);
@@ -71,7 +71,7 @@ async function makeWorkFolder(binDir: string): Promise<string> {
 async function addMissingLibraries(root: string, packages: PackageSource): Promise<void> {
   const seen = new Set<string>();
   for (;;) {
-    // A library that was just added may need others.
+    // An added library may need others.
     const missing = (await missingLibraries(root)).filter((library) => !seen.has(library));
     if (missing.length === 0) return;
     for (const library of missing) {
@@ -102,7 +102,7 @@ async function publish(from: string, to: string): Promise<void> {
   }
 }
 
-/** Removes leftovers of killed runs. Their last child process may still be writing for a moment. */
+/** Removes leftovers of killed runs. Their last child may still write for a moment. */
 async function removeLeftovers(binDir: string): Promise<void> {
   for (const name of await readdir(binDir)) {
     const owner = /^unpacking-(\d+)-/.exec(name)?.[1];

@@ -1,9 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { identifyProcess, isSameProcessAlive, type ProcessIdentity } from './process-identity.ts';
 
-/**
- * The process that uses a data folder. For messages only: the lock itself is the kernel's and ends with its process.
- */
+/** The owner of a data folder, for messages only: the kernel's lock ends with it. */
 export interface LockOwner extends ProcessIdentity {
   /** The database's URL once it is ready. */
   url: string | null;

@@ -11,14 +11,15 @@ import type { ServerProgram } from './server-program.ts';
 
 const flavourFile = 'made-by';
 
-/** The kind of server that created the files; the other kind cannot read them. */
+/** The kind of server that created the files, which the other cannot read. */
 export function readFlavour(files: string): Flavour {
   return readFileSync(join(files, flavourFile), 'utf8').trim() === 'mysql' ? 'mysql' : 'mariadb';
 }
 
 /**
- * Creates the files of an empty database and renames them into place when complete. The caller owns the folder's lock.
- * The only account is root without a password; the permissions of the socket's folder restrict access.
+ * Creates the files of an empty database and renames them into place.
+ * The caller owns the folder's lock.
+ * The only account is root without a password: the socket's folder restricts access.
  */
 export async function makeDatabaseFiles(server: ServerProgram, folder: DataFolder): Promise<void> {
   const files = await makeWorkFolder(folder.root);
@@ -39,7 +40,7 @@ export async function makeDatabaseFiles(server: ServerProgram, folder: DataFolde
   }
 }
 
-/** A new folder each time: a process of a killed start may still be writing into the last one. */
+/** A new folder each time: a killed start may still write into the last one. */
 async function makeWorkFolder(root: string): Promise<string> {
   const prefix = 'making-';
   try {
@@ -52,7 +53,7 @@ async function makeWorkFolder(root: string): Promise<string> {
   }
 }
 
-/** The SQL that creates MariaDB's system tables, in the form that bootstrap reads: each statement on its own lines. */
+/** The SQL of MariaDB's system tables for bootstrap, with statements on separate lines. */
 function readSystemTables(folder: string): string {
   const names = readdirSync(folder);
   // MariaDB 11 renamed its files.

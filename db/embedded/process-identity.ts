@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Identifies a process even if its id is reused. */
 export interface ProcessIdentity {
   pid: number;
-  /** Start time in kernel ticks; null where the system does not report it. */
+  /** Start time in kernel ticks; null if unknown. */
   startedAt: string | null;
 }
 
@@ -21,15 +21,15 @@ export function isProcessAlive(pid: number): boolean {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  // A zombie has ended; its parent has not collected it yet.
+  // A zombie has ended, but its parent has not collected it yet.
   return readStat(pid).state !== 'Z';
 }
 
 function readStat(pid: number): { state: string | null; startedAt: string | null } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field, the name in parentheses, may contain anything. The state follows it, the start time 19 fields
-    // later.
+    // The name in parentheses may contain anything.
+    // The state follows, and 19 fields later the start time.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { state: fields[0] ?? null, startedAt: fields[19] ?? null };
   } catch {

@@ -3,13 +3,13 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface ProgramResult {
-  /** The exit code; null when the program could not be started or was killed. */
+  /** The exit code; null if it did not start or was killed. */
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** Folders searched for servers: the PATH, then the folders that distributions use outside of it. */
+/** Folders for servers: the PATH and distributions' other folders. */
 export function defaultSearchPath(): string[] {
   const onPath = (process.env.PATH ?? '').split(':').filter((folder) => folder.startsWith('/'));
   return [...new Set([...onPath, '/usr/sbin', '/usr/local/sbin', '/usr/libexec', '/usr/local/mysql/bin'])];
@@ -19,7 +19,7 @@ export function findProgram(name: string, searchPath: readonly string[]): string
   return searchPath.map((folder) => join(folder, name)).find(isExecutable) ?? null;
 }
 
-/** Runs a program to its end and collects its output. Never rejects: the code is null if it cannot start. */
+/** Runs a program and collects its output. Never rejects: the code is null if it cannot start. */
 export function runProgram(
   program: string,
   args: readonly string[],
@@ -35,7 +35,7 @@ export function runProgram(
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       stderr += text;
     });
-    // A program that ends before it has read all input closes the pipe; its exit code is the result.
+    // A program may end before it reads all input. Its exit code is the result.
     child.stdin.on('error', () => {});
     child.stdin.end(options.input ?? '');
     child.on('error', (error) => resolve({ code: null, stdout, stderr: error.message }));

@@ -13,9 +13,7 @@ export interface ServerSources {
   log: (line: string) => void;
 }
 
-/**
- * Resolves the server for this data folder and creates the database files if there are none. Needs the folder's lock.
- */
+/** Resolves the folder's server and creates missing database files. Needs the folder's lock. */
 export async function prepareServer(folder: DataFolder, sources: ServerSources): Promise<ServerProgram> {
   return existsSync(folder.files) ? findServerFor(folder, sources) : makeWithFirstFit(folder, sources);
 }
@@ -39,7 +37,7 @@ async function makeWithFirstFit(folder: DataFolder, sources: ServerSources): Pro
       await makeDatabaseFiles(server, folder);
       return server;
     } catch (error) {
-      // An installed server may be confined to its own folders (AppArmor); a downloaded one is not.
+      // An installed server may be confined to its own folders (AppArmor).
       firstFailure ??= error;
       sources.log(error instanceof Error ? error.message : String(error));
     }
@@ -52,7 +50,7 @@ async function makeWithFirstFit(folder: DataFolder, sources: ServerSources): Pro
   return server;
 }
 
-/** A downloaded server comes first: an installed one may be upgraded at any time. */
+/** A downloaded server comes first: installed ones may be upgraded at any time. */
 async function findServers({ binDir, searchPath }: ServerSources): Promise<ServerProgram[]> {
   const unpacked = await findUnpackedServer(unpackedRoot(binDir));
   return [...(unpacked ? [unpacked] : []), ...(await findInstalledServers(searchPath))];

@@ -18,7 +18,8 @@ export async function runServer(
   folder: DataFolder,
   log: (line: string) => void,
 ): Promise<void> {
-  // This process owns the folder, so these files are left from a dead server; some servers take them for a live one's.
+  // This process owns the folder, so these files are from a dead server.
+  // Some servers take it for a live one.
   for (const leftover of [folder.socket, `${folder.socket}.lock`, folder.pidFile]) await rm(leftover, { force: true });
   const logStart = turnServerLog(folder.serverLog);
   const since = performance.now();

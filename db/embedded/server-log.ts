@@ -3,7 +3,7 @@ import type { DataFolder } from './data-folder.ts';
 
 const largestLog = 5 * 1024 * 1024;
 
-/** Rotates a large log, keeping one old file. Returns the offset at which the next start's lines begin. */
+/** Rotates a large log and keeps one old file. Returns the offset for the next start. */
 export function turnServerLog(path: string): number {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size <= largestLog) return size;
@@ -11,7 +11,7 @@ export function turnServerLog(path: string): number {
   return 0;
 }
 
-/** The log since `offset`, at most the first 64 kB: the first error is the cause of the others. */
+/** At most 64 kB of the log: the first error causes the others. */
 export function readServerLog(path: string, from: number): string {
   try {
     const file = openSync(path, 'r');
@@ -26,7 +26,7 @@ export function readServerLog(path: string, from: number): string {
   }
 }
 
-/** The line that explains why a server ended: its first error, or else its last line. */
+/** The line that explains the end of a server: its first error, or its last line. */
 export function usefulLine(log: string): string {
   const lines = log.split('\n').filter((line) => line.trim() !== '');
   const line = lines.find((text) => /\[ERROR\]/.test(text)) ?? lines.at(-1) ?? 'it said nothing.';
@@ -34,7 +34,7 @@ export function usefulLine(log: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** Explains in one or two sentences, from its log, why a server ended unexpectedly. */
+/** Explains from the log why a server ended unexpectedly. */
 export function explainFailure(log: string, folder: DataFolder): string {
   if (/no space left|disk (is )?full|error:? 28\b|errno:? 28\b/i.test(log)) {
     return `The disk of the data folder ${folder.root} is full. Make room, or choose another folder with DATA_DIR.`;

@@ -3,8 +3,8 @@ import type { Flavour } from '#db/connection/server-requirements.ts';
 import type { DataFolder } from './data-folder.ts';
 
 /**
- * What a committed change survives: `full` a power cut, as production needs; `process` only the end of the process,
- * killed or not, which is enough for tests and saves disk writes.
+ * A committed change survives a power cut (`full`, for production), or only the end of
+ * the process (`process`, for tests, with fewer disk writes).
  */
 export type Durability = 'full' | 'process';
 
@@ -17,11 +17,11 @@ const sqlMode = [
   'NO_ENGINE_SUBSTITUTION',
 ].join(',');
 
-/** Options that creating the files and running the server must share. */
+/** Options shared by creating the files and running the server. */
 export function storageOptions(flavour: Flavour, folder: DataFolder, files: string): string[] {
   return [
     `--datadir=${files}`,
-    // A server clears its temporary folder at start; in a shared folder it would delete the files of running servers.
+    // A server clears its temporary folder at start, even if others share it.
     `--tmpdir=${folder.temporary}`,
     // A server runs as root only with an explicit option.
     ...(userInfo().uid === 0 ? ['--user=root'] : []),

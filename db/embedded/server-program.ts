@@ -7,13 +7,13 @@ import { findProgram, runProgram } from './programs.ts';
 export interface ServerProgram {
   flavour: Flavour;
   version: string;
-  /** The command with everything that precedes the server's options. */
+  /** The command and all that precedes the server's options. */
   command: readonly string[];
-  /** The folder of the SQL that creates the system tables; built into MySQL servers. */
+  /** The folder of the SQL for system tables; null for MySQL. */
   systemTables: string | null;
 }
 
-/** The usable servers installed on the machine, best first. */
+/** The usable installed servers, best first. */
 export async function findInstalledServers(searchPath: readonly string[]): Promise<ServerProgram[]> {
   const paths = ['mariadbd', 'mysqld']
     .map((name) => findProgram(name, searchPath))
@@ -23,7 +23,7 @@ export async function findInstalledServers(searchPath: readonly string[]): Promi
   return servers.filter((server) => server !== null);
 }
 
-/** The server in a tree of unpacked packages; null if none of them runs. */
+/** The server in a tree of unpacked packages; null if none runs. */
 export async function findUnpackedServer(root: string): Promise<ServerProgram | null> {
   const binary = join(root, 'usr/sbin/mariadbd');
   if (!existsSync(binary)) return null;

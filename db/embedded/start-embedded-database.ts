@@ -11,13 +11,16 @@ import { type Durability, runOptions } from './server-options.ts';
 import { superviseServer } from './supervise-server.ts';
 
 export interface EmbeddedDatabaseOptions {
-  /** Folder of all files. One running database at a time. */
+  /** Folder of all files, for one running database at a time. */
   dataDir: string;
-  /** Where a downloaded server is unpacked; several data folders may share it. Default: `server` in the data folder. */
+  /**
+   * Folder for a downloaded server, also of several data folders.
+   * Default: `server` in the data folder.
+   */
   binDir?: string;
   database?: string;
   durability: Durability;
-  /** Folders searched for servers and apt-get. Default: the PATH and the folders that distributions use. */
+  /** Folders for servers and apt-get. Default: the PATH and distributions' folders. */
   searchPath?: readonly string[];
   /** Receives progress lines for a person. */
   log: (line: string) => void;
@@ -30,8 +33,9 @@ export interface EmbeddedDatabase {
 }
 
 /**
- * Starts a private MySQL or MariaDB server in user space, reachable only by a Unix socket. It ends with this process,
- * even if that is killed, and is restarted after a crash. Throws a StartupError that explains why it cannot run.
+ * Starts a private MySQL or MariaDB server in user space, reachable only by a Unix
+ * socket. It ends with this process, even if killed, and restarts after a crash. Throws
+ * a StartupError if it cannot run.
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const { dataDir, durability, log, database = 'csippano', searchPath = defaultSearchPath() } = options;
@@ -64,7 +68,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   }
 }
 
-/** Returns the URL of the database that another process runs on this data folder, or null. */
+/** Returns the URL of another process's database on this folder, or null. */
 export function findRunningDatabase(dataDir: string): string | null {
   return findLivingOwner(join(resolve(dataDir), lockFile))?.url ?? null;
 }

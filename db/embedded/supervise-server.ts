@@ -8,16 +8,16 @@ import type { Supervisor } from './supervisor.ts';
 
 const minDelayMs = 1000;
 const maxDelayMs = 30_000;
-/** A server that ran this long has served; its end says nothing about the next start. */
+/** A server that ran this long says nothing about the next start. */
 const stableAfterMs = 1000;
 
-/** Milliseconds before the next start: none after a server that served, doubling delays while it ends at once. */
+/** Milliseconds before the next start: none after a long run, doubled after short ones. */
 export const restartDelay = (uptimeMs: number, previousDelayMs: number): number =>
   uptimeMs >= stableAfterMs ? 0 : Math.min(Math.max(previousDelayMs * 2, minDelayMs), maxDelayMs);
 
 /**
- * Restarts the server after a crash, with increasing delays while it does not stay up. Returns the function that stops
- * the server and the supervision.
+ * Restarts the server after a crash, with growing delays.
+ * Returns the function that stops server and supervision.
  */
 export function superviseServer(
   running: Supervisor,
@@ -62,7 +62,7 @@ export function superviseServer(
 
   const supervision = supervise();
   return () => {
-    // Immediately, so that a process that starts on this folder from now on waits instead of failing.
+    // Immediately: a process that starts now waits and does not fail.
     clearLockOwner(folder.lock);
     ending.abort();
     return supervision;

@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { StartupError } from '#shared/errors/startup-error.ts';
 
 /**
- * A small shell program between this process and the server. It locks the data folder, reads the server's command (one
- * word per line, then an empty line) and runs it. When its standard input closes, because this process stops or is
- * killed, it shuts the server down cleanly. The server inherits the lock, so the folder stays locked until it has
- * ended.
+ * A shell program that locks the data folder, reads the server's command (one word per
+ * line, then an empty line) and runs it. When this process ends, its standard input
+ * closes, and it shuts the server down cleanly. The server inherits the lock.
  */
 const script = `
 exec 9>>"$1" || exit 74
@@ -37,12 +36,12 @@ const exitWhenLocked = 1;
 const exitWithoutFlock = 127;
 
 export interface Supervisor {
-  /** Starts the server; it writes to the log file. */
+  /** Starts the server, which writes to the log file. */
   start(command: readonly string[]): void;
   /** Shuts the server down cleanly and waits for it. */
   stop(): Promise<void>;
   hasExited(): boolean;
-  /** Resolves when the server, or the supervisor before it started one, has ended. */
+  /** Resolves when the server, or the supervisor before it, has ended. */
   exited: Promise<void>;
 }
 
@@ -50,7 +49,7 @@ export interface Supervisor {
 export async function lockFolder(lock: string, serverLog: string): Promise<Supervisor | null> {
   const child = spawn('/bin/sh', ['-c', script, 'database-keeper', lock, serverLog], {
     cwd: '/',
-    // A process group of its own: Ctrl-C in a terminal ends this process first, then the server.
+    // Its own process group: Ctrl-C ends this process first, then the server.
     detached: true,
     stdio: ['pipe', 'pipe', 'ignore'],
   });

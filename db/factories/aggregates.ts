@@ -30,13 +30,13 @@ interface OnlinePayment {
   amount: number;
 }
 
-/** The key of an aggregate, and what is added to it, in the order of its columns. */
+/** An aggregate's key and sums, in the order of columns. */
 interface AggregateRow {
   key: (string | Date)[];
   sums: number[];
 }
 
-/** What aggregates of card transactions add up; those of online payments have neither tips nor service charges. */
+/** Sums of card transactions. Online payments have neither tips nor service charges. */
 const cardSums = ['transaction_count', 'amount', 'tip_amount', 'service_charge_amount'];
 const onlineSums = ['transaction_count', 'amount'];
 

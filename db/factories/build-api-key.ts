@@ -8,8 +8,8 @@ import type { FactoryDb } from './factory-db.ts';
 type NewKey = Partial<Omit<CreationAttributes<ApiKeyModel>, 'tokenHash'>> & { merchantId: string; userId: string };
 
 /**
- * Inserts an API key, by default valid for 90 days and without scopes. Returns the key itself too; only its hash is
- * stored.
+ * Inserts an API key, by default valid for 90 days.
+ * Also returns the key: only its hash is stored.
  */
 export const buildApiKey = async (
   db: FactoryDb,

@@ -7,7 +7,7 @@ import { accountNumber, ibanOf } from './hungarian-numbers.ts';
 
 const commonPrefixes = ['117', '103', '104', '116', '120', '107', '109', '121'];
 
-/** Inserts an account at one of the large banks, with valid check digits in number and IBAN. */
+/** Inserts an account at a large bank, with valid check digits. */
 export const buildBankAccount = async (
   db: FactoryDb,
   overrides: Partial<CreationAttributes<BankAccountModel>> & { merchantId: string },

@@ -3,7 +3,7 @@ import { DailyCloseModel, DailyCloseStateModel } from '#db/models/daily-closes.m
 import { addDays } from '#shared/dates/day.ts';
 import type { FactoryDb } from './factory-db.ts';
 
-/** Inserts the first close of a merchant: one sale of 3,000 Ft on 1 November 2026, by default. */
+/** Inserts a merchant's first close: by default one sale of 3,000 Ft. */
 export const buildDailyClose = async (
   db: FactoryDb,
   overrides: Partial<CreationAttributes<DailyCloseModel>> & { merchantId: string; terminalId: string },

@@ -5,7 +5,7 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import { addDays } from '#shared/dates/day.ts';
 import type { FactoryDb } from './factory-db.ts';
 
-/** Inserts a hold of 1000 Ft from today on, for 30 days by default. */
+/** Inserts a hold, by default of 1000 Ft for 30 days. */
 export const buildHold = (
   db: FactoryDb,
   overrides: Partial<CreationAttributes<PayoutHoldModel>> & { merchantId: string; decidedBy: string },

@@ -9,7 +9,7 @@ type NewInvitation = Partial<Omit<CreationAttributes<InvitationModel>, 'emailKey
   invitedBy: string;
 };
 
-/** Inserts an invitation, by default of a cashier for seven days, whose e-mail was not sent yet. */
+/** Inserts an invitation, by default of a cashier and not e-mailed. */
 export const buildInvitation = (db: FactoryDb, overrides: NewInvitation): Promise<InvitationModel> => {
   const at = overrides.createdAt ?? db.now();
   const email = overrides.email ?? `invited${db.uniqueDigits(9)}@example.com`;

@@ -4,7 +4,7 @@ import type { TerminalOrderModel } from '#db/models/merchants.models.ts';
 import { invoiceNumber, invoiceOf } from '#server/features/invoices/invoices.rules.ts';
 import type { FactoryDb } from './factory-db.ts';
 
-/** Inserts the invoice of an order, by default issued now, with a random number of the year 2026. */
+/** Inserts the invoice of an order, by default issued now. */
 export const buildInvoice = (
   db: FactoryDb,
   order: TerminalOrderModel,

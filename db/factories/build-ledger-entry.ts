@@ -2,7 +2,7 @@ import type { CreationAttributes } from 'sequelize';
 import { LedgerEntryModel } from '#db/models/ledger.models.ts';
 import type { FactoryDb } from './factory-db.ts';
 
-/** Inserts the first entry of the ledger of a merchant: sales of 100 Ft by default. `month` is its first day. */
+/** Inserts the first entry of a ledger: by default sales of 100 Ft. `month` is its first day. */
 export const buildLedgerEntry = (
   db: FactoryDb,
   overrides: Partial<CreationAttributes<LedgerEntryModel>> & { merchantId: string; month: string },

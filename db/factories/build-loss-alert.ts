@@ -4,7 +4,7 @@ import { startOfDay } from '#shared/dates/budapest.ts';
 import { hourMs } from '#shared/dates/durations.ts';
 import type { FactoryDb } from './factory-db.ts';
 
-/** Inserts an open alert: seven voids of a card reader on 1 November 2026, by default. */
+/** Inserts an open alert: by default seven voids of a card reader. */
 export const buildLossAlert = (
   db: FactoryDb,
   overrides: Partial<CreationAttributes<LossAlertModel>> & { merchantId: string },

@@ -5,7 +5,6 @@ import { buildPerson } from './build-person.ts';
 import { buildUser } from './build-user.ts';
 import type { FactoryDb } from './factory-db.ts';
 
-/** Inserts a membership in a merchant's team. */
 export const buildMembership = (
   db: FactoryDb,
   {

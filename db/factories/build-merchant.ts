@@ -36,8 +36,8 @@ export interface BuiltMerchant {
 }
 
 /**
- * Inserts everything that a registration stores: person, account, addresses, bank account, survey, order and
- * one officer of a company. By default an accepted company; `type: 'Person'` makes a sole trader.
+ * Inserts all data of a registration. By default an accepted company with one officer;
+ * `type: 'Person'` makes a sole trader.
  */
 export const buildMerchant = async (
   db: FactoryDb,

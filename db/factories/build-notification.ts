@@ -2,7 +2,7 @@ import type { CreationAttributes } from 'sequelize';
 import { NotificationModel } from '#db/models/notifications.models.ts';
 import type { FactoryDb } from './factory-db.ts';
 
-/** Inserts a notification for the team of a merchant: of two loss alerts, by default. */
+/** Inserts a notification for a merchant's team, by default of loss alerts. */
 export const buildNotification = (
   db: FactoryDb,
   overrides: Partial<CreationAttributes<NotificationModel>> & { merchantId: string },

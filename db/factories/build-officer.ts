@@ -8,7 +8,7 @@ export interface OfficerOverrides extends Partial<Omit<CreationAttributes<Office
   person?: Partial<CreationAttributes<PersonModel>>;
 }
 
-/** Inserts an officer, by default a director with sole signature and no share. */
+/** Inserts an officer, by default a director without a share. */
 export const buildOfficer = async (
   db: FactoryDb,
   { person: personOverrides, ...overrides }: OfficerOverrides & { merchantId: string },

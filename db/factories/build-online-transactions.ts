@@ -19,8 +19,8 @@ const resultCodes = { Successful: successCode, Failed: declinedCode, Pending: pe
 const deliveryMs = 4000;
 
 /**
- * Inserts online payments, by default successful debits of 3,000 Ft at the current time. A reversal refers to an
- * authorization.
+ * Inserts online payments, by default successful debits of 3,000 Ft.
+ * A reversal refers to an authorization.
  */
 export const buildOnlineTransactions = async (
   db: FactoryDb,

@@ -14,7 +14,7 @@ const referenceCode = (db: FactoryDb): string => Array.from({ length: 4 }, () =>
 
 export type OrderOverrides = Partial<CreationAttributes<TerminalOrderModel>>;
 
-/** Inserts an order, by default of one terminal, Pending, paid by bank transfer. */
+/** Inserts an order, by default Pending with one terminal, by bank transfer. */
 export const buildOrder = async (
   db: FactoryDb,
   overrides: OrderOverrides & { merchantId: string },
@@ -46,7 +46,7 @@ export const buildOrder = async (
   );
 };
 
-/** Inserts a checkout of the whole order at the embedded gateway, by default Pending. */
+/** Inserts a checkout of the whole order, by default Pending. */
 export const buildCheckout = async (
   db: FactoryDb,
   order: TerminalOrderModel,

@@ -9,7 +9,7 @@ export const buildAddress = (db: FactoryDb, overrides: Partial<PostalAddress> = 
     .getRepository(AddressModel)
     .create({ id: db.id(), ...hungarianAddress(db.random), ...overrides }, { transaction: db.transaction });
 
-/** Inserts an adult with an address. `addressId: null` leaves the address out. */
+/** Inserts an adult with an address. `addressId: null` omits the address. */
 export const buildPerson = async (
   db: FactoryDb,
   overrides: Partial<CreationAttributes<PersonModel>> = {},

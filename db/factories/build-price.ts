@@ -2,7 +2,7 @@ import type { CreationAttributes } from 'sequelize';
 import { MerchantPriceModel } from '#db/models/prices.models.ts';
 import type { FactoryDb } from './factory-db.ts';
 
-/** Inserts a price of a merchant, lower than the advertised one by default. `month` is its first day. */
+/** Inserts a price, by default below the advertised one. `month` is its first day. */
 export const buildPrice = (
   db: FactoryDb,
   overrides: Partial<CreationAttributes<MerchantPriceModel>> & { merchantId: string; month: string },

@@ -30,7 +30,7 @@ export const buildFile = (db: FactoryDb, overrides: FileOverrides = {}): Promise
   );
 };
 
-/** Inserts a report, by default a generated settlement of January 2026. `month` is its first day. */
+/** Inserts a report, by default a generated settlement. `month` is its first day. */
 export const buildReport = async (
   db: FactoryDb,
   {

@@ -2,7 +2,7 @@ import type { CreationAttributes } from 'sequelize';
 import { RequirementModel } from '#db/models/requirements.models.ts';
 import type { FactoryDb } from './factory-db.ts';
 
-/** Inserts an item that a merchant is asked for. */
+/** Inserts a requirement for a merchant. */
 export const buildRequirement = (
   db: FactoryDb,
   overrides: Partial<CreationAttributes<RequirementModel>> & { merchantId: string },

@@ -7,7 +7,7 @@ import type { FactoryDb } from './factory-db.ts';
 const width = 480;
 const height = 160;
 
-/** An illegible signature as an SVG path: loops along a line with a flourish below. */
+/** An illegible signature as an SVG path. */
 export const drawSignature = (random: Random): Promise<Buffer> => {
   const letters = between(random, 5, 9);
   const step = (width - 120) / letters;

@@ -2,7 +2,7 @@ import type { CreationAttributes } from 'sequelize';
 import { TipDistributionModel, TipShareModel } from '#db/models/tips.models.ts';
 import type { FactoryDb } from './factory-db.ts';
 
-/** Inserts the tips of a day, 10 Ft by default, all of which one person got. */
+/** Inserts the tips of a day: by default 10 Ft for one person. */
 export const buildTipDistribution = async (
   db: FactoryDb,
   overrides: Partial<CreationAttributes<TipDistributionModel>> & { merchantId: string; day: string },

@@ -13,18 +13,18 @@ import type { FactoryDb } from './factory-db.ts';
 import { insertRows } from './insert-rows.ts';
 
 export interface TransactionSpec extends Partial<Omit<NewTransaction, 'merchantId' | 'cardLastFour'>> {
-  /** Voids the sale at this time: its state becomes Storno and a VoidSale of the same amount follows. */
+  /** Voids the sale at this time: it becomes Storno, and a VoidSale follows. */
   voidedAt?: Date;
-  /** Refunds parts of the sale: each is a Refund that follows, and adds to what was refunded. */
+  /** Refunds parts of the sale, each as a Refund. */
   refunds?: readonly { amount: number; at: Date; reason?: string }[];
 }
 
 const deliveryMs = 1500;
 
 /**
- * Inserts transactions as the product does: with aggregates, the terminal's last use and the merchant's version
- * counter. By default successful sales of 3,000 Ft at the current time. Returns the rows in the order of the specs, a
- * void right after its sale.
+ * Inserts transactions, aggregates, the terminal's last use and the merchant's version.
+ * By default successful sales of 3,000 Ft.
+ * Returns the rows in order, a void after its sale.
  */
 export const buildTransactions = async (
   db: FactoryDb,

@@ -9,7 +9,7 @@ export const factoryPassword = 'Csengős kassza 7!';
 
 export type UserOverrides = Partial<Omit<CreationAttributes<UserModel>, 'emailKey'>> & { password?: string };
 
-/** Inserts an account, by default with the role Basic. `buildMerchant` gives a Basic account its merchant. */
+/** Inserts an account, by default Basic. `buildMerchant` adds its merchant. */
 export const buildUser = async (
   db: FactoryDb,
   { password = factoryPassword, ...overrides }: UserOverrides = {},

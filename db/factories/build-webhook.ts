@@ -5,7 +5,7 @@ import type { FactoryDb } from './factory-db.ts';
 
 type NewHook = Partial<CreationAttributes<WebhookModel>> & { merchantId: string; sealedSecret: Buffer };
 
-/** Inserts a webhook, by default for all sale events and with an unreachable URL. */
+/** Inserts a webhook, by default for sales and with an unreachable URL. */
 export const buildWebhook = (db: FactoryDb, overrides: NewHook): Promise<WebhookModel> => {
   const createdAt = overrides.createdAt ?? db.now();
   return db.sequelize.getRepository(WebhookModel).create(
@@ -27,7 +27,7 @@ export const buildWebhook = (db: FactoryDb, overrides: NewHook): Promise<Webhook
   );
 };
 
-/** Inserts an event and its delivery, by default a successful one of a ping. */
+/** Inserts an event and its delivery, by default a successful ping. */
 export const buildDelivery = async (
   db: FactoryDb,
   { id: webhookId, merchantId }: Pick<WebhookModel, 'id' | 'merchantId'>,

@@ -10,7 +10,7 @@ export interface TestCard {
 const shares = { Mastercard: 52, Visa: 38, Maestro: 6, 'Visa Electron': 3, VPay: 1 };
 const randomBrand = weighted(shares);
 
-/** First six digits used by these brands; none belongs to a real bank. */
+/** First digits of these brands. None belongs to a real bank. */
 const beginnings: Record<keyof typeof shares, readonly string[]> = {
   Mastercard: ['51', '52', '53', '54', '55', '2222', '2510'],
   Visa: ['40', '41', '42', '43', '44', '45', '47', '48', '49'],

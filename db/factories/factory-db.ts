@@ -4,10 +4,10 @@ import { ulid } from 'ulid';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { digits, type Random, seededRandom } from '#shared/random.ts';
 
-/** Dependencies of the builders: database, time and a random number generator, which seeds make deterministic. */
+/** Dependencies of the builders. Seeds make the random number generator deterministic. */
 export interface FactoryDb {
   sequelize: Sequelize;
-  /** The transaction of all statements of a builder, if there is one. */
+  /** The transaction of all statements of a builder, if any. */
   transaction: Transaction | null;
   now: () => Date;
   random: Random;
@@ -17,7 +17,7 @@ export interface FactoryDb {
   hash: (password: string) => Promise<string>;
 }
 
-/** Password hashing is slow on purpose: accounts with the same password share the hash. */
+/** Hashing is slow on purpose: equal passwords share the hash. */
 export const createPasswordHasher = (): FactoryDb['hash'] => {
   const hashes = new Map<string, Promise<string>>();
   return (password) => {
@@ -30,17 +30,15 @@ export const createPasswordHasher = (): FactoryDb['hash'] => {
 type Values = Pick<FactoryDb, 'random' | 'uniqueDigits'>;
 
 /**
- * Returns digits that differ for each count below `10 ** length`: the step is odd and no multiple of 5, so it shares no
- * factor with the number of possible values.
+ * Returns different digits for each count below `10 ** length`.
+ * The step is odd and no multiple of 5, thus coprime to the number of values.
  */
 const scatteredDigits = (count: number, length: number): string => {
   const step = Math.floor(0.618 * 10 ** (length - 1)) * 10 + 3;
   return String((count * step) % 10 ** length).padStart(length, '0');
 };
 
-/**
- * One sequence per database, whichever factories use it: a run repeats the values of the former one, and none collide.
- */
+/** One sequence per database for all factories: runs repeat it without collisions. */
 const valuesByDatabase = new Map<string, Values>();
 
 const valuesOf = (sequelize: Sequelize): Values => {
@@ -57,10 +55,7 @@ const valuesOf = (sequelize: Sequelize): Values => {
   return values;
 };
 
-/**
- * `random` replaces the sequence of the database, for data that a seed determines or that is added to a database of
- * other processes.
- */
+/** `random` replaces the sequence, for seeded data or a shared database. */
 export const factoryDb = ({
   sequelize,
   now,

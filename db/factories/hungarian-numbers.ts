@@ -2,7 +2,7 @@ import { between, digits, type Random } from '#shared/random.ts';
 
 const weights = [9, 7, 3, 1];
 
-/** The digit that makes the weighted sum of all digits a multiple of ten; its own weight is 1. */
+/** Appends the digit that makes the weighted sum a multiple of ten. */
 const withCheckDigit = (body: string): string => {
   const sum = [...body].reduce((total, digit, i) => total + Number(digit) * (weights[i % weights.length] ?? 0), 0);
   return `${body}${(10 - (sum % 10)) % 10}`;
@@ -17,7 +17,7 @@ export const taxNumber = (random: Random, county = '41'): string => {
 /** `01-09-123456`: the court, 09 for a limited company, the serial. */
 export const companyRegistrationNumber = (random: Random, court = '01'): string => `${court}-09-${digits(random, 6)}`;
 
-/** `11773016-11111018` or three groups: bank and branch with their check digit, then the account with its own. */
+/** `11773016-11111018` or three groups: bank and branch, then account, each with a check digit. */
 export const accountNumber = (random: Random, giroPrefix: string, groups: 2 | 3 = 2): string => {
   const bank = withCheckDigit(`${giroPrefix}${digits(random, 4)}`);
   const account = withCheckDigit(digits(random, groups === 2 ? 7 : 15));

@@ -128,6 +128,6 @@ export const hungarianName = (random: Random): { lastName: string; firstName: st
 export const mobileNumber = (random: Random): string =>
   `+36${pick(random, ['20', '30', '31', '50', '70'])}${digits(random, 7)}`;
 
-/** The birth date of a person of 21 to 70 years, YYYY-MM-DD. */
+/** A birth date about 21 to 70 years ago, YYYY-MM-DD. */
 export const birthDate = (random: Random, now: Date): string =>
   `${now.getUTCFullYear() - between(random, 21, 70)}-${String(between(random, 1, 12)).padStart(2, '0')}-${String(between(random, 1, 28)).padStart(2, '0')}`;

@@ -7,8 +7,8 @@ type Value = string | number | null;
 const rowsPerStatement = 5000;
 
 /**
- * Inserts many rows in few statements: ten times as fast as `bulkCreate`, which builds an instance of every row. All
- * rows must have the attributes of the first one.
+ * Inserts many rows, ten times as fast as `bulkCreate`, which builds instances.
+ * All rows must have the attributes of the first one.
  */
 export const insertRows = async <M extends Model>(
   db: FactoryDb,

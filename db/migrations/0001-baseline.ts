@@ -30,7 +30,7 @@ const tables: Tables = {
   ...auditTables,
 };
 
-/** All tables as they are after 0052, the last of the former migrations. */
+/** All tables as of 0052, the last of the former migrations. */
 export const baseline: Migration = {
   name: '0001-baseline',
   replaces: '0052-loss-alerts',

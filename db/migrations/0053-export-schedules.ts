@@ -1,18 +1,18 @@
 import type { Migration } from '#db/migrator/migration.ts';
 import { codeType, dropTables, flagType, idType, moneyType, oneOf, sha256Type, table, timeType } from './columns.ts';
 
-/** Exports that are made at set times and whose links go to several e-mail addresses. */
+/** Scheduled exports with links to several e-mail addresses. */
 export const exportSchedules: Migration = {
   name: '0053-export-schedules',
   up: [
     table('export_schedules', [
       `id ${idType} NOT NULL PRIMARY KEY`,
       `merchant_id ${idType} NOT NULL`,
-      // Who made it. Its exports are this user's, and end with its access to the merchant.
+      // The creator and owner of the exports, which end with its access to the merchant.
       `user_id ${idType} NOT NULL`,
       'name VARCHAR(60) NOT NULL',
       `kind ${codeType(20)} NOT NULL`,
-      // The query of the list by its names, without days; empty if it is that of a saved view.
+      // The query of the list without days. Empty for a saved view.
       'filter JSON NOT NULL',
       `saved_view_id ${idType} NULL`,
       `format ${codeType(4)} NOT NULL`,
@@ -39,7 +39,7 @@ export const exportSchedules: Migration = {
       oneOf('frequency', ['Daily', 'Weekly', 'Monthly']),
       oneOf('state', ['Active', 'Paused', 'Stopped']),
     ]),
-    // One row for each period of a schedule, inserted with its export: a period is exported once.
+    // One row per period, inserted with its export: no period repeats.
     table('export_schedule_runs', [
       `schedule_id ${idType} NOT NULL`,
       'from_date DATE NOT NULL',
@@ -47,10 +47,10 @@ export const exportSchedules: Migration = {
       `export_id ${idType} NOT NULL`,
       `started_at ${timeType} NOT NULL`,
       `state ${codeType(10)} NOT NULL`,
-      // Null until it is done. Stored, because the export is deleted earlier.
+      // Null until it is done. Stored because the export is deleted earlier.
       'written_rows BIGINT UNSIGNED NULL',
       `written_amount ${moneyType} NULL`,
-      // Addresses that the link was sent to.
+      // Number of addresses that got the link.
       'mail_count INT UNSIGNED NOT NULL',
       'PRIMARY KEY (schedule_id, from_date, to_date)',
       'UNIQUE KEY export_schedule_runs_export (export_id)',
@@ -63,9 +63,9 @@ export const exportSchedules: Migration = {
       `merchant_id ${idType} NOT NULL`,
       `user_id ${idType} NOT NULL`,
       'email VARCHAR(255) NOT NULL',
-      // The spelling by which addresses are compared.
+      // The form for comparing addresses.
       'email_key VARCHAR(255) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL',
-      // When the last e-mail with a link that verifies it was enqueued.
+      // When the last verification e-mail was enqueued.
       `invited_at ${timeType} NULL`,
       `verified_at ${timeType} NULL`,
       `unsubscribed_at ${timeType} NULL`,
@@ -76,7 +76,7 @@ export const exportSchedules: Migration = {
     ]),
     table('export_schedule_addresses', [
       `schedule_id ${idType} NOT NULL`,
-      // In the order in which they were entered.
+      // In the order of entry.
       'position INT UNSIGNED NOT NULL',
       `address_id ${idType} NOT NULL`,
       'PRIMARY KEY (schedule_id, position)',
@@ -84,22 +84,22 @@ export const exportSchedules: Migration = {
       'CONSTRAINT export_schedule_addresses_schedule FOREIGN KEY (schedule_id) REFERENCES export_schedules (id)',
       'CONSTRAINT export_schedule_addresses_address FOREIGN KEY (address_id) REFERENCES export_addresses (id)',
     ]),
-    // Links that verify or unsubscribe an address, without login. The tokens are in the e-mails only.
+    // Links to verify or unsubscribe an address, without login. Only e-mails have the tokens.
     table('export_address_links', [
       `token_hash ${sha256Type} NOT NULL PRIMARY KEY`,
       `address_id ${idType} NOT NULL`,
       `purpose ${codeType(20)} NOT NULL`,
       `created_at ${timeType} NOT NULL`,
-      // Null for a link that unsubscribes, which works as long as the address is stored.
+      // Null for unsubscribing, which works while the address is stored.
       `expires_at ${timeType} NULL`,
       `used_at ${timeType} NULL`,
       'KEY export_address_links_address (address_id)',
       'CONSTRAINT export_address_links_address FOREIGN KEY (address_id) REFERENCES export_addresses (id)',
       oneOf('purpose', ['Verify', 'Unsubscribe']),
     ]),
-    // Exports of schedules are not among those that a user waits for.
+    // A user does not wait for exports of schedules.
     `ALTER TABLE exports ADD COLUMN schedule_id ${idType} NULL`,
-    // The address that a link was sent to: when it is removed, its links are.
+    // The address of a link. Removing the address removes its links.
     `ALTER TABLE export_links ADD COLUMN address_id ${idType} NULL`,
     'ALTER TABLE export_links ADD KEY export_links_address (address_id)',
   ],

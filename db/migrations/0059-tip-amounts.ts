@@ -1,7 +1,7 @@
 import type { Migration } from '#db/migrator/migration.ts';
 import { moneyType } from './columns.ts';
 
-/** The part of each card transaction that is a tip. The default changes no row; MariaDB copies the table. */
+/** Tips of card transactions. The default changes no row; MariaDB copies the table. */
 export const tipAmounts: Migration = {
   name: '0059-tip-amounts',
   up: [`ALTER TABLE transactions ADD COLUMN tip_amount ${moneyType} NOT NULL DEFAULT 0`],

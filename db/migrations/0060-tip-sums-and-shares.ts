@@ -1,7 +1,7 @@
 import type { Migration } from '#db/migrator/migration.ts';
 import { codeType, dropTables, idType, moneyType, oneOf, table, timeType } from './columns.ts';
 
-/** Tables that add up sales, with the columns that add up their tips. The defaults change no row. */
+/** Tables of sums, and their columns of tips. The defaults change no row. */
 const sums: Readonly<Record<string, readonly string[]>> = {
   transaction_sums: [`tip_amount ${moneyType} NOT NULL DEFAULT 0`],
   transaction_period_sums: [`tip_amount ${moneyType} NOT NULL DEFAULT 0`],
@@ -10,19 +10,19 @@ const sums: Readonly<Record<string, readonly string[]>> = {
   exports: [`written_tips ${moneyType} NOT NULL DEFAULT 0`],
 };
 
-/** Sums of tips, and who got the tips of a day. */
+/** Sums of tips, and the shares of a day's tips. */
 export const tipSumsAndShares: Migration = {
   name: '0060-tip-sums-and-shares',
   up: [
     ...Object.entries(sums).map(
       ([name, columns]) => `ALTER TABLE ${name} ${columns.map((column) => `ADD COLUMN ${column}`).join(', ')}`,
     ),
-    // The tips of one day, as they were shared out.
+    // The distributed tips of one day.
     table('tip_distributions', [
       `merchant_id ${idType} NOT NULL`,
       'day DATE NOT NULL',
       `method ${codeType(10)} NOT NULL`,
-      // What was shared out. The tips of the day may change afterwards.
+      // The distributed amount. The tips of the day may change later.
       `amount ${moneyType} NOT NULL`,
       'version INT UNSIGNED NOT NULL DEFAULT 1',
       `created_at ${timeType} NOT NULL`,
@@ -31,13 +31,13 @@ export const tipSumsAndShares: Migration = {
       'CONSTRAINT tip_distributions_merchant FOREIGN KEY (merchant_id) REFERENCES merchants (id)',
       oneOf('method', ['Equal', 'Hours', 'Own']),
     ]),
-    // The share of one person. They add up to what was shared out.
+    // The share of one person. Shares add up to the distributed amount.
     table('tip_shares', [
       `merchant_id ${idType} NOT NULL`,
       'day DATE NOT NULL',
       'position INT UNSIGNED NOT NULL',
       'name VARCHAR(60) NOT NULL',
-      // Null unless shared out by hours.
+      // Null unless distributed by hours.
       'minutes INT UNSIGNED NULL',
       `amount ${moneyType} NOT NULL`,
       'PRIMARY KEY (merchant_id, day, position)',

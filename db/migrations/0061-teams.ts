@@ -3,7 +3,7 @@ import { codeType, dropTables, idType, oneOf, sha256Type, table, timeType } from
 
 const memberRoles = ['Owner', 'Manager', 'Cashier', 'Accountant'];
 
-/** The name that the database gave to the first check of the table `users`: that of MariaDB, and that of MySQL. */
+/** The generated name of the first check of `users`, on MariaDB and MySQL. */
 const roleCheck = '/*M! CONSTRAINT_1 */ /*!80016 users_chk_1 */';
 const replaceRoleCheck = (roles: readonly string[]): string =>
   `ALTER TABLE users DROP CONSTRAINT ${roleCheck}, ADD CONSTRAINT ${roleCheck} ${oneOf('role', roles)}`;
@@ -11,9 +11,10 @@ const replaceRoleCheck = (roles: readonly string[]): string =>
 const formerRoles = ['System', 'Admin', 'Basic', 'ReportUploader'];
 
 /**
- * Persons with access to merchants that others registered. The account that registered a merchant needs no row: it is
- * an owner by `merchants.user_id`, also if a former version registers it. Accounts of members have a role of their own,
- * which former versions refuse: for them an account `Basic` without a merchant would be staff.
+ * Persons with access to other accounts' merchants.
+ * `merchants.user_id` makes the registering account the owner without a row.
+ * Former versions refuse the new role of members: to them, a `Basic` account without a
+ * merchant is staff.
  */
 export const teams: Migration = {
   name: '0061-teams',
@@ -41,12 +42,12 @@ export const teams: Migration = {
       'email_key VARCHAR(255) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL',
       `role ${codeType(20)} NOT NULL`,
       `language ${codeType(2)} NOT NULL`,
-      // Who invited last.
+      // The last inviter.
       `invited_by ${idType} NOT NULL`,
       `created_at ${timeType} NOT NULL`,
       `sent_at ${timeType} NOT NULL`,
       `expires_at ${timeType} NOT NULL`,
-      // Of the latest e-mail, which alone contains the token; null until it is sent.
+      // Of the latest e-mail, which alone has the token. Null until sent.
       `token_hash ${sha256Type} NULL`,
       'UNIQUE KEY invitations_address (merchant_id, email_key)',
       'UNIQUE KEY invitations_token (token_hash)',
@@ -56,13 +57,13 @@ export const teams: Migration = {
       oneOf('role', memberRoles),
       oneOf('language', ['hu', 'en']),
     ]),
-    // The merchant that the user has switched to; null for the first one.
+    // The merchant that the user switched to; null for the first one.
     `ALTER TABLE sessions ADD COLUMN merchant_id ${idType} NULL`,
   ],
   down: [
     'ALTER TABLE sessions DROP COLUMN merchant_id',
     ...dropTables('invitations', 'memberships'),
-    // Fails while there are accounts of members.
+    // Fails while members have accounts.
     replaceRoleCheck(formerRoles),
   ],
 };

@@ -6,8 +6,8 @@ const merchantOf = (name: string): string =>
 const userOf = (name: string): string => `CONSTRAINT ${name}_user FOREIGN KEY (user_id) REFERENCES users (id)`;
 
 /**
- * What happened, once for each merchant, and what each user has read of it. The kinds are not listed here: a former
- * version reads only those that it knows.
+ * Events of merchants, and what users have read.
+ * Kinds are not listed: former versions read only known ones.
  */
 export const notifications: Migration = {
   name: '0062-notifications',
@@ -15,10 +15,10 @@ export const notifications: Migration = {
     table('notifications', [
       `merchant_id ${idType} NOT NULL`,
       `id ${idType} NOT NULL`,
-      // The user whom it is for; empty for everyone in the team whose role sees the kind.
+      // The recipient; empty for all team roles that see the kind.
       `recipient_id ${idType} NOT NULL`,
       `kind ${codeType(40)} NOT NULL`,
-      // What happened: the same event is stored once.
+      // Identifies the event, which is stored once.
       `event_key ${codeType(100)} NOT NULL`,
       'params JSON NOT NULL',
       `created_at ${timeType} NOT NULL`,
@@ -37,7 +37,7 @@ export const notifications: Migration = {
       merchantOf('notification_marks'),
       userOf('notification_marks'),
     ]),
-    // Notifications after the mark that are read one by one.
+    // Read notifications after the mark.
     table('notification_reads', [
       `user_id ${idType} NOT NULL`,
       `merchant_id ${idType} NOT NULL`,

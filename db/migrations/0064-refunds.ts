@@ -1,7 +1,7 @@
 import type { Migration } from '#db/migrator/migration.ts';
 import { moneyType, oneOf } from './columns.ts';
 
-/** The name that the database gave to the first check of `transactions`: that of MariaDB, and that of MySQL. */
+/** The generated name of the first check of `transactions`, on MariaDB and MySQL. */
 const typeCheck = '/*M! CONSTRAINT_1 */ /*!80016 transactions_chk_1 */';
 
 const replaceChecks = (types: readonly string[], ofReversal: string): string =>
@@ -10,7 +10,7 @@ const replaceChecks = (types: readonly string[], ofReversal: string): string =>
     `DROP CONSTRAINT transactions_original, ADD CONSTRAINT transactions_original CHECK ((${ofReversal}) = (original_transaction_id IS NOT NULL))`,
   ].join(', ');
 
-/** Tables that count refunds, with their columns. The defaults change no row. */
+/** Tables that count refunds, and their columns. The defaults change no row. */
 const sums: Readonly<Record<string, readonly string[]>> = {
   daily_closes: ['refund_count INT UNSIGNED NOT NULL DEFAULT 0', `refund_amount ${moneyType} NOT NULL DEFAULT 0`],
   daily_close_corrections: ['refund_count INT NOT NULL DEFAULT 0', `refund_amount ${moneyType} NOT NULL DEFAULT 0`],
@@ -18,9 +18,10 @@ const sums: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * A third type of transaction, and what of a sale was refunded. The checks of the type become wider. One statement for
- * the whole table, because the database copies it: MariaDB for a new column, as there is an index of a virtual one, and
- * MySQL for a check. Reverting refuses while there is a refund, because the former checks do not admit it.
+ * A third type of transaction, and the refunded amount of a sale.
+ * One statement, because the database copies the table: MariaDB for a new column, as a
+ * virtual one is indexed, MySQL for a check.
+ * Reverting fails while there is a refund, which the former checks refuse.
  */
 export const refunds: Migration = {
   name: '0064-refunds',
@@ -32,7 +33,7 @@ export const refunds: Migration = {
     ),
   ],
   down: [
-    // First, because it fails while there is a refund.
+    // First: it fails while there is a refund.
     `ALTER TABLE transactions ${replaceChecks(['Sale', 'VoidSale'], "type = 'VoidSale'")},
       DROP COLUMN refund_reason, DROP COLUMN refunded_amount`,
     ...Object.entries(sums)

@@ -1,7 +1,7 @@
 import type { Migration } from '#db/migrator/migration.ts';
 import { moneyType } from './columns.ts';
 
-/** What the rows of an export are less by refunds. The default changes no row. */
+/** Refunds that an export's amount subtracts. The default changes no row. */
 export const refundsOfExports: Migration = {
   name: '0065-refunds-of-exports',
   up: [`ALTER TABLE exports ADD COLUMN written_refunds ${moneyType} NOT NULL DEFAULT 0`],

@@ -1,7 +1,7 @@
 import type { Migration } from '#db/migrator/migration.ts';
 import { dropTables, idType, moneyType, table } from './columns.ts';
 
-/** How much members of a team may give back alone, and what they have given back on a day. */
+/** Limits of team members for refunds, and their refunds of a day. */
 export const refundLimits: Migration = {
   name: '0066-refund-limits',
   up: [
@@ -14,8 +14,9 @@ export const refundLimits: Migration = {
       `manager_per_day ${moneyType} NULL`,
       'CONSTRAINT refund_limits_merchant FOREIGN KEY (merchant_id) REFERENCES merchants (id)',
     ]),
-    // One row for each person, of the last day on which it gave something back. Without a foreign key to the account,
-    // whose check would lock the account after the terminal: voids of the portal lock them in the other order.
+    // One row per person, for its last day with refunds.
+    // A foreign key would lock the account after the terminal; voids of the portal lock
+    // in the other order.
     table('refund_totals', [
       `merchant_id ${idType} NOT NULL`,
       `user_id ${idType} NOT NULL`,

@@ -1,6 +1,6 @@
 import type { Migration } from '#db/migrator/migration.ts';
 
-/** Servers of the former version do not increment it: what they notify of is counted with the next notification. */
+/** Former servers do not increment it: the next notification counts theirs. */
 export const notificationsVersion: Migration = {
   name: '0070-notifications-version',
   up: ['ALTER TABLE merchant_changes ADD COLUMN notifications_version BIGINT UNSIGNED NOT NULL DEFAULT 0'],

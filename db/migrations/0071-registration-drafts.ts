@@ -1,13 +1,13 @@
 import type { Migration } from '#db/migrator/migration.ts';
 import { dropTables, idType, sha256Type, table, timeType } from './columns.ts';
 
-/** Registrations that were begun and can be continued with the link of an e-mail. They belong to no account yet. */
+/** Unfinished registrations without an account, continued by a link in an e-mail. */
 export const registrationDrafts: Migration = {
   name: '0071-registration-drafts',
   up: [
     table('registration_drafts', [
       `id ${idType} NOT NULL PRIMARY KEY`,
-      // Of the address in the form, with a key: the address itself is in the sealed form.
+      // Keyed digest of the form's address, which the sealed form has.
       'email_digest VARBINARY(64) NOT NULL',
       // Null until the e-mail is sent.
       `token_hash ${sha256Type} NULL`,

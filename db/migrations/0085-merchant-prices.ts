@@ -1,7 +1,7 @@
 import type { Migration } from '#db/migrator/migration.ts';
 import { dropTables, idType, moneyType, table, timeType } from './columns.ts';
 
-/** What a merchant pays for each sale, from a month on; those without a row pay the advertised price. */
+/** A merchant's price from a month on. Without a row, the advertised price applies. */
 export const merchantPrices: Migration = {
   name: '0085-merchant-prices',
   up: [

@@ -2,11 +2,11 @@ import type { Migration } from '#db/migrator/migration.ts';
 import { codeType, moneyType, timeType } from './columns.ts';
 
 const columns = [
-  // Unique per merchant, because a statement is found by it.
+  // Unique per merchant: it identifies a statement.
   `fee_number ${codeType(12)} NULL`,
   `settled_gross ${moneyType} NULL`,
   `settled_fee ${moneyType} NULL`,
-  // The `updated_at` of the settlement whose sums these are.
+  // The `updated_at` of the settlement with these sums.
   `fee_stated_at ${timeType} NULL`,
 ];
 
@@ -14,8 +14,8 @@ const isUnstated = `type = 'Settlement' AND source = 'Generated' AND settled_sal
   AND (fee_stated_at IS NULL OR fee_stated_at <> updated_at)`;
 
 /**
- * The number of a settlement's fee statement, and its sums. The job that makes settlements fills in those of former
- * ones, and of those that a server of the former version makes meanwhile: `is_unstated` finds them.
+ * Number and sums of a settlement's fee statement.
+ * The settlement job adds missing ones, also of former servers, by `is_unstated`.
  */
 export const feeStatements: Migration = {
   name: '0086-fee-statements',

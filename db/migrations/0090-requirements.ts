@@ -1,7 +1,7 @@
 import type { Migration } from '#db/migrator/migration.ts';
 import { codeType, dropTables, idType, oneOf, table, timeType } from './columns.ts';
 
-/** What administrators ask of a merchant during the review of its registration, and the answers. */
+/** Requirements of administrators in the review of a registration, and the answers. */
 export const requirements: Migration = {
   name: '0090-requirements',
   up: [

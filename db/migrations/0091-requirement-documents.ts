@@ -1,7 +1,7 @@
 import type { Migration } from '#db/migrator/migration.ts';
 import { dropTables, idType, table, timeType } from './columns.ts';
 
-/** Copies of documents that merchants have uploaded as the answer to a requirement. */
+/** Copies of documents that merchants upload for a requirement. */
 export const requirementDocuments: Migration = {
   name: '0091-requirement-documents',
   up: [

@@ -1,7 +1,7 @@
 import type { Migration } from '#db/migrator/migration.ts';
 import { dropTables, idType, table } from './columns.ts';
 
-/** Who gets a daily e-mail with what is unread of a merchant, and what was in the last one. */
+/** Recipients of a daily e-mail about unread notifications, and what the last one covered. */
 export const notificationDigests: Migration = {
   name: '0098-notification-digests',
   up: [

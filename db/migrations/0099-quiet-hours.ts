@@ -1,7 +1,7 @@
 import type { Migration } from '#db/migrator/migration.ts';
 import { dropTables, idType, table } from './columns.ts';
 
-/** When the e-mails to a user about a merchant are deferred: hours of Budapest. */
+/** Hours in Budapest that defer e-mails to a user about a merchant. */
 export const quietHours: Migration = {
   name: '0099-quiet-hours',
   up: [

@@ -1,15 +1,15 @@
 import type { Migration } from '#db/migrator/migration.ts';
 import { dropTables, idType, oneOf, sha256Type, table, timeType } from './columns.ts';
 
-/** The name that the database gave to the first check of `outbox`: that of MariaDB, and that of MySQL. */
+/** The generated name of the first check of `outbox`, on MariaDB and MySQL. */
 const kindCheck = '/*M! CONSTRAINT_1 */ /*!80016 outbox_chk_1 */';
 const replaceKindCheck = (kinds: readonly string[]): string =>
   `ALTER TABLE outbox DROP CONSTRAINT ${kindCheck}, ADD CONSTRAINT ${kindCheck} ${oneOf('kind', kinds)}`;
 
 /**
- * The browsers that show notifications, each by one session, and the keys that sign the messages to them. A deleted
- * session takes its browser along, also if a former version deletes it. Reverting the check needs 0106 reverted first,
- * which deletes the messages.
+ * Browsers with notifications, one per session, and the signing keys.
+ * Deleting a session deletes its browser, also in former versions.
+ * Revert 0106 first: it deletes the messages.
  */
 export const pushSubscriptions: Migration = {
   name: '0105-push-subscriptions',
@@ -26,7 +26,7 @@ export const pushSubscriptions: Migration = {
       `user_id ${idType} NOT NULL`,
       `session_id ${idType} NOT NULL`,
       `key_id ${idType} NOT NULL`,
-      // SHA-256 of the address, which is a secret.
+      // SHA-256 of the secret address.
       `endpoint_hash ${sha256Type} NOT NULL`,
       // Address and keys of the browser.
       'sealed_target BLOB NOT NULL',

@@ -2,8 +2,8 @@ import type { Migration } from '#db/migrator/migration.ts';
 import { idType } from './columns.ts';
 
 /**
- * The merchant whose test mode a merchant is; null for all others. The row of a test merchant refers to an account that
- * is closed and erased from the start: to former versions it is such a merchant.
+ * The merchant of a test merchant; null for others. A test merchant has a closed and
+ * erased account, so former versions take it for closed.
  */
 export const testMerchants: Migration = {
   name: '0107-test-merchants',

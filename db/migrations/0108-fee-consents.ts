@@ -1,7 +1,7 @@
 import type { Migration } from '#db/migrator/migration.ts';
 import { dropTables, idType, oneOf, table, timeType } from './columns.ts';
 
-/** What merchants requested or permitted about their fees, and withdrew, each with its time. */
+/** Merchants' requests and consents for fees and their withdrawals, with times. */
 export const feeConsents: Migration = {
   name: '0108-fee-consents',
   up: [
@@ -9,7 +9,7 @@ export const feeConsents: Migration = {
       `merchant_id ${idType} NOT NULL`,
       'kind VARCHAR(20) NOT NULL',
       'is_given BOOLEAN NOT NULL',
-      // Of the text.
+      // The version of the text.
       'version VARCHAR(20) NOT NULL',
       `changed_at ${timeType} NOT NULL`,
       oneOf('kind', ['Blended', 'Aggregated']),

@@ -1,19 +1,19 @@
 import type { Migration } from '#db/migrator/migration.ts';
 import { dropTables, idType, moneyType, oneOf, table, timeType } from './columns.ts';
 
-/** What merchants are owed: append-only entries, and their sums by settled month. */
+/** Debts to merchants: append-only entries, and their sums by settled month. */
 export const ledger: Migration = {
   name: '0109-ledger',
   up: [
     table('ledger_months', [
       `merchant_id ${idType} NOT NULL`,
-      // The first day.
+      // The first day of the month.
       'month DATE NOT NULL',
-      // What of the month is posted. None of the sums decreases, so a difference means that it is out of date.
+      // The posted part of the month. Sums never decrease: a difference means outdated.
       'settled_sale_count INT UNSIGNED NOT NULL',
       'settled_void_count INT UNSIGNED NOT NULL',
       'settled_refund_count INT UNSIGNED NOT NULL',
-      // The sum of the entries that are no payouts, and of those that are, with the opposite sign.
+      // `net` sums entries without payouts, `paid` those of payouts with the opposite sign.
       `net ${moneyType} NOT NULL`,
       `paid ${moneyType} NOT NULL`,
       'paid_on DATE NULL',
@@ -34,9 +34,9 @@ export const ledger: Migration = {
       // After this entry.
       `balance ${moneyType} NOT NULL`,
       'is_correction BOOLEAN NOT NULL',
-      // Of a payout: what the bank transfer says.
+      // For a payout: the text of the bank transfer.
       'reference VARCHAR(35) NULL',
-      // Of a returned payout: the number of its entry, and why.
+      // For a returned payout: the number of its entry, and the reason.
       'returned_number INT UNSIGNED NULL',
       'reason VARCHAR(200) NULL',
       `posted_at ${timeType} NOT NULL`,

@@ -1,14 +1,14 @@
 import type { Migration } from '#db/migrator/migration.ts';
 import { dropTables, idType, table } from './columns.ts';
 
-/** Which views of others a user has in its menu. Of its own ones `saved_views` says it. */
+/** Others' views in a user's menu. `saved_views` has the user's own. */
 export const savedViewPins: Migration = {
   name: '0110-saved-view-pins',
   up: [
     table('saved_view_pins', [
       `user_id ${idType} NOT NULL`,
       `view_id ${idType} NOT NULL`,
-      // That of the view.
+      // The merchant of the view.
       `merchant_id ${idType} NOT NULL`,
       'PRIMARY KEY (user_id, view_id)',
       'KEY saved_view_pins_merchant (merchant_id)',

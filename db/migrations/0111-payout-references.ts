@@ -1,6 +1,6 @@
 import type { Migration } from '#db/migrator/migration.ts';
 
-/** The references of payouts are searched, within a merchant and in all of them. */
+/** References of payouts are searched within a merchant and across all. */
 export const payoutReferences: Migration = {
   name: '0111-payout-references',
   up: [

@@ -1,25 +1,25 @@
 import type { Migration } from '#db/migrator/migration.ts';
 import { dropTables, idType, moneyType, oneOf, table, timeType } from './columns.ts';
 
-/** Money that is withheld from payouts: how much, why, and until when. */
+/** Money withheld from payouts: amount, reason and end. */
 export const payoutHolds: Migration = {
   name: '0112-payout-holds',
   up: [
     table('payout_holds', [
       `id ${idType} NOT NULL`,
       `merchant_id ${idType} NOT NULL`,
-      // One of the two.
+      // Exactly one of the two is set.
       `amount ${moneyType} NULL`,
       'percent TINYINT UNSIGNED NULL',
       'reason VARCHAR(20) NOT NULL',
-      // For the merchant.
+      // Shown to the merchant.
       'explanation VARCHAR(500) NOT NULL',
       // In Budapest, both included.
       'from_day DATE NOT NULL',
       'until_day DATE NOT NULL',
       `decided_by ${idType} NOT NULL`,
       `created_at ${timeType} NOT NULL`,
-      // If it was ended before its last day.
+      // Only if it ended before its last day.
       `ended_at ${timeType} NULL`,
       `ended_by ${idType} NULL`,
       'end_explanation VARCHAR(500) NULL',

@@ -1,7 +1,7 @@
 import type { Migration } from '#db/migrator/migration.ts';
 import { moneyType } from './columns.ts';
 
-/** Voided and failed sales among the rows of an export. The defaults change no row. */
+/** Voided and failed sales in an export. The defaults change no row. */
 export const sumsOfExports: Migration = {
   name: '0116-sums-of-exports',
   up: [

@@ -1,6 +1,6 @@
 import type { Migration } from '#db/migrator/migration.ts';
 
-/** Where the card of each transaction was issued, ISO 3166-1 alpha-2. Null if it did not say, as in all former rows. */
+/** The card's issuing country, ISO 3166-1 alpha-2. Null if unknown, as in former rows. */
 export const issuerCountries: Migration = {
   name: '0117-issuer-countries',
   up: ['ALTER TABLE transactions ADD COLUMN issuer_country CHAR(2) CHARACTER SET ascii COLLATE ascii_bin NULL'],

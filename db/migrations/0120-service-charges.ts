@@ -1,7 +1,7 @@
 import type { Migration } from '#db/migrator/migration.ts';
 import { moneyType } from './columns.ts';
 
-/** The part of each card transaction that is a service charge. The default changes no row; MariaDB copies the table. */
+/** Service charges of card transactions. The default changes no row; MariaDB copies the table. */
 export const serviceCharges: Migration = {
   name: '0120-service-charges',
   up: [`ALTER TABLE transactions ADD COLUMN service_charge_amount ${moneyType} NOT NULL DEFAULT 0`],

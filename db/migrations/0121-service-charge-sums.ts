@@ -4,7 +4,6 @@ import { moneyType } from './columns.ts';
 /** Tables that add up sales. The default changes no row. */
 const tables = ['transaction_sums', 'transaction_period_sums', 'daily_closes', 'daily_close_corrections'];
 
-/** Sums of service charges. */
 export const serviceChargeSums: Migration = {
   name: '0121-service-charge-sums',
   up: tables.map((name) => `ALTER TABLE ${name} ADD COLUMN service_charge_amount ${moneyType} NOT NULL DEFAULT 0`),

@@ -1,8 +1,8 @@
 import type { Migration } from '#db/migrator/migration.ts';
 
 /**
- * The merchant's own reference of a payment, such as the number of an invoice, in an index. The database computes it,
- * so servers of the former version write it, too. Cut off, because a longer one would refuse the sale.
+ * An index of the merchant's own payment reference, such as an invoice number. The
+ * database computes it, also for former servers, and cuts it off: no sale is refused.
  */
 export const customerReferences: Migration = {
   name: '0123-customer-references',

@@ -1,8 +1,9 @@
 import type { Migration } from '#db/migrator/migration.ts';
 
 /**
- * The brand of the card in the indexes of amounts and last four digits, so that a search for both reads no row that is
- * not shown. The indexes keep their names, by which servers of the former version name them.
+ * Adds the card brand to the indexes of amounts and last four digits: a search for both
+ * reads only shown rows.
+ * Former servers name the indexes, so the names stay.
  */
 export const brandsOfSearches: Migration = {
   name: '0124-brands-of-searches',

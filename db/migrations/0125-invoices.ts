@@ -1,12 +1,12 @@
 import type { Migration } from '#db/migrator/migration.ts';
 import { codeType, currencyType, dropTables, idType, moneyType, oneOf, table, timeType } from './columns.ts';
 
-/** The invoices of orders and those that cancel them, with all that they say, and the last number of each year. */
+/** Invoices of orders, their cancellations, and the last number of each year. */
 export const invoices: Migration = {
   name: '0125-invoices',
   up: [
     table('invoice_counters', [
-      // Of issue, in Budapest.
+      // The year of issue, in Budapest.
       'year SMALLINT UNSIGNED NOT NULL PRIMARY KEY',
       'last_number INT UNSIGNED NOT NULL',
     ]),
@@ -16,7 +16,7 @@ export const invoices: Migration = {
       `order_id ${idType} NOT NULL`,
       `number ${codeType(20)} NOT NULL`,
       `kind ${codeType(20)} NOT NULL`,
-      // Of one that cancels another: that one, and why.
+      // Only for a storno: the cancelled invoice, and the reason.
       `cancels_id ${idType} NULL`,
       `reason ${codeType(20)} NULL`,
       `issued_at ${timeType} NOT NULL`,
@@ -24,7 +24,7 @@ export const invoices: Migration = {
       'fulfilled_on DATE NOT NULL',
       `reference_code ${codeType(30)} NOT NULL`,
       `payment_method ${codeType(30)} NOT NULL`,
-      // Count and amounts of one that cancels another are negative; the price of a piece is not.
+      // Count and amounts of a storno are negative, but not the unit price.
       'terminal_count SMALLINT NOT NULL',
       `net_unit_price ${moneyType} NOT NULL`,
       `net ${moneyType} NOT NULL`,

@@ -35,7 +35,7 @@ import { customerReferences } from './0123-customer-references.ts';
 import { brandsOfSearches } from './0124-brands-of-searches.ts';
 import { invoices } from './0125-invoices.ts';
 
-/** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
+/** In order of application. Never edit a released migration: append one. */
 export const migrations: readonly Migration[] = [
   baseline,
   exportSchedules,

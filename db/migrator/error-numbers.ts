@@ -21,10 +21,10 @@ const alreadyGone = [
   4092, // unknown view (MariaDB)
 ];
 
-/** Unknown column, table or key: it was already renamed, or dropped with its table. */
+/** Unknown column, table or key: already renamed, or dropped with its table. */
 const renamed = [1054, 1146, 1176];
 
-/** MariaDB reports a duplicate foreign key as a failed table creation; only the engine's number identifies it. */
+/** MariaDB reports a duplicate foreign key as a failed creation: see the engine's number. */
 const duplicateForeignKey = /errno: 121\b/;
 
 /** True if the statement failed only because it had already been executed. */

@@ -7,8 +7,8 @@ interface Applied {
 }
 
 /**
- * Returns the applied migrations as this version names them: if all are there that a migration replaces, that one is in
- * their place.
+ * Returns the applied migrations by this version's names.
+ * Replaced migrations, if complete, become their successor.
  */
 export function renameFormer<Row extends Applied>(migrations: readonly Migration[], rows: readonly Row[]): Row[] {
   for (const { name, replaces } of migrations) {
@@ -23,7 +23,7 @@ export const isFormer = (migrations: readonly Migration[], name: string): boolea
   migrations.some(({ replaces }) => replaces !== undefined && name <= replaces) &&
   migrations.every((migration) => migration.name !== name);
 
-/** Brings the table of a former version, with the records of replaced migrations, into the present form. */
+/** Converts a former version's table, with replaced migrations, to the present form. */
 export async function rewriteFormer(statements: Statements, migrations: readonly Migration[]): Promise<void> {
   const columns = await statements.select("SHOW COLUMNS FROM schema_migrations LIKE 'statements_done'");
   if (columns.length === 0) return;

@@ -3,13 +3,13 @@ import type { Statements } from './statements.ts';
 
 const maxWaitSeconds = 600;
 
-/** Names of `GET_LOCK` are global to the server and short, so the name of the database is hashed. */
+/** Names of `GET_LOCK` are short and global to the server: hashes the database's name. */
 const lockName = `CONCAT('migrate-', LEFT(SHA2(DATABASE(), 256), 40))`;
 
 /**
- * Takes the right to change the tables of a database for this connection, and waits for another program that has it.
- * The lock ends with the connection: a killed program delays no other, and a statement that succeeds on this connection
- * had the lock.
+ * Locks the tables for changes by this connection, after any other program.
+ * The lock ends with the connection: a killed program delays no other, and a statement
+ * that succeeds here had the lock.
  */
 export const acquireMigrationLock = async (statements: Statements): Promise<void> => {
   const [row] = await statements.select<{ locked: number | string | null }>(
@@ -22,7 +22,7 @@ export const acquireMigrationLock = async (statements: Statements): Promise<void
   );
 };
 
-/** Safe to call if the lock was not acquired. */
+/** Safe to call without the lock. */
 export const releaseMigrationLock = async (statements: Statements): Promise<void> => {
   await statements.run(`DO RELEASE_LOCK(${lockName})`);
 };

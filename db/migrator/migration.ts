@@ -1,16 +1,18 @@
 /**
- * One reversible change of the schema, best a single statement. Several statements only create, change or drop objects:
- * after an interruption they are run again from the first, and what is done already is skipped. A statement that
- * changes rows is alone in its migration, because it is committed together with the record of it.
+ * One reversible change of the schema, best a single statement.
+ * Several statements only create, change or drop objects: after an interruption all run
+ * again and skip what is done.
+ * A statement that changes rows is alone: it commits with its record.
  *
- * Without `needs` a migration expands: it adds what servers that do not know it can ignore. With `needs` it contracts:
- * it removes or restricts what servers use that do not know the migration `needs`. Those refuse to start afterwards.
+ * Without `needs` a migration expands: older servers can ignore what it adds.
+ * With `needs` it contracts: servers without the migration `needs` use what it removes
+ * or restricts, and refuse to start.
  */
 export interface Migration {
-  /** Begins with its number of four digits, by which migrations are sorted. Databases store it, so it never changes. */
+  /** Begins with four digits for sorting. Databases store it: never change it. */
   name: string;
   needs?: string;
-  /** The last of the former migrations whose tables this one creates: a database with it has them already. */
+  /** The last former migration whose tables this one creates. */
   replaces?: string;
   up: readonly string[];
   down: readonly string[];

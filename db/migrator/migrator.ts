@@ -20,11 +20,12 @@ import { onPool } from './statements.ts';
 
 export interface Migrator {
   /**
-   * Applies pending migrations and returns their names. Only reads if there are none. Throws a StartupError that names
-   * the failed statement, or the migration of a newer version after which this one cannot run.
+   * Applies pending migrations and returns their names.
+   * Only reads if there are none.
+   * Throws a StartupError with the failed statement or an excluding newer migration.
    */
   up(): Promise<string[]>;
-  /** Reverts the latest `steps` migrations, or all back to and including `to`, and returns their names. */
+  /** Reverts the latest `steps` migrations, or all down to `to`, included. Returns their names. */
   down(target: { to: string } | { steps: number }): Promise<string[]>;
   /** Read-only; safe to run at any time. */
   status(): Promise<MigrationStatus[]>;
@@ -35,7 +36,7 @@ export interface Migrator {
 /** Changing a large table takes long. */
 const statementTimeoutMs = 6 * hourMs;
 
-/** Migrates one database. Safe to run in several processes at once: one migrates while the others wait. */
+/** Migrates one database. Of several processes, one migrates and the others wait. */
 export function createMigrator(sequelize: Sequelize, migrations: readonly Migration[]): Migrator {
   assertWellFormed(migrations);
 
@@ -59,7 +60,7 @@ export function createMigrator(sequelize: Sequelize, migrations: readonly Migrat
     check: (state: SchemaState) => void,
     work: (session: MigrationSession) => Promise<string[]>,
   ): Promise<string[]> {
-    // Before the lock, too, because the session creates or changes its table.
+    // Also before the lock: the session creates or changes its table.
     await readState(check);
     const migration = withStatementTimeout(statementTimeoutMs, () =>
       withMigrationSession(sequelize, migrations, async (session) => {
@@ -90,7 +91,7 @@ export function createMigrator(sequelize: Sequelize, migrations: readonly Migrat
         if ('to' in target && !(await session.records.find(target.to))) {
           throw new StartupError(`No migration "${target.to}" is applied.`);
         }
-        // A migration that was begun, in either direction, has statements to revert.
+        // A begun migration, in either direction, has statements to revert.
         const umzug = createUmzug(session, migrations, () => true);
         const reverted = await umzug.down('to' in target ? { to: target.to } : { step: target.steps });
         return reverted.map(({ name }) => name);
@@ -100,7 +101,7 @@ export function createMigrator(sequelize: Sequelize, migrations: readonly Migrat
   };
 }
 
-/** Umzug decides what runs in which order. Each run writes its own record, together with the rows that it changes. */
+/** Umzug decides on runs and their order. Each run writes its record with its rows. */
 function createUmzug(
   session: MigrationSession,
   migrations: readonly Migration[],
@@ -123,7 +124,7 @@ function createUmzug(
 
 const accessDenied = [1044, 1142, 1227, 1370];
 
-/** True if the account of the database lacks a right, itself or as the cause of a failed statement. */
+/** True if the account lacks a right, also as the cause of a failure. */
 const isAccessDenied = (error: unknown): boolean => {
   const found = toDatabaseError(error instanceof StartupError ? error.cause : error);
   return found !== null && accessDenied.includes(found.errno);

@@ -6,10 +6,10 @@ import type { Statements } from './statements.ts';
 /** A migration that was applied, or begun in either direction. */
 export interface MigrationRecord {
   name: string;
-  /** The migration that a server must know to run on the tables after this one. Null if all can. */
+  /** The migration that servers must know to run after this one. Null if all can. */
   needs: string | null;
   startedAt: Date;
-  /** Null while it is applied or reverted, and after an interruption of that. */
+  /** Null while it is applied or reverted, or if that was interrupted. */
   finishedAt: Date | null;
   /** The error that stopped it. Null if the process was killed. */
   lastError: string | null;
@@ -28,7 +28,7 @@ export class MigrationRecords {
     this.#migrations = migrations;
   }
 
-  /** Creates the table, or brings that of a former version into the present form. */
+  /** Creates the table, or converts a former version's. */
   async open(): Promise<void> {
     await this.#statements.run(
       `CREATE TABLE IF NOT EXISTS schema_migrations (

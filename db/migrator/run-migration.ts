@@ -12,7 +12,7 @@ const maxPauseMs = 20_000;
 
 const messageOf = (error: unknown): string => (toDatabaseError(error)?.message ?? String(error)).replace(/\.$/, '');
 
-/** Applies or reverts the migration, also one that was interrupted in either direction. */
+/** Applies or reverts the migration, also after an interruption in either direction. */
 export async function runMigration(
   session: MigrationSession,
   migration: Migration,
@@ -22,11 +22,11 @@ export async function runMigration(
   const { name } = migration;
   const former = await records.find(name);
   const isRepeated = former !== null && former.finishedAt === null;
-  // The error that stopped the former run is one again: its statement was not executed.
+  // The former run's error stays an error: its statement was not executed.
   const isAccepted = (error: unknown): boolean =>
     isRepeated && isAlreadyDone(error) && messageOf(error) !== former.lastError;
   const statements = migration[direction];
-  // Changed rows and the record change together: until then the record says what the rows are.
+  // Rows and record change together: until then the record describes the rows.
   const isAtomic = statements.some(changesRows);
   if (direction === 'up' || !isAtomic) await records.begin(migration);
   const finish = () => (direction === 'up' ? records.finish(name) : records.delete(name));
@@ -37,7 +37,7 @@ export async function runMigration(
       await runStatement(session, sql, { isAccepted, ...(isLast && { finish }) });
     } catch (error) {
       const message = messageOf(error);
-      // Impossible if the connection failed; then the outcome of the statement is unknown.
+      // Impossible if the connection failed. The statement's outcome is then unknown.
       await records.saveError(name, message).catch(() => {});
       throw new StartupError(
         `The migration ${name} stopped at statement ${index + 1} of ${statements.length}: ${message}. ` +
@@ -49,23 +49,24 @@ export async function runMigration(
 }
 
 interface Execution {
-  /** True for an error that only says that the statement has been executed before. */
+  /** True for an error that only means an earlier execution. */
   isAccepted(error: unknown): boolean;
   /** Called after the last statement, in its transaction. */
   finish?: () => Promise<void>;
 }
 
 /**
- * Executes a statement. Retries it after a deadlock, or when another transaction holds the table or its rows for longer
- * than the session's short lock wait: statements of others queue after a waiting change of the table. A busy MySQL
- * server can report that wait although it has changed the table.
+ * Executes a statement.
+ * Retries it after a deadlock, or a lock wait beyond the session's short limit: others
+ * queue after a waiting change.
+ * A busy MySQL server can report that wait although it has changed the table.
  */
 async function runStatement({ run }: MigrationSession, sql: string, { isAccepted, finish }: Execution): Promise<void> {
   const deadline = performance.now() + maxRetryMs;
   let mayBeExecuted = false;
   for (let pauseMs = minPauseMs; ; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
     try {
-      // Changed rows are committed together with the record; changes of the schema have committed by then.
+      // Changed rows commit with the record. Changes of the schema have committed already.
       await run('START TRANSACTION');
       await run(sql).catch((error: unknown) => {
         if (isAccepted(error) || (mayBeExecuted && isAlreadyDone(error))) return;

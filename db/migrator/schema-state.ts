@@ -7,19 +7,17 @@ import type { MigrationRecord } from './records.ts';
 export interface SchemaState {
   /** Migrations of this version that are missing or unfinished. */
   pending: string[];
-  /** Migrations that this version has replaced, if not all of them were applied. */
+  /** Replaced migrations, if not all of them were applied. */
   former: string[];
   /** Migrations of newer versions that were applied or begun. */
   newer: string[];
-  /**
-   * The first newer migration on whose tables this version cannot run, because it does not know the migration `needs`.
-   */
+  /** The first newer migration that excludes this version, which does not know `needs`. */
   obstacle: { name: string; needs: string } | null;
 }
 
 export interface MigrationStatus {
   name: string;
-  /** `unfinished` was interrupted or failed; `unknown` was applied by another version of the program. */
+  /** `unfinished` was interrupted or failed. Another version applied `unknown`. */
   state: 'applied' | 'pending' | 'unfinished' | 'unknown';
   finishedAt: Date | null;
   lastError: string | null;
@@ -39,7 +37,7 @@ export function compareSchema(migrations: readonly Migration[], records: readonl
   };
 }
 
-/** Throws a StartupError if this version can neither run on the tables nor migrate them. */
+/** Throws a StartupError if this version can neither use nor migrate the tables. */
 export function assertUsable({ pending, former, newer, obstacle }: SchemaState): void {
   assertNotFormer(former);
   if (obstacle) {
@@ -56,7 +54,7 @@ export function assertUsable({ pending, former, newer, obstacle }: SchemaState):
   }
 }
 
-/** Throws a StartupError if newer migrations have to be reverted first. */
+/** Throws a StartupError if newer migrations must be reverted first. */
 export function assertRevertible({ former, newer }: SchemaState): void {
   assertNotFormer(former);
   if (newer.length > 0) {

@@ -4,16 +4,16 @@ import { acquireMigrationLock, releaseMigrationLock } from './migration-lock.ts'
 import { MigrationRecords } from './records.ts';
 import { withConnection } from './statements.ts';
 
-/** How long a change of a table may wait for running transactions, while all later statements on the table wait. */
+/** Longest wait of a table change for transactions: later statements on the table wait, too. */
 const lockWaitSeconds = 3;
 
-/** A connection that holds the migration lock of this database. */
+/** A connection with the migration lock of this database. */
 export interface MigrationSession {
   records: MigrationRecords;
   run(sql: string): Promise<void>;
 }
 
-/** Runs the work under the migration lock of the database. */
+/** Runs `work` under the migration lock of the database. */
 export function withMigrationSession<T>(
   sequelize: Sequelize,
   migrations: readonly Migration[],
@@ -30,7 +30,7 @@ export function withMigrationSession<T>(
       await records.open();
       return await work({ records, run });
     } finally {
-      // If the connection failed, the lock ended with it, and the first error is the one to report.
+      // If the connection failed, its lock ended. The first error matters.
       await releaseMigrationLock(statements).catch(() => {});
       await run('SET SESSION lock_wait_timeout = DEFAULT').catch(() => {});
     }

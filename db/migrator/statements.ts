@@ -27,8 +27,9 @@ interface DriverConnection {
 }
 
 /**
- * Runs `work` on one connection of the pool. Not in a transaction of Sequelize, which gives the connection away after a
- * deadlock, and with it the lock of the migration. The connection is closed if the work fails.
+ * Runs `work` on one connection, closed if `work` fails.
+ * Not in a Sequelize transaction: after a deadlock it would return the connection with
+ * the migration lock.
  */
 export async function withConnection<T>(
   { connectionManager }: Sequelize,

@@ -22,7 +22,7 @@ export class AuditEntryModel extends Model<InferAttributes<AuditEntryModel>, Inf
   @Required(DataType.STRING(40)) declare subjectType: string;
   @Optional(id) declare subjectId: string | null;
   @Optional(id) declare merchantId: string | null;
-  /** Changed fields with their values before and after; secrets are masked. */
+  /** Changed fields with their values before and after. Secrets are masked. */
   @Optional(DataType.JSON) declare changes: Record<string, { before: unknown; after: unknown }> | null;
 
   /** The place in the hash chain. Null for entries of former versions. */
@@ -31,7 +31,7 @@ export class AuditEntryModel extends Model<InferAttributes<AuditEntryModel>, Inf
   @Optional(DataType.INTEGER.UNSIGNED) declare chainPosition: number | null;
   @Optional(sha256) declare entryHash: Buffer | null;
 
-  /** Entries are append-only. Only the retention job deletes old ones, by raw SQL. */
+  /** Entries are append-only. The retention job deletes old ones without these hooks. */
   @BeforeUpdate
   @BeforeDestroy
   @BeforeBulkUpdate
@@ -41,7 +41,7 @@ export class AuditEntryModel extends Model<InferAttributes<AuditEntryModel>, Inf
   }
 }
 
-/** The end of the hash chain of one merchant, or of the staff, and one day in Budapest. */
+/** The end of a hash chain: a merchant or the staff, and a day in Budapest. */
 @Table({ tableName: 'audit_chains' })
 export class AuditChainModel extends Model<InferAttributes<AuditChainModel>, InferCreationAttributes<AuditChainModel>> {
   @Key(DataType.STRING(26)) declare chainKey: string;

@@ -12,11 +12,11 @@ export class SessionModel extends Model<InferAttributes<SessionModel>, InferCrea
   @Optional(DataType.STRING(45)) declare ipAddress: string | null;
   @Required(moment) declare createdAt: Date;
   @Required(moment) declare lastUsedAt: Date;
-  /** When the user last proved its identity; null in sessions of a former version. */
+  /** When the user last proved its identity; null in former sessions. */
   @Optional(moment) declare authenticatedAt: Date | null;
   @Optional(moment) declare endedAt: Date | null;
   @Optional(DataType.STRING(20)) declare endReason: string | null;
-  /** The merchant that the user has switched to; null for the first one. */
+  /** The merchant that the user switched to; null for the first one. */
   @Optional(id) declare merchantId: CreationOptional<string | null>;
 }
 
@@ -45,11 +45,11 @@ export class PasswordResetModel extends Model<
   @Required(moment) declare expiresAt: Date;
   @Optional(moment) declare usedAt: Date | null;
   @Optional(moment) declare voidedAt: Date | null;
-  /** The user says that the account may have been stolen. */
+  /** The user reports a possible theft of the account. */
   @Required(DataType.BOOLEAN) declare isTheftSuspected: boolean;
 }
 
-/** A device and network from which a user has logged in. */
+/** A device and network of a user's login. */
 @Table({ tableName: 'login_devices' })
 export class LoginDeviceModel extends Model<
   InferAttributes<LoginDeviceModel>,
@@ -73,11 +73,11 @@ export class LoginThrottleModel extends Model<
   @Optional(moment) declare blockedUntil: Date | null;
   /** The name of the limit; null for rows of former versions. */
   @Optional(DataType.STRING(30)) declare policy: string | null;
-  /** The IP address or network; null for subjects whose clear text must not be stored. */
+  /** The IP address or network; null if its clear text must not be stored. */
   @Optional(DataType.STRING(64)) declare label: string | null;
 }
 
-/** The requests of a caller in one window, of all servers. Only busy callers have rows. */
+/** A caller's requests in one window, over all servers. Only for busy callers. */
 @Table({ tableName: 'request_counts' })
 export class RequestCountModel extends Model<
   InferAttributes<RequestCountModel>,
@@ -88,7 +88,7 @@ export class RequestCountModel extends Model<
   @Required(DataType.INTEGER.UNSIGNED) declare requests: number;
 }
 
-/** A key with which a merchant's or a third party's program calls the API. */
+/** A key of a merchant's or third party's program. */
 @Table({ tableName: 'api_keys', ...hiding('tokenHash') })
 export class ApiKeyModel extends Model<InferAttributes<ApiKeyModel>, InferCreationAttributes<ApiKeyModel>> {
   @Key(id) declare id: string;
@@ -105,7 +105,6 @@ export class ApiKeyModel extends Model<InferAttributes<ApiKeyModel>, InferCreati
   @Optional(moment) declare expiryNoticeAt: Date | null;
 }
 
-/** A request by an API key. */
 @Table({ tableName: 'api_key_requests' })
 export class ApiKeyRequestModel extends Model<
   InferAttributes<ApiKeyRequestModel>,
@@ -116,7 +115,7 @@ export class ApiKeyRequestModel extends Model<
   @Required(id) declare apiKeyId: string;
   @Required(moment) declare happenedAt: Date;
   @Required(DataType.STRING(10)) declare method: string;
-  /** Without the query, which may contain what people search for. */
+  /** Without the query, which may contain people's searches. */
   @Required(DataType.STRING(255)) declare path: string;
   @Required(DataType.SMALLINT.UNSIGNED) declare status: number;
   @Required(DataType.INTEGER.UNSIGNED) declare durationMs: number;

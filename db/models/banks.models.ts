@@ -17,7 +17,7 @@ export class BankGiroPrefixModel extends Model<
   /** The first three digits of an account number. */
   @Key(DataType.CHAR(3)) declare prefix: string;
   @Required(id) declare bankId: string;
-  /** From 1; the first is the bank's primary prefix, the others belong to acquired banks. */
+  /** From 1, the bank's primary prefix. Others belong to acquired banks. */
   @Required(DataType.SMALLINT.UNSIGNED) declare position: number;
 }
 
@@ -34,7 +34,7 @@ export class BankAccountModel extends Model<
   @Required(DataType.STRING(34)) declare iban: string;
   /** Both numbers as JSON. */
   @Optional(DataType.BLOB) declare sealedNumbers: CreationOptional<Buffer | null>;
-  /** By which equal accounts are found. Null until it is computed. */
+  /** Finds equal accounts. Null until it is computed. */
   @Optional(sha256) declare ibanDigest: CreationOptional<Buffer | null>;
   @Required(DataType.CHAR(3)) declare currency: string;
   @Required(moment) declare ownershipConfirmedAt: Date;

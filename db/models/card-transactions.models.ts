@@ -24,7 +24,8 @@ import {
 } from './columns.ts';
 
 /**
- * A transaction submitted by a card reader. Looked up by merchant and id; only administrators search for an id alone.
+ * A card reader's transaction, found by merchant and id.
+ * Only administrators search by id alone.
  */
 @Table({ tableName: 'transactions' })
 export class TransactionModel extends Model<
@@ -32,7 +33,7 @@ export class TransactionModel extends Model<
   InferCreationAttributes<TransactionModel>
 > {
   @Key(id) declare merchantId: string;
-  /** The reader's time, or the time of arrival if the reader's clock is ahead. */
+  /** The reader's time, or the arrival if the reader's clock is wrong. */
   @Key(moment) declare occurredAt: Date;
   @Key(id) declare id: string;
   @Required(id) declare terminalId: string;
@@ -40,13 +41,13 @@ export class TransactionModel extends Model<
   @Required(DataType.STRING(64)) declare eftTransactionId: string;
   @RequiredEnum(transactionTypes) declare type: TransactionType;
   @RequiredEnum(transactionStates) declare state: TransactionState;
-  /** What the card is charged, with the tip. */
+  /** The charged amount with its tip. */
   @RequiredMoney declare amount: number;
-  /** The part of `amount` that is a tip; 0 if it was stored by a server that did not know tips. */
+  /** The tip in `amount`; 0 from servers that did not know tips. */
   @RequiredMoney declare tipAmount: number;
-  /** The part of `amount` that is a service charge; 0 if it was stored by a server that did not know them. */
+  /** The service charge in `amount`; 0 from servers without it. */
   @RequiredMoney declare serviceChargeAmount: number;
-  /** What of a sale was refunded; 0 for other types. */
+  /** The refunded part of a sale; 0 for other types. */
   @RequiredMoney declare refundedAmount: number;
   @RequiredEnum(['HUF'], DataType.CHAR(3)) declare currency: 'HUF';
   @Required(DataType.STRING(30)) declare cardBrand: string;
@@ -54,32 +55,32 @@ export class TransactionModel extends Model<
   @Required(DataType.STRING(23)) declare maskedCardNumber: string;
   @Required(DataType.CHAR(4)) declare cardLastFour: string;
   @RequiredEnum(cardEntryModes, DataType.STRING(30)) declare cardEntryMode: CardEntryMode;
-  /** Where the card was issued, ISO 3166-1 alpha-2; null if it did not say, or a server did not know countries. */
+  /** The card's issuing country, ISO 3166-1 alpha-2. Null if unknown. */
   @Optional(DataType.CHAR(2)) declare issuerCountry: string | null;
   @Optional(DataType.STRING(20)) declare authorizationCode: string | null;
   /** The sale of a void or refund; null for a sale. */
   @Optional(id) declare originalTransactionId: string | null;
   /**
-   * Why a refund was made in the portal or by the API, or how an administrator knows the outcome of a void or refund;
-   * null otherwise.
+   * The reason of a refund by the portal or API, or the source of an outcome entered by
+   * an administrator. Null otherwise.
    */
   @Optional(DataType.STRING(200)) declare refundReason: string | null;
   @Required(moment) declare readerTime: Date;
   @Required(moment) declare receivedAt: Date;
-  /** When the row was inserted or last changed, by the server's clock; 1970 if that was before migration 0029. */
+  /** When the row was last written, by the server's clock; 1970 before migration 0029. */
   @Required(moment) declare changedAt: Date;
-  /** True if the reader's clock was wrong, fast or slow, so that the time of arrival is `occurredAt`. */
+  /** True if the reader's clock was fast or slow: `occurredAt` is the arrival. */
   @Column({ type: DataType.BOOLEAN, allowNull: false, field: 'is_reader_clock_ahead' })
   declare isReaderClockWrong: boolean;
   @Required(DataType.BOOLEAN) declare isFromDisabledTerminal: boolean;
   @OptionalJson(z.record(z.string(), z.string())) declare readerDetails: Record<string, string> | null;
-  /** Why it failed, by the rules of the server that stored it; null unless it failed. */
+  /** Why it failed, by the storing server's rules. Null unless it failed. */
   @OptionalEnum(declineReasons) declare declineReason: DeclineReason | null;
   /** Set for a successful VoidSale. */
   @Generated(id) declare readonly voidedSaleId: CreationOptional<string | null>;
 }
 
-/** Hourly aggregate: count and amount of one terminal's transactions of one type and state. */
+/** Hourly count and amount of a terminal, by type and state. */
 @Table({ tableName: 'transaction_sums' })
 export class TransactionSumModel extends Model<
   InferAttributes<TransactionSumModel>,
@@ -97,7 +98,7 @@ export class TransactionSumModel extends Model<
   @RequiredMoney declare serviceChargeAmount: number;
 }
 
-/** Hourly, daily or monthly (UTC) aggregate: count and amount of the transactions of one type and state. */
+/** Hourly, daily or monthly (UTC) count and amount, by type and state. */
 @Table({ tableName: 'transaction_period_sums' })
 export class TransactionPeriodSumModel extends Model<
   InferAttributes<TransactionPeriodSumModel>,
@@ -105,7 +106,7 @@ export class TransactionPeriodSumModel extends Model<
 > {
   @Key(id) declare merchantId: string;
   @Key(DataType.STRING(10)) declare period: 'Hour' | 'Day' | 'Month';
-  /** Empty for all of the merchant's terminals together, as in all hourly rows. */
+  /** Empty for all of the merchant's terminals, as in hourly rows. */
   @Key(DataType.STRING(26)) declare terminalId: string;
   @Key(DataType.DATE) declare periodStart: Date;
   @Key(DataType.STRING(20)) declare type: TransactionType;

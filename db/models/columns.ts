@@ -15,7 +15,7 @@ export const Key = (type: Type) => Column({ type, primaryKey: true, allowNull: f
 export const Required = (type: Type) => Column({ type, allowNull: false });
 export const Optional = (type: Type) => Column({ type, allowNull: true });
 
-/** A column with a parser of its own. It only compiles on a property that can have each of its values. */
+/** A column with its own parser, for properties that can have all values. */
 type ColumnOf<Value> = <Name extends string>(target: Record<Name, Value>, name: Name) => void;
 
 const parsedColumn =
@@ -49,7 +49,6 @@ export const OptionalJson = <Value>(schema: z.ZodType<Value>) =>
     parse: (value) => schema.parse(toJson(value)),
   });
 
-/** A JSON column whose value matches the schema, never null. */
 export const RequiredJson = <Value>(schema: z.ZodType<Value>) =>
   parsedColumn<Value>({ type: DataType.JSON, allowNull: false, parse: (value) => schema.parse(toJson(value)) });
 
@@ -66,7 +65,7 @@ const numberColumn =
       parse: convert,
       get(this: Model) {
         const value: unknown = this.getDataValue(name);
-        // Null and expressions (`literal('version + 1')`) are passed through.
+        // Null and expressions (`literal('version + 1')`) pass through.
         return typeof value === 'string' || typeof value === 'number' ? convert(value) : value;
       },
     };
@@ -76,7 +75,7 @@ const numberColumn =
 /** A BIGINT column, read as a number of minor units. */
 export const RequiredMoney = numberColumn(DataType.BIGINT, false, toMinorUnits);
 export const OptionalMoney = numberColumn(DataType.BIGINT, true, toMinorUnits);
-/** Version for optimistic locking, from 1: an edit names the version that it is based on. */
+/** Version for optimistic locking, from 1. An edit names its base version. */
 export const Version = Column({ type: DataType.INTEGER.UNSIGNED, allowNull: false, defaultValue: 1 });
 
 /** A BIGINT UNSIGNED counter. */
@@ -87,10 +86,10 @@ export const RequiredDecimal = (precision: number, scale: number) =>
 export const OptionalDecimal = (precision: number, scale: number) =>
   numberColumn(DataType.DECIMAL(precision, scale), true, toSafeNumber);
 
-/** The scope that also reads the hidden columns of a model: hashes, secrets, file contents. */
+/** The scope that also reads hidden columns: hashes, secrets, file contents. */
 export const withSecrets = 'withSecrets';
 
-/** Table options that hide `attributes` unless read by `scope(withSecrets)`. */
+/** Table options that hide `attributes`, except with `scope(withSecrets)`. */
 export const hiding = (...attributes: string[]) => ({
   defaultScope: { attributes: { exclude: attributes } },
   scopes: { [withSecrets]: {} },

@@ -10,11 +10,12 @@ interface DriverConnection {
   query(sql: string, callback: (error: Error | null) => void): void;
 }
 
-// Server defaults differ. These reject values that do not fit instead of truncating them, and time out a lock wait
-// before the client gives up (the default is 50 seconds). READ COMMITTED, because writers lock the rows that they
-// decide on by key. REPEATABLE READ would add gap locks, and with them deadlocks between sales of different terminals.
-// Set once per connection: per transaction would cost a round trip. The database closes a connection that sends no
-// statement for `wait_timeout`. That releases the row locks of a lost client.
+// Server defaults differ. These settings reject values that do not fit, and end a lock
+// wait before the client does (default: 50 seconds). Writers lock rows by key, so READ
+// COMMITTED suffices. REPEATABLE READ would add gap locks, and deadlocks between
+// terminals' sales. Once per connection: per transaction costs a round trip. After
+// `wait_timeout` without a statement the database closes a lost client's connection and
+// releases its locks.
 const sessionSettings = ({ lockWaitSeconds, waitTimeoutSeconds }: Required<SessionLimits>): string[] => [
   `SET SESSION sql_mode = 'ONLY_FULL_GROUP_BY,STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION',
     SESSION innodb_lock_wait_timeout = ${lockWaitSeconds}, SESSION wait_timeout = ${waitTimeoutSeconds}`,
@@ -24,25 +25,25 @@ const sessionSettings = ({ lockWaitSeconds, waitTimeoutSeconds }: Required<Sessi
 interface SessionLimits {
   /** The longest wait for a row lock. */
   lockWaitSeconds?: number;
-  /** The longest time between two statements of a connection, in and between transactions. */
+  /** The longest time between two statements of a connection. */
   waitTimeoutSeconds?: number;
 }
 
 interface PoolOptions extends SessionLimits {
   poolSize?: number;
-  /** Callers that wait for a connection at the same time. Further ones are refused. */
+  /** Callers that may wait for a connection. Further ones are refused. */
   maxWaiting?: number;
-  /** Silence of the server after which a connection is checked before it is used. */
+  /** A connection is checked before use after this silence of the server. */
   validateAfterMs?: number;
   /** The longest wait for a connection. */
   acquireMs?: number;
-  /** The longest duration of a statement, without `withStatementTimeout`. */
+  /** The longest statement without `withStatementTimeout`. */
   statementMs?: number;
 }
 
 /**
- * Creates a connection pool with its own set of models: `sequelize.getRepository(UserModel)`. Connects on the first
- * query.
+ * Creates a connection pool with its own models: `sequelize.getRepository(UserModel)`.
+ * Connects on first use.
  */
 export const createSequelize = (
   url: string,
@@ -60,7 +61,7 @@ export const createSequelize = (
   const options = toSequelizeOptions(url, driver);
   const sequelize = new Sequelize({
     ...options,
-    // Models belong to this pool, so that one process can use several databases.
+    // Models belong to this pool: one process can use several databases.
     repositoryMode: true,
     models: Object.values(models),
     // Idle connections are closed before the server does so.

@@ -12,7 +12,7 @@ import type { DailyClosePart } from '#shared/daily-closes/daily-closes.schema.ts
 import type { CardEntryMode } from '#shared/transactions/transaction-enums.ts';
 import { id, Key, moment, Optional, Required, RequiredMoney } from './columns.ts';
 
-/** Which days of a merchant are closed, the number of its last close, and what of them is e-mailed. */
+/** A merchant's closed days, last close number and e-mailed closes. */
 @Table({ tableName: 'daily_close_states' })
 export class DailyCloseStateModel extends Model<
   InferAttributes<DailyCloseStateModel>,
@@ -24,11 +24,11 @@ export class DailyCloseStateModel extends Model<
   @Required(DataType.DATEONLY) declare closedThrough: string;
   @Required(DataType.INTEGER.UNSIGNED) declare lastNumber: number;
   @Required(moment) declare checkedAt: Date;
-  /** The hour in Budapest from which closes are e-mailed; null for no e-mails. */
+  /** The hour in Budapest for e-mails of closes; null for none. */
   @Optional(DataType.TINYINT.UNSIGNED) declare mailHour: number | null;
-  /** The last day on which closes were e-mailed. */
+  /** The last day with an e-mail of closes. */
   @Optional(DataType.DATEONLY) declare mailedOn: string | null;
-  /** Closes up to this number are in no further e-mail; null without an hour. */
+  /** Later e-mails exclude closes up to this number; null without an hour. */
   @Optional(DataType.INTEGER.UNSIGNED) declare mailedNumber: number | null;
 }
 
@@ -69,7 +69,7 @@ export class DailyCloseModel extends Model<InferAttributes<DailyCloseModel>, Inf
   }
 }
 
-/** What changed in an earlier day of the terminal after it was closed. Counts and amounts may be negative. */
+/** Changes to an earlier closed day. Counts and amounts may be negative. */
 @Table({ tableName: 'daily_close_corrections' })
 export class DailyCloseCorrectionModel extends Model<
   InferAttributes<DailyCloseCorrectionModel>,

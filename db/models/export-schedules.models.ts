@@ -31,7 +31,6 @@ import {
   sha256,
 } from './columns.ts';
 
-/** An export that is made at set times. */
 @Table({ tableName: 'export_schedules' })
 export class ExportScheduleModel extends Model<
   InferAttributes<ExportScheduleModel>,
@@ -39,11 +38,11 @@ export class ExportScheduleModel extends Model<
 > {
   @Key(id) declare id: string;
   @Required(id) declare merchantId: string;
-  /** Who made it. */
+  /** The creator. */
   @Required(id) declare userId: string;
   @Required(DataType.STRING(60)) declare name: string;
   @RequiredEnum(scheduledKinds) declare kind: ScheduledKind;
-  /** The query of the list by its names, without days. */
+  /** The query of the list without days, by parameter name. */
   @RequiredJson(z.record(z.string(), z.string())) declare filter: Record<string, string>;
   /** The view whose filter is exported instead. */
   @Optional(id) declare savedViewId: string | null;
@@ -98,7 +97,6 @@ export class ExportAddressModel extends Model<
   @Required(moment) declare createdAt: Date;
 }
 
-/** An address of a schedule. */
 @Table({ tableName: 'export_schedule_addresses' })
 export class ExportScheduleAddressModel extends Model<
   InferAttributes<ExportScheduleAddressModel>,
@@ -109,7 +107,7 @@ export class ExportScheduleAddressModel extends Model<
   @Required(id) declare addressId: string;
 }
 
-/** A link of an e-mail that verifies or unsubscribes an address. */
+/** An e-mail's link that verifies or unsubscribes an address. */
 @Table({ tableName: 'export_address_links' })
 export class ExportAddressLinkModel extends Model<
   InferAttributes<ExportAddressLinkModel>,

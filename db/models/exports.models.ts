@@ -26,12 +26,12 @@ import {
   sha256,
 } from './columns.ts';
 
-/** A spreadsheet of a merchant's list, which a background worker writes. */
+/** A spreadsheet of a merchant's list. A background worker writes it. */
 @Table({ tableName: 'exports' })
 export class ExportModel extends Model<InferAttributes<ExportModel>, InferCreationAttributes<ExportModel>> {
   @Key(id) declare id: string;
   @Required(id) declare merchantId: string;
-  /** Who requested it. */
+  /** The requester. */
   @Required(id) declare userId: string;
   /** The schedule that requested it for the user. */
   @Optional(id) declare scheduleId: string | null;
@@ -43,7 +43,7 @@ export class ExportModel extends Model<InferAttributes<ExportModel>, InferCreati
   @RequiredJson(z.array(filterLabelSchema)) declare filterLabels: FilterLabel[];
   @RequiredJson(z.array(z.string())) declare columnNames: string[];
   @Required(DataType.BOOLEAN) declare hasSummary: boolean;
-  /** Who requested it gets a link to the file by e-mail. */
+  /** The requester gets a link to the file by e-mail. */
   @Required(DataType.BOOLEAN) declare mailsLink: boolean;
   @RequiredEnum(storedExportStates, DataType.STRING(10)) declare state: (typeof storedExportStates)[number];
   @OptionalEnum(exportFailures) declare failure: (typeof exportFailures)[number] | null;
@@ -53,13 +53,13 @@ export class ExportModel extends Model<InferAttributes<ExportModel>, InferCreati
   @RequiredCounter declare writtenRows: number;
   /** In minor units. */
   @RequiredMoney declare writtenAmount: number;
-  /** The part of it that is tips. */
+  /** The tips in `writtenAmount`. */
   @RequiredMoney declare writtenTips: number;
-  /** What it is less by refunds. */
+  /** The refunds that `writtenAmount` subtracts. */
   @RequiredMoney declare writtenRefunds: number;
-  /** Voided sales, which are no part of it. */
+  /** Voided sales, which `writtenAmount` excludes. */
   @RequiredMoney declare writtenVoided: number;
-  /** Failed sales, which are no part of it. */
+  /** Failed sales, which `writtenAmount` excludes. */
   @RequiredMoney declare writtenFailed: number;
   @Optional(moment) declare lastRowAt: Date | null;
   @Optional(id) declare lastRowId: string | null;
@@ -86,12 +86,12 @@ export class ExportPartModel extends Model<InferAttributes<ExportPartModel>, Inf
   @Required(id) declare fileId: string;
 }
 
-/** A link to the file of an export, for one download without login. */
+/** A link for one download of an export's file, without login. */
 @Table({ tableName: 'export_links' })
 export class ExportLinkModel extends Model<InferAttributes<ExportLinkModel>, InferCreationAttributes<ExportLinkModel>> {
   @Key(sha256) declare tokenHash: Buffer;
   @Required(id) declare exportId: string;
-  /** The address that it was sent to, if a schedule did. */
+  /** The recipient's address, if a schedule sent it. */
   @Optional(id) declare addressId: string | null;
   @Required(moment) declare createdAt: Date;
   @Required(moment) declare expiresAt: Date;

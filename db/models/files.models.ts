@@ -8,13 +8,13 @@ export class FileModel extends Model<InferAttributes<FileModel>, InferCreationAt
   @Key(id) declare id: string;
   @Required(DataType.STRING(255)) declare name: string;
   @Required(DataType.STRING(100)) declare mediaType: string;
-  /** Size of the content in bytes; its SHA-256 is of the plain content, too. */
+  /** Size in bytes of the plain content, like `sha256`. */
   @Required(DataType.INTEGER.UNSIGNED) declare size: number;
   @Required(sha256) declare sha256: Buffer;
   /** Empty if it is sealed. */
   @Required(DataType.BLOB('long')) declare content: Buffer;
   @Optional(DataType.BLOB('long')) declare sealedContent: CreationOptional<Buffer | null>;
-  /** The key that sealed the content; null if it is not sealed. */
+  /** The key that sealed the content; null if not sealed. */
   @Optional(id) declare dataKeyId: CreationOptional<string | null>;
   @Required(moment) declare createdAt: Date;
 }
@@ -47,16 +47,16 @@ export class ReportModel extends Model<InferAttributes<ReportModel>, InferCreati
   @Required(DataType.DATEONLY) declare month: string;
   @Required(DataType.STRING(20)) declare source: ReportSource;
   @Required(id) declare fileId: string;
-  /** Number of sales and voids in a generated settlement; null for uploaded reports. */
+  /** Sales and voids in a generated settlement; null for uploaded reports. */
   @Optional(DataType.INTEGER.UNSIGNED) declare settledSaleCount: number | null;
   @Optional(DataType.INTEGER.UNSIGNED) declare settledVoidCount: number | null;
-  /** Number of its refunds; 0 for uploaded reports. */
+  /** Refunds of the settlement; 0 for uploaded reports. */
   @Required(DataType.INTEGER.UNSIGNED) declare settledRefundCount: number;
-  /** Number of the fee statement of a generated settlement, and the sums of both. It survives an upload. */
+  /** Number of a settlement's fee statement, and the sums of both. It survives an upload. */
   @Optional(DataType.STRING(12)) declare feeNumber: string | null;
   @OptionalMoney declare settledGross: number | null;
   @OptionalMoney declare settledFee: number | null;
-  /** The `updatedAt` of the settlement whose sums these are. */
+  /** The `updatedAt` of the settlement with these sums. */
   @Optional(moment) declare feeStatedAt: Date | null;
   /** 1 for a generated settlement without a statement of its sums. */
   @Generated(DataType.TINYINT.UNSIGNED) declare readonly isUnstated: CreationOptional<number | null>;

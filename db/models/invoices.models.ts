@@ -4,7 +4,7 @@ import { type InvoiceKind, type InvoiceReason, invoiceKinds, invoiceReasons } fr
 import { type OrderPaymentMethod, orderPaymentMethods } from '#shared/orders/order-enums.ts';
 import { id, Key, moment, Optional, OptionalEnum, Required, RequiredEnum, RequiredMoney } from './columns.ts';
 
-/** The last number of the invoices that were issued in a year. */
+/** The last invoice number of a year of issue. */
 @Table({ tableName: 'invoice_counters' })
 export class InvoiceCounterModel extends Model<
   InferAttributes<InvoiceCounterModel>,
@@ -14,7 +14,7 @@ export class InvoiceCounterModel extends Model<
   @Required(DataType.INTEGER.UNSIGNED) declare lastNumber: number;
 }
 
-/** An invoice, or the storno of one, with buyer and seller as they were then. Rows are never changed. */
+/** An invoice or its storno, with buyer and seller of that time. Rows never change. */
 @Table({ tableName: 'invoices' })
 export class InvoiceModel extends Model<InferAttributes<InvoiceModel>, InferCreationAttributes<InvoiceModel>> {
   @Key(id) declare id: string;
@@ -23,17 +23,17 @@ export class InvoiceModel extends Model<InferAttributes<InvoiceModel>, InferCrea
   /** `CS-2026-000001`, consecutive within the year of issue. */
   @Required(DataType.STRING(20)) declare number: string;
   @RequiredEnum(invoiceKinds) declare kind: InvoiceKind;
-  /** Of a storno: the invoice that it cancels. */
+  /** The invoice that a storno cancels. */
   @Optional(id) declare cancelsId: string | null;
-  /** Of a storno: why. */
+  /** The reason of a storno. */
   @OptionalEnum(invoiceReasons) declare reason: InvoiceReason | null;
   @Required(moment) declare issuedAt: Date;
   /** The day of the payment, in Budapest. */
   @Required(DataType.DATEONLY) declare fulfilledOn: string;
-  /** Of the order. */
+  /** The reference of the order. */
   @Required(DataType.STRING(30)) declare referenceCode: string;
   @RequiredEnum(orderPaymentMethods, DataType.STRING(30)) declare paymentMethod: OrderPaymentMethod;
-  /** Negative on a storno, as are `net`, `vat` and `gross`. */
+  /** Negative on a storno, like `net`, `vat` and `gross`. */
   @Required(DataType.SMALLINT) declare terminalCount: number;
   /** Net price of one piece. */
   @RequiredMoney declare netUnitPrice: number;

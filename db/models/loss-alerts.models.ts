@@ -3,7 +3,7 @@ import { DataType, Model, Table } from 'sequelize-typescript';
 import { type LossAlertKind, lossAlertKinds } from '#shared/loss-alerts/loss-alert-enums.ts';
 import { id, Key, moment, Optional, Required, RequiredEnum } from './columns.ts';
 
-/** The last day of a merchant that was checked for loss alerts. */
+/** A merchant's last day that was checked for loss alerts. */
 @Table({ tableName: 'loss_alert_states' })
 export class LossAlertStateModel extends Model<
   InferAttributes<LossAlertStateModel>,
@@ -13,14 +13,14 @@ export class LossAlertStateModel extends Model<
   @Required(DataType.DATEONLY) declare checkedThrough: string;
 }
 
-/** Something unusual on a day of a merchant that may mean a loss. */
+/** Something unusual on a merchant's day that may mean a loss. */
 @Table({ tableName: 'loss_alerts' })
 export class LossAlertModel extends Model<InferAttributes<LossAlertModel>, InferCreationAttributes<LossAlertModel>> {
   @Key(id) declare merchantId: string;
   @Key(id) declare id: string;
   @Required(DataType.DATEONLY) declare day: string;
   @RequiredEnum(lossAlertKinds) declare kind: LossAlertKind;
-  /** The terminal or the masked card number; empty for all sales. Unique within day and kind. */
+  /** The terminal or masked card number; empty for all sales. Unique per day and kind. */
   @Required(DataType.STRING(26)) declare subject: string;
   /** Null unless the alert is about one terminal. */
   @Optional(id) declare terminalId: string | null;
@@ -28,7 +28,7 @@ export class LossAlertModel extends Model<InferAttributes<LossAlertModel>, Infer
   @Optional(DataType.STRING(4)) declare cardLastFour: string | null;
   /** Voids or sales. */
   @Required(DataType.INTEGER.UNSIGNED) declare eventCount: number;
-  /** Of `ManyVoids`: the median of the days with sales before. */
+  /** For `ManyVoids`: the median of earlier days with sales. */
   @Optional(DataType.INTEGER.UNSIGNED) declare usualCount: number | null;
   @Required(moment) declare firstAt: Date;
   @Required(moment) declare lastAt: Date;

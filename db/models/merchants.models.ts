@@ -30,7 +30,7 @@ export class UserModel extends Model<InferAttributes<UserModel>, InferCreationAt
   @Key(id) declare id: string;
   @Required(id) declare personId: string;
   @Required(DataType.STRING(20)) declare role: AccountRole;
-  /** As typed; `emailKey` is the normalised form used for lookups. */
+  /** As typed. Lookups use the normalised `emailKey`. */
   @Required(DataType.STRING(255)) declare email: string;
   @Required(DataType.STRING(255)) declare emailKey: string;
   @Required(DataType.STRING(255)) declare passwordHash: string;
@@ -42,7 +42,7 @@ export class UserModel extends Model<InferAttributes<UserModel>, InferCreationAt
   @Optional(moment) declare marketingChangedAt: Date | null;
   @Optional(DataType.STRING(20)) declare marketingTextVersion: string | null;
   @Optional(moment) declare deactivatedAt: Date | null;
-  /** When the personal data of the deactivated account were replaced. */
+  /** When the deactivated account's personal data were replaced. */
   @Optional(moment) declare erasedAt: CreationOptional<Date | null>;
   @Required(moment) declare createdAt: Date;
   @Required(moment) declare updatedAt: Date;
@@ -71,14 +71,14 @@ export class MerchantModel extends Model<InferAttributes<MerchantModel>, InferCr
   @Optional(DataType.STRING(255)) declare comment: string | null;
   @Required(id) declare registrationAddressId: string;
   @Required(id) declare operationAddressId: string;
-  /** The merchant whose test mode this is; null for a merchant that takes real payments. */
+  /** The merchant of this test mode; null for real payments. */
   @Optional(id) declare liveMerchantId: CreationOptional<string | null>;
   @Required(DataType.INTEGER.UNSIGNED) declare version: number;
   @Required(moment) declare createdAt: Date;
   @Required(moment) declare updatedAt: Date;
 }
 
-/** Estimates given at registration, in forints and pieces. */
+/** Estimates of the registration, in forints and pieces. */
 @Table({ tableName: 'merchant_surveys' })
 export class MerchantSurveyModel extends Model<
   InferAttributes<MerchantSurveyModel>,
@@ -126,9 +126,9 @@ export class TerminalModel extends Model<InferAttributes<TerminalModel>, InferCr
   @Required(DataType.STRING(20)) declare type: TerminalType;
   /** As typed. */
   @Required(DataType.STRING(30)) declare serialNumber: string;
-  /** The same in the spelling of `serialNumberKey`. */
+  /** `serialNumber` in the form of `serialNumberKey`. */
   @Generated(DataType.STRING(30)) declare readonly serialKey: CreationOptional<string | null>;
-  /** What the merchant calls it. */
+  /** The merchant's name for it. */
   @Optional(DataType.STRING(40)) declare name: CreationOptional<string | null>;
   @Required(id) declare addressId: string;
   @Required(DataType.BOOLEAN) declare isDisabled: boolean;
@@ -201,7 +201,7 @@ export class CheckoutModel extends Model<InferAttributes<CheckoutModel>, InferCr
   @Required(moment) declare createdAt: Date;
   @Required(moment) declare updatedAt: Date;
   @Optional(DataType.STRING(255)) declare widgetIntegrity: CreationOptional<string | null>;
-  /** When the gateway first reported the payment as successful, even if the order was already paid. */
+  /** When the gateway first reported success, also of an order already paid. */
   @Optional(moment) declare paidAt: CreationOptional<Date | null>;
   @Optional(moment) declare lastReadAt: CreationOptional<Date | null>;
   @Optional(moment) declare previousReadAt: CreationOptional<Date | null>;

@@ -87,7 +87,6 @@ import {
 import { TipDistributionModel, TipShareModel } from './tips.models.ts';
 import { WebhookDeliveryModel, WebhookEventModel, WebhookModel } from './webhooks.models.ts';
 
-/** All models by their names. */
 export const models = {
   AddressModel,
   ApiKeyModel,

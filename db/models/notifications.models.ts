@@ -6,7 +6,7 @@ import { id, Key, moment, Required, RequiredEnum, RequiredJson } from './columns
 
 type Params = Record<string, string | number | boolean>;
 
-/** Something that happened to a merchant or to one of its users. */
+/** An event of a merchant or of one of its users. */
 @Table({ tableName: 'notifications' })
 export class NotificationModel extends Model<
   InferAttributes<NotificationModel>,
@@ -14,9 +14,9 @@ export class NotificationModel extends Model<
 > {
   @Key(id) declare merchantId: string;
   @Key(id) declare id: string;
-  /** The user whom it is for; empty for everyone in the team whose role sees the kind. */
+  /** The recipient; empty for all team roles that see the kind. */
   @Required(id) declare recipientId: string;
-  /** Select only rows of kinds that this version knows. */
+  /** Select only kinds that this version knows. */
   @RequiredEnum(notificationKindNames, DataType.STRING(40)) declare kind: NotificationKind;
   /** Unique for merchant, recipient and kind. */
   @Required(DataType.STRING(100)) declare eventKey: string;
@@ -47,7 +47,7 @@ export class NotificationReadModel extends Model<
   @Required(moment) declare readAt: Date;
 }
 
-/** Where a user wants to be notified of a kind; without a row everywhere. */
+/** Where a user wants notifications of a kind; everywhere without a row. */
 @Table({ tableName: 'notification_switches' })
 export class NotificationSwitchModel extends Model<
   InferAttributes<NotificationSwitchModel>,
@@ -60,7 +60,7 @@ export class NotificationSwitchModel extends Model<
   @Required(DataType.BOOLEAN) declare isPushed: CreationOptional<boolean>;
 }
 
-/** A daily e-mail with what a user has not read of a merchant. */
+/** A daily e-mail about a user's unread notifications of a merchant. */
 @Table({ tableName: 'notification_digests' })
 export class NotificationDigestModel extends Model<
   InferAttributes<NotificationDigestModel>,
@@ -76,12 +76,12 @@ export class NotificationDigestModel extends Model<
   @Required(id) declare mailedThrough: string;
 }
 
-/** When the e-mails to a user about a merchant are deferred; without a row they are sent at once. */
+/** When a user's e-mails about a merchant are deferred. Without a row: never. */
 @Table({ tableName: 'quiet_hours' })
 export class QuietHoursModel extends Model<InferAttributes<QuietHoursModel>, InferCreationAttributes<QuietHoursModel>> {
   @Key(id) declare merchantId: string;
   @Key(id) declare userId: string;
-  /** Hours in Budapest, never the same. */
+  /** Hours in Budapest, never equal. */
   @Required(DataType.TINYINT.UNSIGNED) declare quietFrom: number;
   @Required(DataType.TINYINT.UNSIGNED) declare quietTo: number;
 }

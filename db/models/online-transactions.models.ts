@@ -21,7 +21,7 @@ import {
   Version,
 } from './columns.ts';
 
-/** An online payment reported by the payment gateway. Looked up by merchant and id, like card transactions. */
+/** An online payment from the payment gateway, found by merchant and id. */
 @Table({ tableName: 'online_transactions' })
 export class OnlineTransactionModel extends Model<
   InferAttributes<OnlineTransactionModel>,
@@ -41,7 +41,7 @@ export class OnlineTransactionModel extends Model<
   @Required(DataType.CHAR(4)) declare cardLastFour: string;
   @Optional(DataType.STRING(20)) declare resultCode: string | null;
   @Required(moment) declare receivedAt: Date;
-  /** When the row was inserted or last changed, by the server's clock; 1970 if that was before migration 0029. */
+  /** When the row was last written, by the server's clock; 1970 before migration 0029. */
   @Required(moment) declare changedAt: Date;
   @RequiredNumber([1, 0, -1], DataType.TINYINT) declare effect: OnlinePaymentEffect;
   @Optional(DataType.STRING(64)) declare referencedPaymentId: string | null;
@@ -49,7 +49,7 @@ export class OnlineTransactionModel extends Model<
   @Required(DataType.BOOLEAN) declare isFromDisabledEntity: boolean;
 }
 
-/** Daily aggregate (Budapest days): count and amount of a web shop's payments of one type and status. */
+/** Daily (Budapest) count and amount of a web shop, by type and status. */
 @Table({ tableName: 'online_transaction_sums' })
 export class OnlineTransactionSumModel extends Model<
   InferAttributes<OnlineTransactionSumModel>,
@@ -66,14 +66,14 @@ export class OnlineTransactionSumModel extends Model<
   @RequiredMoney declare amount: number;
 }
 
-/** Monthly aggregate (Budapest months), as the daily one. */
+/** As the daily aggregate, by months in Budapest. */
 @Table({ tableName: 'online_transaction_month_sums' })
 export class OnlineTransactionMonthSumModel extends Model<
   InferAttributes<OnlineTransactionMonthSumModel>,
   InferCreationAttributes<OnlineTransactionMonthSumModel>
 > {
   @Key(id) declare merchantId: string;
-  /** Its first day. */
+  /** The first day of the month. */
   @Key(DataType.DATEONLY) declare month: string;
   @Key(id) declare onlineEntityId: string;
   @Key(DataType.STRING(2)) declare paymentType: OnlinePaymentType;
@@ -97,7 +97,7 @@ export class OnlinePaymentAlertModel extends Model<
   @Optional(DataType.STRING(20)) declare resultCode: string | null;
   @Optional(DataType.JSON) declare report: Record<string, unknown> | null;
   @Required(moment) declare noticedAt: Date;
-  /** When the web shop was added and the waiting payment was assigned to its merchant. */
+  /** When the web shop was added and the payment assigned to it. */
   @Optional(moment) declare settledAt: Date | null;
   /** Null while the alert is open. */
   @Optional(moment) declare handledAt: CreationOptional<Date | null>;

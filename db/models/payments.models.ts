@@ -23,7 +23,7 @@ export class PaymentAlertModel extends Model<
   @Version declare version: CreationOptional<number>;
 }
 
-/** A paid order of a rejected merchant, whose money goes back by hand. */
+/** A paid order of a rejected merchant, refunded by hand. */
 @Table({ tableName: 'order_refunds' })
 export class OrderRefundModel extends Model<
   InferAttributes<OrderRefundModel>,

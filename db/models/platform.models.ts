@@ -2,7 +2,6 @@ import type { CreationOptional, InferAttributes, InferCreationAttributes } from 
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import { hiding, id, Key, moment, Optional, Required, RequiredCounter, sha256 } from './columns.ts';
 
-/** An idempotency key with the stored response. */
 @Table({ tableName: 'idempotency_keys' })
 export class IdempotencyKeyModel extends Model<
   InferAttributes<IdempotencyKeyModel>,
@@ -26,16 +25,15 @@ export class JobModel extends Model<InferAttributes<JobModel>, InferCreationAttr
   @Optional(moment) declare lastStartedAt: Date | null;
   @Optional(moment) declare lastFinishedAt: Date | null;
   @Optional(DataType.STRING(500)) declare lastError: string | null;
-  /** Null if only servers of a former version have registered the job. */
+  /** Null if only servers of a former version registered the job. */
   @Optional(DataType.INTEGER.UNSIGNED) declare intervalSeconds: number | null;
   @Column({ type: DataType.INTEGER.UNSIGNED, allowNull: false, defaultValue: 0 })
   declare consecutiveFailures: CreationOptional<number>;
   @Optional(moment) declare lastSucceededAt: Date | null;
-  /** When an administrator asked for a run that has not begun yet. */
+  /** When an administrator requested a run that has not begun yet. */
   @Optional(moment) declare requestedAt: Date | null;
 }
 
-/** A running server. */
 @Table({ tableName: 'servers' })
 export class ServerModel extends Model<InferAttributes<ServerModel>, InferCreationAttributes<ServerModel>> {
   @Key(id) declare id: string;
@@ -75,11 +73,11 @@ export class MerchantChangeModel extends Model<
 > {
   @Key(id) declare merchantId: string;
   @RequiredCounter declare version: number;
-  /** Equals `version` while the hourly aggregates of the merchant are complete. */
+  /** Equals `version` while the merchant's hourly aggregates are complete. */
   @RequiredCounter declare hourlyVersion: number;
   /** Equals `version` while the monthly aggregates of its online payments are complete. */
   @RequiredCounter declare monthlyVersion: number;
-  /** Incremented with `version` by what changes the number of unread notifications. */
+  /** Incremented with `version` if the number of unread notifications changes. */
   @RequiredCounter declare notificationsVersion: number;
   @Required(moment) declare changedAt: Date;
 }
@@ -90,7 +88,7 @@ export class WriteLockModel extends Model<InferAttributes<WriteLockModel>, Infer
   @RequiredCounter declare taken: number;
 }
 
-/** A key that seals values at rest, encrypted under an application secret. */
+/** A key that seals stored values, encrypted under an application secret. */
 @Table({ tableName: 'data_keys', ...hiding('wrappedKey') })
 export class DataKeyModel extends Model<InferAttributes<DataKeyModel>, InferCreationAttributes<DataKeyModel>> {
   @Key(id) declare id: string;

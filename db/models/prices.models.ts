@@ -16,7 +16,7 @@ import {
   RequiredMoney,
 } from './columns.ts';
 
-/** What a merchant pays for each sale from the first day of a month on. */
+/** A merchant's price from the first day of a month. */
 @Table({ tableName: 'merchant_prices' })
 export class MerchantPriceModel extends Model<
   InferAttributes<MerchantPriceModel>,
@@ -26,7 +26,7 @@ export class MerchantPriceModel extends Model<
   @Key(DataType.DATEONLY) declare month: string;
   @RequiredDecimal(4, 1) declare feePerMille: number;
   @RequiredMoney declare minimumFee: number;
-  /** Of cards issued abroad; both null if they cost the same as others. */
+  /** For foreign cards. Both are null if they cost the same. */
   @OptionalDecimal(4, 1) declare foreignFeePerMille: number | null;
   @OptionalMoney declare foreignFixedFee: number | null;
   /** Null without any. */
@@ -36,14 +36,17 @@ export class MerchantPriceModel extends Model<
   @Required(moment) declare announcedAt: Date;
 }
 
-/** What a merchant requested or permitted about its fees, or withdrew. Rows are never changed; the last one counts. */
+/**
+ * A merchant's request or consent about fees, or its withdrawal.
+ * Rows never change; the last counts.
+ */
 @Table({ tableName: 'fee_consents' })
 export class FeeConsentModel extends Model<InferAttributes<FeeConsentModel>, InferCreationAttributes<FeeConsentModel>> {
   @Key(id) declare merchantId: string;
-  /** Later than that of the merchant's answer before. */
+  /** Later than the merchant's earlier answers. */
   @Key(moment) declare changedAt: Date;
   @RequiredEnum(feeConsentKinds) declare kind: FeeConsentKind;
   @Required(DataType.BOOLEAN) declare isGiven: boolean;
-  /** Of the text. */
+  /** The version of the text. */
   @Required(DataType.STRING(20)) declare version: string;
 }

@@ -2,7 +2,7 @@ import type { InferAttributes, InferCreationAttributes } from 'sequelize';
 import { DataType, Model, Table } from 'sequelize-typescript';
 import { hiding, id, Key, moment, Optional, Required, sha256 } from './columns.ts';
 
-/** A key that signs push messages (VAPID). The newest one is that of new subscriptions. */
+/** A key that signs push messages (VAPID). New subscriptions use the newest. */
 @Table({ tableName: 'push_keys', ...hiding('sealedPrivateKey') })
 export class PushKeyModel extends Model<InferAttributes<PushKeyModel>, InferCreationAttributes<PushKeyModel>> {
   @Key(id) declare id: string;
@@ -12,7 +12,7 @@ export class PushKeyModel extends Model<InferAttributes<PushKeyModel>, InferCrea
   @Required(moment) declare createdAt: Date;
 }
 
-/** A browser that shows notifications, as long as its session is open. */
+/** A browser with notifications, while its session is open. */
 @Table({ tableName: 'push_subscriptions', ...hiding('sealedTarget') })
 export class PushSubscriptionModel extends Model<
   InferAttributes<PushSubscriptionModel>,
@@ -23,7 +23,7 @@ export class PushSubscriptionModel extends Model<
   /** A session has one browser. */
   @Required(id) declare sessionId: string;
   @Required(id) declare keyId: string;
-  /** Of the address: a browser is in one session. */
+  /** Digest of the address: a browser is in one session. */
   @Required(sha256) declare endpointHash: Buffer;
   @Required(DataType.BLOB) declare sealedTarget: Buffer;
   @Required(moment) declare createdAt: Date;

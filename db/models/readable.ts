@@ -4,8 +4,7 @@ import { models } from './models.ts';
 type Models = typeof models;
 
 /**
- * All models, for statements that read. The class of a model is imported by the folder that owns its table, which alone
- * writes it (`tests/structure/table-owners.ts`); other folders take the model from here, and do not compile if they
- * write.
+ * All models, for reading. Only the folder that owns a table imports the model's class
+ * and writes it (`tests/structure/table-owners.ts`). Elsewhere writes do not compile.
  */
 export const readable: { readonly [Name in keyof Models]: ReadableModel<InstanceType<Models[Name]>> } = models;

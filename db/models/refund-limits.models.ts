@@ -2,7 +2,7 @@ import type { InferAttributes, InferCreationAttributes } from 'sequelize';
 import { DataType, Model, Table } from 'sequelize-typescript';
 import { id, Key, OptionalMoney, Required, RequiredMoney } from './columns.ts';
 
-/** How much cashiers and managers of a merchant may give back alone, in minor units; null for no limit. */
+/** Limits for refunds by a merchant's cashiers and managers, in minor units. Null: no limit. */
 @Table({ tableName: 'refund_limits' })
 export class RefundLimitsModel extends Model<
   InferAttributes<RefundLimitsModel>,
@@ -15,7 +15,7 @@ export class RefundLimitsModel extends Model<
   @OptionalMoney declare managerPerDay: number | null;
 }
 
-/** What a member of a merchant's team has given back on the last day on which it did. */
+/** A team member's refunds on its last day with any. */
 @Table({ tableName: 'refund_totals' })
 export class RefundTotalModel extends Model<
   InferAttributes<RefundTotalModel>,

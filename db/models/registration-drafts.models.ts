@@ -2,14 +2,14 @@ import type { InferAttributes, InferCreationAttributes } from 'sequelize';
 import { DataType, Model, Table } from 'sequelize-typescript';
 import { hiding, id, Key, moment, Optional, Required, sha256 } from './columns.ts';
 
-/** A registration that was begun and can be continued with the link of an e-mail. */
+/** An unfinished registration, continued by a link in an e-mail. */
 @Table({ tableName: 'registration_drafts', ...hiding('sealedForm') })
 export class RegistrationDraftModel extends Model<
   InferAttributes<RegistrationDraftModel>,
   InferCreationAttributes<RegistrationDraftModel>
 > {
   @Key(id) declare id: string;
-  /** Of the address in the form. */
+  /** Digest of the form's address. */
   @Required(sha256) declare emailDigest: Buffer;
   /** Null until the e-mail is sent. */
   @Optional(sha256) declare tokenHash: Buffer | null;

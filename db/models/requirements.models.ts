@@ -10,7 +10,7 @@ import {
 } from '#shared/requirements/requirement-items.ts';
 import { hiding, id, Key, moment, Optional, Required, RequiredEnum, Version } from './columns.ts';
 
-/** What an administrator asks of a merchant during the review of its registration. */
+/** A requirement of an administrator in the review of a registration. */
 @Table({ tableName: 'requirements', ...hiding('sealedAnswer') })
 export class RequirementModel extends Model<
   InferAttributes<RequirementModel>,
@@ -20,7 +20,7 @@ export class RequirementModel extends Model<
   @Required(id) declare merchantId: string;
   @RequiredEnum(requirementItems, DataType.STRING(40)) declare item: RequirementItem;
   @RequiredEnum(requirementReasons) declare reason: RequirementReason;
-  /** What the administrator adds to the reason. */
+  /** The administrator's addition to the reason. */
   @Optional(DataType.STRING(300)) declare note: string | null;
   /** The last day for the answer, in Budapest. */
   @Required(DataType.DATEONLY) declare deadline: string;
@@ -32,7 +32,7 @@ export class RequirementModel extends Model<
   @Optional(moment) declare answeredAt: Date | null;
   /** When it was accepted or withdrawn. */
   @Optional(moment) declare closedAt: Date | null;
-  /** When the merchant was reminded of the deadline; null again when it is asked again. */
+  /** When the merchant was reminded of the deadline. Asking again resets it. */
   @Optional(moment) declare remindedAt: Date | null;
 }
 

@@ -4,18 +4,18 @@ import { z } from 'zod';
 import { type ViewList, viewLists } from '#shared/saved-views/view-lists.ts';
 import { id, Key, moment, Required, RequiredEnum, RequiredJson } from './columns.ts';
 
-/** A named filter of a list, of a user for a merchant. */
+/** A user's named filter of a merchant's list. */
 @Table({ tableName: 'saved_views' })
 export class SavedViewModel extends Model<InferAttributes<SavedViewModel>, InferCreationAttributes<SavedViewModel>> {
   @Key(id) declare id: string;
   @Required(id) declare merchantId: string;
-  /** Who made it. */
+  /** The creator. */
   @Required(id) declare userId: string;
   @RequiredEnum(viewLists, DataType.STRING(30)) declare list: ViewList;
   @Required(DataType.STRING(60)) declare name: string;
   /** The name in lower case. */
   @Required(DataType.STRING(60)) declare nameKey: string;
-  /** The query of the list by its names. */
+  /** The query of the list, by parameter name. */
   @RequiredJson(z.record(z.string(), z.string())) declare filter: Record<string, string>;
   @Required(DataType.BOOLEAN) declare isShared: boolean;
   @Required(DataType.BOOLEAN) declare isPinned: boolean;
@@ -24,7 +24,7 @@ export class SavedViewModel extends Model<InferAttributes<SavedViewModel>, Infer
   @Required(moment) declare updatedAt: Date;
 }
 
-/** A view of another user that a user has in its menu. */
+/** Another user's view in a user's menu. */
 @Table({ tableName: 'saved_view_pins' })
 export class SavedViewPinModel extends Model<
   InferAttributes<SavedViewPinModel>,
@@ -32,6 +32,6 @@ export class SavedViewPinModel extends Model<
 > {
   @Key(id) declare userId: string;
   @Key(id) declare viewId: string;
-  /** That of the view. */
+  /** The merchant of the view. */
   @Required(id) declare merchantId: string;
 }

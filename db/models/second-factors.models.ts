@@ -2,7 +2,7 @@ import type { InferAttributes, InferCreationAttributes } from 'sequelize';
 import { DataType, Model, Table } from 'sequelize-typescript';
 import { hiding, id, Key, moment, Optional, OptionalCounter, Required, sha256 } from './columns.ts';
 
-/** The authenticator app of an account. Without `confirmedAt`, its first secret is not confirmed yet. */
+/** An account's authenticator app. Without `confirmedAt`, its first secret is not confirmed. */
 @Table({ tableName: 'authenticators', ...hiding('sealedSecret', 'sealedPendingSecret') })
 export class AuthenticatorModel extends Model<
   InferAttributes<AuthenticatorModel>,
@@ -70,7 +70,7 @@ export class RememberedDeviceModel extends Model<
   @Required(moment) declare expiresAt: Date;
 }
 
-/** A request to remove the factors that an administrator has lost. */
+/** A request to remove lost factors of an administrator. */
 @Table({ tableName: 'factor_recoveries' })
 export class FactorRecoveryModel extends Model<
   InferAttributes<FactorRecoveryModel>,

@@ -3,7 +3,7 @@ import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import { toSafeNumber } from '#db/sql/column-values.ts';
 import { id, moment, Optional, Required, sha256 } from './columns.ts';
 
-/** A login, a refused request or another event that matters to the security of the service. */
+/** A login, a refused request or another security event. */
 @Table({ tableName: 'security_events' })
 export class SecurityEventModel extends Model<
   InferAttributes<SecurityEventModel>,
@@ -27,9 +27,9 @@ export class SecurityEventModel extends Model<
   @Optional(id) declare merchantId: string | null;
   @Optional(DataType.STRING(45)) declare ipAddress: string | null;
   @Optional(DataType.STRING(255)) declare userAgent: string | null;
-  /** A keyed digest of the e-mail address that was tried, to find attempts on one address without storing it. */
+  /** A keyed digest of the attempted e-mail address, which is not stored. */
   @Optional(sha256) declare emailDigest: Buffer | null;
   @Optional(DataType.JSON) declare detail: Record<string, string | number | boolean | null> | null;
-  /** When the event was forwarded to the receiver in SECURITY_EVENTS_URL. */
+  /** When the event was forwarded to SECURITY_EVENTS_URL. */
   @Optional(moment) declare forwardedAt: Date | null;
 }

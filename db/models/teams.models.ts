@@ -4,7 +4,7 @@ import { type Language, languages } from '#shared/i18n/languages.ts';
 import { type MemberRole, type MemberState, memberRoles, memberStates } from '#shared/team/member-roles.ts';
 import { id, Key, moment, Optional, Required, RequiredEnum, sha256 } from './columns.ts';
 
-/** A person's access to a merchant that another account registered. */
+/** A person's access to another account's merchant. */
 @Table({ tableName: 'memberships' })
 export class MembershipModel extends Model<InferAttributes<MembershipModel>, InferCreationAttributes<MembershipModel>> {
   @Key(id) declare id: string;
@@ -25,7 +25,7 @@ export class InvitationModel extends Model<InferAttributes<InvitationModel>, Inf
   @Required(DataType.STRING(255)) declare emailKey: string;
   @RequiredEnum(memberRoles) declare role: MemberRole;
   @RequiredEnum(languages, DataType.STRING(2)) declare language: Language;
-  /** Who invited last. */
+  /** The last inviter. */
   @Required(id) declare invitedBy: string;
   @Required(moment) declare createdAt: Date;
   @Required(moment) declare sentAt: Date;

@@ -3,7 +3,7 @@ import { DataType, Model, Table } from 'sequelize-typescript';
 import { type TerminalConnection, terminalConnections } from '#shared/terminals/terminal-health.ts';
 import { id, Key, moment, Optional, OptionalEnum, Required } from './columns.ts';
 
-/** The last report of a terminal on its own state. */
+/** A terminal's last report on its own state. */
 @Table({ tableName: 'terminal_health' })
 export class TerminalHealthModel extends Model<
   InferAttributes<TerminalHealthModel>,
@@ -18,9 +18,9 @@ export class TerminalHealthModel extends Model<
   @Optional(DataType.STRING(30)) declare firmwareVersion: string | null;
   @Optional(DataType.STRING(30)) declare appVersion: string | null;
   @Optional(DataType.STRING(255)) declare lastError: string | null;
-  /** The last sign of life before the outage that was published; null while it is online. */
+  /** The last sign of life before the published outage; null while online. */
   @Optional(moment) declare offlineSince: CreationOptional<Date | null>;
-  /** The last e-mail about an outage of the terminal. */
+  /** Time of the last e-mail about an outage. */
   @Optional(moment) declare alertedAt: CreationOptional<Date | null>;
 }
 
@@ -31,7 +31,7 @@ export class TerminalHealthSampleModel extends Model<
   InferCreationAttributes<TerminalHealthSampleModel>
 > {
   @Key(id) declare terminalId: string;
-  /** The beginning of the minute. */
+  /** The start of the minute. */
   @Key(DataType.DATE) declare sampledAt: Date;
   @Optional(DataType.TINYINT.UNSIGNED) declare batteryPercent: number | null;
   @Optional(DataType.BOOLEAN) declare isCharging: boolean | null;
@@ -39,16 +39,16 @@ export class TerminalHealthSampleModel extends Model<
   @Optional(DataType.TINYINT.UNSIGNED) declare signalPercent: number | null;
 }
 
-/** Whether and when outages of the terminals of a merchant are e-mailed. */
+/** Whether and when outages of a merchant's terminals are e-mailed. */
 @Table({ tableName: 'terminal_alert_settings' })
 export class TerminalAlertSettingsModel extends Model<
   InferAttributes<TerminalAlertSettingsModel>,
   InferCreationAttributes<TerminalAlertSettingsModel>
 > {
   @Key(id) declare merchantId: string;
-  /** Outages that began before are in no e-mail; null for no e-mails. */
+  /** E-mails exclude outages that began before; null for no e-mails. */
   @Optional(moment) declare enabledAt: Date | null;
-  /** Hour in Budapest. The same as `quietTo` for no quiet hours. */
+  /** Hour in Budapest. Equal to `quietTo` for no quiet hours. */
   @Required(DataType.TINYINT.UNSIGNED) declare quietFrom: number;
   @Required(DataType.TINYINT.UNSIGNED) declare quietTo: number;
 }

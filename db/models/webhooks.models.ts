@@ -30,7 +30,7 @@ export class WebhookModel extends Model<InferAttributes<WebhookModel>, InferCrea
   @Required(moment) declare updatedAt: Date;
 }
 
-/** An event of a merchant, with the exact body that its webhooks receive. */
+/** A merchant's event, with the exact body for its webhooks. */
 @Table({ tableName: 'webhook_events' })
 export class WebhookEventModel extends Model<
   InferAttributes<WebhookEventModel>,
@@ -39,13 +39,16 @@ export class WebhookEventModel extends Model<
   @Key(id) declare id: string;
   @Required(id) declare merchantId: string;
   @Required(DataType.STRING(40)) declare type: WebhookMessageType;
-  /** The merchant's version that the transaction of the event set: events of a merchant commit in this order. */
+  /**
+   * The merchant's version, set by the event's transaction.
+   * A merchant's events commit in this order.
+   */
   @Optional(DataType.BIGINT.UNSIGNED) declare position: number | null;
   @Required(DataType.TEXT('medium')) declare body: string;
   @Required(moment) declare createdAt: Date;
 }
 
-/** The delivery of one event to one webhook, with the outcome of its last attempt. */
+/** The delivery of an event to a webhook, with its last outcome. */
 @Table({ tableName: 'webhook_deliveries' })
 export class WebhookDeliveryModel extends Model<
   InferAttributes<WebhookDeliveryModel>,

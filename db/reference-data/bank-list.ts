@@ -1,6 +1,7 @@
 /**
- * Name, BIC in domestic payments, account number prefixes: the routing table of the Hungarian National Bank as of
- * January 2026. It changes on the first working day of some months; see db/reference-data in db/seeds/README.md.
+ * Name, domestic BIC, account number prefixes. Source: routing table of the Hungarian
+ * National Bank, January 2026. It changes on the first working day of some months
+ * (db/reference-data in db/seeds/README.md).
  */
 export const bankList: readonly (readonly [name: string, bic: string, prefixes: string])[] = [
   ['OTP Bank Nyrt.', 'OTPVHUHB', '117 170 187 200 881'],

@@ -13,7 +13,7 @@ export interface SeededBank {
   giroPrefixes: readonly string[];
 }
 
-// Any fixed time works: it only gives the ids the form of all others.
+// Any fixed time works: ids only need their usual form.
 const listedAt = new Date('2026-01-23T00:00:00.000Z');
 
 export const banks: readonly SeededBank[] = bankList.map(([name, bic, prefixes]) => ({
@@ -30,9 +30,9 @@ export const bankOfPrefix = (giroPrefix: string): SeededBank => {
 };
 
 /**
- * Synchronises the stored banks with the list: inserts new banks, updates names and prefixes. A bank that left the list
- * remains for existing accounts, without prefixes, so that it cannot be selected again. Idempotent; runs at every
- * start.
+ * Inserts new banks and updates names and prefixes.
+ * Delisted banks remain for their accounts, unselectable without prefixes.
+ * Idempotent; runs at every start.
  */
 export const seedBanks = (sequelize: Sequelize): Promise<void> =>
   inTransaction({ sequelize }, async (db) => {

@@ -13,14 +13,14 @@ type NumberName<M extends Model> = {
 
 interface GroupOptions<M extends Model, Sum, Min, Max> {
   where?: Where<Row<M>>;
-  /** The index to use, where the database would choose another one. */
+  /** Forces an index if the database would choose another. */
   index?: string;
   sum?: readonly Sum[];
   min?: readonly Min[];
   max?: readonly Max[];
 }
 
-/** The rows that are equal in some columns: what they are equal in, how many they are, and what is computed of them. */
+/** A group of rows: the equal columns, the count and the aggregates. */
 type RowGroup<M extends Model, By, Sum extends string, Min, Max> = Pick<Row<M>, By & ColumnName<M>> & {
   count: number;
   sum: Record<Sum, number>;
@@ -32,8 +32,8 @@ const parseColumn = ({ isNullable, parse }: ModelColumn, value: unknown): unknow
   isNullable && value === null ? null : parse(value);
 
 /**
- * Groups the rows that meet the conditions by columns, in any order; no rows are no groups. Sums are computed as
- * DOUBLE, which the driver parses faster than DECIMAL; throws for one that may not be exact.
+ * Groups rows by columns, in any order. No rows give no groups. Sums are DOUBLE, which
+ * the driver parses fast. Throws for a sum that may be inexact.
  */
 export const aggregateRows = async <
   M extends Model,

@@ -1,7 +1,6 @@
 /**
- * Returns `IN (…)` for a prepared statement with any number of values. Throws a TypeError for none. The number of
- * placeholders is a power of two, filled up with the last value: each number is a statement of its own, which every
- * connection prepares and caches.
+ * Returns a prepared `IN (…)`. Throws a TypeError for no values. Pads placeholders to a
+ * power of two with the last value: connections cache a statement per number.
  */
 export const bindList = (name: string, values: readonly string[]): { sql: string; bind: Record<string, string> } => {
   if (values.length === 0) throw new TypeError(`${name}: a list needs a value.`);
@@ -17,8 +16,8 @@ export const bindList = (name: string, values: readonly string[]): { sql: string
 };
 
 /**
- * Returns the condition that a time is in any of the ranges, which include their start and not their end. Throws a
- * TypeError for no range.
+ * Returns the condition that a time is in a range, without its end.
+ * Throws a TypeError for no range.
  */
 export const withinRanges = (
   column: string,

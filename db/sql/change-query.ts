@@ -1,12 +1,12 @@
 import type { ChangePosition } from '#shared/paging/cursor.ts';
 import type { Statement } from './list-query.ts';
 
-/** The `changed_at` of rows that have not changed since migration 0029, which added the column. */
+/** The `changed_at` of rows not changed since migration 0029 added the column. */
 const never = new Date(0);
 
 export interface ChangeSpan {
   changedSince: Date;
-  /** The lowest id of that moment. It selects the rows that have not changed since changes are recorded. */
+  /** The lowest id of that moment, for rows unchanged since migration 0029. */
   firstId: string;
   /** Only rows after this position. */
   after: ChangePosition | null;
@@ -14,9 +14,9 @@ export interface ChangeSpan {
 }
 
 /**
- * Builds the statement that selects `occurred_at`, `id` and `changed_at` of a merchant's changed rows, oldest change
- * first. The index has to be (merchant_id, changed_at, id). One statement, so that a row that changes meanwhile is in
- * one of its branches.
+ * Selects `occurred_at`, `id` and `changed_at`, oldest change first.
+ * The index must be (merchant_id, changed_at, id).
+ * In a single statement, a row that changes meanwhile is in one branch.
  */
 export const buildChangeQuery = (
   { table, index, merchantId }: { table: string; index: string; merchantId: string },
@@ -26,7 +26,7 @@ export const buildChangeQuery = (
   const branch = (condition: string): string =>
     `(SELECT occurred_at, id, changed_at FROM ${table} FORCE INDEX (${index})
       WHERE merchant_id = $merchantId AND ${condition} ${order})`;
-  // As a string: the driver sends numbers as DOUBLE, which MySQL rejects in LIMIT.
+  // As a string: MySQL rejects a number in LIMIT, which the driver sends as DOUBLE.
   const values = { merchantId, limit: String(limit) };
   if (after !== null && after.changedAt > never) {
     return {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
-// Converts values of raw SELECTs. The driver returns DECIMAL and SUM as strings, BIGINT, too, beyond 2^53, DATETIME as
-// a Date, DATE as a string.
+// Converts values of raw SELECTs.
+// The driver returns DECIMAL, SUM and BIGINT beyond 2^53 as strings, DATETIME as a
+// Date, DATE as a string.
 
-/** Converts a number. Throws where a JavaScript number cannot represent the value exactly. */
+/** Throws if a JavaScript number cannot represent the value exactly. */
 export const toSafeNumber = (value: unknown): number => {
   const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
   if (Number.isNaN(number) || Math.abs(number) > Number.MAX_SAFE_INTEGER) {
@@ -12,14 +13,17 @@ export const toSafeNumber = (value: unknown): number => {
   return number;
 };
 
-/** Converts an amount, or a SUM of amounts, to whole minor units (1 Ft is 100). Throws on fractions and beyond 2^53. */
+/**
+ * Converts amounts and their SUM to minor units (1 Ft is 100).
+ * Throws on fractions and beyond 2^53.
+ */
 export const toMinorUnits = (value: unknown): number => {
   const number = toSafeNumber(value);
   if (!Number.isInteger(number)) throw new RangeError(`An amount is not whole: ${value}`);
   return number;
 };
 
-/** Converts TINYINT(1), EXISTS or a comparison. MariaDB returns a number for the latter, MySQL a BIGINT. */
+/** Converts TINYINT(1), EXISTS or a comparison. The latter is BIGINT in MySQL. */
 export const toBoolean = (value: unknown): boolean => toSafeNumber(value) === 1;
 
 export const toText = (value: unknown): string => {
@@ -37,10 +41,9 @@ export const toBuffer = (value: unknown): Buffer => {
   throw new TypeError(`The database returned ${typeof value} for bytes.`);
 };
 
-/** Converts a JSON column. MySQL's driver returns it parsed, MariaDB's as text. */
+/** Converts a JSON column. MySQL's driver parses it, MariaDB's returns text. */
 export const toJson = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);
 
-/** Converts a nullable column. */
 export const orNull = <T>(value: unknown, convert: (value: unknown) => T): T | null =>
   value === null ? null : convert(value);
 
@@ -56,7 +59,7 @@ export const toEnum = <T extends string>(names: readonly T[]): ((value: unknown)
 
 const numeric = z.union([z.string().min(1), z.number()]);
 
-/** Schemas of columns for `selectRows`. Dates are `z.date()`, DATE columns `z.string()`, texts and enums as usual. */
+/** Column schemas for `selectRows`. DATETIME is `z.date()`, DATE `z.string()`. */
 export const column = {
   /** BIGINT, DECIMAL, COUNT and SUM. */
   number: numeric.transform(toSafeNumber),

@@ -1,14 +1,14 @@
 import { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 
-// Statements sent straight to the driver's connection: on Sequelize's pool and transactions and with its error classes,
-// but not through `Sequelize.query`, which costs more than the driver itself.
+// Sends statements straight to the driver, with Sequelize's pool, transactions and
+// errors. `Sequelize.query` costs more than the driver.
 
 type Done = (error: Error | null, result: unknown) => void;
 
-/** The part of mysql2's connection that is used here. */
+/** The used part of mysql2's connection. */
 export interface DriverConnection {
-  /** The id of the transaction that uses the connection; Sequelize releases the connection only if it is set. */
+  /** The id of the current transaction. Sequelize releases the connection only with it. */
   uuid?: string | undefined;
   query(options: { sql: string }, done: Done): unknown;
   execute(sql: string, values: unknown[], done: Done): unknown;
@@ -27,7 +27,7 @@ interface ErrorFormatting {
   };
 }
 
-/** Returns the driver's error in Sequelize's class for it, such as UniqueConstraintError. */
+/** Converts the driver's error to Sequelize's class, such as UniqueConstraintError. */
 const toSequelizeError = (sequelize: Sequelize, error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
   const { dialect } = sequelize as unknown as ErrorFormatting;
@@ -48,7 +48,7 @@ const sendText = async (sequelize: Sequelize, connection: DriverConnection, sql:
   }
 };
 
-/** Prepares a statement, once per connection, and executes it. Each value is sent for a `?`. */
+/** Executes a statement, prepared once per connection. `values` replace each `?`. */
 export const executePrepared = async (
   sequelize: Sequelize,
   connection: DriverConnection,
@@ -68,14 +68,14 @@ export const executePrepared = async (
 export interface RunningTransaction extends Transaction {
   id: string;
   connection: DriverConnection;
-  /** Set when the transaction was committed or rolled back. */
+  /** Set after the commit or rollback. */
   finished?: 'commit' | 'rollback';
   _afterCommitHooks: ((transaction: Transaction) => void | Promise<void>)[];
 }
 
 /**
- * Starts a transaction that Sequelize's models accept, without Sequelize's way of sending START TRANSACTION. To be
- * ended by `commitTransaction` or Sequelize's `rollback`, which release its connection.
+ * Starts a transaction for Sequelize's models, without its START TRANSACTION.
+ * `commitTransaction` or Sequelize's `rollback` ends it and releases the connection.
  */
 export const startTransaction = async (sequelize: Sequelize): Promise<Transaction> => {
   const transaction = new Transaction(sequelize, {}) as RunningTransaction;
@@ -91,9 +91,7 @@ export const startTransaction = async (sequelize: Sequelize): Promise<Transactio
   return transaction;
 };
 
-/**
- * Commits and calls the functions of `afterCommit`. After an error the outcome is unknown; they are called then, too.
- */
+/** Commits and calls the functions of `afterCommit`, also after an error of unknown outcome. */
 export const commitTransaction = async (sequelize: Sequelize, transaction: Transaction): Promise<void> => {
   const running = transaction as RunningTransaction;
   const { connection, finished } = running;

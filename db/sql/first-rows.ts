@@ -5,7 +5,7 @@ import { type ColumnName, type ReadableModel, type Row, tableOf } from './table.
 import type { Db } from './unit-of-work.ts';
 
 interface FirstRowsOptions<M extends Model, Name extends ColumnName<M>> {
-  /** The column whose values divide the rows. It is the first column of an index. */
+  /** The column that divides the rows, the first of an index. */
   of: Name;
   values: readonly (Row<M>[Name] & string)[];
   orderBy: NonNullable<ListOptions<M>['orderBy']>;
@@ -14,8 +14,8 @@ interface FirstRowsOptions<M extends Model, Name extends ColumnName<M>> {
 }
 
 /**
- * Selects the first rows of each value of a column in one statement, and returns them by value. Each value is looked up
- * by itself, so that a value with many rows costs no more than one with few.
+ * Selects the first rows of each value in one statement.
+ * Separate lookups make a frequent value as cheap as a rare one.
  */
 export const listFirstRows = async <M extends Model, const Name extends ColumnName<M>>(
   { sequelize, transaction }: Db,
@@ -29,7 +29,7 @@ export const listFirstRows = async <M extends Model, const Name extends ColumnNa
   const { sql, parse } = selectionOf(table, undefined);
   const { field } = table.column(of);
   const one = `(${sql} WHERE ${field} = ? ORDER BY ${orderOf(table, orderBy)} LIMIT ${Math.trunc(limit)})`;
-  // Powers of two, so that few statements are prepared. NULL equals nothing.
+  // Powers of two limit the number of prepared statements. NULL equals nothing.
   const count = 2 ** Math.ceil(Math.log2(distinct.length));
   const padded = Array.from({ length: count }, (_, index) => distinct[index] ?? null);
   const found = (await runPrepared(

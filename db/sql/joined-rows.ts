@@ -8,8 +8,8 @@ import { type ColumnName, type ModelTable, type ReadableModel, type Row, tableOf
 import type { Db } from './unit-of-work.ts';
 import { toWhere, type Where, type WhereSql } from './where.ts';
 
-// Rows with the rows that their keys name: of a merchant, its user and the person of that. Built from the models, once
-// when the module is loaded, and sent prepared.
+// Joins rows by keys: a merchant, its user, the user's person.
+// Statements are built once and sent prepared.
 
 export type Models = Record<string, Model>;
 
@@ -27,7 +27,7 @@ export type JoinedWhere<Tables extends Models> = { readonly [Alias in keyof Tabl
 
 interface JoinedConditions<Tables extends Models> {
   where: JoinedWhere<Tables>;
-  /** Conditions of which one is to be met, too. An empty list selects nothing. */
+  /** Alternatives, of which one must be met, too. An empty list selects nothing. */
   any?: readonly JoinedWhere<Tables>[];
 }
 
@@ -35,9 +35,9 @@ interface JoinedOptions<Tables extends Models> extends JoinedConditions<Tables> 
   /** Columns and their directions, most significant first. */
   orderBy?: { readonly [Name in ColumnOf<Tables>]?: 'ASC' | 'DESC' };
   limit?: number;
-  /** Rows to skip, with `limit` only: SQL has no OFFSET without it. */
+  /** Rows to skip. Needs `limit`: SQL has no OFFSET without it. */
   offset?: number;
-  /** Locks the selected rows of every table until the end of the transaction. */
+  /** Locks the selected rows of every table until the transaction ends. */
   lock?: boolean;
 }
 
@@ -47,7 +47,7 @@ interface Part {
   parse: (row: DatabaseRow) => unknown;
 }
 
-/** Tables that are read together. `Selected` is the row of a result: an object for each table. */
+/** Tables that are read together. `Selected` has an object per table. */
 export class JoinedTables<Tables extends Models, Selected> {
   readonly sql: string;
   readonly parts: ReadonlyMap<string, Part>;
@@ -60,7 +60,7 @@ export class JoinedTables<Tables extends Models, Selected> {
     this.sql = `SELECT ${selected.join(', ')} FROM ${from}`;
   }
 
-  /** Adds the row whose column equals one of the tables before it, and drops rows without one. */
+  /** Joins a row by equal columns. Drops rows without a match. */
   join<Alias extends string, M extends Model, const Name extends ColumnName<M>>(
     alias: Alias,
     model: ReadableModel<M>,
@@ -70,7 +70,7 @@ export class JoinedTables<Tables extends Models, Selected> {
     return this.with('JOIN', alias, model, on, partOf(alias, model, names));
   }
 
-  /** As `join`, with null for rows without one. `names` starts with a column that is never null. */
+  /** As `join`, with null for no match. The first name is never null. */
   joinOptional<Alias extends string, M extends Model, const Name extends ColumnName<M>>(
     alias: Alias,
     model: ReadableModel<M>,
@@ -85,7 +85,7 @@ export class JoinedTables<Tables extends Models, Selected> {
     });
   }
 
-  /** The column as it is written in a statement. */
+  /** The column in SQL. */
   column(name: string): string {
     const [alias = '', attribute = ''] = name.split('.');
     return `${alias}.${this.table(alias).column(attribute).field}`;
@@ -127,8 +127,8 @@ const partOf = <M extends Model>(
 };
 
 /**
- * Starts with the rows of a table: all columns but secrets and contents, or those named. The alias names it in
- * conditions and in the result.
+ * Starts with `names`, or all columns but secrets and contents.
+ * Conditions and results use the alias.
  */
 export const fromTable = <Alias extends string, M extends Model, const Name extends ColumnName<M> = ColumnName<M>>(
   alias: Alias,
@@ -160,7 +160,6 @@ const joinedCondition = <Tables extends Models>(
   return { sql: sql && ` WHERE ${sql}`, values: [...all.values, ...oneOf.flatMap((each) => each.values)] };
 };
 
-/** Selects the joined rows that meet the conditions. */
 export const listJoined = async <Tables extends Models, Selected>(
   { sequelize, transaction }: Db,
   joined: JoinedTables<Tables, Selected>,
@@ -174,7 +173,7 @@ export const listJoined = async <Tables extends Models, Selected>(
     const order = Object.entries(orderBy).map(([name, direction]) => `${joined.column(name)} ${direction}`);
     sql += ` ORDER BY ${order.join(', ')}`;
   }
-  // Part of the text: the driver sends numbers as DOUBLE, which MySQL rejects in LIMIT.
+  // Part of the text: MySQL rejects a DOUBLE in LIMIT, as the driver sends numbers.
   if (limit !== undefined) sql += ` LIMIT ${Math.trunc(limit)}`;
   const { values } = condition;
   if (offset !== undefined) {
@@ -186,21 +185,20 @@ export const listJoined = async <Tables extends Models, Selected>(
   return rows.map((row) => joined.parse(row));
 };
 
-/** Selects the first of the joined rows that meet the conditions, or returns null. */
+/** Selects the first joined row that meets the conditions, or returns null. */
 export const findJoined = async <Tables extends Models, Selected>(
   db: Db,
   joined: JoinedTables<Tables, Selected>,
   where: JoinedWhere<Tables>,
 ): Promise<Selected | null> => (await listJoined(db, joined, { where, limit: 1 }))[0] ?? null;
 
-/** Locks the joined rows of a key until the end of the transaction, and returns them, or null. */
+/** Locks the joined rows of a key until the transaction ends. Null if there are none. */
 export const lockJoined = async <Tables extends Models, Selected>(
   db: Db,
   joined: JoinedTables<Tables, Selected>,
   where: JoinedWhere<Tables>,
 ): Promise<Selected | null> => (await listJoined(db, joined, { where, lock: true }))[0] ?? null;
 
-/** Returns the number of joined rows that meet the conditions. */
 export const countJoined = async <Tables extends Models>(
   { sequelize, transaction }: Db,
   joined: JoinedTables<Tables, unknown>,
@@ -212,7 +210,7 @@ export const countJoined = async <Tables extends Models>(
   return toSafeNumber(row?.total);
 };
 
-/** Selects one page of the joined rows that meet the conditions, and counts those of all pages. */
+/** Selects a page of joined rows and counts all. */
 export const listJoinedPage = async <Tables extends Models, Selected>(
   db: Db,
   joined: JoinedTables<Tables, Selected>,

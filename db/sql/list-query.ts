@@ -3,7 +3,7 @@ import { maxCountedMatches } from '#shared/paging/list-total.ts';
 import { orNull, toMinorUnits, toSafeNumber } from './column-values.ts';
 import type { DatabaseRow } from './select-rows.ts';
 
-// The query builder of the transaction lists: tables clustered by merchant, `occurred_at` and `id`, read newest first.
+// Queries of transaction lists: tables clustered by merchant, `occurred_at` and `id`, newest first.
 
 type Values = Record<string, string | number | Date>;
 
@@ -13,7 +13,7 @@ export interface Statement {
   bind: Values;
 }
 
-/** An index that finds rows of the list, with the condition that is looked up in it. */
+/** An index for the list's rows, and the condition for it. */
 export interface IndexBranch {
   index: string;
   condition: string | null;
@@ -30,11 +30,11 @@ interface ListFilter {
 export interface RowSpan {
   offset: number;
   limit: number;
-  /** Only older rows than this one: continues a list without an offset. */
+  /** Only rows older than this one: continues a list without an offset. */
   after?: RowPosition | null;
-  /** Only newer rows than this one. */
+  /** Only rows newer than this one. */
   before?: RowPosition | null;
-  /** Counts `offset` from the oldest row instead of the newest one. */
+  /** Counts `offset` from the oldest row. */
   isFromOldest?: boolean;
 }
 
@@ -44,55 +44,54 @@ interface ListSource {
   branches: readonly IndexBranch[];
   /** True if no row is in two branches. */
   isDisjoint?: boolean;
-  /** SQL conditions of every row, and the values that they bind. */
+  /** SQL conditions of every row, and their bound values. */
   conditions: readonly string[];
   values: Values;
   filter: ListFilter;
   amounts: AmountsSql;
 }
 
-/** SQL expressions of what a row adds to the amounts of a total. */
+/** SQL expressions of a row's amounts in a total. */
 export interface AmountsSql {
   booked: string;
   /** Not negative. */
   deducted: string;
-  /** What was not paid, which is in no other amount. */
+  /** Unpaid amounts, which are in no other amount. */
   failed: string;
-  /** What `booked` is less by refunds. */
+  /** The refunds that `booked` subtracts. */
   refunds: string;
-  /** The part of `booked` that is tips; NULL if the rows that a total walks do not have it. */
+  /** The tips in `booked`; NULL if the total's index has none. */
   tips: string;
 }
 
-/** What a list returns of its rows, and where it is. */
+/** Columns and tables of a list. */
 export interface ListColumns {
-  /** Columns of `table`, which is called `alias` there, and of `joined`. */
+  /** Columns of `table` (by `alias`) and of `joined`. */
   columns: string;
   table: string;
   alias: string;
   /**
-   * The table that the rows are joined with, and the condition. It has no column `merchant_id`, `occurred_at` or `id`.
-   * FORCE INDEX keeps the database from reading a small one as a whole, which would lose the order of the rows, so that
-   * it would read and sort all of them.
+   * The joined table and its condition, without `merchant_id`, `occurred_at` and `id`.
+   * FORCE INDEX prevents a full read of a small table, which would sort all rows.
    */
   joined: string;
 }
 
 export interface ListQuery {
-  /** Selects `occurred_at` and `id` of the rows in the span, starting at the end that the offset is counted from. */
+  /** Selects `occurred_at` and `id` of a span, from the end of its offset. */
   keys(span: RowSpan): Statement;
   /**
-   * Selects the first rows of the list, or those after a row, newest first. Null unless the list walks the index that
-   * the rows are in.
+   * Selects the first rows, or those after a row, newest first.
+   * Null unless the list walks the primary key.
    */
   rows(list: ListColumns, span: RowSpan): Statement | null;
   /** Selects `hits`, `amount`, `deducted`, `failed`, `refunds` and `tips` of all rows. */
   total(): Statement;
-  /** Selects `hits`, and the amounts of at most one row more than `maxCountedMatches` in each branch. */
+  /** As `total`, of at most `maxCountedMatches` plus one rows in each branch. */
   boundedTotal(): Statement;
 }
 
-// The first half of each lets the server enter the index at the position.
+// The first half lets the server enter the index at the position.
 const behindPosition = ' AND occurred_at <= $afterTime AND (occurred_at < $afterTime OR id < $afterId)';
 const inFrontOfPosition = ' AND occurred_at >= $beforeTime AND (occurred_at > $beforeTime OR id > $beforeId)';
 
@@ -102,10 +101,10 @@ const positionValues = ({ after = null, before = null }: Pick<RowSpan, 'after' |
 });
 
 /**
- * Builds the statements of one filter. Each branch walks one index with FORCE INDEX; a single condition with OR would
- * read all rows of the merchant. A row of two branches comes once: the few rows of a page are compared with each other,
- * so that an index alone can refuse rows. For a total, which compares nothing, a branch excludes the rows of those
- * before it: `frequentFirst` sorts them.
+ * Builds the statements of one filter. Each branch forces one index; an OR would read
+ * all rows of the merchant. The few rows of a page are compared to drop duplicates, so
+ * an index alone can refuse rows. A total compares no rows: each branch excludes
+ * earlier branches (`frequentFirst`).
  */
 export const buildListQuery = ({
   table,
@@ -160,7 +159,7 @@ export const buildListQuery = ({
           others.length === 0
             ? `${only} $limit OFFSET $offset`
             : `${[only, ...others].map((branch) => `(${branch} $reach)`).join(union)} ${order} $limit OFFSET $offset`,
-        // As strings: the driver sends numbers as DOUBLE, which MySQL rejects in LIMIT.
+        // As strings: MySQL rejects a DOUBLE in LIMIT, as the driver sends numbers.
         bind: {
           ...values,
           ...positionValues({ after, before }),
@@ -190,15 +189,15 @@ export const sumOfTotals =
 /** Number of rows of a filter and their amounts in minor units. */
 export interface ListTotal {
   count: number;
-  /** What the rows are worth: sales that were not voided, or payments less what went back. */
+  /** Sales without voided ones, or payments less refunds. */
   amount: number;
-  /** Voided sales, or what went back to buyers. */
+  /** Voided sales, or refunds to buyers. */
   deducted: number;
   /** Failed sales. */
   failed: number;
-  /** What `amount` is less by refunds. */
+  /** The refunds that `amount` subtracts. */
   refunds: number;
-  /** The part of `amount` that is tips; null if it was not added up. */
+  /** The tips in `amount`; null if not computed. */
   tips: number | null;
   /** False if there are more than `count` rows, whose amounts are unknown. */
   isExact: boolean;
@@ -214,7 +213,7 @@ export const emptyTotal: ListTotal = {
   isExact: true,
 };
 
-/** Parses a row of SUMs, which are NULL when they add up no rows. */
+/** Parses a row of SUMs, which are NULL for no rows. */
 export const parseTotal = ({ hits, amount, deducted, failed, refunds, tips }: DatabaseRow): ListTotal => ({
   count: toSafeNumber(hits ?? 0),
   amount: toMinorUnits(amount ?? 0),
@@ -225,7 +224,6 @@ export const parseTotal = ({ hits, amount, deducted, failed, refunds, tips }: Da
   isExact: true,
 });
 
-/** Parses the row of `boundedTotal`. */
 export const parseBoundedTotal = (row: DatabaseRow): ListTotal => {
   const total = parseTotal(row);
   return total.count <= maxCountedMatches
@@ -233,7 +231,7 @@ export const parseBoundedTotal = (row: DatabaseRow): ListTotal => {
     : { ...emptyTotal, count: maxCountedMatches, tips: null, isExact: false };
 };
 
-/** From this offset on, a page is found from the nearer end of the list or by the aggregates. */
+/** From this offset, pages are found from the nearer end or by aggregates. */
 export const deepOffset = 1000;
 
 interface ListReader<Row> {
@@ -243,8 +241,9 @@ interface ListReader<Row> {
 }
 
 /**
- * Reads a page and the total of its list, which is exact on request and for pages past the bound. A deep page is
- * counted from the nearer end; one past the last row is not read.
+ * Reads a page and its list's total, exact on request and past the bound.
+ * A deep page is counted from the nearer end.
+ * One past the last row is not read.
  */
 export const readListPage = async <Row>(
   { readPage, readRows, readExactTotal }: ListReader<Row>,
@@ -259,7 +258,7 @@ export const readListPage = async <Row>(
   return { rows: await readRows(fromOldest.offset < span.offset ? fromOldest : span), total };
 };
 
-/** Yields the whole list newest first, `batchSize` rows at a time. No connection is in use between two batches. */
+/** Yields the list newest first in batches. Between them no connection is in use. */
 export const readBatches = async function* <Row extends { timestamp: Date; id: string }>(
   readBatch: (span: RowSpan) => Promise<Row[]>,
   batchSize: number,

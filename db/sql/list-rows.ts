@@ -15,7 +15,7 @@ export interface ListRows<Row> extends ListColumns {
   parse(row: DatabaseRow): Row;
 }
 
-// The inner query reads keys from the index alone, so that rows before the page are never read.
+// The inner query reads keys from the index: rows before the page are not read.
 const rowsOf = ({ table, alias, joined }: ListColumns, keys: Statement): string =>
   `(${keys.sql}) AS hits
    JOIN ${table} ${alias}
@@ -29,7 +29,6 @@ const rowsByKeys = (list: ListColumns, keys: Statement): Statement => ({
   bind: keys.bind,
 });
 
-/** Selects the rows of a span, newest first. */
 export const selectListRows = <Row>(
   sequelize: Sequelize,
   list: ListRows<Row>,
@@ -41,8 +40,9 @@ export const selectListRows = <Row>(
 };
 
 /**
- * Selects a page and the total of its list in one statement. The total comes with every row, and in a single row of
- * NULLs when the page is empty. `columns` must include `id`.
+ * Selects a page and its list's total in one statement.
+ * Every row has the total; an empty page is one row of NULLs.
+ * `columns` must include `id`.
  */
 export const selectListPage = async <Row>(
   sequelize: Sequelize,
@@ -72,7 +72,7 @@ export const selectListPage = async <Row>(
   };
 };
 
-/** Selects the total of a list alone. */
+/** Selects only the total of a list. */
 export const selectListTotal = async (
   sequelize: Sequelize,
   { sql, bind }: Statement,

@@ -1,8 +1,8 @@
 import type { SortRequest } from '#shared/paging/sort.ts';
 
 /**
- * Returns the ORDER BY of a request, or `usual` if it names none. The columns of a sort are SQL of our own, and end
- * with one that makes the order unique.
+ * Returns the ORDER BY of a request, or `usual`.
+ * `columns` are trusted SQL and end with a unique order.
  */
 export const orderBySql = <Key extends string>(
   { sortBy, sortOrder }: SortRequest<Key>,

@@ -1,9 +1,9 @@
 import type { ModelTable } from './table.ts';
 
-// The accounts of deploy/sql have no right to these writes (db/connection/table-grants.ts). Models and `rows.ts` refuse
-// them, too, so that tests notice a violation.
+// The accounts of deploy/sql lack these rights (db/connection/table-grants.ts).
+// Models and `rows.ts` refuse, too: tests notice violations.
 
-/** Tables whose rows only jobs delete, at the end of their retention period, if the server may (`RETENTION_JOBS`). */
+/** Only jobs delete these rows, after their retention period, if allowed (`RETENTION_JOBS`). */
 export const permanentTables: readonly string[] = [
   'data_keys',
   'merchants',
@@ -17,7 +17,7 @@ export const permanentTables: readonly string[] = [
 /** Tables whose rows never change. */
 export const appendOnlyTables: readonly string[] = ['audit_log', 'audit_anchors', 'audit_anchor_chains', 'invoices'];
 
-/** Throws for a table that the account of the server has no right to change in this way. */
+/** Throws if the server's account has no right to the change. */
 export const requireRight = (table: ModelTable, refused: readonly string[]): void => {
   if (refused.includes(table.name))
     throw new TypeError(`${table.name}: the account of the server has no right to this.`);

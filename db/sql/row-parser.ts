@@ -2,7 +2,7 @@ import type { Model } from 'sequelize-typescript';
 import type { DatabaseRow } from './select-rows.ts';
 import { type ColumnName, columnsOf, type ModelColumn, type ReadableModel, type Row, tableOf } from './table.ts';
 
-/** Columns of a model for a SELECT that is written by hand, and the parser of its rows. */
+/** Columns of a model for a hand-written SELECT, and their parser. */
 export interface SelectedColumns<Selected> {
   /** `t.id, t.occurred_at AS occurredAt`. */
   sql: string;
@@ -10,9 +10,9 @@ export interface SelectedColumns<Selected> {
 }
 
 /**
- * Compiles the conversion of a row. It is generated as source, like the driver's own parsers: the same object literal
- * as one would write by hand, which is eight times as fast as a loop over the columns. Names come from the models,
- * never from a request.
+ * Compiles a row's conversion as source, like the driver's parsers: eight times as fast
+ * as a loop over columns.
+ * Names come from models, never from a request.
  */
 export const compileRowParser = (columns: readonly ModelColumn[], nameOf: (name: string) => string) => {
   const members = columns.map(({ name, isNullable }, index) => {
@@ -27,14 +27,14 @@ export const compileRowParser = (columns: readonly ModelColumn[], nameOf: (name:
   return create(...columns.map(({ parse }) => parse)) as (row: DatabaseRow) => unknown;
 };
 
-/** The name of a column in the row of the database, where names of several tables are kept apart. */
+/** Returns a column's name in a row of several tables. */
 export const prefixed = (prefix: string, name: string): string =>
   `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 /**
- * Returns the SQL and the parser of columns of a joined table, by default all but secrets and contents. `prefix` keeps
- * names of several tables apart in the row of the database: `terminals.name AS terminalName` with `terminal`. Call it
- * once, when the module is loaded.
+ * Returns the SQL and the parser of columns; by default all but secrets and contents.
+ * `prefix` separates tables: `terminals.name AS terminalName` with `terminal`.
+ * Call it at module load.
  */
 export const selectColumns = <M extends Model, const Name extends ColumnName<M> = ColumnName<M>>(
   model: ReadableModel<M>,
@@ -50,6 +50,6 @@ export const selectColumns = <M extends Model, const Name extends ColumnName<M> 
   };
 };
 
-/** Returns a column, renamed if the name of the attribute is another one. */
+/** Returns a column, renamed if the attribute's name differs. */
 export const selectAs = (sql: string, field: string, name: string): string =>
   field === name ? sql : `${sql} AS ${name}`;

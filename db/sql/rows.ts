@@ -17,19 +17,19 @@ import {
 import type { Db } from './unit-of-work.ts';
 import { toBehind, toWhere, type Where } from './where.ts';
 
-// Statements on one table, built from its model and sent prepared, without instances.
+// Statements on one table, built from its model, prepared, without instances.
 
 export interface ListOptions<M extends Model> {
   where?: Where<Row<M>>;
   /** Columns and their directions, most significant first. */
   orderBy?: { readonly [Name in ColumnName<M>]?: 'ASC' | 'DESC' };
-  /** Only rows after this position in the order: a value of each of its columns. */
+  /** Only rows after this position, with a value per column of the order. */
   after?: { readonly [Name in ColumnName<M>]?: Row<M>[Name] } | null;
   limit?: number;
   offset?: number;
-  /** The index to use, where the database would choose another one. */
+  /** Forces an index if the database would choose another. */
   index?: string;
-  /** Locks the selected rows until the end of the transaction; `share` lets others share the lock. */
+  /** Locks the selected rows until the transaction ends; `share` shares the lock. */
   lock?: boolean | 'share';
 }
 
@@ -50,7 +50,7 @@ interface Insertion {
 
 interface BuiltStatements {
   insertion?: Insertion;
-  /** By the names of the columns; the empty name is all of them. */
+  /** By the column names; the empty name means all columns. */
   selections: Map<string, Selection>;
 }
 
@@ -79,7 +79,6 @@ const buildSelection = (table: ModelTable, names: readonly string[] | undefined)
   };
 };
 
-/** Returns the SELECT of columns and the parser of its rows. */
 export const selectionOf = (table: ModelTable, names: readonly string[] | undefined): Selection => {
   const { selections } = statementsOf(table);
   const key = names?.join() ?? '';
@@ -90,7 +89,7 @@ export const selectionOf = (table: ModelTable, names: readonly string[] | undefi
   return selection;
 };
 
-/** Returns what is bound for a column of a new row. */
+/** Returns the bound value for a column of a new row. */
 export const insertedValue = (
   table: ModelTable,
   { name, defaultValue, isNullable, encode }: ModelColumn,
@@ -101,14 +100,13 @@ export const insertedValue = (
   return encode(value);
 };
 
-/** Returns the INSERT of one row. */
 export const insertionOf = (table: ModelTable): Insertion => {
   const statements = statementsOf(table);
   statements.insertion ??= buildInsertion(table);
   return statements.insertion;
 };
 
-/** Inserts a row. A column without a value gets the default of its model, or NULL. */
+/** Inserts a row. A missing value becomes the model's default, or NULL. */
 export const insertRow = async <M extends Model>(
   { sequelize, transaction }: Db,
   model: ModelCtor<M>,
@@ -126,7 +124,7 @@ const requireWhere = (table: ModelTable, where: Where<object>) => {
   return built;
 };
 
-/** A change that adds to the stored number, made by `increment`. */
+/** A change that adds to the stored number. */
 class Increment {
   readonly by: number;
 
@@ -155,10 +153,7 @@ const assignmentsOf = (table: ModelTable, changes: object, values: unknown[]): s
     })
     .join(', ');
 
-/**
- * Updates the rows that meet the conditions, and returns how many it has changed: not those that had the values
- * already.
- */
+/** Updates rows. Returns the number of changed rows, without those that had the values already. */
 export const updateRows = async <M extends Model>(
   { sequelize, transaction }: Db,
   model: ModelCtor<M>,
@@ -176,9 +171,9 @@ export const updateRows = async <M extends Model>(
 };
 
 /**
- * Inserts a row, or changes the one that has its key; without changes that one stays as it is. Takes an exclusive lock
- * in each case. A plain insert of an existing row takes a shared lock first, and two transactions that share it
- * deadlock when both update.
+ * Inserts a row or changes the one with its key; without changes it stays. Always locks
+ * exclusively. A plain insert of an existing row first shares the lock: two updates
+ * would then deadlock.
  */
 export const upsertRow = async <M extends Model>(
   { sequelize, transaction }: Db,
@@ -208,7 +203,7 @@ const runDelete = async (
   return ((await runPrepared(sequelize, text, values, transaction)) as WriteResult).affectedRows;
 };
 
-/** Deletes the rows that meet the conditions, at most `limit`, and returns their number. */
+/** Deletes at most `limit` rows. Returns their number. */
 export const deleteRows = async <M extends Model>(
   db: Db,
   model: ModelCtor<M>,
@@ -220,7 +215,7 @@ export const deleteRows = async <M extends Model>(
   return runDelete(db, table, where, limit);
 };
 
-/** As `deleteRows`, for jobs that run with the rights to delete rows at the end of their retention period. */
+/** As `deleteRows`, for jobs that may delete after the retention period. */
 export const deleteExpiredRows = <M extends Model>(
   db: Db,
   model: ModelCtor<M>,
@@ -228,7 +223,6 @@ export const deleteExpiredRows = <M extends Model>(
   limit?: number,
 ): Promise<number> => runDelete(db, tableOf(model), where, limit);
 
-/** Returns the list of ORDER BY. */
 export const orderOf = (table: ModelTable, orderBy: object): string =>
   Object.entries(orderBy)
     .map(([name, direction]) => `${table.column(name).field} ${direction}`)
@@ -247,10 +241,10 @@ const select = async (
   let sql = index ? `${selected} FORCE INDEX (${index})` : selected;
   if (condition !== '') sql += ` WHERE ${condition}`;
   if (orderBy) sql += ` ORDER BY ${orderOf(table, orderBy)}`;
-  // Part of the text: the driver sends numbers as DOUBLE, which MySQL rejects in LIMIT.
+  // Part of the text: MySQL rejects a DOUBLE in LIMIT, as the driver sends numbers.
   if (limit !== undefined) sql += ` LIMIT ${Math.trunc(limit)}`;
   if (offset !== undefined) {
-    // A value, so that the pages of a list share their statement; as a string, for the same reason.
+    // A value, so pages share their statement. As a string for the same reason.
     sql += ' OFFSET ?';
     values.push(String(offset));
   }
@@ -258,7 +252,7 @@ const select = async (
   return (await runPrepared(sequelize, sql, values, transaction)) as DriverRow[];
 };
 
-/** Selects rows of a table, all columns but secrets and contents, or those named. */
+/** Selects `names`, or all columns but secrets and contents. */
 export const listRows = async <M extends Model, const Name extends ColumnName<M> = ColumnName<M>>(
   db: Db,
   model: ReadableModel<M>,
@@ -279,7 +273,7 @@ export const findRow = async <M extends Model, const Name extends ColumnName<M> 
   names?: readonly Name[],
 ): Promise<Pick<Row<M>, Name> | null> => (await listRows(db, model, { where }, names))[0] ?? null;
 
-/** Locks the row of a key until the end of the transaction, and returns it, or null. */
+/** Locks the row of a key until the transaction ends. Null without one. */
 export const lockRow = async <M extends Model, const Name extends ColumnName<M> = ColumnName<M>>(
   db: Db,
   model: ReadableModel<M>,
@@ -287,7 +281,6 @@ export const lockRow = async <M extends Model, const Name extends ColumnName<M> 
   names?: readonly Name[],
 ): Promise<Pick<Row<M>, Name> | null> => (await listRows(db, model, { where, lock: true }, names))[0] ?? null;
 
-/** Returns the number of rows that meet the conditions. */
 export const countRows = async <M extends Model>(
   db: Db,
   model: ReadableModel<M>,
@@ -300,7 +293,6 @@ export const countRows = async <M extends Model>(
   return toSafeNumber(row?.total);
 };
 
-/** Returns true if a row meets the conditions. */
 export const hasRow = async <M extends Model>(
   db: Db,
   model: ReadableModel<M>,
@@ -311,7 +303,7 @@ export const hasRow = async <M extends Model>(
   return found.length > 0;
 };
 
-/** Selects one page of the rows that meet the conditions, and counts those of all pages. */
+/** Selects a page of rows and counts all. */
 export const listPage = async <M extends Model, const Name extends ColumnName<M> = ColumnName<M>>(
   db: Db,
   model: ReadableModel<M>,

@@ -5,14 +5,14 @@ import { type Page, type PageRequest, toPage } from '#shared/paging/page.ts';
 import { column } from './column-values.ts';
 import { type BoundValues, requireRead, selectPrepared } from './statement.ts';
 
-/** A row as the driver returns it, by the names of its columns. */
+/** A row from the driver, by column names. */
 export type DatabaseRow = Record<string, unknown>;
 
-/** A zod schema, or on hot paths a function: about ten times cheaper for a page of rows. */
+/** A zod schema or, on hot paths, a function: ten times cheaper. */
 export type RowParser<Row> = z.ZodType<Row> | ((row: DatabaseRow) => Row);
 
 export interface SelectOptions {
-  /** Values for `:name`, escaped by Sequelize. For rare statements, and for lists of values. */
+  /** Values for `:name`, escaped by Sequelize, for rare statements and lists. */
   replacements?: Record<string, unknown>;
   /** Values for `$name`, sent with the prepared statement. */
   bind?: BoundValues;
@@ -33,14 +33,12 @@ const parseRow = <Row>(row: DatabaseRow, parser: RowParser<Row>): Row => {
   if (typeof parser === 'function') return parser(row);
   const parsed = parser.safeParse(row);
   if (parsed.success) return parsed.data;
-  // Names and codes only: the values may be personal data, and the message is logged.
+  // Names and codes only: values may be personal data, and this is logged.
   const issues = parsed.error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`);
   throw new TypeError(`A selected row does not match its schema (${issues.join(', ')}).`);
 };
 
-/**
- * Runs a SELECT and returns its rows, each parsed by `parser`. Throws `TypeError` when a row does not match the schema.
- */
+/** Runs a SELECT and parses its rows. Throws `TypeError` for a mismatch. */
 export const selectRows = async <Row>(
   sequelize: Sequelize,
   sql: string,
@@ -51,7 +49,7 @@ export const selectRows = async <Row>(
   return rows.map((row) => parseRow(row, parser));
 };
 
-/** Runs a SELECT and returns its first row, or null when it finds none. */
+/** Runs a SELECT and returns its first row, or null. */
 export const selectRow = async <Row>(
   sequelize: Sequelize,
   sql: string,
@@ -76,19 +74,19 @@ const countSchema = z.object({ total: column.number });
 interface SelectedSpan {
   offset: number;
   limit: number;
-  /** Conditions of the selected rows that the counted ones need not meet. */
+  /** Further conditions of the selected rows, not of the counted ones. */
   conditions?: readonly string[];
 }
 
 interface CountedStatements {
   /** Selects a span, by `:limit` and `:offset`. */
   rows: string;
-  /** Selects the number of the rows of all spans as `total`. */
+  /** Selects the number of rows of all spans as `total`. */
   count: string;
   replacements: Record<string, unknown>;
 }
 
-/** Selects a span of a list and counts its rows, side by side. For lists without measured indexes. */
+/** Selects a span and counts all rows, in parallel. For lists without measured indexes. */
 export const selectCounted = async <Row>(
   sequelize: Sequelize,
   { rows, count, replacements }: CountedStatements,
@@ -105,7 +103,7 @@ export const selectCounted = async <Row>(
 const fromWhere = (tables: string, conditions: readonly string[]): string =>
   `FROM ${tables}${conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`}`;
 
-/** Selects a span of a filtered list, and counts the rows of the whole list. */
+/** Selects a span of a filtered list and counts all its rows. */
 export const selectSpan = <Row>(
   sequelize: Sequelize,
   { columns, tables, conditions, orderBy, replacements }: PageQuery,
@@ -121,7 +119,7 @@ export const selectSpan = <Row>(
   return selectCounted(sequelize, statements, { limit, offset }, parser);
 };
 
-/** Selects one page of a filtered list, and counts the rows of all pages. */
+/** Selects one page of a filtered list and counts all its rows. */
 export const selectPage = async <Row>(
   sequelize: Sequelize,
   query: PageQuery,

@@ -3,9 +3,9 @@ import type { ModelCtor, Sequelize } from 'sequelize-typescript';
 import { borrowConnection, executePrepared, type RunningTransaction } from './driver-connection.ts';
 import { tableOf } from './table.ts';
 
-// Prepared statements: those of hot paths, and all that have to be sent many times.
+// Prepared statements, for hot paths and repeated statements.
 
-/** Values for `$name` in a statement. A boolean is sent as 0 or 1. */
+/** Values for `$name` in a statement. A boolean becomes 0 or 1. */
 export type BoundValues = Readonly<Record<string, string | number | boolean | bigint | Date | Buffer | null>>;
 
 export interface PreparedOptions {
@@ -14,19 +14,19 @@ export interface PreparedOptions {
 }
 
 export interface WriteResult {
-  /** Rows that were changed, not those that matched. A row that ON DUPLICATE KEY UPDATE changed counts twice. */
+  /** Changed rows, not matched ones. ON DUPLICATE KEY UPDATE counts a changed row twice. */
   affectedRows: number;
-  /** The argument of LAST_INSERT_ID(…) or the AUTO_INCREMENT value, 0 without. */
+  /** The argument of LAST_INSERT_ID(…) or the AUTO_INCREMENT value; otherwise 0. */
   insertId: number | string;
 }
 
-/** A statement in the driver's form: each `$name` is a `?`. */
+/** A statement in the driver's form, with `?` for each `$name`. */
 interface PositionalStatement {
   sql: string;
   names: readonly string[];
 }
 
-/** Texts differ by the columns of a filter, not by values, so a server uses some hundred. */
+/** Texts differ by a filter's columns, not by values: a server uses some hundred. */
 const maxStatements = 2000;
 const statements = new Map<string, PositionalStatement>();
 
@@ -69,7 +69,7 @@ const runInTransaction = async (
   try {
     return await executePrepared(sequelize, running.connection, sql, values);
   } catch (error) {
-    // The server has rolled back all of the transaction, so further statements would run without one.
+    // The server has rolled back the transaction: further statements would run without one.
     if (isDeadlock(error)) {
       await transaction.rollback().catch(() => undefined);
       running.finished = 'rollback';
@@ -101,12 +101,12 @@ const run = async (sequelize: Sequelize, text: string, { bind, transaction }: Pr
 
 const writtenTable = /^(?:INSERT INTO|UPDATE|DELETE FROM) (\w+)/u;
 
-/** Throws for a statement that writes: those name a model, so that only the owner of its table runs them. */
+/** Throws for a write. Writes name a model: only the table's owner runs them. */
 export const requireRead = (sql: string): void => {
   if (/^\s*(?:INSERT|REPLACE|UPDATE|DELETE)\b/u.test(sql)) throw new TypeError(`The statement writes: ${sql}`);
 };
 
-/** Runs a prepared SELECT and returns its rows. The server parses each text once per connection. */
+/** Runs a prepared SELECT. The server parses each text once per connection. */
 export const selectPrepared = async (
   sequelize: Sequelize,
   sql: string,
@@ -116,10 +116,7 @@ export const selectPrepared = async (
   return (await run(sequelize, sql, options)) as Record<string, unknown>[];
 };
 
-/**
- * Runs a prepared INSERT, UPDATE or DELETE on the table of a model. Throws Sequelize's errors, for example
- * UniqueConstraintError.
- */
+/** Runs a prepared write on a model's table. Throws Sequelize's errors. */
 export const writePrepared = async (
   sequelize: Sequelize,
   model: ModelCtor,

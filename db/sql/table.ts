@@ -3,8 +3,8 @@ import { getAttributes, getOptions, type Model } from 'sequelize-typescript';
 import { toBoolean, toBuffer, toDate, toJson, toSafeNumber, toText } from './column-values.ts';
 
 /**
- * A model for statements that read. Functions that write, and `getRepository`, take the class itself, which only the
- * owner of the table imports (`db/models/readable.ts`).
+ * A model for reads. Writes and `getRepository` take the class, which only the table's
+ * owner imports (`db/models/readable.ts`).
  */
 export interface ReadableModel<M extends Model = Model> {
   readonly name: string;
@@ -20,19 +20,20 @@ type DefaultedName<M extends Model> = {
 }[keyof Created<M>];
 
 /**
- * The values of a new row. Nullable columns are named, too, so that a new column does not compile until it has its
- * value; optional are those that the model declares as `CreationOptional`.
+ * The values of a new row.
+ * Nullable columns are required, so a new column needs its value to compile.
+ * `CreationOptional` columns are optional.
  */
 export type NewRow<M extends Model> = Omit<Created<M>, DefaultedName<M>> & Partial<Pick<Created<M>, DefaultedName<M>>>;
 
-/** The columns of a row that a statement selects. */
+/** The columns that a statement can select. */
 export type ColumnName<M extends Model> = keyof Row<M> & string;
 
-/** What `db/models/columns.ts` declares of a column beyond Sequelize's options. */
+/** Column options of `db/models/columns.ts` that Sequelize does not have. */
 export interface ColumnOptions extends Partial<ModelAttributeColumnOptions> {
-  /** Converts the driver's value of a column that is not null. Without it the type decides. */
+  /** Converts the driver's non-null value. The default depends on the type. */
   parse?: (value: unknown) => unknown;
-  /** Computed by the database, as AUTO_INCREMENT is, too: selected, but never written. */
+  /** Computed by the database, also AUTO_INCREMENT: selected, but never written. */
   isGenerated?: boolean;
 }
 
@@ -119,7 +120,7 @@ const readTable = (model: ReadableModel): ModelTable => {
 
 const tables = new WeakMap<ReadableModel, ModelTable>();
 
-/** Returns what a model declares. Needs no connection: statements and parsers are the same for every pool. */
+/** Returns a model's declaration, the same for every pool. */
 export const tableOf = (model: ReadableModel): ModelTable => {
   const known = tables.get(model);
   if (known) return known;

@@ -3,21 +3,21 @@ import { z } from 'zod';
 import { emailKeyPart } from '#shared/validation/email-address.ts';
 import { selectRows } from './select-rows.ts';
 
-// Conditions for texts that people search for.
+// Conditions for text searches by people.
 
 /**
- * Escapes `%`, `_` and `\`, which LIKE treats as special. The apostrophe of a name matches any character, because names
- * are stored with all kinds of apostrophes.
+ * Escapes `%`, `_` and `\` for LIKE.
+ * An apostrophe in a word matches any character: stored names have all kinds.
  */
 const escapeLike = (text: string): string =>
   text
     .replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`)
     .replaceAll(/(?<=\p{L})['`\u00b4\u02bc\u2018-\u201b](?=\p{L})/gu, '_');
 
-/** Pattern for `column LIKE :pattern`: the column contains the text. */
+/** A LIKE pattern: the column contains the text. */
 export const containsPattern = (text: string): string => `%${escapeLike(text)}%`;
 
-/** Pattern for `column LIKE :pattern`: the column starts with the text. */
+/** A LIKE pattern: the column starts with the text. */
 export const startPattern = (text: string): string => `${escapeLike(text)}%`;
 
 /** Makes a column of codes comparable with any text. */
@@ -27,7 +27,7 @@ export const codeColumn = (name: string): string => `CONVERT(${name} USING utf8m
 const maxWords = 8;
 
 const splitWords = (text: string): string[] => {
-  // `Kovács-Kis` is also stored as two words. The hyphens of numbers and of domains belong to them.
+  // `Kovács-Kis` is also stored as two words. Numbers and domains keep hyphens.
   const words = text
     .split(/\s+/u)
     .flatMap((word) => (word.includes('@') ? [word] : word.split(/(?<=\p{L})[\u2010-\u2015-](?=\p{L})/u)))
@@ -38,8 +38,8 @@ const splitWords = (text: string): string[] => {
 };
 
 /**
- * Requires every word in one of the columns, so that names match in either order and `Kovács 2041` matches too.
- * `emailKeyColumn` contains addresses in the spelling of `emailKey`: a domain is found with accents and in ASCII.
+ * Requires every word in a column: names match in either order, as does `Kovács 2041`.
+ * `emailKeyColumn` has the form of `emailKey`: domains match with accents and in ASCII.
  */
 export const searchWords = (
   columns: readonly string[],
@@ -65,7 +65,7 @@ export const searchWords = (
 const maxIds = 100;
 const idSchema = z.object({ id: z.string() });
 
-/** Returns the first ids, at most 100, of the rows that meet the conditions of a search; all meet one without words. */
+/** Returns at most 100 ids of found rows. Without words, all rows match. */
 export const findSearchedIds = async (
   sequelize: Sequelize,
   { id, from, order }: { id: string; from: string; order: string },

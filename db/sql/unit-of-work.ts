@@ -1,16 +1,16 @@
 import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 
-/** The database, and the transaction that statements belong to, if there is one. */
+/** The database, and the transaction of the statements, if any. */
 export interface Db {
   sequelize: Sequelize;
   transaction?: Transaction | null | undefined;
 }
 
-/** The same within a transaction, with whatever else its functions need: the clock, the secrets, the settings. */
+/** A transaction with other dependencies: clock, secrets, settings. */
 export type InTransaction<Dependencies> = Dependencies & UnitOfWork;
 
-/** The database transaction that several repository functions write in. */
+/** A transaction that several repository functions share. */
 export interface UnitOfWork {
   sequelize: Sequelize;
   transaction: Transaction;

@@ -5,7 +5,7 @@ import { runPrepared } from './statement.ts';
 import { type ColumnName, type ModelTable, type NewRow, tableOf } from './table.ts';
 import type { Db } from './unit-of-work.ts';
 
-/** What becomes of a stored row that has the key of a new one. Other columns stay as they are. */
+/** Changes to a stored row with the same key. Other columns stay. */
 interface StoredChanges<M extends Model> {
   /** Columns to which the new value is added. */
   add?: readonly ColumnName<M>[];
@@ -16,7 +16,7 @@ interface StoredChanges<M extends Model> {
 const maxRows = 512;
 const fewRows = 8;
 
-/** Any small number of rows is one statement; more are sent in powers of two, so that few statements are prepared. */
+/** A few rows are one statement. More are powers of two, to prepare few statements. */
 const sizeOfNext = (count: number): number =>
   count <= fewRows ? count : Math.min(maxRows, 2 ** Math.floor(Math.log2(count)));
 
@@ -37,7 +37,6 @@ const sendRows = async <M extends Model>(
   }
 };
 
-/** Inserts rows in this order. */
 export const insertInBatches = <M extends Model>(
   db: Db,
   model: ModelCtor<M>,
@@ -45,8 +44,8 @@ export const insertInBatches = <M extends Model>(
 ): Promise<void> => sendRows(db, tableOf(model), rows, '');
 
 /**
- * Inserts rows in this order, and changes those whose keys are stored. The order is that of the locks: it is the same
- * wherever the same rows are written.
+ * Inserts rows and changes those with stored keys.
+ * Rows are locked in this order: use the same one everywhere.
  */
 export const upsertRows = async <M extends Model>(
   db: Db,

@@ -1,7 +1,7 @@
 import type { ModelTable } from './table.ts';
 import { containsPattern, startPattern } from './text-search.ts';
 
-/** A comparison other than equality, made by `lessThan`, `startingWith` and their siblings. */
+/** A comparison other than equality, such as `lessThan` and `startingWith`. */
 export class Comparison<Value> {
   readonly operator: '<' | '<=' | '>' | '>=' | '<>' | 'LIKE';
   readonly value: Value;
@@ -16,16 +16,16 @@ export const lessThan = <Value>(value: Value): Comparison<Value> => new Comparis
 export const greaterThan = <Value>(value: Value): Comparison<Value> => new Comparison('>', value);
 export const atLeast = <Value>(value: Value): Comparison<Value> => new Comparison('>=', value);
 export const atMost = <Value>(value: Value): Comparison<Value> => new Comparison('<=', value);
-/** Any value but this one, and not NULL; `notEqual(null)` is any value. */
+/** Any value but this one and NULL; `notEqual(null)` is any value. */
 export const notEqual = <Value>(value: Value): Comparison<Value> => new Comparison('<>', value);
 
-/** Any value that starts with the text, in the collation of the column. */
+/** Any value that starts with the text, by the column's collation. */
 export const startingWith = (text: string): Comparison<string> => new Comparison('LIKE', startPattern(text));
 
-/** Any value that contains the text, in the collation of the column. */
+/** Any value that contains the text, by the column's collation. */
 export const containing = (text: string): Comparison<string> => new Comparison('LIKE', containsPattern(text));
 
-/** A comparison that NULL meets, too, made by `nullOr`. */
+/** A comparison that NULL also meets. */
 class NullOr<Value> {
   readonly comparison: Comparison<Value>;
 
@@ -34,10 +34,10 @@ class NullOr<Value> {
   }
 }
 
-/** No value, or one that meets the comparison. */
+/** NULL, or a value that meets the comparison. */
 export const nullOr = <Value>(comparison: Comparison<Value>): NullOr<Value | null> => new NullOr(comparison);
 
-/** Comparisons that all have to be met, made by `within` and `bounded`. */
+/** Comparisons that must all be met: `within` and `bounded`. */
 export class Comparisons<Value> {
   readonly all: readonly Comparison<Value>[];
 
@@ -46,7 +46,7 @@ export class Comparisons<Value> {
   }
 }
 
-/** From `start` on, before `end`. */
+/** From `start`, before `end`. */
 export const within = <Value>({ start, end }: { start: Value; end: Value }): Comparisons<Value> =>
   new Comparisons([new Comparison('>=', start), new Comparison('<', end)]);
 
@@ -77,8 +77,8 @@ export const inOpenRange = <Value>({ start, end }: { start: Value | null; end: V
   ]);
 
 /**
- * Conditions that all have to be met: a value, null, one of a list, a comparison or several, `nullOr` one, or members of
- * a JSON column. An empty list selects nothing.
+ * Conditions that must all be met: a value, null, a list, comparisons, `nullOr`
+ * one, or members of a JSON column. An empty list selects nothing.
  */
 export type Where<R> = {
   readonly [Name in keyof R]?:
@@ -97,10 +97,7 @@ export interface WhereSql {
   values: unknown[];
 }
 
-/**
- * The number of placeholders is a power of two, filled up with the last value: each number is a statement of its own,
- * which every connection prepares and caches.
- */
+/** Pads to a power of two with the last value: every connection caches a statement per number. */
 const paddedList = (values: readonly unknown[]): unknown[] =>
   Array.from({ length: 2 ** Math.ceil(Math.log2(values.length)) }, (_, index) => values[index] ?? values.at(-1));
 
@@ -136,8 +133,8 @@ const conditionOf = (field: string, value: unknown, values: unknown[]): string =
 };
 
 /**
- * Builds the conditions of a statement, on columns with the prefix. Throws for a condition without a value, which would
- * otherwise select every row.
+ * Builds conditions on columns with the prefix.
+ * Throws for a missing value, which would select every row.
  */
 export const toWhere = (table: ModelTable, where: Where<object>, prefix = ''): WhereSql => {
   const values: unknown[] = [];
@@ -166,7 +163,7 @@ const behind = ([first, ...rest]: Order, [value, ...others]: readonly unknown[],
   return `${field} ${operator}= ? AND (${field} ${operator} ? OR ${behind(rest, others, values)})`;
 };
 
-/** Builds the condition that a row comes after a position in the order. The columns of the order are never NULL. */
+/** Builds the condition for rows after a position. The order's columns are never NULL. */
 export const toBehind = (table: ModelTable, orderBy: object, position: Readonly<Record<string, unknown>>): WhereSql => {
   const order = Object.entries(orderBy).map(([name, direction]) => [table.column(name).field, direction] as const);
   const at = Object.keys(orderBy).map((name) => {

@@ -1,10 +1,10 @@
-// What people type can be 255 characters long, in any script and with pictures of several code points. These functions
-// make it fit where it has to: in the subject of an e-mail, and in the name of a file.
+// Typed texts have up to 255 characters of any script.
+// These functions shorten them for e-mail subjects and file names.
 
 const graphemesOf = (text: string): string[] =>
   Array.from(new Intl.Segmenter('hu', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
 
-/** Returns at most `max` characters as readers count them; a shortened text ends in an ellipsis. */
+/** Returns at most `max` characters as readers count them, with an ellipsis if shortened. */
 export const shorten = (text: string, max: number): string => {
   const graphemes = graphemesOf(text);
   if (graphemes.length <= max) return text;
@@ -14,19 +14,16 @@ export const shorten = (text: string, max: number): string => {
     .trimEnd()}…`;
 };
 
-/**
- * Characters that file systems do not allow, and invisible ones: direction marks would show another name than the file
- * has.
- */
+/** Characters that file systems refuse, and invisible ones, which would disguise the name. */
 const unfit = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\ufffd<>:"|?*\\/]/gu;
 /** Names of devices on Windows, with any extension. */
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/iu;
-/** File systems allow 255 bytes, and browsers add `(1)` to the name of a further download. */
+/** File systems allow 255 bytes, and browsers add `(1)` to repeated downloads. */
 const maxFileNameBytes = 200;
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Returns at most `maxBytes` of the text in UTF-8, cut between characters as readers count them, and then `end`. */
+/** Returns at most `maxBytes` of UTF-8, cut between readers' characters, and `end`. */
 export const fitBytes = (text: string, maxBytes: number, end = ''): string => {
   if (bytesOf(`${text}${end}`) <= maxBytes) return `${text}${end}`;
   let start = '';
@@ -38,8 +35,8 @@ export const fitBytes = (text: string, maxBytes: number, end = ''): string => {
 };
 
 /**
- * Returns the text as the name of a file on any system, at most 200 bytes long in UTF-8 with its extension. May be
- * empty.
+ * Returns a file name for any system: at most 200 bytes of UTF-8 with its extension.
+ * May be empty.
  */
 export const fitFileName = (text: string): string => {
   const name = text

@@ -1,6 +1,6 @@
 /**
- * Returns true if `decode`, such as `decodeURI`, reads a text. It is a parameter, because bundlers take a call of
- * `decodeURI` for one without effects and drop it where its result is not used.
+ * Returns true if `decode`, such as `decodeURI`, reads a text.
+ * It is a parameter: bundlers drop calls of `decodeURI` without used results.
  */
 export const isDecodable = (text: string, decode: (text: string) => string): boolean => {
   try {

@@ -18,14 +18,13 @@ export const seededRandom = (seed: number): Random => {
 export const between = (random: Random, min: number, max: number): number =>
   min + Math.floor(random() * (max - min + 1));
 
-/** A random element. */
 export const pick = <T>(random: Random, values: readonly T[]): T => {
   const value = values[Math.floor(random() * values.length)];
   if (value === undefined) throw new RangeError('There is nothing to pick from.');
   return value;
 };
 
-/** Returns a function that picks one of the keys with a probability proportional to its weight. */
+/** Returns a function that picks keys with probabilities proportional to their weights. */
 export const weighted = <K extends string>(weights: Readonly<Record<K, number>>): ((random: Random) => K) => {
   const entries = Object.entries(weights) as [K, number][];
   const all = entries.reduce((sum, [, weight]) => sum + weight, 0);
@@ -81,7 +80,7 @@ const spokenCharacters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const spokenCode = (random: Random, length: number): string =>
   Array.from({ length }, () => spokenCharacters[between(random, 0, spokenCharacters.length - 1)]).join('');
 
-/** A random version 4 UUID, as readers and gateways use for their references. */
+/** A random version 4 UUID, for references of readers and gateways. */
 export const uuid = (random: Random): string => {
   const raw = hex(random, 32);
   return `${raw.slice(0, 8)}-${raw.slice(8, 12)}-4${raw.slice(13, 16)}-a${raw.slice(17, 20)}-${raw.slice(20)}`;

@@ -23,17 +23,17 @@ export const auditTables: Tables = {
     'UNIQUE KEY audit_log_chain (chain_key, chain_day, chain_position)',
     'CONSTRAINT audit_log_actor FOREIGN KEY (actor_user_id) REFERENCES users (id)',
   ],
-  // The end of each chain. Writers lock its row, which puts concurrent entries in one order.
+  // The end of each chain. Writers lock its row to order concurrent entries.
   audit_chains: [
-    // The merchant, or 'staff' for entries that belong to no merchant.
+    // The merchant, or 'staff' for entries without a merchant.
     `chain_key ${codeType(26)} NOT NULL`,
     // In Budapest.
     'day DATE NOT NULL',
     'length INT UNSIGNED NOT NULL',
     `head_hash ${sha256Type} NOT NULL`,
-    // False if it has grown or was deleted after the last anchor.
+    // False if it grew or was deleted after the last anchor.
     `is_anchored ${flagType}`,
-    // When the entries were deleted at the end of their retention period.
+    // When the entries were deleted after their retention period.
     `deleted_at ${timeType} NULL`,
     'PRIMARY KEY (chain_key, day)',
     'KEY audit_chains_day (day, chain_key)',
@@ -57,7 +57,7 @@ export const auditTables: Tables = {
     'PRIMARY KEY (anchor_sequence, chain_key, day)',
     'KEY audit_anchor_chains_chain (chain_key, day)',
   ],
-  // No foreign keys: events outlive accounts, and recording one must not wait for a row lock of an account.
+  // No foreign keys: events outlive accounts and must not wait for their locks.
   security_events: [
     'sequence BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY',
     `happened_at ${timeType} NOT NULL`,

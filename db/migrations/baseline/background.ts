@@ -26,14 +26,14 @@ export const backgroundTables: Tables = {
     `last_started_at ${timeType} NULL`,
     `last_finished_at ${timeType} NULL`,
     'last_error VARCHAR(500) NULL',
-    // Of the version that registered the job last. 0 for a job that runs all the time.
+    // From the version that last registered the job. 0 if it always runs.
     'interval_seconds INT UNSIGNED NULL',
     'consecutive_failures INT UNSIGNED NOT NULL DEFAULT 0',
     `last_succeeded_at ${timeType} NULL`,
-    // When an administrator asked for a run that has not begun yet.
+    // When an administrator requested a run that has not begun yet.
     `requested_at ${timeType} NULL`,
   ],
-  // Each running server updates its row several times a minute and deletes it when it stops.
+  // Each running server updates its row several times a minute and deletes it at its end.
   servers: [
     `id ${idType} NOT NULL PRIMARY KEY`,
     'host_name VARCHAR(255) NOT NULL',
@@ -46,19 +46,19 @@ export const backgroundTables: Tables = {
     `last_seen_at ${timeType} NOT NULL`,
     'KEY servers_age (last_seen_at)',
   ],
-  // One row per kind of write that is serialised by locking it.
+  // One row per kind of write, locked to serialise it.
   write_locks: [
     `name ${codeType(50)} NOT NULL PRIMARY KEY`,
-    // Each lock increments it: the nodes of a cluster detect conflicts only by rows that really change.
+    // Each lock increments it: clusters detect conflicts only in changed rows.
     'taken BIGINT UNSIGNED NOT NULL DEFAULT 0',
   ],
   idempotency_keys: [
     // SHA-256 of procedure, caller and idempotency key.
     `key_hash ${sha256Type} NOT NULL PRIMARY KEY`,
-    // HMAC of the input with the application's key: it may contain a password or a PIN.
+    // HMAC of the input with the application's key: it may contain a password.
     `request_hash ${sha256Type} NOT NULL`,
     `operation ${codeType(60)} NOT NULL`,
-    // Token of the server that executes the request; only its holder may store the response.
+    // Token of the executing server, which alone may store the response.
     `claim ${codeType(36)} NOT NULL`,
     `locked_until ${timeType} NOT NULL`,
     `finished_at ${timeType} NULL`,

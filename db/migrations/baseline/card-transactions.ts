@@ -14,8 +14,8 @@ const transactionTypes = ['Sale', 'VoidSale'];
 const transactionStates = ['Success', 'Error', 'Pending', 'Storno'];
 
 export const cardTransactionTables: Tables = {
-  // Clustered by merchant and time: a page, its neighbours and an export are one sequential read. Every key starts
-  // with the merchant, so the table can be spread over shards by it.
+  // Clustered by merchant and time: a page or an export is one sequential read.
+  // Every key starts with the merchant, a possible key of shards.
   transactions: [
     `merchant_id ${idType} NOT NULL`,
     `occurred_at ${timeType} NOT NULL`,
@@ -38,10 +38,10 @@ export const cardTransactionTables: Tables = {
     `is_from_disabled_terminal ${flagType}`,
     'reader_details JSON NULL',
     `voided_sale_id ${idType} GENERATED ALWAYS AS (CASE WHEN type = 'VoidSale' AND state = 'Success' THEN RTRIM(original_transaction_id) END) STORED`,
-    // Written by the database, so that no update of a row is missed by those who read changes.
+    // Written by the database: readers of changes miss no update.
     `changed_at ${timeType} NOT NULL DEFAULT CURRENT_TIMESTAMP(3) ON UPDATE CURRENT_TIMESTAMP(3)`,
     `decline_reason ${codeType(20)} NULL`,
-    // The end of an id, which lists show, in an index of its own: that of the whole id finds its start only.
+    // Lists show the end of an id. The whole id's index finds only its start.
     `id_end ${codeType(6)} GENERATED ALWAYS AS (RIGHT(RTRIM(id), 6)) VIRTUAL`,
     'PRIMARY KEY (merchant_id, occurred_at, id)',
     'UNIQUE KEY transactions_id (merchant_id, id)',
@@ -49,7 +49,7 @@ export const cardTransactionTables: Tables = {
     // A sale is voided at most once, also under races.
     'UNIQUE KEY transactions_voided_sale (merchant_id, voided_sale_id)',
     'KEY transactions_terminal (merchant_id, terminal_id, occurred_at, id)',
-    // Indexes that a search walks, with what its filters and its total need: no row is read that is not shown.
+    // Search indexes with the columns of filters and totals: no hidden row is read.
     'KEY transactions_amount (merchant_id, amount, occurred_at, id, terminal_id, type, state)',
     'KEY transactions_last_four (merchant_id, card_last_four, occurred_at, id, terminal_id, type, state, amount)',
     'KEY transactions_kind (merchant_id, type, state, occurred_at, id)',
@@ -57,10 +57,10 @@ export const cardTransactionTables: Tables = {
     'KEY transactions_changed (merchant_id, changed_at, id)',
     'KEY transactions_decline_reason (merchant_id, decline_reason, occurred_at, id)',
     'KEY transactions_id_end (merchant_id, id_end, occurred_at, id)',
-    // An administrator finds a card transaction by its id without knowing the merchant. New ids are greater than all
-    // before, so the index grows at its end.
+    // An administrator searches ids without the merchant.
+    // New ids are the greatest: the index grows at its end.
     'KEY transactions_of_any_merchant (id)',
-    // By brand and entry mode in order of time, with what the other filters and the total of a list need.
+    // By brand and entry mode in order of time, with other filters and the total.
     `KEY transactions_card
   (merchant_id, card_brand, card_entry_mode, occurred_at, id, terminal_id, type, state, amount)`,
     'KEY transactions_authorization_code (merchant_id, authorization_code, occurred_at, id)',
@@ -73,7 +73,7 @@ export const cardTransactionTables: Tables = {
     `CONSTRAINT transactions_original CHECK ((type = 'VoidSale') = (original_transaction_id IS NOT NULL))`,
     `CONSTRAINT transactions_truncated ${truncatedCardNumber}`,
   ],
-  // Hourly aggregates, written in the database transaction of the sale. Statistics read only these.
+  // Hourly aggregates, written in the sale's transaction. Statistics read only these.
   transaction_sums: [
     `merchant_id ${idType} NOT NULL`,
     `type ${codeType(20)} NOT NULL`,
@@ -86,9 +86,9 @@ export const cardTransactionTables: Tables = {
     'CONSTRAINT transaction_sums_terminal FOREIGN KEY (merchant_id, terminal_id) REFERENCES terminals (merchant_id, id)',
     'CONSTRAINT transaction_sums_count CHECK (transaction_count >= 0 AND amount >= 0)',
   ],
-  // Hourly rows of all terminals of a merchant, daily and monthly ones of each terminal and of all: the total of a list
-  // reads a few rows, however long the list is. Days and months are in UTC; for any range of Budapest days only hourly
-  // rows remain at its ends.
+  // Hourly rows of all terminals; daily and monthly rows of each terminal and of all.
+  // A list's total reads a few rows.
+  // Days and months are UTC: Budapest days need hourly rows at both ends.
   transaction_period_sums: [
     `merchant_id ${idType} NOT NULL`,
     `period ${codeType(10)} NOT NULL`,

@@ -5,12 +5,12 @@ export const exportTables: Tables = {
   exports: [
     `id ${idType} NOT NULL PRIMARY KEY`,
     `merchant_id ${idType} NOT NULL`,
-    // Who requested it, and alone may download it.
+    // The requester, who alone may download it.
     `user_id ${idType} NOT NULL`,
     `kind ${codeType(20)} NOT NULL`,
     `format ${codeType(4)} NOT NULL`,
     `language ${codeType(2)} NOT NULL`,
-    // The filter of the list, the same in words, and the names of the columns in their order.
+    // The list's filter, also in words, and the column names in order.
     'filter JSON NOT NULL',
     'filter_labels JSON NOT NULL',
     'column_names JSON NOT NULL',
@@ -18,11 +18,11 @@ export const exportTables: Tables = {
     `state ${codeType(10)} NOT NULL`,
     `failure ${codeType(20)} NULL`,
     `requested_at ${timeType} NOT NULL`,
-    // Rows of the list when it was started.
+    // Rows of the list at the start.
     'total_rows BIGINT UNSIGNED NULL',
     'written_rows BIGINT UNSIGNED NOT NULL',
     `written_amount ${moneyType} NOT NULL`,
-    // Where the next piece of the file starts: the last row that was written, and the state of the format.
+    // The start of the next piece: the last written row, and the format's state.
     `last_row_at ${timeType} NULL`,
     `last_row_id ${idType} NULL`,
     'file_state JSON NULL',
@@ -33,9 +33,9 @@ export const exportTables: Tables = {
     `finished_at ${timeType} NULL`,
     `expires_at ${timeType} NOT NULL`,
     `downloaded_at ${timeType} NULL`,
-    // The end of its last time slice. A long export does not delay short ones.
+    // The end of its last time slice. Long exports do not delay short ones.
     `worked_at ${timeType} NULL`,
-    // Time slices since the last part that was stored.
+    // Time slices since the last stored part.
     'attempts INT UNSIGNED NOT NULL',
     `locked_until ${timeType} NULL`,
     `locked_by ${codeType(36)} NULL`,
@@ -48,7 +48,7 @@ export const exportTables: Tables = {
     'CONSTRAINT exports_merchant FOREIGN KEY (merchant_id) REFERENCES merchants (id)',
     'CONSTRAINT exports_user FOREIGN KEY (user_id) REFERENCES users (id)',
   ],
-  // The file in parts, compressed. Part 0 is the start of the file, which is written last.
+  // The compressed parts of the file. Part 0, its start, is written last.
   export_parts: [
     `export_id ${idType} NOT NULL`,
     'position INT UNSIGNED NOT NULL',
@@ -57,7 +57,7 @@ export const exportTables: Tables = {
     'CONSTRAINT export_parts_export FOREIGN KEY (export_id) REFERENCES exports (id)',
     'CONSTRAINT export_parts_file FOREIGN KEY (file_id) REFERENCES files (id)',
   ],
-  // Links of one download each, without login. The token is in the e-mail only.
+  // Links for one download without login. Only the e-mail has the token.
   export_links: [
     `token_hash ${sha256Type} NOT NULL PRIMARY KEY`,
     `export_id ${idType} NOT NULL`,
@@ -67,7 +67,7 @@ export const exportTables: Tables = {
     'KEY export_links_export (export_id)',
     'CONSTRAINT export_links_export FOREIGN KEY (export_id) REFERENCES exports (id)',
   ],
-  // Copies of a person's own data. Being prepared until `ready_at`, and deleted at `expires_at`.
+  // Copies of a person's own data, prepared until `ready_at`, deleted at `expires_at`.
   data_exports: [
     `id ${idType} NOT NULL PRIMARY KEY`,
     `user_id ${idType} NOT NULL`,
@@ -82,7 +82,7 @@ export const exportTables: Tables = {
     'KEY data_exports_expiry (expires_at)',
     'CONSTRAINT data_exports_user FOREIGN KEY (user_id) REFERENCES users (id)',
   ],
-  // The file in parts, so that neither writing nor sending it needs all of it in memory.
+  // Parts of the file, so all of it is never in memory.
   data_export_parts: [
     `export_id ${idType} NOT NULL`,
     'position INT UNSIGNED NOT NULL',

@@ -8,14 +8,14 @@ export const integrationTables: Tables = {
     // Comma-separated names, for FIND_IN_SET.
     `events ${codeType(255)} NOT NULL`,
     `is_enabled ${flagType}`,
-    // Reason, if the system disabled it.
+    // The reason if the system disabled it.
     `disabled_because ${codeType(20)} NULL`,
     'sealed_secret VARBINARY(255) NOT NULL',
     'sealed_old_secret VARBINARY(255) NULL',
     `old_secret_until ${timeType} NULL`,
     // Time of the first failed delivery since the last successful one.
     `failing_since ${timeType} NULL`,
-    // Lease of the worker that currently delivers for this webhook, one message at a time, and its expiry.
+    // Lease of the worker that delivers for this webhook, one message at a time.
     `claim ${codeType(36)} NULL`,
     `locked_until ${timeType} NULL`,
     'version INT UNSIGNED NOT NULL DEFAULT 1',
@@ -23,7 +23,7 @@ export const integrationTables: Tables = {
     `updated_at ${timeType} NOT NULL`,
     `payload ${codeType(10)} NOT NULL DEFAULT 'Full'`,
     'KEY webhooks_merchant (merchant_id, is_enabled)',
-    // The enabled webhooks that fail, the longest failing first.
+    // Enabled webhooks that fail, the longest first.
     'KEY webhooks_failing (is_enabled, failing_since)',
     'CONSTRAINT web_hooks_merchant FOREIGN KEY (merchant_id) REFERENCES merchants (id)',
     oneOf('disabled_because', ['Gone', 'Deactivated']),
@@ -35,14 +35,14 @@ export const integrationTables: Tables = {
     // The exact request body, equal for each attempt.
     'body MEDIUMTEXT NOT NULL',
     `created_at ${timeType} NOT NULL`,
-    // The merchant's version that the transaction of the event set.
+    // The merchant's version, set by the event's transaction.
     'position BIGINT UNSIGNED NULL',
     'KEY webhook_events_age (created_at)',
     'KEY webhook_events_feed (merchant_id, position, id, type)',
   ],
   webhook_deliveries: [
     `id ${idType} NOT NULL PRIMARY KEY`,
-    // No foreign key: deliveries of a deleted webhook are deleted with their events.
+    // No foreign key: deliveries are deleted with their events.
     `webhook_id ${idType} NOT NULL`,
     `event_id ${idType} NOT NULL`,
     `state ${codeType(10)} NOT NULL`,
@@ -56,7 +56,7 @@ export const integrationTables: Tables = {
     `fault ${codeType(20)} NULL`,
     `created_at ${timeType} NOT NULL`,
     `finished_at ${timeType} NULL`,
-    // That of the webhook when the delivery was written, so that each attempt sends the same body.
+    // The webhook's value at the first write: all attempts send the same body.
     `payload ${codeType(10)} NOT NULL DEFAULT 'Full'`,
     'KEY webhook_deliveries_due (state, webhook_id, next_attempt_at, id)',
     'KEY webhook_deliveries_log (webhook_id, id)',
@@ -67,7 +67,7 @@ export const integrationTables: Tables = {
   api_keys: [
     `id ${idType} NOT NULL PRIMARY KEY`,
     `merchant_id ${idType} NOT NULL`,
-    // The user who created it and on whose behalf it acts.
+    // The creator, on whose behalf it acts.
     `user_id ${idType} NOT NULL`,
     'name VARCHAR(100) NOT NULL',
     // SHA-256 of 256 random bits; a slow hash would add nothing.
@@ -98,7 +98,7 @@ export const integrationTables: Tables = {
     'status SMALLINT UNSIGNED NOT NULL',
     'duration_ms INT UNSIGNED NOT NULL',
     `request_id ${codeType(128)} NOT NULL`,
-    // The newest requests of a merchant are next to each other.
+    // The newest requests of a merchant are adjacent.
     'PRIMARY KEY (merchant_id, id)',
     'KEY api_key_requests_happened_at (happened_at)',
   ],

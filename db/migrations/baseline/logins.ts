@@ -11,7 +11,7 @@ export const loginTables: Tables = {
     `last_used_at ${timeType} NOT NULL`,
     `ended_at ${timeType} NULL`,
     `end_reason ${codeType(20)} NULL`,
-    // When the user last proved its identity in this session. Null: at the login.
+    // When the user last proved its identity. Null: at the login.
     `authenticated_at ${timeType} NULL`,
     'KEY sessions_user (user_id, ended_at)',
     // For the retention job, which deletes few of many rows.
@@ -27,7 +27,7 @@ export const loginTables: Tables = {
     `expires_at ${timeType} NOT NULL`,
     `used_at ${timeType} NULL`,
     `successor_hash ${sha256Type} NULL`,
-    // The successor token, encrypted with the presented token, for a rotation that two tabs request at once.
+    // Encrypted with the presented token, for two tabs that rotate at once.
     'sealed_successor VARBINARY(255) NULL',
     'KEY refresh_tokens_session (session_id)',
     'KEY refresh_tokens_expiry (expires_at)',
@@ -40,20 +40,19 @@ export const loginTables: Tables = {
     `expires_at ${timeType} NOT NULL`,
     `used_at ${timeType} NULL`,
     `voided_at ${timeType} NULL`,
-    // The user says that the account may have been stolen.
+    // The user reports a possible theft of the account.
     `is_theft_suspected ${flagType}`,
     'KEY password_resets_user (user_id)',
     'CONSTRAINT password_resets_user FOREIGN KEY (user_id) REFERENCES users (id)',
   ],
   login_throttles: [
-    // "account" or "address", and the SHA-256 of the e-mail or address: the table contains no addresses.
+    // "account" or "address", and the SHA-256 of the e-mail or address.
     `kind ${codeType(10)} NOT NULL`,
     `subject_hash ${sha256Type} NOT NULL`,
     'failures INT UNSIGNED NOT NULL',
     `window_started_at ${timeType} NOT NULL`,
     `blocked_until ${timeType} NULL`,
-    // What an Admin sees of a lockout: the limit and, where it is known, the address. The hash alone does not identify
-    // it.
+    // For an Admin: the limit and, if known, the address, which the hash hides.
     `policy ${codeType(30)} NULL`,
     `label ${codeType(64)} NULL`,
     'PRIMARY KEY (kind, subject_hash)',
@@ -61,7 +60,7 @@ export const loginTables: Tables = {
     'KEY login_throttles_blocked (blocked_until)',
     oneOf('kind', ['account', 'address']),
   ],
-  // Requests of busy callers in a minute, added up over all servers.
+  // Requests of busy callers in a minute, over all servers.
   request_counts: [
     `subject_hash ${sha256Type} NOT NULL`,
     `window_started_at ${timeType} NOT NULL`,
@@ -71,7 +70,7 @@ export const loginTables: Tables = {
   ],
   login_devices: [
     `user_id ${idType} NOT NULL`,
-    // SHA-256 of surface, browser, system and network. The table contains no addresses.
+    // SHA-256 of surface, browser, system and network. No address is stored.
     `device_hash ${sha256Type} NOT NULL`,
     `first_seen_at ${timeType} NOT NULL`,
     `last_seen_at ${timeType} NOT NULL`,

@@ -27,7 +27,7 @@ export const merchantTables: Tables = {
     'version INT UNSIGNED NOT NULL DEFAULT 1',
     `created_at ${timeType} NOT NULL`,
     `updated_at ${timeType} NOT NULL`,
-    // The taxpayer's part of the tax number: what follows changes with the VAT scheme and the seat.
+    // The taxpayer's part, without VAT scheme and seat, which change.
     `tax_base ${codeType(8)} GENERATED ALWAYS AS (LEFT(tax_number, 8)) VIRTUAL`,
     'UNIQUE KEY merchants_user (user_id)',
     'UNIQUE KEY merchants_mid (mid)',
@@ -91,7 +91,7 @@ export const merchantTables: Tables = {
     `currency ${currencyType} NOT NULL`,
     `ownership_confirmed_at ${timeType} NOT NULL`,
     'sealed_numbers VARBINARY(512) NULL',
-    // HMAC of the IBAN with the application's key, by which a review finds other merchants with the same account.
+    // HMAC of the IBAN with the application's key, to find equal accounts in a review.
     `iban_digest ${sha256Type} NULL`,
     'KEY bank_accounts_bank (bank_id)',
     'KEY bank_accounts_iban_digest (iban_digest)',
@@ -101,7 +101,7 @@ export const merchantTables: Tables = {
   ],
   merchant_surveys: [
     `merchant_id ${idType} NOT NULL PRIMARY KEY`,
-    // Estimates in forints and pieces, not in minor units; never summed.
+    // Estimates in forints and pieces, not in minor units. Never summed.
     'projected_monthly_sales_volume INT UNSIGNED NOT NULL',
     'projected_daily_transaction_count DECIMAL(5,1) NOT NULL',
     'highest_transaction_amount INT UNSIGNED NOT NULL',
@@ -121,12 +121,12 @@ export const merchantTables: Tables = {
     'CONSTRAINT merchant_relations_child FOREIGN KEY (child_merchant_id) REFERENCES merchants (id)',
     'CONSTRAINT merchant_relations_not_itself CHECK (parent_merchant_id <> child_merchant_id)',
   ],
-  // One version per merchant, incremented by every change; open pages on all servers watch it.
+  // One version per merchant, incremented by every change. Open pages watch it.
   merchant_changes: [
     `merchant_id ${idType} NOT NULL PRIMARY KEY`,
     'version BIGINT UNSIGNED NOT NULL',
     `changed_at ${timeType} NOT NULL`,
-    // Count the changes by servers that write hourly and monthly rows. These are complete while it equals `version`.
+    // Count changes by servers with hourly and monthly rows, complete while equal to `version`.
     'hourly_version BIGINT UNSIGNED NOT NULL DEFAULT 0',
     'monthly_version BIGINT UNSIGNED NOT NULL DEFAULT 0',
     'CONSTRAINT merchant_changes_merchant FOREIGN KEY (merchant_id) REFERENCES merchants (id)',
@@ -134,11 +134,11 @@ export const merchantTables: Tables = {
   saved_views: [
     `id ${idType} NOT NULL PRIMARY KEY`,
     `merchant_id ${idType} NOT NULL`,
-    // Who made it. Only this user changes it.
+    // The creator, who alone changes it.
     `user_id ${idType} NOT NULL`,
     `list ${codeType(30)} NOT NULL`,
     'name VARCHAR(60) NOT NULL',
-    // The name in lower case: names are unique whatever their case.
+    // The name in lower case: names are unique regardless of case.
     'name_key VARCHAR(60) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL',
     'filter JSON NOT NULL',
     `is_shared ${flagType}`,

@@ -41,16 +41,16 @@ export const onlineTransactionTables: Tables = {
     'card_last_four CHAR(4) CHARACTER SET ascii COLLATE ascii_bin NOT NULL',
     `result_code ${codeType(20)} NULL`,
     `received_at ${timeType} NOT NULL`,
-    // Effect of a successful payment on the merchant's balance: credit, debit or none.
+    // Effect of a successful payment on the balance: credit, debit or none.
     'effect TINYINT NOT NULL DEFAULT 0',
-    // Gateway id of the payment that this one captures, refunds or reverses.
+    // Gateway id of the captured, refunded or reversed payment.
     `referenced_payment_id ${codeType(64)} NULL`,
     // The web shop's order reference.
     'shop_reference VARCHAR(255) NULL',
     `is_from_disabled_entity ${flagType}`,
-    // Written by the database, so that no update of a row is missed by those who read changes.
+    // Written by the database: readers of changes miss no update.
     `changed_at ${timeType} NOT NULL DEFAULT CURRENT_TIMESTAMP(3) ON UPDATE CURRENT_TIMESTAMP(3)`,
-    // The end of an id, which lists show, in an index of its own: that of the whole id finds its start only.
+    // Lists show the end of an id. The whole id's index finds only its start.
     `id_end ${codeType(6)} GENERATED ALWAYS AS (RIGHT(RTRIM(id), 6)) VIRTUAL`,
     'PRIMARY KEY (merchant_id, occurred_at, id)',
     'UNIQUE KEY online_transactions_id (merchant_id, id)',
@@ -71,7 +71,7 @@ export const onlineTransactionTables: Tables = {
     'CONSTRAINT online_transactions_amount CHECK (amount > 0)',
     `CONSTRAINT online_transactions_truncated ${truncatedCardNumber}`,
   ],
-  // Daily aggregates (Budapest days): the total of a list without a search reads a few rows per day.
+  // Daily aggregates in Budapest, for totals of lists without a search.
   online_transaction_sums: [
     `merchant_id ${idType} NOT NULL`,
     'day DATE NOT NULL',
@@ -79,16 +79,16 @@ export const onlineTransactionTables: Tables = {
     `payment_type ${codeType(2)} NOT NULL`,
     `status ${codeType(20)} NOT NULL`,
     'transaction_count INT NOT NULL',
-    // Booked amount of the successful ones; negative for refunds and reversals.
+    // Booked amount of successful payments; negative for refunds and reversals.
     `amount ${moneyType} NOT NULL`,
     'PRIMARY KEY (merchant_id, day, online_entity_id, payment_type, status)',
     'CONSTRAINT online_transaction_sums_merchant FOREIGN KEY (merchant_id) REFERENCES merchants (id)',
     oneOf('status', ['Successful', 'Failed', 'Pending']),
   ],
-  // Monthly aggregates of online payments, by months of Budapest.
+  // Monthly aggregates of online payments, by months in Budapest.
   online_transaction_month_sums: [
     `merchant_id ${idType} NOT NULL`,
-    // The first day of a month of Budapest.
+    // The first day of a month in Budapest.
     'month DATE NOT NULL',
     `online_entity_id ${idType} NOT NULL`,
     `payment_type ${codeType(2)} NOT NULL`,
@@ -99,8 +99,8 @@ export const onlineTransactionTables: Tables = {
     'CONSTRAINT online_transaction_month_sums_merchant FOREIGN KEY (merchant_id) REFERENCES merchants (id)',
     oneOf('status', ['Successful', 'Failed', 'Pending']),
   ],
-  // Online payments that need manual handling. A payment of an unknown web shop is stored here completely
-  // until the web shop is added.
+  // Online payments for manual handling.
+  // A payment of an unknown web shop is stored completely until the shop is added.
   online_payment_alerts: [
     `id ${idType} NOT NULL PRIMARY KEY`,
     `kind ${codeType(20)} NOT NULL`,

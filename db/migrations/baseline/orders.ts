@@ -37,7 +37,7 @@ export const orderTables: Tables = {
     `id ${idType} NOT NULL PRIMARY KEY`,
     `order_id ${idType} NOT NULL`,
     `gateway ${codeType(20)} NOT NULL`,
-    // Null until the gateway has created it: a checkout is stored first, so that every payment is known here.
+    // Null until the gateway creates it. Checkouts are stored first, to know every payment.
     `gateway_checkout_id ${codeType(64)} NULL`,
     `gateway_payment_id ${codeType(64)} NULL`,
     `amount ${moneyType} NOT NULL`,
@@ -47,18 +47,18 @@ export const orderTables: Tables = {
     `expires_at ${timeType} NOT NULL`,
     `created_at ${timeType} NOT NULL`,
     `updated_at ${timeType} NOT NULL`,
-    // An order has at most one open and one successful checkout, also under races. RTRIM, because MariaDB
-    // rejects generated columns whose padding depends on the session's SQL mode.
+    // At most one open and one successful checkout per order, also under races.
+    // RTRIM: MariaDB rejects generated columns whose padding depends on the SQL mode.
     `open_order_id ${idType} GENERATED ALWAYS AS (CASE WHEN status = 'Pending' THEN RTRIM(order_id) END) STORED`,
     `paid_order_id ${idType} GENERATED ALWAYS AS (CASE WHEN status = 'Successful' THEN RTRIM(order_id) END) STORED`,
     // Subresource integrity hash of the gateway's script.
     `widget_integrity ${codeType(255)} NULL`,
-    // When the gateway first reported success. Also set if the order was already paid.
+    // When the gateway first reported success, also of an order already paid.
     `paid_at ${timeType} NULL`,
     // Times of the last two status queries, for the gateway's rate limit.
     `last_read_at ${timeType} NULL`,
     `previous_read_at ${timeType} NULL`,
-    // When to query the gateway again; null once the outcome is final.
+    // When to query the gateway again; null for a final outcome.
     `next_check_at ${timeType} NULL`,
     'UNIQUE KEY checkouts_gateway (gateway, gateway_checkout_id)',
     'UNIQUE KEY checkouts_open (open_order_id)',
@@ -66,15 +66,15 @@ export const orderTables: Tables = {
     'KEY checkouts_order (order_id, created_at)',
     'KEY checkouts_check (next_check_at)',
     oneOf('status', ['Pending', 'Successful', 'Failed']),
-    // InnoDB forbids cascading foreign keys below a stored generated column; this one does not cascade.
+    // InnoDB forbids cascades on the base of a stored generated column. This does not cascade.
     'CONSTRAINT checkouts_order FOREIGN KEY (order_id) REFERENCES terminal_orders (id) ON DELETE RESTRICT ON UPDATE RESTRICT',
   ],
-  // Payments that need manual handling: paid twice, wrong amount, and so on.
+  // Payments for manual handling, such as double payments and wrong amounts.
   payment_alerts: [
     `id ${idType} NOT NULL PRIMARY KEY`,
     `checkout_id ${idType} NOT NULL`,
     `kind ${codeType(20)} NOT NULL`,
-    // Empty if the gateway sent none, so that the unique key applies there, too.
+    // Empty if the gateway sent none: the unique key applies there, too.
     `gateway_payment_id ${codeType(64)} NOT NULL`,
     `result_code ${codeType(20)} NULL`,
     `amount ${moneyType} NULL`,
@@ -92,7 +92,7 @@ export const orderTables: Tables = {
     'CONSTRAINT payment_alerts_handler FOREIGN KEY (handled_by) REFERENCES users (id)',
     oneOf('kind', ['Duplicate', 'Mismatch', 'Review', 'Chargeback', 'Unresolved']),
   ],
-  // Paid orders of rejected merchants: the money goes back by hand. One for each order.
+  // Paid orders of rejected merchants, one each, refunded by hand.
   order_refunds: [
     `id ${idType} NOT NULL PRIMARY KEY`,
     `order_id ${idType} NOT NULL`,

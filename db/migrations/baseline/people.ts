@@ -29,7 +29,7 @@ export const peopleTables: Tables = {
     `person_id ${idType} NOT NULL`,
     `role ${codeType(20)} NOT NULL`,
     'email VARCHAR(255) NOT NULL',
-    // The lower-case form, so that one mailbox has one account however it is typed; accents stay significant.
+    // In lower case: one mailbox has one account. Accents stay significant.
     'email_key VARCHAR(255) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL',
     `password_hash ${codeType(255)} NOT NULL`,
     `pin_hash ${codeType(255)} NULL`,
@@ -42,7 +42,7 @@ export const peopleTables: Tables = {
     `deactivated_at ${timeType} NULL`,
     `created_at ${timeType} NOT NULL`,
     `updated_at ${timeType} NOT NULL`,
-    // When the personal data of a deactivated account were replaced. Null for all others.
+    // When a deactivated account's personal data were replaced. Null for all others.
     `erased_at ${timeType} NULL`,
     'UNIQUE KEY users_email_key (email_key)',
     'UNIQUE KEY users_person (person_id)',
@@ -51,7 +51,7 @@ export const peopleTables: Tables = {
     oneOf('role', ['System', 'Admin', 'Basic', 'ReportUploader']),
     oneOf('language', ['hu', 'en']),
   ],
-  // Every acceptance, consent and withdrawal. The latest ones are in `users`, too.
+  // Every acceptance, consent and withdrawal. `users` has the latest, too.
   consents: [
     `id ${idType} NOT NULL PRIMARY KEY`,
     `user_id ${idType} NOT NULL`,
@@ -74,7 +74,7 @@ export const peopleTables: Tables = {
     'content LONGBLOB NOT NULL',
     `created_at ${timeType} NOT NULL`,
     'sealed_content LONGBLOB NULL',
-    // Separate from the content, because reading a prefix of a large value reads all of it.
+    // Separate: reading a prefix of a large value reads all of it.
     `data_key_id ${idType} NULL`,
   ],
   profile_pictures: [

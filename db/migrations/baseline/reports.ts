@@ -14,8 +14,9 @@ export const reportTables: Tables = {
     `file_id ${idType} NOT NULL`,
     `created_at ${timeType} NOT NULL`,
     `updated_at ${timeType} NOT NULL`,
-    // Number of sales and voids in a generated settlement. Both only grow, so a difference means that it is outdated.
-    // Null for uploaded reports.
+    // Sales and voids in a generated settlement.
+    // Both only grow: a difference means outdated.
+    // Null for uploads.
     'settled_sale_count INT UNSIGNED NULL',
     'settled_void_count INT UNSIGNED NULL',
     'UNIQUE KEY reports_month (merchant_id, type, month)',
@@ -25,20 +26,20 @@ export const reportTables: Tables = {
     oneOf('type', ['Settlement', 'InterchangePlusPlus']),
     oneOf('source', ['Uploaded', 'Generated']),
   ],
-  // One row per merchant: which days are closed, and the last number. Locking it serialises the closes of a merchant.
+  // One row per merchant: closed days and last number. Its lock serialises closes.
   daily_close_states: [
     `merchant_id ${idType} NOT NULL PRIMARY KEY`,
-    // Earlier days have no close, because they were over long before the first one.
+    // Earlier days have no close: they ended long before the first one.
     'starts_on DATE NOT NULL',
     'closed_through DATE NOT NULL',
     'last_number INT UNSIGNED NOT NULL',
-    // Changes until then are in closes, apart from those that were not committed yet.
+    // Closes contain changes until then, except those not committed yet.
     `checked_at ${timeType} NOT NULL`,
     // 0 to 23 in Budapest. Null: no e-mails.
     'mail_hour TINYINT UNSIGNED NULL',
-    // The last day on which closes were e-mailed, because there is one e-mail a day.
+    // The last day with an e-mail: there is one a day.
     'mailed_on DATE NULL',
-    // Closes up to this number are in no further e-mail. Null without an hour.
+    // Later e-mails exclude closes up to this number. Null without an hour.
     'mailed_number INT UNSIGNED NULL',
     'KEY daily_close_states_mail (mail_hour)',
     'CONSTRAINT daily_close_states_merchant FOREIGN KEY (merchant_id) REFERENCES merchants (id)',
@@ -49,7 +50,7 @@ export const reportTables: Tables = {
     'number INT UNSIGNED NOT NULL',
     'day DATE NOT NULL',
     `terminal_id ${idType} NOT NULL`,
-    // As they were on that day.
+    // Values of that day.
     `terminal_serial_number ${codeType(30)} NOT NULL`,
     'terminal_name VARCHAR(40) NULL',
     'sale_count INT UNSIGNED NOT NULL',
@@ -70,8 +71,7 @@ export const reportTables: Tables = {
     'CONSTRAINT daily_closes_merchant FOREIGN KEY (merchant_id) REFERENCES merchants (id)',
     terminalOfMerchant('daily_closes_terminal'),
   ],
-  // What changed in an earlier day of the same terminal after it was closed, by the number of the close that reports
-  // it.
+  // Changes to an earlier closed day, by the number of the reporting close.
   daily_close_corrections: [
     `merchant_id ${idType} NOT NULL`,
     'close_number INT UNSIGNED NOT NULL',
@@ -86,7 +86,7 @@ export const reportTables: Tables = {
     'CONSTRAINT daily_close_corrections_close FOREIGN KEY (merchant_id, close_number) REFERENCES daily_closes (merchant_id, number)',
     terminalOfMerchant('daily_close_corrections_terminal'),
   ],
-  // One row per merchant whose days are checked. Locking it serialises the checks of a merchant.
+  // One row per checked merchant. Its lock serialises the merchant's checks.
   loss_alert_states: [
     `merchant_id ${idType} NOT NULL PRIMARY KEY`,
     'checked_through DATE NOT NULL',
@@ -97,7 +97,7 @@ export const reportTables: Tables = {
     `id ${idType} NOT NULL`,
     'day DATE NOT NULL',
     `kind ${codeType(20)} NOT NULL`,
-    // The terminal or the masked card number; empty for all sales of the merchant.
+    // The terminal or the masked card number; empty for all sales.
     `subject ${codeType(26)} NOT NULL`,
     `terminal_id ${idType} NULL`,
     `card_last_four ${codeType(4)} NULL`,

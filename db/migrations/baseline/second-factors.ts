@@ -3,12 +3,12 @@ import { codeType, flagType, idType, oneOf, sha256Type, type Tables, timeType } 
 const ofUser = (name: string) => `CONSTRAINT ${name} FOREIGN KEY (user_id) REFERENCES users (id)`;
 
 export const secondFactorTables: Tables = {
-  // One authenticator app per account. The pending secret is one that was shown but not confirmed yet.
+  // One authenticator app per account. A pending secret is not confirmed.
   authenticators: [
     `user_id ${idType} NOT NULL PRIMARY KEY`,
     'sealed_secret VARBINARY(255) NULL',
     `confirmed_at ${timeType} NULL`,
-    // The 30-second step of the last accepted code. A code of this step or an earlier one is a replay.
+    // The 30-second step of the last accepted code. Codes of earlier steps are replays.
     'last_step BIGINT UNSIGNED NULL',
     `last_used_at ${timeType} NULL`,
     'sealed_pending_secret VARBINARY(255) NULL',
@@ -30,7 +30,7 @@ export const secondFactorTables: Tables = {
     // Base64url, as WebAuthn names credentials. At most 1023 bytes.
     `credential_id ${codeType(1364)} NOT NULL`,
     'public_key VARBINARY(2048) NOT NULL',
-    // Signatures made, 0 if the authenticator does not count. A lower number than before reveals a copied key.
+    // Signatures made; 0 if not counted. A lower number reveals a copied key.
     'counter INT UNSIGNED NOT NULL',
     `transports ${codeType(100)} NOT NULL`,
     `is_synced ${flagType}`,
@@ -44,7 +44,7 @@ export const secondFactorTables: Tables = {
   webauthn_challenges: [
     `challenge_hash ${sha256Type} NOT NULL PRIMARY KEY`,
     `purpose ${codeType(10)} NOT NULL`,
-    // Null for a login, when the account is not known yet.
+    // Null for a login: the account is not known yet.
     `user_id ${idType} NULL`,
     `expires_at ${timeType} NOT NULL`,
     'KEY webauthn_challenges_age (expires_at)',
@@ -66,7 +66,7 @@ export const secondFactorTables: Tables = {
     'KEY remembered_devices_age (expires_at)',
     ofUser('remembered_devices_user'),
   ],
-  // Requests to remove the factors that an administrator has lost. Two other people have to agree.
+  // Requests to remove an administrator's lost factors. Two others must agree.
   factor_recoveries: [
     `id ${idType} NOT NULL PRIMARY KEY`,
     `user_id ${idType} NOT NULL`,

@@ -22,10 +22,10 @@ export const terminalTables: Tables = {
     `updated_at ${timeType} NOT NULL`,
     // Version for optimistic locking, as in merchants.
     'version INT UNSIGNED NOT NULL DEFAULT 1',
-    // When an administrator re-enabled it; dormancy is counted from this time.
+    // When an administrator re-enabled it. Dormancy counts from then.
     `activated_at ${timeType} NULL`,
     'name VARCHAR(40) NULL',
-    // A serial number is found in any spelling. The key is not unique: the server refuses a second spelling.
+    // Finds a serial number in any spelling. Not unique: the server refuses a second spelling.
     `serial_key ${codeType(30)} GENERATED ALWAYS AS (${serialKey}) VIRTUAL`,
     'UNIQUE KEY terminals_serial_number (serial_number)',
     'UNIQUE KEY terminals_merchant (merchant_id, id)',
@@ -47,17 +47,17 @@ export const terminalTables: Tables = {
     'firmware_version VARCHAR(30) NULL',
     'app_version VARCHAR(30) NULL',
     'last_error VARCHAR(255) NULL',
-    // The last sign of life before the outage that was published; null while it is online.
+    // The last sign of life before the published outage; null while online.
     `offline_since ${timeType} NULL`,
-    // The last e-mail about an outage of the terminal.
+    // Time of the last e-mail about an outage.
     `alerted_at ${timeType} NULL`,
     'PRIMARY KEY (terminal_id)',
     ofTerminal('terminal_health'),
   ],
-  // The last report of each minute. 90 days are kept.
+  // The last report of each minute, kept for 90 days.
   terminal_health_samples: [
     `terminal_id ${idType} NOT NULL`,
-    // The beginning of the minute.
+    // The start of the minute.
     'sampled_at DATETIME NOT NULL',
     `battery_percent ${percent}`,
     'is_charging BOOLEAN NULL',
@@ -69,9 +69,9 @@ export const terminalTables: Tables = {
   ],
   terminal_alert_settings: [
     `merchant_id ${idType} NOT NULL PRIMARY KEY`,
-    // Outages that began before are in no e-mail. Null: no e-mails.
+    // E-mails exclude outages that began before. Null means no e-mails.
     `enabled_at ${timeType} NULL`,
-    // 0 to 23 in Budapest. The first is quiet, the second is not; the same twice is no quiet hour.
+    // 0 to 23 in Budapest, the second excluded. Equal: no quiet hours.
     'quiet_from TINYINT UNSIGNED NOT NULL',
     'quiet_to TINYINT UNSIGNED NOT NULL',
     'CONSTRAINT terminal_alert_settings_merchant FOREIGN KEY (merchant_id) REFERENCES merchants (id)',

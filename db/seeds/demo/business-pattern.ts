@@ -4,7 +4,7 @@ import type { CalendarDay } from './calendar.ts';
 /** Whole forints. */
 type Forints = number;
 
-/** The sales pattern of a kind of business: times and amounts. Weights are relative to each other. */
+/** Times and amounts of a business's sales. Weights are relative. */
 export interface BusinessPattern {
   /** Monday to Sunday; 0 is closed. */
   week: readonly [number, number, number, number, number, number, number];
@@ -19,9 +19,9 @@ export interface BusinessPattern {
   greatDays?: Readonly<Record<string, number>>;
   isOpenOnHolidays: boolean;
   basket: (random: Random) => Forints;
-  /** The part of the guests that tip by card; none by default. */
+  /** The share of guests who tip by card; none by default. */
   tips?: number;
-  /** The service charge that the basket includes, in percent of the price without it; none by default. */
+  /** The service charge in the basket, in percent of the price without it. Default: none. */
   serviceChargePercent?: number;
 }
 
@@ -31,7 +31,7 @@ export type OpeningHours = ReadonlyMap<number, number>;
 export const hoursFrom = (first: number, ...weights: readonly number[]): OpeningHours =>
   new Map(weights.map((weight, i) => [(first + i) % 24, weight]));
 
-/** A purchase from a price list. `pieces` are the weights of buying one, two, three… items. */
+/** A purchase from a price list. `pieces` weights one, two, three… items. */
 export const basketFrom =
   (prices: readonly Forints[], pieces: readonly number[]) =>
   (random: Random): Forints => {
@@ -45,7 +45,7 @@ export const basketFrom =
     return total;
   };
 
-/** The day's factor relative to an average day; 0 when the business is closed. */
+/** The day's factor relative to an average day; 0 when closed. */
 export const tradeOn = (business: BusinessPattern, day: CalendarDay): number => {
   if (day.isHoliday && !business.isOpenOnHolidays) return 0;
   const week = business.week[day.weekday - 1] ?? 0;

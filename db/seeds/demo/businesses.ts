@@ -44,7 +44,7 @@ export const restaurant: BusinessPattern = {
   christmas: 1.5,
   greatDays: { '02-14': 2, '12-31': 2.2 },
   isOpenOnHolidays: true,
-  // One to six guests, each with a dish and mostly a drink, and the service charge of 12%.
+  // One to six guests, each with a dish and a drink, plus 12% service charge.
   basket: (random) => {
     const guests = pick(random, [1, 2, 2, 2, 2, 3, 4, 4, 5, 6]);
     const dishes = basketFrom([3290, 3890, 4290, 4690, 5290, 5990, 6990, 8490], [1]);

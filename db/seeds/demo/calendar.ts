@@ -19,7 +19,7 @@ export interface CalendarDay {
   hours: readonly CalendarHour[];
 }
 
-/** On daylight-saving days hour 2 is skipped (March) or repeated (October). */
+/** Clock changes skip hour 2 (March) or repeat it (October). */
 const wallHour = (index: number, hoursInDay: number): number => {
   if (hoursInDay === 23) return index < 2 ? index : index + 1;
   if (hoursInDay === 25) return index < 3 ? index : index - 1;

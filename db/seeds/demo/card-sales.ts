@@ -35,7 +35,7 @@ const unanswered = 0.0005;
 const voided = 0.004;
 const refunded = 0.003;
 const refundReasons = ['Kihűlt étel', 'Hiányzó tétel', 'Téves ár', 'Visszahozott áru'];
-/** Paid sales older than this have no reader details, so that the demo loads faster. */
+/** Older paid sales have no reader details: the demo loads faster. */
 const daysWithDetails = 30;
 /** Growth of sales from the first to the last day. */
 const growth = { first: 0.8, last: 1.15 };
@@ -46,9 +46,9 @@ export const cardSales = (trade: Trade): TransactionSpec[] => {
   return trade.calendar.flatMap((day, i) => {
     const terminals = trade.terminals.filter(({ from, until }) => from <= day.day && day.day <= until);
     if (terminals.length === 0) return [];
-    // A generator per day: a day's sales do not depend on the days before.
+    // A generator per day: sales do not depend on earlier days.
     const random = randomOf(`${trade.key} ${day.day}`);
-    // Of their own, so that the sales are the same with and without tips, refunds and reasons.
+    // Separate generators: sales do not depend on tips, refunds and reasons.
     const tipRandom = randomOf(`${trade.key} ${day.day} tips`);
     const refundRandom = randomOf(`${trade.key} ${day.day} refunds`);
     const declineRandom = randomOf(`${trade.key} ${day.day} declines`);
@@ -69,7 +69,7 @@ interface IssuedCard extends TestCard {
 
 const randomCountry = weighted({ HU: 95, DE: 2, AT: 1, SK: 0.8, RO: 0.7, GB: 0.5 });
 
-/** Cards of regular customers: a few cards make most of a shop's payments. */
+/** Cards of regular customers: a few make most payments. */
 const regularCards = ({ key, perDay, calendar }: Trade): IssuedCard[] => {
   const random = randomOf(`${key} cards`);
   const countryRandom = randomOf(`${key} countries`);
@@ -111,7 +111,7 @@ const oneSale = (shop: Shop, hour: CalendarHour): TransactionSpec & { occurredAt
   const tipAmount = tipRandom() < (trade.business.tips ?? 0) ? tipOfPreset(sale, pick(tipRandom, [5, 10, 10, 15])) : 0;
   const amount = sale + tipAmount;
   const percent = trade.business.serviceChargePercent ?? 0;
-  // Squared, so that few cards are used often and most rarely.
+  // Squared: a few cards are used often, most rarely.
   const card: IssuedCard = cards[Math.floor(random() ** 2 * cards.length)] ?? randomCard(random);
   const terminal = pickTerminal(shop);
   const cardEntryMode = randomEntryMode(random);
@@ -143,14 +143,14 @@ const saleState = (random: Random): TransactionState => {
   return roll < declined + unanswered ? 'Pending' : 'Success';
 };
 
-/** Delay of a void: usually minutes, sometimes until closing time, always under 24 hours. */
+/** Delay of a void: usually minutes, always under 24 hours. */
 const voidTime = (random: Random, occurredAt: Date): Date | null => {
   const isVoided = random() < voided;
   const minutes = random() < 0.8 ? between(random, 1, 15) : between(random, 30, 300);
   return isVoided ? new Date(occurredAt.getTime() + minutes * minuteMs) : null;
 };
 
-/** A third of a larger sale, in whole forints, at most some hours later. */
+/** A third of a larger sale, in whole forints, some hours later at most. */
 const partialRefund = (
   random: Random,
   occurredAt: Date,

@@ -10,7 +10,7 @@ export interface DemoDays {
   history: number;
   /** From the first day of sales to today. */
   calendar: readonly CalendarDay[];
-  /** A morning the given number of days ago, never later than now. */
+  /** A morning that many days ago, never later than now. */
   ago: (days: number) => Date;
 }
 

@@ -56,7 +56,7 @@ export const accountantLogin: DemoLogin = {
   password: 'Merleg.kettos.8',
 };
 
-/** Published demo logins, printed at start and in the README. The demo never runs in production. */
+/** Published demo logins, also in the README. The demo never runs in production. */
 export const demoLogins: readonly DemoLogin[] = [
   adminLogin,
   companyLogin,

@@ -8,10 +8,10 @@ import type { TerminalType } from '#shared/terminals/terminals.schema.ts';
 import type { BusinessPattern } from './business-pattern.ts';
 import type { DemoLogin } from './logins.ts';
 
-/** All times are given in days before the day of seeding. */
+/** All times are in days before the day of seeding. */
 export interface TerminalPlan {
   type: TerminalType;
-  /** What the merchant calls it. */
+  /** The merchant's name for it. */
   name?: string;
   /** Its share of the sales, relative to the other terminals. */
   share: number;
@@ -22,14 +22,14 @@ export interface TerminalPlan {
   disabled?: number;
   /** When the dormancy notice was sent. */
   notice?: number;
-  /** When it did not send a sign for an hour. */
+  /** When it sent no sign of life for an hour. */
   wasOffline?: number;
 }
 
 export interface ShopPlan {
   name: string;
   url: string;
-  /** Payments a day, on average. */
+  /** Average payments per day. */
   perDay: number;
   kind: 'sales' | 'preorders' | 'subscriptions';
   isDisabled?: boolean;
@@ -41,7 +41,7 @@ export interface OrderPlan {
   terminalCount: number;
   paymentMethod: OrderPaymentMethod;
   status: OrderStatus;
-  /** The first attempt to pay by card was declined. */
+  /** The first card payment was declined. */
   hadFailedCheckout?: boolean;
   isExtraQuantityNeeded?: boolean;
   hasMultipleOperationAddresses?: boolean;
@@ -59,7 +59,7 @@ export interface Place {
 }
 
 export interface MerchantPlan {
-  /** Must never change: the ids are derived from it. */
+  /** Must never change: ids are derived from it. */
   key: string;
   login?: DemoLogin;
   email: string;
@@ -80,12 +80,12 @@ export interface MerchantPlan {
   paymentMethod?: MerchantPaymentMethod;
   business: BusinessPattern;
   joined: number;
-  /** Card sales per day after the first year, and the first day; default: none. */
+  /** Card sales per day after a year, and the first day. Default: none. */
   sales?: { perDay: number; from: number };
   terminals: readonly TerminalPlan[];
   shops?: readonly ShopPlan[];
   orders: readonly OrderPlan[];
-  /** The merchant pays less than the advertised price, from this month on. */
+  /** From this month, the merchant pays less than the advertised price. */
   hasLowerPrice?: boolean;
   /** One card pays four times within minutes, which raises a loss alert. */
   hasLossAlert?: boolean;
@@ -100,7 +100,7 @@ export const paidByCard = { paymentMethod: 'BankCard', status: 'Successful' } as
 export const paidByTransfer = { paymentMethod: 'ByBankTransferInAdvance', status: 'Successful' } as const;
 export const paidOnDelivery = { paymentMethod: 'Cod', status: 'Successful' } as const;
 
-// Constant, so that a later start finds the rows of an earlier one.
+// Constant: a later start finds the rows of an earlier one.
 const epoch = new Date('2024-01-01T00:00:00.000Z');
 
 /** The id of a demo account or merchant, derived from its key. */

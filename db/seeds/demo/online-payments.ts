@@ -34,14 +34,14 @@ export const generateOnlinePayments = (trade: OnlineTrade): Payment[] =>
   trade.calendar
     .flatMap((day) => {
       const random = randomOf(`${trade.key} ${trade.shop.url} ${day.day}`);
-      // A web shop never closes; its sales follow those of its owner's shop.
+      // A web shop never closes; its sales follow its owner's shop.
       const mean = trade.shop.perDay * (0.4 + 0.6 * tradeOn(trade.business, day));
       return Array.from({ length: poisson(random, mean) }, () => oneOrder(trade, random, day)).flat();
     })
     .filter(({ occurredAt }) => occurredAt <= trade.now)
     .sort((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime());
 
-/** Weights of the hours: online sales peak in the evening. */
+/** A random time of an order: online sales peak in the evening. */
 const orderTime = (random: Random, { hours }: CalendarDay): Date => {
   const start = hours[0]?.start ?? new Date(0);
   const hour = random() < 0.55 ? between(random, 17, 22) : between(random, 7, 16);
@@ -109,7 +109,7 @@ const preorder = (random: Random, now: Date, order: FirstPayment, later: (days: 
   ];
 };
 
-/** A subscription: paid once, then rebilled monthly; sometimes a fee arrives by bank transfer instead. */
+/** A subscription: paid once, then rebilled monthly, sometimes by bank transfer. */
 const subscription = (random: Random, first: FirstPayment, later: (days: number) => Date): Payment[] => [
   { ...first, paymentType: 'DB' },
   ...Array.from({ length: rebilledMonths }, (_, i): Payment => {

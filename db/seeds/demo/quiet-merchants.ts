@@ -2,7 +2,7 @@ import * as business from './businesses.ts';
 import type { MerchantPlan } from './merchant-plan.ts';
 import * as place from './places.ts';
 
-/** Merchants with a dormant terminal, without sales, with a web shop only, pending and rejected ones. */
+/** Merchants without sales, with a dormant terminal or only a web shop, pending or rejected. */
 export const quietMerchants: readonly MerchantPlan[] = [
   {
     key: 'kiosk',

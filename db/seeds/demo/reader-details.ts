@@ -49,7 +49,7 @@ const declines: readonly [Outcome, number][] = [
   [declinedWith('12'), 2],
   [cancelled, 7],
 ];
-/** Those of payments with a PIN, and of contactless ones for which the issuer asks for it. */
+/** For payments with a PIN, also contactless ones on the issuer's demand. */
 const pinDeclines: readonly [Outcome, number][] = [
   [declinedWith('55'), 12],
   [declinedWith('75'), 1],

@@ -7,8 +7,8 @@ import { adminLogin } from './logins.ts';
 import { demoId, type MerchantPlan } from './merchant-plan.ts';
 
 /**
- * Writes what the administrator did with a merchant: who is new here sees a log with lines. Needs the administrator's
- * account.
+ * Logs the administrator's actions on a merchant, for a log with entries.
+ * Needs the administrator's account.
  */
 export const seedAudit = async (
   { sequelize, transaction }: FactoryDb,

@@ -5,7 +5,10 @@ import { addDays } from '#shared/dates/day.ts';
 import { hourMs } from '#shared/dates/durations.ts';
 import type { DemoDays } from './demo-days.ts';
 
-/** The last days are closed one by one, in the night after each; those before in the first of these nights. */
+/**
+ * Each of the last days is closed in the night after it.
+ * Earlier days are closed in the first one.
+ */
 const nights = 5;
 const closedAfterMs = 3.25 * hourMs;
 

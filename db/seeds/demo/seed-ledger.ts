@@ -17,15 +17,15 @@ import type { DemoDays } from './demo-days.ts';
 const postedMonths = 24;
 const postedAfterDays = 2;
 const paidAfterDays = 3;
-/** The last posted days are outstanding, so that an administrator has something to do. */
+/** The last posted days are outstanding: an administrator has something to do. */
 const unpaidDays = 3;
 
-/** Returns when the sales until a day are transferred: on the first bank day after the usual days. */
+/** The transfer day of sales: the first bank day after the usual days. */
 const transferDay = (through: Day): Day => addBankDays(addDays(through, paidAfterDays - 1), 1);
 
 /**
- * Posts the closed days of a merchant as the server does, and records that they were paid out: those of a closed month
- * at once.
+ * Posts a merchant's closed days as the server does and records payouts.
+ * A closed month is paid at once.
  */
 export const seedLedger = async (
   { sequelize, transaction }: FactoryDb,

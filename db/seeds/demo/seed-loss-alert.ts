@@ -10,7 +10,7 @@ import { addDays } from '#shared/dates/day.ts';
 import { hourMs, minuteMs } from '#shared/dates/durations.ts';
 import type { DemoDays } from './demo-days.ts';
 
-/** The sales of one card are planted on this day before the last one that is checked. */
+/** The same-card sales are this many days before the last checked day. */
 const daysBefore = 1;
 const closeTogetherMs = 9 * minuteMs;
 const checkedAfterMs = 4.25 * hourMs;
@@ -20,7 +20,7 @@ const rangeOfAlert = ({ now }: DemoDays) => {
   return { day, ...rangeOfDays(day, day) };
 };
 
-/** Gives some sales that are close together the same card: what the demo has otherwise never causes an alert. */
+/** Gives some close sales the same card: other demo data cause no alert. */
 export const plantSameCard = (rows: TransactionSpec[], days: DemoDays): TransactionSpec[] => {
   const { start, end } = rangeOfAlert(days);
   const ofDay = rows.filter(({ occurredAt }) => occurredAt && occurredAt >= start && occurredAt < end);
@@ -33,13 +33,13 @@ export const plantSameCard = (rows: TransactionSpec[], days: DemoDays): Transact
   if (cardBrand === undefined || maskedCardNumber === undefined) return rows;
   return rows.map((row) => {
     if (!planted.has(row)) return row;
-    // The card reader's other details would name another brand.
+    // The reader's other details would name another brand.
     const { readerDetails: _, ...others } = row;
     return { ...others, cardBrand, maskedCardNumber };
   });
 };
 
-/** Stores the alert about the planted sales as the server does in the night after them. */
+/** Stores the alert about the planted sales as the server does. */
 export const seedLossAlert = async (
   db: FactoryDb,
   merchantId: string,

@@ -30,7 +30,7 @@ import { plantSameCard, seedLossAlert } from './seed-loss-alert.ts';
 import { seedNotifications } from './seed-notifications.ts';
 import { surveyOf } from './survey-of.ts';
 
-/** Password hash of accounts that are not meant for logging in. */
+/** Password of accounts that are not meant for logging in. */
 const commonPassword = 'Minta+bolt=2026';
 const decidedAfterMs = 26 * hourMs;
 
@@ -120,7 +120,7 @@ const orderOverrides = (order: OrderPlan | undefined, plan: MerchantPlan, days: 
   };
 };
 
-/** Inserts payment alerts: an order paid twice, and a payment with an unknown outcome. */
+/** Inserts payment alerts: an order paid twice, or an unknown outcome. */
 const seedAlert = async (db: FactoryDb, checkout: CheckoutModel, isPaid: boolean) => {
   const { id: checkoutId, createdAt, amount, currency } = checkout;
   const noticedAt = new Date(createdAt.getTime() + (isPaid ? hourMs : 25 * hourMs));
@@ -219,7 +219,7 @@ const seedSales = async (
   return sales;
 };
 
-/** Inserts signatures of the newest signed payments. A few drawings are reused, which keeps loading short. */
+/** The newest signed payments get signatures. A few reused drawings load faster. */
 const maxSignatures = 12;
 const hands = 3;
 

@@ -22,7 +22,7 @@ interface Happened {
 
 const nightOf = (day: Day): Date => new Date(startOfDay(day).getTime() + 4 * hourMs);
 
-/** What happened to the merchant of a plan lately, as the server would notify its team of it. */
+/** Recent events of a plan's merchant, as the server would notify. */
 const listHappened = (plan: MerchantPlan, days: DemoDays): Happened[] => {
   const happened: Happened[] = [];
   let lastOfMonth = addDays(`${days.today.slice(0, 8)}01`, -1);
@@ -45,7 +45,7 @@ const listHappened = (plan: MerchantPlan, days: DemoDays): Happened[] => {
   return happened.filter(({ at }) => at <= days.now);
 };
 
-/** Inserts notifications of several kinds for merchants that people log in to, the older ones read. */
+/** Inserts notifications for merchants with a login, the older ones read. */
 export const seedNotifications = async (db: FactoryDb, plan: MerchantPlan, days: DemoDays): Promise<void> => {
   if (!plan.login) return;
   const merchantId = demoId('merchant', plan.key);

@@ -34,19 +34,20 @@ interface SeedDemo {
   historyDays?: number;
 }
 
-/** A part of the demo that is inserted in one transaction, identified by its first account. */
+/** A part of the demo, inserted in one transaction and identified by its first account. */
 interface Part {
   key: string;
   after: readonly string[];
   build: (db: FactoryDb) => Promise<unknown>;
 }
 
-// While one part waits for the database, the next one is generated.
+// While one part waits for the database, the next is generated.
 const parallelParts = 2;
 
 /**
- * Inserts the demo data. The same day gives the same data. Existing parts are left unchanged, so a second run does
- * nothing and the next run completes one that was killed. Its statements may take longer than those of a request.
+ * Inserts the demo data, the same on the same day.
+ * Existing parts stay: a second run does nothing, or completes a killed one.
+ * Its statements may take longer than a request's.
  */
 export const seedDemo = (options: SeedDemo): Promise<void> =>
   withStatementTimeout(loadingTimeoutMs, () => loadParts(options));
@@ -83,7 +84,7 @@ const missingParts = async (
   return { missing: parts.filter(({ key }) => !stored.has(key)), isBegun: stored.size > 0 };
 };
 
-/** True if another process inserted, or is inserting, the same part. */
+/** Resolves if another process has inserted the part. Retries after a conflict, else throws. */
 const afterCollision = async (
   sequelize: Sequelize,
   part: Part,
@@ -119,7 +120,7 @@ const demoParts = (now: Date, historyDays: number): Part[] => {
     ...demoMerchants.map(
       (plan): Part => ({
         key: plan.key,
-        // The administrator's actions are in the audit log.
+        // The audit log has the administrator's actions.
         after: [adminLogin.name, ...(plan.parents ?? [])],
         build: (db) => seedMerchant(db, plan, days),
       }),
@@ -154,7 +155,7 @@ const storedKeys = async (sequelize: Sequelize, parts: readonly Part[]): Promise
   return new Set(users.map(({ id }) => ids.get(id) ?? ''));
 };
 
-/** Runs the parts in order with limited concurrency; a part starts after the parts that it depends on. */
+/** Runs parts in order with limited concurrency, after their dependencies. */
 const runInOrder = async (
   parts: readonly Part[],
   atOnce: number,
@@ -169,7 +170,7 @@ const runInOrder = async (
       await running;
     }
   };
-  // No part may still write when the caller handles an error and closes the database.
+  // No part may still write when the caller closes the database.
   const outcomes = await Promise.allSettled(Array.from({ length: atOnce }, work));
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 };

@@ -1,6 +1,6 @@
 import type { MerchantPlan } from './merchant-plan.ts';
 
-/** The survey value of the band that contains this number of payments per day. */
+/** The survey value for a band of payments per day. */
 const dailyBand = (perDay: number): number => {
   if (perDay < 5) return 2.5;
   if (perDay < 20) return 12.5;

@@ -9,21 +9,21 @@ const scopesOfAnyKey = [
   'readEvents',
   'manageWebhooks',
 ] as const;
-/** The scopes of API keys. Each REST operation requires at most one of them. */
+/** The scopes of API keys. Each REST operation requires at most one. */
 export const apiKeyScopes = [...scopesOfAnyKey, 'makeTestSales'] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
-/** What these read does not exist in test mode. A key there may have them: it is made by the same program. */
+/** Test mode has no data for these. Keys there may have them: one program creates all keys. */
 const scopesOutsideTestMode: readonly ApiKeyScope[] = ['readOnlineTransactions', 'readReports', 'readTeam'];
-/** Returns the scopes that have a use. Only keys of a test mode write sales, those of its virtual reader. */
+/** Returns the useful scopes. Only keys of test mode write sales. */
 export const offeredScopes = ({ isTest }: { isTest: boolean }): readonly ApiKeyScope[] =>
   isTest ? apiKeyScopes.filter((scope) => !scopesOutsideTestMode.includes(scope)) : scopesOfAnyKey;
 
 export const maxApiKeys = 10;
 export const maxApiKeyDays = 365;
 export const suggestedApiKeyDays = 90;
-/** How long the requests of keys are listed. */
+/** Requests of keys are listed this long. */
 export const apiKeyRequestDays = 7;
-/** More requests of a key in a minute are not listed: a program that polls would fill the log. */
+/** Further requests of a key in a minute are not listed: polling would fill the log. */
 export const maxLoggedPerMinute = 60;
-/** How many days before the expiry of a key its merchant is notified. */
+/** A merchant is notified this many days before a key expires. */
 export const expiryNoticeDays = 14;

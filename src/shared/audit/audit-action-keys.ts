@@ -1,6 +1,5 @@
 import { type AuditAction, auditActions } from './audit-actions.ts';
 
-/** The text key of each action. */
 export const actionKeys = {
   'apiKey.add': 'audit:actions.apiKeyAdd',
   'apiKey.revoke': 'audit:actions.apiKeyRevoke',

@@ -1,4 +1,4 @@
-/** All audited actions, as subject and verb. A new one needs a label in the texts, under `audit:actions`. */
+/** All audited actions, as subject and verb, with labels in `audit:actions`. */
 export const auditActions = [
   'apiKey.add',
   'apiKey.revoke',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
 
-/** What a verification of the audit log can find. */
+/** The possible findings of a verification of the audit log. */
 const auditProblemKinds = [
   'anchorChanged',
   'anchorMissing',

@@ -47,7 +47,7 @@ const changedFieldsSchema = searchTextSchema.regex(/^(?:[A-Za-z]+(?:[.,][A-Za-z]
   examples: ['merchant.website,merchant.doingBusinessAs'],
 });
 
-/** What selects entries, for the list and its export. */
+/** The filter of the list and its export. */
 export const auditFilterShape = {
   actor: searchTextSchema.optional().meta({ description: 'Id or whole e-mail of the user who acted.' }),
   searchFor: searchTextSchema.optional().meta({

@@ -14,7 +14,7 @@ import { idSchema, knownEmailSchema } from '#shared/validation/text-schemas.ts';
 
 const tokenSchema = z.string().min(1).max(500);
 
-// The format of the e-mail is not validated here: a malformed one is a failed login like any unknown address.
+// A malformed e-mail is no invalid input: it fails like an unknown address.
 export const loginSchema = z.strictObject({
   email: z.string().overwrite(trimInvisible).min(1).max(255).describe('Address of the account, in any casing.'),
   password: submittedPasswordSchema,

@@ -1,4 +1,4 @@
-/** The order matters: nearly every browser also claims to be Chrome or Safari. */
+/** The order matters: most browsers also claim to be Chrome or Safari. */
 const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//u],
   ['Opera', /\bOPR\//u],
@@ -8,7 +8,7 @@ const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Safari', /\bVersion\/[\d.]+ (?:Mobile\/\w+ )?Safari\//u],
 ];
 
-/** The order matters: Android also claims to be Linux, and an iPhone to be a Mac. */
+/** The order matters: Android claims to be Linux, and an iPhone a Mac. */
 const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['iPhone', /\biPhone\b/u],
   ['iPad', /\biPad\b/u],
@@ -21,7 +21,7 @@ const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
 
 const nameIn = (names: typeof browsers, text: string) => names.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
-/** Null where the name is unknown. */
+/** Null for an unknown name. */
 interface Device {
   browser: string | null;
   system: string | null;
@@ -33,7 +33,7 @@ export const parseUserAgent = (userAgent: string | null): Device => ({
   system: nameIn(systems, userAgent ?? ''),
 });
 
-/** Returns what people call a device, such as `Firefox, Windows`; null if nothing, or an empty text, is known of it. */
+/** Returns a device's name, such as `Firefox, Windows`; null if unknown or empty. */
 export const deviceName = ({ browser, system }: Device): string | null =>
   [browser, system].filter(Boolean).join(', ') || null;
 

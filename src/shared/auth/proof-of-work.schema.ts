@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A challenge of the proof of work, in the format of ALTCHA. Its parameters are signed: send them back unchanged. */
+/** An ALTCHA challenge for a proof of work. Return the signed parameters unchanged. */
 export const proofOfWorkChallengeSchema = z
   .object({
     parameters: z

@@ -1,7 +1,6 @@
 /**
- * The company that operates the service, and its contact data, for pages, e-mails and documents. All values are
- * placeholders: a reserved domain, an unassigned telephone number and identifiers of zeros. Replace them before going
- * live.
+ * The operating company and its contact data. All values are placeholders: a reserved
+ * domain, an unassigned number, identifiers of zeros. Replace them before going live.
  */
 export const company = {
   name: 'Csippanó Zrt.',
@@ -17,7 +16,7 @@ export const customerService = {
   email: 'ugyfelszolgalat@csippano.example',
   /** E.164; `customerServicePhone` is formatted for reading. */
   phone: '+3610000100',
-  /** On working days, Budapest time. Lost readers and phones are reported around the clock. */
+  /** On working days in Budapest. Losses are reported around the clock. */
   hours: { from: '8:00', to: '18:00' },
 } as const;
 
@@ -34,6 +33,6 @@ export const customerContact = { email: customerService.email, phone: customerSe
 
 export const companyAddress = `${company.address.zipCode} ${company.address.city}, ${company.address.street}`;
 
-/** Returns the target of a link that begins an e-mail to customer service. */
+/** Returns a `mailto:` link to customer service. */
 export const customerServiceMail = (subject: string): string =>
   `mailto:${customerService.email}?subject=${encodeURIComponent(subject)}`;

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/i18n/languages.ts';
 
-/** The current version of the terms, stored with each acceptance. Change it with every change of the text. */
+/** Version of the terms, stored with each acceptance. Change it with the text. */
 export const termsVersion = '2026-12';
 export const termsDay = '2026-11-29';
 
@@ -13,5 +13,5 @@ export const termsPaths: Record<Language, string> = {
   en: '/documents/csippano-terms.pdf',
 };
 
-/** The current version of the consent text, stored with each answer. Change it with every change of the text. */
+/** Version of the consent text, stored with each answer. Change it with the text. */
 export const marketingTextVersion = '2026-11';

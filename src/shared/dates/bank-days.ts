@@ -1,17 +1,15 @@
 import { addDays, type Day, weekdayOf } from './day.ts';
 
 const fixedHolidays = ['01-01', '03-15', '05-01', '08-20', '10-23', '11-01', '12-24', '12-25', '12-26'];
-/** Good Friday, Easter Monday and Whit Monday as days after Easter Sunday. */
+/** Good Friday, Easter Monday and Whit Monday in days after Easter Sunday. */
 const movingHolidays = [-2, 1, 50];
-/**
- * Days off in exchange for a working Saturday, by decrees of the government (2026: 10/2025 NGM). Banks do not count the
- * Saturday as a bank day.
- */
+/** Days off for a working Saturday by decree (2026: 10/2025 NGM). The Saturday is no bank day. */
 const exchangedDays: Readonly<Record<string, readonly Day[]>> = { 2026: ['2026-01-02', '2026-08-21'] };
 
 /**
- * Returns the year of which this version does not know the days off in exchange, so that its promises ignore them: that
- * of a day, or from December on the next one, whose first days are promised by then. Null if it knows them.
+ * Returns a year whose exchanged days off are unknown, so promises ignore them.
+ * From December it checks the next year, too.
+ * Null if all are known.
  */
 export const unknownExchangeYear = (today: Day): string | null => {
   const year = today.slice(0, 4);
@@ -37,7 +35,6 @@ const easterSunday = (year: number): Day => {
   return `${year}-${String(Math.floor(n / 31)).padStart(2, '0')}-${String((n % 31) + 1).padStart(2, '0')}`;
 };
 
-/** Returns the public holidays of Hungary in a year. */
 export const holidaysOf = (year: number): Day[] => [
   ...fixedHolidays.map((date) => `${year}-${date}`),
   ...movingHolidays.map((days) => addDays(easterSunday(year), days)),
@@ -51,11 +48,10 @@ const isHoliday = (day: Day): boolean => {
   return known.has(day);
 };
 
-/** Returns true if banks in Hungary transfer on a day. */
+/** Returns true if Hungarian banks transfer on the day. */
 const isBankDay = (day: Day): boolean =>
   weekdayOf(day) <= 5 && !exchangedDays[day.slice(0, 4)]?.includes(day) && !isHoliday(day);
 
-/** Returns the bank day that is `count` bank days after a day. */
 export const addBankDays = (day: Day, count: number): Day => {
   let result = day;
   for (let left = count; left > 0; ) {

@@ -3,8 +3,8 @@ import { hourMs } from './durations.ts';
 
 const timeZone = 'Europe/Budapest';
 
-// dayjs's time zone plugin keeps the offset of the first moment when it adds days, which is wrong on the two days a
-// year when the clock changes. Intl reads the platform's time zone data and is right on them.
+// dayjs's time zone plugin keeps the first offset when it adds days: wrong on two days
+// a year. Intl has the platform's data.
 const clockFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone,
   hourCycle: 'h23',
@@ -26,7 +26,7 @@ const localTimeMs = (moment: Date): number => {
 
 const offsetMsAt = (moment: Date): number => localTimeMs(moment) - Math.floor(moment.getTime() / 1000) * 1000;
 
-/** Time zone lookups are slow, and most requests are about the same few days. */
+/** Lookups are slow, and most requests are about a few days. */
 const dayStarts = new Map<Day, number>();
 const maxDayStarts = 3000;
 
@@ -41,15 +41,13 @@ export const startOfDayMs = (day: Day): number => {
   return start;
 };
 
-/**
- * Returns the first moment of the day. The clock never changes at midnight in Budapest, so every day has exactly one.
- */
+/** Returns the first moment of the day. The clock never changes at midnight. */
 export const startOfDay = (day: Day): Date => new Date(startOfDayMs(day));
 
 /** Returns the calendar day in Budapest. */
 export const budapestDay = (moment: Date): Day => new Date(localTimeMs(moment)).toISOString().slice(0, 10);
 
-/** Returns the start of the day in Budapest before which everything is older than this number of calendar years. */
+/** Returns the start of the day in Budapest, `years` calendar years ago. */
 export const yearsAgo = (now: Date, years: number): Date => startOfDay(subtractYears(budapestDay(now), years));
 
 /** Returns the hour of the day in Budapest, 0 to 23. */
@@ -58,8 +56,8 @@ export const budapestHour = (moment: Date): number => new Date(localTimeMs(momen
 let lastOffset = { hour: Number.NaN, offsetMs: 0 };
 
 /**
- * Returns the local time of Budapest as if it were UTC, for file formats without time zones. Caches the offset of the
- * last hour, because rows of a file are close in time.
+ * Returns the local time of Budapest as if in UTC, for files without time zones.
+ * Caches the last hour's offset: rows are close in time.
  */
 export const budapestLocalTime = (moment: Date): Date => {
   // The clock changes at whole hours only.
@@ -75,7 +73,7 @@ export interface TimeRange {
   end: Date;
 }
 
-/** A range of which null leaves a side open. */
+/** A range; null leaves a side open. */
 export interface OpenTimeRange {
   /** Included. */
   start: Date | null;
@@ -83,13 +81,12 @@ export interface OpenTimeRange {
   end: Date | null;
 }
 
-/** Returns the range from the first moment of `from` to the last moment of `to`. */
 export const rangeOfDays = (from: Day, to: Day): TimeRange => ({
   start: startOfDay(from),
   end: startOfDay(addDays(to, 1)),
 });
 
-/** Returns the range of the days of a filter; a day that is not given leaves its side open. */
+/** Returns the range of a filter; a missing day leaves its side open. */
 export const rangeOfFilter = (filter: {
   fromDate?: Day | null | undefined;
   toDate?: Day | null | undefined;
@@ -99,18 +96,19 @@ export const rangeOfFilter = (filter: {
 });
 
 /**
- * Returns the last moment of `day` up to which the clock shows no later time than at `moment`. The hour that is
- * repeated in autumn counts twice, and the one that is skipped in spring ends when it begins.
+ * Returns the last moment of `day` with a clock time not after that of `moment`.
+ * Autumn's repeated hour counts twice.
+ * Spring's skipped hour ends at its start.
  */
 export const sameTimeOn = (day: Day, moment: Date): Date => {
   const hour = budapestHour(moment);
   const start = hoursOfDays(day, day).findLast((each) => budapestHour(each) <= hour) ?? startOfDay(day);
-  // Offsets are whole hours, so minutes are those of UTC.
+  // Offsets are whole hours, so the minutes equal those of UTC.
   const intoHour = budapestHour(start) === hour ? moment.getTime() % hourMs : hourMs;
   return new Date(start.getTime() + intoHour);
 };
 
-/** Returns the starts of all hours of the days; a day on which the clock changes has 23 or 25. */
+/** Returns the starts of all hours of the days: 23 or 25 on clock changes. */
 export const hoursOfDays = (from: Day, to: Day): Date[] => {
   const { start, end } = rangeOfDays(from, to);
   return Array.from(

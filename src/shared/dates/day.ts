@@ -4,7 +4,7 @@ import { issueParams } from '../validation/field-messages.ts';
 import { normaliseCode } from '../validation/normalise-text.ts';
 import { dayMs } from './durations.ts';
 
-/** A calendar day in Budapest, `YYYY-MM-DD`. The strings sort and compare in order of time. */
+/** A calendar day in Budapest, `YYYY-MM-DD`. Strings sort in order of time. */
 export type Day = string;
 
 // `YYYY-MM-DD` alone is midnight in UTC, where every day has 24 hours.
@@ -12,31 +12,29 @@ const toUtcMs = (day: Day): number => Date.parse(day);
 const fromUtcMs = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 
 const accepted = /^(?<year>\d{4})(?:-(?<month>\d\d)-(?<date>\d\d)|\.(?<dottedMonth>\d\d)\.(?<dottedDate>\d\d)\.?)$/u;
-// Four-digit years with room for the days before and after.
+// Four-digit years, with a margin for the days before and after.
 const [earliest, latest] = ['1900-01-01', '2999-12-31'];
 
-/**
- * Returns null for a text that is not a day, a day that does not exist (30 February), or one before 1900 or after 2999.
- */
+/** Returns null for a text that is no existing day from 1900 to 2999. */
 export const findDay = (text: string): Day | null => {
   const parts = accepted.exec(text)?.groups;
   if (!parts) return null;
   const day = `${parts.year}-${parts.month ?? parts.dottedMonth}-${parts.date ?? parts.dottedDate}`;
   if (day < earliest || day > latest) return null;
   const ms = toUtcMs(day);
-  // 30 February is not a number, or the 2nd of March.
+  // 30 February gives NaN or 2 March.
   return !Number.isNaN(ms) && fromUtcMs(ms) === day ? day : null;
 };
 
 export const addDays = (day: Day, count: number): Day => fromUtcMs(toUtcMs(day) + count * dayMs);
 
-/** Returns the same day of an earlier year; for 29 February the 28th if that year has none. */
+/** Returns the day in an earlier year; 29 February may become the 28th. */
 export const subtractYears = (day: Day, count: number): Day => {
   const year = String(Number(day.slice(0, 4)) - count);
   return findDay(`${year}${day.slice(4)}`) ?? `${year}-02-28`;
 };
 
-/** Returns the number of days including both ends: 1 from a day to itself. */
+/** Returns the number of days with both ends: 1 from a day to itself. */
 export const daysBetween = (from: Day, to: Day): number => (toUtcMs(to) - toUtcMs(from)) / dayMs + 1;
 
 /** ISO weekday: Monday is 1, Sunday is 7. */
@@ -44,7 +42,6 @@ export const weekdayOf = (day: Day): number => new Date(toUtcMs(day)).getUTCDay(
 
 export const startOfWeek = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
 export const startOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
-/** Returns the last day of the month of the day. */
 export const endOfMonth = (day: Day): Day => addDays(startOfMonth(addDays(startOfMonth(day), 31)), -1);
 export const startOfYear = (day: Day): Day => `${day.slice(0, 5)}01-01`;
 export const startOfQuarter = (day: Day): Day => {

@@ -27,7 +27,7 @@ const calendarDays = {
 const momentOfDay = (day: Day): Date => new Date(`${day}T12:00:00.000Z`);
 
 const formatDayOf = (moment: Date, language: Language): string =>
-  // Intl writes Hungarian days with spaces (`2026. 11. 20.`); the specification has none.
+  // Intl writes `2026. 11. 20.`; the specification has no spaces.
   language === 'hu' ? `${calendarDays.hu.format(moment).replaceAll('-', '.')}.` : calendarDays.en.format(moment);
 
 /** Returns `2026.11.20.` or `20 Nov 2026`. */
@@ -36,7 +36,6 @@ export const formatDay = (day: Day, language: Language): string => formatDayOf(m
 /** Returns the local time of Budapest: `08:30:05`. */
 export const formatTime = (moment: Date, language: Language): string => moments[language].format(moment);
 
-/** Returns day and time in Budapest. */
 export const formatMoment = (moment: Date, language: Language): string =>
   `${formatDayOf(moment, language)} ${formatTime(moment, language)}`;
 
@@ -48,7 +47,7 @@ const clocks = {
 /** Returns the local time of Budapest without seconds: `08:30`. */
 export const formatHourAndMinute = (moment: Date, language: Language): string => clocks[language].format(moment);
 
-/** Returns day and time in Budapest without seconds, which matter only in details, transactions and the audit log. */
+/** Returns day and time in Budapest. Only details, transactions and the audit log need seconds. */
 export const formatMinute = (moment: Date, language: Language): string =>
   `${formatDayOf(moment, language)} ${formatHourAndMinute(moment, language)}`;
 
@@ -62,13 +61,13 @@ const shortDaysWithYear = {
   en: new Intl.DateTimeFormat('en-GB', { ...shortDay, year: 'numeric' }),
 };
 
-/** Returns `nov. 20., péntek` or `Friday 20 Nov`, on request with the year. */
+/** Returns `nov. 20., péntek` or `Friday 20 Nov`, with the year on request. */
 export const formatShortDay = (day: Day, language: Language, { withYear = false } = {}): string =>
   (withYear ? shortDaysWithYear : shortDays)[language].format(momentOfDay(day));
 
 /** Days whose Hungarian number takes a back vowel: `2-án`, but `4-én`. */
 const backVowelDays: readonly number[] = [2, 3, 6, 8, 13, 16, 18, 20, 23, 26, 28, 30];
-/** From Sunday on, as `Date` counts: `day.ts` has zod, which the landing page is spared. */
+/** From Sunday, like `Date`. `day.ts` imports zod, which the landing page avoids. */
 const onWeekdays = ['vasárnap', 'hétfőn', 'kedden', 'szerdán', 'csütörtökön', 'pénteken', 'szombaton'];
 
 const suffixOf = (dayOfMonth: number): string => {
@@ -76,7 +75,7 @@ const suffixOf = (dayOfMonth: number): string => {
   return backVowelDays.includes(dayOfMonth) ? 'án' : 'én';
 };
 
-/** Returns a day for a sentence in which something happens on it: `nov. 20-án, pénteken` or `Friday 20 Nov`. */
+/** Returns an event's day: `nov. 20-án, pénteken` or `Friday 20 Nov`. */
 export const formatOnDay = (day: Day, language: Language): string => {
   const text = formatShortDay(day, language);
   if (language !== 'hu') return text;

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { normaliseCode } from '#shared/validation/normalise-text.ts';
 
-/** A moment in a response: a `Date` over RPC, ISO 8601 text over REST. */
+/** A moment in a response: a `Date` over RPC, ISO 8601 over REST. */
 export const timestampSchema = z.date().meta({ override: { type: 'string', format: 'date-time' } });
 
 export const createdAtSchema = timestampSchema.describe('Time of creation by the server’s clock.');
 
-// The database stores no others. Clocks and clients send them for a moment that was never set (0001-01-01), or that
-// never ends.
+// The database stores no others. They mean "never set" (0001-01-01) or "never ends".
 const earliest = Date.UTC(1900, 0);
 const latest = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
@@ -17,8 +16,9 @@ const formOfMoment =
   /^(?<day>\d{4}-\d\d-\d\d)T?(?<minute>\d\d:\d\d)(?::(?<second>\d\d)(?:[.,](?<part>\d+))?)?(?:Z|(?<hours>[+-]\d\d)(?::?(?<minutes>\d\d))?)(?:\[.*\])?$/u;
 
 /**
- * Returns a moment in the form of RFC 3339, also from forms of ISO 8601 that other programs write: without zero seconds
- * (Java), with a decimal comma, a short offset or the name of a time zone at the end.
+ * Returns RFC 3339.
+ * Accepts ISO 8601 without zero seconds (Java), with a decimal comma, a short offset or
+ * a time zone name.
  */
 const normaliseMoment = (given: string): string => {
   const text = normaliseCode(given).toUpperCase();
@@ -43,14 +43,14 @@ const momentOf = (normalise: (text: string) => string) =>
     .meta({ examples: ['2026-11-20T08:30:00.000Z'] });
 
 /**
- * A moment in a request: ISO 8601 with its offset from a REST client (RFC 3339: its letters in any casing), a Date over
- * RPC. A moment before 1900 or after 9999 becomes the nearest one that can be stored.
+ * A moment in a request: ISO 8601 with an offset over REST, a Date over RPC.
+ * Before 1900 or after 9999 it becomes the nearest storable one.
  */
 export const momentSchema = momentOf(normaliseMoment);
 
 /**
- * A moment by the clock of a device. One that does not exist (`2000-00-00T00:00:00Z`, the 30th of February) becomes
- * 1970, the time of a clock that was never set.
+ * A moment by a device's clock. A nonexistent one (`2000-00-00T00:00:00Z`) becomes
+ * 1970, like a clock that was never set.
  */
 export const deviceMomentSchema = momentOf((given) => {
   const text = normaliseMoment(given);

@@ -6,7 +6,7 @@ export interface DayInterval {
   to: Day;
 }
 
-/** Returns the whole week, month, quarter or year before the one that starts on `first`. */
+/** Returns the whole period before the one that starts on `first`. */
 const unitBefore = (first: Day, startOf: (day: Day) => Day): DayInterval => {
   const to = addDays(first, -1);
   return { from: startOf(to), to };
@@ -14,7 +14,7 @@ const unitBefore = (first: Day, startOf: (day: Day) => Day): DayInterval => {
 
 const lastDays = (count: number) => (today: Day) => ({ from: addDays(today, 1 - count), to: today });
 
-// Those that are not over end today: future days would make every comparison look like a loss.
+// Current periods end today: future days would look like a loss.
 const periods = {
   today: lastDays(1),
   yesterday: (today) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
@@ -32,13 +32,13 @@ const periods = {
 } as const satisfies Record<string, (today: Day) => DayInterval>;
 export type NamedPeriod = keyof typeof periods;
 
-/** Periods that move with the day, in the order of menus. Lists, saved views and statistics have the same ones. */
+/** Periods relative to today, in menu order, for lists, saved views and statistics. */
 export const namedPeriods = Object.keys(periods) as NamedPeriod[];
 
-/** Returns the days that a named period has on a day. */
+/** Returns the days of a named period. */
 export const daysOfPeriod = (name: NamedPeriod, today: Day): DayInterval => periods[name](today);
 
-/** Returns the named periods that a range of days is. On some days several are the same days. */
+/** Returns the names of a range of days. Several may match. */
 export const periodsOfDays = ({ from, to }: { from: Day | null; to: Day | null }, today: Day): NamedPeriod[] =>
   namedPeriods.filter((name) => {
     const days = daysOfPeriod(name, today);
@@ -46,8 +46,8 @@ export const periodsOfDays = ({ from, to }: { from: Day | null; to: Day | null }
   });
 
 /**
- * Returns the name of a range of days, or null if it has none. On Mondays, Sundays and at both ends of a month several
- * names match the same days: then `lastSelected` wins if it is one of them.
+ * Returns the name of a range of days, or null.
+ * If several match (Mondays, Sundays, ends of months), `lastSelected` wins.
  */
 export const findPeriod = (
   days: { from: Day | null; to: Day | null },

@@ -14,7 +14,7 @@ export const quietHoursShape = {
   quietTo: hour('Hour at which they end. The same as `quietFrom` for no quiet hours.', 8),
 };
 
-/** Hours of each day in Budapest, which may cross midnight. */
+/** Hours of each day in Budapest. They may cross midnight. */
 export interface QuietHours {
   quietFrom: number;
   quietTo: number;

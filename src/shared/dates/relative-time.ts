@@ -9,7 +9,10 @@ const nowFormats = {
   en: new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }),
 };
 
-/** Each unit is used from one of it on, and 48 hours before days: `1 day ago` could be any time of yesterday. */
+/**
+ * Each unit applies from `from`.
+ * Days begin at 48 hours: `1 day ago` could be any time of yesterday.
+ */
 const units = [
   { unit: 'day', seconds: 86_400, from: 2 },
   { unit: 'hour', seconds: 3600, from: 1 },
@@ -17,8 +20,10 @@ const units = [
 ] as const;
 
 /**
- * Returns how long ago a moment was, rounded down: `3 perccel ezelőtt` or `3 minutes ago`. Less than a minute ago, or
- * in the future by another clock, is `most` or `now`. Shown together with the exact time only.
+ * Returns how long ago a moment was, rounded down: `3 perccel ezelőtt` or
+ * `3 minutes ago`.
+ * Under a minute, or in the future, is `most` or `now`.
+ * Shown with the exact time.
  */
 export const formatTimeAgo = (moment: Date, now: Date, language: Language): string => {
   const elapsed = (now.getTime() - moment.getTime()) / 1000;

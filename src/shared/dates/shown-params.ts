@@ -4,7 +4,7 @@ import type { FieldMessage } from '../validation/field-messages.ts';
 import { formatDay, formatMonth } from './format-date.ts';
 
 const numbers = { hu: new Intl.NumberFormat('hu'), en: new Intl.NumberFormat('en') };
-/** Years and small limits have no separators; fractions have that of the language. */
+/** Years and small limits have no separators; fractions have the language's. */
 const minGrouped = 10_000;
 
 const shown = (value: string | number, language: Language): string | number => {
@@ -15,8 +15,8 @@ const shown = (value: string | number, language: Language): string | number => {
 };
 
 /**
- * Returns the parameters of a text as people read them: ISO days and months become those of the language, long numbers
- * and fractions get its separators. `count` stays a number, because plurals depend on it.
+ * Formats a text's parameters: ISO days and months, long numbers, fractions.
+ * `count` stays a number for plurals.
  */
 export const shownParams = (
   params: Readonly<Record<string, string | number>>,
@@ -26,7 +26,7 @@ export const shownParams = (
     Object.entries(params).map(([name, value]) => [name, name === 'count' ? value : shown(value, language)]),
   );
 
-/** Messages whose numbers are forints, which are written as amounts are everywhere else. */
+/** Messages with forints, which are formatted as amounts. */
 const inForints: readonly string[] = ['forintsBetween', 'amountBetween'];
 
 const shownForints = (params: FieldMessage['params'], language: Language): FieldMessage['params'] =>
@@ -37,10 +37,7 @@ const shownForints = (params: FieldMessage['params'], language: Language): Field
     ]),
   );
 
-/**
- * Returns a message about a field as people read it, with amounts of forints as everywhere. If the first and the last
- * day are the same, it names one.
- */
+/** Formats a field's message, with forints as amounts. Equal first and last days become one. */
 export const shownMessage = ({ key, params }: FieldMessage, language: Language): FieldMessage => ({
   key: key === 'dayBetween' && params.from === params.to ? 'onlyDay' : key,
   params: inForints.includes(key) ? shownForints(params, language) : shownParams(params, language),

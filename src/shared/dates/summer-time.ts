@@ -7,7 +7,7 @@ export const summerOffset = 2;
 
 const isSummer = (ms: number): boolean => budapestLocalTime(new Date(ms)).getTime() - ms === summerOffset * hourMs;
 
-/** Returns the first hour in `(before, after]` that is on the same side of the clock change as `after`. */
+/** Returns the first hour in `(before, after]` after the clock change. */
 const changeWithin = (before: number, after: number): number => {
   let [low, high] = [before, after];
   while (high - low > hourMs) {
@@ -20,7 +20,7 @@ const changeWithin = (before: number, after: number): number => {
 
 const summers = new Map<number, TimeRange | null>();
 
-/** Returns the summer time of a year: from its start in spring until its end in autumn; null for a year without. */
+/** Returns a year's summer time, from spring to autumn; null without one. */
 const summerOf = (year: number): TimeRange | null => {
   const cached = summers.get(year);
   if (cached !== undefined) return cached;
@@ -33,8 +33,8 @@ const summerOf = (year: number): TimeRange | null => {
 };
 
 /**
- * Returns the summer times that a period has a part of, newest first. At all other moments of the period the clock of
- * Budapest is `winterOffset` hours ahead of UTC.
+ * Returns the summer times in a period, newest first.
+ * Other times are `winterOffset` hours ahead of UTC.
  */
 export const summerTimes = ({ start, end }: TimeRange): TimeRange[] => {
   const [first, last] = [start.getUTCFullYear(), new Date(end.getTime() + dayMs).getUTCFullYear()];

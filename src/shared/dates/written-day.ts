@@ -1,7 +1,7 @@
 import { dashes, foldText, normaliseNumber } from '#shared/validation/normalise-text.ts';
 import { addDays, type Day, findDay } from './day.ts';
 
-/** Hungarian and English, without accents. Any start of at least three letters is the name, too. */
+/** Hungarian and English names without accents. Three first letters suffice. */
 const monthNames: readonly (readonly string[])[] = [
   ['januar', 'january'],
   ['februar', 'february'],
@@ -17,14 +17,14 @@ const monthNames: readonly (readonly string[])[] = [
   ['december'],
 ];
 
-/** Returns the number of the month that a word without accents begins to name; 0 for none. */
+/** Returns the number of the month that an unaccented word begins, or 0. */
 export const readMonthName = (word: string): number =>
   word.length < 3 ? 0 : monthNames.findIndex((names) => names.some((name) => name.startsWith(word))) + 1;
 
 /** How many days ago. */
 const relativeDays: Readonly<Record<string, number>> = { ma: 0, today: 0, tegnap: 1, yesterday: 1, tegnapelott: 2 };
 
-/** A day of the week says nothing that the date does not say. */
+/** A weekday adds nothing to the date. */
 const weekday =
   /(?<![a-z])(?:(?:hetfo|kedd|szerda|csutortok|pentek|szombat|vasarnap)(?:n|on|en|i)?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun)(?![a-z])[.,]?/gu;
 /** `31-én`, `1-jén`, `31-i`, `1st`, `22nd`. */
@@ -32,8 +32,8 @@ const ending = /(?<=\d)(?:-?(?:jen|jei|en|an|i)|st|nd|rd|th)(?![a-z])/gu;
 const anyDash = new RegExp(`[${dashes}]`, 'gu');
 
 /**
- * Returns a written date in lower case without accents, invisible characters, days of the week and endings of numbers
- * (`-én`, `31st`), with single spaces and none around marks.
+ * Returns a written date in lower case, with single spaces and none around marks.
+ * Removes accents, invisible characters, weekdays and endings (`-én`, `31st`).
  */
 export const normaliseWrittenDate = (text: string): string =>
   foldText(normaliseNumber(text))
@@ -48,17 +48,17 @@ const two = (value: string | number): string => String(value).padStart(2, '0');
 const dayOf = (year: string | number, month: string | number, date: string | number): Day | null =>
   findDay(`${year}-${two(month)}-${two(date)}`);
 
-/** A year of two digits is this year or one of the two before. Older days have their year in full. */
+/** A two-digit year is at most two years ago. Older days have a full year. */
 const maxShortYears = 2;
 
-/** Returns the day of a year that is written with two digits. */
+/** Returns the day of a two-digit year. */
 const inShortYear = (year: string, month: string | number, date: string, today: Day): Day | null => {
   const full = Number(today.slice(0, 2)) * 100 + Number(year);
   const ago = Number(today.slice(0, 4)) - full;
   return ago >= 0 && ago <= maxShortYears ? dayOf(full, month, date) : null;
 };
 
-/** 29 February comes back after eight years at most. */
+/** 29 February returns after eight years at most. */
 const maxYearsBack = 8;
 
 /** Returns the most recent such day until today. */
@@ -72,7 +72,7 @@ type Readings = (Day | null)[];
 /** The readings of three numbers with the same mark between them. */
 const ofThreeNumbers = ([first, middle, last]: [string, string, string], today: Day | null): Readings => {
   if (first.length === 4) return [dayOf(first, middle, last)];
-  // The day is in front, as everywhere in Europe. `11/20/2026` is refused, so that no `11/10/2026` is misread.
+  // The day comes first, as in Europe. `11/20/2026` is refused: `11/10/2026` could be misread.
   if (last.length === 4) return [dayOf(last, middle, first)];
   return today === null || first.length !== 2 || last.length !== 2
     ? []
@@ -82,7 +82,7 @@ const ofThreeNumbers = ([first, middle, last]: [string, string, string], today: 
 /** The readings of two numbers, without a year. */
 const ofTwoNumbers = (first: string, mark: string, second: string, today: Day): Readings => {
   const [monthFirst, dayFirst] = [newestDayOf(first, second, today), newestDayOf(second, first, today)];
-  // Points are Hungarian, with the month in front; `31.10.` can only be the other order.
+  // Points are Hungarian, with the month first. `31.10.` must be the other order.
   return mark === '.' ? [monthFirst ?? dayFirst] : [monthFirst, dayFirst];
 };
 
@@ -101,9 +101,9 @@ const ofNamedMonth = (words: readonly string[], today: Day | null): Readings => 
 };
 
 interface DayReading {
-  /** Ends what is written without a year; null reads only days that have one. */
+  /** The last day for dates without a year. Null requires a year. */
   today: Day | null;
-  /** True among amounts and times: `10.31` and `20261031` are no days, `10.31.` is. */
+  /** True among amounts and times: `10.31` and `20261031` are no days, but `10.31.` is. */
   isAmongNumbers?: boolean;
 }
 
@@ -132,19 +132,19 @@ const readingsOf = (text: string, { today, isAmongNumbers = false }: DayReading)
 const distinct = (readings: Readings): Day[] => [...new Set(readings.filter((day) => day !== null))];
 
 /**
- * Returns the day that people write in Hungarian or English, whatever language they read: `2026.10.31.`, `2026-10-31`,
- * `2026. október 31.`, `okt. 31`, `Oct 31`, `31/10/2026`, `26.10.31`, `10.31.`, `tegnap`. Without a year it is the most
- * recent such day until today. Null for a day that does not exist, for one that may be two days (`10/11`) and for any
- * other text.
+ * Returns a day in Hungarian or English notation: `2026.10.31.`, `2026-10-31`,
+ * `2026. október 31.`, `okt. 31`, `Oct 31`, `31/10/2026`, `26.10.31`, `10.31.`,
+ * `tegnap`. Without a year it is the most recent one until today. Null if nonexistent,
+ * ambiguous (`10/11`) or another text.
  */
 export const readWrittenDay = (text: string, reading: DayReading): Day | null => {
   const [day = null, ...others] = distinct(readingsOf(text, reading));
   return others.length === 0 ? day : null;
 };
 
-/** Returns true for a text that may be two days: `10/11`, which has no year, and `25.10.26`. */
+/** Returns true for an ambiguous day: `10/11` without a year, and `25.10.26`. */
 export const isAmbiguousDay = (text: string, reading: DayReading): boolean =>
   distinct(readingsOf(text, reading)).length > 1;
 
-/** Returns a day that is written with its year; null for any other text. */
+/** Returns a day written with its year; null for any other text. */
 export const readFullDay = (text: string): Day | null => readWrittenDay(text, { today: null });

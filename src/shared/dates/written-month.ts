@@ -2,13 +2,13 @@ import { type Day, endOfMonth, findDay } from './day.ts';
 import type { DayInterval } from './named-periods.ts';
 import { normaliseWrittenDate, readMonthName } from './written-day.ts';
 
-/** No payment is older. A number with a point and an earlier year, such as `1850.10`, is an amount only. */
+/** No payment is older. A number like `1850.10` is only an amount. */
 const earliest: Day = '2000-01-01';
 
 /**
- * Returns the days of a month that people write in Hungarian or English: `2026. október`, `2026.10`, `10/2026`,
- * `Oct 2026`, `okt.`. Without a year it is the most recent such month. The present month ends today. Null for a month
- * that has not begun and for any other text.
+ * Returns a month's days in Hungarian or English notation: `2026. október`, `2026.10`,
+ * `10/2026`, `Oct 2026`, `okt.`. Without a year it is the most recent one. The present
+ * month ends today. Null for a future month and other texts.
  */
 export const readWrittenMonth = (text: string, today: Day): DayInterval | null => {
   const words = normaliseWrittenDate(text)

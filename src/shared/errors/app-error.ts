@@ -11,10 +11,7 @@ export interface AppErrorOptions {
   cause?: unknown;
 }
 
-/**
- * The error that use cases throw for a failure that the caller can act on. Its code determines the HTTP status and the
- * text.
- */
+/** The error of use cases that callers can act on. Its code determines status and text. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

@@ -1,6 +1,6 @@
 /**
- * All error codes of the API with their HTTP status. Their texts are in `src/shared/i18n`: the sentence for a user
- * under `errorCodes`, the catalogue for developers under `problems:kinds`.
+ * All error codes of the API with their HTTP status.
+ * `errorCodes` has texts for users, `problems:kinds` for developers.
  */
 export const errorStatus = {
   validationFailed: 400,

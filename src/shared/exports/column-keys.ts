@@ -1,7 +1,7 @@
 import type { TextKey } from '#shared/i18n/translate.ts';
 import type { AnyTransactionExportColumn, OnlineTransactionExportColumn } from './export-enums.ts';
 
-/** The headings of the columns of card transactions. Amounts name the currency, `{{currency}}`. */
+/** Column headings of card transactions. Amounts name the currency, `{{currency}}`. */
 export const transactionColumnKeys = {
   timestamp: 'transactions:columns.time',
   amount: 'transactions:export.booked',
@@ -32,7 +32,7 @@ export const transactionColumnKeys = {
   receivedAt: 'transactions:detail.receivedAt',
 } as const satisfies Record<AnyTransactionExportColumn, TextKey>;
 
-/** The headings of the columns of online payments. Amounts name the currency, `{{currency}}`. */
+/** Column headings of online payments. Amounts name the currency, `{{currency}}`. */
 export const onlineTransactionColumnKeys = {
   timestamp: 'onlineTransactions:columns.time',
   entityName: 'onlineTransactions:columns.entity',

@@ -4,8 +4,8 @@ import type { Language } from '#shared/i18n/languages.ts';
 import type { TextKey, TextParams } from '#shared/i18n/translate.ts';
 
 /**
- * Returns the days of an export in words: by their dates, because what was today then is not today now. `t` returns a
- * text in the language.
+ * Returns an export's period in words, by dates: "today" would change.
+ * `t` returns a text in the language.
  */
 export const describePeriod = (
   { fromDate, toDate }: { fromDate: Day | null; toDate: Day | null },

@@ -20,8 +20,8 @@ import {
 } from './export-enums.ts';
 
 /**
- * What the file looks like, and in words which columns it has without `columns`. Replaces the search of the filter,
- * because a requested export is stored.
+ * The file's options; `usualColumns` describes the default.
+ * A stored search must not be a card number.
  */
 const optionsOf = <const Name extends string>(names: readonly Name[], usualColumns: string) => ({
   ...exportShape,
@@ -54,7 +54,7 @@ const optionsOf = <const Name extends string>(names: readonly Name[], usualColum
     .describe('Language of headings and names. Without it that of `Accept-Language`.'),
 });
 
-/** The filter of the list of card transactions, and what the file looks like. */
+/** The filter of card transactions, and the file's options. */
 export const requestTransactionExportSchema = requireAmountsInOrder(
   requireDaysInOrder(
     z.strictObject({
@@ -68,7 +68,7 @@ export const requestTransactionExportSchema = requireAmountsInOrder(
 );
 export type RequestTransactionExport = z.infer<typeof requestTransactionExportSchema>;
 
-/** The filter of the list of online payments, and what the file looks like. */
+/** The filter of online payments, and the file's options. */
 export const requestOnlineTransactionExportSchema = requireDaysInOrder(
   z.strictObject({ ...onlineTransactionFilterShape, ...optionsOf(onlineTransactionExportColumns, 'all of them') }),
 );

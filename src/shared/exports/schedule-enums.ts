@@ -1,18 +1,15 @@
-/** The lists that are exported by schedules. Their filters are those of saved views. */
+/** The lists of schedules, with the filters of saved views. */
 export const scheduledKinds = ['transactions', 'onlineTransactions'] as const;
 export type ScheduledKind = (typeof scheduledKinds)[number];
 
-/**
- * How often. Each exports the whole period before: the day, the week from Monday to Sunday, the calendar month, the
- * quarter of the calendar year.
- */
+/** Each exports the whole period before: day, week from Monday, calendar month or quarter. */
 export const scheduleFrequencies = ['Daily', 'Weekly', 'Monthly', 'Quarterly'] as const;
 export type ScheduleFrequency = (typeof scheduleFrequencies)[number];
 
 export const scheduleStates = ['Active', 'Paused', 'Stopped'] as const;
 export type ScheduleState = (typeof scheduleStates)[number];
 
-/** Why a schedule was stopped by the server. Its maker can start it again when the reason is gone. */
+/** Why the server stopped a schedule. Its creator can restart it later. */
 export const scheduleStopReasons = [
   'AccountDisabled',
   'AccessLost',
@@ -25,7 +22,7 @@ export type ScheduleStopReason = (typeof scheduleStopReasons)[number];
 export const scheduleRunStates = ['Running', 'Done', 'Failed', 'Cancelled'] as const;
 export type ScheduleRunState = (typeof scheduleRunStates)[number];
 
-/** `Pending` waits for its owner, `Expired` was not verified in time. Only `Verified` ones get e-mails. */
+/** `Pending` waits for its owner; `Expired` is unverified. Only `Verified` gets e-mails. */
 export const recipientStates = ['Verified', 'Pending', 'Expired', 'Unsubscribed'] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
@@ -37,11 +34,11 @@ export const maxSchedules = 20;
 export const maxRecipients = 5;
 /** Characters of a name. */
 export const maxScheduleName = 60;
-/** How long the link that verifies an address works. */
+/** Days that the link to verify an address works. */
 export const verificationDays = 7;
-/** After an outage, so many of the last missed runs of a schedule are made up. */
+/** After an outage, at most this many missed runs are made up. */
 export const maxMissedRuns = 7;
-/** The last runs that a list of schedules has of each. */
+/** The last runs of each schedule in a list. */
 export const shownRuns = 5;
-/** How long runs are stored, in days. */
+/** Days that runs are stored. */
 export const runDays = 400;

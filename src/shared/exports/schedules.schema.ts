@@ -36,7 +36,7 @@ const columnsOf: Record<ScheduledKind, readonly string[]> = {
   onlineTransactions: onlineTransactionExportColumns,
 };
 
-/** What people enter, for the API and the form. */
+/** The input of people, for the API and the form. */
 const enteredSchedule = {
   name: lineSchema(maxScheduleName).meta({
     description: 'What the e-mails call it.',
@@ -119,13 +119,13 @@ interface Checked {
   monthDay?: number | null | undefined;
 }
 
-/** Returns the names of a filter that the list does not take, and its days. */
+/** Returns the names that the list refuses, and its days. */
 export const invalidFilterNames = (kind: ScheduledKind, filter: Record<string, string>): string[] => {
   const moving = ['period', ...dayNames[kind]];
   return [...new Set([...invalidNames(kind, filter), ...Object.keys(filter).filter((name) => moving.includes(name))])];
 };
 
-/** Names what does not fit the list or the frequency. */
+/** Reports what does not fit the list or the frequency. */
 const requireValidSchedule = <Schema extends z.ZodType<Checked>>(schema: Schema): Schema =>
   schema.superRefine(({ kind, filter, savedViewId, columns = [], frequency, weekday, monthDay }, context) => {
     const refuse = (path: (string | number)[], key: 'invalid' | 'required') =>

@@ -1,4 +1,4 @@
-// The formats of stored files, by their bytes: names and media types of uploads prove nothing.
+// Formats of stored files by their bytes: names and media types prove nothing.
 
 export const pdfMediaType = 'application/pdf';
 export const jpegMediaType = 'image/jpeg';

@@ -6,7 +6,7 @@ import { issueParams } from '#shared/validation/field-messages.ts';
 import { inputExamples } from '#shared/validation/input-schemas.ts';
 import { idSchema, lineSchema, merchantIdSchema } from '#shared/validation/text-schemas.ts';
 
-/** Why money is withheld. The words of the administrator are always given, too. */
+/** Why money is withheld. The administrator always adds words. */
 export const payoutHoldReasons = [
   'UnusualSales',
   'MissingDocuments',
@@ -22,7 +22,7 @@ const payoutHoldStates = ['Active', 'Ended', 'Expired'] as const;
 export type HoldState = (typeof payoutHoldStates)[number];
 
 const maxHoldDays = 180;
-/** Returns the days that a hold may end on, if it begins today. */
+/** Returns the possible last days of a hold that begins today. */
 export const lastDaysOfHold = (today: Day): { from: Day; to: Day } => ({
   from: addDays(today, 1),
   to: addDays(today, maxHoldDays),
@@ -64,9 +64,9 @@ export const payoutHoldSchema = z
   .meta({ id: 'PayoutHold', description: 'Money of a merchant that is not paid out until a day, and why.' });
 export type PayoutHold = z.infer<typeof payoutHoldSchema>;
 
-/** Active shares of one merchant add up to at most all of its new sales. */
+/** A merchant's active shares add up to at most all new sales. */
 export const maxHeldPercent = 100;
-/** Returns what the shares of holds add up to, in percent. */
+/** Returns the sum of the holds' shares, in percent. */
 export const heldPercentOf = (active: readonly Pick<PayoutHold, 'percent'>[]): number =>
   active.reduce((sum, { percent }) => sum + (percent ?? 0), 0);
 
@@ -85,7 +85,7 @@ const payoutHoldAmountSchema = z
 export const payoutHoldPercentSchema = z.number().int().min(1).max(maxHeldPercent);
 export const payoutHoldTextSchema = lineSchema(maxHoldText);
 
-/** Exactly one of the two says how much. */
+/** Exactly one of the two is set. */
 const isAmountOrPercent = ({ amount, percent }: { [Size in 'amount' | 'percent']?: number | null | undefined }) =>
   ((amount ?? null) === null) !== ((percent ?? null) === null);
 

@@ -4,10 +4,10 @@ export type Language = (typeof languages)[number];
 /** The name of each language in itself. */
 export const languageNames: Record<Language, string> = { hu: 'Magyar', en: 'English' };
 
-/** The language tag by which dates and numbers are formatted and documents are read aloud. */
+/** The language tag for dates, numbers and reading documents aloud. */
 export const locales: Record<Language, string> = { hu: 'hu-HU', en: 'en-GB' };
 
-/** The language without a choice, and the fallback for missing texts. */
+/** The default language, and the fallback for missing texts. */
 export const defaultLanguage: Language = 'hu';
 
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);

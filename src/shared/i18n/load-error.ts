@@ -1,4 +1,4 @@
-/** In a file of its own, because a page shows it when the other texts cannot be loaded. */
+/** Separate: a page shows it if the other texts cannot be loaded. */
 export const loadError = {
   hu: {
     title: 'Hiba történt az alkalmazás betöltése közben',

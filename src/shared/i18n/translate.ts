@@ -3,7 +3,7 @@ import { en } from './en/texts.ts';
 import { hu } from './hu/texts.ts';
 import { defaultLanguage, type Language } from './languages.ts';
 
-/** A key of the texts with its namespace, such as `errorCodes:notFound`. */
+/** A text key with its namespace, such as `errorCodes:notFound`. */
 export type TextKey = ParseKeys;
 export type TextParams = Record<string, string | number>;
 
@@ -18,12 +18,12 @@ const i18n = createInstance({
 void i18n.init();
 
 const fixed = { hu: i18n.getFixedT('hu'), en: i18n.getFixedT('en') };
-/** The texts without parameters that were used so far, because i18next looks them up and parses them each time. */
+/** Caches texts without parameters, which i18next would parse each time. */
 const constantTexts = { hu: new Map<TextKey, string>(), en: new Map<TextKey, string>() };
 
 /**
- * Returns a text for the server: error details, e-mails, file headings. Parameters are interpolated without escaping;
- * HTML templates escape the result.
+ * Returns a text for the server: error details, e-mails, file headings.
+ * Parameters are not escaped; HTML templates escape the result.
  */
 export const translate = (language: Language, key: TextKey, params: TextParams = {}): string => {
   if (Object.keys(params).length > 0) return fixed[language](key, params);
@@ -34,7 +34,7 @@ export const translate = (language: Language, key: TextKey, params: TextParams =
   return text;
 };
 
-/** Returns the `translate` of one language, for the shared functions that put words together. */
+/** Returns the `translate` of one language, for shared functions that build texts. */
 export const translatorOf =
   (language: Language) =>
   (key: TextKey, params?: TextParams): string =>

@@ -9,7 +9,7 @@ import { monthSchema } from '#shared/validation/month-schema.ts';
 import { idSchema, lineSchema, merchantIdSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 import { maxPayoutReference, payableSorts, settlementStates } from './payout-enums.ts';
 
-/** What changes the balance of a merchant. */
+/** Changes of a merchant's balance. */
 export const ledgerKinds = ['Sale', 'Refund', 'Fee', 'CarriedDebt', 'Payout', 'ReturnedPayout'] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
@@ -235,7 +235,7 @@ const ledgerEntrySchema = z
   .meta({ id: 'LedgerEntry', description: 'A change of what a merchant is owed.' });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
-/** The newest payouts of all months that are listed together. */
+/** The most payouts of all months in one list, newest first. */
 export const maxFoundPayouts = 10;
 
 export const listMonthPayoutsSchema = z.strictObject({

@@ -1,6 +1,6 @@
 /**
- * `Owed`: the merchant owes the amount, because more was refunded or corrected than it is owed. The next days of a
- * later month carry it.
+ * `Owed`: refunds or corrections exceed the credit.
+ * The next days of a later month carry the debt.
  */
 export const settlementStates = ['Payable', 'Paid', 'Owed'] as const;
 export type SettlementState = (typeof settlementStates)[number];
@@ -8,9 +8,9 @@ export type SettlementState = (typeof settlementStates)[number];
 export const payableSorts = ['Outstanding', 'Net', 'Paid', 'PaidOn'] as const;
 export type PayableSort = (typeof payableSorts)[number];
 
-/** The field of a bank transfer that banks pass on (EndToEndId of pain.001). */
+/** The reference that banks pass on (EndToEndId of pain.001). */
 export const maxPayoutReference = 35;
 
-/** How many transfers are recorded at once. */
+/** The most transfers in one record. */
 export const maxPayouts = 100;
 export const maxReturnReason = 200;

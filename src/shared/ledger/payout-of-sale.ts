@@ -2,8 +2,8 @@ import type { Day } from '#shared/dates/day.ts';
 import type { MonthPayout } from './ledger.schema.ts';
 
 /**
- * Returns the payout that paid a sale or refund of a day: the first one of its month that reached the day and was
- * recorded after it was received. Null if it is not paid. The payouts of the month come newest first.
+ * Returns the payout of a sale or refund: the first of its month that covers its day
+ * and was recorded after its arrival. Null if unpaid. `payouts` are newest first.
  */
 export const payoutOfSale = (
   payouts: readonly MonthPayout[],

@@ -1,12 +1,12 @@
 /**
- * What may mean a loss for a merchant. `ManyVoids`: far more voids and refunds of a card reader than usual.
- * `VoidWithoutSale`: a void or refund of a card reader that sold nothing that day. `SaleOutsideHours`: sales when the
- * merchant is usually closed. `SameCard`: one card many times within minutes.
+ * Possible losses. `ManyVoids`: far more voids and refunds of a card reader than usual.
+ * `VoidWithoutSale`: a void or refund of a card reader without sales that day.
+ * `SaleOutsideHours`: sales at unusual hours. `SameCard`: one card often in minutes.
  */
 export const lossAlertKinds = ['ManyVoids', 'VoidWithoutSale', 'SaleOutsideHours', 'SameCard'] as const;
 export type LossAlertKind = (typeof lossAlertKinds)[number];
 
-/** Open alerts are those that the merchant has not marked as seen. */
+/** An open alert was not marked as seen by the merchant. */
 export const lossAlertStates = ['Open', 'Seen'] as const;
 export type LossAlertState = (typeof lossAlertStates)[number];
 

@@ -4,10 +4,10 @@ interface Named {
   firstName: string;
 }
 
-/** The company name, or the person's name of a sole trader, family name first. */
+/** The company name, or the sole trader's name, family name first. */
 export const merchantName = ({ companyName, lastName, firstName }: Named): string =>
   companyName ?? `${lastName} ${firstName}`;
 
-/** The name on documents: a sole trader is marked as one (e. v.). */
+/** The name on documents, which mark a sole trader (e. v.). */
 export const legalName = ({ companyName, lastName, firstName }: Named): string =>
   companyName ?? `${lastName} ${firstName} e. v.`;

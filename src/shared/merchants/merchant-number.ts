@@ -1,4 +1,4 @@
 import { normaliseCode } from '#shared/validation/normalise-text.ts';
 
-/** The form in which a merchant number at the acquirer (MID) is stored and searched: without spaces, in capitals. */
+/** The form of a merchant number (MID) for storage and search: capitals, no spaces. */
 export const normaliseMid = (text: string): string => normaliseCode(text).toUpperCase();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createdAtSchema } from '#shared/dates/moment-schema.ts';
 import { merchantStatusSchema } from './merchants.schema.ts';
 
-/** What two merchants may have in common, the most telling first. */
+/** Equal data of two merchants, the most significant first. */
 export const duplicateReasons = ['TaxNumber', 'CompanyRegistrationNumber', 'BankAccount'] as const;
 
 const duplicateMerchantSchema = z

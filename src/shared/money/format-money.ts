@@ -6,13 +6,13 @@ const createFormat = (language: Language, decimals: 0 | 2) =>
   new Intl.NumberFormat(locales[language], {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-    // Hungarian groups from five digits by default; columns of amounts align better when all are grouped.
+    // Hungarian groups from five digits by default. Columns align better with all grouped.
     useGrouping: 'always',
   });
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Creates a format on first use, because creating one is slow on phones. */
+/** Creates a format on first use: creation is slow on phones. */
 const formatOf = (language: Language, decimals: 0 | 2): Intl.NumberFormat => {
   const name = `${language}${decimals}`;
   const format = formats.get(name) ?? createFormat(language, decimals);
@@ -22,13 +22,13 @@ const formatOf = (language: Language, decimals: 0 | 2): Intl.NumberFormat => {
 
 const minus = '\u2212';
 
-/** Returns the number without its currency, for columns whose heading names it. `minorUnits` is whole: 1 Ft is 100. */
+/** Returns the number without its currency. `minorUnits` is whole: 1 Ft is 100. */
 export const formatAmount = (minorUnits: number, language: Language): string => {
   const decimals = minorUnits % minorUnitsPerForint === 0 ? 0 : 2;
-  // Intl writes a hyphen, which is shorter than the digits beside it and may be separated from them.
+  // Intl's hyphen is shorter than a digit and may be wrapped off.
   return (
     formatOf(language, decimals)
-      // A negated zero is zero, which Intl writes with its sign.
+      // Adding zero removes the sign of minus zero, which Intl would write.
       .format(minorUnits / minorUnitsPerForint + 0)
       .replace('-', minus)
   );
@@ -46,8 +46,8 @@ export const forints = (amount: number): number => amount * minorUnitsPerForint;
 /** Rounds minor units to whole forints. */
 export const roundToForints = (minorUnits: number): number => forints(Math.round(minorUnits / minorUnitsPerForint));
 
-/** Returns true for an amount that can be paid: forints have no fractions any more. */
+/** Returns true for a payable amount: forints have no fractions. */
 export const isWholeForints = (minorUnits: number): boolean => minorUnits % minorUnitsPerForint === 0;
 
-/** Returns what of an amount that is owed can be paid: its whole forints. */
+/** Returns the payable part of an owed amount: its whole forints. */
 export const wholeForintsOf = (minorUnits: number): number => minorUnits - (minorUnits % minorUnitsPerForint);

@@ -1,26 +1,30 @@
 import { normaliseNumber } from '#shared/validation/normalise-text.ts';
 
-/** No amount has more digits; numbers above it are not exact. */
+/** No amount has more digits. Larger numbers are not exact. */
 const maxAmountDigits = 13;
 
-/** Plain, grouped by points, grouped by commas; with one or two decimals after the other mark. `1.234` is grouped. */
+/**
+ * Plain, or grouped by points or commas, with decimals after the other mark.
+ * `1.234` is grouped.
+ */
 const amountForms = [
   /^(?<whole>\d+)(?:[.,](?<part>\d{1,2}))?$/u,
   /^(?<whole>\d{1,3}(?:\.\d{3})+)(?:,(?<part>\d{1,2}))?$/u,
   /^(?<whole>\d{1,3}(?:,\d{3})+)(?:\.(?<part>\d{1,2}))?$/u,
 ];
 
-/** A currency in front is followed by a space: `HUF123456` is a reference. */
+/** A leading currency needs a space: `HUF123456` is a reference. */
 const amountText =
   /^[-+−]?(?:(?:ft|huf)\.?\s+)?(?<number>[-+−]?[\s.,]*\d[\d\s.,]*)(?:[.,][-–—]\s*)?(?:ft|huf|forint)?\.?$/iu;
 
-/** Returns the part of a text that is an amount, without its currency; null if it is no amount. */
+/** Returns a text's amount without its currency; null if it is none. */
 export const amountDigitsOf = (text: string): string | null =>
   amountText.exec(normaliseNumber(text))?.groups?.number ?? null;
 
 /**
- * Returns minor units of `12 345`, `12.345 Ft`, `12 345,50`, `HUF 12,345`, `12 345.-` or `-12 345`, always without the
- * sign; null for anything else, and for more digits than an amount has.
+ * Returns minor units of `12 345`, `12.345 Ft`, `12 345,50`, `HUF 12,345`, `12 345.-`
+ * or `-12 345`, without the sign.
+ * Null for other texts and too many digits.
  */
 export const readAmount = (text: string): number | null => {
   const digits = (amountDigitsOf(text) ?? '').replace(/^[-+−]|\s/gu, '').replace(/[.,]$/u, '');
@@ -30,6 +34,6 @@ export const readAmount = (text: string): number | null => {
   return Number(forints) * 100 + Number(part.padEnd(2, '0'));
 };
 
-/** Returns minor units of an amount that is entered, as `readAmount` reads it; null also for a negative one. */
+/** Returns minor units of an entered amount; null also for a negative one. */
 export const readEnteredAmount = (text: string): number | null =>
   /^[-−]/u.test(normaliseNumber(text)) || /^[-−]/u.test(amountDigitsOf(text) ?? '') ? null : readAmount(text);

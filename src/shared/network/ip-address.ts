@@ -7,16 +7,16 @@ const parse = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | null => {
   const { v4, v6 } = withPort.exec(text.trim())?.groups ?? {};
   const address = v4 ?? v6 ?? text.trim();
   const isAddress = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address);
-  // An IPv4 address that is written as an IPv6 one (`::ffff:1.2.3.4`) becomes IPv4.
+  // An IPv4 address in IPv6 form (`::ffff:1.2.3.4`) becomes IPv4.
   return isAddress ? ipaddr.process(address.split('%')[0] ?? '') : null;
 };
 
-/** The usual spelling of an IPv4 address, also as an IPv6 one: nearly all addresses of clients. */
+/** The usual IPv4 address, also in IPv6 form: nearly all clients. */
 const plainIpv4 = /^(?:::ffff:)?(?<v4>(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4})$/u;
 
 /**
- * Returns the one spelling of an IP address, without port and zone: everything that stores, compares or counts
- * addresses uses it. Null if the text is no IP address.
+ * Returns the canonical IP address, without port and zone, to store, compare and count.
+ * Null for other texts.
  */
 export const normaliseIpAddress = (text: string): string | null =>
   plainIpv4.exec(text)?.groups?.v4 ?? parse(text)?.toString() ?? null;
@@ -33,8 +33,9 @@ const networkOf = (text: string, { v4Bits, v6Bits }: { v4Bits: number; v6Bits: n
 };
 
 /**
- * Returns what limits count for an IP address: the /64 network of an IPv6 address, because a client usually owns all of
- * it, and an IPv4 address itself. Other texts, such as the id of a user, are returned as they are.
+ * Returns the subject of rate limits: an IPv4 address, or an IPv6 /64 network, which
+ * one client usually owns.
+ * Other texts, such as user ids, stay.
  */
 export const countedAddress = (text: string): string => {
   const address = normaliseIpAddress(text);
@@ -43,7 +44,8 @@ export const countedAddress = (text: string): string => {
 };
 
 /**
- * The network of an operator, roughly: /16 of IPv4, /32 of IPv6. Phones change their address within it all day. Null if
- * the text is no IP address.
+ * An operator's approximate network: /16 of IPv4, /32 of IPv6.
+ * Phones change addresses within it.
+ * Null for other texts.
  */
 export const operatorNetwork = (text: string): string | null => networkOf(text, { v4Bits: 16, v6Bits: 32 });

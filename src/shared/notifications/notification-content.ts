@@ -12,12 +12,12 @@ const name = z.string();
 const day = z.string();
 const role = z.enum(memberRoles);
 const ofMember = { firstName: name, lastName: name, role };
-/** The first of the card readers, as merchants call it. */
+/** The merchant's name for the first card reader. */
 const ofTerminals = { terminal: name, count };
-/** A bank transfer for the sales of a month such as `2026-10`. `amount`: minor units. */
+/** A bank transfer for a month's sales (`2026-10`). `amount` is in minor units. */
 const ofTransfer = { month: z.string(), amount: z.number(), paidOn: day, reference: z.string() };
 
-/** `size`: minor units, or percent for a share. `explanation`: why it is withheld, or why it ends. */
+/** `size`: minor units, or percent for a share. `explanation`: why it is withheld or ends. */
 const ofHold = {
   size: z.number(),
   isShare: z.boolean(),
@@ -27,7 +27,7 @@ const ofHold = {
   explanation: z.string(),
 };
 
-/** What can happen to the second factors of an account. */
+/** Changes of an account's second factors. */
 export const secondFactorChanges = [
   'authenticatorAdded',
   'authenticatorRemoved',
@@ -39,7 +39,7 @@ export const secondFactorChanges = [
   'recoveryRequested',
 ] as const;
 
-/** What a notification says, by its kind. Nothing in it is secret to those who see the kind. */
+/** A notification's content by kind, without secrets from those who see the kind. */
 export const notificationContentSchema = z.discriminatedUnion('kind', [
   /** `month`: `2026-10`. */
   z.object({ kind: z.literal('reportReady'), type: z.enum(reportTypes), month: z.string(), isCorrected: z.boolean() }),
@@ -49,7 +49,7 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
     isWithdrawn: z.boolean(),
     feePerMille: z.number(),
     minimumFee: z.number(),
-    /** True if some cards cost something else. A server of the former version does not say it. */
+    /** True if some cards cost something else. Former servers omit it. */
     isByCard: z.boolean().default(false),
   }),
   z.object({ kind: z.literal('payoutRecorded'), ...ofTransfer }),
@@ -57,8 +57,10 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payoutHeld'), ...ofHold }),
   z.object({ kind: z.literal('payoutHoldEnded'), ...ofHold }),
   /**
-   * A payment in a web shop that its customer disputes. `amount`: minor units; 0 if it is not in forints.
-   * `reference`: the web shop's own, or the id at the gateway. `transactionId`: empty if the payment is not stored.
+   * A web shop's payment that its customer disputes.
+   * `amount`: minor units; 0 if not in forints.
+   * `reference`: the web shop's or the gateway's.
+   * `transactionId`: empty if not stored.
    */
   z.object({
     kind: z.literal('paymentDisputed'),
@@ -69,14 +71,14 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('lossAlerts'), day, count }),
   z.object({ kind: z.literal('exportReady'), list: z.enum(exportKinds), rows: count }),
   z.object({ kind: z.literal('exportFailed'), list: z.enum(exportKinds), failure: z.enum(exportFailures) }),
-  /** `lastSeenAt`: of the first card reader, ISO 8601. */
+  /** `lastSeenAt` of the first card reader, ISO 8601. */
   z.object({ kind: z.literal('terminalsOffline'), ...ofTerminals, lastSeenAt: z.string() }),
-  /** `count`: sales that were declined one after the other until then. `since`: the first of them, ISO 8601. */
+  /** `count`: sales declined in a row. `since`: time of the first, ISO 8601. */
   z.object({ kind: z.literal('declinesInRow'), terminalId: z.string(), ...ofTerminals, since: z.string() }),
   z.object({ kind: z.literal('terminalsDormant'), ...ofTerminals, disabledOn: day }),
   z.object({ kind: z.literal('terminalsDisabled'), ...ofTerminals }),
   z.object({ kind: z.literal('orderPaid'), referenceCode: z.string() }),
-  /** `number`: of the storno. `cancels`: of the invoice. */
+  /** `number` of the storno; `cancels` is the invoice's. */
   z.object({ kind: z.literal('invoiceCancelled'), number: z.string(), cancels: z.string() }),
   z.object({ kind: z.literal('memberJoined'), ...ofMember }),
   z.object({
@@ -99,7 +101,7 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
     host: name,
     change: z.enum(['webhookAdded', 'webhookMoved', 'webhookSecretChanged']),
   }),
-  /** Browser and operating system; if both are unknown and empty, the IP address. It is missing in older ones. */
+  /** Browser and system. If both are empty, the IP address, which older ones lack. */
   z.object({
     kind: z.literal('newDevice'),
     browser: z.string(),

@@ -10,18 +10,19 @@ export type NotificationSeverity = (typeof notificationSeverities)[number];
 interface KindRules {
   area: NotificationArea;
   severity: NotificationSeverity;
-  /** Whose role may call this procedure sees the kind. It reads what the notification leads to. */
+  /** Roles that may call this procedure, which reads the subject, see the kind. */
   permission: MemberProcedure;
   /** `Always`: users cannot hide the kind from their portal. */
   portal: 'Switch' | 'Always';
   /**
-   * The e-mail of the kind. `Switch`: to the account holder, who can switch it off. `Always`: required, or about
-   * security. `None`: no e-mail, or another setting decides.
+   * `Switch`: an e-mail to the account holder, who can switch it off.
+   * `Always`: a required or security e-mail.
+   * `None`: no e-mail, or another setting decides.
    */
   email: 'Switch' | 'Always' | 'None';
 }
 
-/** Everything that the portal notifies about. The sentence of each kind is in the texts, under `notifications`. */
+/** All kinds of notifications. The texts under `notifications` have their sentences. */
 export const notificationKinds = {
   reportReady: {
     area: 'Figures',
@@ -81,7 +82,7 @@ export const notificationKinds = {
     portal: 'Switch',
     email: 'None',
   },
-  // The person who requests an export chooses whether a link is e-mailed.
+  // The requester of an export chooses whether a link is e-mailed.
   exportReady: {
     area: 'Figures',
     severity: 'Info',
@@ -96,7 +97,7 @@ export const notificationKinds = {
     portal: 'Switch',
     email: 'None',
   },
-  // The settings of the card readers decide about the e-mail and its quiet hours.
+  // The card readers' settings decide about the e-mail and its quiet hours.
   terminalsOffline: {
     area: 'Terminals',
     severity: 'Warning',
@@ -263,5 +264,5 @@ export const notificationKinds = {
 export type NotificationKind = keyof typeof notificationKinds;
 export const notificationKindNames = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]];
 
-/** Notifications are deleted when they are this old. */
+/** Notifications are deleted at this age. */
 export const notificationDays = 90;

@@ -11,11 +11,11 @@ import { personName } from '#shared/users/person-name.ts';
 import { type NotificationContent, notificationContentSchema } from './notification-content.ts';
 import type { Notification } from './notifications.schema.ts';
 
-/** Returns what a notification says; null for a kind that this version does not know. */
+/** Returns a notification's content; null for a kind unknown to this version. */
 export const contentOf = ({ kind, params }: Pick<Notification, 'kind' | 'params'>): NotificationContent | null =>
   notificationContentSchema.safeParse({ ...params, kind }).data ?? null;
 
-/** Says a notification in one sentence. `t` returns a text in the language. */
+/** Returns a notification in one sentence. `t` returns a text in the language. */
 export const notificationSentence = (
   content: NotificationContent,
   { t, language }: { t: (key: TextKey, params?: TextParams) => string; language: Language },

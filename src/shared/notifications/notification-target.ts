@@ -3,7 +3,7 @@ import type { MerchantTab } from '../portal/merchant-tabs.ts';
 import type { NotificationContent } from './notification-content.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 
-/** The tab of the merchant where one acts on a notification. In the portal, users without the tab get no link. */
+/** The tab for acting on a notification. Portal users without it get no link. */
 export const targetOfKind = {
   reportReady: 'reports',
   payoutRecorded: 'reports',
@@ -41,8 +41,9 @@ export const targetOfKind = {
 } as const satisfies Record<NotificationKind, MerchantTab>;
 
 /**
- * Returns the query of the link: a payout leads to the settlement of its month, which lists the transfers, a dispute to
- * the payment, declined sales to those of the card reader on their day.
+ * Returns the link's query.
+ * A payout leads to its month's settlement with transfers, a dispute to the payment,
+ * declined sales to the card reader's on that day.
  */
 export const queryOfTarget = (content: NotificationContent | null): string => {
   switch (content?.kind) {

@@ -11,7 +11,7 @@ import {
   notificationSeverities,
 } from './notification-kinds.ts';
 
-/** Unread notifications are counted up to this number: it means that there are at least so many. */
+/** Unread notifications count up to this number, which means "or more". */
 export const maxUnreadCount = 100;
 
 const kindSchema = z.enum(notificationKindNames);

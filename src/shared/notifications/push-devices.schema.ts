@@ -4,13 +4,13 @@ import { issueParams } from '#shared/validation/field-messages.ts';
 import { inputExamples } from '#shared/validation/input-schemas.ts';
 import { idSchema } from '#shared/validation/text-schemas.ts';
 
-/** Base64url without padding of an uncompressed point of P-256, and of 16 bytes. */
+/** Unpadded base64url of an uncompressed point of P-256, and of 16 bytes. */
 const publicKey = z.string().regex(/^B[\w-]{86}$/u);
 const maxEndpoint = 1_000;
 
 const exampleKey = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM';
 
-/** What `PushSubscription` of a browser contains, and the key that it was made with. */
+/** A browser's `PushSubscription`, and the key that it was created with. */
 export const setPushDeviceSchema = z.strictObject({
   endpoint: z
     .string()

@@ -1,6 +1,9 @@
-/** What a browser shows of a notification. The service worker (`client/offline/service-worker.js`) reads it. */
+/**
+ * The content of a push message.
+ * The service worker (`client/offline/service-worker.js`) reads it.
+ */
 export interface PushPayload {
-  /** Of the notification: what has the same id is shown once. */
+  /** The notification's id. Messages with the same id are shown once. */
   id: string;
   title: string;
   body: string;

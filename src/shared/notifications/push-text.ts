@@ -4,10 +4,7 @@ import type { NotificationContent } from './notification-content.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 import { notificationSentence } from './notification-sentence.ts';
 
-/**
- * Kinds whose sentence names a person, a sum or a key. Others may read a locked screen, so it only says that there is
- * something to see.
- */
+/** Their sentences name a person, a sum or a key, which others could read on a locked screen. */
 const unnamed: ReadonlySet<NotificationKind> = new Set([
   'memberJoined',
   'memberChanged',
@@ -21,7 +18,7 @@ const unnamed: ReadonlySet<NotificationKind> = new Set([
   'apiKeyMade',
 ]);
 
-/** Says a notification on a locked screen: in the sentence of the portal, or by its kind alone. */
+/** Returns a notification for a locked screen: its sentence or only its kind. */
 export const pushText = (
   content: NotificationContent,
   words: { t: (key: TextKey, params?: TextParams) => string; language: Language },

@@ -2,7 +2,8 @@
 export const acceptedCards = ['Mastercard', 'Maestro', 'Visa', 'Visa Electron', 'V PAY'] as const;
 
 /**
- * What is in the box of a card reader, in the order in which it is unpacked. The cable and the guide are an assumption
- * until the packing list of the supplier is known: change it here, and the texts in `landing:box`.
+ * Contents of a card reader's box, in the order of unpacking.
+ * Cable and guide are assumptions until the supplier's packing list is known.
+ * Change `landing:box`, too.
  */
 export const boxContents = ['reader', 'cable', 'guide'] as const;

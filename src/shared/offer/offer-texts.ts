@@ -11,7 +11,7 @@ const range = ({ from, to }: { from: number; to: number }): string => `${from}â€
 /** Example payments: one with the minimum fee, and a larger one. */
 const examples = { small: forints(3_000), large: forints(10_000) };
 
-/** Prices and service terms formatted for running text, by the names of the placeholders. */
+/** Prices and service terms for running text, by placeholder. */
 export const offerTexts = (language: Language) => {
   const money = (minorUnits: number) => formatMoney(minorUnits, language);
   const percent = (perMille: number) => formatRate(perMille, language);

@@ -1,4 +1,4 @@
-/** The terms of the service that pages and documents state. Prices are in `sale-price.ts` and `order-price.ts`. */
+/** Terms of the service on pages and documents. Prices: `sale-price.ts`, `order-price.ts`. */
 export const serviceTerms = {
   registrationMinutes: { person: { from: 10, to: 15 }, company: { from: 15, to: 20 } },
   /** Working days. */
@@ -7,7 +7,7 @@ export const serviceTerms = {
   payoutDays: { from: 3, to: 5 },
   /** The longer payout interval that a merchant may choose, in days. */
   longPayoutDays: 10,
-  /** How long a sale can be voided and refunded. Days and months are closed after it (`reversibleMs`). */
+  /** Time to void or refund a sale. Days and months are closed after it (`reversibleMs`). */
   refundHours: 24,
   warrantyMonths: 12,
   dormantMonths: 10,

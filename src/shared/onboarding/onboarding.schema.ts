@@ -5,11 +5,11 @@ import { orderSummarySchema } from '#shared/orders/orders.schema.ts';
 import { terminalSchema } from '#shared/terminals/terminals.schema.ts';
 import { merchantIdSchema } from '#shared/validation/text-schemas.ts';
 
-/** The steps from the registration to the first sale, in their order. */
+/** The steps from the registration to the first sale, in order. */
 const onboardingSteps = ['Registration', 'Order', 'Contract', 'Review', 'Reader', 'Pairing', 'FirstSale'] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
-/** `Open` waits for the merchant, `Waiting` for the operator, `Later` for the steps before it. */
+/** `Open` waits for the merchant, `Waiting` for the operator, `Later` for other steps. */
 const onboardingStates = ['Done', 'Open', 'Waiting', 'Later'] as const;
 export type OnboardingState = (typeof onboardingStates)[number];
 

@@ -29,10 +29,10 @@ const searchShape = {
   ...pageShape,
 };
 
-/** The list of one merchant, by name. */
+/** The web shops of one merchant, by name. */
 export const listMerchantOnlineEntitiesSchema = z.strictObject({ merchantId: merchantIdSchema, ...searchShape });
 
-/** Without `merchantId`: the merchant's own web shops, or all web shops for staff. */
+/** Without `merchantId`: the merchant's own web shops, or all for staff. */
 export const listOnlineEntitiesSchema = z.strictObject({
   merchantId: merchantIdSchema
     .optional()

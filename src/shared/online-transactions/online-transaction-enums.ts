@@ -5,12 +5,13 @@ export type OnlinePaymentType = (typeof onlinePaymentTypes)[number];
 export const onlineTransactionStatuses = ['Pending', 'Successful', 'Failed'] as const;
 export type OnlineTransactionStatus = (typeof onlineTransactionStatuses)[number];
 
-/** Sign of the money that a successful payment moves: to the merchant, back to the buyer, or none. */
+/** A successful payment's sign: 1 to the merchant, -1 back to the buyer, 0 without money. */
 export type OnlinePaymentEffect = 1 | 0 | -1;
 
 /**
- * Debits, captures, rebills and receipts are 1, credits and refunds -1. An authorization only reserves money: it and
- * its reversal are 0. The reversal of any other payment is -1.
+ * Debits, captures, rebills and receipts are 1, credits and refunds -1.
+ * An authorization only reserves money: it and its reversal are 0.
+ * Other reversals are -1.
  */
 export const effectOf = (
   type: OnlinePaymentType,
@@ -32,10 +33,10 @@ export const effectOf = (
   }
 };
 
-/** Returns true for payments whose amount is shown as negative. */
+/** Returns true for payments with a negative amount. */
 const givesBack = (type: OnlinePaymentType): boolean => type === 'CD' || type === 'RF' || type === 'RV';
 
-/** Returns the amount as lists show it: what goes back to the buyer is negative, also when it failed. Minor units. */
+/** Returns the amount for lists, in minor units. Returned money is negative, even if it failed. */
 export const signedOnlineAmount = ({
   paymentType,
   amount,
@@ -44,7 +45,7 @@ export const signedOnlineAmount = ({
   amount: number;
 }): number => (givesBack(paymentType) ? -amount : amount);
 
-/** Returns the money that a payment moved, in minor units: nothing until it is successful. */
+/** Returns the moved money in minor units: zero until the payment is successful. */
 export const bookedOnlineAmount = ({
   status,
   effect,

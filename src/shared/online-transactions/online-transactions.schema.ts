@@ -79,7 +79,7 @@ export const listOnlineTransactionsSchema = requireOneStart(
 );
 export type ListOnlineTransactions = z.infer<typeof listOnlineTransactionsSchema>;
 
-/** The filter of a merchant's list, as it is stored. */
+/** The stored filter of a merchant's list. */
 export const onlineTransactionListFilterSchema = z.object(onlineTransactionFilterShape).omit({ merchantId: true });
 export type OnlineTransactionListFilter = z.infer<typeof onlineTransactionListFilterSchema>;
 

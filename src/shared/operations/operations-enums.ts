@@ -1,4 +1,4 @@
-/** All background jobs. A new one needs a label and a description in the texts, under `operations:jobs.names`. */
+/** All background jobs, with label and description in `operations:jobs.names`. */
 export const jobNames = [
   'api-key-expiry',
   'api-key-requests',
@@ -64,11 +64,11 @@ export type JobName = (typeof jobNames)[number];
 export const jobStates = ['Never', 'Running', 'Succeeded', 'Failed', 'Interrupted'] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** Messages that a worker sends from the database. `outboxQueues` of the server are the first three. */
+/** Messages that a worker sends from the database. `outboxQueues` are the first four. */
 export const queueNames = ['emailUrgent', 'email', 'contract', 'push', 'webhook', 'securityEvents'] as const;
 export type QueueName = (typeof queueNames)[number];
 
-/** The templates of e-mails. A new one needs a name in the texts, under `operations:messages.templates`. */
+/** The templates of e-mails, with names in `operations:messages.templates`. */
 export const emailTemplates = [
   'accessChanged',
   'apiKeysExpiring',
@@ -124,6 +124,6 @@ export type HealthNoticeKind = (typeof healthNoticeKinds)[number];
 export const healthSeverities = ['Warning', 'Critical'] as const;
 export type HealthSeverity = (typeof healthSeverities)[number];
 
-/** The failing webhooks of one answer, and the deliveries that are counted of each. */
+/** The most failing webhooks in an answer, and the most counted deliveries of each. */
 export const maxFailingWebhooks = 50;
 export const maxUndelivered = 200;

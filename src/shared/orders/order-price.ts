@@ -1,11 +1,11 @@
 import { forints } from '#shared/money/format-money.ts';
 
-/** What card readers cost, in minor units. */
+/** The price of a card reader, in minor units. */
 
 export const terminalNetPrice = forints(19_900);
 /**
- * The net price that the landing page advertises for the same reader. An order costs `terminalNetPrice`, which the page
- * says next to it.
+ * The landing page's net price for the same reader.
+ * An order costs `terminalNetPrice`, shown next to it.
  */
 export const landingTerminalPrice = forints(19_990);
 export const vatPercent = 27;
@@ -24,7 +24,7 @@ export const priceOfTerminals = (terminalCount: number): TerminalPrice => ({
   totalPrice: (terminalCount * terminalNetPrice * (100 + vatPercent)) / 100,
 });
 
-/** Returns the two parts of the price of terminals: all of them without VAT, and the VAT. */
+/** Returns the two parts of the terminals' price: net, and VAT. */
 export const partsOfPrice = ({
   terminalCount,
   terminalNetPrice: net,

@@ -16,7 +16,7 @@ export const orderPaymentMethodSchema = z
   .describe('`Cod` is cash on delivery, `ByBankTransferInAdvance` a transfer before delivery.');
 const orderStatusSchema = z.enum(orderStatuses).describe('`Successful` is paid, `Failed` is not paid.');
 
-/** Shown to anyone with the reference code, so it contains no personal data. */
+/** Anyone with the reference code sees it: it has no personal data. */
 export const orderSummarySchema = z
   .object({
     referenceCode: z.string().describe('Identifies the order; part of its payment link.'),
@@ -35,7 +35,7 @@ export type OrderSummary = z.infer<typeof orderSummarySchema>;
 
 export const listOrdersOfMerchantSchema = z.strictObject({ merchantId: merchantIdSchema });
 
-/** The kinds of alerts about card payments that need manual attention. */
+/** Alerts about card payments for manual handling. */
 export const paymentAlerts = ['Duplicate', 'Mismatch', 'Review', 'Chargeback', 'Unresolved'] as const;
 
 const paymentAttemptSchema = z

@@ -10,19 +10,19 @@ export const referenceCodeLength = groups * groupLength;
 
 const form = new RegExp(`^[${referenceCodeLetters}]{${referenceCodeLength}}$`, 'u');
 
-/** Formats the letters of a code, or of its beginning, as they are written: `7K3MQ9TX…` as `7K3M-Q9TX-…`. */
+/** Groups the letters of a code: `7K3MQ9TX…` as `7K3M-Q9TX-…`. */
 export const groupReferenceCode = (letters: string): string =>
   Array.from({ length: Math.ceil(letters.length / groupLength) }, (_, i) =>
     letters.slice(i * groupLength, (i + 1) * groupLength),
   ).join('-');
 
-/** Normalises a typed code: any casing, with or without dashes and spaces. Null if it is not a code. */
+/** Normalises a typed code in any casing, with dashes and spaces. Null if invalid. */
 const normaliseReferenceCode = (typed: string): string | null => {
   const letters = normaliseCode(typed).replaceAll('-', '').toUpperCase().replace(/O/gu, '0').replace(/[IL]/gu, '1');
   return form.test(letters) ? groupReferenceCode(letters) : null;
 };
 
-/** A malformed code is treated as an unknown code (404), not as invalid input. */
+/** A malformed code is an unknown code (404), not invalid input. */
 export const referenceCodeSchema = z
   .string()
   .transform((typed) => normaliseReferenceCode(typed) ?? '?')

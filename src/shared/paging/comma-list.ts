@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { withoutInvisible } from '#shared/validation/normalise-text.ts';
 
-/**
- * Returns the values of a list that is divided by commas, each once, without invisible characters and the spaces around
- * them.
- */
+/** Returns a comma list's distinct values, without invisible characters and outer spaces. */
 export const splitCommaList = (text: string): string[] => [
   ...new Set(
     withoutInvisible(text)
@@ -15,8 +12,8 @@ export const splitCommaList = (text: string): string[] => [
 ];
 
 /**
- * Several values of a query, divided by commas: `Visa,Mastercard`. One value is written as it is, so a parameter that
- * took one value takes several without a change for its callers. At least one value, at most `max`.
+ * One to `max` query values divided by commas: `Visa,Mastercard`. A single value is
+ * written as is: a parameter can allow several without changing its callers.
  */
 export const commaListSchema = <Item extends z.ZodType<unknown, string>>(item: Item, max: number) =>
   z.string().transform(splitCommaList).pipe(z.array(item).min(1).max(max));

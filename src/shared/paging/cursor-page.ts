@@ -4,14 +4,14 @@ import { issueParams } from '#shared/validation/field-messages.ts';
 import { type CursorCodec, maxCursorLength, pullCursor } from './cursor.ts';
 import { type Page, pageOf, pageShape } from './page.ts';
 
-// Lists that are read by page numbers, by cursors, or by what changed since a moment.
+// Lists are read by page numbers, cursors, or changes since a moment.
 
 const cursorSchema = z.string().min(1).max(maxCursorLength);
 
-/** Spread into the input schema of a list, wrapped in `requireOneStart`. */
+/** Spread it into a list's input schema and wrap that in `requireOneStart`. */
 export const cursorPageShape = {
   ...pageShape,
-  // Without a default, so that a page number in addition to a cursor is noticed.
+  // Without a default, to notice a page number next to a cursor.
   pageNumber: pageShape.pageNumber.unwrap().optional().meta({
     description:
       'Number of the page, from 1. 1 if none is given. Not together with `after`, `before` or `changedSince`.',
@@ -30,7 +30,7 @@ export const cursorPageShape = {
   }),
 };
 
-/** The part of a list's request that says where the page starts. */
+/** Where the page of a list starts. */
 export interface CursorPageRequest {
   pageNumber?: number | undefined;
   pageSize: number;
@@ -42,8 +42,8 @@ export interface CursorPageRequest {
 const besideChangedSince = new Set(['merchantId', 'pageSize', 'after', 'changedSince']);
 
 /**
- * Requires cursors of this list, and at most one of page number, `after` and `before`; `changedSince` excludes all
- * filters.
+ * Requires this list's cursors, and at most one of page number, `after` and `before`.
+ * `changedSince` excludes all filters.
  */
 export const requireOneStart = <Schema extends z.ZodType<CursorPageRequest>>(
   schema: Schema,
@@ -96,5 +96,5 @@ export interface CursorPage<T> extends Page<T> {
   nextChangedSince: Date | null;
 }
 
-/** The cursors of a page that has all rows, for examples. */
+/** The cursors of a page with all rows, for examples. */
 export const noFurtherPages = { nextCursor: null, previousCursor: null, nextChangedSince: null };

@@ -1,28 +1,28 @@
 import { z } from 'zod';
 
 /**
- * Codec of a cursor: an opaque text for a position in a list. A cursor contains the sort key of a row, not a number of
- * rows, so it stays valid while rows are added and removed.
+ * Codec of a cursor: an opaque text for a position in a list.
+ * It has a row's sort key and stays valid when rows are added or removed.
  */
 export interface CursorCodec<Position> {
   encode(position: Position): string;
-  /** Returns null for any other text, also for a cursor of another kind. */
+  /** Returns null for other texts and for cursors of another kind. */
   decode(text: string): Position | null;
 }
 
 export const maxCursorLength = 150;
 
-// base64url without padding. btoa and atob exist in browsers, which validate with the same schemas.
+// base64url without padding. btoa and atob exist in browsers, which share these schemas.
 const toBase64Url = (ascii: string): string =>
   btoa(ascii).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
 const fromBase64Url = (text: string): string | null => {
-  // A remainder of one character is the only length that no encoding has.
+  // No encoding has a remainder of one character.
   if (!/^[\w-]+$/u.test(text) || text.length > maxCursorLength || text.length % 4 === 1) return null;
   return atob(text.replaceAll('-', '+').replaceAll('_', '/'));
 };
 
-/** `schema` parses the parts that `partsOf` returns. Parts are ASCII without spaces. */
+/** `schema` parses the result of `partsOf`. Parts are ASCII without spaces. */
 export const createCursorCodec = <Position>(
   kind: string,
   schema: z.ZodType<Position>,
@@ -35,7 +35,7 @@ export const createCursorCodec = <Position>(
   },
 });
 
-/** The last millisecond that the database can compare with. */
+/** The last millisecond that the database can compare. */
 const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 const momentPart = z
   .string()
@@ -45,7 +45,7 @@ const momentPart = z
 const toMomentPart = (moment: Date): string => String(moment.getTime());
 const idPart = z.string().regex(/^[0-9A-Z]{26}$/u);
 
-/** The position of a row in a list in order of time. It never changes. */
+/** A row's position in a list by time. It never changes. */
 export interface RowPosition {
   occurredAt: Date;
   id: string;
@@ -57,13 +57,13 @@ export const rowCursor = createCursorCodec<RowPosition>(
   ({ occurredAt, id }) => [toMomentPart(occurredAt), id],
 );
 
-/** The position of a row in a list in order of change. It moves when the row changes. */
+/** A row's position in a list by change. It moves with each change. */
 export interface ChangePosition {
   changedAt: Date;
   id: string;
 }
 
-/** A position within a pull of changes that takes several pages. */
+/** A position within a pull of changes over several pages. */
 export interface PullPosition extends ChangePosition {
   /** When the first page was read. */
   startedAt: Date;

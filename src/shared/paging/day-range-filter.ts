@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { type Day, daySchema } from '#shared/dates/day.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
 
-/** Days of a list's filter, both included. Spread into an input schema, wrapped in `requireDaysInOrder`. */
+/**
+ * A list's filter by days, both included.
+ * Spread it into an input schema and wrap that in `requireDaysInOrder`.
+ */
 export const dayRangeShape = {
   fromDate: daySchema.optional().describe('First day of the period, included. Without it the period has no start.'),
   toDate: daySchema.optional().describe('Last day of the period, included. Without it the period has no end.'),
 };
 
-/** Rejects a range of days that ends before it starts. */
 export const requireDaysInOrder = <Schema extends z.ZodType<{ fromDate?: Day | undefined; toDate?: Day | undefined }>>(
   schema: Schema,
 ): Schema =>

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 
 /**
- * Matches of a search are counted one by one in their index, at most this many if the exact number was not asked for:
- * 250 cost a tenth of the request, 1,000 half of it. Totals of filters come from aggregates and are always exact.
+ * Matches of a search are counted in their index, at most this many unless all are
+ * requested. 250 cost a tenth of the request, 1,000 half.
+ * Filters have exact totals from aggregates.
  */
 export const maxCountedMatches = 250;
 
-/** Spread into the input schema of a list that has a search. */
+/** Spread it into the input schema of a list with a search. */
 export const exactTotalShape = {
   exactTotal: z
     .boolean()
@@ -16,7 +17,7 @@ export const exactTotalShape = {
     }),
 };
 
-/** Spread into the output schema of such a list. */
+/** Spread it into the output schema of such a list. */
 export const isTotalExactShape = {
   isTotalExact: z.boolean().meta({
     description: `\`false\` if the search has more than ${maxCountedMatches} matches and \`exactTotal\` is \`false\`: \`totalCount\` is ${maxCountedMatches} then, \`totalPages\` is their pages, and the amounts are 0, because none of them was computed. Pages behind them have exact totals.`,

@@ -2,11 +2,12 @@ import { z } from 'zod';
 
 export const defaultPageSize = 10;
 export const maxPageSize = 100;
-/** No list has more pages; larger numbers would overflow the offset. */
+/** No list has more pages. Larger numbers would overflow the offset. */
 const maxPageNumber = 10_000_000;
 
 /**
- * Spread into the input schema of a list. `int` is last: zod's own limit of integers would hide the message of `max`.
+ * Spread it into a list's input schema.
+ * `int` is last: its own limit would hide the message of `max`.
  */
 export const pageShape = {
   pageNumber: z.number().min(1).max(maxPageNumber).int().default(1).describe('Number of the page, from 1.'),
@@ -38,7 +39,7 @@ export interface Page<T> {
   pageSize: number;
   totalCount: number;
   totalPages: number;
-  /** False if there are more rows than `totalCount`. Lists without this member are always counted. */
+  /** False if there are more rows than `totalCount`. Without it, lists are counted. */
   isTotalExact?: boolean;
 }
 

@@ -6,11 +6,11 @@ import { orderStatuses } from '../orders/order-enums.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
 import { issueParams } from '../validation/field-messages.ts';
 
-/** The kinds of alerts about card payments for orders. */
+/** Alerts about card payments for orders. */
 export const orderAlertKinds = ['Duplicate', 'Mismatch', 'Review', 'Chargeback', 'Unresolved'] as const;
 export type OrderAlertKind = (typeof orderAlertKinds)[number];
 
-/** The kinds of alerts about payments in merchants' web shops. */
+/** Alerts about payments in merchants' web shops. */
 export const shopAlertKinds = [
   'UnknownEntity',
   'ForeignCurrency',
@@ -21,7 +21,7 @@ export const shopAlertKinds = [
 ] as const;
 export type ShopAlertKind = (typeof shopAlertKinds)[number];
 
-/** The kind of an alert about a paid order of a rejected merchant. */
+/** The alert about a rejected merchant's paid order. */
 export const refundKind = 'Refund';
 
 const alertKinds = [

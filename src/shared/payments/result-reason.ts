@@ -1,4 +1,4 @@
-/** Why a payment at the card gateway failed, as far as its result code says. */
+/** Why a payment at the card gateway failed, by its result code. */
 const resultReasons = [
   'cancelled',
   'cardExpired',
@@ -25,6 +25,6 @@ const reasons: readonly (readonly [ResultReason, RegExp])[] = [
   ['suspicious', /^(100\.400\.(?!500)|800\.1[1-6]0\.|800\.[23]00\.)/u],
 ];
 
-/** Returns null for a code that says nothing to people, such as that of a successful payment. */
+/** Returns null for a code without meaning to people, such as a success. */
 export const resultReason = (code: string): ResultReason | null =>
   reasons.find(([, pattern]) => pattern.test(code))?.[0] ?? null;

@@ -1,5 +1,4 @@
 import type { MerchantTab } from './merchant-tabs.ts';
 
-/** The path of a tab of a merchant. */
 export const merchantPath = (merchantId: string, tab: MerchantTab, params?: Record<string, string>): string =>
   `/merchant/${encodeURIComponent(merchantId)}/${tab}${params ? `?${new URLSearchParams(params)}` : ''}`;

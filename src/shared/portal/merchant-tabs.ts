@@ -1,4 +1,4 @@
-/** The tabs of a merchant in the order of the menu. `tabsOf` in access.ts says who may see which. */
+/** A merchant's tabs in menu order. `tabsOf` in access.ts decides who sees them. */
 export const merchantTabs = [
   'today',
   'details',

@@ -23,7 +23,7 @@ export type TransactionParams = Partial<
   >
 >;
 
-/** Builds the paths of the portal. No screen and no e-mail writes one by hand. */
+/** Builds the portal's paths. Screens and e-mails never write them by hand. */
 export const paths = {
   home: () => '/',
   /** `returnTo`: the path to open after the login. */
@@ -33,13 +33,12 @@ export const paths = {
   signupSuccess: (paymentMethod: string) => `/signup/success?paymentMethod=${encodeURIComponent(paymentMethod)}`,
   /** The summary and payment of an order. */
   checkout: (referenceCode: string) => `/checkout/${encodeURIComponent(referenceCode)}`,
-  /** Where the bank redirects the buyer after the payment. */
+  /** The bank redirects the buyer here after the payment. */
   checkoutPayment: (referenceCode: string) => `/checkout/${encodeURIComponent(referenceCode)}/payment`,
   forgotPassword: () => '/forgot-password',
   newPassword: (token: string) => `/new-password/${encodeURIComponent(token)}`,
-  /** Where an invitation to a team is accepted. */
   invitation: () => '/invitation',
-  /** Where the links of e-mails about exports lead; each has its token in the fragment. */
+  /** Targets of links in export e-mails, with the token in the fragment. */
   exportFile: () => '/export-file',
   exportAddress: () => '/export-address',
   exportUnsubscribe: () => '/export-unsubscribe',
@@ -50,19 +49,18 @@ export const paths = {
   review: (merchantId: string) => `/review/${encodeURIComponent(merchantId)}`,
   /** The list of users, or one of them. */
   users: (userId?: string) => (userId ? `/users?user=${encodeURIComponent(userId)}` : '/users'),
-  /** `mid`: the merchant's, filled in. */
+  /** `mid` is the merchant's, filled in. */
   reportUpload: (mid?: string) => (mid ? `/report-upload?mid=${encodeURIComponent(mid)}` : '/report-upload'),
-  /** The payouts of a settled month (`2026-10`), with that of a merchant open, or of the last month. */
+  /** The payouts of a settled month (`2026-10`) with one merchant open, or of the last month. */
   payouts: (params?: { month: string; merchant?: string }) =>
     params ? `/payouts?${new URLSearchParams(params)}` : '/payouts',
   paymentAlerts: () => '/payment-alerts',
-  /** The search of a card transaction in all merchants, for a text. */
+  /** The search for a card transaction across merchants. */
   transactionSearch: (queryString?: string) =>
     queryString ? `/transaction-search?${new URLSearchParams({ queryString })}` : '/transaction-search',
-  /** The audit log. */
   audit: () => '/audit',
   auditOfMerchant: (merchantId: string) => `/audit?merchantId=${encodeURIComponent(merchantId)}`,
-  /** What an account did, or was done to its merchant. */
+  /** Actions of an account, or on its merchant. */
   auditOf: (email: string) => `/audit?searchFor=${encodeURIComponent(email)}`,
   /** Lockouts and security events. */
   security: () => '/security',
@@ -70,25 +68,23 @@ export const paths = {
   operations: () => '/operations',
   /** The administrator's own password and ways to log in. */
   account: () => '/account',
-  /** The statistics of a merchant on one day. */
   statisticsOfDay: (merchantId: string, day: string) => merchantPath(merchantId, 'statistics', { from: day, to: day }),
   /** The statistics of a period with the figures of each card reader. */
   statisticsOfReaders: (merchantId: string, { from, to }: { from: string; to: string }) =>
     `${merchantPath(merchantId, 'statistics', { from, to })}#readers`,
-  /** The overview of the day or the statistics of a merchant and all its children. */
+  /** The overview or the statistics of a merchant and all its children. */
   allUnits: (merchantId: string, tab: 'today' | 'statistics' = 'today') =>
     merchantPath(merchantId, tab, { units: 'all' }),
-  /** The card readers of a merchant with the state of one of them open. */
+  /** A merchant's card readers, with the state of one open. */
   reader: (merchantId: string, reader: string) => merchantPath(merchantId, 'readers', { reader }),
-  /** The transactions of a merchant with a filter, or with one of them open. */
+  /** A merchant's transactions with a filter, or with one open. */
   transactions: (merchantId: string, params: TransactionParams) => merchantPath(merchantId, 'transactions', params),
-  /** The transactions that income is made of: paid sales, and refunds, which are deducted. */
+  /** The transactions of the income: paid sales, and refunds, which are deducted. */
   bookedTransactions: (merchantId: string, params: TransactionParams): string =>
     paths.transactions(merchantId, { state: 'Success', ...params }),
-  /** The paid sales alone. */
   paidSales: (merchantId: string, params: TransactionParams): string =>
     paths.transactions(merchantId, { type: 'Sale', state: 'Success', ...params }),
-  /** The online transactions of a merchant with a filter, or with one of them open. */
+  /** A merchant's online transactions with a filter, or with one open. */
   onlineTransactions: (
     merchantId: string,
     params: Partial<Record<'fromDate' | 'toDate' | 'searchFor' | 'onlineTransaction', string>>,
@@ -97,11 +93,10 @@ export const paths = {
     merchantPath(merchantId, 'daily-closes', days),
   dailyClose: (merchantId: string, number: number) =>
     merchantPath(merchantId, 'daily-closes', { close: String(number) }),
-  /** One of the reports of a merchant. */
   report: (merchantId: string, report: string) => merchantPath(merchantId, 'reports', { report }),
-  /** What the settlement of a month (`2026-10`) is made of. */
+  /** The parts of a month's settlement (`2026-10`). */
   settlement: (merchantId: string, settlement: string) => merchantPath(merchantId, 'reports', { settlement }),
-  /** The tips of a month (`2026-11`) and who got them. */
+  /** The tips of a month (`2026-11`) and their recipients. */
   tips: (merchantId: string, month: string) => merchantPath(merchantId, 'tips', { month }),
   merchant: (merchantId: string, tab: MerchantTab) => merchantPath(merchantId, tab),
 };

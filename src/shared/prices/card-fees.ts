@@ -3,13 +3,13 @@ import { feeOf, type PricedBrand, type SalePrice, type Tariff } from './sale-pri
 /** Cards issued elsewhere are foreign. */
 export const homeCountry = 'HU';
 
-/** What the fee of a sale depends on in addition to its amount. */
+/** The facts of a card that decide the fee of a sale. */
 export interface FeeCard {
   brand: string;
   issuerCountry: string | null;
 }
 
-/** The cards that have one tariff. */
+/** Cards with one tariff. */
 export interface CardGroup extends Required<Tariff> {
   kind: 'Foreign' | 'Brand' | 'Rate';
   /** Of `Brand`; null otherwise. */
@@ -17,8 +17,9 @@ export interface CardGroup extends Required<Tariff> {
 }
 
 /**
- * Returns the groups of cards of a price. A card belongs to the first that it meets, and the last meets all: one issued
- * abroad has the foreign fee whatever its brand, and the minimum is that of the others.
+ * Returns a price's card groups.
+ * A card belongs to the first match; the last group matches all.
+ * Foreign cards have the foreign fee for any brand, without a minimum.
  */
 export const cardGroupsOf = ({ feePerMille, minimumFee, foreignFee, brandRates }: SalePrice): CardGroup[] => [
   ...(foreignFee ? [{ kind: 'Foreign' as const, brand: null, ...foreignFee, minimumFee: 0 }] : []),
@@ -26,7 +27,10 @@ export const cardGroupsOf = ({ feePerMille, minimumFee, foreignFee, brandRates }
   { kind: 'Rate', brand: null, feePerMille, fixedFee: 0, minimumFee },
 ];
 
-/** Readers write brands in any casing and with or without spaces. Only letters of ASCII have a case here, as in SQL. */
+/**
+ * Readers write brands in any casing, with or without spaces.
+ * Only ASCII letters have a case, as in SQL.
+ */
 const brandWord = (brand: string): string =>
   brand.replaceAll(' ', '').replace(/[A-Z]/gu, (letter) => letter.toLowerCase());
 
@@ -35,10 +39,8 @@ const meets = ({ brand, issuerCountry }: FeeCard, group: CardGroup): boolean => 
   return group.brand === null || brandWord(brand) === brandWord(group.brand);
 };
 
-/** Returns the tariff of a card. */
 export const tariffOf = (price: SalePrice, card: FeeCard): Tariff =>
   cardGroupsOf(price).find((group) => meets(card, group)) ?? price;
 
-/** Returns what a sale by a card costs. */
 export const feeOfSale = (amount: number, price: SalePrice, card: FeeCard): number =>
   feeOf(amount, tariffOf(price, card));

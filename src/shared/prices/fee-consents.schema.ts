@@ -3,13 +3,13 @@ import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { merchantIdSchema } from '#shared/validation/text-schemas.ts';
 
 /**
- * What Regulation (EU) 2015/751 leaves to the merchant: one rate for all cards, which it has to request in writing
- * (article 9), and fees added up by kind of card instead of for each sale, to which it has to consent (article 12).
+ * Choices by Regulation (EU) 2015/751: a written request for one rate for all cards
+ * (article 9), and consent to fees added up by kind of card (article 12).
  */
 export const feeConsentKinds = ['Blended', 'Aggregated'] as const;
 export type FeeConsentKind = (typeof feeConsentKinds)[number];
 
-/** The current version of both texts, stored with each answer. Change it with every change of a text. */
+/** Version of both texts, stored with each answer. Change it with either. */
 export const feeConsentTextVersion = '2026-12';
 
 const kindSchema = z
@@ -44,6 +44,6 @@ export const setFeeConsentSchema = z.strictObject({
 });
 export type SetFeeConsent = z.infer<typeof setFeeConsentSchema>;
 
-/** True if the merchant has given it and not withdrawn since. `consents` are in the order of the list, newest first. */
+/** True if the latest answer consents. `consents` are newest first. */
 export const isFeeConsentGiven = (consents: readonly FeeConsent[], kind: FeeConsentKind): boolean =>
   consents.find((consent) => consent.kind === kind)?.isGiven ?? false;

@@ -3,18 +3,18 @@ import type { Day } from '#shared/dates/day.ts';
 import { tariffOf } from './card-fees.ts';
 import { foreignFeeFrom, type SalePrice, standardPrice, type Tariff } from './sale-price.ts';
 
-/** A price from the first day of a month (`2027-01`) on, until that of a later month. */
+/** A price from the first day of a month (`2027-01`) until the next. */
 export interface PriceFromMonth extends SalePrice {
   month: string;
 }
 
 const withoutForeignFee: SalePrice = { ...standardPrice, foreignFee: null };
 
-/** Returns what merchants without a price of their own pay for the sales of a month. */
+/** Returns the price in a month for merchants without their own. */
 export const standardPriceOf = (month: string): SalePrice =>
   month < foreignFeeFrom ? withoutForeignFee : standardPrice;
 
-/** Returns the parts of a price without what comes with it. */
+/** Returns the price without other members. */
 export const salePriceOf = (price: SalePrice): SalePrice => ({
   feePerMille: price.feePerMille,
   minimumFee: price.minimumFee,
@@ -22,11 +22,11 @@ export const salePriceOf = (price: SalePrice): SalePrice => ({
   brandRates: price.brandRates,
 });
 
-/** Returns true if some cards cost something else than the rate and the minimum. */
+/** Returns true if some cards have another cost. */
 export const isByCard = ({ foreignFee, brandRates }: SalePrice): boolean =>
   foreignFee !== null || brandRates.length > 0;
 
-/** Returns the price of the sales of a month. Versions are in any order. */
+/** Returns the price in a month. Versions are in any order. */
 export const priceOfMonth = (versions: readonly PriceFromMonth[], month: string): SalePrice => {
   const begun = versions.filter((version) => version.month <= month);
   const latest = begun.reduce<PriceFromMonth | null>(
@@ -36,14 +36,13 @@ export const priceOfMonth = (versions: readonly PriceFromMonth[], month: string)
   return latest ? salePriceOf(latest) : standardPriceOf(month);
 };
 
-/** Returns the price of a sale made at that time. */
 export const priceAt = (versions: readonly PriceFromMonth[], time: Date): SalePrice =>
   priceOfMonth(versions, budapestDay(time).slice(0, 7));
 
-/** Computes with fractions. */
+/** Costs are computed with fractions. */
 const tolerance = 1e-6;
 
-/** Returns true if a sale of some amount costs more. Compares at the corners of both and beyond them. */
+/** Returns true if some amount costs more. Compares at both corners and beyond. */
 const isHigherTariff = (tariff: Tariff, than: Tariff): boolean => {
   const costOf = (amount: number, { feePerMille: rate, fixedFee = 0, minimumFee: least }: Tariff): number =>
     Math.max(least, fixedFee + (amount * rate) / 1000);
@@ -54,7 +53,7 @@ const isHigherTariff = (tariff: Tariff, than: Tariff): boolean => {
   );
 };
 
-/** Returns true if sales of some amount by some card cost more. */
+/** Returns true if some amount on some card costs more. */
 export const isHigherPrice = (price: SalePrice, than: SalePrice): boolean => {
   const brands = ['', ...[...price.brandRates, ...than.brandRates].map(({ brand }) => brand)];
   // Any country but the home country.
@@ -63,8 +62,8 @@ export const isHigherPrice = (price: SalePrice, than: SalePrice): boolean => {
 };
 
 /**
- * Returns the first month from `month` on in which the sales cost more by the versions after a change than before it;
- * null if in none. Both change only where a version or a standard price begins.
+ * Returns the first month from `month` with dearer sales after a change of versions, or
+ * null. Costs change only where a version or a standard price begins.
  */
 export const firstDearerMonth = (
   month: string,
@@ -75,7 +74,7 @@ export const firstDearerMonth = (
     isHigherPrice(priceOfMonth(after, each), priceOfMonth(before, each)),
   ) ?? null;
 
-/** Returns the next other price after that of a month, with its month; null if none is known. */
+/** Returns the next different price after a month, with its month; null if unknown. */
 export const nextPriceOf = (versions: readonly PriceFromMonth[], month: string): PriceFromMonth | null => {
   const current = priceOfMonth(versions, month);
   const later = [...versions.map((version) => version.month), foreignFeeFrom].filter((each) => each > month).sort();
@@ -88,25 +87,25 @@ export const nextPriceOf = (versions: readonly PriceFromMonth[], month: string):
 
 const monthsPerYear = 12;
 
-/** Returns the month that is `count` months after another. */
 export const addMonths = (month: string, count: number): string => {
   const months = Number(month.slice(0, 4)) * monthsPerYear + Number(month.slice(5)) - 1 + count;
   return `${Math.floor(months / monthsPerYear)}-${String((months % monthsPerYear) + 1).padStart(2, '0')}`;
 };
 
-/** Merchants know of a higher price this many months before it begins, as the terms promise. */
+/** Months of notice before a higher price, as the terms promise. */
 const monthsOfNotice = 2;
 
-/** Returns the first month that may have a lower price: the current one, which is not settled yet. */
+/** Returns the first month for a lower price: the current one, not settled yet. */
 export const firstMonthOfPrice = (today: Day): string => today.slice(0, 7);
 
-/** Returns the first month that may have a higher price than was promised until today. */
+/** Returns the first month for a price above the promised one. */
 export const firstMonthOfHigherPrice = (today: Day): string =>
   addMonths(firstMonthOfPrice(today), today.endsWith('-01') ? monthsOfNotice : monthsOfNotice + 1);
 
 /**
- * Returns true while merchants are notified of the standard price with the foreign fee: from a month before the notice
- * is due until the price begins. Those that register meanwhile are notified, too.
+ * Returns true while merchants are notified of the standard price with the foreign fee:
+ * from a month before the notice is due until the price begins.
+ * New merchants are notified, too.
  */
 export const isStandardPriceAnnounced = (today: Day): boolean => {
   const month = today.slice(0, 7);

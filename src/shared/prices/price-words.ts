@@ -12,10 +12,7 @@ export const foreignFeeText = (
   return fixedFee === 0 ? rate : `${rate} + ${formatMoney(fixedFee, language)}`;
 };
 
-/**
- * Returns what a price has in addition to rate and minimum: the rates of brands, then the foreign fee, without a
- * `brand`.
- */
+/** Returns the further fees: rates of brands, then the foreign fee with `brand` null. */
 export const furtherFeesOf = (
   { brandRates, foreignFee }: Pick<SalePrice, 'brandRates' | 'foreignFee'>,
   language: Language,

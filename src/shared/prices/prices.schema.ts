@@ -28,7 +28,7 @@ const brandRateSchema = z
   .object({ brand: brandSchema, feePerMille: z.number().describe(brandRateText) })
   .meta({ id: 'BrandRate', description: 'The rate of domestic cards of one brand.' });
 
-/** The members of a price, also of what else has one. */
+/** The members of a price, also for other objects with a price. */
 export const salePriceShape = {
   feePerMille: z.number().meta({ description: `${rateText}, in steps of 0.1.`, examples: [14.5] }),
   minimumFee: minorUnitsSchema('The least that a sale costs, unless it has `foreignFee`'),
@@ -80,7 +80,7 @@ export const priceKeySchema = z.strictObject({
 });
 
 export const maxPriceReason = 200;
-/** In thousandths. The limits refuse a slip of the decimal point. */
+/** In thousandths. The limits catch a misplaced decimal point. */
 export const feePerMilleLimits = { min: 1, max: 50 };
 /** In minor units. */
 export const maxWholeFee = forints(1000);

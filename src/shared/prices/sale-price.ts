@@ -1,8 +1,8 @@
 import { forints } from '#shared/money/format-money.ts';
 
-/** Prices of sales in minor units, for the server, the portal and the marketing pages. */
+/** Prices in minor units, for server, portal and marketing pages. */
 
-/** What each sale by cards of one kind costs. */
+/** The cost of each sale with one kind of card. */
 export interface Tariff {
   /** Thousandths of the amount, in steps of 0.1. */
   feePerMille: number;
@@ -12,19 +12,19 @@ export interface Tariff {
   minimumFee: number;
 }
 
-/** The brands that the terms name, each of which may have a rate of its own. */
+/** Brands in the terms. Each may have its own rate. */
 export const pricedBrands = ['Visa', 'Visa Electron', 'VPay', 'Mastercard', 'Maestro'] as const;
 export type PricedBrand = (typeof pricedBrands)[number];
 
-/** What a merchant pays for each sale. `card-fees.ts` says which part of it a card has. */
+/** What a merchant pays for each sale. `card-fees.ts` chooses the card's part. */
 export interface SalePrice extends Omit<Tariff, 'fixedFee'> {
-  /** For cards issued abroad, without a minimum; null if they cost the same as others. */
+  /** For foreign cards, without a minimum; null if they cost the same. */
   foreignFee: { feePerMille: number; fixedFee: number } | null;
   /** The rates of domestic cards of some brands. */
   brandRates: { brand: PricedBrand; feePerMille: number }[];
 }
 
-/** The advertised price, of merchants that have none of their own. `standardPriceOf` is what a month costs. */
+/** The advertised price, for merchants without their own. `standardPriceOf` has a month's price. */
 export const standardPrice: SalePrice & { foreignFee: NonNullable<SalePrice['foreignFee']> } = {
   feePerMille: 17,
   minimumFee: forints(51),
@@ -32,8 +32,9 @@ export const standardPrice: SalePrice & { foreignFee: NonNullable<SalePrice['for
   brandRates: [],
 };
 /**
- * The first month in which cards issued abroad cost the advertised `foreignFee`; before, sales did not say where a card
- * was issued. Later than the notice of a higher price asks, counted from the release that announced it.
+ * The first month with the advertised `foreignFee`.
+ * Earlier sales did not name the card's country.
+ * It respects the notice of a higher price, counted from the announcing release.
  */
 export const foreignFeeFrom = '2027-03';
 export const monthlyFee = forints(0);
@@ -41,11 +42,11 @@ export const monthlyFee = forints(0);
 /** Merchants above this yearly card turnover can ask for an individual rate. */
 export const specialRateTurnover = forints(30_000_000);
 
-/** A sale below this amount, in whole forints, costs the minimum fee, at and above it the rate. */
+/** Returns the amount in whole forints below which the minimum fee applies. */
 export const minimumFeeBelow = ({ feePerMille, minimumFee }: Pick<Tariff, 'feePerMille' | 'minimumFee'>): number =>
   forints(Math.ceil((100 * minimumFee) / wholeRate(feePerMille)));
 
-/** A rate in ten-thousandths, so that fees are computed from whole numbers. */
+/** Converts a rate to ten-thousandths, for fees from whole numbers. */
 export const wholeRate = (perMille: number): number => Math.round(10 * perMille);
 
 /** Rounds half up to whole forints; at least the minimum fee. */

@@ -2,12 +2,12 @@ import type { privacy } from '#shared/i18n/hu/privacy.ts';
 
 export type PrivacyActivity = keyof typeof privacy.activities;
 
-/** Whose account was closed: that of a merchant, or one that has access to merchants of others only. */
+/** The closed account: a merchant's, or one with access to others' only. */
 export type ClosedAccount = 'merchant' | 'member';
 
 /**
- * What stays of a closed account until its period ends: rows of the privacy page, which says how long. All else ends
- * with the account, as the profile picture, or with the session, as notifications on devices.
+ * Data of a closed account that stay for their period: rows of the privacy page.
+ * All else ends with the account or the session.
  */
 export const keptData = {
   merchant: [

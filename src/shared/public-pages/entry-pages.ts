@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language, languages } from '../i18n/languages.ts';
 
-/** The screens of the portal that people open first. The build prerenders them; search engines do not index them. */
+/** The portal's first screens, prerendered by the build but not indexed by search engines. */
 export const entryPages = ['login', 'signup', 'checkout'] as const;
 export type EntryPage = (typeof entryPages)[number];
 
@@ -11,14 +11,11 @@ export const entryRoutes = {
   checkout: '/checkout/:referenceCode',
 } as const satisfies Record<EntryPage, string>;
 
-/** The route of the page that is prerendered in the language: `/login` in Hungarian, `/en/login` in English. */
+/** The route of the prerendered page: `/login` in Hungarian, `/en/login` in English. */
 export const entryRoute = (page: EntryPage, language: Language): string =>
   language === defaultLanguage ? entryRoutes[page] : `/${language}${entryRoutes[page]}`;
 
-/**
- * The parameter of the step of the registration. Only the first page of the registration, without a step, is
- * prerendered.
- */
+/** The parameter of the registration's step. Only the page without it is prerendered. */
 export const stepParam = 'step';
 
 export interface EntryAddress {
@@ -30,7 +27,7 @@ export interface EntryAddress {
 
 const pattern = /^(?<prefix>\/[a-z]{2})?(?<path>\/(?:(?<page>login|signup)|(?<checkout>checkout)\/[^/]+)\/?)$/iu;
 
-/** Returns the page at a path, in any casing; null for other paths. */
+/** Returns the page at a path in any casing; null for other paths. */
 export const entryPageAt = (address: string): EntryAddress | null => {
   const { prefix, path, page, checkout } = pattern.exec(address)?.groups ?? {};
   const found = entryPages.find((each) => each === (page ?? checkout)?.toLowerCase());

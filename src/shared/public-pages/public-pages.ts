@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language, languages } from '../i18n/languages.ts';
 
-/** The public pages, which search engines index. Each has a path in each language. */
+/** The public pages, which search engines index, with a path per language. */
 export const publicPages = ['home', 'pricing', 'faq', 'contact', 'privacyPolicy'] as const;
 export type PublicPage = (typeof publicPages)[number];
 
@@ -31,13 +31,10 @@ const byPath = new Map(
   publicAddresses.map((address) => [publicPath(address.page, address.language).toLowerCase(), address]),
 );
 
-/**
- * The page at a path, in any casing and with or without a trailing slash; null for paths of the portal and unknown
- * paths.
- */
+/** Returns the page at a path in any casing, also with a trailing slash. Null for other paths. */
 export const publicPageAt = (path: string): PublicAddress | null => {
   let end = path.length;
-  // A pattern for slashes at the end would be tried at every slash.
+  // A pattern for trailing slashes would be tried at every slash.
   while (end > 1 && path[end - 1] === '/') end -= 1;
   return byPath.get(path.slice(0, end).toLowerCase()) ?? null;
 };

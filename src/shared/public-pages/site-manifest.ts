@@ -1,14 +1,14 @@
 import type { Language } from '../i18n/languages.ts';
 
-/** Placeholder for the public URL in the built pages. The server replaces it at run time. */
+/** Placeholder for the public URL in built pages. The server replaces it. */
 export const publicUrlPlaceholder = '{{PUBLIC_URL}}';
 
-/** The manifest of the prerendered pages, `dist/site/site.json`: written by the build, read by the server. */
+/** The prerendered pages (`dist/site/site.json`): written by the build, read by the server. */
 export interface SiteManifest {
   pages: { path: string; language: Language; file: string }[];
-  /** The prerendered screens of the portal by the patterns of their routes. */
+  /** The prerendered screens of the portal, by route pattern. */
   entries: { pattern: string; language: Language; file: string }[];
-  /** The page of all other routes of the portal; the patterns are the client router's. */
+  /** The page of the portal's other routes, with the client router's patterns. */
   portal: { patterns: string[]; file: string };
   texts: { path: string; type: string; file: string }[];
   /** The CSP hash of the only inline script. */

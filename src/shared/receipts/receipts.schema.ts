@@ -10,13 +10,13 @@ export const receiptSchema = z.object({
   state: z.enum(transactionStates),
   /** Minor units. */
   amount: z.number().int(),
-  /** The part of `amount` that is a tip. Receipts in e-mails of a former server have none. */
+  /** The tip in `amount`. E-mailed receipts of former servers have none. */
   tipAmount: z.number().int().default(0),
-  /** The part of `amount` that is a service charge. Receipts in e-mails of a former server have none. */
+  /** The service charge in `amount`. E-mailed receipts of former servers have none. */
   serviceChargeAmount: z.number().int().default(0),
-  /** The part of a sale that was refunded. Receipts in e-mails of a former server have none. */
+  /** The refunded part of a sale. E-mailed receipts of former servers have none. */
   refundedAmount: z.number().int().default(0),
-  /** The sale of a void or refund; null for a sale. Receipts in e-mails of a former server have none. */
+  /** A void's or refund's sale; null for a sale. E-mailed receipts of former servers have none. */
   originalTransactionId: z.string().nullable().default(null),
   at: z.coerce.date(),
   /** Time of the void; null for a sale that was not voided. */

@@ -4,13 +4,13 @@ import { inputExamples } from '#shared/validation/input-schemas.ts';
 
 const fullAge = 18;
 
-/** True at the age of 18 or more. Somebody born on 29 February comes of age on 1 March. */
+/** True from the age of 18, on 1 March for people born on 29 February. */
 export const isOfAge = (birth: Day, today: Day): boolean => {
   const year = String(Number(birth.slice(0, 4)) + fullAge).padStart(4, '0');
   return `${year}${birth.slice(4)}` <= today;
 };
 
-/** The date of birth of an adult. `today` is the day in Budapest; null skips the check of the age. */
+/** An adult's birth date. `today` is in Budapest; null skips the age check. */
 export const birthDateSchema = (today: Day | null) =>
   daySchema
     .refine((day) => today === null || isOfAge(day, today), issueParams('underAge'))

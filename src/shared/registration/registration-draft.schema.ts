@@ -4,16 +4,16 @@ import { giroAccountSchema, ibanSchema } from '#shared/validation/bank-and-tax-n
 import { draftTextSchema, emailSchema } from '#shared/validation/text-schemas.ts';
 import { registrationParts } from './registration.schema.ts';
 
-/** A draft is deleted when it was not saved for this long. */
+/** A draft is deleted if it was not saved for this long. */
 export const draftDays = 30;
 
 /** Never part of a draft. */
 const secrets: ReadonlySet<string> = new Set(['password', 'pinCode']);
 
-/** Numbers that are part of a draft as a whole or not at all: a card number cannot be one of them. */
+/** A draft has these numbers completely or not at all: none is a card number. */
 const wholeNumbers: Readonly<Record<string, z.ZodType<string>>> = { localNumber: giroAccountSchema, iban: ibanSchema };
 
-/** One text in the document: generators of clients cannot name the union of a constant and a text. */
+/** One text: client generators cannot name the union of a constant and a text. */
 const wholeOrEmpty = (whole: z.ZodType<string>) =>
   z
     .string()
@@ -30,8 +30,8 @@ const unwrap = (schema: unknown): unknown =>
 const isTick = (schema: z.ZodType): boolean => schema.safeParse(true).success;
 
 /**
- * Returns the schema of a value as a person has typed it so far: any part of it may be missing or wrong, numbers are
- * texts, and there are no full card numbers.
+ * Returns the schema of a partly typed value.
+ * Parts may be missing or wrong, and numbers are texts, but no full card numbers.
  */
 const typedSchema = (name: string, schema: z.ZodType): z.ZodType => {
   const { description = '' } = schema;
@@ -62,7 +62,7 @@ const sameAsSchema = z.strictObject({
   billing: draftTextSchema.optional().describe('Place with the same address as the invoice.'),
 });
 
-/** What was entered of a registration, without password and PIN. */
+/** The entered part of a registration, without password and PIN. */
 export const draftFormSchema: z.ZodType<Record<string, unknown>> = typedObject(registrationParts(null))
   .extend({ sameAs: sameAsSchema.optional().describe('Which values are the same as others; typed ones stay.') })
   .meta({

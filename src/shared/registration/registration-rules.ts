@@ -9,7 +9,7 @@ interface Officer {
   ownershipPercentage?: number | null | undefined;
 }
 
-/** The details of a flag are required if it is set, and not permitted otherwise. */
+/** A set flag requires its details; without it they are not permitted. */
 export const officerRules = (officer: Officer, areValid: AreValid): Finding[] => {
   const broken: Finding[] = [];
   if (areValid(['isPep'], ['pepDescription'])) {
@@ -28,7 +28,7 @@ export const officerRules = (officer: Officer, areValid: AreValid): Finding[] =>
   return broken;
 };
 
-/** The shares of all officers together are at most 100 %. The error is attached to the last share. */
+/** All officers' shares are at most 100 %. The last share gets the error. */
 export const officersRules = (officers: readonly Officer[], areValid: AreValid): BrokenRule[] => {
   const shares = officers.map((_, i) => [i, 'ownershipPercentage'] as const);
   if (!areValid(...shares)) return [];
@@ -69,7 +69,7 @@ export interface ByType {
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
-/** Company data are required for a company and not permitted for a sole trader, except for empty fields. */
+/** A company requires company data. A sole trader may have empty fields only. */
 export const companyRules = ({ merchant, company }: ByType, areValid: AreValid): Finding[] => {
   if (!areValid(['merchant', 'type'])) return [];
   if (merchant.type === 'Person') {

@@ -5,12 +5,12 @@ import { repeatedPasswordSchema, repeatedPinSchema } from '#shared/validation/pa
 import { type RegistrationFacts, type RegistrationInput, registrationParts } from './registration.schema.ts';
 import { type ByType, companyRules, type OfficersByType, officersByTypeRules } from './registration-rules.ts';
 
-/** The values of the wizard: the registration and the repeated password and PIN. */
+/** The wizard's values: the registration, and the repeated password and PIN. */
 export type RegistrationForm = RegistrationInput & { passwordAgain: string; pinCodeAgain: string };
 
 /**
- * The steps in order, with the members that each step validates. A step whose rules depend on the type of merchant
- * includes the type, although an earlier step asks for it.
+ * The steps in order, with the members that each validates.
+ * Steps with rules by merchant type include the type, which an earlier step asks for.
  */
 const stepFields = {
   personBasics: ['person.lastName', 'person.firstName', 'person.dateOfBirth', 'person.nationalityCode'],
@@ -61,9 +61,7 @@ const withStepRules = (key: RegistrationStepKey, schema: z.ZodObject): z.ZodObje
   }
 };
 
-/**
- * Creates an object schema of the named members: `person.lastName` is one member of a part, `person` is the whole part.
- */
+/** Creates a schema of the named members: a part (`person`) or its member (`person.lastName`). */
 const pickFields = (parts: Record<string, z.ZodType>, fields: readonly string[]): z.ZodObject => {
   const shape: Record<string, z.ZodType> = {};
   const members = new Map<string, Record<string, z.ZodType>>();
@@ -89,7 +87,6 @@ export interface RegistrationStep {
   schema: z.ZodType<object, RegistrationForm>;
 }
 
-/** The schemas of all steps. */
 export const registrationSteps = (facts: RegistrationFacts): RegistrationStep[] => {
   const parts: Record<string, z.ZodType> = {
     ...registrationParts(facts),
@@ -102,7 +99,7 @@ export const registrationSteps = (facts: RegistrationFacts): RegistrationStep[] 
   }));
 };
 
-/** The step of a field path from a server response, such as `persons[1].email`; null if no step has the field. */
+/** Returns the step of a server's field path, such as `persons[1].email`, or null. */
 export const stepOfField = (path: string): RegistrationStepKey | null => {
   const dotted = path.replaceAll('[', '.');
   return (

@@ -30,7 +30,7 @@ import { dailyCountBands, monthlyVolumeBands, transactionAmountBands } from './s
 export const maxOfficers = 2;
 const ownershipPercent = { min: 25, max: 100 };
 
-/** What the rules need beyond the input. Without it a schema validates the form only. */
+/** Facts for the rules. Without them a schema validates only the form. */
 export interface RegistrationFacts {
   /** The current day in Budapest. */
   today: Day;
@@ -158,11 +158,10 @@ const partsFor = (facts: RegistrationFacts | null) => ({
 // Created once: the OpenAPI document recognises a shared part by its identity.
 const partsWithoutFacts = partsFor(null);
 
-/** The schemas of the parts of a registration. The wizard's steps are picked from them. */
+/** The schemas of a registration's parts, also for the wizard's steps. */
 export const registrationParts = (facts: RegistrationFacts | null) =>
   facts === null ? partsWithoutFacts : partsFor(facts);
 
-/** The whole registration, as it is submitted. */
 export const registrationSchema = (facts: RegistrationFacts | null) =>
   withRules(z.strictObject(registrationParts(facts)), typeRules).meta({
     id: 'Registration',
@@ -196,7 +195,6 @@ export const registeredSchema = z
   .meta({ id: 'Registered', description: 'What the registration has created.' });
 export type Registered = z.infer<typeof registeredSchema>;
 
-/** Merchants omit `userId`. */
 export const checkEmailSchema = z.strictObject({
   email: emailSchema.describe('Address that the account would have; compared without regard to case.'),
 });

@@ -1,4 +1,4 @@
-/** The values of the survey's bands, in forints or pieces, in ascending order. */
+/** The values of the survey's bands, in forints or pieces, ascending. */
 export const monthlyVolumeBands = [250_000, 750_000, 3_000_000, 7_500_000, 10_000_000] as const;
 export const dailyCountBands = [2.5, 12.5, 35, 75, 100] as const;
 export const transactionAmountBands = [5_000, 17_500, 62_500, 150_000, 200_000] as const;
@@ -6,7 +6,7 @@ export const transactionAmountBands = [5_000, 17_500, 62_500, 150_000, 200_000] 
 /** The text keys of the bands, lowest first. */
 export const bandKeys = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 
-/** The questions of the survey, with the text group and the values of their bands, lowest first. */
+/** The survey's questions, with text group and values of bands, lowest first. */
 export const surveyQuestions = [
   { name: 'projectedMonthlySalesVolume', bands: 'monthly', values: monthlyVolumeBands },
   { name: 'projectedDailyTransactionCount', bands: 'daily', values: dailyCountBands },

@@ -17,7 +17,7 @@ const code = (pattern: RegExp, key: Parameters<typeof issueParams>[0], normalise
     .refine((text) => pattern.test(text), issueParams(key))
     .nullable();
 
-/** Acquirers number merchants: a single letter is a slip of the keyboard. */
+/** Acquirers number merchants: a single letter is a typing error. */
 export const merchantNumberSchema = code(/^(?=.*[0-9])[0-9A-Z]{4,15}$/u, 'midFormat', normaliseMid).meta({
   description:
     'Merchant number at the acquirer: 4 to 15 letters and digits, at least one of them a digit, unique among all merchants.',
@@ -59,7 +59,7 @@ const rejectionRules = (
 const officersRule = ({ persons }: { persons?: readonly unknown[] | undefined }, areValid: AreValid): BrokenRule[] =>
   persons?.length === 0 && areValid(['persons']) ? [{ at: ['persons'], key: 'tooFew', params: { min: 1 } }] : [];
 
-/** Any part of a registration and of customer service's fields. Omitted fields stay unchanged. */
+/** Parts of a registration and of customer service's fields. Omitted ones stay unchanged. */
 export const updateMerchantSchema = (facts: RegistrationFacts | null) => {
   const { email, person, merchant, company, bankAccount, persons } = registrationParts(facts);
   const personUpdate = person

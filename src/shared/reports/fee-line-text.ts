@@ -1,7 +1,7 @@
 import type { TextKey, TextParams } from '#shared/i18n/translate.ts';
 import type { FeeLine } from './settlement-details.schema.ts';
 
-/** Returns the text of a line of the fees. The rate is that of all sales unless others have lines of their own. */
+/** Returns a fee line's text. The rate is that of all sales unless others have lines. */
 export const feeLineText = (
   { kind, brand }: Pick<FeeLine, 'kind' | 'brand'>,
   lines: readonly Pick<FeeLine, 'kind'>[],

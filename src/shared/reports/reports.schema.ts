@@ -54,7 +54,7 @@ export const reportSchema = z
   .meta({ id: 'Report', description: 'A monthly report, a PDF file.' });
 export type Report = z.infer<typeof reportSchema>;
 
-/** The position of a report in the list. A merchant has one report of each type and month. */
+/** A report's position in the list: one report per type and month. */
 export interface ReportPosition {
   /** The first day of the month. */
   month: Day;

@@ -6,20 +6,20 @@ import type { SalePrice } from '#shared/prices/sale-price.ts';
 export interface SettlementTotals {
   saleCount: number;
   gross: number;
-  /** The part of `gross` that is tips. */
+  /** The tips in `gross`. */
   tips: number;
-  /** The part of `gross` less `refunded` that is service charges. */
+  /** The service charges in `gross` less `refunded`. */
   serviceCharges: number;
   fee: number;
   /** Voided sales, not included in `saleCount` and `gross`. */
   voidCount: number;
   voided: number;
-  /** Refunds of the day or month, whenever their sales were. They are paid out less, and give no fee back. */
+  /** Refunds of the day or month, for any sales. They reduce the payout but return no fee. */
   refundCount: number;
   refunded: number;
 }
 
-/** Returns what is paid out of sales; negative if refunds and fees exceed them. A refund does not give the fee back. */
+/** Returns the payout of sales; negative if refunds and fees exceed them. */
 export const payoutOf = ({ gross, refunded, fee }: { gross: number; refunded: number; fee: number }): number =>
   gross - refunded - fee;
 
@@ -27,7 +27,7 @@ export interface Settlement {
   /** The first day of the month. */
   month: Day;
   price: SalePrice;
-  /** The next other one that is known. */
+  /** The next different price that is known. */
   nextPrice: PriceFromMonth | null;
   /** In chronological order, without days that have no payments. */
   byDay: readonly (SettlementTotals & { day: Day })[];

@@ -1,4 +1,4 @@
-/** The fields of a registration that an administrator can ask for, by their names there. */
+/** Fields of a registration that an administrator can ask for. */
 const requirementFields = [
   'email',
   'person.lastName',
@@ -27,7 +27,7 @@ type RequirementDocument = (typeof documentItems)[number];
 export const requirementItems = [...requirementFields, ...documentItems] as const;
 export type RequirementItem = (typeof requirementItems)[number];
 
-/** The keys of the names of the items, in the texts. */
+/** The text keys of the items' names. */
 export const requirementItemKeys = {
   email: 'requirements:items.email',
   'person.lastName': 'requirements:items.person.lastName',
@@ -59,50 +59,49 @@ const ofCompanies: ReadonlySet<RequirementItem> = new Set([
   'document.companyExtract',
 ]);
 
-/** Returns true for what a sole trader does not have. */
+/** Returns true for items that a sole trader does not have. */
 export const isOfCompany = (item: RequirementItem): boolean => ofCompanies.has(item);
 
 export const isDocumentItem = (item: RequirementItem): item is RequirementDocument =>
   documentItems.some((each) => each === item);
 
-/** Why a field is asked for. The texts have what to do for each, under `requirements:remedies`. */
+/** Why a field is asked for. `requirements:remedies` says what to do. */
 const fieldReasons = ['Missing', 'Differs', 'Invalid', 'Unclear', 'Other'] as const;
 type FieldReason = (typeof fieldReasons)[number];
 const documentReasons = ['Missing', 'Unreadable', 'Incomplete', 'Expired', 'Differs', 'Other'] as const;
-/** All of them. The texts have a sentence for each, under `requirements:reasons`. */
+/** All reasons. `requirements:reasons` has a sentence for each. */
 export const requirementReasons = [...fieldReasons, 'Unreadable', 'Incomplete', 'Expired'] as const;
 export type RequirementReason = (typeof requirementReasons)[number];
 
 export const storedRequirementStates = ['Asked', 'Answered', 'Accepted', 'Withdrawn'] as const;
 export type StoredRequirementState = (typeof storedRequirementStates)[number];
 
-/** What a review waits for: `Asked` for the merchant, `Answered` for an administrator, who looks at an answer. */
+/** A review waits for the merchant (`Asked`) or an administrator (`Answered`). */
 export const reviewWaits = ['Asked', 'Answered'] as const;
 export type ReviewWait = (typeof reviewWaits)[number];
 
-/** `Overdue` is one that is asked for and whose deadline is over. */
+/** `Overdue` is `Asked` with a passed deadline. */
 export const requirementStates = [...storedRequirementStates, 'Overdue'] as const;
 export type RequirementState = (typeof requirementStates)[number];
 
-/** The last day for an answer is one of the days from tomorrow on. */
+/** The most days from today to the last day for an answer. */
 export const maxDeadlineDays = 90;
 
-/** Returns the reasons for which an item can be asked. */
 export const reasonsOf = (item: RequirementItem): readonly RequirementReason[] =>
   isDocumentItem(item) ? documentReasons : fieldReasons;
 
 const isFieldReason = (reason: RequirementReason): reason is FieldReason =>
   fieldReasons.some((each) => each === reason);
 
-/** Returns the key of the text that says what to do. */
+/** Returns the text key of what to do. */
 export const remedyKeyOf = (item: RequirementItem, reason: RequirementReason) =>
   !isDocumentItem(item) && isFieldReason(reason)
     ? (`requirements:remedies.${reason}` as const)
     : ('requirements:documentRemedy' as const);
 
-/** How many files can be uploaded for one document. */
+/** The most files for one document. */
 export const maxDocuments = 6;
 export const maxDocumentBytes = 10 * 1_048_576;
 export const documentMediaTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
-/** Days after which documents are deleted that are needed no more, as the privacy page promises. */
+/** Days until unneeded documents are deleted, as the privacy page promises. */
 export const unusedDocumentDays = 30;

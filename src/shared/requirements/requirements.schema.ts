@@ -114,7 +114,7 @@ export const askRequirementsSchema = z.strictObject({
 });
 export type AskRequirements = z.output<typeof askRequirementsSchema>;
 
-/** What names a requirement in the state that the caller has seen. */
+/** Names a requirement in the state that the caller has seen. */
 export const seenRequirementSchema = z.strictObject({
   merchantId: merchantIdSchema,
   id: idSchema.describe('The requirement, by its `id` in the list.'),
@@ -132,7 +132,7 @@ export const answerRequirementSchema = seenRequirementSchema.extend({
 
 const askAgainShape = { ...questionShape, deadline: deadlineSchema };
 export const askAgainSchema = seenRequirementSchema.extend(askAgainShape).refine(explains, noteRequired);
-/** What a form asks for. */
+/** The fields of the form. */
 export const askAgainFieldsSchema = z.strictObject(askAgainShape).refine(explains, noteRequired);
 export type AskAgain = z.output<typeof askAgainSchema>;
 

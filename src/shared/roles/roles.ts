@@ -1,6 +1,6 @@
 /**
- * The role of an account. `Basic` holds a merchant; `Member` belongs to the teams of others. Both act as Basic for the
- * merchant of their session, and as BasicMobile with a token of the reader app.
+ * An account's role. `Basic` has a merchant; `Member` belongs to others' teams. Both
+ * act as Basic for their session's merchant, with a reader app's token as BasicMobile.
  */
 export const accountRoles = ['System', 'Admin', 'Basic', 'Member', 'ReportUploader'] as const;
 export type AccountRole = (typeof accountRoles)[number];

@@ -1,2 +1,2 @@
-/** The server rejects an RPC batch with more calls; the portal splits it. */
+/** The server rejects a larger RPC batch; the portal splits it. */
 export const maxBatchCalls = 20;

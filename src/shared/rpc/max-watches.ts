@@ -1,2 +1,2 @@
-/** Merchants, with or without those below them, that one stream of live updates watches. */
+/** The most merchants in one stream of live updates, with or without children. */
 export const maxWatches = 20;

@@ -6,9 +6,9 @@ import { idSchema, lineSchema, merchantIdSchema, storedQuerySchema } from '#shar
 import { invalidNames } from './view-filter.ts';
 import { type ViewList, viewLists } from './view-lists.ts';
 
-/** The most views that a user has, in all lists of all merchants. */
+/** The most views of a user, in all lists of all merchants. */
 export const maxSavedViews = 50;
-/** The most pinned views of a user in one list of a merchant: they are entries of the menu. */
+/** The most pinned views of a user per list and merchant: they fill the menu. */
 export const maxPinnedViews = 5;
 
 const filterSchema = storedQuerySchema.meta({
@@ -39,7 +39,7 @@ const enteredShape = {
   ...enteredView,
 };
 
-/** Names the values that the list does not take. */
+/** Reports the values that the list refuses. */
 const requireValidFilter = <Schema extends z.ZodType<{ list: ViewList; filter: Record<string, string> }>>(
   schema: Schema,
 ): Schema =>

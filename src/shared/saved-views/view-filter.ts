@@ -7,7 +7,7 @@ import { storedSearchSchema } from '#shared/validation/text-schemas.ts';
 import { dayNames, type ViewFilter, type ViewList } from './view-lists.ts';
 
 const shapes: Record<ViewList, Record<string, z.ZodType>> = {
-  // A view is stored, so its search must not be a full card number.
+  // A view is stored: its search must be no full card number.
   transactions: { ...transactionFilterShape, searchFor: storedSearchSchema },
   onlineTransactions: { ...onlineTransactionFilterShape, searchFor: storedSearchSchema },
   reports: { ...reportFilterShape, searchFor: storedSearchSchema },
@@ -16,7 +16,7 @@ const shapes: Record<ViewList, Record<string, z.ZodType>> = {
 const numbers = new Set(['minAmount', 'maxAmount', 'hour', 'untilHour', 'weekday']);
 const isNumber = (text: string): boolean => /^(0|[1-9]\d*)$/u.test(text);
 
-/** Returns whether the list takes this value of its query. */
+/** Returns true if the list takes this value of its query. */
 const isValid = (list: ViewList, name: string, value: string): boolean => {
   if (name === 'period') return namedPeriods.some((period) => period === value);
   const schema = name === 'merchantId' || !Object.hasOwn(shapes[list], name) ? undefined : shapes[list][name];
@@ -24,11 +24,11 @@ const isValid = (list: ViewList, name: string, value: string): boolean => {
   return schema.safeParse(numbers.has(name) && isNumber(value) ? Number(value) : value).success;
 };
 
-/** Returns whether a range ends before it starts. Missing ends compare as false. */
+/** Returns true if a range ends before it starts; false without an end. */
 const isReversed = (from: string | undefined, to: string | undefined, toValue: (text: string) => string | number) =>
   from !== undefined && to !== undefined && toValue(from) > toValue(to);
 
-/** Returns the names of ranges that the list refuses because they end before they start. */
+/** Returns the names of refused ranges, which end before they start. */
 const reversedNames = (list: ViewList, filter: ViewFilter): string[] => {
   const [from, to] = dayNames[list];
   return [
@@ -37,7 +37,7 @@ const reversedNames = (list: ViewList, filter: ViewFilter): string[] => {
   ];
 };
 
-/** Returns the names of a filter whose values the list does not take, and days in addition to a period. */
+/** Returns the names of refused values, and days next to a period. */
 export const invalidNames = (list: ViewList, filter: ViewFilter): string[] => {
   const reversed = reversedNames(list, filter);
   return Object.entries(filter)
@@ -48,11 +48,11 @@ export const invalidNames = (list: ViewList, filter: ViewFilter): string[] => {
     .map(([name]) => name);
 };
 
-/** Returns a filter as the calls of the list take it: texts, and numbers as such. */
+/** Returns a filter for the list's calls, with numbers as such. */
 export const toQueryInput = (filter: ViewFilter): Record<string, string | number> =>
   Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, numbers.has(name) ? Number(value) : value]));
 
-/** Returns the values of a valid filter as the list takes them: numbers, and arrays of several values. */
+/** Returns the values of a valid filter: numbers, and arrays. */
 export const parseViewFilter = (list: ViewList, filter: ViewFilter): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(filter).map(([name, value]) => [

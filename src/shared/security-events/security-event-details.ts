@@ -1,7 +1,4 @@
-/**
- * The names of all further facts of security events. A new one needs a label in the texts, under
- * `securityEvents:details`.
- */
+/** Further facts of security events, with labels in `securityEvents:details`. */
 export const securityEventDetails = [
   'action',
   'anchorSequence',
@@ -37,5 +34,5 @@ export const securityEventDetails = [
 ] as const;
 type SecurityEventDetailName = (typeof securityEventDetails)[number];
 
-/** Further facts of a security event. Never an e-mail address, a token, a password or a card number. */
+/** Further facts, never an e-mail address, token, password or card number. */
 export type SecurityEventDetail = { [name in SecurityEventDetailName]?: string | number | boolean | null };

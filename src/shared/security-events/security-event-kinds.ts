@@ -1,10 +1,8 @@
-/** How urgent an event is, from the lowest. The names and their order are those of syslog (RFC 5424). */
+/** The urgency of an event, ascending, by syslog (RFC 5424). */
 export const securityEventSeverities = ['info', 'notice', 'warning', 'critical'] as const;
 export type SecurityEventSeverity = (typeof securityEventSeverities)[number];
 
-/**
- * All kinds of security events with their severity. A new one needs a label in the texts, under `securityEvents:kinds`.
- */
+/** All kinds of security events with their severity, labelled in `securityEvents:kinds`. */
 export const securityEventKinds = {
   accountDeactivated: 'notice',
   accountReactivated: 'notice',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { payoutHoldSchema } from '#shared/holds/holds.schema.ts';
 import { merchantIdSchema } from '#shared/validation/text-schemas.ts';
 
-/** What a merchant wants to do with its account. */
+/** A merchant's intended uses of its account. */
 const standingActs = ['TakePayments', 'TakeOnlinePayments', 'GiveRefunds', 'ReceivePayouts'] as const;
 export type StandingAct = (typeof standingActs)[number];
 

@@ -3,12 +3,12 @@ import { merchantIdSchema } from '#shared/validation/text-schemas.ts';
 import { type Day, daySchema, daysBetween } from '../dates/day.ts';
 import { issueParams } from '../validation/field-messages.ts';
 
-// What the calls of statistics take. In a file of its own, so that the portal, which validates its date fields with it,
-// does not load the schemas of the answers.
+// Inputs of the statistics calls. Separate, because the portal validates its date
+// fields with them and loads no answer schemas.
 
 /** A leap year. */
 export const maxStatisticsDays = 366;
-/** Both periods have points of hours if neither is longer. */
+/** Both periods have hourly points if neither is longer. */
 export const maxHourlyDays = 2;
 
 const periodShape = {
@@ -17,7 +17,7 @@ const periodShape = {
   toDate: daySchema.describe(`Last day of the period, included; at most ${maxStatisticsDays} days in all.`),
 };
 
-/** Rejects a period that ends before it starts, or that is too long. */
+/** Rejects a period that ends before it starts, or is too long. */
 const requirePeriod = <Schema extends z.ZodType<{ fromDate: Day; toDate: Day }>>(schema: Schema): Schema =>
   schema
     .refine(({ fromDate, toDate }) => fromDate <= toDate, { path: ['fromDate'], ...issueParams('intervalReversed') })
@@ -30,7 +30,6 @@ export const getCardSharesSchema = requirePeriod(z.strictObject(periodShape));
 export const getDeclinesSchema = requirePeriod(z.strictObject(periodShape));
 export const getTerminalSharesSchema = requirePeriod(z.strictObject(periodShape));
 
-/** The portal validates its date fields with this schema, too. */
 export const getStatisticsSchema = requirePeriod(
   z.strictObject({
     ...periodShape,

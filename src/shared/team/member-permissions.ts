@@ -2,14 +2,15 @@ import { type MemberRole, memberRoles } from './member-roles.ts';
 
 const everyone = memberRoles;
 const managers = ['Owner', 'Manager'] as const;
-/** Who sees figures: sales of all days, statistics, settlements and exports. */
+/** Roles that see figures: sales of all days, statistics, settlements and exports. */
 const finance = ['Owner', 'Manager', 'Accountant'] as const;
-/** Who serves customers. */
+/** Roles that serve customers. */
 const counter = ['Owner', 'Manager', 'Cashier'] as const;
 
 /**
- * The roles of a merchant's team that may call a procedure. Every procedure for merchants' users has a row; one without
- * is refused. The server enforces it in `authorise`, the portal shows what it allows.
+ * The team roles that may call a procedure.
+ * Procedures for merchants' users without a row are refused.
+ * The server enforces it in `authorise`; the portal shows what it allows.
  */
 export const memberPermissions = {
   'apiKeys.add': managers,
@@ -224,16 +225,17 @@ export type MemberProcedure = keyof typeof memberPermissions;
 
 const rows: Readonly<Record<string, readonly MemberRole[] | undefined>> = memberPermissions;
 
-/** Returns true if the role may call the procedure. No role may call one without a row. */
+/** Returns true if the role may call the procedure. Without a row none may. */
 export const mayMember = (role: MemberRole, procedure: string): boolean => rows[procedure]?.includes(role) ?? false;
 
 /**
- * Returns true if the role may share saved views with the team, and send exports to others. An accountant, who changes
- * nothing of the merchant, has views and exports for itself. Staff have no role in the team, and may.
+ * Returns true if the role may share saved views and send exports to others.
+ * An accountant changes nothing of the merchant, so may not.
+ * Staff without a role may.
  */
 export const mayShare = (role: MemberRole | null): boolean => role === null || managers.some((each) => each === role);
 
-/** Returns true if the role sees what a sale costs the merchant: those who may call for prices. Staff have no role. */
+/** Returns true if the role sees fees: it may call for prices. Staff have no role. */
 export const seesFees = (role: MemberRole | null): boolean => role === null || mayMember(role, 'prices.list');
 
 /** Returns true if the role sees totals of days before today. */

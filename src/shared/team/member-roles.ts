@@ -1,4 +1,4 @@
-/** What a person may do for a merchant. The account that registered the merchant is always an owner. */
+/** A person's role for a merchant. The registering account is always an owner. */
 export const memberRoles = ['Owner', 'Manager', 'Cashier', 'Accountant'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 

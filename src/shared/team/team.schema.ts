@@ -4,7 +4,7 @@ import { newPasswordSchema } from '#shared/validation/password.ts';
 import { emailSchema, idSchema, merchantIdSchema, nameSchema } from '#shared/validation/text-schemas.ts';
 import { memberRoles, memberStates } from './member-roles.ts';
 
-/** Members and open invitations of a merchant together. */
+/** A merchant's members and open invitations together. */
 export const maxTeam = 50;
 export const invitationDays = 7;
 

@@ -1,8 +1,9 @@
 import type { MemberProcedure } from './member-permissions.ts';
 
 /**
- * What works in test mode: what its programs need, and what secures the account of a person. All else is refused there:
- * it is about the business and its team, or real readers, or sends e-mails and papers that could be taken for real.
+ * Procedures of test mode: for its programs, and to secure a person's account.
+ * All others are refused: they concern the business, its team or real readers, or send
+ * e-mails and papers that seem real.
  */
 const testModeProcedures: readonly MemberProcedure[] = [
   'apiKeys.add',
@@ -106,5 +107,5 @@ const offered: ReadonlySet<string> = new Set(testModeProcedures);
 /** Returns true for a procedure that works in test mode. */
 export const isInTestMode = (procedure: string): boolean => offered.has(procedure);
 
-/** Returns true for a procedure that has no meaning outside of test mode. */
+/** Returns true for a procedure without meaning outside of test mode. */
 export const isOnlyInTestMode = (procedure: string): boolean => procedure.startsWith('virtualReader.');

@@ -1,12 +1,12 @@
 import { normaliseCode } from '#shared/validation/normalise-text.ts';
 
-/** Signs that labels, lists and people put between the characters of a serial number, or around it. */
+/** Signs around or between a serial number's characters. */
 const separators = /[^\p{L}\p{N}]/gu;
 
 /**
- * The one spelling by which serial numbers are compared and found: in capitals, of letters and digits only, and with
- * plain characters for those of another width (NFKC). The database has it as the generated column `serial_key`: those
- * that are stored have no other signs than `serialNumberPattern` permits. Accepts any text.
+ * Returns the form for comparing serial numbers: capitals, letters and digits, plain
+ * width (NFKC). So is the generated column `serial_key`: stored numbers match
+ * `serialNumberPattern`. Accepts any text.
  */
 export const serialNumberKey = (text: string): string =>
   normaliseCode(text.normalize('NFKC')).replaceAll(separators, '').toUpperCase();

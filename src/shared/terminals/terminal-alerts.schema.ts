@@ -16,5 +16,5 @@ export const terminalAlertsSchema = z.object(alertsShape).meta({
 });
 export type TerminalAlerts = z.infer<typeof terminalAlertsSchema>;
 
-/** Of a merchant that has set nothing: no e-mails, and the hours that the form suggests. */
+/** For a merchant without settings: no e-mails, and the form's suggested hours. */
 export const defaultTerminalAlerts: TerminalAlerts = { isEnabled: false, quietFrom: 20, quietTo: 8 };

@@ -12,7 +12,7 @@ const percentSchema = z
   .nullish()
   .transform((percent) => percent ?? null);
 
-/** What a terminal reports of itself. A missing value is an unknown one: a report replaces the one before. */
+/** A terminal's report on itself, which replaces the former. A missing value is unknown. */
 export const reportHealthSchema = z
   .strictObject({
     terminalId: idSchema.describe('The terminal, by its `id` in the list.'),

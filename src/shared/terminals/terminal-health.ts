@@ -1,6 +1,6 @@
 import type { TerminalType } from './terminals.schema.ts';
 
-/** How a terminal, or the phone that it is paired with, reaches the network. */
+/** How a terminal or its paired phone reaches the network. */
 export const terminalConnections = ['Wifi', 'Mobile', 'Bluetooth', 'Ethernet'] as const;
 export type TerminalConnection = (typeof terminalConnections)[number];
 
@@ -24,16 +24,16 @@ export type HealthReason = (typeof healthReasons)[number];
 
 const criticalReasons: ReadonlySet<HealthReason> = new Set(['Offline', 'BatteryCritical']);
 
-/** A terminal is online for this time after its last sign of life. */
+/** A terminal is online this long after its last sign of life. */
 export const onlineSeconds = 120;
-/** How long reports are kept for the history. */
+/** Reports are kept this long for the history. */
 export const healthDays = 90;
 
 const batteryLow = 20;
 const batteryCritical = 5;
 const signalWeak = 20;
 
-/** The oldest versions that are not reported as outdated. Null if every version is good. */
+/** The oldest versions that are not outdated. Null if all are good. */
 export interface MinVersions {
   app: string | null;
   firmware: Record<TerminalType, string | null>;
@@ -65,11 +65,11 @@ export interface HealthAssessment {
   lastSeenAt: Date | null;
 }
 
-/** Returns the numbers of `v2.10.3`; null for a text that does not start like a version. */
+/** Returns the numbers of `v2.10.3`; null without a version at the start. */
 const numbersOf = (version: string): number[] | null =>
   /^\s*v?(\d+(?:\.\d+)*)/iu.exec(version)?.[1]?.split('.').map(Number) ?? null;
 
-/** Compares the numbers of two versions. False if one is missing or is not a version. */
+/** Compares the numbers of two versions. False without two versions. */
 export const isOlderVersion = (version: string | null, min: string | null): boolean => {
   const [numbers, minNumbers] = [version, min].map((text) => (text === null ? null : numbersOf(text)));
   if (!numbers || !minNumbers) return false;
@@ -87,8 +87,9 @@ export const latest = (one: Date | null, other: Date | null): Date | null => {
 };
 
 /**
- * Decides how a terminal is doing: the only place that does. A disabled terminal, and one whose app sends no reports,
- * is never `Offline`: nothing is expected of it between two sales.
+ * The only function that assesses a terminal.
+ * A disabled terminal, or one whose app sends no reports, is never `Offline`: it owes
+ * no sign between sales.
  */
 export const assessTerminal = (facts: HealthFacts, minVersions: MinVersions, now: Date): HealthAssessment => {
   const { type, isDisabled, reportedAt, batteryPercent, isCharging, signalPercent } = facts;

@@ -41,7 +41,7 @@ const searchShape = {
   ...pageShape,
 };
 
-/** The list of one merchant, by serial number. */
+/** The terminals of one merchant, by serial number. */
 export const listMerchantTerminalsSchema = z.strictObject({ merchantId: merchantIdSchema, ...searchShape });
 
 /** Without `merchantId`: the merchant's own terminals, or all terminals for staff. */

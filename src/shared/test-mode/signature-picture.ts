@@ -1,4 +1,4 @@
-/** A PNG of a signature in base64, drawn as on a reader's screen. */
+/** A base64 PNG of a signature, drawn as on a reader's screen. */
 export const signaturePicture = [
   'iVBORw0KGgoAAAANSUhEUgAAAKAAAAA8AQMAAADbpSNWAAAABlBMVEX///8rKyu7Fn5WAAAACXBIWXMAAAsTAAALEwEAmpwY',
   'AAABAklEQVQ4y+2TMZLCMAxF5TFjN0zcUmTgGikYzsIRUqbYwkfzUXwESipAX0ayd4d2O9zk+ymj/+U4RN/VVrybdDdV6fGh',

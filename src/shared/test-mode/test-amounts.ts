@@ -1,14 +1,14 @@
 import { forints } from '../money/format-money.ts';
 import type { DeclineReason } from '../transactions/decline-reasons.ts';
 
-/** What a sale of the virtual reader ends with. `NoAnswer` stays pending until its outcome is asked for. */
+/** The outcome of a virtual reader's sale. `NoAnswer` stays pending until requested. */
 export type TestOutcome = 'Approved' | 'Signature' | 'NoAnswer' | DeclineReason;
 
 export interface TestAmount {
   /** In minor units, with the tip. */
   amount: number;
   outcome: TestOutcome;
-  /** Response code of the issuer; that of a decline is the end of the amount. Null without an answer of the issuer. */
+  /** The issuer's response code, which ends a decline's amount. Null without an answer. */
   issuerResponseCode: string | null;
 }
 
@@ -18,10 +18,7 @@ const declined = (outcome: DeclineReason, issuerResponseCode: string): TestAmoun
   issuerResponseCode,
 });
 
-/**
- * The amounts that decide the outcome of a sale of the virtual reader; any other amount is approved. The guides have
- * the same table.
- */
+/** Amounts that decide a virtual reader's outcome, as in the guides. Others are approved. */
 export const testAmounts: readonly TestAmount[] = [
   { amount: forints(1_000), outcome: 'Approved', issuerResponseCode: '00' },
   { amount: forints(1_100), outcome: 'Signature', issuerResponseCode: '00' },
@@ -40,7 +37,6 @@ export const testAmounts: readonly TestAmount[] = [
   declined('Other', '30'),
 ];
 
-/** Returns what a sale of this amount ends with. */
 export const testOutcomeOf = (amount: number): TestOutcome =>
   testAmounts.find((each) => each.amount === amount)?.outcome ?? 'Approved';
 

@@ -14,7 +14,7 @@ export const sellAtVirtualReaderSchema = z
       if (!isWholeForints(sale[name]))
         context.addIssue({ code: 'custom', path: [name], ...issueParams('wholeForints') });
   })
-  // A negative amount has an error of its own, and none at what was not sent.
+  // A negative amount has its own error; missing values then have none.
   .refine(({ amount, tipAmount }) => tipAmount <= Math.max(amount, 0), {
     path: ['tipAmount'],
     ...issueParams('tipOverAmount'),

@@ -2,9 +2,9 @@ import { forints } from '../money/format-money.ts';
 import type { EnteredTipShare, TipMethod, TipShare } from './tips.schema.ts';
 
 /**
- * Divides an amount by weights so that the parts add up to it exactly: each gets its whole units, and the units that
- * are left go to the largest rests, of equal ones to the first. Whole forints are divided into whole forints. Weights
- * are whole numbers, at least one of them positive.
+ * Divides an amount exactly by weights. Each part gets its whole units. Remaining units
+ * go to the largest rests, among equals to the first. Whole forints give whole forints.
+ * Weights are whole numbers, at least one positive.
  */
 export const divideByWeights = (amount: number, weights: readonly number[]): number[] => {
   const unit = amount % forints(1) === 0 ? forints(1) : 1;
@@ -23,7 +23,7 @@ export const divideByWeights = (amount: number, weights: readonly number[]): num
   return parts.map(({ i, whole }) => (Number(whole) + (favoured.has(i) ? 1 : 0)) * unit);
 };
 
-/** Returns the shares of the tips of a day, which add up to them. The schema has compared own amounts with the tips. */
+/** Returns the shares of a day's tips. The schema has checked own amounts. */
 export const sharesOf = (method: TipMethod, tipAmount: number, entered: readonly EnteredTipShare[]): TipShare[] => {
   const amounts =
     method === 'Own'

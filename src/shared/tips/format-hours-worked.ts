@@ -6,11 +6,11 @@ const formats: Record<Language, Intl.NumberFormat> = {
   en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 }),
 };
 
-/** Returns a time worked in hours, without their unit: `7,5` for 450 minutes. */
+/** Returns worked hours without the unit: `7,5` for 450 minutes. */
 export const formatHoursWorked = (minutes: number, language: Language): string =>
   formats[language].format(minutes / 60);
 
-/** Returns the minutes of hours as people type them (`7,5`, `7.5`, `7:30`); null if they are none. */
+/** Returns the minutes of typed hours (`7,5`, `7.5`, `7:30`), or null. */
 export const parseHoursWorked = (text: string): number | null => {
   const typed = normaliseNumber(text);
   const clock = /^(\d{1,2}):([0-5]\d)$/u.exec(typed);

@@ -2,13 +2,13 @@ import type { TipDay } from './tips.schema.ts';
 
 /** Minor units. */
 interface TipsToShare {
-  /** Tips of the days that were not shared out yet, or that have more than was. */
+  /** Tips of days not distributed yet, or only in part. */
   waiting: number;
-  /** What was shared out of days that have less by now, after a void. It is of no other day. */
+  /** The excess of days with fewer tips after a void. It pays no other day. */
   overpaid: number;
 }
 
-/** Returns what waits to be shared out, day by day: what was shared out too much of one day pays no other. */
+/** Returns what is left to distribute. A day's excess pays no other day. */
 export const tipsToShare = (days: readonly TipDay[]): TipsToShare => {
   const sum = { waiting: 0, overpaid: 0 };
   for (const { tipAmount, distribution } of days) {
@@ -19,6 +19,6 @@ export const tipsToShare = (days: readonly TipDay[]): TipsToShare => {
   return sum;
 };
 
-/** True if the tips of a day have changed since they were shared out. */
+/** True if the tips of a day have changed since their distribution. */
 export const haveTipsChanged = ({ tipAmount, distribution }: TipDay): boolean =>
   distribution !== null && distribution.amount !== tipAmount;

@@ -12,11 +12,11 @@ import { maxAmount } from '../transactions/tips.ts';
 import { issueParams } from '../validation/field-messages.ts';
 import { monthSchema } from '../validation/month-schema.ts';
 
-/** How the tips of a day are shared out. */
+/** How the tips of a day are distributed. */
 export const tipMethods = ['Equal', 'Hours', 'Own'] as const;
 export type TipMethod = (typeof tipMethods)[number];
 
-/** The most people who share the tips of a day. */
+/** The most people with a share of a day's tips. */
 export const maxTipShares = 50;
 const minutesOfDay = 24 * 60;
 const maxNameLength = 60;
@@ -131,8 +131,8 @@ const enteredShareSchema = z
 export type EnteredTipShare = z.infer<typeof enteredShareSchema>;
 
 /**
- * Compares names of people as one person does: without regard to case, spaces, widths and the kind of a hyphen,
- * apostrophe or quotation mark.
+ * Compares names regardless of case, spaces, widths and the kind of hyphens,
+ * apostrophes and quotation marks.
  */
 export const tipNameKey = (name: string): string => normaliseSearch(name).toLocaleLowerCase('hu');
 
@@ -171,7 +171,7 @@ const checkShares = ({ method: by, tipAmount, shares }: EnteredShares, context: 
     seen.add(key);
     if (required !== null && share[required] === undefined)
       context.addIssue({ code: 'custom', path: ['shares', i, required], ...issueParams('required') });
-    // Tips with fractions cannot be shared out in whole forints.
+    // Tips with fractions cannot be divided into whole forints.
     if (by === 'Own' && isWholeForints(tipAmount) && !isWholeForints(share.amount ?? 0))
       context.addIssue({ code: 'custom', path: ['shares', i, 'amount'], ...issueParams('wholeForints') });
   }

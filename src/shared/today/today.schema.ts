@@ -11,13 +11,13 @@ import { transactionSchema } from '#shared/transactions/transactions.schema.ts';
 import { currencySchema } from '#shared/validation/money-schemas.ts';
 import { merchantIdSchema } from '#shared/validation/text-schemas.ts';
 
-/** The number of latest transactions: as many as fit next to a long list of what needs a look. */
+/** The number of latest transactions that fit next to many alerts. */
 export const latestTransactionCount = 15;
-/** A card reader needs a look after this many declined sales in a row. */
+/** A card reader needs attention after this many declines in a row. */
 export const minDeclinesInRow = 3;
-/** The number of open loss alerts. */
+/** The most listed open loss alerts. */
 export const newestLossAlertCount = 3;
-/** How many days a report counts as new. */
+/** Days that a report counts as new. */
 export const newReportDays = 7;
 
 export const getTodaySchema = z.strictObject({

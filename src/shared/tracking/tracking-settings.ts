@@ -1,4 +1,4 @@
-/** The path of the tracking settings. Pages request it only after the visitor has agreed to tracking. */
+/** The path of the tracking settings, requested only after the visitor's consent. */
 export const trackingSettingsPath = '/tracking.json';
 
 export interface TrackingSettings {

@@ -1,6 +1,6 @@
 import type { TransactionState } from './transaction-enums.ts';
 
-/** Why a payment failed, in the order in which filters list them. */
+/** Why a payment failed, in the order of filters. */
 export const declineReasons = [
   'InsufficientFunds',
   'WrongPin',
@@ -17,7 +17,7 @@ export const declineReasons = [
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
-/** ISO 8583 response codes (DE 39) as the card schemes use them. All others are `Other`. */
+/** The card schemes' ISO 8583 response codes (DE 39). Others are `Other`. */
 const codesOf: Readonly<Partial<Record<DeclineReason, readonly string[]>>> = {
   InsufficientFunds: ['51'],
   WrongPin: ['55'],
@@ -36,8 +36,9 @@ const reasonOfCode = new Map(
 );
 
 /**
- * Returns why a payment failed, from the issuer's response code and the outcome that the reader named; null unless it
- * failed. A cancelled payment never reached the issuer and has no code.
+ * Returns why a payment failed, by the issuer's code and the reader's outcome.
+ * Null unless it failed.
+ * A cancelled payment has no code: it never reached the issuer.
  */
 export const declineReasonOf = ({
   state,

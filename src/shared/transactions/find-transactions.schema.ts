@@ -6,7 +6,7 @@ import { normaliseCode } from '#shared/validation/normalise-text.ts';
 import { searchTextSchema } from '#shared/validation/text-schemas.ts';
 import { transactionSchema } from './transactions.schema.ts';
 
-/** The most that a search across merchants returns. */
+/** The most results of a search across merchants. */
 export const maxFoundTransactions = 25;
 
 const plainCode = (text: string): string => normaliseCode(text.normalize('NFKC'));
@@ -14,10 +14,10 @@ const plainCode = (text: string): string => normaliseCode(text.normalize('NFKC')
 /** The digits after the signs that slips print for hidden ones. */
 const withoutMask = (text: string): string => plainCode(text).replace(/^[Xx*#_.•·…\p{S}-]+(?=\d)/u, '');
 
-/** Slips print the second, too, and points. */
+/** Slips print seconds and points, too. */
 const toMinute = (text: string): string => plainCode(text).replace(/^(\d{1,2})[.:h](\d\d)(?:[.:]\d\d)?$/iu, '$1:$2');
 
-/** The facts of a search across merchants: what is printed on the slip of a payment. */
+/** Search facts across merchants: what the slip of a payment shows. */
 export const slipFactShape = {
   queryString: searchTextSchema
     .min(1)

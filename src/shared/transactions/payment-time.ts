@@ -3,11 +3,14 @@ import { hourMs, minuteMs } from '#shared/dates/durations.ts';
 /** A clock may be ahead by this much. */
 const toleranceMs = 5 * minuteMs;
 /**
- * A reader submits within a day, unless its clock is wrong: batteries that were empty set clocks back to 1970, to the
- * year of the firmware, or by days.
+ * A reader with a right clock submits within a day.
+ * Empty batteries set clocks back to 1970, to the firmware's year, or by days.
  */
 const maxReaderDelayMs = 24 * hourMs;
-/** The clocks of gateways are right, but a payment may be found late. Settlements of older months are not corrected. */
+/**
+ * A gateway's clock is right, but it may find a payment late.
+ * Older settlements are not corrected.
+ */
 const maxGatewayDelayMs = 731 * 24 * hourMs;
 
 const delayOf = (paidAt: Date, receivedAt: Date): number => receivedAt.getTime() - paidAt.getTime();
@@ -16,16 +19,14 @@ const isAhead = (paidAt: Date, receivedAt: Date): boolean => delayOf(paidAt, rec
 export const isReaderTimeBehind = (paidAt: Date, receivedAt: Date): boolean =>
   delayOf(paidAt, receivedAt) > maxReaderDelayMs;
 
-/**
- * True if a reader's time is too far from its arrival to be counted. The time of arrival then replaces it; both are
- * stored.
- */
+/** True if a reader's time is too far from its arrival, which then counts. Both are stored. */
 export const isReaderTimeWrong = (paidAt: Date, receivedAt: Date): boolean =>
   isAhead(paidAt, receivedAt) || isReaderTimeBehind(paidAt, receivedAt);
 
 /**
- * Returns why a payment counts from its arrival instead of by its reader's time: `Behind` if that is more than a day
- * before the arrival, `Ahead` if it is after it. Null if the reader's time counts.
+ * Returns why the arrival counts: the reader's time is over a day before (`Behind`) or
+ * after it (`Ahead`).
+ * Null if the reader's time counts.
  */
 export const arrivalReasonOf = ({
   timestamp,
@@ -41,11 +42,11 @@ export const arrivalReasonOf = ({
   return isReaderTimeBehind(readerTime, receivedAt) ? 'Behind' : null;
 };
 
-/** True if a gateway's time cannot be that of a payment that arrives now. The time of arrival then replaces it. */
+/** True if a gateway's time is impossible for this arrival, which then counts. */
 export const isGatewayTimeWrong = (paidAt: Date, receivedAt: Date): boolean =>
   isAhead(paidAt, receivedAt) || delayOf(paidAt, receivedAt) > maxGatewayDelayMs;
 
-/** The times of a sale or void that a reader reported. */
+/** The times of a sale or void from a reader. */
 export interface ReportedTimes {
   readerTime: Date;
   receivedAt: Date;
@@ -53,8 +54,9 @@ export interface ReportedTimes {
 }
 
 /**
- * Returns how old the sale was when it was voided, in milliseconds: by the reader's clock, because a submission may
- * arrive late; by the times of arrival if one of the two times is wrong, or the clock was set back between them.
+ * Returns the age of a sale at its void, in milliseconds.
+ * Submissions may be late, so the reader's clock counts.
+ * If a clock was wrong or set back, the arrivals count.
  */
 export const ageWhenReversed = (sale: ReportedTimes, voidOf: ReportedTimes): number => {
   const ageMs = voidOf.readerTime.getTime() - sale.readerTime.getTime();

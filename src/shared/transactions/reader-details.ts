@@ -1,6 +1,6 @@
 /**
- * Further members of a submission that are stored: facts of the payment that card rules allow, nothing about its
- * holder.
+ * Further stored members of a submission.
+ * Card rules allow these facts; none is about the holder.
  */
 export const readerDetailTexts = {
   aid: 'Application identifier of the chip (EMV tag 9F06), hexadecimal.',
@@ -24,12 +24,13 @@ export const readerDetailTexts = {
   verificationMethod: 'How the card holder was verified, such as `PIN` or `SIGNATURE`.',
 } as const;
 
-/** Hexadecimal with a letter: digits within it resemble a card number by coincidence. */
+/** Hexadecimal with a letter: its digits resemble a card number by coincidence. */
 const hexadecimal = /^(?=.*[a-f])[\da-f]{1,64}$/iu;
 
 /**
- * Values of the acquirer and of the chip that are as long as a card number, in their form; a card number that does not
- * have it is masked. All other values are shorter, or texts that the reader or the merchant words.
+ * Forms of values as long as a card number.
+ * A card number in another form is masked.
+ * Other values are shorter, or texts of the reader or merchant.
  */
 const longValues: Readonly<Partial<Record<string, RegExp>>> = {
   aid: hexadecimal,
@@ -38,7 +39,7 @@ const longValues: Readonly<Partial<Record<string, RegExp>>> = {
   mid: /^\d{1,15}$/u,
 } satisfies Partial<Record<keyof typeof readerDetailTexts, RegExp>>;
 
-/** True for a value whose digits may resemble a card number by coincidence. */
+/** True for a value whose digits may resemble a card number. */
 export const mayResembleCard = (name: string, text: string): boolean => longValues[name]?.test(text) ?? false;
 
 export const readerDetails = Object.keys(readerDetailTexts) as (keyof typeof readerDetailTexts)[];

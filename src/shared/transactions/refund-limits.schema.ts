@@ -6,7 +6,7 @@ import { merchantIdSchema } from '../validation/text-schemas.ts';
 import { maxAmount } from './tips.ts';
 
 const limitSchema = z.int().min(0).max(maxAmount);
-/** A former version accepted limits with fractions of a forint, which are returned. */
+/** A former version accepted fractions of a forint, which are still returned. */
 const setLimitSchema = limitSchema.refine(isWholeForints, issueParams('wholeForints'));
 
 const limitsShapeOf = (schema: typeof limitSchema) => {
@@ -30,7 +30,7 @@ const limitsShapeOf = (schema: typeof limitSchema) => {
 };
 
 export const getRefundLimitsSchema = z.strictObject({ merchantId: merchantIdSchema });
-/** Each limit with one that it may not exceed, and what is said at it then. */
+/** Each limit, its ceiling, and the message above it. */
 const ceilings = [
   ['cashierPerRefund', 'cashierPerDay', 'limitOverDay'],
   ['managerPerRefund', 'managerPerDay', 'limitOverDay'],
@@ -40,8 +40,8 @@ const ceilings = [
 ] as const;
 
 /**
- * The limit for one refund is at most that of a day, which would not let it through. A limit of cashiers is at most
- * that of managers, who give back what is above it; the issue is at the cashiers' one, which managers may change, too.
+ * A limit per refund is at most that per day. A cashiers' limit is at most the
+ * managers', and gets the issue: managers may change it.
  */
 export const checkRefundLimits = (limits: RefundLimits, context: z.RefinementCtx): void => {
   for (const [name, ceiling, key] of ceilings) {
@@ -62,7 +62,7 @@ export const refundLimitsSchema = z.object(limitsShapeOf(limitSchema)).meta({
 });
 export type RefundLimits = z.infer<typeof refundLimitsSchema>;
 
-/** Of a merchant that has set nothing. */
+/** For a merchant that has set no limits. */
 export const noRefundLimits: RefundLimits = {
   cashierPerRefund: null,
   cashierPerDay: null,

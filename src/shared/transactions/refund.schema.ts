@@ -5,7 +5,7 @@ import { getTransactionSchema } from './transactions.schema.ts';
 
 export const maxRefundReason = 200;
 
-/** What a person types. */
+/** The input of a person. */
 export const refundInputShape = {
   amount: z
     .number()
@@ -23,11 +23,11 @@ export const refundInputShape = {
   }),
 };
 
-/** What a bank decides. */
+/** The decisions of a bank. */
 export const recordedStates = ['Success', 'Error'] as const;
 export type RecordedState = (typeof recordedStates)[number];
 
-/** What an administrator enters. */
+/** The input of an administrator. */
 export const outcomeInputShape = {
   state: z.enum(recordedStates).meta({
     description: '`Success`: the bank has given the money back. `Error`: it has not, and will not.',

@@ -5,18 +5,18 @@ import { type FilterDays, lastDaysOf, maxDaysOfTime, readTimeAmongFacts, readTim
 
 /** A word that belongs to an amount. */
 const currency = /^(?:ft|huf|forint)\.?$/iu;
-/** What people type between words of a list. */
+/** Marks that people type between words of a list. */
 const listMarks = /[,;]+$/u;
 /** The `T` of `2026-10-31T14:35`. */
 const isoMark = /(?<=\d{4}-\d\d-\d\d)T(?=\d\d:)/gu;
 
-/** The words in front of a value on a slip, such as `Eng. szám: `. */
+/** The label before a value on a slip, such as `Eng. szám: `. */
 const label = /^\s*(?:\p{L}[\p{L}.-]{0,30}\s+){0,3}\p{L}[\p{L}.-]{0,30}:\s+(?=\S)/u;
 
-/** Returns a search without the label of a slip in front. */
+/** Removes the label of a slip from the start of a search. */
 export const withoutLabel = (text: string): string => text.replace(label, '');
 
-/** Returns the words of a search that may be facts of a payment. */
+/** Returns the words that may be facts of a payment. */
 export const wordsOfSearch = (text: string): string[] =>
   withoutLabel(text)
     .replaceAll(isoMark, ' ')
@@ -24,24 +24,24 @@ export const wordsOfSearch = (text: string): string[] =>
     .map((word) => word.replace(listMarks, ''))
     .filter((word) => word !== '' && !currency.test(word));
 
-/** Returns true for a search with a negative amount: that of a void or refund. */
+/** Returns true for a negative amount: that of a void or refund. */
 export const hasMinus = (text: string): boolean => /(?:^|\s)[-−]\s?[\d.,]*\d(?=\s|$|[.,;]|ft)/iu.test(text);
 
-/** What a search says of the time of a payment. */
+/** The time of a payment in a search. */
 interface SearchedTime {
   day: Day | null;
-  /** Words that may be two days, such as `10/11`. */
+  /** Words with two readings as a day, such as `10/11`. */
   ambiguousDay: string | null;
   /** Minute of the day. */
   minute: number | null;
-  /** True together with an amount, a card or a code, which an index has. */
+  /** True with an amount, card or code, which an index has. */
   hasOtherFact: boolean;
 }
 
 /** `2026. október 31.`, with the day of the week after it. */
 const maxWordsOfDay = 4;
 
-/** Returns the first words that `matches` accepts, the most of them at once, with their position. */
+/** Returns the longest first words that `matches` accepts, and the others. */
 const findWords = (words: readonly string[], matches: (text: string) => boolean) => {
   for (let count = Math.min(maxWordsOfDay, words.length); count > 0; count -= 1) {
     for (let at = 0; at + count <= words.length; at += 1) {
@@ -52,7 +52,7 @@ const findWords = (words: readonly string[], matches: (text: string) => boolean)
   return null;
 };
 
-/** Returns the day and the time that are written in a search. */
+/** Returns the day and the time in a search. */
 export const readSearchedTime = (searchFor: string, today: Day): SearchedTime => {
   const words = wordsOfSearch(searchFor);
   const reading = { today, isAmongNumbers: true };
@@ -69,7 +69,7 @@ export const readSearchedTime = (searchFor: string, today: Day): SearchedTime =>
   };
 };
 
-/** Returns the days on which a search finds a time of day alone; null for any other search. */
+/** Returns the days for a search by time of day alone, else null. */
 export const findDaysOfTimeSearch = (searchFor: string, days: FilterDays, today: Day): DayInterval | null => {
   const { day, minute, hasOtherFact } = readSearchedTime(searchFor, today);
   return minute === null || day !== null || hasOtherFact ? null : lastDaysOf(days, maxDaysOfTime, today);

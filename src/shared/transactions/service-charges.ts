@@ -1,9 +1,9 @@
 import { forints } from '../money/format-money.ts';
 
-/** The highest service charge that a receipt may show, in percent of the price without it. */
+/** The highest allowed service charge, in percent of the price without it. */
 const maxServiceChargePercent = 15;
 
-/** What a card is charged, in minor units. The tip is added to the price, the service charge a part of it. */
+/** A card payment in minor units. The price excludes the tip but includes the service charge. */
 interface ChargedAmounts {
   amount: number;
   tipAmount: number;
@@ -11,24 +11,24 @@ interface ChargedAmounts {
 }
 
 /**
- * Returns true if the service charge is above 15 % of the price without it. Such a sale is stored as it is, because the
- * bank has charged the card.
+ * Returns true if the service charge exceeds 15 % of the price without it.
+ * The sale is stored: the card was charged.
  */
 export const isAboveServiceChargeLimit = ({ amount, tipAmount, serviceChargeAmount }: ChargedAmounts): boolean =>
   serviceChargeAmount > 0 &&
   serviceChargeAmount * (100 + maxServiceChargePercent) > (amount - tipAmount) * maxServiceChargePercent;
 
 /**
- * Returns true if tip and service charge together are more than the amount, so that one of them is wrong. Such a sale
- * is stored as it is, too.
+ * Returns true if tip and service charge exceed the amount.
+ * The sale is stored although one is wrong.
  */
 export const arePartsAboveAmount = ({ amount, tipAmount, serviceChargeAmount }: ChargedAmounts): boolean =>
   tipAmount + serviceChargeAmount > amount;
 
 /**
- * Returns the service charge that a refund gives back: the part of the sale's that the refund is of the sale's price.
- * Rounded down to whole forints, so that all refunds of a sale have at most its service charge, in any order. A refund
- * of the whole price gives all of it back.
+ * Returns the refund's share of the service charge, rounded down to whole forints: all
+ * refunds of a sale never exceed its charge.
+ * A refund of the whole price returns all.
  */
 export const serviceChargeOfRefund = (
   { amount, tipAmount, serviceChargeAmount }: ChargedAmounts,

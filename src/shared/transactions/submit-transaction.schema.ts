@@ -14,7 +14,7 @@ import { type CardEntryMode, cardEntryModes, transactionTypes } from './transact
 export const submittedStates = ['Success', 'Error', 'Pending'] as const;
 export type SubmittedState = (typeof submittedStates)[number];
 
-/** The reference that the reader assigned. It is part of URLs, too. */
+/** The reader's reference, which is also a part of URLs. */
 const eftTransactionIdSchema = z
   .string()
   .overwrite(trimInvisible)
@@ -26,7 +26,7 @@ const eftTransactionIdSchema = z
     examples: ['6f3b1c1e-8f0a-4d0e-a1d5-3c9d5b0f7a21'],
   });
 
-/** Synonyms that reader software uses. */
+/** Synonyms in reader software. */
 const modeSynonyms: Readonly<Record<string, CardEntryMode>> = {
   contactless: 'ChipContactless',
   nfc: 'ChipContactless',
@@ -41,8 +41,8 @@ const wordOf = (text: string): string => text.replace(/[\s_-]/gu, '').toLowerCas
 const modesByWord = new Map(cardEntryModes.map((mode) => [wordOf(mode), mode]));
 
 /**
- * Returns `Unknown` for an unknown word, so that a new way of reading cards loses no sales. Returns null only for the
- * reserved invalid member.
+ * Returns `Unknown` for an unknown word: new ways to read cards lose no sales.
+ * Null only for the reserved invalid member.
  */
 export const parseCardEntryMode = (text: string): CardEntryMode | null => {
   const word = wordOf(text);
@@ -52,7 +52,7 @@ export const parseCardEntryMode = (text: string): CardEntryMode | null => {
 
 const unknownWord = 'Unknown';
 
-/** Programs write null for what a card does not say. */
+/** Programs send null for what a card does not say. */
 const orUnknown = <Schema extends z.ZodType<string>>(schema: Schema) =>
   schema.nullable().transform((text) => text ?? unknownWord);
 
@@ -85,7 +85,7 @@ const submittedCardSchema = z
   })
   .meta({ id: 'SubmittedCard', description: 'The card of a transaction, as the reader read it.' });
 
-/** Values of other types are accepted and dropped: a wrong detail must not fail a payment that has happened. */
+/** Drops values of other types: a wrong detail must not fail a payment. */
 const readerDetailShape = Object.fromEntries(
   Object.entries(readerDetailTexts).map(([name, description]) => [
     name,
@@ -96,16 +96,17 @@ const readerDetailShape = Object.fromEntries(
   ]),
 );
 
-/** For a rule of several members: they themselves are right. */
+/** A rule of several members requires that each of them is valid. */
 const areValid =
   (...names: readonly string[]) =>
   ({ issues }: z.core.ParsePayload): boolean =>
     issues.every(({ path: [name] = [] }) => typeof name === 'string' && name !== '' && !names.includes(name));
 
 /**
- * A transaction that a reader sends. Other members are dropped unread, unless `readerDetails` lists them. Full card
- * numbers are masked before anything is stored (`toSubmission`): the payment has happened, whatever the reader writes
- * about it.
+ * A transaction from a reader.
+ * Members outside of `readerDetails` are dropped unread.
+ * `toSubmission` masks full card numbers before storing: the payment has happened,
+ * whatever the reader writes.
  */
 export const submitTransactionSchema = z
   .looseObject({
@@ -148,7 +149,7 @@ export const submitTransactionSchema = z
     },
     { when: areValid('type', 'originalEftTransactionId') },
   )
-  // The tip and the service charge of a void or refund are not read.
+  // The tip and service charge of a void or refund are ignored.
   .refine(({ type, amount, tipAmount }) => type !== 'Sale' || tipAmount <= amount, {
     path: ['tipAmount'],
     ...issueParams('tipOverAmount'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The highest amount of a payment in minor units: card networks carry twelve digits. */
+/** The highest payment in minor units: card networks carry twelve digits. */
 export const maxAmount = 999_999_999_999;
 
 /** How lists filter by tips. */
@@ -14,7 +14,7 @@ const partOfAmountSchema = z
   .nullish()
   .transform((part) => part ?? 0);
 
-/** What a card is charged, and its parts that are a tip and a service charge, as one rule for all that send them. */
+/** The charged amount, its tip and its service charge, for all senders. */
 export const paidAmountShape = {
   amount: z.number().int().min(1).max(maxAmount).meta({
     description: 'What the card is charged, with the tip. Minor units: 1 Ft is 100.',

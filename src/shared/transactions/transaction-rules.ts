@@ -10,49 +10,50 @@ import {
   transactionTypes,
 } from './transaction-enums.ts';
 
-/** Type and state, which decide how a transaction counts. */
+/** Type and state decide how a transaction counts. */
 export interface TransactionKind {
   type: TransactionType;
   state: TransactionState;
 }
 
-/** All valid kinds: a void is never voided itself, and neither is a refund. */
+/** All valid kinds. Voids and refunds are never voided. */
 export const transactionKinds: readonly TransactionKind[] = transactionTypes.flatMap((type) =>
   transactionStates.filter((state) => type === 'Sale' || state !== 'Storno').map((state) => ({ type, state })),
 );
 
-/** Returns the amount as lists show it: that of a void or refund is negative. */
+/** Returns the amount for lists. Voids and refunds are negative. */
 export const signedAmount = ({ type, amount }: { type: TransactionType; amount: number }): number =>
   type === 'Sale' ? amount : 0 - amount;
 
 /**
- * Returns what a transaction adds to totals: the amount of a successful sale, and minus that of a successful refund on
- * the day of the refund. A sale that was voided counts nothing, and neither does its void. So lists, exports,
- * statistics and settlements of the same days have the same total whatever the filter.
+ * Returns what a transaction adds to totals.
+ * A successful sale adds its amount; a successful refund subtracts it on its own day.
+ * A voided sale and its void count zero.
+ * So lists, exports, statistics and settlements agree under any filter.
  */
 export const bookedAmount = ({ type, state, amount }: TransactionKind & { amount: number }): number => {
   if (state !== 'Success' || type === 'VoidSale') return 0;
-  // Not `-amount`, which is minus zero for a refund, whose tip is zero.
+  // Not `-amount`: a refund's tip would be minus zero.
   return type === 'Refund' ? 0 - amount : amount;
 };
 
-/** Returns what a transaction adds to the voided amount of a list: the amount of a sale that was voided. */
+/** Returns the part of a list's voided amount: of a voided sale. */
 export const voidedAmount = ({ type, state, amount }: TransactionKind & { amount: number }): number =>
   type === 'Sale' && state === 'Storno' ? amount : 0;
 
-/** Returns what a transaction adds to the failed amount of a list: the amount of a sale that was not paid. */
+/** Returns the part of a list's failed amount: of a failed sale. */
 export const failedAmount = ({ type, state, amount }: TransactionKind & { amount: number }): number =>
   type === 'Sale' && state === 'Error' ? amount : 0;
 
-/** Returns what a transaction adds to the refunds of a list, which are deducted from its total. */
+/** Returns the part of a list's refunds, which its total deducts. */
 export const refundAmount = ({ type, state, amount }: TransactionKind & { amount: number }): number =>
   type === 'Refund' && state === 'Success' ? amount : 0;
 
-/** Returns the part of `bookedAmount` that is a tip: like the amount, that of a successful sale only. */
+/** Returns the tip in `bookedAmount`. Only a successful sale has one. */
 export const bookedTip = ({ type, state, tipAmount }: TransactionKind & { tipAmount: number }): number =>
   bookedAmount({ type, state, amount: tipAmount });
 
-/** Returns the part of `bookedAmount` that is a service charge: a refund gives its share of it back. */
+/** Returns the service charge in `bookedAmount`. A refund subtracts its share. */
 export const bookedServiceCharge = ({
   type,
   state,
@@ -61,8 +62,8 @@ export const bookedServiceCharge = ({
   bookedAmount({ type, state, amount: serviceChargeAmount });
 
 /**
- * Returns what a transaction costs its merchant, in minor units: only successful sales cost a fee. A refund does not
- * give it back.
+ * Returns the merchant's fee in minor units.
+ * Only successful sales cost one, and refunds return none.
  */
 export const feeOfTransaction = (
   transaction: TransactionKind & { amount: number; card: FeeCard },
@@ -70,8 +71,9 @@ export const feeOfTransaction = (
 ): number => (bookedAmount(transaction) > 0 ? feeOfSale(transaction.amount, price, transaction.card) : 0);
 
 /**
- * What can still be refunded of a successful sale, in minor units. A tip goes back with the whole sale, by a void.
- * `pending` are the voids and refunds of the sale whose outcome is open: they reserve what they give back.
+ * Returns what is left to refund of a sale, in minor units.
+ * Only a void of the whole sale returns a tip.
+ * `pending` voids and refunds reserve their amount.
  */
 export const refundableAmount = (
   {
@@ -89,8 +91,8 @@ export const refundableAmount = (
 };
 
 /**
- * Returns the fee, what is left of the amount after it, and the month (`2026-10`) whose settlement has both. `price` is
- * that of the month.
+ * Returns the fee, the rest of the amount, and the settlement's month (`2026-10`).
+ * `price` is the month's.
  */
 export const settledPartsOf = (
   transaction: TransactionKind & { amount: number; timestamp: Date; card: FeeCard },
@@ -106,17 +108,17 @@ export const settledPartsOf = (
 };
 
 /**
- * The time within which a sale can be voided or refunded, including its last moment. Its day is closed when this has
- * passed since the end of the day.
+ * Time to void or refund a sale, including its last moment.
+ * A day is closed this long after its end.
  */
 export const reversibleMs = serviceTerms.refundHours * hourMs;
 
 export const reversalDeadlineOf = ({ timestamp }: { timestamp: Date }): Date =>
   new Date(timestamp.getTime() + reversibleMs);
 
-/** Returns the reference of a void or refund made in the portal. */
+/** Returns the reference of a void or refund from the portal. */
 export const portalReference = (id: string): string => `portal-${id}`;
 
-/** A terminal may send any reference, but it does not know the id that its transaction gets. */
+/** A terminal may send any reference but does not know its transaction's id. */
 export const isFromPortal = ({ id, eftTransactionId }: { id: string; eftTransactionId: string }): boolean =>
   eftTransactionId === portalReference(id);

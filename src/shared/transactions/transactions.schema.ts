@@ -220,7 +220,7 @@ export type ListTransactions = z.infer<typeof listTransactionsSchema>;
 
 export const listCardBrandsSchema = z.strictObject({ merchantId: merchantIdSchema });
 
-/** The most brands that are listed. Card readers send a handful. */
+/** The most listed brands. Card readers send a handful. */
 export const maxListedBrands = 50;
 
 export const cardBrandListSchema = z
@@ -231,7 +231,7 @@ export const cardBrandListSchema = z
   })
   .meta({ id: 'CardBrandList', description: 'The card schemes that a merchant has transactions of.' });
 export type CardBrandList = z.infer<typeof cardBrandListSchema>;
-/** The filter of a merchant's list, as it is stored: several values are arrays. */
+/** The stored filter of a merchant's list. Several values are arrays. */
 export const transactionListFilterSchema = z
   .object(transactionFilterShape)
   .omit({ merchantId: true })
@@ -302,7 +302,7 @@ export const lastTransactionSchema = z.strictObject({ terminalId: terminalIdSche
 export const maxSignatureBytes = 1_048_576;
 export const signatureMediaTypes = ['image/png', 'image/jpeg'] as const;
 
-/** The reader's reference in a path. An invalid one becomes `?`, which no transaction has, and so a 404. */
+/** The reader's reference in a path. An invalid one becomes `?` (404). */
 const eftTransactionIdInPathSchema = z
   .string()
   .overwrite(trimInvisible)

@@ -7,10 +7,7 @@ import { idSchema, lineSchema, nameSchema } from '#shared/validation/text-schema
 export const maxPasskeys = 10;
 export const recoveryCodeCount = 10;
 
-/**
- * A code as people type it: six digits of the authenticator app, or a recovery code in any casing, with or without
- * dashes.
- */
+/** Six digits of the authenticator app, or a recovery code in any casing, also with dashes. */
 export const submittedCodeSchema = z
   .string()
   .overwrite(normaliseCode)
@@ -24,7 +21,7 @@ const base64url = (max: number) =>
     .max(max)
     .regex(/^[\w-]*$/u);
 
-/** The messages of the browser's WebAuthn interface. Members that the server does not read are dropped. */
+/** Messages of the browser's WebAuthn interface. Unread members are dropped. */
 const credential = {
   id: base64url(1364).min(1).describe('Credential id, base64url.'),
   rawId: base64url(1364).min(1).describe('The same as `id`.'),
@@ -199,7 +196,6 @@ export const addedAuthenticatorSchema = z
   .object({ recoveryCodes: codesSchema.nullable().meta({ description: 'Null if the account has codes already.' }) })
   .meta({ id: 'AddedAuthenticator', description: 'The codes of an account’s first second factor.' });
 
-/** The name that people give to a passkey. */
 export const passkeyNameSchema = nameSchema.meta({
   description: 'What the user calls the passkey.',
   examples: ['Céges laptop'],

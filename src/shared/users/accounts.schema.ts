@@ -63,7 +63,7 @@ export const accountDetailSchema = accountSchema
   .meta({ id: 'AccountDetail', description: 'An account with its logins.' });
 export type AccountDetail = z.infer<typeof accountDetailSchema>;
 
-/** The roles of accounts that are created on the command line. */
+/** Roles of accounts that are created on the command line. */
 export const staffRoles = ['Admin', 'System', 'ReportUploader'] as const;
 
 export const createAccountSchema = z.strictObject({

@@ -5,7 +5,7 @@ interface Named {
   lastName: string;
 }
 
-/** Returns the names in the order of the language; Hungarian has the family name first. */
+/** Returns the names in order: Hungarian has the family name first. */
 const inOrder = ({ firstName, lastName }: Named, language: Language) =>
   (language === 'hu' ? [lastName, firstName] : [firstName, lastName]).filter(Boolean);
 

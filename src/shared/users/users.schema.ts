@@ -101,7 +101,6 @@ export const foundUserSchema = z
   .meta({ id: 'FoundUser', description: 'The account that a search has found.' });
 export type FoundUser = z.infer<typeof foundUserSchema>;
 
-/** Merchants omit `userId`. */
 export const deactivateUserSchema = z.strictObject({
   userId: optionalIdSchema.describe('The account to deactivate; merchants leave it out.'),
 });

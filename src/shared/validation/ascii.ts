@@ -1,2 +1,2 @@
-/** Columns of codes are ASCII. Some servers fail to compare them with text that has other characters in it. */
+/** Columns of codes are ASCII: some servers cannot compare them with other text. */
 export const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text);

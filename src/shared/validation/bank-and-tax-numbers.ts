@@ -6,21 +6,19 @@ import { dashes, normaliseCode } from './normalise-text.ts';
 
 const weights = [9, 7, 3, 1];
 
-/**
- * The checksum of Hungarian account and tax numbers: the sum of the digits weighted by 9, 7, 3, 1 is a multiple of ten.
- */
+/** The Hungarian checksum: digits weighted by 9, 7, 3, 1 add up to a multiple of ten. */
 export const hasCheckDigit = (digits: string): boolean =>
   [...digits].reduce((sum, digit, i) => sum + Number(digit) * (weights[i % weights.length] ?? 0), 0) % 10 === 0;
 
 const giroPattern = /^[0-9]{8}-[0-9]{8}(?:-[0-9]{8})?$/u;
 
-/** The first group (bank and branch) and the rest (account) have a check digit each. */
+/** Both bank and branch (first group) and account have a check digit. */
 const passesCheck = (number: string): boolean => {
   const digits = number.replaceAll('-', '');
   return hasCheckDigit(digits.slice(0, 8)) && hasCheckDigit(digits.slice(8));
 };
 
-/** An account number of the Hungarian clearing system (GIRO), stored as `11773016-11111018` or in three groups. */
+/** A GIRO account number, stored as `11773016-11111018` or in three groups. */
 export const giroAccountSchema = z
   .string()
   .overwrite(normaliseCode)
@@ -37,7 +35,7 @@ export const giroAccountSchema = z
 export const isAccountOf = (number: string, { giroPrefixes }: { giroPrefixes: readonly string[] }): boolean =>
   giroPrefixes.some((prefix) => number.startsWith(prefix));
 
-/** Returns the bank of an account number, as soon as its first three digits are known; null if no bank has them. */
+/** Returns the bank of an account number from three digits on; null if unknown. */
 export const bankOfAccount = <Bank extends { giroPrefixes: readonly string[] }>(
   typed: string,
   banks: readonly Bank[],
@@ -46,7 +44,7 @@ export const bankOfAccount = <Bank extends { giroPrefixes: readonly string[] }>(
   return banks.find((bank) => isAccountOf(digits, bank)) ?? null;
 };
 
-/** Formats at most three groups of eight digits; applied when the input loses focus. */
+/** Formats up to three groups of eight digits, when the input loses focus. */
 export const formatGiroAccount = (text: string): string =>
   (
     normaliseCode(text)
@@ -56,16 +54,16 @@ export const formatGiroAccount = (text: string): string =>
   ).join('-');
 
 const ibanPattern = /^HU[0-9]{26}$/u;
-/** HU as digits, for the checksum. */
+/** `HU` as digits. */
 const countryAsDigits = '1730';
 
 const checkSum = (account: string, checkDigits: string): number =>
   Number(BigInt(`${account}${countryAsDigits}${checkDigits}`) % 97n);
 
-/** The 24 digits of an account number; a number of two groups is padded with zeros. */
+/** The 24 digits of an account number; two groups are padded with zeros. */
 const accountDigits = (giroAccount: string): string => giroAccount.replaceAll('-', '').padEnd(24, '0');
 
-/** The IBAN that belongs to a Hungarian account number, without spaces. */
+/** Returns the IBAN of a Hungarian account number, without spaces. */
 export const ibanOfAccount = (giroAccount: string): string => {
   const account = accountDigits(giroAccount);
   return `HU${String(98 - checkSum(account, '00')).padStart(2, '0')}${account}`;
@@ -91,8 +89,8 @@ export const isIbanOfAccount = (iban: string, giroAccount: string): boolean =>
   iban.slice(4) === accountDigits(giroAccount);
 
 /**
- * Returns the IBAN of a text that is a whole Hungarian IBAN or account number; null for other texts. Hyphens and spaces
- * do not matter.
+ * Returns the IBAN of a Hungarian IBAN or account number, with hyphens and spaces.
+ * Null for other texts.
  */
 export const readIban = (text: string): string | null => {
   const compact = normaliseIban(text);
@@ -104,13 +102,13 @@ export const readIban = (text: string): string | null => {
   return account?.success ? ibanOfAccount(account.data) : null;
 };
 
-/** Keeps digits and hyphens; a whole IBAN becomes the number in it. Applied while an account number is typed. */
+/** Keeps digits and hyphens while typing. A whole IBAN becomes its account number. */
 export const onlyAccountNumber = (text: string): string => {
   const iban = ibanSchema.safeParse(text);
   return iban.success ? formatGiroAccount(iban.data.slice(4)) : normaliseCode(text).replace(/[^0-9-]/gu, '');
 };
 
-/** The adószám: eight digits, the VAT code, the county. Stored as `12345676-2-41`. */
+/** The adószám (`12345676-2-41`): eight digits, the VAT code, the county. */
 export const taxNumberSchema = z
   .string()
   .overwrite(normaliseCode)
@@ -124,8 +122,8 @@ export const taxNumberSchema = z
   });
 
 /**
- * True if the check digit is valid, or if the text is not formatted as a tax number, which is reported elsewhere. Only
- * used for a hint: numbers with an invalid check digit are accepted.
+ * True for a valid check digit or another format.
+ * Only for a hint: invalid check digits are accepted.
  */
 export const mayBeTaxNumber = (text: string): boolean => {
   const { success, data } = taxNumberSchema.safeParse(text);

@@ -1,4 +1,4 @@
-/** A card scheme: what its numbers begin with, one prefix or a range of equally long ones, and how long they are. */
+/** A card scheme: prefixes (single or a range of equal length) and number lengths. */
 interface CardScheme {
   prefixes: readonly (readonly [from: string, to?: string])[];
   lengths: readonly number[];
@@ -25,7 +25,7 @@ const schemes: Readonly<Record<string, CardScheme>> = {
   mir: { prefixes: [['2200', '2204']], lengths: upTo19(16) },
 };
 
-/** True if a card scheme has numbers of this length with this beginning. */
+/** True if a card scheme has this prefix and this length. */
 export const hasCardIssuer = (digits: string): boolean =>
   Object.values(schemes).some(
     ({ prefixes, lengths }) =>

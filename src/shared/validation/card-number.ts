@@ -4,20 +4,21 @@ import { hasCardIssuer } from './card-issuers.ts';
 import { issueParams } from './field-messages.ts';
 import { dashes, normaliseCode, trimInvisible, withoutInvisible } from './normalise-text.ts';
 
-// What counts as a full card number: 13 to 19 digits with the prefix of a card scheme, in a length that the scheme has,
-// with a valid check digit, and not a part of a longer number. A check digit alone is no card number: one number in ten
-// has one. Letters may be next to one run of digits (`PAN4111…`) and to groups as they are printed on cards.
+// A full card number has 13 to 19 digits, a card scheme's prefix and length, and a
+// valid check digit, which one number in ten has.
+// It is not a part of a longer number.
+// Letters may touch a single run of digits (`PAN4111…`) and groups as on cards.
 //
-// Where it is looked for: in free text of people (names, addresses, comments, descriptions), e-mail and web addresses
-// and telephone numbers, which are then refused; in texts that are logged or that a card reader sends, and in the names
-// of uploaded files, where it is masked. In free text, telephone numbers with a plus and Hungarian account numbers in
-// groups of eight are no card numbers, whatever their digits; no card scheme has the zeros with which other telephone
-// numbers begin. An account number of 16 digits without a hyphen cannot be distinguished from a card number, and is one
-// if it passes as both.
+// Refused in free text, e-mail and web addresses and telephone numbers.
+// Masked in logs, card readers' texts and names of uploads.
+// Free text may have telephone numbers with a plus, and grouped account numbers.
+// No card scheme begins with the zeros of other telephone numbers. 16 digits without a
+// hyphen that pass as account and card are a card number.
 //
-// The meaning of all other fields excludes card numbers, so they are not searched: account and tax numbers, ids,
-// references, days and times. Values of a payment (TID, RRN, authorization code, results) are too short for one, so a
-// card number in them is masked; values that are as long by their form (MID, AID, cryptograms) stay.
+// Other fields (account and tax numbers, ids, references, times) are not searched.
+// Values of a payment (TID, RRN, authorization code, result) are shorter, so a card
+// number in them is masked.
+// MID, AID and cryptograms are as long by their form and stay.
 
 const minDigits = 13;
 const maxDigits = 19;
@@ -37,7 +38,7 @@ const passesLuhn = (digits: string): boolean => {
 export const isCardNumber = (text: string): boolean =>
   /^\d{13,19}$/u.test(text) && hasCardIssuer(text) && passesLuhn(text);
 
-/** The 13 digits of a bar code, which may begin as the former short numbers of a card scheme do. */
+/** A 13-digit bar code may begin like a card scheme's former short numbers. */
 const isArticleNumber = (digits: string): boolean =>
   digits.length === 13 &&
   [...digits].reduce((sum, digit, i) => sum + Number(digit) * (i % 2 === 0 ? 1 : 3), 0) % 10 === 0;
@@ -48,25 +49,22 @@ const isCardInText = (digits: string): boolean => {
   return isCardNumber(number) && !isArticleNumber(number);
 };
 
-/** Groups of digits separated by at most three spaces or dashes, as people write numbers. Not a part of a word. */
+/** Groups of digits with up to three spaces or dashes between them, not within a word. */
 const groupedDigits = /(?<![\p{L}\p{N}])\d+(?:[\s\u2010-\u2015-]{1,3}\d+)*(?![\p{L}\p{N}])/gu;
-/** One run of digits, which may be a part of a word, also filled up with zeros to the width of a field. */
+/** One run of digits, also within a word or padded with zeros. */
 const oneRun = /(?<!\p{N})(?:0{3,})?\d{13,19}(?!\p{N})/gu;
-/** The beginning of the first track of a magnetic stripe: the only letter that may precede a number. */
+/** The start of track 1: its letter may precede a number. */
 const trackBegin = /%B(?=\d)/giu;
-/** The separator of the second track as chips have it, before the expiry and the service code. */
+/** The separator of track 2 in chips, before expiry and service code. */
 const trackSeparator = /(?<=\d{13})D(?=\d{7})/giu;
 
-/**
- * Groups as they are printed on cards, with any separators, which dates and amounts have too, and also as a part of a
- * word.
- */
+/** Groups as on cards with any separators, which dates and amounts also have, or within a word. */
 const cardGroups =
   /(?<!\p{N})(?:(?:\d{4}[^\p{L}\p{N}]{1,8}){3}\d{1,7}|\d{4}[^\p{L}\p{N}]{1,8}\d{6}[^\p{L}\p{N}]{1,8}\d{4,5})(?!\p{N})/gu;
 /** Its groups may resemble those of a card. */
 const uuid = /(?<![\p{L}\p{N}])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\p{L}\p{N}])/giu;
 
-/** Numbers of groups as they are printed on cards. */
+/** Sizes of the groups that cards print. */
 const printedGroups = [
   [4, 4, 4, 4],
   [4, 4, 4, 4, 3],
@@ -77,7 +75,7 @@ const printedGroups = [
 
 const maxGroup = 8;
 
-/** Groups of one size, of which the last may be shorter: not two telephone numbers, or a tax number and another one. */
+/** Groups of one size; the last may be shorter. Excludes adjacent telephone or tax numbers. */
 const isOneNumber = (groups: readonly string[]): boolean => {
   const [{ length: size } = '', ...others] = groups;
   return (
@@ -86,8 +84,9 @@ const isOneNumber = (groups: readonly string[]): boolean => {
 };
 
 /**
- * True if the groups, or some of them, are one card number: in one run of digits, in groups of one size, or grouped as
- * on cards. So `4000 … 0002 123` is found although a CVC follows, and a telephone number with a postal code is not.
+ * True if the groups, or some, are one card number: a single run, equal groups, or
+ * groups as on cards.
+ * Finds `4000 … 0002 123` (a CVC follows), but no telephone number with a postal code.
  */
 const hasCardNumber = (groups: readonly string[]): boolean => {
   const length = groups.reduce((sum, group) => sum + group.length, 0);
@@ -103,15 +102,15 @@ const hasCardNumber = (groups: readonly string[]): boolean => {
   );
 };
 
-/** A telephone number with its country: at most 15 digits (E.164), without the next number. */
+/** A telephone number with its country: at most 15 digits (E.164). */
 const telephone = /\+\d(?:[\s()/-]{0,2}\d){6,14}?(?!\d)/gu;
-/** In groups of eight: `5555555555554444` without a hyphen has the check digits of an account, too, and is a card. */
+/** In groups of eight. `5555555555554444` without a hyphen passes, too, but is a card. */
 const betweenGroups = `[\\s${dashes}-]{1,3}`;
 const account = new RegExp(
   `(?<![\\p{L}\\p{N}])\\d{8}${betweenGroups}\\d{8}(?:${betweenGroups}\\d{8})?(?![\\p{L}\\p{N}])`,
   'gu',
 );
-/** Of any country: in some, the digits after the letters are as many as those of a card. */
+/** Some countries have as many digits after the letters as a card. */
 const foreignIban = /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?:[\s-]?[A-Z\d]{4}){2,7}(?:[\s-]?[A-Z\d]{1,3})?(?![\p{L}\p{N}])/gu;
 const iban = /(?<![\p{L}\p{N}])HU\d{2}(?:[\s-]?\d{4}){6}(?![\p{L}\p{N}])/giu;
 
@@ -126,18 +125,18 @@ const isForeignIban = (text: string): boolean => {
 };
 const isIban = (text: string): boolean => ibanSchema.safeParse(text).success;
 
-/** Characters that are neither digits nor letters, in the same length, so that the places of the others stay. */
+/** As long as the text, to keep the other positions. */
 const blank = (text: string): string => '\0'.repeat(text.length);
 
 const foreignDigit = /[^\P{Nd}\d]/gu;
 /** Keycaps and strokes through a digit. */
 const marksOfDigits = /(?<=\d)\p{M}+/gu;
 
-/** Spaces as web pages and addresses write them. */
+/** Spaces in HTML and URLs. */
 const codedSpaces =
   /<br\s*\/?>|&(?:nbsp|thinsp|ensp|#(?:0*(?:32|160|8239)|x0*(?:20|a0|202f)));|%(?:25)*(?:20|c2%(?:25)*a0)/giu;
 
-/** The digits of a script are ten in a row, in some scripts directly after those of another style. */
+/** Scripts have ten digits in a row; another style may follow directly. */
 const asciiDigit = (digit: string): string => {
   const code = digit.codePointAt(0) ?? 0;
   let first = code;
@@ -145,17 +144,17 @@ const asciiDigit = (digit: string): string => {
   return String((code - first) % 10);
 };
 
-/** Converts the digits of all scripts to ASCII, and removes invisible characters, coded spaces and marks on digits. */
+/** Converts all digits to ASCII. Removes invisible characters, coded spaces and marks on digits. */
 const normaliseDigits = (text: string): string =>
   withoutInvisible(text.normalize('NFKC').replaceAll(codedSpaces, ' '))
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(foreignDigit, asciiDigit)
     .replaceAll(marksOfDigits, '');
 
-/** What follows the number on a magnetic stripe, which is worse to keep than the number. */
+/** A magnetic stripe after the number, worse to store than the number. */
 const trackEnd = /^(?:[=D]\d+F?|\^[^^]{2,26}\^\d+)\??/iu;
 
-/** Returns the places of the card numbers, with the digits and the track next to them, in a text of plain digits. */
+/** Returns the ranges of card numbers and their track data. `plain` has normalised digits. */
 const findCardNumbers = (plain: string): { start: number; end: number }[] => {
   const withoutAccounts = plain
     .replace(trackBegin, blank)
@@ -169,7 +168,7 @@ const findCardNumbers = (plain: string): { start: number; end: number }[] => {
     ([run]) => run.length >= minDigits && hasCardNumber(run.match(/\d+/gu) ?? []),
   );
   const glued = [...searched.matchAll(oneRun)].filter(([digits]) => isCardInText(digits));
-  // No telephone number has these groups, so a plus sign does not hide them.
+  // Telephone numbers never have these groups: a plus sign does not hide them.
   const printed = [...withoutAccounts.matchAll(cardGroups)].filter(([groups]) =>
     isCardInText(groups.replace(/\D/gu, '')),
   );
@@ -179,15 +178,13 @@ const findCardNumbers = (plain: string): { start: number; end: number }[] => {
   });
 };
 
-/** True if the text contains a full card number, in one run of digits or in groups. */
+/** True if the text contains a full card number, in a run or in groups. */
 export const containsCardNumber = (text: string): boolean =>
   text.length >= minDigits && findCardNumbers(normaliseDigits(text)).length > 0;
 
 const mask = '****';
 
-/**
- * Replaces card numbers, and the digits next to them, by asterisks. For texts that are logged or stored as they came.
- */
+/** Replaces card numbers and their track data by asterisks, for logs and raw texts. */
 export const maskCardNumbers = (text: string): string => {
   if (text.length < minDigits) return text;
   const plain = normaliseDigits(text);
@@ -202,7 +199,7 @@ export const maskCardNumbers = (text: string): string => {
   return masked + plain.slice(at);
 };
 
-/** Masks card numbers in the path of a URL, also percent-encoded ones. */
+/** Masks card numbers in a URL's path, also percent-encoded ones. */
 export const maskCardNumbersInPath = (path: string): string => {
   let decoded = path;
   try {
@@ -213,10 +210,10 @@ export const maskCardNumbersInPath = (path: string): string => {
   return containsCardNumber(decoded) ? encodeURI(maskCardNumbers(decoded)) : maskCardNumbers(path);
 };
 
-/** True if a web address contains a full card number, also a percent-encoded one. */
+/** True if a web address contains a full card number, also percent-encoded. */
 export const urlContainsCardNumber = (url: string): boolean => maskCardNumbersInPath(url) !== url;
 
-/** Returns the pattern of a number with these digits at its beginning and end, in one run or with spaces and dashes. */
+/** Matches a number by first and last digits, with spaces and dashes. */
 const patternOfNumber = (first: string, last: string): RegExp => {
   const gap = '[\\s-]{0,3}';
   const spaced = (digits: string) => [...digits].join(gap);
@@ -224,16 +221,15 @@ const patternOfNumber = (first: string, last: string): RegExp => {
 };
 
 /**
- * Masks the number of the card of a payment in another value of the payment. A value that has the six first and the
- * four last digits of the card is its number; references, which are not searched for other card numbers, have them by
- * coincidence once in ten thousand million.
+ * Masks the payment's card number in another value, by its first six and last four
+ * digits. References are not searched for others; one in 10,000 million matches.
  */
 export const maskOwnNumber = (text: string, maskedNumber: string): string => {
   const [, first, last] = /^(\d{6})\*+(\d{4})$/u.exec(maskedNumber) ?? [];
   return first && last ? text.replace(patternOfNumber(first, last), '****') : text;
 };
 
-/** Masks every full card number in a text that a reader words, and the number of the payment's card. */
+/** Masks the payment's and every full card number in a reader's text. */
 export const maskReaderText = (text: string, maskedNumber: string): string =>
   maskCardNumbers(maskOwnNumber(text, maskedNumber));
 
@@ -244,20 +240,21 @@ const maxMaskedLength = 23;
 
 const withAsterisks = (text: string): string => normaliseCode(text).replaceAll('-', '').replace(maskCharacters, '*');
 
-/** Normalises a masked number to `400000******0002`. Null if more digits are visible than permitted. */
+/** Normalises a masked number to `400000******0002`. Null if too many digits are visible. */
 export const normaliseMaskedNumber = (text: string): string | null => {
   const masked = withAsterisks(text);
   return masked.length > 0 && masked.length <= maxMaskedLength && maskedForm.test(masked) ? masked : null;
 };
 
-/** What follows a number on a track or in the chip: name or expiry date, and the letter that fills the last byte. */
+/** What follows the number on a track or chip: name, expiry, or a filling `F`. */
 const behindNumber = /(?:[=^D].*|F)$/isu;
-/** Readers print other signs for masked digits, too. */
+/** Readers also print other signs for masked digits. */
 const anySign = /[^\p{L}\p{N}]/gu;
 
 /**
- * Masks the card number of a payment down to the first six and the last four digits; of fewer than 13 digits without a
- * mask only the last four stay. Null for what is no card number, masked or not.
+ * Keeps the first six and last four digits of a card number; of fewer than 13 unmasked
+ * digits only the last four.
+ * Null if it is no card number.
  */
 export const truncateCardNumber = (text: string): string | null => {
   const masked = normaliseMaskedNumber(text);
@@ -270,12 +267,12 @@ export const truncateCardNumber = (text: string): string | null => {
   return `${first}${'*'.repeat(Math.max(1, shown.length - first.length - last.length))}${last}`;
 };
 
-/** The last four characters, which lists search. They may be masked, too. */
+/** The last four characters, which lists search. They may be masked. */
 export const lastFourOf = (masked: string): string => masked.slice(-4);
 
 /**
- * The number of a card, masked by the reader or by `truncateCardNumber` before it is stored: a sale is not lost because
- * too much is shown.
+ * A card number that is masked by the reader, or by `truncateCardNumber` before
+ * storing. Too many visible digits lose no sale.
  */
 export const maskedNumberSchema = z
   .string()

@@ -4,26 +4,25 @@ import type { FieldMessage } from './field-messages.ts';
 
 type Path = readonly (string | number)[];
 
-/** A broken rule, and the member that the error is attached to. */
+/** A broken rule and the member that gets the error. */
 export interface BrokenRule {
   at: Path;
   key: FieldMessageKey;
   params?: FieldMessage['params'];
 }
 
-/** Drops the issues found so far at a member; a following finding may add others. */
+/** Drops a member's issues so far; later findings may add others. */
 interface IgnoredIssues {
   at: Path;
   isIgnored: true;
 }
 
-/** The result of a rule. */
 export type Finding = BrokenRule | IgnoredIssues;
 
-/** Returns true if the members have no issues, so that a rule can use their values. */
+/** Returns true if the members have no issues, so a rule may use them. */
 export type AreValid = (...paths: Path[]) => boolean;
 
-/** True if the paths are equal or one is a prefix of the other. */
+/** True if one path is equal to or a prefix of the other. */
 const arePrefixes = (one: readonly PropertyKey[], other: Path): boolean =>
   Array.from({ length: Math.min(one.length, other.length) }, (_, i) => one[i] === other[i]).every(Boolean);
 
@@ -33,8 +32,9 @@ const dropIssues = (issues: z.core.$ZodRawIssue[], at: Path): void => {
 };
 
 /**
- * Adds rules that involve several members. Unlike a plain refinement they also run when other members have issues, so
- * that all errors are reported at once; each rule first checks that its own members are valid.
+ * Adds rules for several members.
+ * Unlike refinements, they run despite other issues: all errors are reported at once.
+ * Each rule checks its own members first.
  */
 export const withRules = <S extends z.ZodType>(
   schema: S,

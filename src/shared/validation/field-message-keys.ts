@@ -1,4 +1,4 @@
-/** The messages about one field. Their texts are under `errors:fields` in every language. */
+/** Messages about one field. `errors:fields` has their texts. */
 const fieldMessageKeys = [
   'required',
   'tooLong',

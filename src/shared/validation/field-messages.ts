@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldMessageKey } from './field-message-keys.ts';
 
-/** A message about one field: a key of the texts under `errors:fields`, and the values of its placeholders. */
+/** A message about one field: a key of `errors:fields` and its placeholders. */
 export interface FieldMessage {
   key: FieldMessageKey;
   params: Record<string, string | number>;
@@ -55,8 +55,8 @@ const messageOf = (issue: RawIssue): FieldMessage => {
 };
 
 /**
- * Configures zod to create messages as keys, which are translated where they are shown. The message of a zod issue must
- * be a string, so key and placeholders are encoded as JSON.
+ * Makes zod return messages as keys, translated when shown. zod requires strings, so
+ * they are JSON.
  */
 export const installFieldMessages = (): void => {
   z.config({ customError: (issue) => JSON.stringify(messageOf(issue)) });
@@ -67,7 +67,7 @@ export const readFieldMessage = (message: string | undefined): FieldMessage => {
     const parsed: unknown = JSON.parse(message ?? '');
     if (typeof parsed === 'object' && parsed !== null && 'key' in parsed) return parsed as FieldMessage;
   } catch {
-    // A message of a library: never shown to people.
+    // A message of a library, never shown to people.
   }
   return { key: 'invalid', params: {} };
 };
@@ -80,15 +80,15 @@ export const fieldPath = (path: readonly PropertyKey[]): string =>
     '',
   );
 
-/** Further unknown members are only counted, because a request can have any number of them. */
+/** Further unknown members are only counted: a request can have any number. */
 const maxUnknownNames = 10;
 const maxNameLength = 100;
-/** superjson refuses to serialise an object with these members. */
+/** superjson refuses objects with these members. */
 const unserialisableNames = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * The field paths and messages of a failed parse. Up to ten unknown members get their own paths; the number of the
- * others is a message about the object that has them.
+ * Returns paths and messages of a failed parse.
+ * Ten unknown members get their own paths; the object's message counts the rest.
  */
 export const fieldMessages = (issues: readonly z.core.$ZodIssue[]): [path: string, message: FieldMessage][] => {
   let namesLeft = maxUnknownNames;

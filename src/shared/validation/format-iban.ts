@@ -1,6 +1,6 @@
 import { normaliseCode } from './normalise-text.ts';
 
-/** Also without hyphens and without the word that letters of banks write before it: `IBAN: HU42 1177…`. */
+/** Removes spaces, hyphens and the leading `IBAN:` of bank letters. */
 export const normaliseIban = (text: string): string =>
   normaliseCode(text)
     .replaceAll('-', '')

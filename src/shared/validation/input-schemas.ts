@@ -3,8 +3,8 @@ import type { FieldMessageKey } from './field-message-keys.ts';
 import { issueParams } from './field-messages.ts';
 
 /**
- * Metadata with examples for a schema that transforms its input. zod leaves `examples` of such a schema out of the
- * input's JSON schema, because it takes them for examples of the result; zod-openapi copies `override` as it is.
+ * Examples for a schema that transforms its input. zod takes `examples` for those of
+ * results and omits them; zod-openapi copies `override`.
  */
 export const inputExamples = (...examples: unknown[]) => ({ override: { examples } });
 
@@ -19,7 +19,7 @@ export const tickSchema = z
   .transform((isTicked) => isTicked ?? false)
   .meta({ default: false });
 
-/** True if a list, whose order has a meaning, has each value once. */
+/** True if each value occurs once. For lists whose order matters. */
 export const areDistinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
 /** The version that the caller read, for optimistic locking. */

@@ -6,7 +6,7 @@ const minPasswordLength = 8;
 const pinPattern = '^[0-9]{6}$';
 const isPin = new RegExp(pinPattern, 'u');
 
-/** The requirements of a new password, which forms check off while typing. */
+/** Requirements of a new password; forms check them off while typing. */
 export const passwordRequirements = {
   length: (password: string) => password.length >= minPasswordLength,
   lowercase: (password: string) => /\p{Ll}/u.test(password),
@@ -17,10 +17,10 @@ export const passwordRequirements = {
 
 const meetsRequirements = (password: string) => Object.values(passwordRequirements).every((has) => has(password));
 
-/** Composed, because keyboards and clipboards differ in how they write an accent. Nothing else is changed. */
+/** Keyboards and clipboards write accents differently. Nothing else changes. */
 export const normalisePassword = (password: string): string => password.normalize('NFC');
 
-/** A new password. It is not trimmed. The maximum length limits the cost of hashing. */
+/** A new password, not trimmed. The maximum limits the cost of hashing. */
 export const newPasswordSchema = z
   .string()
   .overwrite(normalisePassword)
@@ -31,7 +31,7 @@ export const newPasswordSchema = z
     description: 'At least one lower-case letter, one upper-case letter, one digit, and one punctuation mark or space.',
   });
 
-/** A password that is compared with the stored one; its format is not validated. */
+/** A password for comparison: its format is not validated. */
 export const submittedPasswordSchema = z.string().min(1).max(1000).describe('As the user typed it.');
 
 export const pinSchema = z
@@ -40,6 +40,6 @@ export const pinSchema = z
   .refine((pin) => isPin.test(pin), issueParams('pinFormat'))
   .meta({ pattern: pinPattern, description: 'Six digits.' });
 
-/** The second input of a new password or PIN, in the form of the first one. */
+/** The repeated password or PIN, in the form of the first. */
 export const repeatedPasswordSchema = z.string().overwrite(normalisePassword);
 export const repeatedPinSchema = z.string().overwrite(normaliseCode);

@@ -12,12 +12,12 @@ import {
   withoutInvisible,
 } from './normalise-text.ts';
 
-// Control characters, lone surrogates and U+FFFD are rejected. Line breaks and tabs are permitted in comments.
+// Rejects control characters, lone surrogates and U+FFFD. Comments may have line breaks and tabs.
 const controlCharacters = /[\p{Cc}\p{Cs}\u2028\u2029\ufffd]/u;
 const visible = /[^\p{Z}\p{C}\p{M}]/u;
 const lineBreaksAndTabs = /[\n\t]/gu;
 
-/** Texts must not contain a full card number: we may not store one. */
+/** We may not store a full card number. */
 const hasNoCardNumber = (text: string | null | undefined): boolean => !text || !containsCardNumber(text);
 const urlHasNoCardNumber = (url: string | null): boolean => url === null || !urlContainsCardNumber(url);
 const fullCardNumber = issueParams('fullCardNumber');
@@ -32,8 +32,8 @@ const requiredLineSchema = (max: number, normalise: (text: string) => string) =>
     .refine((text) => text === '' || visible.test(text), issueParams('required'));
 
 /**
- * As `lineSchema`, but does not look for card numbers: for references and serial numbers, one in ten of which passes
- * the check digit (an IMEI always does).
+ * As `lineSchema`, without the search for card numbers: one reference in ten passes the
+ * check digit, an IMEI always.
  */
 export const referenceSchema = (max: number) => requiredLineSchema(max, normaliseText);
 
@@ -42,8 +42,9 @@ const everyControlCharacter = new RegExp(controlCharacters, 'gu');
 const firstCharacters = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udbff]$/u, '');
 
 /**
- * As `referenceSchema`, for what a card says of itself: a sale is not lost because of it, so spaces replace control
- * characters, a long text is cut, and one that says nothing becomes `unknown`.
+ * As `referenceSchema`, for a card's own words.
+ * They must not lose a sale: spaces replace control characters, a long text is cut, an
+ * empty one becomes `unknown`.
  */
 export const deviceTextSchema = (max: number, unknown: string) =>
   requiredLineSchema(max, (text) => {
@@ -51,7 +52,7 @@ export const deviceTextSchema = (max: number, unknown: string) =>
     return visible.test(shown) ? normaliseText(firstCharacters(shown, max)) : unknown;
   });
 
-/** A code from the issuer of a card, as far as it can be printed. A sale is not lost because of it. */
+/** The printable part of a card issuer's code. It must not lose a sale. */
 export const issuerCodeSchema = (max: number) =>
   z
     .string()
@@ -65,24 +66,20 @@ export const issuerCodeSchema = (max: number) =>
     .max(max)
     .regex(/^[\x20-\x7e]*$/u);
 
-/**
- * A required line of text in its normal form, with a visible character, without control characters and card numbers.
- */
+/** A required line with a visible character, without control characters and card numbers. */
 export const lineSchema = (max: number) => referenceSchema(max).refine(hasNoCardNumber, fullCardNumber);
 
-/** As `lineSchema`, with digits and letters of any width in ASCII. */
+/** As `lineSchema`, with ASCII digits and letters. */
 export const postalCodeSchema = requiredLineSchema(20, normalisePostalCode).refine(hasNoCardNumber, fullCardNumber);
 
-/** A text as far as a person has typed it. */
+/** A text that a person has not finished typing. */
 export const draftTextSchema = z
   .string()
   .max(255)
   .overwrite((text) => normaliseText(text.toWellFormed()))
   .refine(hasNoCardNumber, fullCardNumber);
 
-/**
- * A name of a person. Nothing is refused for looking like a link: what prints names takes links apart (`withoutLinks`).
- */
+/** A person's name. It may look like a link: printing uses `withoutLinks`. */
 export const nameSchema = lineSchema(100);
 
 const optionalText = (max: number) =>
@@ -93,14 +90,11 @@ const optionalText = (max: number) =>
     .refine((text) => !controlCharacters.test(text), issueParams('controlCharacters'));
 const nullIfInvisible = (text: string | null | undefined): string | null => (text && visible.test(text) ? text : null);
 
-/** An optional line of text: a missing, null or empty value becomes null. */
+/** An optional line of text; missing and empty values become null. */
 export const optionalLineSchema = (max: number) =>
   optionalText(max).refine(hasNoCardNumber, fullCardNumber).nullish().transform(nullIfInvisible);
 
-/**
- * As `optionalLineSchema`, for what a program words: card numbers are masked, because a program cannot correct its
- * text.
- */
+/** As `optionalLineSchema`, but masks card numbers: a program cannot correct its text. */
 export const maskedLineSchema = (max: number) =>
   optionalText(max)
     .nullish()
@@ -136,22 +130,23 @@ const emailSchemaOf = (isAccepted: (text: string) => boolean) =>
     )
     .meta({ override: { format: 'email', examples: ['pek@csippano.example'] } });
 
-/** An e-mail address that can receive mail, as typed. `emailKey` is what is compared. */
+/** An address that can receive mail, as typed. Comparisons use `emailKey`. */
 export const emailSchema = emailSchemaOf((text) => isEmailAddress(text) && canReceiveMail(text));
 
-/** An address that is stored already, or that only the operator's own mail server knows. */
+/** An address that is stored or known only to the operator's mail server. */
 export const knownEmailSchema = emailSchemaOf(isEmailAddress);
 
-/** The text of a search box. Unusual characters are valid and match nothing. */
+/** The text of a search box. Unusual characters match nothing. */
 export const searchTextSchema = z.string().overwrite(normaliseSearch).max(255);
 
-/** The text of a search that is stored, which must not contain a full card number. */
+/** A stored search must not contain a full card number. */
 export const storedSearchSchema = searchTextSchema.refine(hasNoCardNumber, fullCardNumber);
 
 /**
- * The query of a list as it is stored, by its names: what a list reads as an unknown id may be a card number, which no
- * value may be. Invisible characters, without which lists read it, are not stored. Half of an emoji becomes U+FFFD,
- * because JSON columns refuse it.
+ * A list's query for storage, by parameter name.
+ * An unknown id may be a card number, so every value is checked.
+ * Invisible characters are removed.
+ * Half of an emoji becomes U+FFFD: JSON columns refuse it.
  */
 export const storedQuerySchema = z.record(
   z.string().max(40),
@@ -165,8 +160,8 @@ export const storedQuerySchema = z.record(
 const idExample = inputExamples('01KAGJ6V5T3M9Q2X7C4N8B1RZD');
 
 /**
- * An id, opaque to clients. A malformed id is treated as an unknown one (404) and replaced by `?`, because databases
- * refuse to compare the ASCII columns with other characters.
+ * An id, opaque to clients. A malformed one becomes `?` (404): databases cannot compare
+ * ASCII columns with other characters.
  */
 export const idSchema = z
   .string()
@@ -185,7 +180,7 @@ export const optionalIdSchema = idSchema
   .transform((id) => id ?? undefined)
   .meta(idExample);
 
-/** A technical identifier: visible ASCII characters without spaces. May look like a card number. */
+/** A technical identifier of visible ASCII, also like a card number. */
 export const asciiCodeSchema = (max: number) =>
   z
     .string()
@@ -195,7 +190,7 @@ export const asciiCodeSchema = (max: number) =>
     .refine((text) => /^[\x21-\x7e]*$/u.test(text), issueParams('visibleAscii'));
 
 const isWebsite = (text: string): boolean => /^https?:\/\/[^\s]+$/iu.test(text) && URL.canParse(text);
-// The documented patterns; an optional value may also be empty.
+// The documented patterns. An optional value may be empty.
 const url = '[Hh][Tt][Tt][Pp][Ss]?://\\S+';
 const websiteExamples = inputExamples('https://pekseg.example');
 
@@ -211,7 +206,7 @@ export const websiteSchema = optionalText(255)
   .refine(urlHasNoCardNumber, fullCardNumber)
   .meta({ ...websiteExamples, pattern: `^\\s*(${url})?\\s*$` });
 
-/** Telephone numbers may have 13 digits with the prefix of a card scheme, and with a plus up to 15 (E.164). */
+/** A telephone number may have 13 digits with a card prefix, 15 with a plus (E.164). */
 const isCardAsPhone = (number: string): boolean =>
   isCardNumber(number.replace('+', '')) && number.length > (number.startsWith('+') ? 16 : 13);
 

@@ -3,7 +3,7 @@ import type { WebhookMessageType, WebhookPayload } from './webhook-enums.ts';
 import { messageName, messageSchemaOf, storedMessageSchema } from './webhook-messages.schema.ts';
 
 interface ThinMember {
-  /** Where the data of the whole message has the id. */
+  /** Path of the id in the whole message's data. */
   path: readonly string[];
   text: string;
 }
@@ -11,7 +11,7 @@ interface ThinMember {
 const merchantId: ThinMember = { path: ['merchantId'], text: 'Merchant whose data changed.' };
 const transactionId: ThinMember = { path: ['transaction', 'id'], text: 'The transaction that was created or changed.' };
 
-/** The members of the data of a thin message: the ids of what changed. */
+/** The data members of a thin message: the ids of what changed. */
 const thinMembers: Record<WebhookMessageType, Record<string, ThinMember>> = {
   'transaction.created': { merchantId, transactionId },
   'transaction.voided': {
@@ -55,7 +55,7 @@ export const thinMessageSchema = (type: WebhookMessageType) =>
 const memberAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce((member, name) => z.record(z.string(), z.unknown()).parse(member)[name], value);
 
-/** Returns the body that a webhook with this payload gets, from the body of the whole message. */
+/** Returns the body for this payload, from the whole message's body. */
 export const toPayloadBody = (payload: WebhookPayload, body: string): string =>
   payload === 'Thin' ? toThinBody(body) : body;
 

@@ -11,7 +11,7 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** Events that never happen in test mode, which has no settlements, web shops and decisions on the merchant. */
+/** Events that test mode never has: it has no settlements, web shops and decisions. */
 export const webhookEventsOutsideTestMode: readonly WebhookEvent[] = [
   'onlineTransaction.updated',
   'settlement.ready',
@@ -23,7 +23,7 @@ export const webhookEventsOutsideTestMode: readonly WebhookEvent[] = [
 export const webhookMessageTypes = [...webhookEvents, 'ping'] as const;
 export type WebhookMessageType = (typeof webhookMessageTypes)[number];
 
-/** The keys of the names of the message types, in the texts under `webhooks:events`. */
+/** The keys of the message types' names, under `webhooks:events`. */
 export const webhookMessageKeys = {
   'transaction.created': 'transactionCreated',
   'transaction.voided': 'transactionVoided',
@@ -36,11 +36,11 @@ export const webhookMessageKeys = {
   ping: 'ping',
 } as const satisfies Record<WebhookMessageType, string>;
 
-/** What the messages of a webhook contain: the whole data of the event, or only the ids of what changed. */
+/** A webhook's messages contain the event's whole data, or only ids. */
 export const webhookPayloads = ['Full', 'Thin'] as const;
 export type WebhookPayload = (typeof webhookPayloads)[number];
 
-/** What became known about a terminal. Further changes will follow. */
+/** News about a terminal. Further changes will follow. */
 export const terminalHealthChanges = [
   'DormancyWarning',
   'UsedAgain',
@@ -66,12 +66,12 @@ export const deliveryFailures = [
 ] as const;
 export type DeliveryFailure = (typeof deliveryFailures)[number];
 
-/** Why the system disabled a webhook: its receiver responded 410 Gone, or the account was deactivated. */
+/** Why the system disabled a webhook: 410 Gone, or a deactivated account. */
 export const disabledReasons = ['Gone', 'Deactivated'] as const;
 export type DisabledBecause = (typeof disabledReasons)[number];
 
-/** How long events can be read, and deliveries with their responses. */
+/** Days to read events, and deliveries with their responses. */
 export const eventDays = 30;
 export const maxWebhooks = 5;
-/** How long messages are also signed with the previous secret after a rotation. */
+/** Hours after a rotation in which the previous secret also signs messages. */
 export const oldSecretHours = 24;

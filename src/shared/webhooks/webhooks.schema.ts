@@ -83,7 +83,7 @@ export const listWebhooksSchema = z.strictObject(ofMerchant);
 export const webhookKeySchema = z.strictObject(ofHook);
 export type WebhookKey = z.infer<typeof webhookKeySchema>;
 
-/** The fields of a webhook that merchants edit, for the API and the form. */
+/** A webhook's fields that merchants edit, for API and form. */
 export const enteredWebhook = {
   url: webhookUrlSchema,
   events: z

@@ -4,7 +4,7 @@ import { feeOfSale } from '#shared/prices/card-fees.ts';
 import { priceAt } from '#shared/prices/price-rules.ts';
 import type { CalendarDay } from '../calendar.ts';
 
-/** Of successful sales, in minor units. */
+/** Totals of successful sales, in minor units. */
 export interface Totals {
   count: number;
   gross: number;
@@ -26,7 +26,7 @@ const add = (totals: Totals, { amount, occurredAt, cardBrand: brand, issuerCount
   totals.fee += feeOfSale(amount, priceAt([], occurredAt), { brand, issuerCountry });
 };
 
-/** The finished months with sales, oldest first. `sales` are in chronological order and include voids. */
+/** Finished months with sales, oldest first. `sales` are chronological and include voids. */
 export const monthsOf = (
   sales: readonly NewTransaction[],
   calendar: readonly CalendarDay[],

@@ -39,7 +39,7 @@ const facts = async (db: FactoryDb, merchantId: string) => {
   return merchant;
 };
 
-/** Identical to the settlements that the server generates, so that its job finds nothing to do. */
+/** Identical to the server's settlements: its job finds nothing to do. */
 const storeSettlement = async (
   db: FactoryDb,
   merchantId: string,
@@ -85,7 +85,7 @@ const storeInterchange = async (db: FactoryDb, merchantId: string, data: MonthDa
   });
 };
 
-/** Early on the second of the next month, but never in the future. */
+/** Early on the second of the next month, never in the future. */
 const reportTime = (month: string, { now }: DemoDays): Date => {
   const nextMonth = addDays(`${month.slice(0, 8)}28`, 4).slice(0, 8);
   return new Date(Math.min(Date.parse(`${nextMonth}02T04:00:00.000Z`), now.getTime()));

@@ -65,7 +65,7 @@ export const dailyCloses = {
   byEntryMode: 'By entry mode',
   corrections: 'Corrections of earlier days',
   correctionsText: 'These sales and voids arrived after their day was closed, and belong to it.',
-  /** What has changed in the day of a close since then. */
+  /** Changes to a close's day since then. */
   later: {
     title: 'Corrected since it was closed ({{day}}): {{amount}}',
     open: 'in no close yet; it will be in the next close of this card reader',

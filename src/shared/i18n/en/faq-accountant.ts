@@ -1,4 +1,4 @@
-/** The question of the FAQ that says where a merchant finds the figures of its accountant. */
+/** The FAQ's question about the figures for a merchant's accountant. */
 export const accountant = {
   question: 'Where do I find what my accountant asks for?',
   answer:

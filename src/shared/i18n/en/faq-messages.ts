@@ -1,4 +1,4 @@
-/** The questions of the FAQ about what merchants are sent. */
+/** The FAQ's questions about messages to merchants. */
 export const notifications = {
   question: 'What does the portal notify me of, and how do I switch it off?',
   answer:

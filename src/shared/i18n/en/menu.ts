@@ -1,7 +1,6 @@
 import type { menu as hu } from '../hu/menu.ts';
 import type { TextsLike } from '../texts.ts';
 
-/** The menus of the portal. */
 export const menu: TextsLike<typeof hu> = {
   views: 'Saved views',
   clients: 'Merchants',

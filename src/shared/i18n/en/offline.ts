@@ -1,4 +1,4 @@
-/** The page that is shown when the server cannot be reached. */
+/** The page for an unreachable server. */
 export const offline = {
   title: 'No connection',
   text: 'Csippanó cannot be reached at the moment. Check your internet connection; the page loads by itself as soon as it is back.',

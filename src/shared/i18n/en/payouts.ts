@@ -35,7 +35,7 @@ export const payouts: TextsLike<typeof hu> = {
   otherMonth_other: '{{month}} ({{count}} merchants)',
   net: 'Due',
   paid: 'Paid',
-  /** On a phone, before what is outstanding to a merchant. */
+  /** On a phone, before the outstanding amount. */
   due: 'Due:',
   open: 'open: {{name}}',
   titleOf: 'Payout: {{month}}',

@@ -69,11 +69,11 @@ export const reports = {
       title: 'Expected transfers, total: {{amount}}',
       until: 'on your bank account by {{day}}',
       past: 'was due by {{day}}',
-      /** The days of a part. */
+      /** The days of a part of an amount. */
       ofDay: 'Sales of {{day}}',
       ofDays: 'Sales of {{from}} to {{to}}',
       refused: 'once the bank account is right',
-      /** What a part is made of. */
+      /** The composition of a part. */
       explain: 'What is it made of? {{amount}}',
       sales: 'Sales',
       salesOf: 'Sales, {{days}}',

@@ -1,4 +1,4 @@
-/** Drafts of registrations that are continued with a link. */
+/** Drafts of registrations that a link continues. */
 export const signupDraft = {
   later: {
     open: 'Continue later',

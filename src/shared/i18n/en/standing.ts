@@ -30,7 +30,7 @@ export const standing: TextsLike<typeof hu> = {
       name: 'Payouts',
     },
   },
-  /** What the merchant reads. */
+  /** For the merchant. */
   toMerchant: {
     description: 'What you can do with your account now. Where something is limited: why, until when, and what to do.',
     payouts: 'The money is on your bank account within {{from}}–{{to}} working days of the sale.',
@@ -86,7 +86,7 @@ export const standing: TextsLike<typeof hu> = {
       },
     },
   },
-  /** What administrators read of a merchant. */
+  /** For administrators, about a merchant. */
   aboutMerchant: {
     description:
       'What the merchant can do with its account now. Where something is limited: why, until when, and what it can do.',

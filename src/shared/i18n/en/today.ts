@@ -19,7 +19,7 @@ export const today = {
   untilNow: '{{value}} by now',
   wholeDay: '{{value}} all day',
   toStatistics: 'By hour',
-  /** The link to the whole list; `all` below is what a screen reader says. */
+  /** The visible text of the links. A screen reader says each card's own `all`. */
   all: 'All',
   firstSale: {
     title: 'The first sale has arrived!',

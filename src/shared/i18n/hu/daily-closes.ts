@@ -65,7 +65,7 @@ export const dailyCloses = {
   byEntryMode: 'Beolvasás módja szerint',
   corrections: 'Korábbi napok helyesbítése',
   correctionsText: 'Ezek a fizetések és sztornók a nap lezárása után érkeztek, és a saját napjukhoz tartoznak.',
-  /** What has changed in the day of a close since then. */
+  /** Changes to a close's day since then. */
   later: {
     title: 'A lezárás óta helyesbítve ({{day}}): {{amount}}',
     open: 'még nincs zárásban, a kártyaolvasó következő zárásába kerül',

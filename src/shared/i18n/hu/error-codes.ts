@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../errors/error-codes.ts';
 
-/** The sentence of each error for the user of a program. The server sends it, so few screens load these texts. */
+/** The errors' sentences for users. The server sends them: few screens load these texts. */
 export const errorCodes = {
   validationFailed: 'Néhány adat hiányzik vagy hibás. Kérjük, javítsa a megjelölt mezőket.',
   malformedBody: 'A kérés tartalma nem értelmezhető.',

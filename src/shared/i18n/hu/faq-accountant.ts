@@ -1,4 +1,4 @@
-/** The question of the FAQ that says where a merchant finds the figures of its accountant. */
+/** The FAQ's question about the figures for a merchant's accountant. */
 export const accountant = {
   question: 'Hol találom meg, amit a könyvelőm kérdez?',
   answer:

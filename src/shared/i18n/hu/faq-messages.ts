@@ -1,4 +1,4 @@
-/** The questions of the FAQ about what merchants are sent. */
+/** The FAQ's questions about messages to merchants. */
 export const notifications = {
   question: 'Miről kapok értesítést a portálon, és hogyan kapcsolom ki?',
   answer:

@@ -1,4 +1,4 @@
-/** The questions of the FAQ about the portal on a phone, about its team, and about hours without messages. */
+/** The FAQ's questions about the portal on a phone, its team, and quiet hours. */
 export const portal = {
   'install-on-phone': {
     question: 'Hogyan teszem a Csippanót a telefonom kezdőképernyőjére?',

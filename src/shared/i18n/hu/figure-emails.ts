@@ -1,4 +1,4 @@
-/** E-mails about what a merchant has taken: daily closes, settlements, and exports of its lists. */
+/** E-mails about a merchant's figures: daily closes, settlements, and exports of lists. */
 export const figureEmails = {
   priceChanged: {
     changed: {

@@ -1,6 +1,6 @@
 export const figures = {
   toTransactions: 'Ezek a tranzakciók',
-  /** How a gross income compares with the turnover of a settlement. */
+  /** Compares a gross income with a settlement's turnover. */
   settlement: {
     same: 'A havi elszámolás forgalma a visszatérítések levonása előtti összeg. Ezekben a napokban nem volt visszatérítés, ezért ugyanennyi.',
     more: 'A havi elszámolás forgalma a visszatérítések levonása előtti összeg, ezért ezekre a napokra {{refunds}}-tal több.',
@@ -20,7 +20,7 @@ export const figures = {
       toTransactions: 'A hónap tranzakciói',
     },
   },
-  /** What each figure of the portal is made of. */
+  /** The definition of each figure of the portal. */
   definition: {
     grossIncome:
       'A sikeres, nem sztornózott eladások összege az időszakban, a visszatérítések levonása után és a díjak levonása előtt. A listájában a visszatérítés is külön sor, ezért ott több sor lehet, mint ahány eladás volt.',

@@ -1,4 +1,4 @@
-/** What search engines and messengers show of a page in addition to its title. */
+/** A page's description for search engines and messengers, next to its title. */
 export const head = {
   home: 'Bankkártyás fizetés hordozható kártyaolvasóval, amely a telefonjához kapcsolódik. {{fee}} tranzakciós díj, {{nothing}} havidíj, regisztráció {{registration}} perc alatt.',
   pricing:

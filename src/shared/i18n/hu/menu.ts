@@ -1,4 +1,3 @@
-/** The menus of the portal. */
 export const menu = {
   views: 'Mentett nézetek',
   clients: 'Kereskedők',

@@ -1,4 +1,4 @@
-/** The page that is shown when the server cannot be reached. */
+/** The page for an unreachable server. */
 export const offline = {
   title: 'Nincs kapcsolat',
   text: 'A Csippanót most nem lehet elérni. Ellenőrizze az internetkapcsolatát; amint helyreáll, az oldal magától betöltődik.',

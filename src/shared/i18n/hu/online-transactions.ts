@@ -27,7 +27,7 @@ export const onlineTransactions = {
     RV: 'Sztornó',
     Invalid: 'Ismeretlen',
   },
-  /** What the type means for the money. */
+  /** The type's meaning for the money. */
   meaning: {
     CD: 'Jóváírás a vevő kártyáján, korábbi fizetés nélkül.',
     CP: 'Egy korábban zárolt összeg lehívása.',
@@ -86,7 +86,7 @@ export const onlineTransactions = {
     all: 'A fájlba a kereskedő összes online tranzakciója bekerül.',
     count_one: '{{number}} tranzakció',
     count_other: '{{number}} tranzakció',
-    /** A column of the file: it adds up to the total of the list. */
+    /** A column of the file that adds up to the list's total. */
     booked: 'Egyenleghatás ({{currency}})',
   },
   detail: {

@@ -26,7 +26,7 @@ export const payouts = {
   held: 'Visszatartva',
   /** The promised day has passed. */
   late: 'Késik',
-  /** A transfer came back, and was not paid again. */
+  /** A transfer came back and was not paid again. */
   returned: 'Visszajött',
   merchants_one: '{{number}} kereskedő',
   merchants_other: '{{number}} kereskedő',
@@ -35,7 +35,7 @@ export const payouts = {
   otherMonth_other: '{{month}} ({{count}} kereskedő)',
   net: 'Jár neki',
   paid: 'Elutalva',
-  /** On a phone, before what is outstanding to a merchant. */
+  /** On a phone, before the outstanding amount. */
   due: 'Jár még:',
   open: 'megnyitás: {{name}}',
   titleOf: 'Kifizetés: {{month}}',

@@ -53,7 +53,7 @@ export const prices = {
     done: 'Beállítottuk a díjat',
     failed: 'Nem sikerült beállítani',
   },
-  /** What the interchange regulation leaves to the merchant. */
+  /** The merchant's choices by the interchange regulation. */
   consents: {
     title: 'Nyilatkozatok a díjakról',
     Blended: {

@@ -1,4 +1,3 @@
-/** The printed receipt of a card payment. */
 export const printedReceipt = {
   title: 'Bankkártyás fizetés bizonylata',
   fileName: 'Kártyás bizonylat {{day}} {{id}}.pdf',

@@ -6,13 +6,13 @@ import { ruleProblems } from './problems-rules.ts';
 interface ProblemTexts {
   /** Names the kind of problem. */
   title: string;
-  /** Says what happened. Markdown. */
+  /** Explains the cause. Markdown. */
   cause: string;
-  /** Says what a client or its developer can do. Markdown. */
+  /** Tells a client or its developer what to do. Markdown. */
   action: string;
 }
 
-/** The catalogue of errors for developers. The sentence for the user of a program is in `errorCodes`. */
+/** The catalogue of errors for developers. `errorCodes` has the users' sentences. */
 export const problems = {
   kinds: { ...requestProblems, ...accessProblems, ...ruleProblems } satisfies Record<ErrorCode, ProblemTexts>,
   page: {

@@ -69,11 +69,11 @@ export const reports = {
       title: 'Várható utalások összesen: {{amount}}',
       until: 'legkésőbb {{day}} a számláján van',
       past: 'a határideje {{day}} volt',
-      /** The days of a part. */
+      /** The days of a part of an amount. */
       ofDay: 'Eladások: {{day}}',
       ofDays: 'Eladások: {{from}} – {{to}}',
       refused: 'amint a bankszámla rendben van',
-      /** What a part is made of. */
+      /** The composition of a part. */
       explain: 'Miből jön ki? {{amount}}',
       sales: 'Eladások',
       salesOf: 'Eladások, {{days}}',

@@ -1,4 +1,4 @@
-/** What administrators ask of a merchant during the review of its registration. */
+/** Requirements of administrators in the review of a merchant's registration. */
 export const requirements = {
   title: 'Hiánypótlás',
   titleForAdmin: 'Hiánypótlás',

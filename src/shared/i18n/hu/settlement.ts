@@ -1,4 +1,4 @@
-/** The monthly settlement is read as a document, in both languages at once, so it is no part of the portal's texts. */
+/** The monthly settlement is a bilingual document, outside of the portal's texts. */
 export const settlement = {
   title: 'Havi elszámolás',
   taxNumber: 'Adószám',

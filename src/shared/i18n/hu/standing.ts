@@ -1,4 +1,4 @@
-/** What a merchant can do now, and what limits it. */
+/** A merchant's current options and their limits. */
 export const standing = {
   title: 'Fiók állapota',
   limits: 'Korlátok: {{act}}',
@@ -28,7 +28,7 @@ export const standing = {
       name: 'Kifizetések',
     },
   },
-  /** What the merchant reads. */
+  /** For the merchant. */
   toMerchant: {
     description: 'Mit tehet most a fiókjával. Ha valami korlátozott: miért, meddig, és mi a teendő.',
     payouts: 'Az eladás után {{from}}–{{to}} munkanapon belül a bankszámláján van a pénz.',
@@ -83,7 +83,7 @@ export const standing = {
       },
     },
   },
-  /** What administrators read of a merchant. */
+  /** For administrators, about a merchant. */
   aboutMerchant: {
     description: 'Mit tehet most a kereskedő a fiókjával. Ha valami korlátozott: miért, meddig, és mi a teendője.',
     payouts: 'Az eladás után {{from}}–{{to}} munkanapon belül a kereskedő bankszámláján van a pénz.',

@@ -1,4 +1,4 @@
-/** The terms are read as a document, not on a screen, so they are no part of the portal's texts. */
+/** The terms are a document, outside of the portal's texts. */
 export const terms = {
   title: 'Általános szerződési feltételek',
   subject: 'A Csippanó kártyaelfogadási szolgáltatásához',

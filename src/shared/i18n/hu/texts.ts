@@ -66,7 +66,7 @@ import { users } from './users.ts';
 import { virtualReader } from './virtual-reader.ts';
 import { webhooks } from './webhooks.ts';
 
-/** Every text, one file for each area. The Hungarian ones are the measure: English must have the same keys. */
+/** Every text, one file per area. English must have the keys of Hungarian. */
 export const hu = {
   apiKeys,
   audit,

@@ -19,7 +19,7 @@ export const today = {
   untilNow: 'eddig {{value}}',
   wholeDay: 'egész nap {{value}}',
   toStatistics: 'Órákra bontva',
-  /** The link to the whole list; `all` below is what a screen reader says. */
+  /** The visible text of the links. A screen reader says each card's own `all`. */
   all: 'Összes',
   firstSale: {
     title: 'Megérkezett az első eladás!',

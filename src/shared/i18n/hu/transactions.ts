@@ -29,7 +29,7 @@ export const transactions = {
     Unknown: 'Ismeretlen',
   },
   open: 'részletek: {{time}}',
-  /** Why the time of a row is that of its arrival. */
+  /** Why a row has the time of its arrival. */
   arrival: { Behind: 'később érkezett, az olvasó szerint {{moment}}', Ahead: 'az olvasó órája siet: {{moment}}' },
   filters: {
     search: 'Összeg, azonosító vagy kártyaszám',
@@ -209,7 +209,7 @@ export const transactions = {
     timestampUtc: 'Időpont (UTC)',
     paidOn: 'Kifizetés napja',
     payoutReference: 'Utalás közleménye',
-    /** What adds up to the total: 0 for what failed or was voided. The list shows what was requested. */
+    /** Adds up to the total: 0 for failed or voided payments. The list shows requested amounts. */
     booked: 'Elszámolt összeg ({{currency}})',
     requested: 'Kért összeg ({{currency}})',
     fee: 'Díj ({{currency}})',
@@ -303,7 +303,7 @@ export const transactions = {
       text: 'A hivatkozás hibás lehet, vagy másik kereskedő tranzakciójára mutat.',
     },
   },
-  /** What readers add, by their own names for it. */
+  /** Readers' additional details, by readers' names. */
   reader: {
     aid: 'AID',
     arc: 'ARC',
