@@ -41,14 +41,14 @@ const findOverflow = (): string[] => {
     range.selectNodeContents(text);
     const box = range.getBoundingClientRect();
     for (let frame: Element | null = element; frame && frame !== document.body; frame = frame.parentElement) {
-      const { overflowX, textOverflow, position, clipPath } = getComputedStyle(frame);
+      const { overflowX, textOverflow, position, clipPath, webkitLineClamp } = getComputedStyle(frame);
       // What is for screen readers only is one pixel large.
       if (overflowX === 'visible' && !(position === 'absolute' && clipPath !== 'none')) continue;
       const around = frame.getBoundingClientRect();
       const isCut = box.right > around.right + 1 || box.left < around.left - 1 || box.bottom > around.bottom + 4;
       const cuts = overflowX === 'hidden' || overflowX === 'clip';
-      if (cuts && isCut && textOverflow !== 'ellipsis' && frame.clientWidth > 1)
-        found.push(`${nameOf(element)} is cut off`);
+      const endsInDots = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+      if (cuts && isCut && !endsInDots && frame.clientWidth > 1) found.push(`${nameOf(element)} is cut off`);
       break;
     }
   }
