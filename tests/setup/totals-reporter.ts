@@ -57,8 +57,8 @@ const differencesOf = ({ diff = '' }: Thrown): string[] =>
     .filter((line) => /^[-+] (?!Expected$|Received$)/u.test(line));
 
 /**
- * The place of a failure with the beginning of its messages and of what differs: a run of an hour that is stopped prints
- * no other cause.
+ * The place of a failure with the beginning of its messages and of what differs: a long run that is stopped prints no
+ * other cause.
  */
 const describeFailure = ({ place, errors }: Failure): string => {
   const messages = errors.flatMap((error) => (error.message ?? String(error)).split('\n')).slice(0, MAX_FAILURE_LINES);

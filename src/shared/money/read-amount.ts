@@ -17,7 +17,7 @@ const amountForms = [
 const amountText =
   /^[-+−]?(?:(?:ft|huf)\.?\s+)?(?<number>[-+−]?[\s.,]*\d[\d\s.,]*)(?:[.,][-–—]\s*)?(?:ft|huf|forint)?\.?$/iu;
 
-/** Returns a text's amount without its currency; null if it is none. */
+/** Returns the amount in a text without its currency; null without one. */
 export const amountDigitsOf = (text: string): string | null =>
   amountText.exec(normaliseNumber(text))?.groups?.number ?? null;
 

@@ -54,7 +54,7 @@ const positionOrder = ({ dayIndex, hour, isRepeated }: Position) =>
   dayIndex * 100 + (hour ?? 0) + (isRepeated ? 0.5 : 0);
 
 /** The position of the point that is running: today, or this hour if the points are hours. */
-export const runningPosition = ({ granularity, period }: Statistics, now: Date): Position => {
+const runningPosition = ({ granularity, period }: Statistics, now: Date): Position => {
   const dayIndex = daysBetween(period.fromDate, budapestDay(now)) - 1;
   if (granularity === 'day') return { dayIndex, hour: null, isRepeated: false };
   const hour = budapestHour(now);

@@ -8,7 +8,7 @@ interface ProblemTexts {
   title: string;
   /** Explains the cause. Markdown. */
   cause: string;
-  /** Tells a client or its developer what to do. Markdown. */
+  /** What a client or its developer can do. Markdown. */
   action: string;
 }
 
