@@ -195,7 +195,7 @@ describe('a read', () => {
     ['terminals', () => inMerchant('Terminal'), { statements: 2, roundTrips: 1, unprepared: 2 }],
     ['reports', () => inMerchant('Report'), { statements: 2, roundTrips: 1, unprepared: 2 }],
     // The version first, then what an edit replaces.
-    ['a merchant', () => `/api/v1/Merchant/${shop.merchantId}`, { statements: 3, roundTrips: 2, unprepared: 3 }],
+    ['a merchant', () => `/api/v1/Merchant/${shop.merchantId}`, { statements: 4, roundTrips: 2, unprepared: 0 }],
   ])('%s sends these statements, each with an index', async (_name, url, shape) => {
     const steps = await statementsOf(() => read(url(), portal));
     expect(shapeOf(steps)).toEqual(shape);

@@ -57,6 +57,27 @@ const bannedTextOn =
     return texts.find((text) => bannedInTexts[language].test(text)) ?? null;
   };
 
+const wordsOfComment = (line: string): number => commentOn(line)?.replace('*/', '').match(/\S+/gu)?.length ?? 0;
+
+/** The words of an average comment line, without lines that only open or close a comment. */
+const measureComments = (sources: readonly SourceFile[]): Measure => {
+  const average = (lines: readonly string[]): number => {
+    const counts = lines.map(wordsOfComment).filter((count) => count > 0);
+    return Math.round((10 * counts.reduce((sum, count) => sum + count, 0)) / Math.max(counts.length, 1)) / 10;
+  };
+  const files = sources.map(({ path, lines }) => ({ path, words: average(lines) }));
+  return {
+    name: 'words of a comment line',
+    value: average(sources.flatMap(({ lines }) => lines)),
+    unit: '',
+    max: 10,
+    places: files
+      .sort((one, other) => other.words - one.words)
+      .slice(0, 20)
+      .map(({ path, words }) => `${path}: ${words}`),
+  };
+};
+
 const maxLineLength = 120;
 
 /** A comment that is longer than a line of code may be. Directives and texts with addresses cannot be wrapped. */
@@ -212,6 +233,7 @@ export const measureStructure = async (): Promise<{ measures: Measure[]; figures
       max: 330,
       places: sources.filter(({ lines }) => lines.length === maxLines).map(({ path }) => `${path}: ${maxLines}`),
     },
+    measureComments(sources),
     { ...counted('models without a use in server and reference data', modelsWithoutUse(sources)), max: 0 },
     {
       ...counted(

@@ -1,6 +1,6 @@
 import type { IModule } from 'dependency-cruiser';
 import { environmentSchema } from '#server/config/environment.ts';
-import { commentOn, type SourceFile } from './source-files.ts';
+import type { SourceFile } from './source-files.ts';
 
 /** A number without a limit, printed for comparison with former versions. */
 export interface Figure {
@@ -48,16 +48,6 @@ const measureWalk = (modules: readonly IModule[], name: string, start: string): 
   };
 };
 
-/** The words of an average line of comments, without the lines that only open or close one. */
-const measureComments = (sources: readonly SourceFile[]): Figure => {
-  const counts = sources
-    .flatMap(({ lines }) => lines.map(commentOn))
-    .map((comment) => comment?.replace('*/', '').match(/\S+/gu)?.length ?? 0)
-    .filter((count) => count > 0);
-  const words = counts.reduce((sum, count) => sum + count, 0);
-  return { name: 'words of a comment line', value: `${(words / counts.length).toFixed(1)} in ${counts.length} lines` };
-};
-
 /** Types that repositories export. Types of the domain are in `<feature>.types.ts` or with the rules. */
 const measureRepositoryTypes = (sources: readonly SourceFile[]): Figure => {
   const types = sources
@@ -72,7 +62,6 @@ export const measureFigures = (modules: readonly IModule[], sources: readonly So
   { name: 'settings of operators (environment variables)', value: String(Object.keys(environmentSchema.shape).length) },
   measureDoors(modules),
   measureRepositoryTypes(sources),
-  measureComments(sources),
   measureWalk(modules, 'a sale', `${transactions}/submit/submit-transaction.ts`),
   measureWalk(modules, 'a page of the list of sales', `${transactions}/list/list-transactions.ts`),
 ];

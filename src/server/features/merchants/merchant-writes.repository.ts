@@ -6,7 +6,7 @@ import type { NewRow, Row } from '#db/sql/table.ts';
 import type { InTransaction, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { sealedColumnOf } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { findStoredMerchant, hasTerminalSecret, type StoredMerchant, toOfficer } from './merchants.repository.ts';
+import { findStoredMerchant, type StoredMerchant, toOfficer } from './merchants.repository.ts';
 import type { LockedMerchant } from './merchants.types.ts';
 
 /** Locks the user's merchant until the end of the transaction and returns its current values. */
@@ -16,7 +16,7 @@ export const lockMerchantOfUser = async (
 ): Promise<LockedMerchant | null> => {
   const locked = await lockRow(db, MerchantModel, { userId }, ['id']);
   const stored = locked && (await findStoredMerchant(db, locked.id));
-  return stored && { ...toLockedMerchant(stored), hasTerminalSecret: await hasTerminalSecret(db, stored.merchants.id) };
+  return stored && toLockedMerchant(stored);
 };
 
 const toLockedMerchant = ({
@@ -29,7 +29,9 @@ const toLockedMerchant = ({
   account,
   order,
   officers,
-}: StoredMerchant): Omit<LockedMerchant, 'hasTerminalSecret'> => ({
+  hasTerminalSecret,
+}: StoredMerchant): LockedMerchant => ({
+  hasTerminalSecret,
   id: merchant.id,
   version: merchant.version,
   type: merchant.type,

@@ -53,6 +53,15 @@ const personNames = [
   'addressId',
 ] as const;
 
+const surveyNames = [
+  'projectedMonthlySalesVolume',
+  'projectedDailyTransactionCount',
+  'highestTransactionAmount',
+  'averageTransactionAmount',
+  'minimumTransactionAmount',
+  'comment',
+] as const;
+
 const officersOf = fromTable('officers', OfficerModel)
   .join('persons', readable.PersonModel, { id: 'officers.personId' }, personNames)
   .joinOptional('addresses', readable.AddressModel, { id: 'persons.addressId' }, addressNames);
@@ -83,13 +92,18 @@ const merchantWithAll = fromTable('merchants', MerchantModel)
     'sealedNumbers',
     'currency',
   ])
-  .joinOptional('bank', readable.BankModel, { id: 'account.bankId' }, ['name', 'bic']);
+  .joinOptional('bank', readable.BankModel, { id: 'account.bankId' }, ['name', 'bic'])
+  .joinOptional('survey', MerchantSurveyModel, { merchantId: 'merchants.id' }, surveyNames);
 
-/** A merchant with its person, addresses, bank account, officers and newest order. */
+/** A merchant with its person, addresses, bank account, survey, officers and newest order. */
 export interface StoredMerchant extends ReturnType<typeof merchantWithAll.parse> {
   order: LatestOrder | null;
   officers: StoredOfficer[];
+  hasTerminalSecret: boolean;
 }
+
+const hasTerminalSecret = (db: Db, id: string): Promise<boolean> =>
+  hasRow(db, MerchantModel, { where: { id, terminalSecret: notEqual<Buffer | null>(null) } });
 
 /** Finds a merchant with all that belongs to it, nothing of it sealed. */
 export const findStoredMerchant = async (db: Db & { secrets: Secrets }, id: string): Promise<StoredMerchant | null> => {
@@ -97,23 +111,15 @@ export const findStoredMerchant = async (db: Db & { secrets: Secrets }, id: stri
   if (!found) return null;
   // After the version: if an edit replaces the officers in between, the next edit with this version is refused. In the
   // other order it would overwrite new officers.
-  const [order, officers] = await Promise.all([findLatestOrder(db, id), listOfficers(db, id)]);
+  const [order, officers, hasSecret] = await Promise.all([
+    findLatestOrder(db, id),
+    listOfficers(db, id),
+    hasTerminalSecret(db, id),
+  ]);
   await unsealBirthDates(db.secrets, [found.persons, ...officers.map(({ persons }) => persons)]);
   await unsealBankNumbers(db.secrets, found.account);
-  return { ...found, order, officers };
+  return { ...found, order, officers, hasTerminalSecret: hasSecret };
 };
-
-export const hasTerminalSecret = (db: Db, id: string): Promise<boolean> =>
-  hasRow(db, MerchantModel, { where: { id, terminalSecret: notEqual<Buffer | null>(null) } });
-
-const surveyNames = [
-  'projectedMonthlySalesVolume',
-  'projectedDailyTransactionCount',
-  'highestTransactionAmount',
-  'averageTransactionAmount',
-  'minimumTransactionAmount',
-  'comment',
-] as const;
 
 /**
  * The merchant with its person, addresses, bank account, officers and survey. Reads only whether there is a terminal
@@ -125,11 +131,7 @@ export const getStoredMerchant = async (
 ): Promise<Merchant> => {
   const stored = await findStoredMerchant(db, merchantId);
   if (!stored) throw new Error(`There is no merchant ${merchantId}.`);
-  return {
-    ...toMerchant(stored),
-    hasTerminalSecret: await hasTerminalSecret(db, merchantId),
-    merchantSurvey: await findRow(db, MerchantSurveyModel, { merchantId }, surveyNames),
-  };
+  return toMerchant(stored);
 };
 
 const toMerchant = ({
@@ -141,9 +143,11 @@ const toMerchant = ({
   operation,
   account,
   bank,
+  survey,
   order,
   officers,
-}: StoredMerchant): Omit<Merchant, 'hasTerminalSecret' | 'merchantSurvey'> => ({
+  hasTerminalSecret: hasSecret,
+}: StoredMerchant): Merchant => ({
   id: merchants.id,
   userId: merchants.userId,
   type: merchants.type,
@@ -191,6 +195,8 @@ const toMerchant = ({
     currencyCode: account.currency,
   },
   persons: officers.map(toOfficer),
+  merchantSurvey: survey,
+  hasTerminalSecret: hasSecret,
   createdAt: merchants.createdAt,
   version: merchants.version,
 });
