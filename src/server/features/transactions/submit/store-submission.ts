@@ -33,7 +33,7 @@ export interface ReceivedSubmission {
   receivedAt: Date;
 }
 
-export interface StoreResult {
+interface StoreResult {
   transaction: NewTransaction | LockedTransaction;
   /** The merchant's version after the change; null for a repeated submission. */
   version: number | null;
@@ -76,10 +76,10 @@ const insertReversal = async (
     submission.originalEftTransactionId === null
       ? null
       : await lockTransaction(work, { eftTransactionId: submission.originalEftTransactionId });
-  const at = timesOf(submission.readerTime, receivedAt);
+  const times = timesOf(submission.readerTime, receivedAt);
   // A pending one asks whether the card may get its money. The bank has decided the others.
   const others = found && submission.state === 'Pending' ? await findPendingReversals(work, found) : [];
-  const sale = requireSaleOf(submission.type)(found, { ...submission, terminalId: terminal.id, at }, others);
+  const sale = requireSaleOf(submission.type)(found, { ...submission, terminalId: terminal.id, at: times }, others);
   if (submission.type === 'Refund') requireWholeRefund(sale, submission, others);
   const reversal = newTransaction(work, received, sale);
   if (!(await insertTransaction(work, reversal))) return null;
@@ -109,9 +109,9 @@ const settle = (
   work: MerchantWork,
   pending: LockedTransaction,
   outcome: Submission,
-  at: Date,
+  receivedAt: Date,
 ): Promise<Stored<LockedTransaction>> => {
-  const { readerDetails, ...columns } = settledBy(pending, outcome, at);
+  const { readerDetails, ...columns } = settledBy(pending, outcome, receivedAt);
   return storeOutcome(work, pending, { ...columns, readerDetails: toStoredDetails(readerDetails) });
 };
 

@@ -14,7 +14,7 @@ import type { Refunder } from '../refund-limits/refund-limits.ts';
 import { toResponse } from '../transaction-rows.repository.ts';
 import type { MerchantWork } from '../transactions.types.ts';
 import { publishTransactionEvents } from './publish-transaction-events.ts';
-import { type StoreResult, storeSubmission } from './store-submission.ts';
+import { storeSubmission } from './store-submission.ts';
 import { toSubmission } from './submission.ts';
 
 /**
@@ -31,9 +31,9 @@ export const submitTransaction = async (
 ): Promise<Transaction> => {
   const { submissions } = deps.metrics;
   try {
-    const { result, terminal } = await storeOnce(deps, merchant, sender, body, saveResponse);
-    submissions.inc({ outcome: result.version !== null ? 'stored' : 'repeated' });
-    return toResponse(result.transaction, terminal);
+    const { response, isRepeated } = await storeOnce(deps, merchant, sender, body, saveResponse);
+    submissions.inc({ outcome: isRepeated ? 'repeated' : 'stored' });
+    return response;
   } catch (error) {
     submissions.inc({ outcome: toProblemDetails(error, defaultLanguage).code });
     throw error;
@@ -46,7 +46,7 @@ const storeOnce = async (
   sender: Refunder,
   body: SubmitTransaction,
   saveResponse: SaveResponse,
-): Promise<{ result: StoreResult; terminal: UsedTerminal }> => {
+): Promise<{ response: Transaction; isRepeated: boolean }> => {
   const submission = toSubmission(body);
   const receivedAt = clock();
   const stored = await inTransaction({ sequelize }, async (db) => {
@@ -54,19 +54,16 @@ const storeOnce = async (
     // Also locks the terminal's row.
     const terminal = await recordTerminalUse(work, body.terminalSerialNumber, receivedAt);
     if (!terminal) throw new AppError('notFound');
-    const result = await storeSubmission(work, { terminal, sender, submission, receivedAt });
+    const { transaction, version } = await storeSubmission(work, { terminal, sender, submission, receivedAt });
+    const response = toResponse(transaction, terminal);
     if (terminal.recordsEvents) {
-      const { version } = result;
-      if (version !== null) {
-        const outcome = toResponse(result.transaction, terminal);
-        await publishTransactionEvents(work, outcome, { at: receivedAt, version });
-      }
+      if (version !== null) await publishTransactionEvents(work, response, { at: receivedAt, version });
       if (terminal.isUsedAgain) await publishUsedAgain(work, terminal, receivedAt);
     }
-    await saveResponse(toResponse(result.transaction, terminal), db);
-    return { result, terminal };
+    await saveResponse(response, db);
+    return { response, isRepeated: version === null };
   });
-  if (stored.result.version !== null) changes.nudge(merchant.merchantId);
+  if (!stored.isRepeated) changes.nudge(merchant.merchantId);
   return stored;
 };
 
