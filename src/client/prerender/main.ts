@@ -91,7 +91,8 @@ for (const page of entryPages)
     });
   }
 
-const portalHead = [noIndex, ...preloads].join('\n    ');
+// Without the fonts its first texts would move when they arrive. Names have Hungarian letters in either language.
+const portalHead = [noIndex, template.fontLinks('hu'), ...preloads].join('\n    ');
 
 const prerendered = new Set<string>([...pages.map(({ path }) => path), ...entries.map(({ pattern }) => pattern)]);
 const manifest: SiteManifest = {
