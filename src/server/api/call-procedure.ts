@@ -11,7 +11,7 @@ export interface WrittenResult {
   text: string;
 }
 
-/** Calls a procedure with an input that is not parsed yet. Throws a `TRPCError`. */
+/** Calls a procedure with an unparsed input. Throws a `TRPCError`. */
 export type ProcedureCall = (options: { ctx: Context; input: unknown; batchIndex?: number }) => Promise<WrittenResult>;
 
 type StepResult = { ok: true; data: unknown } | { ok: false; error: TRPCError };
@@ -35,7 +35,7 @@ type Step = ((options: StepOptions & { next: (changes?: Changes) => Promise<Step
   _type?: string;
 };
 
-/** What a procedure consists of. The types of tRPC hide the middlewares and the output. */
+/** The parts of a procedure. tRPC's types hide the middlewares and the output. */
 interface Definition {
   type: TRPCProcedureType;
   meta?: ProcedureMeta;
@@ -52,9 +52,7 @@ interface Steps {
   resolve: Step;
 }
 
-/**
- * Returns the steps of a procedure. Throws unless its middlewares come first, then at most one input, then the output.
- */
+/** Returns the steps of a procedure. Throws for another order than middlewares, input, output. */
 const stepsOf = (path: string, { inputs, output, middlewares }: Definition): Steps => {
   const schemaTypes = [...inputs.map(() => 'input'), ...(output === undefined ? [] : ['output'])];
   const ownCount = middlewares.length - schemaTypes.length - 1;
@@ -86,7 +84,7 @@ class Written implements WrittenResult {
 
 const neverNext = () => Promise.reject(new Error('The resolver is the last step.'));
 
-/** Returns what tRPC does after the middlewares as one step: parse the input, call the resolver, check the result. */
+/** Returns the step after the middlewares: parse the input, call the resolver, check the result. */
 const lastStep =
   ({ input: schema, resolve }: Steps, check: (result: unknown) => unknown) =>
   async (options: StepOptions): Promise<StepResult> => {
@@ -107,7 +105,10 @@ const lastStep =
     }
   };
 
-/** Runs the middlewares from the index on, and the last step. Like tRPC, it returns what a step throws as a result. */
+/**
+ * Runs the middlewares from the index on, and the last step. As in tRPC, a thrown error
+ * is a result.
+ */
 const runSteps = async (
   middlewares: readonly Step[],
   index: number,
@@ -129,9 +130,9 @@ const runSteps = async (
 };
 
 /**
- * Returns a function that calls the procedure and writes its result. Runs the procedure's own middlewares, as tRPC
- * does, but parses synchronously, and checks and writes the output in one pass. Queries and mutations get no signal,
- * because none reads it.
+ * Returns a function that calls the procedure and writes its result. Parses
+ * synchronously, and checks and writes the output in one pass. Queries and mutations
+ * get no signal: none reads it.
  */
 export const createProcedureCall = (path: string, procedure: AnyTRPCProcedure, form: TextForm): ProcedureCall => {
   const definition = procedure._def as unknown as Definition;

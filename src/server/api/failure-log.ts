@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Logs an error of a request that was answered with this status. `path`: the failed call of a batch. */
+    /** Logs an error with the status of its response. `path`: the failed call of a batch. */
     logFailure: (request: FastifyRequest, error: unknown, status: number, path?: string) => void;
   }
 }
 
-/** At most one line per second says that requests are answered with 503. */
+/** At most one line per second reports answers with 503. */
 const unavailableLogMs = 1000;
 
 const hasClientLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
@@ -21,8 +21,8 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
- * Decorates the app with `logFailure`. Unexpected errors are logged with their stack. An unavailable database is logged
- * once per second, without one. A client that leaves is no error.
+ * Decorates the app with `logFailure`. Unexpected errors have their stack. An
+ * unavailable database is logged once per second. A client that leaves is no error.
  */
 export const addFailureLog = (app: FastifyInstance): void => {
   let nextAt = 0;

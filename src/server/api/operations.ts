@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { maxBodyBytes } from '#server/trpc/body-limits.ts';
 import type { Audience, ProcedureMeta, RestOptions } from '#server/trpc/procedures.ts';
 
-/** A procedure with a REST route. The routes, the OpenAPI document and the permission tests use the same list. */
+/** A procedure with a REST route, for routes, OpenAPI document and permission tests. */
 export interface Operation {
   /** Dotted path in the router: `transactions.list`. */
   name: string;
@@ -35,10 +35,7 @@ export interface RouterProcedure {
   output: z.ZodType | null;
 }
 
-/**
- * Path parameters that the specification writes with a capital letter, by their name in `meta.openapi` and in the
- * input.
- */
+/** Path parameters with a capital letter in the specification, by their name in the input. */
 const documentedPathParameters: Readonly<Record<string, string>> = {
   referenceCode: 'ReferenceCode',
   checkoutId: 'CheckoutId',
@@ -63,8 +60,8 @@ export const listProcedures = (router: AnyTRPCRouter): RouterProcedure[] =>
   });
 
 /**
- * All procedures with a REST route. Reads the router itself: importing `forEachOpenApiProcedure` of trpc-to-openapi,
- * which gives the same list, would load nine HTTP adapters into every server.
+ * All procedures with a REST route. Reads the router itself: importing
+ * `forEachOpenApiProcedure` would load nine HTTP adapters into every server.
  */
 export const listOperations = (router: AnyTRPCRouter): Operation[] =>
   listProcedures(router).flatMap(({ name, type, meta, input, output }) => {

@@ -45,10 +45,7 @@ const ofOptions = ({ rest, isIdempotent }: Operation): readonly ErrorCode[] => [
 
 const catalogueOrder = Object.keys(errorStatus) as ErrorCode[];
 
-/**
- * The codes of all errors of an operation: those that follow from its audience, input and options, and its
- * `rest.errors`.
- */
+/** All error codes of an operation: by its audience, input and options, and its `rest.errors`. */
 export const problemCodes = (operation: Operation): ErrorCode[] => {
   const codes = new Set<ErrorCode>([
     ...ofEveryOperation,

@@ -16,7 +16,7 @@ import { type ProblemBody, toProblemBody } from './rest/problem-reply.ts';
 const exampleTraceId = '0b9c2f6e-4a57-4a0c-9f0e-6f5b7c1d2e3a';
 const exampleId = '01KAGJ6V5T3M9Q2X7C4N8B1RZD';
 
-/** Values for the placeholders of a text, and the fields that an error names. */
+/** Values for placeholders, and the fields that an error names. */
 const options: Partial<Record<ErrorCode, AppErrorOptions>> = {
   validationFailed: { fields: { pageSize: { key: 'tooLarge', params: { max: 100 } } } },
   bodyTooComplex: { params: jsonLimits },
@@ -55,9 +55,7 @@ const options: Partial<Record<ErrorCode, AppErrorOptions>> = {
   receiptsTooMany: { params: { minutes: 12 } },
 };
 
-/**
- * An example of a problem, for the document and the page of its code. `operation` answered it, if an operation does.
- */
+/** An example of a problem, for the document and the code's page. `operation` answered it. */
 export const problemExample = (
   code: ErrorCode,
   { operation, language, publicUrl }: { operation: Operation | undefined; language: Language; publicUrl: string },

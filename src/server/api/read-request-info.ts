@@ -8,12 +8,9 @@ import { maskCardNumbers } from '#shared/validation/card-number.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /**
-     * The context of the called procedures. Set before the body is read, so that a missing token is reported before a
-     * malformed body.
-     */
+    /** Set before the body is read: a missing token is reported before a malformed body. */
     rpcContext: Context | null;
-    /** Names of the called procedures. Empty if the path has no existing one. */
+    /** Names of the called procedures that exist. */
     procedures: readonly string[];
     /** Id of the W3C trace that the request belongs to. */
     traceId: string | undefined;

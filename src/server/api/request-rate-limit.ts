@@ -28,8 +28,8 @@ const createLimit = (name: Limit['name'], max: number): Limit => ({
 });
 
 /**
- * Counts a request, or every call of a batch, and sets its rate limit headers. Returns an error if the limit is
- * exceeded, else null.
+ * Counts a request, or every call of a batch, and sets its headers. Returns an error
+ * above the limit, else null.
  */
 export type LimitRequest = (
   reply: FastifyReply,
@@ -37,8 +37,8 @@ export type LimitRequest = (
 ) => Promise<AppError | null>;
 
 /**
- * Null for anonymous requests. An invalid token counts as anonymous; otherwise random tokens would bypass the per-IP
- * limit.
+ * Null for anonymous requests. So are invalid tokens, or random ones would bypass the
+ * per-IP limit.
  */
 const callerOf = async (context: Context): Promise<Caller | null> => {
   try {
@@ -49,14 +49,15 @@ const callerOf = async (context: Context): Promise<Caller | null> => {
   }
 };
 
-/** How often the counts of busy callers are shared with the other servers. */
+/** How often servers share the counts of busy callers. */
 const mergeEveryMs = 2_000;
-/** Callers over their limit that are remembered, so that each has one security event per window. */
+/** Remembered callers over their limit, for one security event per window each. */
 const maxRecorded = 10_000;
 
 /**
- * Creates the general rate limit: per session or API key, and per IP address for anonymous requests. All servers count
- * together (`SharedRequestCounts`). The first 429 of a caller in a window is a security event.
+ * Creates the general rate limit: per session or API key, and per IP address for
+ * anonymous requests, on all servers together. A caller's first 429 in a window is a
+ * security event.
  */
 export const createRequestRateLimit = (app: FastifyInstance, deps: AuthDeps): LimitRequest => {
   const { perSessionPerMinute, perIpPerMinute } = deps.settings.rateLimits;

@@ -3,7 +3,7 @@ import type { Operation } from '#server/api/operations.ts';
 import { deprecationHeaders, versionsPage } from '#server/api/rest/deprecation-headers.ts';
 import { deprecatedMember } from '#shared/api/deprecations.ts';
 
-/** The metadata of an operation that is deprecated as a whole, with the announcement added to its description. */
+/** Metadata of a deprecated operation. Its description has the announcement. */
 export const describeDeprecation = ({ rest }: Operation, description: string) =>
   rest.deprecation ? deprecatedMember(rest.deprecation, description) : { description };
 
@@ -25,6 +25,6 @@ const headers: Record<string, oas31.HeaderObject> = {
   },
 };
 
-/** Adds the headers of an operation that has something deprecated in its requests. */
+/** Adds the headers of an operation with something deprecated in its requests. */
 export const withDeprecationHeaders = (response: oas31.ResponseObject, operation: Operation): oas31.ResponseObject =>
   deprecationHeaders(operation) ? { ...response, headers: { ...response.headers, ...headers } } : response;

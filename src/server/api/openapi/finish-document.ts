@@ -12,7 +12,7 @@ export type OpenApiDocument = oas31.OpenAPIObject;
 
 interface DocumentParts {
   operations: readonly Operation[];
-  /** The path that represents the webhook of each message type in the raw document. */
+  /** The path of each webhook in the raw document. */
   webhookPaths: ReadonlyMap<string, string>;
   /** All tags with their descriptions; the document lists those in use. */
   tags: readonly oas31.TagObject[];
@@ -32,7 +32,7 @@ const bodyName = (operation: Operation): string => {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}Request`;
 };
 
-/** Moves JSON bodies to the component schemas. Operations whose whole input is the same schema share one. */
+/** Moves JSON bodies to the component schemas. Operations with the same input share one. */
 const nameBodies = (finished: ReadonlyMap<Operation, oas31.OperationObject>, schemas: Schemas): void => {
   const names = new Map<unknown, string>();
   for (const [operation, { requestBody, summary }] of finished) {
@@ -50,8 +50,8 @@ const nameBodies = (finished: ReadonlyMap<Operation, oas31.OperationObject>, sch
 };
 
 /**
- * Completes the document with what trpc-to-openapi cannot express: success statuses other than 200, files and uploads,
- * documented parameter names, problem responses, examples, idempotency keys, webhooks, API keys.
+ * Adds what trpc-to-openapi cannot express: statuses other than 200, files, uploads,
+ * parameter names, problems, examples, idempotency keys, webhooks, API keys.
  */
 export const finishDocument = (
   raw: OpenApiDocument,

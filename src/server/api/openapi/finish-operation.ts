@@ -60,14 +60,14 @@ const describeCallers = ({ audience, rest: { scope }, requiresRecentLogin }: Ope
 const securityOf = ({ audience, rest: { scope } }: Operation): oas31.SecurityRequirementObject[] =>
   audience === 'anyone' ? [] : [{ bearer: [] }, ...(scope ? [{ apiKey: [] }] : [])];
 
-/** The raw schema of the JSON body. trpc-to-openapi puts all but path parameters of a POST, PUT or PATCH there. */
+/** The raw schema of the JSON body, with all but path parameters in it. */
 const rawBodySchema = (raw: oas31.OperationObject): BodySchema =>
   ((raw.requestBody as oas31.RequestBodyObject | undefined)?.content['application/json']?.schema as BodySchema) ?? {};
 
 const exampleOf = ({ rest }: Operation): Record<string, unknown> =>
   (rest.example?.request ?? {}) as Record<string, unknown>;
 
-/** What the schema of a field says of itself. trpc-to-openapi unwraps optional query fields and loses it. */
+/** A field's own description. trpc-to-openapi unwraps optional query fields and loses it. */
 const describeField = (
   { input }: Operation,
   field: string,
@@ -78,7 +78,7 @@ const describeField = (
   return { ...(description ? { description } : {}), ...(Array.isArray(examples) ? { examples } : {}) };
 };
 
-/** Raw parameters under their documented names, and those that trpc-to-openapi left in the body. */
+/** Raw parameters by their documented names, and those that were left in the body. */
 const finishParameters = (raw: oas31.OperationObject, operation: Operation, places: InputPlaces) => {
   const body = rawBodySchema(raw);
   const example = exampleOf(operation);
@@ -109,7 +109,7 @@ const finishParameters = (raw: oas31.OperationObject, operation: Operation, plac
   ];
 };
 
-/** The raw form is described in words: orval and others generate code that does not compile for two forms of a body. */
+/** The raw form is described in words: generators fail on two forms of a body. */
 const uploadBody = ({ maxBytes, rawTypes }: NonNullable<Operation['rest']['upload']>): oas31.RequestBodyObject => {
   const types = rawTypes.map((type) => `\`${type}\``).join(' or ');
   const rawForm = types ? ` The file alone can be the body, too, with the Content-Type ${types}.` : '';
@@ -133,14 +133,14 @@ const uploadBody = ({ maxBytes, rawTypes }: NonNullable<Operation['rest']['uploa
 const pick = <T>(from: Record<string, T>, keys: readonly string[]): Record<string, T> =>
   Object.fromEntries(Object.entries(from).filter(([key]) => keys.includes(key)));
 
-/** Whether an object takes unknown members. trpc-to-openapi loses it where the object has refinements. */
+/** Whether an object takes unknown members. trpc-to-openapi loses it beside refinements. */
 const unknownMembers = ({ input }: Operation): Pick<oas31.SchemaObject, 'additionalProperties'> => {
   const { catchall } = (input && unwrap(input)._zod.def) as { catchall?: z.core.$ZodType };
   if (!catchall) return {};
   return { additionalProperties: catchall._zod.def.type === 'never' ? false : {} };
 };
 
-/** The raw body without the fields that travel in the query. Optional if none of its fields is required. */
+/** The raw body without query fields. Optional if no field is required. */
 const jsonBody = (raw: oas31.OperationObject, operation: Operation, fields: string[]): oas31.RequestBodyObject => {
   const { properties = {}, required = [], ...rest } = rawBodySchema(raw);
   const requiredFields = required.filter((field) => fields.includes(field));
@@ -193,7 +193,7 @@ const finishSuccess = (raw: oas31.OperationObject, { rest, output }: Operation):
   };
 };
 
-/** The operation as trpc-to-openapi describes it, completed by what only the REST options of its meta say. */
+/** The operation of trpc-to-openapi, completed by the REST options of its meta. */
 export const finishOperation = (
   raw: oas31.OperationObject,
   operation: Operation,

@@ -76,7 +76,7 @@ const codesByStatus = (operation: Operation): [status: number, codes: ErrorCode[
 };
 
 export interface ProblemResponses {
-  /** The problem responses of an operation by status. Equal ones of several operations are references. */
+  /** Problem responses of an operation by status. Equal ones are references. */
   of: (operation: Operation) => Record<string, oas31.ResponseObject | oas31.ReferenceObject>;
   /** The component responses that `of` refers to, by name. */
   responses: Record<string, oas31.ResponseObject>;
@@ -85,7 +85,8 @@ export interface ProblemResponses {
 }
 
 /**
- * Describes the problems of all operations: one response for each status with its codes, and one example for each code.
+ * Describes the problems of all operations: a response for each status, an example for
+ * each code.
  */
 export const describeProblems = (operations: readonly Operation[]): ProblemResponses => {
   const uses = new Map<string, number>();

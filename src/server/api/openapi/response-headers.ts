@@ -55,7 +55,7 @@ const operationsIn = ({ paths = {} }: oas31.OpenAPIObject): oas31.OperationObjec
     [item.get, item.post, item.put, item.patch, item.delete].filter((operation) => operation !== undefined),
   );
 
-/** Adds the headers that follow from the declarations to all responses of the document, which is changed. */
+/** Adds the declared headers to all responses. Changes the document. */
 export const describeResponseHeaders = (document: oas31.OpenAPIObject, operations: readonly Operation[]): void => {
   const byId = new Map(operations.map((operation) => [operationId(operation), operation]));
   const { responses: shared = {} } = document.components ?? {};

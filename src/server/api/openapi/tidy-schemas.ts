@@ -10,7 +10,7 @@ const formatsWithRedundantPattern = new Set(['date-time', 'date', 'email', 'uri'
 
 const maxInt32 = 2 ** 31 - 1;
 
-/** Calls `visit` for each object below `node`, children first. Examples are data, not schemas, and are skipped. */
+/** Calls `visit` for each object below `node`, children first, but not for examples. */
 const visitObjects = (node: unknown, visit: (object: Record<string, unknown>) => void): void => {
   if (typeof node !== 'object' || node === null) return;
   for (const [key, value] of Object.entries(node)) {
@@ -19,7 +19,10 @@ const visitObjects = (node: unknown, visit: (object: Record<string, unknown>) =>
   if (!Array.isArray(node)) visit(node as Record<string, unknown>);
 };
 
-/** Shortens unions of equal types (a moment is text or a `Date` in zod, and text twice in JSON) and of mere types. */
+/**
+ * Shortens unions of equal types (a `Date` or text in zod is twice text in JSON) and of
+ * mere types.
+ */
 const mergeTypes = (schema: Schema): void => {
   if (!Array.isArray(schema.anyOf)) return;
   if (schema.anyOf.every((each) => Object.keys(each).join() === 'type')) {
@@ -37,7 +40,7 @@ const mergeTypes = (schema: Schema): void => {
 const allowsAnything = (schema: unknown): boolean =>
   typeof schema === 'object' && schema !== null && Object.keys(schema).length === 0;
 
-/** Names the size of a number. Without it, generated Kotlin and Java clients read integers as 32 bits. */
+/** Names the size of a number: generated Kotlin and Java clients assume 32 bits. */
 const addNumberFormat = (schema: Schema): void => {
   if (schema.type === 'number' && schema.enum?.every(Number.isInteger)) schema.type = 'integer';
   const types = [schema.type].flat();
@@ -46,7 +49,7 @@ const addNumberFormat = (schema: Schema): void => {
   if (types.includes('integer')) schema.format = minimum >= -maxInt32 - 1 && maximum <= maxInt32 ? 'int32' : 'int64';
 };
 
-/** Removes keywords of zod that are of no use to API clients, and adds the formats of numbers. Changes the document. */
+/** Removes zod's keywords and adds the formats of numbers. Changes the document. */
 export const tidySchemas = (document: object): void => {
   visitObjects(document, (object) => {
     const schema = object as Schema;
@@ -54,14 +57,14 @@ export const tidySchemas = (document: object): void => {
     if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
     if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
     if (typeof schema.additionalProperties === 'object') delete schema.propertyNames;
-    // It is the default, and with it generated Kotlin and Java clients read an object as an untyped map.
+    // The default. With it, Kotlin and Java clients read an object as an untyped map.
     if (schema.properties && allowsAnything(schema.additionalProperties)) delete schema.additionalProperties;
     mergeTypes(schema);
   });
   visitObjects(document, addNumberFormat);
 };
 
-/** Names of the component schemas below `node`, including those that they refer to. */
+/** Names of the component schemas below `node` and those that they refer to. */
 const referencedSchemas = (node: unknown, schemas: Schemas, names = new Set<string>()): Set<string> => {
   visitObjects(node, ({ $ref }) => {
     if (typeof $ref !== 'string' || !$ref.startsWith(componentPath)) return;
@@ -74,8 +77,8 @@ const referencedSchemas = (node: unknown, schemas: Schemas, names = new Set<stri
 };
 
 /**
- * Allows unknown members in responses, so that a later version can add one: clients that check `additionalProperties`
- * would fail. Changes `schemas`, the document's component schemas.
+ * Allows unknown members in responses: a later version can add one, and clients that
+ * check `additionalProperties` would fail. Changes `schemas`.
  */
 export const openResponses = (responses: readonly unknown[], schemas: Schemas): void => {
   const names = referencedSchemas(responses, schemas);
@@ -87,8 +90,8 @@ export const openResponses = (responses: readonly unknown[], schemas: Schemas): 
 };
 
 /**
- * Returns the document without the second schema `ThingOutput` that zod-openapi writes where request and response
- * differ in unknown members alone. After `openResponses` the two are equal.
+ * Returns the document without `ThingOutput`, which zod-openapi writes where request
+ * and response differ only in unknown members. Call it after `openResponses`.
  */
 export const mergeOutputVariants = (document: oas31.OpenAPIObject): oas31.OpenAPIObject => {
   const { schemas = {} } = document.components ?? {};
@@ -104,7 +107,8 @@ export const mergeOutputVariants = (document: oas31.OpenAPIObject): oas31.OpenAP
 };
 
 /**
- * Drops component schemas that nothing refers to, such as the error schemas of trpc-to-openapi, and sorts the others.
+ * Drops component schemas without a reference, such as trpc-to-openapi's errors, and
+ * sorts the others.
  */
 export const dropUnusedSchemas = (document: oas31.OpenAPIObject): oas31.OpenAPIObject => {
   const { components, ...rest } = document;

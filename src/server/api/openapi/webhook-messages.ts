@@ -155,7 +155,10 @@ const answers: oas31.ResponsesObject = {
   default: { description: 'Failed; it is sent again later.' },
 };
 
-/** A ping is sent on request, in any state of the webhook. It is not repeated and does not disable the webhook. */
+/**
+ * A ping is sent on request, in any state of the webhook. It is not repeated and
+ * disables nothing.
+ */
 const pingAnswers: oas31.ResponsesObject = {
   '2XX': { description: 'Accepted.' },
   default: { description: 'Failed; the result is in the response of the operation `Ping`.' },
@@ -185,11 +188,11 @@ const describeMessage = (type: WebhookMessageType): ZodOpenApiOperationObject =>
   responses: (type === 'ping' ? pingAnswers : answers) as ZodOpenApiOperationObject['responses'],
 });
 
-/** The path that represents the webhook of each message type: trpc-to-openapi takes paths, not webhooks. */
+/** The path for each message type: trpc-to-openapi takes paths, not webhooks. */
 export const webhookPaths: ReadonlyMap<WebhookMessageType, `/${string}`> = new Map(
   webhookMessageTypes.map((type) => [type, `/webhooks/${type}`]),
 );
 
-/** The webhook messages as paths, described by the schemas that the sender uses. */
+/** The webhook messages as paths, with the sender's schemas. */
 export const describeWebhooks = (): ZodOpenApiPathsObject =>
   Object.fromEntries([...webhookPaths].map(([type, path]) => [path, { post: describeMessage(type) }]));

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { trimInvisible } from '#shared/validation/normalise-text.ts';
 
 /**
- * Converts names of any casing and values in text into what a schema expects. What cannot be converted stays, and the
- * schema rejects it. Built once per procedure.
+ * Converts names of any casing and text values to a schema's. What cannot be converted
+ * stays, and the schema rejects it. Built once per procedure.
  */
 export type Fold = (values: Record<string, unknown>) => Record<string, unknown>;
 
 const wrappers = new Set(['optional', 'nullable', 'default', 'prefault', 'readonly', 'catch', 'nonoptional']);
 
-/** The type under optional, default and the like, and the input side of a pipe. */
+/** The type under optional, default and the like; of a pipe, its input. */
 export const unwrap = (schema: z.core.$ZodType): z.core.$ZodType => {
   const def = schema._zod.def as { type: string; innerType?: z.core.$ZodType; in?: z.core.$ZodType };
   if (wrappers.has(def.type) && def.innerType) return unwrap(def.innerType);
@@ -33,8 +33,8 @@ const booleans = new Map([
 const jsonNumber = /^-?(0|[1-9]\d*)(\.\d+)?$/u;
 
 /**
- * Numbers, booleans and enum members of addresses are often copied from documents, so invisible characters and outer
- * spaces are removed. In bodies, which programs write, these values are exact.
+ * Values in addresses are often copied from documents: invisible characters and outer
+ * spaces are removed. Bodies, which programs write, are exact.
  */
 const fromText = (schema: z.core.$ZodType): ((text: unknown) => unknown) => {
   const inner = unwrap(schema);
@@ -49,8 +49,9 @@ const fromText = (schema: z.core.$ZodType): ((text: unknown) => unknown) => {
 const isBlank = (value: unknown): boolean => typeof value === 'string' && trimInvisible(value) === '';
 
 /**
- * For query and path, in any casing of the printed names or of the input's own; `members` is printed name to member.
- * Drops unknown names. An empty or invisible value of a query counts as missing; in a path it is an unknown id.
+ * For query and path, in any casing of the printed names or the input's own; `members`
+ * maps printed names. Drops unknown names. An empty or invisible value counts as
+ * missing in a query, as an unknown id in a path.
  */
 export const coerceText = (
   schema: z.core.$ZodType,
@@ -76,10 +77,7 @@ export const coerceText = (
   };
 };
 
-/**
- * For bodies of reader software: names in any casing, at every level that the schema describes; others stay as they
- * are.
- */
+/** For bodies of reader software: names in any casing, where the schema describes them. */
 export const normalizeKeys = (schema: z.core.$ZodType): Fold => {
   const known = new Map<string, { name: string; fold: Fold | null }>();
   for (const [name, member] of Object.entries(shapeOf(schema))) {

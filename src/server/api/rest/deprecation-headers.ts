@@ -10,7 +10,7 @@ interface DeprecatedMember extends Deprecation {
   path: readonly string[];
 }
 
-/** The announcement in the metadata of a schema, or of what it wraps. */
+/** The announcement in a schema's metadata, or in that of what it wraps. */
 const deprecationOf = (schema: z.core.$ZodType): Deprecation | null => {
   const { deprecated, ...meta } = z.globalRegistry.get(schema as z.ZodType) ?? {};
   if (deprecated === true) return { since: String(meta['x-deprecated-since']), sunset: String(meta['x-sunset']) };
@@ -39,7 +39,7 @@ const isGiven = (input: unknown, path: readonly string[]): boolean => {
   return true;
 };
 
-/** The headers `Deprecation` (RFC 9745) and `Sunset` (RFC 8594), and the link to the page that explains them. */
+/** The headers `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and the link to their page. */
 const headersOf = (deprecations: readonly Deprecation[]): Record<string, string> => {
   const [since = ''] = deprecations.map((each) => each.since).toSorted();
   const [sunset = ''] = deprecations.map((each) => each.sunset).toSorted();
@@ -51,8 +51,9 @@ const headersOf = (deprecations: readonly Deprecation[]): Record<string, string>
 };
 
 /**
- * Returns the function that gives the response headers for an input: none, or the announcement if the request uses
- * something deprecated. Of several, the earliest dates are sent. Null if nothing of the operation is deprecated.
+ * Returns the function that gives the headers for an input: the announcement if the
+ * request uses something deprecated, with the earliest dates. Null if nothing is
+ * deprecated.
  */
 export const deprecationHeaders = (
   operation: Pick<Operation, 'input' | 'rest'>,

@@ -15,8 +15,9 @@ export interface InputPlaces {
 const methodsWithBody = new Set(['POST', 'PUT', 'PATCH']);
 
 /**
- * A field named in the path is a path parameter. Query parameters are those with a documented query name, those of an
- * upload and all others of a call without a body. The `file` of an upload is the body and not listed.
+ * Fields named in the path are path parameters. Query parameters have a documented
+ * query name, belong to an upload, or to a call without a body. An upload's `file` is
+ * the body and not listed.
  */
 export const inputPlaces = ({ name, method, path, input, rest }: Operation): InputPlaces => {
   const places: InputPlaces = { path: {}, query: {}, body: [] };
@@ -37,7 +38,7 @@ export const inputPlaces = ({ name, method, path, input, rest }: Operation): Inp
   return places;
 };
 
-/** `none`: the operation documents no body and refuses any content. `ignored`: a GET, whose body has no meaning. */
+/** `none`: no body is documented, and any is refused. `ignored`: a GET. */
 export type BodyKind = 'json' | 'upload' | 'none' | 'ignored';
 
 export const bodyKind = (operation: Operation): BodyKind => {

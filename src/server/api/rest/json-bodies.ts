@@ -7,8 +7,8 @@ const charsetOf = ({ headers }: FastifyRequest): string =>
   /;\s*charset\s*=\s*"?([^";\s]+)/iu.exec(headers['content-type'] ?? '')?.[1]?.toLowerCase() ?? 'utf-8';
 
 /**
- * Parses JSON in UTF-8 only: another charset read as UTF-8 would destroy accents. An empty body counts as none, because
- * many clients send the JSON content type with every request.
+ * Parses JSON in UTF-8 only: another charset would destroy accents. An empty body
+ * counts as none, because many clients always send the content type.
  */
 const jsonParser = (app: FastifyInstance): FastifyBodyParser<Buffer> => {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -32,7 +32,7 @@ export const acceptJson = (app: FastifyInstance): void => {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parse);
 };
 
-/** Removes the content type before Fastify compares it: many clients send one with every request. */
+/** Removes the content type before Fastify compares it: many clients always send one. */
 const ignoreContentTypes = (app: FastifyInstance): void => {
   app.addHook('onRequest', ({ headers }, _reply, done) => {
     // Fastify rejects a malformed media type before it calls any parser.
@@ -42,8 +42,8 @@ const ignoreContentTypes = (app: FastifyInstance): void => {
 };
 
 /**
- * Parses bodies of any content type as JSON, for routes that take none: what is not empty or `{}` must be refused in
- * whatever form it comes.
+ * Parses any content type as JSON, for routes without a body: only nothing and `{}` are
+ * allowed.
  */
 export const parseEmptyBodies = (app: FastifyInstance): void => {
   const parse = jsonParser(app);
@@ -52,7 +52,7 @@ export const parseEmptyBodies = (app: FastifyInstance): void => {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, parse);
 };
 
-/** Reads no body, on GET routes and for methods that a path does not have. */
+/** Reads no body: GET routes, and methods that a path lacks. */
 export const ignoreBodies = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   ignoreContentTypes(app);

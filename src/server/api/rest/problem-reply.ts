@@ -42,7 +42,7 @@ export const problemSchema = z
   .meta({ id: 'ProblemDetails', description: 'An error as problem details (RFC 9457).' });
 export type ProblemBody = z.infer<typeof problemSchema>;
 
-/** The path of the pages of the errors. The page of a code is below it. */
+/** The path above the pages of error codes. */
 export const problemsPath = '/api/problems';
 
 interface Occurrence {
@@ -52,7 +52,7 @@ interface Occurrence {
   traceId: string;
 }
 
-/** The path of a URL without its query, in the characters of a URI: Node passes others on as they were sent. */
+/** The path of a URL in the characters of a URI: Node passes others on. */
 const pathOf = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/[^\x21-\x7e]/gu, encodeURIComponent);
 
 export const toProblemBody = (
@@ -72,7 +72,7 @@ export const toProblemBody = (
 export const setProblemHeaders = (reply: FastifyReply, problem: ProblemDetails): void => {
   if (problem.retryAfterSeconds !== null) void reply.header('retry-after', String(problem.retryAfterSeconds));
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
-  // The rest of the body is still on the connection, so the connection cannot be used again.
+  // The rest of the body is still on the connection.
   if (problem.status === 413) void reply.header('connection', 'close');
   void reply.header('content-language', problem.language).header('vary', 'accept-language');
 };

@@ -24,7 +24,7 @@ import { checkUpload, limitBytes, parseUploads, readUpload } from './uploads.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the metrics call the route: its procedure, `rpc`, `health` or `ready`. Routes without a name are pages. */
+    /** The route's name in metrics: its procedure, `rpc`, `health` or `ready`. Pages have none. */
     operation?: string;
   }
 }
@@ -41,16 +41,13 @@ const bodyMembers = (body: unknown): Record<string, unknown> => {
   return body as Record<string, unknown>;
 };
 
-/** The names in a body where none is documented. Throws 400 if it is anything but an object. */
+/** The names in an undocumented body. Throws 400 if it is no object. */
 const emptyBodyMembers = (body: unknown): string[] => {
   if (body === null) throw new AppError('malformedBody');
   return Object.keys(bodyMembers(body));
 };
 
-/**
- * Throws 400 for members of the body that belong into the path or query, as for unknown ones, together with all other
- * errors.
- */
+/** Throws 400 for body members of the path or query, together with all other errors. */
 const rejectMisplaced = async (
   schema: z.ZodType | null,
   input: Record<string, unknown>,
@@ -63,8 +60,8 @@ const rejectMisplaced = async (
 };
 
 /**
- * Builds the procedure input, each field from its documented place only. A body may repeat a value of the path, so that
- * clients can send back what they read.
+ * Builds the input, each field from its documented place only. A body may repeat a path
+ * value: clients send back what they read.
  */
 const inputReader = (operation: Operation): ((request: FastifyRequest) => Promise<unknown>) => {
   const { input, rest } = operation;
@@ -98,14 +95,14 @@ const inputReader = (operation: Operation): ((request: FastifyRequest) => Promis
   };
 };
 
-/** Fills the template from the members of `values`: `{id}`, or `{passkey.id}` for a member of a member. */
+/** Fills the template from `values`: `{id}`, or `{passkey.id}` for a nested member. */
 const fillTemplate = (template: string, values: unknown): string =>
   template.replace(/\{([\w.]+)\}/gu, (_braces, path: string) => {
     const value = path.split('.').reduce((node, name) => (node as Record<string, unknown>)[name], values);
     return encodeURIComponent(String(value));
   });
 
-/** Sets the ETag of the content and returns whether the client has it already. */
+/** Sets the ETag. Returns true if the client has the content. */
 const isNotModified = (reply: FastifyReply, content: Buffer): boolean => {
   void reply.header('cache-control', 'private, no-cache');
   return matchesEtag(reply, `"${createHash('sha256').update(content).digest('base64url')}"`);
@@ -115,13 +112,13 @@ const sendFile = (reply: FastifyReply, file: FileBody, { isRevalidated }: Operat
   if (isRevalidated && Buffer.isBuffer(file.content) && isNotModified(reply, file.content))
     return reply.code(304).send();
   void reply.type(file.mediaType).header('content-disposition', file.disposition);
-  // Browsers must not guess another type from the content, nor run anything in it.
+  // Browsers must not guess another type or run anything in it.
   void reply
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox");
   if (file.size !== null) void reply.header('content-length', file.size);
   if (reply.request.method === 'HEAD' && file.content instanceof Readable) {
-    // Producing a large file takes minutes; a HEAD request does not need its bytes.
+    // A large file takes minutes, and a HEAD request needs no bytes.
     file.content.destroy();
     // An empty stream keeps the Content-Length; no payload would set it to 0.
     return reply.send(Readable.from([]));
@@ -145,8 +142,8 @@ const sendResult = (
 };
 
 /**
- * Counts the response among the caller's downloads until it is sent or given up. Throws 429 or 503 if there are too
- * many.
+ * Counts the response among the caller's downloads while it is sent. Throws 429 or 503
+ * above the limit.
  */
 const limitDownloads = async ({ limits }: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   const { merchantId, userId } = await contextOf(request).caller();
@@ -211,7 +208,7 @@ const methodsByRoute = (operations: readonly Operation[]): Map<string, Set<HTTPM
 
 const allowOf = (known: ReadonlySet<HTTPMethods>): string => [...known, 'OPTIONS'].join(', ');
 
-/** Answers the other methods of each path with 405, so that `/User/Search` never matches `/User/{id}`. */
+/** Answers other methods with 405, so that `/User/Search` never matches `/User/{id}`. */
 const rejectOtherMethods = (app: FastifyInstance, allowed: ReadonlyMap<string, Set<HTTPMethods>>): void => {
   for (const [url, known] of allowed) {
     const allow = allowOf(known);
@@ -227,7 +224,10 @@ const rejectOtherMethods = (app: FastifyInstance, allowed: ReadonlyMap<string, S
   }
 };
 
-/** Finds the Allow header of a URL for methods that Fastify cannot route (`PROPFIND`); null for an unknown path. */
+/**
+ * Finds the Allow header for methods that Fastify cannot route (`PROPFIND`); null for
+ * an unknown path.
+ */
 const findAllowed = (allowed: ReadonlyMap<string, Set<HTTPMethods>>): ((url: string) => string | null) => {
   const routes = [...allowed]
     // Fixed paths first, then those with an id in the same place.
@@ -242,8 +242,8 @@ const findAllowed = (allowed: ReadonlyMap<string, Set<HTTPMethods>>): ((url: str
 };
 
 /**
- * Returns the Fastify plugin of the REST API, one route per procedure, for the prefix `/api`. Authorises a request
- * before reading its body; answers errors as problem details.
+ * Returns the plugin of the REST API for the prefix `/api`, one route per procedure. It
+ * authorises a request before reading its body, and answers errors as problem details.
  */
 export const restRoutes =
   (router: AnyTRPCRouter, deps: AuthDeps, limitRequest: LimitRequest) =>
@@ -256,7 +256,7 @@ export const restRoutes =
     const operations = listOperations(router);
     const allowed = methodsByRoute(operations);
     const allowedAt = findAllowed(allowed);
-    // A hook, because Fastify reads the body before it calls the handler, and could find it too large or malformed.
+    // A hook: Fastify reads the body before the handler, and could refuse it first.
     api.addHook('onRequest', (request, reply, done) => {
       if (!request.is404) return done();
       const allow = allowedAt(request.url);

@@ -20,7 +20,7 @@ const isMultipart = (request: FastifyRequest): boolean => mediaTypeOf(request) =
 
 const tooLargeError = ({ tooLarge = 'payloadTooLarge' }: Upload): AppError => new AppError(tooLarge);
 
-/** Registers the body parsers of a scope of upload routes. Raw bodies are passed on as streams. */
+/** Registers the parsers of upload routes. Raw bodies are streams. */
 export const parseUploads = async (app: FastifyInstance): Promise<void> => {
   app.removeAllContentTypeParsers();
   await app.register(multipart);
@@ -38,8 +38,8 @@ export const checkUpload = (request: FastifyRequest, upload: Upload): void => {
 };
 
 /**
- * Passes a raw body on and fails when it exceeds the limit, whatever its Content-Length says. Fastify's `bodyLimit`
- * does not apply to streams; multipart bodies are limited by their parser.
+ * Passes a raw body on and fails above the limit, whatever its Content-Length says.
+ * Fastify's `bodyLimit` does not apply to streams; multipart has its own.
  */
 export const limitBytes = (request: FastifyRequest, payload: Readable, upload: Upload): Readable => {
   if (isMultipart(request)) return payload;
@@ -55,7 +55,7 @@ export const limitBytes = (request: FastifyRequest, payload: Readable, upload: U
   return payload.pipe(limited);
 };
 
-/** Returns the parts of a form by their names. What is not the file is reported by the input schema, as unknown. */
+/** Returns the parts of a form by name. The input schema reports unknown ones. */
 const readMultipart = async (request: FastifyRequest, upload: Upload): Promise<Record<string, unknown>> => {
   const limits = {
     fileSize: upload.maxBytes,
@@ -92,7 +92,7 @@ const readMultipart = async (request: FastifyRequest, upload: Upload): Promise<R
   return members;
 };
 
-/** The members of an upload: its `file`, which the input schema misses in a body without one. */
+/** The members of an upload. Without a file, the input schema misses `file`. */
 export const readUpload = async (request: FastifyRequest, upload: Upload): Promise<Record<string, unknown>> => {
   if (isMultipart(request)) return readMultipart(request, upload);
   const bytes = new Uint8Array(await buffer(request.body as Readable));

@@ -19,7 +19,7 @@ const vary = 'trpc-accept, accept';
 /** The status of a batch whose calls have different ones. */
 const multiStatus = 207;
 
-/** Headers that depend on the results of the calls. Used for the answers of tRPC's adapter, too. */
+/** Headers by the results of the calls, also for tRPC's adapter. */
 export const resultHeaders = (errors: readonly TRPCError[], context: Context): Record<string, string> => {
   const headers: Record<string, string> = {};
   if (context.isReplayed()) headers['idempotency-replayed'] = 'true';
@@ -50,8 +50,8 @@ const errorText = (
 };
 
 /**
- * Calls the procedures concurrently and sends what tRPC's adapter would, as one text with a length. The adapter makes a
- * web `Request`, `Response` and stream per request, and superjson visits each value of the result.
+ * Calls the procedures concurrently and answers as tRPC's adapter would, in one text.
+ * The adapter makes a web `Request`, `Response` and stream each time.
  */
 export const answerCalls = async (
   router: AppRouter,

@@ -33,7 +33,7 @@ const isObject = (value: unknown): value is object =>
 
 const isAbortError = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
-/** The input of the query. A reconnecting client adds the id of the last event that it has received. */
+/** The input of the query. A reconnecting client adds the id of its last event. */
 const readInput = (router: AnyTRPCRouter, { headers }: FastifyRequest, query: URLSearchParams): unknown => {
   const { transformer } = router._def._config;
   const text = query.get('input');
@@ -48,7 +48,7 @@ const readInput = (router: AnyTRPCRouter, { headers }: FastifyRequest, query: UR
   return isObject(input) ? { ...input, lastEventId } : (input ?? { lastEventId });
 };
 
-/** Returns the call of a GET request for a single subscription. Null for all others, which are left to tRPC. */
+/** Returns the call of a GET for one subscription. Null for others, which tRPC answers. */
 const findCall = (
   subscriptions: ReadonlyMap<string, AnyTRPCProcedure>,
   { method, url, params, headers }: FastifyRequest,
@@ -67,8 +67,8 @@ const findCall = (
 };
 
 /**
- * Returns the hook that answers subscriptions in tRPC's protocol of server-sent events. tRPC's own adapter needs four
- * web streams, 100 kB, per open page; a stream of this hook a tenth.
+ * Returns the hook that answers subscriptions as tRPC's server-sent events. tRPC's
+ * adapter needs 100 kB per open page; this needs a tenth.
  */
 export const answerSubscriptions = (router: AnyTRPCRouter): preHandlerHookHandler => {
   const config = router._def._config;
@@ -98,10 +98,10 @@ export const answerSubscriptions = (router: AnyTRPCRouter): preHandlerHookHandle
       batchIndex: 0,
     }) as Promise<AsyncIterable<unknown>>;
 
-  /** Sends each value of the subscription until it ends or the client has left. */
+  /** Sends each value until the subscription ends or the client leaves. */
   const run = async (call: SubscriptionCall, request: FastifyRequest, stream: EventStream): Promise<void> => {
     const opened = open(call, request, stream);
-    // tRPC begins the stream when the call has succeeded or failed, and reports a failure in it.
+    // As in tRPC, the stream begins when the call is decided and reports a failure.
     await opened.catch(() => undefined);
     try {
       await stream.send(connected);
@@ -116,7 +116,7 @@ export const answerSubscriptions = (router: AnyTRPCRouter): preHandlerHookHandle
     stream.push(null);
   };
 
-  // Not async: Fastify would call the handler, too, when the promise resolves before the stream has ended.
+  // Not async: Fastify would call the handler when the promise resolves.
   return (request, reply, done) => {
     const call = findCall(subscriptions, request);
     if (!call) return done();

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The procedures that a request calls. tRPC decodes the path once more than Fastify, so a comma can be encoded twice.
+ * The called procedures. tRPC decodes the path once more than Fastify: a comma may be
+ * encoded twice.
  */
 export const calledNames = ({ params }: FastifyRequest): string[] => {
   const { path = '' } = params as { path?: string };

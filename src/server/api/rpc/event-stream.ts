@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** More than any event: a stream holds one event while its client does not read. */
+/** More than any event: a slow client's stream buffers one. */
 const highWaterMark = 1024;
 
 interface ServerSentEvent {
@@ -29,7 +29,7 @@ export class EventStream extends Readable {
     return this.#closed.signal;
   }
 
-  /** Sends an event. Resolves when the client has room for the next one, or has left. */
+  /** Sends an event. Resolves when the client can take the next one or has left. */
   async send(event: ServerSentEvent): Promise<void> {
     if (this.destroyed) return;
     this.sentAt = performance.now();

@@ -56,8 +56,8 @@ const samplesOf = (request: SampleRequest, origin: string): CodeSample[] => {
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /**
- * Returns the document with code samples (`x-codeSamples`) in five languages. Only the reference page uses it: samples
- * would more than double the document, and generators ignore them.
+ * Returns the document with code samples (`x-codeSamples`) in five languages, for the
+ * reference page only: they more than double the document.
  */
 export const addCodeSamples = (document: OpenApiDocument, origin: string): OpenApiDocument => {
   const paths: oas31.PathsObject = {};

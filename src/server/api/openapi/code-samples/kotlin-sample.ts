@@ -17,7 +17,7 @@ const bodyExpression = (body: SampleBody): string => {
   return ['MultipartBody.Builder().setType(MultipartBody.FORM)', ...parts, '    .build()'].join('\n');
 };
 
-/** A Kotlin program with OkHttp 4 or later. The snippets of libraries use calls that OkHttp 4 no longer compiles. */
+/** A Kotlin program with OkHttp 4 or later. Libraries' snippets do not compile with it. */
 export const kotlinSample = (request: SampleRequest, url: string): string => {
   const { method, body } = request;
   const headers = [

@@ -5,7 +5,7 @@ export type SampleBody =
   | { kind: 'json'; value: unknown }
   | { kind: 'form'; fields: { name: string; value: string; isFile: boolean }[] };
 
-/** A request of an operation with example values, from which the code samples are written. */
+/** A request with example values, the source of the code samples. */
 export interface SampleRequest {
   operationId: string;
   tag: string;
@@ -67,10 +67,7 @@ const tokenOf = ({ security = [] }: oas31.OperationObject): string | null => {
   return security.some((scheme) => 'bearer' in scheme) ? 'YOUR_ACCESS_TOKEN' : null;
 };
 
-/**
- * Returns the sample request of an operation: required parameters, usual filters, and the documented example of the
- * body.
- */
+/** Returns the sample request: required parameters, usual filters, and the documented body. */
 export const buildSampleRequest = (
   document: OpenApiDocument,
   path: string,

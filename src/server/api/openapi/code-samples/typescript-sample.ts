@@ -2,7 +2,7 @@ import type { SampleBody, SampleRequest } from './sample-request.ts';
 
 const text = (value: string): string => `'${value.replaceAll(/['\\]/gu, (sign) => `\\${sign}`)}'`;
 
-/** An object literal in the format of the code style: member names and texts without double quotes. */
+/** An object literal in our code style: no double quotes. */
 const literal = (value: unknown, indent = ''): string => {
   if (typeof value === 'string') return text(value);
   if (typeof value !== 'object' || value === null) return String(value);
@@ -25,7 +25,7 @@ const bodyExpression = (body: SampleBody): string => {
   return `{\n${fields.join('\n')}\n}`;
 };
 
-/** A TypeScript program with the package `@csippano/api`, whose methods are named by tag and operation. */
+/** A TypeScript program with `@csippano/api`, whose methods are named by tag and operation. */
 export const typescriptSample = (request: SampleRequest, origin: string): string => {
   const { operationId, tag, pathValues, query, hasQuery, token, body } = request;
   const isKey = token === 'YOUR_API_KEY';
