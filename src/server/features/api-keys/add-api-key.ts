@@ -19,8 +19,8 @@ import { insertApiKey, listStoredApiKeys } from './api-keys.repository.ts';
 import { apiKeyEnd, requireRoomForApiKey, requireScopesOfMode } from './api-keys.rules.ts';
 
 /**
- * Creates a key. Throws 409 for a scope of test modes only, and 422 above the maximum number of keys. Only this
- * response contains the key.
+ * Creates a key. Only this response contains it.
+ * Throws 409 for a scope of test modes only, and 422 if the merchant has the most keys.
  */
 export const addApiKey = async (
   deps: Deps,

@@ -12,11 +12,11 @@ const maxEntries = 10_000;
 interface CacheOptions {
   clock: () => Date;
   workers: WorkerChannel;
-  /** Measures the age of entries, by a monotonic clock. */
+  /** The monotonic clock for the age of entries. */
   perf?: { now(): number } | undefined;
 }
 
-/** Verifies API keys, and caches the valid ones so that not every request reads the database. */
+/** Verifies API keys. Caches the valid ones to save database reads. */
 export class ApiKeyCache implements ApiKeyVerifier {
   readonly #sequelize: Sequelize;
   readonly #clock: () => Date;
@@ -36,7 +36,7 @@ export class ApiKeyCache implements ApiKeyVerifier {
     const key = await this.#find(token);
     if (!key || !isApiKeyValid(key, now)) return null;
     if (isUseWritten(key, now)) {
-      // Set before the write, so that concurrent requests do not write as well.
+      // Set before the write: concurrent requests then write nothing.
       key.lastUsedAt = now;
       await recordApiKeyUse(this.#sequelize, key.id, { at: now, ipAddress, unlessAfter: lastUseWrittenBefore(now) });
     }

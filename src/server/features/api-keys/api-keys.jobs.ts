@@ -8,7 +8,8 @@ import { hourMs } from '#shared/dates/durations.ts';
 import { listMerchantsToNotify, lockKeysToNotify, markKeysNotified } from './expiring-keys.repository.ts';
 
 /**
- * Notifies merchants about keys that will expire soon, once per key. One transaction per merchant; safe to interrupt.
+ * Notifies merchants once about each key that expires soon.
+ * One transaction per merchant; safe to interrupt.
  */
 const notifyExpiry = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const now = deps.clock();

@@ -34,8 +34,8 @@ export const listStoredApiKeys = async (db: Db, { merchantId }: MerchantScope): 
   (await listRows(db, ApiKeyModel, { where: { merchantId }, orderBy: { id: 'ASC' } })).map(toApiKey);
 
 /**
- * Returns the keys that expire within the notice period, the first to expire first; none that were made for a shorter
- * time.
+ * Returns the keys within their notice period, the first to expire first.
+ * Omits keys that live no longer than that period.
  */
 export const listExpiringApiKeys = async (
   sequelize: Sequelize,
@@ -67,7 +67,7 @@ export const deleteApiKey = async (db: UnitOfWork, { id }: Pick<ApiKey, 'id'>): 
   await deleteRows(db, ApiKeyModel, { id });
 };
 
-/** Deletes the keys that a former member of a merchant's team has made. */
+/** Deletes the keys of a former team member. */
 export const deleteApiKeysOfMember = async (
   db: UnitOfWork,
   { merchantId, userId }: { merchantId: string; userId: string },
@@ -75,14 +75,13 @@ export const deleteApiKeysOfMember = async (
   await deleteRows(db, ApiKeyModel, { merchantId, userId });
 };
 
-/** Deletes all keys of a merchant whose account is deactivated. */
 export const deleteApiKeysOfMerchant = async (db: UnitOfWork, merchantId: string): Promise<void> => {
   await deleteRows(db, ApiKeyModel, { merchantId });
 };
 
 const usedNames = ['id', 'merchantId', 'userId', 'scopes', 'expiresAt', 'lastUsedAt'] as const;
 
-/** Keys with their merchants, the merchants whose test modes those are, and the memberships of the makers in both. */
+/** Keys with their merchant, its live merchant, and the maker's membership in both. */
 const usableKeys = fromTable('used', ApiKeyModel, usedNames)
   .join('makers', readable.UserModel, { id: 'used.userId' }, [])
   .join('merchants', readable.MerchantModel, { id: 'used.merchantId' }, ['userId', 'liveMerchantId'])
@@ -96,7 +95,7 @@ const usableKeys = fromTable('used', ApiKeyModel, usedNames)
     'state',
   ]);
 
-/** Null if the key is unknown, or its maker has no access to the merchant any more. */
+/** Null if the key is unknown or its maker has lost access to the merchant. */
 export const findApiKeyByHash = async (sequelize: Sequelize, tokenHash: Buffer): Promise<UsableApiKey | null> => {
   const where = { used: { tokenHash }, makers: { deactivatedAt: null } };
   const found = await findJoined({ sequelize }, usableKeys, where);
@@ -110,7 +109,7 @@ export const findApiKeyByHash = async (sequelize: Sequelize, tokenHash: Buffer):
   return { ...used, scopes: scopesOf(used.scopes), memberRole, liveMerchantId };
 };
 
-/** Records a use, unless another server recorded one after `unlessAfter`. */
+/** Records a use unless another server recorded one after `unlessAfter`. */
 export const recordApiKeyUse = async (
   sequelize: Sequelize,
   id: string,

@@ -1,7 +1,7 @@
 import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 
-/** The columns of a key that authenticating with it needs. */
+/** The columns of a key for authentication. */
 export interface UsableApiKey {
   id: string;
   merchantId: string;
@@ -9,8 +9,8 @@ export interface UsableApiKey {
   scopes: ApiKeyScope[];
   expiresAt: Date;
   lastUsedAt: Date | null;
-  /** The role of its maker for the merchant. */
+  /** The maker's role for the merchant. */
   memberRole: MemberRole;
-  /** The merchant whose test mode `merchantId` is; null outside of it. */
+  /** The merchant of the test mode `merchantId`; null outside of test mode. */
   liveMerchantId: string | null;
 }

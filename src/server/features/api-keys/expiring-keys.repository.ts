@@ -18,14 +18,14 @@ const keysOfUsers = fromTable('apiKeys', ApiKeyModel, ['merchantId', 'createdAt'
   [],
 );
 
-/** Returns the merchants that are to be notified of a key. */
+/** Returns the merchants with a key that needs a notice. */
 export const listMerchantsToNotify = async (sequelize: Sequelize, now: Date): Promise<string[]> => {
   const where = { apiKeys: expiring(now), users: { deactivatedAt: null } };
   const found = await listJoined({ sequelize }, keysOfUsers, { where });
   return [...new Set(found.flatMap(({ apiKeys: key }) => (isNoticeDue(key, now) ? key.merchantId : [])))];
 };
 
-/** Locks the keys of a merchant of which it is to be notified, the first to expire first. */
+/** Locks a merchant's keys that need a notice, the first to expire first. */
 export const lockKeysToNotify = async (db: UnitOfWork, merchantId: string, now: Date): Promise<ExpiringKey[]> => {
   const where = { merchantId, ...expiring(now) };
   const keys = await listRows(db, ApiKeyModel, { where, orderBy: { expiresAt: 'ASC', id: 'ASC' }, lock: true }, [

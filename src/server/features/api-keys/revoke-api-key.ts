@@ -8,8 +8,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { deleteApiKey, lockApiKey } from './api-keys.repository.ts';
 
 /**
- * Deletes a key. This server rejects it at once, other servers within seconds. The audit log keeps its name and last
- * use.
+ * Deletes a key. This server rejects it at once, others within seconds.
+ * The audit log keeps its name and last use.
  */
 export const revokeApiKey = async (
   deps: AuthDeps,

@@ -46,8 +46,9 @@ export const searchAnchors = async (
 };
 
 /**
- * Verifies the last 31 days by default. A problem is also recorded as a security event. Throws 404 for an id without a
- * merchant and without an entry of these days: entries outlive their merchant.
+ * Verifies the last 31 days by default. Records a problem as a security event.
+ * Throws 404 for an id with no merchant and no entry of these days:
+ * entries outlive their merchant.
  */
 export const verifyAuditRange = async (deps: Deps, range: VerifyAudit): Promise<AuditVerification> => {
   const merchantId = range.merchantId ?? null;

@@ -84,7 +84,7 @@ export const listAuditEntries = async (
   };
 };
 
-/** Yields the selected entries, oldest first. No connection is in use between two batches. */
+/** Yields the selected entries, oldest first. Uses no connection between batches. */
 export const readEntryBatches = async function* (
   sequelize: Sequelize,
   filter: EntryFilter,

@@ -5,7 +5,7 @@ import type { SearchedSubjects } from './audit.types.ts';
 
 const userColumns = ['persons.last_name', 'persons.first_name', 'users.email'];
 
-/** Returns the users and the merchants in which each word of the text occurs: staff first, and the newest merchants. */
+/** Returns users and merchants that contain every word: staff and newest merchants first. */
 export const findSearchedSubjects = async (sequelize: Sequelize, text: string): Promise<SearchedSubjects> => {
   const users = {
     id: 'users.id',

@@ -7,7 +7,7 @@ import { idSchema } from '#shared/validation/text-schemas.ts';
 
 const defaultVerifiedDays = 31;
 
-/** Returns the days to verify, null for no bound: without any, the last 31 and today. */
+/** Returns the days to verify, null for no bound. The default is the last 31 and today. */
 export const verifiedDays = (
   { fromDate, toDate }: Pick<VerifyAudit, 'fromDate' | 'toDate'>,
   now: Date,
@@ -18,26 +18,26 @@ export const verifiedDays = (
   return { fromDay: fromDate ?? null, toDay: toDate ?? null };
 };
 
-/** True if a verification proves nothing unless the merchant exists: no entry and no problem in these days. */
+/** True if the result needs an existing merchant: the days have no entry and no problem. */
 export const needsMerchant = (
   { merchantId }: Pick<VerifyAudit, 'merchantId'>,
   { problem, entryCount }: { problem: unknown; entryCount: number },
 ): boolean => merchantId !== undefined && problem === null && entryCount === 0;
 
-/** Returns what names the actor of a filter: an e-mail address or an id; null if the filter has none. */
+/** Returns the e-mail or id of the filter's actor; null without one. */
 export const actorNameOf = ({ actor }: Pick<AuditFilter, 'actor'>): { email: string } | { id: string } | null => {
   if (!actor) return null;
   return actor.includes('@') ? { email: actor } : { id: idSchema.parse(actor) };
 };
 
-/** Returns true if no entry can have the action. Actions are ASCII; some servers compare them with no other text. */
+/** Returns true if no entry can match. Actions are ASCII; some servers refuse other text. */
 export const isNoAction = ({ action }: Pick<AuditFilter, 'action'>): boolean =>
   Boolean(action) && !isAscii(action ?? '');
 
-/** Returns true if more than merchant and days selects the entries of an export, so that its chains have gaps. */
+/** Returns true if an export has gaps: more than merchant and days selects its entries. */
 export const hasGaps = ({ actor, searchFor, action, field }: AuditFilter): boolean =>
   Boolean(actor || searchFor || action || field);
 
-/** Returns the days in the name of an export's file: up to today if it is open, a single day once. */
+/** Returns the days for an export's file name: up to today if open, a single day once. */
 export const exportedPeriod = ({ fromDate, toDate }: Pick<AuditFilter, 'fromDate' | 'toDate'>, now: Date): string =>
   [...new Set([fromDate, toDate ?? budapestDay(now)])].filter(Boolean).join('_');

@@ -18,7 +18,7 @@ import { resolveAuditFilter } from './search-audit.ts';
 
 export const jsonLinesMediaType = 'application/jsonl';
 
-/** Everything that is stored of an entry. Values that the hash covers are in their exact form, times in UTC. */
+/** All stored data of an entry. Hashed values have their exact form, times are in UTC. */
 const toRecord = (entry: ExportedEntry) => ({
   chain: entry.chainKey,
   day: entry.chainDay,
@@ -37,7 +37,7 @@ const toRecord = (entry: ExportedEntry) => ({
 });
 type Line = ReturnType<typeof toRecord>;
 
-/** What people read in a spreadsheet in addition to the ids and codes. No hash covers it. */
+/** Words for readers of a spreadsheet. No hash covers them. */
 interface LineWords {
   actorEmail: string;
   actorName: string;
@@ -123,7 +123,7 @@ const formats = {
 
 async function* noBatches(): AsyncGenerator<ExportedEntry[], void, void> {}
 
-/** Exports the audit log with its hashes, oldest first. The file is written while it is sent. */
+/** Exports the audit log with its hashes, oldest first. Writes the file while sending it. */
 export const exportAudit = async (
   deps: Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'log' | 'limits'>,
   { format, ...entered }: ExportAudit,
@@ -135,7 +135,7 @@ export const exportAudit = async (
   const { merchantId, fromDate, toDate } = entered;
   const filter = await resolveAuditFilter(deps.sequelize, entered);
   const batches = filter ? readEntryBatches(deps.sequelize, filter) : noBatches();
-  // Read before the response starts, so that an unreachable database is still a proper error.
+  // Reads before the response starts: an unreachable database still causes a proper error.
   const first = await turns(() => batches.next());
   await recordSecurityEvent(deps, {
     kind: 'auditExported',

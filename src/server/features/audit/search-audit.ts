@@ -9,7 +9,7 @@ import type { EntryFilter } from './audit.types.ts';
 import { listAuditEntries } from './audit-search.repository.ts';
 import { findSearchedSubjects } from './audit-subjects.repository.ts';
 
-/** Returns what selects the entries of a filter; null if none can match. */
+/** Returns the conditions of a filter; null if no entry can match. */
 export const resolveAuditFilter = async (
   sequelize: Sequelize,
   { actor, searchFor, merchantId, action, field, fromDate, toDate }: AuditFilter,
@@ -30,7 +30,10 @@ export const resolveAuditFilter = async (
   };
 };
 
-/** Returns a page of what administrators and machine accounts did, and whose bank data they read, newest first. */
+/**
+ * Returns a page of the actions of administrators and machine accounts,
+ * and of their reads of bank data, newest first.
+ */
 export const searchAudit = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   { pageNumber, pageSize, ...filter }: ListAudit,

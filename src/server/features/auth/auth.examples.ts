@@ -1,6 +1,5 @@
 import type { ProcedureMeta } from '#server/trpc/procedures.ts';
 
-// Examples of the OpenAPI document.
 
 export const sessionExample = {
   accessToken: 'eyJhbGciOiJIUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiIwMUtBIn0.c2lnbmF0dXJl',
@@ -72,7 +71,7 @@ export const confirmationErrors = [
 
 const loginErrors = ['loginFailed', 'loginBlocked', 'secondFactorRequired', 'secondFactorWrong'] as const;
 
-/** The meta of the logins to the portal and to the reader app. */
+/** The meta of the logins to the portal and the reader app. */
 export const loginMeta = (path: `/${string}`, summary: string): ProcedureMeta => ({
   openapi: { method: 'POST', path, tags: ['Authentication'], summary },
   rest: {

@@ -45,7 +45,7 @@ import { passkeyLogin, passkeyLoginOptions } from './sessions/passkey-login.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
 
 const done = z.void();
-/** Passwords, PINs and tokens are short, and half of these calls need no login. */
+/** Passwords, PINs and tokens are short. Half of these calls need no login. */
 const credentialsBody: ProcedureMeta = { maxBodyBytes: maxBodyBytes.credentials };
 /** The roles of accounts. A card reader has no list of sessions. */
 const everyAccount = ['Basic', 'Member', 'Admin', 'System', 'ReportUploader'] as const;

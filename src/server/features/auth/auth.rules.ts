@@ -11,7 +11,7 @@ import type { MemberRole } from '#shared/team/member-roles.ts';
 
 type Surface = (typeof sessionSurfaces)[number];
 
-/** Returns true unless the token is for a card reader and the user may not take payments. */
+/** Returns false if the token is for a card reader and the user may not take payments. */
 export const isTokenForSurface = (
   surface: Surface,
   { role, memberRole }: { role: Role; memberRole: MemberRole | null },
@@ -19,7 +19,7 @@ export const isTokenForSurface = (
   surface !== 'Mobile' ||
   (role === 'BasicMobile' && memberRole !== null && mayMember(memberRole, 'transactions.submit'));
 
-/** Throws 403 if a staff account, or a member who may not take payments, logs in to the reader app. */
+/** Throws 403 in the reader app for staff and for members who may not take payments. */
 export const requireSurface = (
   surface: Surface,
   { role, memberRole }: { role: Role; memberRole: MemberRole | null },
@@ -28,10 +28,7 @@ export const requireSurface = (
     throw new AppError('mobileLoginNotAllowed');
 };
 
-/**
- * Returns true if an account may act on credentials that were verified before: it is active, and they are still the
- * stored ones.
- */
+/** Returns true if the account is active and its verified credentials are unchanged. */
 export const isStillVerified = <Credentials extends object>(
   stored: Credentials & { deactivatedAt: Date | null },
   verified: Partial<Credentials>,
@@ -40,8 +37,8 @@ export const isStillVerified = <Credentials extends object>(
   (Object.keys(verified) as (keyof Credentials)[]).every((name) => stored[name] === verified[name]);
 
 /**
- * A device is a browser and system in the network of one operator, because the address of a phone changes all day. An
- * unknown program is identified by its whole user agent.
+ * A device is a program in an operator's network: a phone's address changes all day.
+ * An unknown program counts by its whole user agent.
  */
 export const deviceOfLogin = ({
   surface,
@@ -70,10 +67,7 @@ interface RefreshedSession {
   endedAt: Date | null;
 }
 
-/**
- * Throws 401 unless the session may get new tokens: it has not ended, neither by itself, and the token is for this
- * surface.
- */
+/** Throws 401 if the session or token has ended, or belongs to another surface. */
 export const requireRefreshable = (
   { token, session, role }: { token: { expiresAt: Date }; session: RefreshedSession; role: Role },
   {
@@ -89,14 +83,12 @@ export const requireRefreshable = (
 };
 
 /**
- * Within this time a used token returns the same successor: two tabs may refresh at once, or a response may be lost.
+ * A used token returns the same successor for this long:
+ * two tabs may refresh at once, or a response may be lost.
  */
 const reuseGraceMs = 10_000;
 
-/**
- * Returns true if a token that was used at `usedAt` may be used again, with the same successor. Otherwise its reuse
- * counts as theft.
- */
+/** Returns true if the reuse gets the same successor. Later reuse counts as theft. */
 export const isReuseInGrace = (usedAt: Date, now: Date): boolean => now.getTime() - usedAt.getTime() <= reuseGraceMs;
 
 const maxResetLinksPerHour = 5;
@@ -105,13 +97,13 @@ const maxResetLinksPerHour = 5;
 export const resetLinkEnd = (now: Date, { resetLinkTtlMinutes }: Pick<Settings['auth'], 'resetLinkTtlMinutes'>): Date =>
   new Date(now.getTime() + resetLinkTtlMinutes * minuteMs);
 
-/** Returns the beginning of the time of which the links of an account count towards its limit. */
+/** Returns since when an account's links count towards its limit. */
 export const resetLinksCountedSince = (now: Date): Date => new Date(now.getTime() - hourMs);
 
-/** Returns true if an account that got this many links may get another one. */
+/** Returns true if an account with this many links may get another one. */
 export const maySendResetLink = (linksInTheHour: number): boolean => linksInTheHour < maxResetLinksPerHour;
 
-/** Throws 422 if the user suspects a theft and lets API keys and webhooks work on. */
+/** Throws 422 if the user suspects a theft but keeps API keys and webhooks. */
 export const requireRevocation = (isTheftSuspected: boolean, revokesAccess: boolean): void => {
   if (isTheftSuspected && !revokesAccess) {
     throw new AppError('accessMustBeRevoked', { fields: { revokeAccess: 'required' } });

@@ -1,7 +1,7 @@
 import type { UserModel } from '#db/models/merchants.models.ts';
 import type { AccountRole } from '#shared/roles/roles.ts';
 
-/** The fields of a user that authentication needs. */
+/** The fields of a user for authentication. */
 export interface LoginAccount {
   userId: string;
   role: AccountRole;
@@ -11,5 +11,5 @@ export interface LoginAccount {
   isDeactivated: boolean;
 }
 
-/** What a request proves to know before it may act for an account. */
+/** The proof that a request needs before it may act for an account. */
 export type Credentials = Pick<UserModel, 'emailKey' | 'passwordHash' | 'pinHash'>;

@@ -18,7 +18,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { Credentials } from './auth.types.ts';
 import { getCredentials, lockVerifiedAccount } from './login-accounts.repository.ts';
 
-/** Returns the caller's credentials. Throws 422 if the password is not the current one. */
+/** Returns the caller's credentials. Throws 422 for a wrong current password. */
 const verifyCurrentPassword = async (
   deps: Deps,
   { userId, merchantId }: Caller,
@@ -32,8 +32,8 @@ const verifyCurrentPassword = async (
 };
 
 /**
- * Locks the caller's account. Throws 409 if one of the verified credentials was changed meanwhile, 401 if the session
- * has ended.
+ * Locks the caller's account. Throws 409 if verified credentials changed meanwhile,
+ * and 401 if the session has ended.
  */
 const lockUnchanged = async (
   db: InTransaction<Deps>,
@@ -48,8 +48,8 @@ const lockUnchanged = async (
 type Origin = Pick<RequestInfo, 'ipAddress' | 'userAgent'>;
 
 /**
- * Changes the caller's password and ends all other sessions of the user. Throws 422 if the current password is wrong,
- * and 409 if it was changed or reset meanwhile.
+ * Changes the caller's password and ends all other sessions of the user.
+ * Throws 422 for a wrong current password, 409 if it changed meanwhile.
  */
 export const changePassword = async (
   deps: AuthDeps,
@@ -85,8 +85,8 @@ export const changePassword = async (
 };
 
 /**
- * Sets the PIN that the reader app asks for. Throws 422 if the current password is wrong, and 409 if the password or
- * the PIN was changed meanwhile.
+ * Sets the PIN for the reader app. Throws 422 for a wrong current password,
+ * and 409 if the password or PIN changed meanwhile.
  */
 export const changePin = async (
   deps: Deps,

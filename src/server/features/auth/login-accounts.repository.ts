@@ -20,7 +20,7 @@ const toAccount = ({ users, persons, merchants }: ReturnType<typeof accounts.par
   isDeactivated: users.deactivatedAt !== null,
 });
 
-/** Returns the account with its password hash; null if the e-mail is unknown. */
+/** Returns the account with its password hash; null for an unknown e-mail. */
 export const findAccountForLogin = async (
   sequelize: Sequelize,
   email: string,
@@ -34,7 +34,7 @@ export const findAccount = async (db: Db, userId: string): Promise<LoginAccount 
   return found && toAccount(found);
 };
 
-/** Throws for an id that no user has. */
+/** Throws for an unknown id. */
 const getUser = async <const Name extends keyof Credentials>(
   db: Db,
   id: string,
@@ -49,9 +49,10 @@ export const getCredentials = (sequelize: Sequelize, userId: string): Promise<Cr
   getUser({ sequelize }, userId, ['emailKey', 'passwordHash', 'pinHash']);
 
 /**
- * Locks the user's row until the end of the transaction. Returns the account if it is active and still has the
- * credentials that were verified; null otherwise. Verification is slow and so precedes the transaction: every write
- * that depends on it starts with this check, or could overwrite or outlive a change of the password in between.
+ * Locks the user's row until the transaction ends. Returns the account;
+ * null if it is inactive or the verified credentials changed.
+ * Verification is slow and precedes the transaction. Every write that depends on it
+ * starts with this check: it could overwrite or outlive a password change.
  */
 export const lockVerifiedAccount = async (
   db: UnitOfWork,
@@ -67,6 +68,6 @@ export const lockVerifiedAccount = async (
   return stored && isStillVerified<Credentials>(stored, verified) ? findAccount(db, userId) : null;
 };
 
-/** Returns the normalised e-mail, which identifies the account. */
+/** Returns the normalised e-mail that identifies the account. */
 export const getEmailKey = async (db: UnitOfWork, userId: string): Promise<string> =>
   (await getUser(db, userId, ['emailKey'])).emailKey;

@@ -12,7 +12,7 @@ const prefixesOfBanks = fromTable('banks', readable.BankModel).join(
 
 const byHungarianName = new Intl.Collator('hu');
 
-/** All banks with at least one account number prefix, in Hungarian alphabetical order. */
+/** Returns banks with an account number prefix, in Hungarian alphabetical order. */
 export const listBanks = async ({ sequelize }: { sequelize: Sequelize }): Promise<Bank[]> => {
   const inOrder = { where: {}, orderBy: { 'prefixes.position': 'ASC' } } as const;
   const found = new Map<string, Bank>();

@@ -11,8 +11,8 @@ import { closeDays } from './make-closes.ts';
 import { listClosesOfDay } from './stored-closes.repository.ts';
 
 /**
- * Closes a day and the open days before it, and returns its closes, also if they were made before. Throws 422 while the
- * day is not over.
+ * Closes a day and the open days before it. Also returns closes that already exist.
+ * Throws 422 while the day is not over.
  */
 export const closeDay = async (
   deps: Deps,

@@ -20,7 +20,7 @@ import type { CloseFilter } from './daily-closes.types.ts';
 import { getClose, getOpenDays, toDailyClose } from './list-closes.ts';
 import { readStoredCloses } from './stored-closes.repository.ts';
 
-/** Returns a close as a PDF. Throws 404 for a number that the merchant does not have. */
+/** Returns a close as a PDF. Throws 404 for an unknown number of the merchant. */
 export const drawClose = async (
   deps: Pick<Deps, 'sequelize'>,
   scope: SalesScope,
@@ -41,8 +41,8 @@ export const drawClose = async (
 };
 
 /**
- * Returns the figures of a card reader so far today as a PDF, as the role may see them. Throws 404 if it has none, or
- * is another merchant's.
+ * Returns today's figures of a card reader as a PDF, as the role may see them.
+ * Throws 404 if it has none or is another merchant's.
  */
 export const drawOpenDay = async (
   deps: Pick<Deps, 'sequelize' | 'clock'>,
@@ -78,7 +78,7 @@ const readCloses = async function* (
   for await (const rows of readStoredCloses(sequelize, scope, filter, batchSize)) yield rows.map(toDailyClose);
 };
 
-/** Exports the closes of the filter, newest first. Throws 404 for a terminal that is not the merchant's own. */
+/** Exports the filtered closes, newest first. Throws 404 for a terminal that is not its own. */
 export const exportCloses = async (
   deps: Pick<Deps, 'sequelize' | 'clock' | 'limits'>,
   scope: SalesScope,
@@ -123,7 +123,7 @@ const columnsOf = (language: Language): SpreadsheetColumn<DailyClose>[] => {
       | 'refundAmount'
       | 'serviceChargeAmount',
   ) => translate(language, `dailyCloses:columns.${name}`, { currency });
-  // Counts are written as amounts are: spreadsheets add both up.
+  // Formats counts as amounts: spreadsheets add both up.
   const count = (of: (close: DailyClose) => number) =>
     ({ kind: 'amount', of: (row: DailyClose) => forints(of(row)) }) as const;
   const text = (of: (close: DailyClose) => string) => ({ kind: 'text', of }) as const;
@@ -143,7 +143,7 @@ const columnsOf = (language: Language): SpreadsheetColumn<DailyClose>[] => {
     { heading: heading('firstReference'), width: 40, ...text((row) => row.firstReference ?? '') },
     { heading: heading('lastReference'), width: 40, ...text((row) => row.lastReference ?? '') },
     { heading: heading('closedAt'), width: 21, kind: 'moment', of: (row) => row.closedAt ?? new Date(0) },
-    // At the end, because programs count columns.
+    // At the end: programs count columns.
     { heading: heading('tipCount'), width: 12, ...count((row) => row.tipCount) },
     { heading: heading('tipAmount'), width: 15, ...amount((row) => row.tipAmount) },
     { heading: heading('refundCount'), width: 12, ...count((row) => row.refundCount) },

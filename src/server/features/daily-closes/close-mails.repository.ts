@@ -13,7 +13,7 @@ const mailColumns = ['mailHour', 'mailedOn', 'mailedNumber', 'lastNumber'] as co
 export const findMailHour = async (db: Db, merchantId: string): Promise<number | null> =>
   (await findRow(db, DailyCloseStateModel, { merchantId }, ['mailHour']))?.mailHour ?? null;
 
-/** Returns null for a merchant none of whose days is closed. */
+/** Returns null before the first close or mail setting of the merchant. */
 export const lockMailState = (work: UnitOfWork, merchantId: string): Promise<MailState | null> =>
   lockRow(work, DailyCloseStateModel, { merchantId }, mailColumns);
 
@@ -26,7 +26,10 @@ export const updateMailState = async (
   await updateRows(work, DailyCloseStateModel, { merchantId }, changes);
 };
 
-/** Returns the next merchants by id with closes to e-mail. Reads `limit` merchants at a time until some have. */
+/**
+ * Returns the next merchants with closes to e-mail, by id.
+ * Reads `limit` merchants at a time until some match.
+ */
 export const listMerchantsToMail = async (
   sequelize: Sequelize,
   now: Date,
@@ -50,13 +53,13 @@ export const listMerchantsToMail = async (
 interface MailedClose extends CloseTotals {
   number: number;
   day: Day;
-  /** Name of the card reader, or its serial number. */
+  /** The card reader's name or serial number. */
   terminal: string;
   /** Oldest day first. */
   corrections: { day: Day; netAmount: number }[];
 }
 
-/** Returns the closes after a number with their corrections, in the order of their numbers. */
+/** Returns the closes after a number with their corrections, by number. */
 export const listClosesToMail = async (db: Db, merchantId: string, after: number): Promise<MailedClose[]> => {
   const totals = ['saleCount', 'saleAmount', 'voidCount', 'voidAmount', 'refundCount', 'refundAmount'] as const;
   const closes = await listRows(

@@ -1,4 +1,4 @@
-// What other features may use of this one. The tables of daily closes are written here only.
+// The API for other features. Only this feature writes the tables of daily closes.
 export { exportCloses } from './close-files.ts';
 export { findMailHour } from './close-mails.repository.ts';
 export { lastDueDay } from './daily-closes.rules.ts';

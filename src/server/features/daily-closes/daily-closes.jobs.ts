@@ -7,7 +7,7 @@ import { lastDueDay } from './daily-closes.rules.ts';
 import { mailCloses } from './mail-closes.ts';
 import { makeCloses } from './make-closes.ts';
 
-/** Closes the previous day of every merchant some hours after its end. Safe to interrupt. */
+/** Closes each merchant's previous day some hours after its end. Safe to interrupt. */
 const closeDueDays = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const through = lastDueDay(deps.clock());
   await forEachMerchant(deps, signal, {
@@ -17,7 +17,7 @@ const closeDueDays = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   });
 };
 
-/** E-mails new closes to the merchants whose hour has come. Safe to interrupt. */
+/** E-mails new closes to merchants from their hour on. Safe to interrupt. */
 const mailDueCloses = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const now = deps.clock();
   await forEachMerchant(deps, signal, {

@@ -13,13 +13,13 @@ import { closeTotalColumns } from './stored-closes.repository.ts';
 
 const stateColumns = ['startsOn', 'closedThrough', 'lastNumber', 'checkedAt'] as const;
 
-/** Returns null for a merchant none of whose days is closed. */
+/** Returns null before the first close or mail setting of the merchant. */
 export const findCloseState = (sequelize: Sequelize, merchantId: string): Promise<CloseState | null> =>
   findRow({ sequelize }, DailyCloseStateModel, { merchantId }, stateColumns);
 
 /**
- * Locks the state of a merchant, so that its closes are made one after the other. Inserts the initial one for a
- * merchant without closes.
+ * Locks the merchant's state to make its closes one after the other.
+ * Inserts the initial state if none exists.
  */
 export const lockCloseState = async (
   work: UnitOfWork,
@@ -29,7 +29,7 @@ export const lockCloseState = async (
   const lock = () => lockRow(work, DailyCloseStateModel, { merchantId }, stateColumns);
   const found = await lock();
   if (found) return found;
-  // Another server may insert it first, and this one waits for it.
+  // Waits if another server inserts it first.
   const withoutMail = { mailHour: null, mailedOn: null, mailedNumber: null };
   await upsertRow(work, DailyCloseStateModel, { merchantId, ...withoutMail, ...(await readInitial()) });
   const inserted = await lock();
@@ -46,12 +46,13 @@ export const updateCloseState = async (
   await updateRows(work, DailyCloseStateModel, { merchantId }, state);
 };
 
-/** The longest time between the change of a transaction and its commit, with the difference of the servers' clocks. */
+/** The longest time from a change to its commit, plus the servers' clock difference. */
 const commitDelayHours = 1;
 
 /**
- * Returns the next merchants by id with an open day up to `through`, and a sale since the last closed day or a changed
- * sale since the last check. May name one with nothing to close: days of the database start at midnight in UTC.
+ * Returns the next merchants, by id, with an open day up to `through`
+ * and a sale since the last closed day, or a change since the last check.
+ * May return one with nothing to close: the database's days start at midnight UTC.
  */
 export const listMerchantsToClose = (sequelize: Sequelize, through: Day, page: MerchantPage): Promise<string[]> => {
   const join = 'LEFT JOIN daily_close_states s ON s.merchant_id = m.id';
@@ -66,11 +67,11 @@ export const listMerchantsToClose = (sequelize: Sequelize, through: Day, page: M
   return listNextMerchants(sequelize, { join, condition, bind: { through } }, page);
 };
 
-/** Returns from when changes may be in no close yet. */
+/** Returns since when changes may be in no close yet. */
 export const changesSince = ({ checkedAt }: CloseState): Date =>
   new Date(checkedAt.getTime() - commitDelayHours * hourMs);
 
-/** Returns the terminals of the merchant by id. */
+/** Returns the merchant's terminals by id. */
 export const readTerminalLabels = async (db: Db, merchantId: string): Promise<Map<string, TerminalLabel>> => {
   const options = { where: { merchantId } };
   const rows = await listRows(db, readable.TerminalModel, options, ['id', 'serialNumber', 'name']);
@@ -79,7 +80,10 @@ export const readTerminalLabels = async (db: Db, merchantId: string): Promise<Ma
 
 const reportedColumns = ['day', 'terminalId', ...closeTotalColumns] as const;
 
-/** Returns what closes and their corrections have reported of these days: of one moment if the state is locked. */
+/**
+ * Returns the reported totals of these days, with corrections.
+ * The totals are of one moment if the state is locked.
+ */
 export const listReportedTotals = async (db: Db, merchantId: string, days: readonly Day[]): Promise<Correction[]> => {
   const where = { merchantId, day: days };
   const closes = await listRows(db, DailyCloseModel, { where }, reportedColumns);

@@ -6,36 +6,36 @@ import { seesFormerTotals } from '#shared/team/member-permissions.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import type { CardEntryMode } from '#shared/transactions/transaction-enums.ts';
 
-// A void counts on the day of its sale, as in statistics, settlements and lists, a refund on its own day. What changes
-// in a closed day is a correction in a later close: closed figures never change, and all of them add up to the
-// statistics.
+// A void counts on the day of its sale, as in statistics, settlements and lists;
+// a refund counts on its own day. Closed figures never change: later closes have
+// corrections, and all closes add up to the statistics.
 
 /**
- * The time after the end of a day at which it is closed without a request: terminals send what they stored without a
- * network.
+ * A day closes this long after its end without a request:
+ * terminals send sales that they stored without a network.
  */
 const graceMs = 3 * hourMs;
 
 /** Successful sales and refunds of a part of a day. */
 export interface SaleTotals {
-  /** All successful sales, also those that were voided. */
+  /** All successful sales, also voided ones. */
   saleCount: number;
   /** Minor units. */
   saleAmount: number;
   voidCount: number;
   voidAmount: number;
-  /** Refunds that were made on the day, whenever their sales were. */
+  /** Refunds made on the day, of sales of any day. */
   refundCount: number;
   refundAmount: number;
 }
 
-/** Successful sales and refunds of a day. In a correction, what was added; negative what was removed. */
+/** Totals of a day. In a correction, the change: negative for removed amounts. */
 export interface CloseTotals extends SaleTotals {
-  /** Sales with a tip that were not voided. */
+  /** Sales with a tip, without voided ones. */
   tipCount: number;
-  /** The part of `netOf` that is tips. */
+  /** The tips in `netOf`. */
   tipAmount: number;
-  /** The part of `netOf` that is service charges: those of the sales that were not voided, less those of refunds. */
+  /** The service charges in `netOf`: of sales that were not voided, less those of refunds. */
   serviceChargeAmount: number;
 }
 
@@ -51,11 +51,11 @@ export const noTotals: CloseTotals = {
   serviceChargeAmount: 0,
 };
 
-/** The amount that statistics and settlements have. */
+/** The amount in statistics and settlements. */
 export const netOf = ({ saleAmount, voidAmount, refundAmount }: SaleTotals): number =>
   saleAmount - voidAmount - refundAmount;
 
-/** Adds the other totals `times` times: minus once to subtract them. */
+/** Adds the other totals, or subtracts them for -1. */
 const combine = (one: CloseTotals, other: CloseTotals, times: 1 | -1): CloseTotals => ({
   saleCount: one.saleCount + times * other.saleCount,
   saleAmount: one.saleAmount + times * other.saleAmount,
@@ -72,14 +72,14 @@ export const addTotals = (one: CloseTotals, other: CloseTotals): CloseTotals => 
 
 const isZero = (totals: CloseTotals): boolean => Object.values(totals).every((figure) => figure === 0);
 
-/** A sale with its place in the order of time: the texts compare in that order. */
+/** A sale and its position: positions compare as texts in order of time. */
 export interface SaleReference {
   position: string;
-  /** The reference of the terminal. */
+  /** The terminal's reference. */
   reference: string;
 }
 
-/** Paid or voided sales, or refunds, of one terminal, brand and entry mode in a part of a day. */
+/** Paid or voided sales, or refunds, of one terminal, brand and entry mode. */
 export interface SalesOfPart {
   day: Day;
   terminalId: string;
@@ -113,7 +113,7 @@ export interface DayOfTerminal extends CloseTotals {
   lastReference: string | null;
 }
 
-/** What changed in an earlier day of a terminal since it was closed. */
+/** The changes in a terminal's earlier day since it was closed. */
 export interface Correction extends CloseTotals {
   day: Day;
   terminalId: string;
@@ -125,7 +125,7 @@ export interface PlannedClose extends DayOfTerminal {
 }
 
 const totalsOf = ({ kind, count, amount, tipCount, tipAmount, serviceChargeAmount }: SalesOfPart): CloseTotals => {
-  // Not `-serviceChargeAmount`, which is minus zero without one.
+  // `-serviceChargeAmount` would be minus zero for none.
   if (kind === 'Refund')
     return { ...noTotals, refundCount: count, refundAmount: amount, serviceChargeAmount: 0 - serviceChargeAmount };
   const sales = { ...noTotals, saleCount: count, saleAmount: amount };
@@ -153,7 +153,7 @@ const splitBy = <Name extends string>(
     })
     .sort((one, other) => other.saleAmount - one.saleAmount || compareText(one.name, other.name));
 
-/** In the order in which closes are numbered. */
+/** Sorts in the order of close numbers. */
 const inOrder = <T extends { day: Day; terminalId: string }>(days: readonly T[]): T[] =>
   days.toSorted((one, other) => compareText(one.day, other.day) || compareText(one.terminalId, other.terminalId));
 
@@ -167,7 +167,7 @@ const emptyDay = (day: Day, terminalId: string): DayOfTerminal => ({
   lastReference: null,
 });
 
-/** Returns the figures of every terminal and day that has a sale or refund, oldest day first. */
+/** Returns the figures of each day and terminal with a sale or refund, oldest day first. */
 export const closeFiguresOf = (sales: readonly SalesOfPart[]): DayOfTerminal[] => {
   const days = [...Map.groupBy(sales, ({ day, terminalId }) => `${day} ${terminalId}`).values()];
   return inOrder(
@@ -206,8 +206,9 @@ const toTotalsByKey = (days: readonly TotalsOfDay[]): Map<string, CloseTotals> =
 };
 
 /**
- * Returns what changed in closed days: their current figures less what closes have reported, corrections included.
- * Independent of which sales arrived when, so it may be computed again, and of more days than have changed.
+ * Returns the changes in closed days: current figures less all reported ones.
+ * Does not depend on the sales' order of arrival. May run again,
+ * and with days that have not changed.
  */
 export const correctionsOf = (
   days: readonly Pick<Correction, 'day' | 'terminalId'>[],
@@ -226,8 +227,9 @@ export const correctionsOf = (
 };
 
 /**
- * Returns the closes of the days up to `through`, in the order of their numbers. Corrections are in the first close of
- * their terminal; one without any gets an empty close of `through`, so that nothing waits for an unused terminal.
+ * Returns the closes of the days up to `through`, in the order of their numbers.
+ * A terminal's first close has its corrections. A terminal without one
+ * gets an empty close of `through`: corrections never wait for its next sale.
  */
 export const planCloses = (
   days: readonly DayOfTerminal[],
@@ -244,10 +246,7 @@ export const planCloses = (
   });
 };
 
-/**
- * Returns the open days as a role may see them: a cashier compares the till of today, without what was corrected of
- * earlier days.
- */
+/** Returns the open days for a role. A cashier sees today's till without corrections. */
 export const openDaysFor = (role: MemberRole | null, closes: readonly PlannedClose[], today: Day): PlannedClose[] =>
   seesFormerTotals(role)
     ? [...closes]
@@ -255,17 +254,17 @@ export const openDaysFor = (role: MemberRole | null, closes: readonly PlannedClo
         .filter(({ day, saleCount, refundCount }) => day === today && saleCount + refundCount > 0)
         .map((close) => ({ ...close, corrections: [] }));
 
-/** Returns the latest day that is closed without a request at this moment. */
+/** Returns the latest day that is now closed without a request. */
 export const lastDueDay = (now: Date): Day => addDays(budapestDay(new Date(now.getTime() - graceMs)), -1);
 
 /** Returns the latest day that is over. */
 export const lastPastDay = (now: Date): Day => addDays(budapestDay(now), -1);
 
-/** What of the closes of a merchant is e-mailed. */
+/** The state of a merchant's e-mails with closes. */
 export interface MailState {
   /** The hour in Budapest from which closes are e-mailed; null for no e-mails. */
   mailHour: number | null;
-  /** The last day on which closes were e-mailed. */
+  /** The last day with such an e-mail. */
   mailedOn: Day | null;
   /** Closes up to this number are in no further e-mail; null without an hour. */
   mailedNumber: number | null;
@@ -273,18 +272,19 @@ export interface MailState {
   lastNumber: number;
 }
 
-/** Returns the numbers of the closes that are e-mailed now: at most once a day, from its hour on. Null for none. */
+/** Returns the close numbers to e-mail now, at most once a day from its hour on; or null. */
 export const closesToMail = (
   { mailHour, mailedOn, mailedNumber, lastNumber }: MailState,
   now: Date,
 ): { after: number; through: number } | null => {
   if (mailHour === null || mailedNumber === null || mailedNumber >= lastNumber) return null;
-  // In spring the clock skips an hour, so a later one is due, too. In autumn it repeats one, on a day with an e-mail.
+  // In spring the clock skips an hour: a later hour is due too.
+  // In autumn it repeats an hour of a day that already has an e-mail.
   if (budapestHour(now) < mailHour || (mailedOn !== null && mailedOn >= budapestDay(now))) return null;
   return { after: mailedNumber, through: lastNumber };
 };
 
-/** Returns the changes for a new hour. E-mails that begin start with the next close. */
+/** Returns the changes for a new hour. New e-mails start with the next close. */
 export const changeMailHour = (
   { mailHour, mailedNumber, lastNumber }: MailState,
   hour: number | null,

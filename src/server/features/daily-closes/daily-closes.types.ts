@@ -7,9 +7,9 @@ export interface CloseState {
   /** Earlier days have no close. */
   startsOn: Day;
   closedThrough: Day;
-  /** Number of the last close, 0 without one. */
+  /** Number of the last close; 0 without one. */
   lastNumber: number;
-  /** Changes until then are reported, apart from those that were not committed yet. */
+  /** Changes until then are reported, except those not committed yet. */
   checkedAt: Date;
 }
 
@@ -24,5 +24,5 @@ export interface NumberedClose extends PlannedClose {
   terminal: TerminalLabel;
 }
 
-/** Selects closes of a merchant; undefined does not filter. */
+/** Selects a merchant's closes; undefined does not filter. */
 export type CloseFilter = Pick<ListDailyCloses, 'fromDate' | 'toDate' | 'terminalId'>;

@@ -19,7 +19,7 @@ const deleteBatch = async (db: UnitOfWork, before: Date): Promise<number> => {
   return expired.length;
 };
 
-/** Deletes daily closes with their corrections. Numbers are not used again: the state of the merchant stays. */
+/** Deletes daily closes and their corrections. The state stays: no number is used again. */
 export const expiredDailyCloses: ExpiredRecords = {
   name: 'expired-closes',
   deleteExpired: async ({ sequelize }, before, signal) => {

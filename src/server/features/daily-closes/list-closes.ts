@@ -31,7 +31,7 @@ const withNet = <T extends SaleTotals>(totals: T): T & { netAmount: number } => 
 
 export const toDailyClose = (close: StoredClose): DailyClose => ({ ...withNet(close), currency: 'HUF' });
 
-/** Returns a page of closes, newest first. Throws 404 for a terminal that is not the merchant's own. */
+/** Returns a page of closes, newest first. Throws 404 for a terminal that is not its own. */
 export const listCloses = async (
   deps: DatabaseOnly,
   merchant: SalesScope,
@@ -42,7 +42,7 @@ export const listCloses = async (
   return { ...page, data: data.map(toDailyClose) };
 };
 
-/** Throws 404 for a number that the merchant does not have. */
+/** Throws 404 for an unknown number of the merchant. */
 export const getClose = async (
   { sequelize }: DatabaseOnly,
   merchant: SalesScope,
@@ -58,7 +58,7 @@ export const getClose = async (
   };
 };
 
-/** Returns what has changed in the day of a close since then, whether a later close has it or not. */
+/** Returns the changes in the day of a close since then, in later closes or in none. */
 const readLaterCorrections = async (
   sequelize: Deps['sequelize'],
   merchant: SalesScope,
@@ -98,10 +98,7 @@ const toOpenClose = (
   };
 };
 
-/**
- * Returns the open days with their figures so far, as the role may see them: what their closes would be now. Nothing is
- * stored.
- */
+/** Returns the figures of open days as if closed now, as the role may see them. Stores nothing. */
 export const getOpenDays = async (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
   { merchantId }: SalesScope,

@@ -17,7 +17,7 @@ export const getCloseMail = async (
   { merchantId }: MerchantScope,
 ): Promise<DailyCloseMail> => ({ hour: await findMailHour({ sequelize }, merchantId) });
 
-/** Sets the hour from which closes are e-mailed. If there was none, only closes that are made later are e-mailed. */
+/** Sets the hour from which closes are e-mailed. A first hour applies to later closes only. */
 export const setCloseMail = async (
   deps: Pick<Deps, 'sequelize' | 'clock'>,
   actor: Actor,
@@ -41,8 +41,8 @@ export const setCloseMail = async (
 };
 
 /**
- * Enqueues the e-mail with the closes of a merchant that are due, and records them as e-mailed, in one transaction. A
- * deactivated account gets no e-mails.
+ * Enqueues the e-mail with a merchant's due closes and records them as e-mailed
+ * in one transaction. A deactivated account gets no e-mails.
  */
 export const mailCloses = (deps: Deps, merchantId: string): Promise<void> =>
   inTransaction(deps, async (db) => {

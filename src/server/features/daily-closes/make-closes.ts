@@ -16,14 +16,15 @@ import { type Correction, closeFiguresOf, correctionsOf, type PlannedClose, plan
 import type { CloseState, NumberedClose } from './daily-closes.types.ts';
 import { hasSaleBefore, listChangedDays, listSalesOfDays } from './sales-of-days.repository.ts';
 
-/** Days before the first close that are closed, too: a merchant has the last month when closes are introduced. */
+/** Days with closes before the introduction: merchants get their last month. */
 const daysBeforeFirst = 31;
 /** Earlier than any sale. */
 const beginning: Day = '1970-01-02';
 
 /**
- * Returns the state of a merchant without closes. One that has sold for longer starts a month ago; for all others every
- * sale belongs into a close, however late it arrives.
+ * Returns the state of a merchant without closes. It starts a month ago
+ * if the merchant sold before then. Otherwise every sale gets into a close,
+ * however late it arrives.
  */
 export const readInitialState = async (db: Db, merchantId: string, now: Date): Promise<CloseState> => {
   const month = addDays(budapestDay(now), -daysBeforeFirst);
@@ -31,10 +32,13 @@ export const readInitialState = async (db: Db, merchantId: string, now: Date): P
   return { startsOn, closedThrough: addDays(startsOn, -1), lastNumber: 0, checkedAt: now };
 };
 
-/** Returns the first day with closes of a merchant that had sold before; null if every sale is in a close. */
+/**
+ * Returns the first day with closes of a merchant that sold before;
+ * null if every sale is in a close.
+ */
 export const introducedOn = ({ startsOn }: CloseState): Day | null => (startsOn === beginning ? null : startsOn);
 
-/** Returns what changed in closed days and is in no close yet. */
+/** Returns the changes in closed days that no close has yet. */
 const readCorrections = async (db: Db, merchantId: string, state: CloseState): Promise<Correction[]> => {
   const changed = await listChangedDays(db, merchantId, {
     from: state.startsOn,
@@ -50,7 +54,7 @@ const readCorrections = async (db: Db, merchantId: string, state: CloseState): P
   return correctionsOf(changed, current, await listReportedTotals(db, merchantId, days));
 };
 
-/** Returns what changed in the day of a stored close and is in no close yet; null for nothing. */
+/** Returns the change in a stored close's day that no close has yet, or null. */
 export const readOpenCorrection = async (
   db: Db,
   merchantId: string,
@@ -64,9 +68,7 @@ export const readOpenCorrection = async (
   return correctionsOf([{ day, terminalId }], current, reported)[0] ?? null;
 };
 
-/**
- * Returns the closes of the days that are open, up to `through`: what is stored when they are closed, and shown before.
- */
+/** Returns the closes of the open days up to `through`: as shown now and stored at closing. */
 export const readOpenCloses = async (
   db: Db,
   merchantId: string,
@@ -78,7 +80,7 @@ export const readOpenCloses = async (
   return planCloses(days, await readCorrections(db, merchantId, state), through);
 };
 
-/** Closes the open days up to `through` in the caller's transaction, and returns the new closes. */
+/** Closes the open days up to `through` in the caller's transaction. Returns the new closes. */
 export const closeDays = async (
   db: InTransaction<Pick<Deps, 'sequelize' | 'clock'>>,
   merchantId: string,
@@ -108,7 +110,7 @@ export const closeDays = async (
   return closes;
 };
 
-/** Closes the open days of a merchant up to `through`, which must be over. Does nothing if they are closed. */
+/** Closes a merchant's open days up to `through`, which must be over. */
 export const makeCloses = async (deps: Deps, merchantId: string, through: Day): Promise<void> => {
   const closes = await inTransaction(deps, (db) => closeDays(db, merchantId, through));
   if (closes.length > 0) deps.changes.nudge(merchantId);

@@ -12,10 +12,10 @@ import { hourMs } from '#shared/dates/durations.ts';
 import { cardEntryModes } from '#shared/transactions/transaction-enums.ts';
 import type { SaleReference, SalesOfPart } from './daily-closes.rules.ts';
 
-// Reads the transactions, which `features/transactions` writes.
+// Reads the transactions that `features/transactions` writes.
 
 const hourSql = `TIMESTAMPDIFF(HOUR, '1970-01-01', occurred_at)`;
-/** Sorts as the list does: by time, then by id. The reference is appended. */
+/** Sorts by time and id, as the list does. The reference follows. */
 const positionSql = `CONCAT(DATE_FORMAT(occurred_at, '%Y-%m-%d %H:%i:%s.%f'), ' ', id, ' ', eft_transaction_id)`;
 const positionLength = '2026-11-18 09:00:00.000000 '.length + 26;
 
@@ -41,7 +41,7 @@ const partSchema = z.object({
   last: referenceSchema,
 });
 
-/** Days start at whole hours of UTC, so an hour is in one day. Looks each hour up once. */
+/** Days start at whole hours of UTC: an hour is in one day. Computes each hour once. */
 const createDayOfHour = (): ((hour: number) => Day) => {
   const days = new Map<number, Day>();
   return (hour) => {
@@ -52,8 +52,8 @@ const createDayOfHour = (): ((hour: number) => Day) => {
 };
 
 /**
- * Returns the sales and refunds of the days by hour, terminal, brand and entry mode, in one statement and so of one
- * moment. The number of rows does not grow with that of sales.
+ * Returns the sales and refunds by hour, terminal, brand and entry mode.
+ * One statement reads them as of one moment. More sales do not add rows.
  */
 export const listSalesOfDays = async (
   { sequelize, transaction }: Db,
@@ -78,7 +78,7 @@ export const listSalesOfDays = async (
   return rows.map(({ hour, ...part }) => ({ ...part, day: dayOfHour(hour) }));
 };
 
-/** Returns the days and terminals of which sales arrived or changed since a moment. Uses the index of changes. */
+/** Returns days and terminals with new or changed sales since a moment. Uses an index. */
 export const listChangedDays = async (
   { sequelize, transaction }: Db,
   merchantId: string,

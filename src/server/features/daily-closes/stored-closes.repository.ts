@@ -12,7 +12,7 @@ import type { CardEntryMode } from '#shared/transactions/transaction-enums.ts';
 import type { CloseTotals } from './daily-closes.rules.ts';
 import type { CloseFilter } from './daily-closes.types.ts';
 
-/** The columns of a close and of its corrections that are sums. */
+/** The total columns of a close and of its corrections. */
 export const closeTotalColumns = [
   'saleCount',
   'saleAmount',
@@ -63,7 +63,7 @@ export const listStoredCloses = async (
 export const countCloses = (db: Db, merchant: SalesScope, filter: CloseFilter): Promise<number> =>
   countRows(db, DailyCloseModel, whereOf(merchant, filter));
 
-/** Returns how many closes a merchant has of each year that has some. */
+/** Returns the number of closes by year, without empty years. */
 export const countClosesByYear = async (db: Db, { merchantId }: SalesScope): Promise<ReadonlyMap<number, number>> => {
   const days = await aggregateRows(db, DailyCloseModel, ['day'], { where: { merchantId } });
   const years = new Map<number, number>();
@@ -74,7 +74,7 @@ export const countClosesByYear = async (db: Db, { merchantId }: SalesScope): Pro
   return years;
 };
 
-/** Yields all closes of the filter, highest number first, in batches. */
+/** Yields the filtered closes in batches, highest number first. */
 export const readStoredCloses = async function* (
   sequelize: Sequelize,
   merchant: SalesScope,
@@ -96,7 +96,7 @@ export const readStoredCloses = async function* (
 export const readAllCloses = (sequelize: Sequelize, merchant: SalesScope): AsyncGenerator<StoredClose[], void, void> =>
   readStoredCloses(sequelize, merchant, {}, 1000);
 
-/** Returns the closes of one day, in the order of their numbers. */
+/** Returns the closes of one day by number. */
 export const listClosesOfDay = async (
   sequelize: Sequelize,
   { merchantId }: SalesScope,
@@ -114,10 +114,10 @@ interface StoredCloseDetail extends StoredClose {
 
 const noRefunds = { refundCount: 0, refundAmount: 0 };
 
-/** Lines that a server of a former version stored have no refunds. */
+/** Lines of a former version have no refunds. */
 const withRefunds = <Part extends DailyClosePart>(part: Part): Part => ({ ...noRefunds, ...part });
 
-/** Returns a close with its lines; null if the merchant has no such number. */
+/** Returns a close with its lines; null for an unknown number. */
 export const findStoredClose = async (
   sequelize: Sequelize,
   { merchantId }: SalesScope,
@@ -139,7 +139,7 @@ export const findStoredClose = async (
   };
 };
 
-/** Returns what later closes have corrected of the day of a terminal, in the order of their numbers. */
+/** Returns later closes' corrections of a terminal's day, by close number. */
 export const listLaterCorrections = (
   sequelize: Sequelize,
   { merchantId }: SalesScope,

@@ -4,7 +4,7 @@ import { translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { namedMaximum } from '#shared/paging/amount-range-filter.ts';
 
-/** Returns the range of amounts of a filter in words. */
+/** Returns a filter's range of amounts in words. */
 export const describeAmounts = (
   { minAmount, maxAmount }: { minAmount?: number | undefined; maxAmount?: number | undefined },
   language: Language,

@@ -12,7 +12,7 @@ export const insertLink = async (db: UnitOfWork, link: Omit<ExportLink, 'usedAt'
 export const findLink = (db: UnitOfWork, tokenHash: Buffer): Promise<ExportLink | null> =>
   findRow(db, ExportLinkModel, { tokenHash });
 
-/** Locks a link, so that of concurrent downloads one succeeds. */
+/** Locks a link: one of several concurrent downloads succeeds. */
 export const lockLink = (db: UnitOfWork, tokenHash: Buffer): Promise<ExportLink | null> =>
   lockRow(db, ExportLinkModel, { tokenHash });
 
@@ -24,7 +24,7 @@ export const deleteLinks = async (db: UnitOfWork, exportId: string): Promise<voi
   await deleteRows(db, ExportLinkModel, { exportId });
 };
 
-/** Deletes the links to the exports of a merchant that a user has requested, whose access to it was changed. */
+/** Deletes a user's links to a merchant's exports after its access has changed. */
 export const deleteLinksOfUser = async (
   db: UnitOfWork,
   { merchantId, userId }: { merchantId: string; userId: string },

@@ -5,7 +5,6 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { downloadExportLinkSchema } from '#shared/exports/exports.schema.ts';
 import { downloadByLink } from './export-links.ts';
 
-/** Links to exports in e-mails. */
 export const exportLinksRouter = createRouter({
   download: publicProcedure
     .meta({

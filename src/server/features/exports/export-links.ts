@@ -21,7 +21,7 @@ import { findAddress } from './schedules/addresses.repository.ts';
 
 const download = { procedure: 'exports.download', roles: merchantReaders } as const;
 
-/** Returns a finished export, unless who requested it may no longer export the merchant's sales. */
+/** Returns a finished export; null if its user may no longer export the sales. */
 const findReadable = async (db: UnitOfWork, id: string, at: Date): Promise<StoredExport | null> => {
   const row = await findExport(db, id);
   if (!row || stateAt(row, at) !== 'Ready') return null;
@@ -30,9 +30,10 @@ const findReadable = async (db: UnitOfWork, id: string, at: Date): Promise<Store
 };
 
 /**
- * Returns the address of a link to an export when its e-mail is sent. The token is derived from the message, so a
- * repeated send has the same link, and is in the fragment, which browsers send to no server. Null if the file is gone,
- * the link was used, or the user may no longer read the sales.
+ * Returns the URL of an export link when its e-mail is sent.
+ * Derives the token from the message: a repeated send has the same link.
+ * The token is in the fragment: browsers send it to no server. Null if the file
+ * is gone, the link was used, or the user may no longer read the sales.
  */
 export const makeExportLink = (
   deps: Deps,
@@ -53,17 +54,16 @@ export const makeExportLink = (
     return urlOf(tokens[0]);
   });
 
-/** Throws 404 unless a link is usable. */
 const requireUsable = <L extends Parameters<typeof isLinkUsable>[0]>(link: L | null, at: Date): L => {
   if (!link || !isLinkUsable(link, at)) throw new AppError('notFound');
   return link;
 };
 
-/** Returns the e-mail address that a link was sent to: that of a recipient, or of the user who requested the file. */
+/** Returns the address that got a link: a recipient's, or that of the requesting user. */
 const recipientOf = async (db: UnitOfWork, { addressId }: { addressId: string | null }, email: string) =>
   (addressId === null ? null : await findAddress(db, addressId))?.email ?? email;
 
-/** Returns the parts of a file once the first one is read, which fails if the file cannot be opened. */
+/** Returns a file's parts after reading the first, which fails for an unreadable file. */
 const openParts = async (deps: Pick<Deps, 'sequelize' | 'secrets'>, row: StoredExport) => {
   const parts = readExportParts(deps, row);
   const first = await parts.next();
@@ -75,8 +75,8 @@ const openParts = async (deps: Pick<Deps, 'sequelize' | 'secrets'>, row: StoredE
 };
 
 /**
- * Returns the file of a link, once. Throws 404 for a link that was used or has expired, and for any other token. A link
- * whose file cannot be opened stays usable.
+ * Returns the file of a link, once. A link stays usable if its file cannot be opened.
+ * Throws 404 for a used, expired or unknown link.
  */
 export const downloadByLink = async (
   deps: Deps,

@@ -11,14 +11,14 @@ import type { ExportFormat } from '#shared/paging/day-range-filter.ts';
 const deflateRaw = promisify(zlib.deflateRaw) as (bytes: Buffer) => Promise<Buffer>;
 const inflateRaw = promisify(zlib.inflateRaw) as (bytes: Buffer) => Promise<Buffer>;
 
-/** Text becomes a fifth. Workbooks are compressed already. */
+/** Text shrinks to a fifth. Workbooks are compressed already. */
 const isCompressed = (format: ExportFormat): boolean => format === 'csv';
 
-/** Returns the bytes of a part as they are stored. Not for a transaction, which contains only statements. */
+/** Returns the stored bytes of a part. Call it outside of transactions: it is slow. */
 export const packPart = async (format: ExportFormat, bytes: Buffer): Promise<Buffer> =>
   isCompressed(format) ? deflateRaw(bytes) : bytes;
 
-/** Adds a part of a file, sealed as every file is. */
+/** Adds a sealed part of a file. */
 export const insertPart = async (
   db: InTransaction<Pick<Deps, 'sequelize' | 'secrets'>>,
   { exportId, position, content, at }: { exportId: string; position: number; content: Buffer; at: Date },
@@ -40,8 +40,8 @@ export const deleteExportParts = async (db: UnitOfWork, exportId: string): Promi
 const partFiles = ownedFiles.join('parts', ExportPartModel, { fileId: 'files.id' }, []);
 
 /**
- * Yields the file of an export, one part at a time. Throws if parts are missing because the export has expired: the
- * client must not take a shorter file for the whole.
+ * Yields the parts of an export's file. Throws if the export has expired meanwhile:
+ * the client must not take a shorter file for the whole.
  */
 export const readExportParts = async function* (
   deps: Pick<Deps, 'sequelize' | 'secrets'>,

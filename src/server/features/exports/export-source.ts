@@ -14,16 +14,16 @@ import { translate } from '#shared/i18n/translate.ts';
 import type { RowPosition } from '#shared/paging/cursor.ts';
 import type { ExportFormat } from '#shared/paging/day-range-filter.ts';
 
-/** What rows add up to, in minor units, as the total of their list. */
+/** Totals of rows in minor units, as in the total of their list. */
 export interface RowSums {
   amount: number;
-  /** The part of it that is tips. */
+  /** The part of `amount` that is tips. */
   tips: number;
-  /** What it is less by refunds. */
+  /** The refunds that reduce `amount`. */
   refunds: number;
-  /** Voided sales, which are no part of it. */
+  /** Voided sales, not in `amount`. */
   voided: number;
-  /** Failed sales, which are no part of it. */
+  /** Failed sales, not in `amount`. */
   failed: number;
 }
 
@@ -37,22 +37,22 @@ export const addSums = (one: RowSums, other: RowSums): RowSums => ({
 
 const noSums: RowSums = { amount: 0, tips: 0, refunds: 0, voided: 0, failed: 0 };
 
-/** A list that can be exported: what its filter means, its rows and their columns. */
+/** A list that can be exported: its filter, rows and columns. */
 export interface ExportSource<Filter, Row extends { timestamp: Date; id: string }> {
   title(language: Language): string;
   /** Parses a stored filter. */
   filterSchema: z.ZodType<Filter>;
-  /** All columns by their names, in their usual order. */
+  /** All columns by name, in their usual order. */
   columnsOf(language: Language): Record<string, SpreadsheetColumn<Row>>;
-  /** Returns the names of what the filter has ids of; null for none. Throws 404 for something of another merchant. */
+  /** Returns the names for the filter's ids, or null. Throws 404 for ids of another merchant. */
   findNames(deps: Pick<Deps, 'sequelize'>, merchant: SalesScope, filter: Filter): Promise<string | null>;
-  /** Returns the filter in words, without the period: the names first, if there are any. */
+  /** Returns the filter in words, names first, without the period. */
   describe(filter: Filter, names: string | null, language: Language): FilterLabel[];
-  /** True for a filter that has names. */
+  /** True for a filter with names. */
   hasNames(filter: Filter): boolean;
-  /** `requestedAt` ends the days on which a time of day is searched, here and below. */
+  /** `requestedAt` ends the days of a search by time of day, here and below. */
   readTotal(sequelize: Sequelize, merchant: SalesScope, filter: Filter, requestedAt: Date): Promise<{ count: number }>;
-  /** Returns the next rows after a row, newest first, with what the columns of the file need. */
+  /** Returns the next rows after a row, newest first, with the data of the columns. */
   listNext(
     sequelize: Sequelize,
     merchant: SalesScope,
@@ -60,11 +60,11 @@ export interface ExportSource<Filter, Row extends { timestamp: Date; id: string 
     span: { after: RowPosition | null; limit: number },
     file: { requestedAt: Date; columnNames: readonly string[] },
   ): Promise<Row[]>;
-  /** What a row adds to the total of the list. */
+  /** A row's part of the list's total. */
   sumsOf(row: Row): RowSums;
 }
 
-/** How far the rows of an export are written. */
+/** The written rows of an export. */
 export interface RowProgress {
   rows: number;
   sums: RowSums;
@@ -84,14 +84,14 @@ interface OpenOptions {
 /** The rows and the file of one export. */
 export interface OpenExport extends Pick<ResumableFile<never, FileState>, 'state' | 'finish'> {
   readTotal(sequelize: Sequelize): Promise<{ count: number }>;
-  /** Reads the next rows and returns what they add to the file; null after the last one. */
+  /** Reads the next rows and returns their part of the file; null after the last one. */
   writeNext(
     sequelize: Sequelize,
     span: { after: RowPosition | null; limit: number },
   ): Promise<(RowProgress & { bytes: Buffer; isLast: boolean }) | null>;
 }
 
-/** A source whose types are hidden, so that exports of all lists are handled alike. */
+/** A source without its types: exports of all lists work alike. */
 export interface AnySource {
   title(language: Language): string;
   describe(
@@ -100,7 +100,7 @@ export interface AnySource {
     filter: unknown,
     language: Language,
   ): Promise<FilterLabel[]>;
-  /** Returns stored words of a stored filter in another language. */
+  /** Translates the stored words of a stored filter. */
   translateLabels(filter: unknown, labels: readonly FilterLabel[], language: Language): readonly FilterLabel[];
   open(options: OpenOptions): OpenExport;
 }
@@ -117,13 +117,13 @@ export const createSource = <Filter, Row extends { timestamp: Date; id: string }
     const { data: filter } = source.filterSchema.safeParse(stored);
     // A filter of a newer version.
     if (!filter) return labels;
-    // Names as they were: the card reader may be gone.
+    // Keeps the former names: the card reader may be gone.
     return source.describe(filter, source.hasNames(filter) ? (labels[0]?.value ?? null) : null, language);
   },
   open: ({ merchant, filter: stored, requestedAt, format, language, columnNames, fileState }) => {
     const filter = source.filterSchema.parse(stored);
     const all = source.columnsOf(language);
-    // A column of a former version is skipped.
+    // Skips columns of a former version.
     const columns = columnNames.flatMap((name) => all[name] ?? []);
     const file = openResumableFile<Row>(
       format,

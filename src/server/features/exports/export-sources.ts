@@ -18,13 +18,12 @@ interface KindOfExport {
   source: AnySource;
   /** All columns in their usual order. */
   columns: readonly string[];
-  /** The heading of the column that adds up to the total of the list. */
+  /** The heading of the column that adds up to the list's total. */
   totalKey: TextKey;
   /** The scope with which an API key reads the list. */
   scope: ApiKeyScope;
 }
 
-/** The lists that can be exported. */
 export const exportSources: Record<ExportKind, KindOfExport> = {
   transactions: {
     source: transactionSource,
@@ -40,7 +39,10 @@ export const exportSources: Record<ExportKind, KindOfExport> = {
   },
 };
 
-/** Returns an export as the API does, with its filter in a language. The file has the language of its request. */
+/**
+ * Returns an export for the API, with its filter in a language.
+ * The file keeps the language of its request.
+ */
 export const toExportIn = (language: Language, row: StoredExport, now: Date): ListExport => {
   const { source } = exportSources[row.kind];
   const filters =

@@ -19,13 +19,13 @@ export interface ExportSummary {
   rows: number;
   sums: RowSums;
   madeAt: Date;
-  /** True if successful voids and refunds are among the rows, which a filter by state does not say. */
+  /** True if the rows include successful voids and refunds, which a state filter does not show. */
   hasReversals: boolean;
-  /** What the rows do not say of themselves, and the heading of the column that adds up to the total; else null. */
+  /** What the rows do not show, and the heading of the total's column; or null. */
   unexplained: { text: ReturnType<typeof outcomeTextOf>; column: string } | null;
 }
 
-/** Returns the start of a file: the merchant, the filter, and the number and total of the rows. */
+/** Returns the head of a file: merchant, filter, number and total of rows. */
 export const summaryLines = (
   { merchantName, title, fromDate, toDate, filters, rows, sums, madeAt, hasReversals, unexplained }: ExportSummary,
   language: Language,
@@ -46,12 +46,12 @@ export const summaryLines = (
     ...(filters.length === 0 ? [{ label: t('filters'), value: t('noFilters') }] : filters),
     { label: t('timeZone'), value: t('budapest') },
     { label: t('made'), value: formatMoment(madeAt, language) },
-    // A count is written as an amount is: as a number, which spreadsheets compute with.
+    // A count becomes a number: spreadsheets compute with it.
     { label: t('rows'), value: forints(rows) },
     { label: inForints('total'), value: sums.amount },
     ...part('refunds'),
     ...part('tips'),
-    // The list names them next to its total, or instead of it where its filter leaves nothing else.
+    // The list shows them next to its total, or alone if the filter leaves no others.
     ...part('voided'),
     ...part('failed'),
     ...(hasReversals ? [note(translate(language, 'listExports:summary.reversals'))] : []),

@@ -1,4 +1,4 @@
-// What other features may use of this one. Its tables, `export…`, are written here only.
+// The API for other features. Only this feature writes the tables `export…`.
 export { deleteLinksOfUser } from './export-links.repository.ts';
 export { deleteExportsOfMerchant, listStoredExports } from './exports.repository.ts';
 export { eraseSchedules } from './schedules/schedules.repository.ts';

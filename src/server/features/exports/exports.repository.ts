@@ -40,7 +40,7 @@ type InitialColumn =
 
 const inserted = createWorkSignal();
 
-/** Calls the listener after this process has committed a new export. Returns a function that unsubscribes. */
+/** Calls the listener after this process commits an export. Returns a function to unsubscribe. */
 export const onExportInserted = inserted.listen;
 
 /** Inserts an export that waits for its first time slice. */
@@ -77,7 +77,7 @@ export const insertListExport = async (
   return stored;
 };
 
-/** Returns the days that an export has: those of its filter, unless hours of the day shorten them. */
+/** Returns an export's days: those of its filter, unless hours of the day shorten them. */
 const daysOf = ({ filter, requestedAt }: StoredExport): Pick<ListExport, 'fromDate' | 'toDate'> => {
   const days = filter as FilterTimes;
   const shortened = findShortenedDays(days, budapestDay(requestedAt));
@@ -86,7 +86,7 @@ const daysOf = ({ filter, requestedAt }: StoredExport): Pick<ListExport, 'fromDa
     : { fromDate: days.fromDate ?? null, toDate: days.toDate ?? null };
 };
 
-/** Returns an export as the API does. */
+/** Returns an export for the API. */
 export const toExport = (row: StoredExport, now: Date): ListExport => {
   const state = stateAt(row, now);
   const isFinished = state === 'Ready' || state === 'Expired';
@@ -117,7 +117,7 @@ export const listOwnExports = (db: Db, { kinds, ...owner }: OwnExports): Promise
 export const findOwnExport = (db: Db, { kinds, ...owner }: OwnExports, id: string): Promise<StoredExport | null> =>
   findRow(db, ExportModel, { ...owner, id, kind: kinds });
 
-/** Finds an export of anybody; the caller must have a link to it. */
+/** Finds any user's export. The caller must have a link to it. */
 export const findExport = (db: Db, id: string): Promise<StoredExport | null> => findRow(db, ExportModel, { id });
 
 export const lockOwnExport = (
@@ -132,17 +132,17 @@ export const updateExport = (
   changes: Partial<Pick<StoredExport, InitialColumn>>,
 ): Promise<number> => updateRows(db, ExportModel, { id }, changes);
 
-/** Returns how many exports that a user has requested of a merchant are not finished. */
+/** Returns the number of a user's unfinished exports of a merchant. */
 export const countWaitingExports = (db: Db, owner: Pick<OwnExports, 'merchantId' | 'userId'>): Promise<number> =>
   countRows(db, ExportModel, { ...owner, scheduleId: null, state: waitingStates });
 
-/** Returns all exports that are stored of a merchant, without files, for the copy of its data. */
+/** Returns a merchant's exports without files, for the copy of its data. */
 export const listStoredExports = async (db: Db, { merchantId }: { merchantId: string }) => {
   const rows = await listRows(db, ExportModel, { where: { merchantId }, orderBy: { requestedAt: 'DESC' } });
   return rows.map(({ fileState: _, lockedBy: __, lockedUntil: ___, ...stored }) => stored);
 };
 
-/** Ends a time slice. An export that is not finished waits for the next one, until `lockedUntil` at least. */
+/** Ends a time slice. An unfinished export waits until `lockedUntil` or longer. */
 export const releaseExport = async (
   sequelize: Sequelize,
   { id, holder }: Lease,
@@ -157,7 +157,7 @@ const deleteExport = async (db: UnitOfWork, id: string): Promise<void> => {
   await deleteRows(db, ExportModel, { id });
 };
 
-/** Deletes exports that have expired, one in a transaction. */
+/** Deletes expired exports, one per transaction. */
 export const deleteOldExports: DeleteBatch = async (sequelize, before, limit) => {
   const expired = await listRows({ sequelize }, ExportModel, { where: { expiresAt: atMost(before) }, limit }, ['id']);
   for (const { id } of expired) await inTransaction({ sequelize }, (db) => deleteExport(db, id));
@@ -169,12 +169,12 @@ export const deleteExportsOfMerchant = async (db: UnitOfWork, merchantId: string
   for (const { id } of await listRows(db, ExportModel, { where: { merchantId } }, ['id'])) await deleteExport(db, id);
 };
 
-/** More than the number of servers, because each may claim one of them first. */
+/** More than there are servers: each may claim one first. */
 const candidateCount = 20;
 
 const claimableAt = (now: Date) => ({ state: waitingStates, lockedUntil: nullOr(atMost(now)) });
 
-/** Returns the exports that may be written now: new ones first, then the one that waited longest. */
+/** Returns the ids of exports to write: new ones first, then the longest waiting. */
 const listClaimable = async (sequelize: Sequelize, now: Date): Promise<string[]> => {
   // NULL is first.
   const orderBy = { workedAt: 'ASC', id: 'ASC' } as const;
@@ -183,7 +183,7 @@ const listClaimable = async (sequelize: Sequelize, now: Date): Promise<string[]>
   return rows.map(({ id }) => id);
 };
 
-/** Claims the next export for a time slice of this process; null if none waits. */
+/** Claims the next export for a time slice of this process, or returns null. */
 export const claimExport = async (
   sequelize: Sequelize,
   holder: string,
@@ -197,7 +197,7 @@ export const claimExport = async (
   return null;
 };
 
-/** Locks the export of a time slice. Null if it was cancelled, or another process has taken it over. */
+/** Locks the export of a time slice; null after a cancellation or takeover. */
 export const lockLeased = async (db: UnitOfWork, { id, holder }: Lease): Promise<StoredExport | null> => {
   const row = await lockRow(db, ExportModel, { id });
   return row && row.lockedBy === holder && isWaiting(row) ? row : null;

@@ -55,10 +55,10 @@ const ready = {
   fileName: 'Tranzakciók – Kovács Pékség – 2026-11-01–2026-11-20.xlsx',
 };
 
-/** The scopes with which an API key reads a list that can be exported. */
+/** The scopes with which an API key reads exportable lists. */
 const scope = exportKinds.map((kind) => exportSources[kind].scope);
 
-/** The caller's exports of the lists that it may read. */
+/** The caller's exports of the lists it may read. */
 const ownExports = async (
   { deps, caller }: { deps: Pick<Deps, 'sequelize'>; caller: Caller },
   merchantId: string,
@@ -68,7 +68,7 @@ const ownExports = async (
   kinds: exportKinds.filter((kind) => hasScope(caller, exportSources[kind].scope)),
 });
 
-/** The caller's exports, with their filters in the language of the request. */
+/** The caller's exports, with filters in the request's language. */
 const exportReader = async (
   { request, ...ctx }: Parameters<typeof ownExports>[0] & { request: { language: Language } },
   merchantId: string,
@@ -76,7 +76,6 @@ const exportReader = async (
 
 const requestDescription = `The rows and the total are those of the list with the same filter. The export is written in the background: read its \`state\` until it is \`Ready\`, then download its file, for ${exportDays} days from the request. At most ${maxWaitingExports} exports of a caller wait at the same time. Amounts are in forints, times are local times of Budapest.`;
 
-/** Spreadsheets of lists, written in the background. */
 export const exportsRouter = createRouter({
   requestTransactions: procedureFor(...merchantReaders)
     .meta({

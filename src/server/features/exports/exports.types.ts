@@ -11,7 +11,7 @@ export interface OwnExports {
   kinds: readonly ExportKind[];
 }
 
-/** Identifies one time slice. One whose lease has expired stores nothing. */
+/** Identifies one time slice. A slice stores nothing after a takeover by another. */
 export interface Lease {
   id: string;
   holder: string;

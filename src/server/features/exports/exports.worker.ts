@@ -34,8 +34,8 @@ const runSlice = async (deps: Deps, row: StoredExport, holder: string, options: 
 };
 
 /**
- * Writes the exports that wait, until none does, in time slices: a long export does not delay short ones. Any number of
- * servers can do this.
+ * Writes all waiting exports in time slices: a long one does not delay short ones.
+ * Any number of servers can do this.
  */
 export const writeExports = async (deps: Deps, options: WorkOptions): Promise<void> => {
   while (!options.signal.aborted) {
@@ -47,7 +47,7 @@ export const writeExports = async (deps: Deps, options: WorkOptions): Promise<vo
   }
 };
 
-/** Writes exports: those that this process has stored at once, those of other servers when it polls. */
+/** Writes this process's new exports at once, and those of other servers by polling. */
 export const startExportWorker = (
   deps: Deps,
   { pollMs = 2_000 }: { pollMs?: number } = {},

@@ -5,8 +5,9 @@ import type { Actor } from '#server/platform/audit/audit.api.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
 /**
- * Locks the account of the user whose e-mailed link is opened, before any other row. Returns the actor of the audit
- * entry: that user, with the IP address of the person who opened the link without login.
+ * Locks the account of an e-mailed link's user before any other row.
+ * Returns the actor for audit entries: that user, with the IP address
+ * of the person who opened the link without login.
  */
 export const lockLinkOwner = async (
   db: InTransaction<{ sequelize: Sequelize }>,

@@ -23,25 +23,25 @@ const found = (row: StoredExport | null): StoredExport => {
   return row;
 };
 
-/** Whose exports are read, and the language in which they name their filters. */
+/** Whose exports are read, and the language of their filters. */
 export interface ExportReader extends OwnExports {
   language: Language;
 }
 
-/** Returns the exports that the caller has requested, newest first. */
+/** Returns the caller's exports, newest first. */
 export const readOwnExports = async (
   { sequelize, clock }: ReadDeps,
   { language, ...own }: ExportReader,
 ): Promise<ListExport[]> => (await listOwnExports({ sequelize }, own)).map((row) => toExportIn(language, row, clock()));
 
-/** Throws 404 for the export of somebody else. */
+/** Throws 404 for another user's export. */
 export const getExport = async (
   { sequelize, clock }: ReadDeps,
   { language, ...own }: ExportReader,
   id: string,
 ): Promise<ListExport> => toExportIn(language, found(await findOwnExport({ sequelize }, own, id)), clock());
 
-/** Cancels an export that is not finished, and deletes what is written of it. One that has ended stays as it is. */
+/** Cancels an unfinished export and deletes its parts. Does not change one that has ended. */
 export const cancelExport = (
   deps: ReadDeps,
   actor: CallerActor,
@@ -68,7 +68,7 @@ export const cancelExport = (
 
 const mediaTypes = { csv: csvMediaType, xlsx: xlsxMediaType };
 
-/** Returns the file of an export that is ready, with its content. */
+/** Returns the file of a ready export with its content. */
 export const fileOf = (
   { format, size, fileName }: StoredExport,
   content: Iterable<Buffer> | AsyncIterable<Buffer>,
@@ -77,7 +77,7 @@ export const fileOf = (
   return new FileBody(bytes, { mediaType: mediaTypes[format], fileName: fileName ?? `export.${format}`, size });
 };
 
-/** Returns the file of an export that is ready. Throws 404 for any other export. */
+/** Returns the file of a ready export. Throws 404 for any other. */
 export const downloadExport = async (
   deps: Pick<Deps, 'sequelize' | 'clock' | 'secrets'>,
   own: OwnExports,

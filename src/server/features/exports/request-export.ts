@@ -20,7 +20,7 @@ import { expiryOf, requireRoomForExport } from './exports.rules.ts';
 
 type Requested = Omit<RequestTransactionExport | RequestOnlineTransactionExport, 'merchantId'>;
 
-/** Requests an export. Throws 404 for a filter of something that is not the merchant's own, 429 for too many. */
+/** Requests an export. Throws 404 for a filter with ids of others, 429 for too many exports. */
 export const requestExport = async (
   deps: Deps,
   actor: CallerActor,

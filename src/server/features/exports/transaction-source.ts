@@ -74,11 +74,11 @@ const describeChoices = (
   ];
 };
 
-/** With the payout that paid it, if columns of the file are about that. */
+/** With its payout if the file has columns for it. */
 type PaidTransaction = SettledTransaction & { payout?: MonthPayout | null };
 type OtherTimeColumn = 'readerTime' | 'receivedAt';
 
-/** Adds the payouts of settled transactions, by one statement for each month of the rows. */
+/** Adds the payouts of settled transactions with one statement per month. */
 const withPayouts = async (
   db: Pick<Deps, 'sequelize'>,
   merchant: SalesScope,
@@ -91,7 +91,7 @@ const withPayouts = async (
   });
 };
 
-/** What people look for on the bank statement. */
+/** Data that people look for on the bank statement. */
 const payoutColumns: Record<PayoutExportColumn, (row: PaidTransaction) => string | undefined> = {
   paidOn: ({ payout }) => payout?.paidOn,
   payoutReference: ({ payout }) => payout?.reference,
@@ -110,7 +110,7 @@ const payoutColumnsOf = (language: Language): Record<string, SpreadsheetColumn<P
     ]),
   );
 
-/** The time of arrival, and that of the reader where the arrival counts instead. */
+/** The time of arrival, and the reader's time where the arrival counts instead. */
 const otherTimes: Record<OtherTimeColumn, (row: PaidTransaction) => Date | null> = {
   readerTime: (row) => (arrivalReasonOf(row) === null ? null : row.readerTime),
   receivedAt: (row) => row.receivedAt,
@@ -123,7 +123,7 @@ const otherTimeColumn = (name: OtherTimeColumn, language: Language): Spreadsheet
   of: otherTimes[name],
 });
 
-/** A text, because times of a file are those of Budapest and a spreadsheet has no time zones. */
+/** A text: other times in the file are of Budapest, and spreadsheets have no time zones. */
 const timestampUtcColumn = (language: Language): SpreadsheetColumn<PaidTransaction> => ({
   heading: translate(language, transactionColumnKeys.timestampUtc),
   width: 21,

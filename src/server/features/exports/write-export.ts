@@ -23,19 +23,19 @@ import { endRun } from './schedules/runs.repository.ts';
 
 type WriteDeps = Pick<Deps, 'sequelize' | 'secrets' | 'clock' | 'limits'>;
 
-/** How much is read, stored and done at a time. */
+/** Amounts of one read, one part and one time slice. */
 export interface ExportSizes {
   rowsPerBatch: number;
-  /** Rows of one stored part, less than a megabyte. What a killed process had of its part is written again. */
+  /** Rows of one stored part, below a megabyte. A killed process loses its part. */
   rowsPerPart: number;
-  /** Parts of one time slice, about a second. Then another export is continued. */
+  /** Parts of one time slice, about a second. Another export continues then. */
   partsPerSlice: number;
 }
 export const defaultSizes: ExportSizes = { rowsPerBatch: 500, rowsPerPart: 5_000, partsPerSlice: 3 };
 
-/** A server that was killed holds an export up for this long. Renewed by each part. */
+/** A killed server delays an export this long. Each part renews the lease. */
 export const leaseMs = 60_000;
-/** The total of a search counts all its matches. Shorter than the lease. */
+/** A search's total counts all its matches. Shorter than the lease. */
 const statementTimeoutMs = 45_000;
 
 interface Slice {
@@ -50,7 +50,7 @@ interface Piece extends RowProgress {
   isLast: boolean;
 }
 
-/** Reads and writes the rows of the next part. Null if the signal has aborted. */
+/** Reads and writes the rows of the next part. Null after an abort. */
 const writePiece = async (
   { deps, open }: Slice,
   start: RowProgress,
@@ -60,7 +60,7 @@ const writePiece = async (
   const written: Buffer[] = [];
   let { rows, sums, after } = start;
   for (let ofPart = 0; ofPart < rowsPerPart; ) {
-    // Shares this limit with streamed exports, so that requests find connections.
+    // Shares this limit with streamed exports to leave connections for requests.
     const next = await deps.limits.exportBatches(() => open.writeNext(deps.sequelize, { after, limit: rowsPerBatch }));
     if (signal.aborted) return null;
     if (next) {
@@ -86,7 +86,7 @@ const progressColumns = ({ rows, sums, after }: RowProgress) => ({
   lastRowId: after?.id ?? null,
 });
 
-/** Stores a part with the position after it. Returns false if the lease is lost. */
+/** Stores a part with the position after it. Returns false for a lost lease. */
 const storePiece = async ({ deps, lease, row, open }: Slice, piece: Piece): Promise<boolean> => {
   const content = await packPart(row.format, piece.bytes);
   return inTransaction(deps, async (db) => {
@@ -107,7 +107,7 @@ const storePiece = async ({ deps, lease, row, open }: Slice, piece: Piece): Prom
   });
 };
 
-/** Returns what the rows of a file do not say of themselves, and the heading of the column of the total; else null. */
+/** Returns what the rows do not show, and the heading of the total's column; or null. */
 const unexplainedTotalOf = ({ kind, columnNames, filter, language }: StoredExport): ExportSummary['unexplained'] => {
   const missing = missingOutcomeColumns(kind, columnNames, filter);
   if (missing.length === 0) return null;
@@ -115,11 +115,11 @@ const unexplainedTotalOf = ({ kind, columnNames, filter, language }: StoredExpor
   return { text: outcomeTextOf(missing), column };
 };
 
-/** Returns true if voids and refunds are among the rows of a filter that names the state of sales only. */
+/** Returns true if the filter names only the sales' state: its rows include reversals. */
 const mixesReversals = ({ kind, filter }: StoredExport): boolean =>
   kind === 'transactions' && filter.state === 'Success' && filter.type === undefined;
 
-/** Stores the last part and the first one, which has the totals of all rows. */
+/** Stores the last part, and the first one with the totals of all rows. */
 const finish = async ({ deps, lease, row, open }: Slice, piece: Piece): Promise<void> => {
   const { sequelize, clock } = deps;
   const { language, format } = row;
@@ -205,8 +205,9 @@ const startExport = async ({ deps, lease, row, open }: Slice): Promise<boolean> 
 };
 
 /**
- * Writes the next parts of an export. Each is stored with the position after it, in one transaction, so that the next
- * time slice goes on there, on any server.
+ * Writes the next parts of an export. One transaction stores each part with its
+ * position:
+ * the next time slice continues there, on any server.
  */
 export const writeNextParts = async (
   deps: WriteDeps,

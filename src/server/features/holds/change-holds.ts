@@ -31,7 +31,7 @@ export const listHolds = async (
   return { data: (await listHoldRows({ sequelize }, merchantId)).map((hold) => toPayoutHold(hold, today)) };
 };
 
-/** Writes the audit entry, e-mails the account holder and notifies the team, in the transaction of the change. */
+/** Audits the change, e-mails the account's owner and notifies the team in its transaction. */
 const announce = async (
   db: InTransaction<Deps>,
   actor: Actor,
@@ -63,8 +63,8 @@ const announce = async (
 };
 
 /**
- * Holds back money of a merchant from today on, and notifies it. Throws 400 if shares would add up to more than all of
- * the new sales.
+ * Withholds money of a merchant from today on, and notifies it.
+ * Throws 400 if the shares would exceed all new sales.
  */
 export const placeHold = async (
   deps: Deps,
@@ -92,8 +92,8 @@ export const placeHold = async (
 };
 
 /**
- * Ends a hold before its last day, and notifies the merchant. A repetition changes nothing. 404 for an unknown hold,
- * 409 if its last day is over.
+ * Ends a hold early and notifies the merchant. A repetition changes nothing.
+ * Throws 404 for an unknown hold, 409 if its last day is over.
  */
 export const endHold = async (
   deps: Deps,

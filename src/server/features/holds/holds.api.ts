@@ -1,4 +1,4 @@
-// What other features may use of this one. The table `payout_holds` is written here only.
+// The API for other features. Only this feature writes the table `payout_holds`.
 export { toPayoutHold } from './change-holds.ts';
 export { listActiveHolds, listHoldRows } from './holds.repository.ts';
 export type { StoredHold } from './holds.rules.ts';

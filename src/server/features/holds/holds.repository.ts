@@ -36,7 +36,7 @@ export const findHold = async (db: Db, key: { merchantId: string; id: string }):
   return row ? toHold(row) : null;
 };
 
-/** Returns the holds that are active on a day of Budapest, oldest first: those of some merchants, or all. */
+/** Returns holds active on a day of Budapest, oldest first, of some merchants or all. */
 export const listActiveHolds = async (db: Db, today: Day, merchantIds?: readonly string[]): Promise<StoredHold[]> => {
   const where = {
     ...(merchantIds && { merchantId: merchantIds }),

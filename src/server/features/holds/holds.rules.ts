@@ -10,7 +10,7 @@ import {
 import { forints } from '#shared/money/format-money.ts';
 import type { FieldMessage } from '#shared/validation/field-messages.ts';
 
-/** A hold as it is stored: its state follows from the day. */
+/** A stored hold: its state follows from the day. */
 export type StoredHold = Omit<PayoutHold, 'state'> & { merchantId: string };
 
 /** Returns the state of a hold on a day of Budapest. */
@@ -19,14 +19,14 @@ export const stateOfHold = ({ until, endedAt }: Pick<StoredHold, 'until' | 'ende
   return until < today ? 'Expired' : 'Active';
 };
 
-/** Throws 400 for a last day that is not after today, or too far away. */
+/** Throws 400 for a last day before tomorrow or too far away. */
 export const requireHoldEnd = (until: Day, today: Day): void => {
   const { from, to } = lastDaysOfHold(today);
   if (until >= from && until <= to) return;
   throw new AppError('validationFailed', { fields: { until: { key: 'dayBetween', params: { from, to } } } });
 };
 
-/** Throws 400 if a new share and the active ones would be more than all of the new sales. */
+/** Throws 400 if a new share and the active ones would exceed all new sales. */
 export const requirePercentLeft = (percent: number | null, active: readonly Pick<PayoutHold, 'percent'>[]): void => {
   const max = maxHeldPercent - heldPercentOf(active);
   if (percent === null || percent <= max) return;
@@ -35,8 +35,8 @@ export const requirePercentLeft = (percent: number | null, active: readonly Pick
 };
 
 /**
- * Returns what a hold asks for, in minor units: its amount, or its share of `sum`, the posted days from its first one
- * on, rounded up to whole forints.
+ * Returns the amount of a hold in minor units: fixed, or its share of `sum`,
+ * the posted days from its first day on, rounded up to whole forints.
  */
 export const amountOfHold = (
   { amount, percent }: { amount: number | null; percent: number | null },
@@ -44,8 +44,8 @@ export const amountOfHold = (
 ): number => amount ?? Math.ceil((Math.max(sum, 0) * (percent ?? 0)) / (100 * forints(1))) * forints(1);
 
 /**
- * Returns what is withheld of each month to withhold `amount`: the newest months first, so that older days are paid
- * first. Months with nothing outstanding have no part.
+ * Returns the parts of `amount` to withhold by month, without months of nothing.
+ * The newest months come first: older days are paid first.
  */
 export const heldByMonth = (
   months: readonly { month: Day; outstanding: number }[],

@@ -15,7 +15,7 @@ const withStornos = fromTable('invoices', InvoiceModel, ['id']).joinOptional(
   ['id'],
 );
 
-/** Deletes invoices that no storno refers to. Once that is deleted, the next batch has its invoice. */
+/** Deletes invoices without a storno. The next batch deletes those of deleted stornos. */
 const deleteBatch = async (db: UnitOfWork, before: Date): Promise<number> => {
   const where = { invoices: { issuedAt: lessThan(before) }, stornos: { cancelsId: null } };
   const expired = await listJoined(db, withStornos, { where, limit: batchSize });
@@ -23,7 +23,7 @@ const deleteBatch = async (db: UnitOfWork, before: Date): Promise<number> => {
   return expired.length;
 };
 
-/** Deletes invoices. Their orders are deleted later, because an invoice refers to its order. */
+/** Deletes invoices. Orders follow later: invoices refer to them. */
 export const expiredInvoices: ExpiredRecords = {
   name: 'expired-invoices',
   deleteExpired: async ({ sequelize }, before, signal) => {

@@ -1,3 +1,4 @@
-// What other features may use of this one. The tables `invoices` and `invoice_counters` are written here only.
+// The API for other features.
+// Only this feature writes the tables `invoices` and `invoice_counters`.
 export { listInvoices } from './invoices.repository.ts';
 export { cancelInvoice, issueInvoice } from './issue-invoice.ts';

@@ -10,8 +10,8 @@ import { legalName } from '#shared/merchants/merchant-name.ts';
 import { addressLine } from './invoices.rules.ts';
 
 /**
- * Returns the next number of a year. Its row stays locked until the end of the transaction, so a transaction that is
- * rolled back leaves no gap.
+ * Returns the next number of a year. Locks its row until the transaction ends:
+ * a rollback leaves no gap.
  */
 export const incrementCounter = async (db: UnitOfWork, year: number): Promise<number> => {
   await upsertRow(db, InvoiceCounterModel, { year, lastNumber: 1 }, { lastNumber: increment() });
@@ -24,7 +24,7 @@ export const insertInvoice = async (db: UnitOfWork, invoice: Row<InvoiceModel>):
   await insertRow(db, InvoiceModel, invoice);
 };
 
-/** Returns the invoice of an order and its storno, those that there are. */
+/** Returns an order's invoice and storno, if any. */
 export const listInvoicesOfOrder = (db: Db, orderId: string): Promise<Row<InvoiceModel>[]> =>
   listRows(db, InvoiceModel, { where: { orderId } });
 
@@ -39,7 +39,7 @@ const buyers = fromTable('orders', readable.TerminalOrderModel, ['id'])
     'street',
   ]);
 
-/** Returns the merchant of an order with its billing address, as it is printed on an invoice. */
+/** Returns an order's merchant and billing address as printed on an invoice. */
 export const getBuyer = async (
   db: Db,
   orderId: string,

@@ -7,20 +7,20 @@ import type { Buyer, InvoiceContent, InvoicedOrder } from './invoices.types.ts';
 
 const digits = 6;
 
-/** Returns the year in which an invoice is issued, in Budapest. */
+/** Returns an invoice's year of issue in Budapest. */
 export const invoiceYear = (issuedAt: Date): number => Number(budapestDay(issuedAt).slice(0, 4));
 
 /** `CS-2026-000001` */
 export const invoiceNumber = (year: number, count: number): string =>
   `CS-${year}-${String(count).padStart(digits, '0')}`;
 
-/** An address in one line, with the code of a country other than Hungary. */
+/** An address in one line, with the code of a foreign country. */
 export const addressLine = ({ countryCode, zipCode, city, street }: Address): string =>
   `${zipCode} ${city}, ${street}${countryCode === 'HU' ? '' : `, ${countryCode}`}`;
 
 /**
- * Returns what the invoice of a paid order says, with buyer and seller as they are now. Net price and VAT add up to the
- * price that was paid.
+ * Returns the invoice of a paid order, with the current buyer and seller.
+ * Net price and VAT add up to the price paid.
  */
 export const invoiceOf = (order: InvoicedOrder, buyer: Buyer, paidAt: Date): InvoiceContent => {
   const { terminalCount, netUnitPrice, totalPrice } = order;
@@ -50,7 +50,7 @@ export const invoiceOf = (order: InvoicedOrder, buyer: Buyer, paidAt: Date): Inv
   };
 };
 
-/** Returns what the storno of an invoice says: the same with a negative count and negative amounts. */
+/** Returns an invoice's storno: the same with negative count and amounts. */
 export const stornoOf = ({ id, ...invoice }: InvoiceContent & { id: string }): InvoiceContent => ({
   ...invoice,
   kind: 'Storno',
@@ -63,8 +63,8 @@ export const stornoOf = ({ id, ...invoice }: InvoiceContent & { id: string }): I
 });
 
 /**
- * Returns the invoice of an order that a storno cancels now: its price was paid back, and no storno exists. A storno
- * stays when the note about the money is taken back, because it is issued.
+ * Returns the invoice that a storno cancels now: its price was paid back,
+ * and no storno exists. An issued storno stays, even if the repayment is revoked.
  */
 export const invoiceToCancel = <Each extends { kind: InvoiceKind }>(
   ofOrder: readonly Each[],

@@ -2,10 +2,10 @@ import type { InvoiceModel } from '#db/models/invoices.models.ts';
 import type { Row } from '#db/sql/table.ts';
 import type { OrderPaymentMethod } from '#shared/orders/order-enums.ts';
 
-/** What an invoice says, before it has its number. */
+/** An invoice before it has its number. */
 export type InvoiceContent = Omit<Row<InvoiceModel>, 'id' | 'number' | 'issuedAt'>;
 
-/** An order that is paid. Prices are in minor units. */
+/** A paid order. Prices are in minor units. */
 export interface InvoicedOrder {
   id: string;
   merchantId: string;
@@ -18,7 +18,7 @@ export interface InvoicedOrder {
   currency: string;
 }
 
-/** The merchant as it is printed on an invoice. */
+/** The merchant as printed on an invoice. */
 export interface Buyer {
   name: string;
   taxNumber: string;

@@ -16,7 +16,10 @@ const issue = async (db: InTransaction<InvoiceDeps>, content: InvoiceContent): P
   return number;
 };
 
-/** Issues the invoice of an order, which the caller has locked, unless it has one. Returns its number. */
+/**
+ * Issues the invoice of an order unless it exists. Returns its number.
+ * The caller has locked the order.
+ */
 export const issueInvoice = async (
   db: InTransaction<InvoiceDeps>,
   order: InvoicedOrder,
@@ -27,8 +30,8 @@ export const issueInvoice = async (
 };
 
 /**
- * Cancels the invoice of an order, which the caller has locked, once its price was paid back, and notifies the team.
- * Returns the number of the storno; null if none is issued now.
+ * Cancels the invoice of a repaid order and notifies the team. The caller has locked
+ * the order. Returns the storno's number; null if none is issued now.
  */
 export const cancelInvoice = async (
   db: InTransaction<InvoiceDeps & Pick<Deps, 'secrets'>>,

@@ -4,18 +4,21 @@ import { wholeForintsOf } from '#shared/money/format-money.ts';
 import type { DaySum } from './ledger.rules.ts';
 import { deductFromFirst, type PostedEntry, type PromisedDay, promisedDay, promisedDaysOf } from './payouts.rules.ts';
 
-/** Why something of a day is not transferred. */
+/** Why a part of a day is not transferred. */
 type Deduction = 'refunded' | 'paid' | 'held' | 'debt';
 
-/** A day with what its sales bring, and what was deducted of that so far: `amount` is the rest. */
+/** A day with its sales and deductions until now: `amount` is the rest. */
 interface ExpectedDay extends PromisedDay, Record<Deduction, number> {
   sales: number;
   fee: number;
-  /** What is still to be deducted as a debt. */
+  /** The debt still to deduct. */
   owes: number;
 }
 
-/** Returns a day with its sums by kind. What another month took over of its debts counts at once, its own later. */
+/**
+ * Returns a day with its sums by kind. A debt that another month took over
+ * counts at once; the day's own debts count later.
+ */
 const toExpectedDay = ({ day, payableBy }: Omit<PromisedDay, 'amount'>, sums: readonly DaySum[]): ExpectedDay => {
   const total = (kinds: readonly DaySum['kind'][]) =>
     sums.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amount }) => sum + amount, 0);
@@ -35,14 +38,14 @@ const toExpectedDay = ({ day, payableBy }: Omit<PromisedDay, 'amount'>, sums: re
   };
 };
 
-/** Adds what the days have lost since the last call to one kind of deduction. */
+/** Adds the days' loss since the last call to one kind of deduction. */
 const note = (days: readonly ExpectedDay[], reason: Deduction): ExpectedDay[] =>
   days.map((each) => {
     const { sales, fee, refunded, paid, held, debt, amount } = each;
     return { ...each, [reason]: each[reason] + (sales - fee - refunded - paid - held - debt - amount) };
   });
 
-/** A day with more refunds than sales reduces the days before it, and then those after it, so that none is negative. */
+/** A negative day reduces earlier days and then later ones: none stays negative. */
 const withoutNegative = (days: readonly ExpectedDay[]): ExpectedDay[] => {
   let sum = 0;
   const sums = days.map(({ amount }) => {
@@ -57,7 +60,7 @@ const withoutNegative = (days: readonly ExpectedDay[]): ExpectedDay[] => {
   });
 };
 
-/** Deducts refunds and then debts from the days, which keep their places. */
+/** Deducts refunds and then debts. Keeps the order of the days. */
 const settle = (days: readonly ExpectedDay[]): ExpectedDay[] => {
   const cleared = note(withoutNegative(days), 'refunded');
   const owing = cleared.map((each) => ({ ...each, amount: each.amount - each.owes, owes: 0 }));
@@ -69,20 +72,20 @@ const withhold = (days: readonly ExpectedDay[], sum: number): ExpectedDay[] =>
   note(deductFromFirst(days.toReversed(), sum).toReversed(), 'held');
 
 interface Expected {
-  /** The posted entries of the months with something outstanding, oldest month first, and what is withheld of each. */
+  /** Posted entries of unpaid months, oldest month first, and the amount to withhold. */
   months: readonly { entries: readonly PostedEntry[]; held: number }[];
-  /** What the days that are not posted would add, by day and kind, and what would be withheld of them. */
+  /** What unposted days would add, by day and kind, and the amount to withhold. */
   openSums: readonly DaySum[];
   openHeld: number;
-  /** What the merchant owes for other months, which the next days that are posted take over. */
+  /** Debts of other months: the next posted days take them over. */
   owed: number;
-  /** True while the bank account refuses transfers: nothing is promised until a day. */
+  /** True while the bank account refuses transfers: no day is promised. */
   isRefused: boolean;
 }
 
 const byDay = ({ day: one }: { day: Day }, { day: other }: { day: Day }): number => (one < other ? -1 : 1);
 
-/** Rounds each payout down to whole forints. The rest of one is transferred with the next. */
+/** Rounds each payout down to whole forints. The next payout gets the rest. */
 const inWholeForints = (payouts: readonly ExpectedPayout[]): ExpectedPayout[] => {
   let rest = 0;
   return payouts.flatMap((payout) => {
@@ -94,8 +97,9 @@ const inWholeForints = (payouts: readonly ExpectedPayout[]): ExpectedPayout[] =>
 };
 
 /**
- * Returns what is to be transferred, in whole forints, by the day until which it is promised: each day once, the next
- * one first. The parts of each add up to it but for what rounding carries.
+ * Returns the next transfers in whole forints, one per promised day, the next one
+ * first.
+ * The parts of each add up to it, except for carried rests.
  */
 export const expectedPayoutsOf = ({ months, openSums, openHeld, owed, isRefused }: Expected): ExpectedPayout[] => {
   const all: ExpectedDay[] = [];
@@ -123,7 +127,7 @@ export const expectedPayoutsOf = ({ months, openSums, openHeld, owed, isRefused 
   );
 };
 
-/** Returns the sum of some days, the first and the last of them, and what the sum is made of. */
+/** Returns the sum of some days, its first and last day, and its parts. */
 const payoutOfDays = (days: readonly ExpectedDay[], all: readonly ExpectedDay[]): Omit<ExpectedPayout, 'payableBy'> => {
   const sorted = days.toSorted(byDay);
   const [fromDay = '', toDay = ''] = [sorted[0]?.day, sorted.at(-1)?.day];
@@ -143,7 +147,7 @@ const payoutOfDays = (days: readonly ExpectedDay[], all: readonly ExpectedDay[])
   };
 };
 
-/** Returns the sales of days by periods between whose first and last day are no others. */
+/** Returns the sales by periods. A period contains all selling days between its ends. */
 const salesOf = (days: readonly ExpectedDay[], all: readonly ExpectedDay[]): ExpectedPayoutParts['sales'] => {
   const included = new Set(days.map(({ day }) => day));
   const periods: ExpectedPayoutParts['sales'] = [];
@@ -153,7 +157,7 @@ const salesOf = (days: readonly ExpectedDay[], all: readonly ExpectedDay[]): Exp
       current = undefined;
       continue;
     }
-    // The days between two of different months may be in a month that was paid, which is not known here.
+    // A paid month, unknown here, may have the days between two months' days.
     if (current && (current.toDay.slice(0, 7) === day.slice(0, 7) || addDays(current.toDay, 1) === day)) {
       current.toDay = day;
       current.amount += sales;

@@ -16,7 +16,7 @@ const deleteBatch = async (db: UnitOfWork, before: Date): Promise<number> => {
   return expired.length;
 };
 
-/** Deletes entries of the ledger. Each later one has the balance, and the sums of the months stay. */
+/** Deletes ledger entries. Later ones have the balance, and the months keep their sums. */
 export const expiredLedgerEntries: ExpiredRecords = {
   name: 'expired-ledger',
   deleteExpired: async ({ sequelize }, before, signal) => {

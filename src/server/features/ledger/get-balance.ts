@@ -35,10 +35,9 @@ import {
 import { type DaySum, type LedgerKey, listedMonths, stateOfMonth, sumOf, sumsOfSettlement } from './ledger.rules.ts';
 import { type PostedEntry, payableBy, payoutsOfMonth, promisedDay, unpaidReturns } from './payouts.rules.ts';
 
-/** The job posts a day within an hour after its close; a failure may delay it. */
+/** The job posts a day within an hour of its close; a failure may delay it. */
 const awaitedMonths = 3;
 
-/** Returns the last day that is posted of a month. */
 const postedThrough = ({ month, postedAt }: Pick<MonthSums, 'month' | 'postedAt'>): Day =>
   lastClosedDayOf(month, postedAt);
 
@@ -64,7 +63,7 @@ export const toSettledMonth = (
 
 type BalanceDeps = Pick<Deps, 'sequelize' | 'clock'>;
 
-/** Returns the day of `payableBy`, by the oldest of the months with something to transfer that is not withheld. */
+/** Returns the `payableBy` of the oldest month with money to transfer, or null. */
 const payableByOf = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   merchantId: string,
@@ -75,7 +74,7 @@ const payableByOf = async (
   return payableBy(await listEntriesOfMonth({ sequelize }, { merchantId, month: oldest.month }));
 };
 
-/** The months with something outstanding, oldest first, each with its entries and what is withheld of it. */
+/** The unpaid months, oldest first, each with its entries and withheld amount. */
 const listUnpaidMonths = async (
   db: Db,
   merchantId: string,
@@ -86,7 +85,7 @@ const listUnpaidMonths = async (
   return unpaid.sort().map((month) => ({ entries: entries.get(month) ?? [], held: held.byMonth.get(month) ?? 0 }));
 };
 
-/** Returns the last months of a merchant with posted days, newest first. */
+/** Returns a merchant's last months with posted days, newest first. */
 export const listSettledMonths = async (deps: BalanceDeps, merchant: SalesScope): Promise<SettledMonths> => {
   const months = await listMonthSums(deps, merchant, listedMonths);
   const held = await readHeldOf(deps, merchant.merchantId);
@@ -103,7 +102,7 @@ const payoutsIn = async (db: Db, key: LedgerKey): Promise<MonthPayout[]> => {
   return payoutsOfMonth(await listEntriesOfMonth(db, key)).map((payout) => ({ month, ...payout }));
 };
 
-/** Returns the payouts of months such as `2026-10`, those of each month newest first. */
+/** Returns the payouts of months such as `2026-10`, each month's newest first. */
 export const listPayoutsByMonth = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   { merchantId }: SalesScope,
@@ -115,8 +114,8 @@ export const listPayoutsByMonth = async (
 };
 
 /**
- * Returns the payouts of a month such as `2026-10`, or the newest of all months, newest first. With a reference, those
- * whose reference starts with it.
+ * Returns the payouts of a month such as `2026-10`, or the newest of all, newest first.
+ * A reference selects those that start with it.
  */
 export const listMonthPayouts = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
@@ -134,10 +133,10 @@ export const listMonthPayouts = async (
   return { data: found.flatMap(({ number }) => payouts.get(number) ?? []) };
 };
 
-/** How many of the last payouts that came back are searched for unpaid ones. */
+/** How many of the last returned payouts are searched for unpaid ones. */
 const searchedReturns = 20;
 
-/** Returns the payouts that came back and were not paid again, oldest first. One statement if none came back. */
+/** Returns returned payouts not paid again, oldest first. One statement if none returned. */
 export const listUnpaidReturns = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   { merchantId }: SalesScope,
@@ -150,7 +149,7 @@ export const listUnpaidReturns = async (
   return returns;
 };
 
-/** Returns what a merchant owes, in minor units: its months of which more was paid than it gets. */
+/** Returns a merchant's debt in minor units: its months with more paid than earned. */
 export const readOwed = async (db: Db, merchantId: string): Promise<number> =>
   (await listOwedMonths(db, merchantId)).reduce((sum, { net, paid }) => sum + paid - net, 0);
 
@@ -161,7 +160,7 @@ interface Open {
   openSums: DaySum[];
 }
 
-/** Returns what the days would add that are not among the posted ones, at the prices of their months, and which. */
+/** Returns what the unposted days would add, at the prices of their months. */
 const readOpen = async (
   { sequelize, clock }: BalanceDeps,
   merchantId: string,
@@ -182,7 +181,7 @@ const readOpen = async (
   return { open, openSums };
 };
 
-/** Returns the first and last of the days; null without any. */
+/** Returns the first and last day; null without any. */
 const daysOfSums = (sums: readonly DaySum[], { isPromised }: { isPromised: boolean }): Balance['openDays'] => {
   const days = sums.map(({ day }) => day).sort();
   const [from, to] = [days[0], days.at(-1)];
@@ -191,8 +190,8 @@ const daysOfSums = (sums: readonly DaySum[], { isPromised }: { isPromised: boole
 };
 
 /**
- * Returns what a merchant is owed: of open days, and of closed ones by the ledger. A late sale of a closed day is in it
- * after the next run of the job.
+ * Returns what a merchant is owed: open days, and closed ones by the ledger.
+ * The job's next run adds late sales of closed days.
  */
 export const getBalance = async (deps: BalanceDeps, merchant: SalesScope): Promise<Balance> => {
   const db = { sequelize: deps.sequelize };
@@ -204,7 +203,7 @@ export const getBalance = async (deps: BalanceDeps, merchant: SalesScope): Promi
   const held = Math.max(Math.min(settled + owed, heldBack.amountWith([])), 0);
   const openHeld = Math.max(Math.min(settled + owed + open, heldBack.amountWith(openSums)) - held, 0);
   const returnedPayouts = await listUnpaidReturns(deps, merchant);
-  // Nothing is promised while the bank account refuses transfers.
+  // A bank account that refuses transfers gets no promise.
   const isRefused = returnedPayouts.length > 0;
   const months = { months: posted, held: heldBack };
   const payableDay = isRefused ? null : await payableByOf(deps, merchant.merchantId, months);

@@ -13,24 +13,24 @@ import type { PayoutHold } from '#shared/holds/holds.schema.ts';
 import { listOutstandingMonths, listSettledDays } from './ledger.repository.ts';
 import { type DaySum, sumOf } from './ledger.rules.ts';
 
-/** What is withheld of a merchant. */
+/** The withheld money of a merchant. */
 export interface Held {
   /** The active holds, oldest first. */
   holds: PayoutHold[];
   /**
-   * Returns what they add up to, in minor units, if these days were posted, too; it may be more than what is
-   * outstanding.
+   * Returns the holds' sum in minor units if these days were posted too.
+   * It may exceed the outstanding amount.
    */
   amountWith: (openDays: readonly DaySum[]) => number;
-  /** What is withheld of each month with something outstanding, by the first day of the month. */
+  /** The withheld amount of each unpaid month, by its first day. */
   byMonth: ReadonlyMap<Day, number>;
-  /** The months of which all that is outstanding is withheld. */
+  /** The months whose outstanding amount is withheld completely. */
   wholeMonths: ReadonlySet<Day>;
 }
 
 export const nothingHeld: Held = { holds: [], amountWith: () => 0, byMonth: new Map(), wholeMonths: new Set() };
 
-/** Returns the sums that holds are a share of: those of the posted days of their merchants from their first day on. */
+/** Returns the sums for share holds: posted days from the hold's first day on. */
 const readShared = async (
   db: Db,
   holds: readonly StoredHold[],
@@ -44,7 +44,7 @@ const readShared = async (
     sumOf(openDays.filter(({ day }) => day >= from));
 };
 
-/** Returns what is withheld now, by merchant, of some of them or of all: only those with an active hold. */
+/** Returns the withheld money now by merchant, of some or all, without those with no hold. */
 export const readHeld = async (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
   merchantIds?: readonly string[],
@@ -69,6 +69,6 @@ export const readHeld = async (
   );
 };
 
-/** As `readHeld`, of one merchant. */
+/** As `readHeld`, for one merchant. */
 export const readHeldOf = async (deps: Pick<Deps, 'sequelize' | 'clock'>, merchantId: string): Promise<Held> =>
   (await readHeld(deps, [merchantId])).get(merchantId) ?? nothingHeld;

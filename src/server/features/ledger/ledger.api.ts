@@ -1,4 +1,5 @@
-// What other features may use of this one. The tables `ledger_entries` and `ledger_months` are written here only.
+// The API for other features.
+// Only this feature writes the tables `ledger_entries` and `ledger_months`.
 export { listPayoutsByMonth, listUnpaidReturns, readOwed } from './get-balance.ts';
 export { listPayoutsOfAll, readAllEntries } from './ledger.repository.ts';
 export { payOut } from './payouts.ts';

@@ -21,18 +21,18 @@ const sumColumns = ['month', 'net', 'paid', 'paidOn', 'postedAt'] as const;
 export type PostedCounts = Pick<Row<LedgerMonthModel>, (typeof countColumns)[number]>;
 export type MonthSums = Pick<Row<LedgerMonthModel>, (typeof sumColumns)[number]>;
 
-/** Returns how many sales, voids and refunds of a month are posted, and since when; null before the first time. */
+/** Returns a month's posted counts and their time; null before the first posting. */
 export const findPostedCounts = (db: Db, key: LedgerKey): Promise<(PostedCounts & { postedAt: Date }) | null> =>
   findRow(db, LedgerMonthModel, { ...key }, [...countColumns, 'postedAt']);
 
 export const findMonthSums = (db: Db, key: LedgerKey): Promise<MonthSums | null> =>
   findRow(db, LedgerMonthModel, { ...key }, sumColumns);
 
-/** Returns the last months of a merchant with posted days, newest first. */
+/** Returns a merchant's last months with posted days, newest first. */
 export const listMonthSums = (db: Db, { merchantId }: SalesScope, limit: number): Promise<MonthSums[]> =>
   listRows(db, LedgerMonthModel, { where: { merchantId }, orderBy: { month: 'DESC' }, limit }, sumColumns);
 
-/** Returns the months for which the merchant owes something, oldest first. */
+/** Returns the months with a debt of the merchant, oldest first. */
 export const listOwedMonths = (db: Db, merchantId: string): Promise<MonthSums[]> => {
   const where = { merchantId, outstanding: lessThan(0) };
   return listRows(db, LedgerMonthModel, { where, orderBy: { month: 'ASC' } }, sumColumns);
@@ -55,8 +55,8 @@ const sortColumns = {
 } as const satisfies Record<PayableSort, keyof Row<LedgerMonthModel>>;
 
 /**
- * Returns a page of the merchants with posted days of the month, those with most outstanding first unless sorted.
- * `month` is `2026-10`; `merchantIds` are the matches of a search.
+ * Returns a page of merchants with posted days, the highest outstanding amount first
+ * unless sorted. `month` is `2026-10`; `merchantIds` are the matches of a search.
  */
 export const listMerchantMonths = (
   db: Db,
@@ -75,8 +75,8 @@ export const listMerchantMonths = (
 };
 
 /**
- * Returns what the months add up to over all merchants, newest first: those from a day on, and older ones of which
- * something is outstanding or owed.
+ * Returns the totals of months over all merchants, newest first:
+ * months since a day, and older ones with outstanding amounts or debts.
  */
 export const listMonthTotals = async (db: Db, from: Day): Promise<Omit<PayoutMonth, 'held' | 'heldCount'>[]> => {
   const groupsOf = async (state: SettlementState) => {
@@ -99,7 +99,7 @@ export const listMonthTotals = async (db: Db, from: Day): Promise<Omit<PayoutMon
     }));
 };
 
-/** Stores the counts of a month and adds to what the merchant gets for it. The caller has locked the merchant. */
+/** Stores a month's counts and adds to its net amount. The caller has locked the merchant. */
 export const storePostedMonth = async (
   db: UnitOfWork,
   key: LedgerKey,
@@ -109,13 +109,14 @@ export const storePostedMonth = async (
   await upsertRow(db, LedgerMonthModel, row, { ...counts, net: increment(amount), postedAt: at });
 };
 
-/** Adds to what the merchant gets for a posted month. The caller has locked the merchant. */
+/** Adds to a posted month's net amount. The caller has locked the merchant. */
 export const addToNet = async (db: UnitOfWork, key: LedgerKey, amount: number): Promise<void> => {
   await updateRows(db, LedgerMonthModel, { ...key }, { net: increment(amount) });
 };
 
 /**
- * Adds to what was paid of a posted month, and stores the day of its last payout. The caller has locked the merchant.
+ * Adds to a posted month's paid amount and stores its last payout day.
+ * The caller has locked the merchant.
  */
 export const addToPaid = async (
   db: UnitOfWork,
@@ -132,7 +133,7 @@ const findLast = async (db: Db, merchantId: string): Promise<Pick<LedgerEntryMod
   return (await listRows(db, LedgerEntryModel, last, balanceColumns))[0] ?? null;
 };
 
-/** Returns what the merchant is owed of its posted days; negative if it owes that. */
+/** Returns what the merchant is owed for posted days; negative for a debt. */
 export const readBalance = async (db: Db, { merchantId }: SalesScope): Promise<number> =>
   (await findLast(db, merchantId))?.balance ?? 0;
 
@@ -141,13 +142,13 @@ type NewEntry = DaySum &
     Pick<LedgerEntry, 'reference' | 'returnedNumber' | 'reason'>
   >;
 
-/** Returns the months of which less than a forint is outstanding, which no transfer can pay, oldest first. */
+/** Returns months with less than a forint outstanding, oldest first. No transfer can pay it. */
 export const listMonthsWithRest = (db: Db, merchantId: string): Promise<MonthSums[]> => {
   const where = { merchantId, outstanding: within({ start: 1, end: forints(1) }) };
   return listRows(db, LedgerMonthModel, { where, orderBy: { month: 'ASC' } }, sumColumns);
 };
 
-/** Returns the months of some merchants of which something can be transferred, with what is outstanding. */
+/** Returns merchants' months with a transferable amount outstanding. */
 export const listOutstandingMonths = async (
   db: Db,
   merchantIds: readonly string[],
@@ -157,7 +158,7 @@ export const listOutstandingMonths = async (
   return rows.map(({ net, paid, ...key }) => ({ ...key, outstanding: net - paid }));
 };
 
-/** Returns what the sales, refunds and fees of each posted day add up to, from a day on. */
+/** Returns the total of sales, refunds and fees of each posted day from a day on. */
 export const listSettledDays = async (
   db: Db,
   merchantIds: readonly string[],
@@ -185,11 +186,11 @@ export const appendEntries = async (
 
 const postedColumns = ['number', 'day', 'kind', 'amount', 'reference', 'returnedNumber', 'reason', 'postedAt'] as const;
 
-/** Returns the entries of a month in the order of their numbers. */
+/** Returns the entries of a month by number. */
 export const listEntriesOfMonth = (db: Db, key: LedgerKey): Promise<PostedEntry[]> =>
   listRows(db, LedgerEntryModel, { where: { ...key }, orderBy: { number: 'ASC' } }, postedColumns);
 
-/** Returns the entries of some months of a merchant, by the first day of the month, in the order of their numbers. */
+/** Returns the entries of a merchant's months by number, grouped by the month's first day. */
 export const listEntriesOfMonths = async (
   db: Db,
   { merchantId, months }: { merchantId: string; months: readonly Day[] },
@@ -199,7 +200,7 @@ export const listEntriesOfMonths = async (
   return Map.groupBy(await listRows(db, LedgerEntryModel, list, ['month', ...postedColumns]), ({ month }) => month);
 };
 
-/** Returns the entries of a month of some merchants in the order of their numbers. */
+/** Returns merchants' entries of a month by number. */
 export const listEntriesOfMerchants = async (
   db: Db,
   { merchantIds, month }: { merchantIds: readonly string[]; month: Day },
@@ -212,11 +213,11 @@ export const listEntriesOfMerchants = async (
   );
 };
 
-/** Returns what is posted of a month, by entry. */
+/** Returns the posted sums of a month by entry. */
 export const listPostedSums = (db: Db, key: LedgerKey): Promise<DaySum[]> =>
   listRows(db, LedgerEntryModel, { where: { ...key }, orderBy: { number: 'ASC' } }, ['day', 'kind', 'amount']);
 
-/** Returns the entry of a number; null if the merchant has none. */
+/** Returns the entry of a number; null for an unknown one. */
 export const findEntry = (
   db: Db,
   key: { merchantId: string; number: number },
@@ -225,7 +226,7 @@ export const findEntry = (
 
 const isPayout = { kind: 'Payout' } as const;
 
-/** Returns the newest payouts of a merchant, those whose reference starts with a text. */
+/** Returns a merchant's newest payouts. `reference` is a prefix. */
 export const listNewestPayouts = (
   db: Db,
   { merchantId, reference }: { merchantId: string; reference: string | undefined },
@@ -237,7 +238,7 @@ export const listNewestPayouts = (
 
 const foundColumns = ['merchantId', 'number', 'month', 'day', 'amount', 'reference'] as const;
 
-/** Returns payouts of all merchants whose reference starts with a text, by reference, the last one first. */
+/** Returns payouts of all merchants by the prefix of a reference, the last reference first. */
 export const listPayoutsOfAll = (
   db: Db,
   reference: string,
@@ -248,18 +249,18 @@ export const listPayoutsOfAll = (
   return listRows(db, LedgerEntryModel, { where, orderBy, limit }, foundColumns);
 };
 
-/** Returns the first days of the months with payouts that came back: of the last ones, in no order. */
+/** Returns the first days of the months of the last returned payouts, in no order. */
 export const listMonthsOfReturns = async (db: Db, merchantId: string, limit: number): Promise<Set<Day>> => {
   const where = { merchantId, returnedNumber: greaterThan(0) };
   const list = { where, orderBy: { returnedNumber: 'DESC' }, limit } as const;
   return new Set((await listRows(db, LedgerEntryModel, list, ['month'])).map(({ month }) => month));
 };
 
-/** True if the payout of this number came back. */
+/** True if the payout was returned. */
 export const hasReturnedPayout = async (db: Db, { merchantId, number }: { merchantId: string; number: number }) =>
   (await findRow(db, LedgerEntryModel, { merchantId, returnedNumber: number }, ['number'])) !== null;
 
-/** True if the month has a payout with this reference, also one that came back. */
+/** True if the month has a payout with this reference, even a returned one. */
 export const hasPayout = async (
   db: Db,
   { merchantId, month, reference }: LedgerKey & { reference: string },
@@ -294,7 +295,7 @@ export const listEntries = async (
   return { ...rest, data: data.map(toEntry) };
 };
 
-/** Yields all entries of a merchant, highest number first, in batches. */
+/** Yields all entries of a merchant in batches, highest number first. */
 export const readAllEntries = async function* (db: Db, merchantId: string): AsyncGenerator<LedgerEntry[], void, void> {
   const batchSize = 1000;
   for (let below = Number.MAX_SAFE_INTEGER; ; ) {

@@ -11,7 +11,7 @@ export interface LedgerKey {
   month: Day;
 }
 
-/** What of a day is posted, or is to be. */
+/** The posted or future sum of a day. */
 export interface DaySum {
   day: Day;
   kind: LedgerKind;
@@ -19,13 +19,13 @@ export interface DaySum {
   amount: number;
 }
 
-/** Months with closed days that lists and balances contain. */
+/** Months with closed days in lists and balances. */
 export const listedMonths = 24;
 
-/** Kinds of entries that the sales of a day make. */
+/** Kinds of entries that a day's sales make. */
 export const settledKinds: readonly LedgerKind[] = ['Sale', 'Refund', 'Fee'];
 
-/** Returns what the days of a settlement add to the balance, oldest first, without nothings. */
+/** Returns a settlement's sums by day, oldest first, without zeros. */
 export const sumsOfSettlement = ({ byDay }: Pick<Settlement, 'byDay'>): DaySum[] =>
   byDay
     .flatMap(({ day, gross, refunded, fee }): DaySum[] => [
@@ -37,7 +37,7 @@ export const sumsOfSettlement = ({ byDay }: Pick<Settlement, 'byDay'>): DaySum[]
 
 const keyOf = ({ day, kind }: Omit<DaySum, 'amount'>): string => `${day} ${kind}`;
 
-/** Returns what is to be added to the `posted` sums of a month, so that they become the `current` ones. */
+/** Returns the sums that turn the `posted` ones of a month into the `current` ones. */
 export const differencesOf = (current: readonly DaySum[], posted: readonly DaySum[]): DaySum[] => {
   const differences = new Map<string, DaySum>();
   const add = ({ day, kind, amount }: DaySum): void => {
@@ -55,13 +55,13 @@ export const differencesOf = (current: readonly DaySum[], posted: readonly DaySu
 export const sumOf = (sums: readonly { amount: number }[]): number =>
   sums.reduce((total, { amount }) => total + amount, 0);
 
-/** Returns the state of a month by what is outstanding of it. Less than a forint cannot be transferred. */
+/** Returns the state of a month. Less than a forint cannot be transferred. */
 export const stateOfMonth = (outstanding: number): SettlementState => {
   if (outstanding < 0) return 'Owed';
   return wholeForintsOf(outstanding) === 0 ? 'Paid' : 'Payable';
 };
 
-/** Returns the entries with their numbers and balances, after the last one of the merchant. */
+/** Returns the entries with their numbers and balances after the merchant's last one. */
 export const numberEntries = <Entry extends { amount: number }>(
   last: { number: number; balance: number } | null,
   entries: readonly Entry[],
@@ -74,7 +74,7 @@ export const numberEntries = <Entry extends { amount: number }>(
   });
 };
 
-/** Throws if a transfer of a day cannot have come back on another: one before it, or after today. */
+/** Throws for a return before the day of the transfer or after today. */
 export const requireReturnedOn = ({
   paidOn,
   returnedOn,
@@ -90,8 +90,9 @@ export const requireReturnedOn = ({
 };
 
 /**
- * Throws if sales of a month such as `2026-10` cannot have been paid out on a day: one not after the last of the
- * `paidDays`, or after today.
+ * Throws for a payout day that is not after the last of the `paidDays` or is after
+ * today.
+ * `month` is `2026-10`.
  */
 export const requirePaidOn = (
   { month, paidOn, today }: { month: string; paidOn: Day; today: Day },

@@ -6,7 +6,7 @@ import type { LedgerEntry, MonthPayout, ReturnedPayout } from '#shared/ledger/le
 import { wholeForintsOf } from '#shared/money/format-money.ts';
 import { serviceTerms } from '#shared/offer/service-terms.ts';
 
-/** An entry of a month. Those of a month come in the order of their numbers. */
+/** An entry of a month. A month's entries are sorted by number. */
 export type PostedEntry = Pick<
   LedgerEntry,
   'number' | 'day' | 'kind' | 'amount' | 'reference' | 'returnedNumber' | 'reason' | 'postedAt'
@@ -20,7 +20,7 @@ const addTo = (sums: Map<Day, number>, { day, amount }: PostedEntry): void => {
   sums.set(day, (sums.get(day) ?? 0) + amount);
 };
 
-/** Returns the days in order, each with the sum of it and of those before. */
+/** Returns the days in order, each with the sum up to it. */
 const runningSums = (sums: Sums): { day: Day; sum: number }[] => {
   let sum = 0;
   return [...sums]
@@ -31,7 +31,10 @@ const runningSums = (sums: Sums): { day: Day; sum: number }[] => {
     });
 };
 
-/** Returns the last day whose whole forints an amount pays with those before; null if it does not pay the first one. */
+/**
+ * Returns the last day up to which an amount pays all whole forints;
+ * null if it does not pay the first.
+ */
 const paidThrough = (sums: Sums, paid: number): Day | null =>
   runningSums(sums).findLast(({ sum }) => wholeForintsOf(sum) <= paid)?.day ?? null;
 
@@ -44,13 +47,13 @@ const sumsOf = (entries: readonly PostedEntry[]): Map<Day, number> => {
 const paidBy = (entries: readonly PostedEntry[]): number =>
   entries.filter(isTransfer).reduce((sum, { amount }) => sum - amount, 0);
 
-/** Returns the last day that a transfer would pay after earlier ones; null if it pays no day. */
+/** Returns the last day that a transfer would pay after earlier ones; null for no day. */
 export const dayReachedBy = (entries: readonly PostedEntry[], amount: number): Day | null =>
   paidThrough(sumsOf(entries), paidBy(entries) + amount);
 
 type Payout = Omit<MonthPayout, 'month'>;
 
-/** Returns the payouts of a month, newest first, each with the last day that it paid after those of earlier ones. */
+/** Returns a month's payouts, newest first, each with the last day it paid. */
 export const payoutsOfMonth = (entries: readonly PostedEntry[]): Payout[] => {
   const sums = new Map<Day, number>();
   const payouts = new Map<number, Payout>();
@@ -69,7 +72,7 @@ export const payoutsOfMonth = (entries: readonly PostedEntry[]): Payout[] => {
   return [...payouts.values()].reverse();
 };
 
-/** Returns the latest day of the payouts of a month that did not come back; null if there are none. */
+/** Returns the latest day of a month's payouts without returned ones; null without any. */
 export const lastPaidOn = (entries: readonly PostedEntry[]): Day | null =>
   payoutsOfMonth(entries)
     .filter(({ returnedOn }) => returnedOn === null)
@@ -77,7 +80,10 @@ export const lastPaidOn = (entries: readonly PostedEntry[]): Day | null =>
     .sort()
     .at(-1) ?? null;
 
-/** Throws 400 if a payout of the reference came back: a later transfer must not be taken for a repetition of it. */
+/**
+ * Throws 400 if a payout with this reference was returned:
+ * a later transfer must not count as its repetition.
+ */
 export const requireUnreturned = (entries: readonly PostedEntry[], reference: string): void => {
   const isReturned = payoutsOfMonth(entries).some((each) => each.reference === reference && each.returnedOn !== null);
   if (!isReturned) return;
@@ -86,7 +92,7 @@ export const requireUnreturned = (entries: readonly PostedEntry[], reference: st
 
 type UnpaidReturn = Omit<ReturnedPayout, 'month'>;
 
-/** Takes a sum from the first of some amounts, without those of which nothing is left. */
+/** Takes a sum from the first amounts. Omits amounts without a rest. */
 export const deductFromFirst = <Part extends { amount: number }>(parts: readonly Part[], sum: number): Part[] => {
   let left = sum;
   return parts.flatMap((each) => {
@@ -96,7 +102,7 @@ export const deductFromFirst = <Part extends { amount: number }>(parts: readonly
   });
 };
 
-/** Returns the payouts of a month that came back, oldest first, each with what later ones have not paid again. */
+/** Returns a month's returned payouts, oldest first, with the amounts not paid again. */
 export const unpaidReturns = (entries: readonly PostedEntry[]): UnpaidReturn[] => {
   const payouts = new Map(payoutsOfMonth(entries).map((payout) => [payout.number, payout]));
   let returns: UnpaidReturn[] = [];
@@ -112,13 +118,13 @@ export const unpaidReturns = (entries: readonly PostedEntry[]): UnpaidReturn[] =
   return deductFromFirst(returns, Math.max(unpaid - Math.max(outstanding, 0), 0));
 };
 
-/** Returns the day until which the sales of a day are promised to be on the bank account. */
+/** Returns the day until which a day's sales are promised on the bank account. */
 export const promisedDay = (soldOn: Day): Day => addBankDays(soldOn, serviceTerms.payoutDays.to);
 
-/** A day is posted after its last sale can no longer be voided: so many days later, counted from the day itself. */
+/** Days from a sale to its posting: it can no longer be voided then. */
 const postedAfterDays = 1 + Math.ceil(serviceTerms.refundHours / 24);
 
-/** Returns the day until which the entries of a day are promised: the bank days after it, or after a late arrival. */
+/** Returns a day's promised day: bank days after it or after a late arrival. */
 const promisedDayOf = (day: Day, entries: readonly PostedEntry[]): Day =>
   promisedDay(
     entries
@@ -127,8 +133,8 @@ const promisedDayOf = (day: Day, entries: readonly PostedEntry[]): Day =>
   );
 
 /**
- * Returns the day until which the longest outstanding part of a month is promised: bank days after the sales, or after
- * those that arrived late. Null if nothing is outstanding.
+ * Returns the promised day of a month's oldest unpaid part:
+ * bank days after the sales or their late arrival. Null if nothing is outstanding.
  */
 export const payableBy = (entries: readonly PostedEntry[]): Day | null => {
   const paidDay = dayReachedBy(entries, 0) ?? '';
@@ -141,14 +147,14 @@ export const payableBy = (entries: readonly PostedEntry[]): Day | null => {
   );
 };
 
-/** What a day brings, in minor units, and until when that is promised. Negative for more refunds than sales. */
+/** A day's amount in minor units and its promised day. Negative for more refunds than sales. */
 export interface PromisedDay {
   day: Day;
   amount: number;
   payableBy: Day;
 }
 
-/** Returns what the posted days of a month brought, oldest first, and what of it was paid. */
+/** Returns the amounts of a month's posted days, oldest first, and the paid sum. */
 export const promisedDaysOf = (entries: readonly PostedEntry[]): { days: PromisedDay[]; paid: number } => {
   const byDay = Map.groupBy(
     entries.filter((entry) => !isTransfer(entry)),

@@ -38,7 +38,7 @@ import {
   unpaidReturns,
 } from './payouts.rules.ts';
 
-/** Returns a page of the merchants with posted days of a month, with their names. */
+/** Returns a page of merchants with posted days of a month, with their names. */
 export const listPayable = async (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
   { searchFor, ...filter }: ListPayable,
@@ -69,7 +69,7 @@ export const listPayable = async (
   };
 };
 
-/** Returns what was paid out of the months of all merchants, and what is to be. */
+/** Returns the paid and unpaid totals of all merchants by month. */
 export const listPayoutMonths = async ({
   sequelize,
   clock,
@@ -96,7 +96,7 @@ interface Posted {
 
 type Announced = Posted & { paidOn: Day; reference: string; reason?: string; returnedOn?: Day };
 
-/** Writes the audit entry and notifies the team, within the transaction of the payout; of a return with its reason. */
+/** Audits a payout or return and notifies the team in its transaction. */
 const announce = async (
   db: InTransaction<Deps>,
   actor: Actor,
@@ -130,7 +130,7 @@ const announce = async (
 
 type Transfer = Pick<RecordPayouts, 'paidOn' | 'reference'> & { amount: number };
 
-/** What was transferred to a merchant. */
+/** A transfer to a merchant. */
 export interface MerchantTransfer {
   merchant: MerchantScope;
   /** Minor units. */
@@ -138,8 +138,9 @@ export interface MerchantTransfer {
 }
 
 /**
- * Adds a bank transfer to the ledger, also one that a hold withholds: the money has left. Returns null, and adds
- * nothing, if nothing is outstanding or the month has a payout with the same reference, returned ones included.
+ * Adds a bank transfer to the ledger, even during a hold: the money has left.
+ * Returns null and adds nothing if nothing is outstanding, or if the month
+ * has a payout with the same reference, even a returned one.
  */
 export const payOut = async (
   db: InTransaction<Pick<Deps, 'sequelize' | 'clock'>>,
@@ -157,8 +158,8 @@ export const payOut = async (
 };
 
 /**
- * Returns the last days that the transfers pay, of those that are not skipped. Throws for the reference of a payout
- * that came back.
+ * Returns the last days that the transfers pay, without skipped transfers.
+ * Throws for the reference of a returned payout.
  */
 const daysReachedBy = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
@@ -178,9 +179,10 @@ const daysReachedBy = async (
 };
 
 /**
- * Records bank transfers for a month, each in its own transaction, and notifies the teams. Skips merchants to which
- * nothing is outstanding, or with a payout of the same reference, so a repetition records none twice. Throws 400 before
- * the first one if a payout of the same reference came back: its new transfer has another one.
+ * Records bank transfers for a month, one transaction each, and notifies the teams.
+ * Skips merchants with nothing outstanding or a payout of the same reference:
+ * a repetition records none twice. Throws 400 before the first one
+ * if a payout of this reference was returned: a new transfer has a new reference.
  */
 export const recordPayouts = async (
   deps: Deps,
@@ -207,8 +209,9 @@ export const recordPayouts = async (
 };
 
 /**
- * Records that the transfer of a payout came back, so that it is outstanding again, and notifies the team. A repetition
- * changes nothing. Today by default. 404 for an unknown payout.
+ * Records a returned payout, today by default, and notifies the team.
+ * The amount is outstanding again. A repetition changes nothing.
+ * Throws 404 for an unknown payout.
  */
 export const returnPayout = async (
   deps: Deps,

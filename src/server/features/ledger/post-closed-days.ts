@@ -28,7 +28,7 @@ import {
 import type { LedgerKey } from './ledger.rules.ts';
 import { differencesOf, sumOf, sumsOfSettlement } from './ledger.rules.ts';
 
-/** Number of closed months that are posted again after late submissions. */
+/** Closed months that are posted again after late submissions. */
 const postedMonths = 24;
 
 type PostDeps = Pick<Deps, 'sequelize' | 'clock'>;
@@ -38,10 +38,7 @@ const isUpToDate = (posted: PostedCounts, total: Settlement['total']): boolean =
   return !isLater(total, { saleCount, voidCount, refundCount });
 };
 
-/**
- * Moves what the merchant owes for months before, and what of them is less than a forint, to this one, by two entries
- * each.
- */
+/** Moves debts of earlier months, and rests below a forint, to this month, by two entries each. */
 const carryOver = async (db: InTransaction<PostDeps>, { merchantId, month }: LedgerKey, day: string) => {
   const owed = [...(await listOwedMonths(db, merchantId)), ...(await listMonthsWithRest(db, merchantId))];
   for (const { month: from, net, paid } of owed.filter((each) => each.month < month)) {
@@ -58,16 +55,16 @@ const carryOver = async (db: InTransaction<PostDeps>, { merchantId, month }: Led
 };
 
 export interface ClosedDays {
-  /** Of the days that are closed. */
+  /** Of the closed days. */
   settlement: Pick<Settlement, 'byDay' | 'total'>;
   /** When they were added up. */
   asOf: Date;
 }
 
 /**
- * Posts the closed days of a month in the caller's transaction: their sums, or the difference to those that are posted.
- * New days take over debts and rests of months before. Returns false, and posts nothing, if the ledger has these
- * figures or later ones.
+ * Posts a month's closed days in the caller's transaction, or only their difference.
+ * New days take over debts and rests of earlier months.
+ * Returns false and posts nothing if the ledger has these figures or later ones.
  */
 export const postSettlement = async (
   db: InTransaction<PostDeps>,
@@ -104,9 +101,9 @@ const postDays = async (deps: Deps, merchantId: string, month: Day): Promise<voi
 };
 
 /**
- * Posts closed days that are not in the ledger, and corrects those changed by a late sale, void or refund, oldest month
- * first. One transaction per merchant and month; safe to interrupt. A failure does not stop the others; the first is
- * thrown at the end.
+ * Posts closed days and corrects days with late sales, voids or refunds,
+ * oldest month first. One transaction per merchant and month; safe to interrupt.
+ * Continues after failures and throws the first one at the end.
  */
 export const postClosedDays = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const failures: unknown[] = [];

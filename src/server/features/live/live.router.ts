@@ -26,8 +26,8 @@ const changesSchema = z.strictObject({
 type Watch = z.infer<typeof watchSchema>;
 
 /**
- * Returns the ids of the merchants to watch. Throws 404 if the caller has no access, for example because a relation has
- * ended.
+ * Returns the ids of the merchants to watch.
+ * Throws 404 without access, for example after the end of a relation.
  */
 const listWatchedMerchants = async (
   deps: AuthDeps,
@@ -41,8 +41,8 @@ const listWatchedMerchants = async (
 };
 
 /**
- * Returns the ids of the merchants of each watch, null for a watch without access. Throws 404 if the caller has access
- * to none.
+ * Returns the merchant ids of each watch, null for one without access.
+ * Throws 404 if the caller has access to none.
  */
 const listWatched = async (deps: AuthDeps, caller: Caller, watches: readonly Watch[]): Promise<(string[] | null)[]> => {
   const results = await Promise.allSettled(watches.map((watch) => listWatchedMerchants(deps, caller, watch)));
@@ -51,10 +51,11 @@ const listWatched = async (deps: AuthDeps, caller: Caller, watches: readonly Wat
 
 export const liveRouter = createRouter({
   /**
-   * Emits the version of a watch, by its index, whenever data of its merchants changes, with the version of the
-   * notifications, which sales do not change. Both are null without access to the merchant. Ends with a 401 within five
-   * seconds after its session. One stream serves all tabs of a browser. For the portal only, so without a REST
-   * operation.
+   * Emits the version of a watch, by its index, when its merchants' data changes,
+   * with the version of the notifications, which sales do not change.
+   * Both are null without access to the merchant. Ends with a 401
+   * within five seconds after the session. One stream serves all tabs of a browser.
+   * Has no REST operation: only the portal uses it.
    */
   changes: procedureFor(...merchantReaders)
     .input(changesSchema)
@@ -76,7 +77,7 @@ export const liveRouter = createRouter({
           for await (const _ of deps.changes.watch([...new Set(watched.flatMap((ids) => ids ?? []))], until)) {
             const session = await deps.sessions.find(caller.sessionId);
             if (!session || !isTokenCurrent(session, caller)) throw new AppError('tokenInvalid');
-            // Nor may it outlive the relation to another merchant.
+            // A stream may not outlive the relation to another merchant.
             hasChanged = asksAgain && !isDeepStrictEqual(await listWatched(deps, caller, watches), watched);
             if (hasChanged) break;
             for (const [watch, ids] of watched.entries()) {

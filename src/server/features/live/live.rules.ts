@@ -1,15 +1,15 @@
 import { AppError } from '#shared/errors/app-error.ts';
 
-/** The versions that a stream has sent, by the index of the watch; null without access, undefined for none yet. */
+/** The sent version of a watch; null without access, undefined before the first. */
 export type SentVersion = string | null | undefined;
 
-/** Returns the event id of a stream: the versions of all watches, so that a client that reconnects misses none. */
+/** Returns a stream's event id, all watches' versions: a reconnecting client misses none. */
 export const eventIdOf = (versions: readonly SentVersion[]): string =>
   Array.from(versions, (version) => version ?? '').join('-');
 
 /**
- * Returns what a client has been sent, by the event id that it repeats. Nothing for an id of another number of watches:
- * their indexes are others.
+ * Returns a client's sent versions from its repeated event id.
+ * Ignores an id with another number of watches: its indexes differ.
  */
 export const sentVersions = (lastEventId: string | null | undefined, watchCount: number): SentVersion[] => {
   const sent = lastEventId ? lastEventId.split('-').map((version) => version || undefined) : [];
@@ -17,8 +17,8 @@ export const sentVersions = (lastEventId: string | null | undefined, watchCount:
 };
 
 /**
- * Returns the merchants of each watch, null for one without access. Throws the first error if the caller has access to
- * none, and every error that is no `AppError`.
+ * Returns each watch's merchants, null without access. Throws the first error
+ * if the caller has access to none, and every error except `AppError`.
  */
 export const accessibleOf = (results: readonly PromiseSettledResult<string[]>[]): (string[] | null)[] => {
   const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
@@ -27,7 +27,7 @@ export const accessibleOf = (results: readonly PromiseSettledResult<string[]>[])
   return results.map((result) => (result.status === 'fulfilled' ? result.value : null));
 };
 
-/** Returns true if a stream has to look again who may watch: only relations and memberships end while it is open. */
+/** Returns true if a stream checks access again: only relations and memberships may end. */
 export const mayLoseAccess = (
   { merchantId }: { merchantId: string | null },
   watches: readonly { includeChildren: boolean }[],

@@ -13,7 +13,7 @@ import {
 } from './loss-alerts.repository.ts';
 import { daysToCheck, type LocalHour, maxHourAlertsPerWeek } from './loss-alerts.rules.ts';
 
-/** Stores the alerts of a day that was not checked yet. Returns their number. */
+/** Stores a day's alerts unless it was checked before. Returns their number. */
 const storeDay = async (
   db: InTransaction<Pick<Deps, 'sequelize' | 'clock' | 'secrets'>>,
   merchantId: string,
@@ -34,8 +34,8 @@ const storeDay = async (
 };
 
 /**
- * Checks the unchecked days of a merchant up to `through`, each in its own transaction. Reads the sales before it, so
- * that nothing waits for them.
+ * Checks a merchant's unchecked days up to `through`, one transaction each.
+ * Reads the sales before it: no lock waits for them.
  */
 export const checkDays = async (
   deps: Deps,

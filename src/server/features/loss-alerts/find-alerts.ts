@@ -25,10 +25,10 @@ import {
   listVoidHours,
 } from './sales-of-day.repository.ts';
 
-/** What was found on a day. */
+/** A finding of a day. */
 export interface FoundAlert extends Occurrences {
   kind: LossAlertKind;
-  /** What it is about, unique within kind and day. */
+  /** The subject, unique within kind and day. */
   subject: string;
   terminalId: string | null;
   cardLastFour: string | null;
@@ -47,7 +47,7 @@ const startsOf = (hours: readonly { startMs: number }[]): number[] => hours.map(
 const within = <T extends { startMs: number }>(hours: readonly T[], { start, end }: TimeRange): T[] =>
   hours.filter(({ startMs }) => startMs >= start.getTime() && startMs < end.getTime());
 
-/** Looks at the card readers that voided on the day, which are few. */
+/** Reads the few card readers with voids on the day. */
 const findVoidAlerts = async (deps: ReadDeps, { merchantId, day, localHour }: CheckedDay): Promise<FoundAlert[]> => {
   const range = rangeOfDays(day, day);
   const history = rangeOfDays(addDays(day, -historyDays), addDays(day, -1));
@@ -112,7 +112,7 @@ const findCardAlerts = async (deps: ReadDeps, { merchantId, day }: CheckedDay): 
   });
 };
 
-/** Returns what is unusual on a day of a merchant that is over. Reads only. */
+/** Returns the unusual events of a merchant's past day. Reads only. */
 export const findAlerts = async (deps: ReadDeps, checked: CheckedDay): Promise<FoundAlert[]> => [
   ...(await findVoidAlerts(deps, checked)),
   ...(await findHourAlerts(deps, checked)),

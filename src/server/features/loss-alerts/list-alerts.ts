@@ -11,7 +11,7 @@ import {
 
 type ReadDeps = Pick<Deps, 'sequelize'>;
 
-/** Adds the transactions of all alerts, read by one statement. */
+/** Adds the transactions of all alerts with one statement. */
 export const withTransactions = async (
   db: Parameters<typeof readAlertTransactions>[0],
   merchant: SalesScope,
@@ -25,7 +25,7 @@ export const withTransactions = async (
   }));
 };
 
-/** Returns a page of the alerts of a merchant, newest day first. */
+/** Returns a page of a merchant's alerts, newest day first. */
 export const listLossAlerts = async (
   { sequelize }: ReadDeps,
   merchant: SalesScope,
@@ -35,7 +35,7 @@ export const listLossAlerts = async (
   return { ...page, data: await withTransactions({ sequelize }, merchant, data) };
 };
 
-/** Returns the newest open alerts of a merchant, without their transactions. */
+/** Returns a merchant's newest open alerts without transactions. */
 export const listOpenAlerts = async (
   { sequelize }: ReadDeps,
   merchant: SalesScope,

@@ -1,3 +1,3 @@
-// What other features may use of this one. The tables of loss alerts are written here only.
+// The API for other features. Only this feature writes the tables of loss alerts.
 export { listOpenAlerts } from './list-alerts.ts';
 export { listAllLossAlerts } from './loss-alerts.repository.ts';

@@ -5,7 +5,7 @@ import { checkDays } from './check-days.ts';
 import { listMerchantsToCheck } from './loss-alerts.repository.ts';
 import { createLocalHours, lastCheckedDay } from './loss-alerts.rules.ts';
 
-/** Checks the previous day of every merchant with sales some hours after its end. Safe to interrupt. */
+/** Checks merchants' previous day some hours after its end. Safe to interrupt. */
 const checkEndedDays = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const through = lastCheckedDay(deps.clock());
   const localHour = createLocalHours();

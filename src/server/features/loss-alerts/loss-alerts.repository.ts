@@ -15,13 +15,14 @@ import type { LossAlertTransaction } from '#shared/loss-alerts/loss-alerts.schem
 import { type Page, type PageRequest, toPage } from '#shared/paging/page.ts';
 import type { FoundAlert } from './find-alerts.ts';
 
-/** Returns the last checked day; null for a merchant that was never checked. */
+/** Returns the last checked day; null before the first check. */
 export const findCheckedThrough = async (db: Db, merchantId: string): Promise<Day | null> =>
   (await findRow(db, LossAlertStateModel, { merchantId }, ['checkedThrough']))?.checkedThrough ?? null;
 
 /**
- * Returns the next merchants by id of which the day `through` was not checked, with a transaction since the last
- * checked day or in the last week. May name one with nothing to check: days of the database start at midnight in UTC.
+ * Returns the next merchants, by id, with `through` unchecked and a transaction
+ * since the last checked day within the last week. May return one with nothing
+ * to check: the database's days start at midnight UTC.
  */
 export const listMerchantsToCheck = (sequelize: Sequelize, through: Day, page: MerchantPage): Promise<string[]> => {
   const join = 'LEFT JOIN loss_alert_states s ON s.merchant_id = m.id';
@@ -35,8 +36,8 @@ export const listMerchantsToCheck = (sequelize: Sequelize, through: Day, page: M
 };
 
 /**
- * Locks the state of a merchant, so that each day is stored once. Returns the last checked day, or null before the
- * first check.
+ * Locks a merchant's state to store each day once.
+ * Returns the last checked day; null before the first check.
  */
 export const lockCheckedThrough = async (work: UnitOfWork, merchantId: string): Promise<Day | null> =>
   (await lockRow(work, LossAlertStateModel, { merchantId }, ['checkedThrough']))?.checkedThrough ?? null;
@@ -45,11 +46,11 @@ export const lockCheckedThrough = async (work: UnitOfWork, merchantId: string): 
 export const updateCheckedThrough = (work: UnitOfWork, merchantId: string, checkedThrough: Day): Promise<void> =>
   upsertRow(work, LossAlertStateModel, { merchantId, checkedThrough }, { checkedThrough });
 
-/** Returns how many alerts of sales outside hours a merchant has on the days after `after`. */
+/** Returns the number of alerts about sales outside hours after a day. */
 export const countHourAlerts = (db: Db, merchantId: string, after: Day): Promise<number> =>
   countRows(db, LossAlertModel, { merchantId, kind: 'SaleOutsideHours', day: greaterThan(after) });
 
-/** Stores an alert, unless the same one is stored. */
+/** Stores an alert unless it exists. */
 export const insertAlert = (
   work: UnitOfWork,
   merchantId: string,
@@ -104,7 +105,7 @@ export type StoredAlert = Awaited<ReturnType<typeof listAlerts>>[number];
 
 const inState = { Open: { seenAt: null }, Seen: { seenAt: notEqual<Date | null>(null) } };
 
-/** Returns a page of the alerts, newest day first; without `state` all. */
+/** Returns a page of alerts, newest day first; all without `state`. */
 export const listStoredLossAlerts = async (
   sequelize: Sequelize,
   { merchantId }: SalesScope,
@@ -119,7 +120,7 @@ export const listStoredLossAlerts = async (
   return toPage(alerts, totalCount, page);
 };
 
-/** Returns all stored alerts of a merchant, newest day first. */
+/** Returns all alerts of a merchant, newest day first. */
 export const listAllLossAlerts = (
   sequelize: Sequelize,
   { merchantId }: MerchantScope,
@@ -132,11 +133,11 @@ export const listNewestOpenAlerts = (
   limit: number,
 ): Promise<StoredAlert[]> => listAlerts({ sequelize }, { merchantId, ...inState.Open }, { limit });
 
-/** Returns null for an alert that the merchant does not have. */
+/** Returns null for an unknown alert of the merchant. */
 export const findStoredAlert = async (db: Db, { merchantId }: SalesScope, id: string): Promise<StoredAlert | null> =>
   (await listAlerts(db, { merchantId, id }))[0] ?? null;
 
-/** Returns the transactions of these ids that still exist, by id. */
+/** Returns the existing transactions of these ids, by id. */
 export const readAlertTransactions = async (
   db: Db,
   { merchantId }: SalesScope,
@@ -151,7 +152,7 @@ export const readAlertTransactions = async (
   return new Map(rows.map(({ occurredAt: timestamp, ...row }) => [row.id, { ...row, timestamp }]));
 };
 
-/** Marks an open alert as seen. Returns false if it was seen before or does not exist. */
+/** Marks an open alert as seen. Returns false for a seen or unknown one. */
 export const markAlertSeen = async (
   work: UnitOfWork,
   { merchantId }: MerchantScope,
@@ -159,7 +160,7 @@ export const markAlertSeen = async (
   seenAt: Date,
 ): Promise<boolean> => (await updateRows(work, LossAlertModel, { merchantId, id, seenAt: null }, { seenAt })) > 0;
 
-/** Deletes alerts that were found before a moment. */
+/** Deletes alerts found before a moment. */
 export const deleteOldAlerts: DeleteBatch = async (sequelize, before, limit) => {
   const expired = await listRows(
     { sequelize },

@@ -2,7 +2,7 @@ import { budapestDay, budapestHour, startOfDayMs } from '#shared/dates/budapest.
 import { addDays, type Day, weekdayOf } from '#shared/dates/day.ts';
 import { hourMs, minuteMs } from '#shared/dates/durations.ts';
 
-/** The transactions of an alert: how many, the first and the last time, and the first ids. */
+/** An alert's transactions: number, first and last time, and the first ids. */
 export interface Occurrences {
   count: number;
   firstAt: Date;
@@ -10,48 +10,48 @@ export interface Occurrences {
   transactionIds: string[];
 }
 
-// What is unusual enough to tell a merchant, compared with its own eight weeks before the day. A shop with too little
-// history gets no alert of that kind: too many alerts are not read.
+// Unusual events compare with the merchant's own eight weeks before the day.
+// A shop with too little history gets no such alert: readers ignore too many.
 
-/** The time after the end of a day at which it is checked: terminals send what they stored without a network. */
+/** A day is checked this long after its end: terminals send sales stored without a network. */
 const graceMs = 4 * hourMs;
-/** Earlier days are not checked if the job did not run for longer. */
+/** The most days that a check after a pause of the job covers. */
 const maxDaysBehind = 7;
 
-/** What is usual is read from this many days before the checked one. */
+/** Days of history before the checked one. */
 export const historyDays = 56;
 
 /** Fewer voids of a card reader on a day are never many. */
 export const minManyVoids = 5;
 const manyVoidsFactor = 3;
-/** Days with sales that a card reader needs before its voids are compared. */
+/** Days with sales before a reader's voids are compared. */
 const minDaysOfReader = 10;
 
-/** A void so long after the last sale of its card reader has no sale, even if that sale was before midnight. */
+/** A void this long after its reader's last sale has no sale, even across midnight. */
 export const saleBeforeVoidMs = 6 * hourMs;
 
-/** Days and sales that a merchant needs before its hours are known. */
+/** Days and sales before a merchant's hours are known. */
 const minDaysOfMerchant = 24;
 const minSalesOfMerchant = 120;
-/** With fewer sales on a weekday, its hours are those of all weekdays. */
+/** With fewer sales, a weekday has the hours of all weekdays. */
 const minSalesOfWeekday = 60;
-/** On fewer days of the history an hour has practically no sale. */
+/** On fewer days an hour has practically no sale. */
 const minDaysOfHour = 2;
 /** Shorter breaks between usual hours belong to them. */
 const maxBreakHours = 4;
-/** New hours of a shop raise this many alerts within a week, until they are usual. */
+/** New hours of a shop cause at most this many alerts a week before they are usual. */
 export const maxHourAlertsPerWeek = 3;
 
-/** The same card is used so often within so long. */
+/** The uses of one card, and the time within which they cause an alert. */
 export const minSameCard = 4;
 const sameCardMs = 10 * minuteMs;
-/** How long before a day its uses of cards begin: those of a series that belongs to the day before. */
+/** Reads card uses this long before a day: its series may belong to the previous day. */
 export const sameCardLeadMs = 2 * sameCardMs;
 
-/** Returns the latest day that is checked at this moment. */
+/** Returns the latest day to check now. */
 export const lastCheckedDay = (now: Date): Day => addDays(budapestDay(new Date(now.getTime() - graceMs)), -1);
 
-/** Returns the days to check, oldest first: only the last one for a merchant that was never checked. */
+/** Returns the days to check, oldest first; only the last one before the first check. */
 export const daysToCheck = (checkedThrough: Day | null, through: Day): Day[] => {
   const first = addDays(through, 1 - maxDaysBehind);
   const next = checkedThrough === null ? through : addDays(checkedThrough, 1);
@@ -60,13 +60,13 @@ export const daysToCheck = (checkedThrough: Day | null, through: Day): Day[] => 
   return days;
 };
 
-/** The middle of the values; of two middle ones the higher. 0 without values. */
+/** The median; of two middle values the higher. 0 without values. */
 const medianOf = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 /**
- * Returns the usual number of voids if `count` are many for the card reader, otherwise null. `before` has its voids of
- * each day with sales in the history.
+ * Returns the usual number of voids if `count` is high for the reader, else null.
+ * `before` has its voids of each past day with sales.
  */
 export const manyVoids = (count: number, before: readonly number[]): { usualCount: number } | null => {
   if (count < minManyVoids || before.length < minDaysOfReader) return null;
@@ -74,13 +74,13 @@ export const manyVoids = (count: number, before: readonly number[]): { usualCoun
   return count >= manyVoidsFactor * usualCount ? { usualCount } : null;
 };
 
-/** Count of something in the hour that starts at `startMs`. */
+/** A count in the hour from `startMs` on. */
 export interface CountOfHour {
   startMs: number;
   count: number;
 }
 
-/** Returns the counts of each day that has a sale, for `manyVoids`. */
+/** Returns the void counts of days with sales, for `manyVoids`. */
 export const voidsOfDaysWithSales = (
   sales: readonly CountOfHour[],
   voids: readonly CountOfHour[],
@@ -96,8 +96,8 @@ export const voidsOfDaysWithSales = (
 };
 
 /**
- * True if a card reader voided without a sale on the day and in the hours before the first void that belong to the same
- * night. `saleHours` and `voidHours` are hours with sales and with voids.
+ * True if a reader voided without a sale on the day or in the hours before,
+ * which belong to the same night. `saleHours` and `voidHours` are starts of hours.
  */
 export const hasVoidWithoutSale = (day: Day, saleHours: readonly number[], voidHours: readonly number[]): boolean => {
   const start = startOfDayMs(day);
@@ -106,13 +106,13 @@ export const hasVoidWithoutSale = (day: Day, saleHours: readonly number[], voidH
   return Number.isFinite(firstVoid) && !saleHours.some((hour) => hour >= firstVoid - saleBeforeVoidMs && hour < end);
 };
 
-/** Local day and hour of an hour that starts at `startMs`. */
+/** Local day and hour of the hour from `startMs` on. */
 export interface LocalHour {
   day: Day;
   hour: number;
 }
 
-/** Returns a function that looks up each hour once: merchants share most of them. */
+/** Returns a function that computes each hour once: merchants share most of them. */
 export const createLocalHours = (): ((startMs: number) => LocalHour) => {
   const known = new Map<number, LocalHour>();
   return (startMs) => {
@@ -130,7 +130,7 @@ const hoursOfWeek = 7 * hoursOfDay;
 const slotOf = ({ day, hour }: LocalHour): number => (weekdayOf(day) - 1) * hoursOfDay + hour;
 const at = <T>(values: readonly T[], index: number): T | undefined => values[(index + values.length) % values.length];
 
-/** Fills breaks of a few hours between usual hours of the week. */
+/** Fills short breaks between usual hours of the week. */
 const withoutBreaks = (usual: readonly boolean[]): boolean[] => {
   const filled = [...usual];
   usual.forEach((isUsual, slot) => {
@@ -145,8 +145,8 @@ const withoutBreaks = (usual: readonly boolean[]): boolean[] => {
 };
 
 /**
- * Returns for each hour of the week, from Monday midnight, whether the merchant usually sells then, or null without
- * enough history. A weekday with few sales has the hours of all weekdays; one without any has none.
+ * Returns the usual selling hours of the week from Monday midnight; null without enough
+ * history. A weekday with few sales has all weekdays' hours; one without any has none.
  */
 const usualHoursOf = (history: readonly (CountOfHour & LocalHour)[]): boolean[] | null => {
   const days = new Set(history.map(({ day }) => day));
@@ -171,8 +171,8 @@ const usualHoursOf = (history: readonly (CountOfHour & LocalHour)[]): boolean[] 
 };
 
 /**
- * Returns the hours of `hours` in which the merchant usually has no sale, nor in the hour before and after. Local
- * hours, so a change of the clock moves nothing.
+ * Returns the `hours` without usual sales, also in the hour before and after.
+ * Uses local hours: a clock change moves nothing.
  */
 export const hoursOutside = (
   hours: readonly CountOfHour[],
@@ -202,7 +202,7 @@ export interface SameCard {
   uses: readonly CardUse[];
 }
 
-/** Returns the index after the last use that is within ten minutes of the one at `start`. */
+/** Returns the index after the last use within ten minutes of `start`. */
 const endOfSeries = (uses: readonly CardUse[], start: number): number => {
   const latest = (uses[start]?.occurredAt.getTime() ?? 0) + sameCardMs;
   let end = start;
@@ -210,7 +210,7 @@ const endOfSeries = (uses: readonly CardUse[], start: number): number => {
   return end;
 };
 
-/** Leaves out the uses of series that were many before `from`: they belong to the day before. */
+/** Removes uses of series complete before `from`: they belong to the previous day. */
 const withoutReported = (uses: readonly CardUse[], from: Date): readonly CardUse[] => {
   let reported = 0;
   for (let i = 0; i + minSameCard <= uses.length; i += 1) {
@@ -223,8 +223,9 @@ const withoutReported = (uses: readonly CardUse[], from: Date): readonly CardUse
 };
 
 /**
- * Returns for each card its most uses within ten minutes, if they are many. A series across midnight belongs to the day
- * of its fourth use. `uses` are in order of time and begin `sameCardLeadMs` before `from`, the start of the day.
+ * Returns each card's longest series within ten minutes, if it has enough uses.
+ * A series across midnight belongs to the day of its fourth use. `uses` are
+ * in order of time, from `sameCardLeadMs` before `from`, the start of the day.
  */
 export const sameCards = (uses: readonly CardUse[], from: Date): SameCard[] =>
   [...Map.groupBy(uses, ({ card }) => card)].flatMap(([card, all]) => {

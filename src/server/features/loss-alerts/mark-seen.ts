@@ -8,7 +8,7 @@ import type { LossAlert } from '#shared/loss-alerts/loss-alerts.schema.ts';
 import { withTransactions } from './list-alerts.ts';
 import { findStoredAlert, markAlertSeen } from './loss-alerts.repository.ts';
 
-/** Marks an alert as seen and returns it. Changes nothing if it was seen before. Throws 404 for an unknown one. */
+/** Marks an alert as seen and returns it. Throws 404 for an unknown one. */
 export const markSeen = async (deps: Deps, actor: Actor, merchant: MerchantScope, id: string): Promise<LossAlert> => {
   const { alert, isChanged } = await actInTransaction(deps, { actor }, async (db) => {
     const seenAt = db.clock();

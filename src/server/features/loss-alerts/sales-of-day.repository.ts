@@ -13,15 +13,15 @@ import { maxAlertTransactions } from '#shared/loss-alerts/loss-alert-enums.ts';
 import type { Occurrences } from './loss-alerts.rules.ts';
 import { type CardUse, type CountOfHour, minSameCard } from './loss-alerts.rules.ts';
 
-// Reads the transactions and their hourly aggregates, which `features/transactions` writes. History is read from the
-// aggregates only; of a checked day, only the rows that an alert names.
+// Reads transactions and hourly aggregates that `features/transactions` writes.
+// History comes from the aggregates only.
 
-/** What gives money back to a card. Refunds count as voids, because they could replace them. */
+/** Returns of money to a card. Refunds count: they could replace voids. */
 const reversalTypes = ['VoidSale', 'Refund'] as const;
 
 /**
- * Returns the hours in which sales of card readers were voided or refunded, with the number of voids and refunds. An
- * hour with both is there twice.
+ * Returns hours of voids and refunds by card reader, with their numbers.
+ * An hour with both occurs twice.
  */
 export const listVoidHours = async (
   db: Db,
@@ -51,7 +51,7 @@ export const listVoidHours = async (
   }));
 };
 
-/** Returns the hours in which one card reader had sales, voided ones included. */
+/** Returns the hours with sales of one card reader, also voided ones. */
 export const listSaleHours = async (
   db: Db,
   merchantId: string,
@@ -75,7 +75,7 @@ export const listSaleHours = async (
 
 const occurrenceSchema = z.object({ id: z.string(), occurredAt: z.date(), lastAt: z.date(), count: column.number });
 
-/** Returns the transactions of a range that meet a condition, by an index; null without any. */
+/** Returns a range's transactions that meet a condition, by an index; null without any. */
 const findOccurrences = async (
   { sequelize }: Db,
   { index, condition, bind }: { index: string; condition: string; bind: BoundValues },
@@ -96,7 +96,7 @@ const findOccurrences = async (
   return { count, firstAt, lastAt, transactionIds: rows.map(({ id }) => id) };
 };
 
-/** Returns the voids and refunds of a card reader; null without any. */
+/** Returns a reader's voids and refunds; null without any. */
 export const findVoids = (
   db: Db,
   merchantId: string,
@@ -109,7 +109,7 @@ export const findVoids = (
   return findOccurrences(db, { index: 'transactions_terminal_kind', condition, bind }, range);
 };
 
-/** Returns the paid sales in the hours that start at these times, in order; null without any. */
+/** Returns the paid sales of the hours from these times on, in order; null without any. */
 export const findSalesOfHours = async (
   db: Db,
   merchantId: string,
@@ -117,7 +117,7 @@ export const findSalesOfHours = async (
 ): Promise<Occurrences | null> => {
   const [first, last] = [hours[0], hours.at(-1)];
   if (first === undefined || last === undefined) return null;
-  // Whole numbers as part of the text: they are computed, and at most 25.
+  // Computed whole numbers, at most 25: the text may contain them.
   const list = hours.map((startMs) => Math.trunc(startMs / hourMs)).join(', ');
   const condition = `type = 'Sale' AND state = 'Success'
     AND TIMESTAMPDIFF(HOUR, '1970-01-01', occurred_at) IN (${list})`;
@@ -125,13 +125,13 @@ export const findSalesOfHours = async (
   return findOccurrences(db, { index: 'transactions_kind', condition, bind: { merchantId } }, range);
 };
 
-/** Of more cards and more uses of them on one day, the rest is not looked at. */
+/** Limits of one day. Further cards and uses are ignored. */
 const maxCards = 100;
 const maxUses = 5000;
 
 /**
- * Returns the uses of cards that were used several times in the range, in order of time: sales with any outcome,
- * because a card that is tried repeatedly is mostly declined.
+ * Returns the uses of repeatedly used cards in order of time. Includes all outcomes:
+ * a repeatedly tried card is mostly declined.
  */
 export const listRepeatedCardUses = async (db: Db, merchantId: string, range: TimeRange): Promise<CardUse[]> => {
   const cards = await selectRows(

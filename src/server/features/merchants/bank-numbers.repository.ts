@@ -14,7 +14,7 @@ const numbersSchema = z.object({ localNumber: z.string(), iban: z.string() });
 
 const parseNumbers = (json: string | Buffer) => numbersSchema.parse(JSON.parse(json.toString()));
 
-/** The columns of a bank account with its numbers sealed. */
+/** The columns of a bank account with sealed numbers. */
 export const sealBankNumbers = async <A extends { merchantId: string; localNumber: string; iban: string }>(
   secrets: Secrets,
   account: A,
@@ -32,14 +32,14 @@ export const sealBankNumbers = async <A extends { merchantId: string; localNumbe
 const numberColumns = ['merchantId', 'localNumber', 'iban', 'sealedNumbers'] as const;
 type StoredNumbers = Pick<Row<BankAccountModel>, (typeof numberColumns)[number]>;
 
-/** Fills in the numbers of a bank account that was read. */
+/** Fills in the sealed numbers of a bank account. */
 export const unsealBankNumbers = async (secrets: Secrets, account: StoredNumbers | null | undefined): Promise<void> => {
   if (!account?.sealedNumbers) return;
   const numbers = await secrets.unseal(account.sealedNumbers, contextOf(account.merchantId));
   Object.assign(account, parseNumbers(numbers));
 };
 
-/** The IBAN of a merchant; null if it has no bank account. */
+/** The IBAN of a merchant; null without a bank account. */
 export const findIban = async (db: IbanDeps & Db, merchantId: string): Promise<string | null> => {
   const account = await findRow(db, BankAccountModel, { merchantId }, numberColumns);
   if (db.secrets) await unsealBankNumbers(db.secrets, account);
@@ -47,8 +47,9 @@ export const findIban = async (db: IbanDeps & Db, merchantId: string): Promise<s
 };
 
 /**
- * Stores missing or different digests of up to `limit` accounts after the given one: a former version wrote the
- * account, or the application secret has changed. A faster edit wins. Returns the last account, null after the end.
+ * Stores missing or different digests of up to `limit` accounts after the given one:
+ * a former version wrote them, or the application secret changed.
+ * A faster edit wins. Returns the last account; null after the end.
  */
 export const refreshIbanDigests = async (
   { sequelize, secrets }: { sequelize: Sequelize; secrets: Secrets },

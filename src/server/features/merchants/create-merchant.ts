@@ -13,7 +13,7 @@ type RegisteredBusiness = Pick<
   'merchant' | 'company' | 'terminal' | 'persons' | 'bankAccount' | 'merchantSurvey'
 >;
 
-/** Creates the merchant of a user with its officers, bank account and survey. Returns its id. */
+/** Creates a user's merchant with officers, bank account and survey. Returns its id. */
 export const createMerchant = async (
   db: InTransaction<Pick<Deps, 'sequelize' | 'secrets'>>,
   userId: string,

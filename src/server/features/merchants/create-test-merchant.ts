@@ -8,13 +8,13 @@ import { testMerchantName } from './merchants.rules.ts';
 interface TestMode {
   liveMerchantId: string;
   name: string;
-  /** Its closed account, with an address that no e-mail reaches. */
+  /** Its closed account. Its address receives no e-mail. */
   userId: string;
   email: string;
   at: Date;
 }
 
-/** Creates the merchant that is the test mode of another, with placeholders as an erased one has. Returns its id. */
+/** Creates a merchant's test mode with the placeholders of an erased one. Returns its id. */
 export const createTestMerchant = async (
   db: UnitOfWork,
   { liveMerchantId, name, userId, email, at }: TestMode,

@@ -7,8 +7,9 @@ import { deletePersons } from '#server/features/users/users.api.ts';
 import { erasedText } from '#shared/company/retention.ts';
 
 /**
- * Deletes the officers, the bank account and the survey of a merchant and replaces its data by placeholders. The row
- * stays with its times, because relations may refer to it. Returns the ids of the former addresses.
+ * Deletes a merchant's officers, bank account and survey and replaces its data
+ * by placeholders. The row and its times stay: relations may refer to it.
+ * Returns the ids of the former addresses.
  */
 export const eraseMerchant = async (
   db: UnitOfWork,

@@ -9,7 +9,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { findStoredMerchant, type StoredMerchant, toOfficer } from './merchants.repository.ts';
 import type { LockedMerchant } from './merchants.types.ts';
 
-/** Locks the user's merchant until the end of the transaction and returns its current values. */
+/** Locks the user's merchant until the transaction ends. Returns its current values. */
 export const lockMerchantOfUser = async (
   db: InTransaction<Pick<Deps, 'sequelize' | 'secrets'>>,
   userId: string,
@@ -81,7 +81,7 @@ const toLockedMerchant = ({
   persons: officers.map((officer) => ({ ...toOfficer(officer) })),
 });
 
-/** Returns false when the MID is taken by another merchant. */
+/** Returns false if another merchant has the MID. */
 export const updateMerchantRow = async (
   db: UnitOfWork,
   id: string,

@@ -1,5 +1,5 @@
-// What other features may use of this one. The tables `merchants`, `officers`, `bank_accounts` and `merchant_surveys`
-// are written here only.
+// The API for other features. Only this feature writes the tables
+// `merchants`, `officers`, `bank_accounts` and `merchant_surveys`.
 
 export { findIban } from './bank-numbers.repository.ts';
 export { createMerchant } from './create-merchant.ts';

@@ -16,7 +16,7 @@ import type { Merchant, Officer } from '#shared/merchants/merchants.schema.ts';
 import type { RelatedMerchant } from '#shared/relations/relations.schema.ts';
 import { unsealBankNumbers } from './bank-numbers.repository.ts';
 
-/** The merchant's name, tax number and time of registration, without confidential data. */
+/** The merchant's name, tax number and time of registration; no confidential data. */
 export const getMerchantLabel = async (sequelize: Sequelize, { merchantId }: SalesScope): Promise<RelatedMerchant> => {
   const [label] = await listRelatedMerchants({ sequelize }, [merchantId]);
   if (!label) throw new Error(`There is no merchant ${merchantId}.`);
@@ -26,7 +26,7 @@ export const getMerchantLabel = async (sequelize: Sequelize, { merchantId }: Sal
 export const getMerchantName = async (sequelize: Sequelize, merchant: SalesScope): Promise<string> =>
   (await getMerchantLabel(sequelize, merchant)).name;
 
-/** When the merchant registered, how it accepts payments, and the decision on it. */
+/** The merchant's time of registration, payment method and decision. */
 export const getMerchantReview = async (sequelize: Sequelize, { merchantId: id }: MerchantScope) => {
   const names = ['createdAt', 'paymentMethod', 'status', 'statusReason', 'statusChangedAt'] as const;
   const merchant = await findRow({ sequelize }, MerchantModel, { id }, names);
@@ -68,7 +68,7 @@ const officersOf = fromTable('officers', OfficerModel)
 
 export type StoredOfficer = ReturnType<typeof officersOf.parse>;
 
-/** The officers of a company in their order, with person and address. Their birth dates may be sealed. */
+/** The officers of a company in order, with person and address. Birth dates may be sealed. */
 export const listOfficers = (db: Db, merchantId: string): Promise<StoredOfficer[]> =>
   listJoined(db, officersOf, { where: { officers: { merchantId } }, orderBy: { 'officers.position': 'ASC' } });
 
@@ -122,8 +122,8 @@ export const findStoredMerchant = async (db: Db & { secrets: Secrets }, id: stri
 };
 
 /**
- * The merchant with its person, addresses, bank account, officers and survey. Reads only whether there is a terminal
- * secret.
+ * The merchant with its person, addresses, bank account, officers and survey.
+ * Reads of the terminal secret only whether it exists.
  */
 export const getStoredMerchant = async (
   db: Db & { secrets: Secrets },
@@ -201,7 +201,7 @@ const toMerchant = ({
   version: merchants.version,
 });
 
-/** An officer by the field names of the API. */
+/** An officer with the API's field names. */
 export const toOfficer = ({ officers, persons, addresses }: StoredOfficer): Officer => ({
   lastName: persons.lastName,
   firstName: persons.firstName,

@@ -4,7 +4,7 @@ import type { MerchantStatus, MerchantType } from '#shared/merchants/merchant-en
 import type { Registration } from '#shared/registration/registration.schema.ts';
 import type { FieldMessageKey } from '#shared/validation/field-message-keys.ts';
 
-/** Returns a merchant as it is registered: it waits for a decision, and sells by card readers. */
+/** Returns a new merchant: it waits for a decision and sells by card readers. */
 export const registeredMerchant = ({ merchant, company }: Pick<Registration, 'merchant' | 'company'>) => {
   const { type, description, doingBusinessAs, taxNumber, authorizedSignatory, website, settlementReportsEmail } =
     merchant;
@@ -27,8 +27,8 @@ export const registeredMerchant = ({ merchant, company }: Pick<Registration, 'me
 };
 
 /**
- * Throws 400 for fields that this merchant does not have: those of a company for a sole trader, addresses without an
- * order. Throws 422 for a return to the status Pending.
+ * Throws 400 for fields the merchant cannot have: company fields of a sole trader,
+ * and addresses without an order. Throws 422 for a return to Pending.
  */
 export const requirePermittedEdit = (
   current: { type: MerchantType; orderId: string | null },
@@ -50,7 +50,7 @@ export const requirePermittedEdit = (
   }
 };
 
-/** Returns the decision that an edit makes, which is sent by e-mail. Null if the status stays. */
+/** Returns the decision of an edit for its e-mail; null if the status stays. */
 export const decisionOn = (changes: Changes): 'Accepted' | 'Rejected' | null => {
   const status = changes['merchant.status']?.after as MerchantStatus | undefined;
   return status === 'Accepted' || status === 'Rejected' ? status : null;
@@ -67,8 +67,8 @@ const maskAccount = (account: unknown) => {
 };
 
 /**
- * Returns the changes as the audit log stores them, with masked account numbers and hidden secrets. `secret` is the new
- * one of terminals; null deletes it, undefined leaves it.
+ * Returns the changes for the audit log with masked account numbers and hidden secrets.
+ * `secret` is the terminals' new one; null deletes it, undefined keeps it.
  */
 export const maskChanges = (
   { hasTerminalSecret }: { hasTerminalSecret: boolean },
@@ -88,6 +88,6 @@ export const maskChanges = (
 const maxNameLength = 255;
 const testSuffix = ' – teszt';
 
-/** Returns the name of a merchant's test mode, which says what it is wherever it is shown. */
+/** Returns the name of a merchant's test mode. It always names the mode. */
 export const testMerchantName = (name: string): string =>
   `${name.slice(0, maxNameLength - testSuffix.length)}${testSuffix}`;

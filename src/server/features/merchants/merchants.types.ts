@@ -3,7 +3,7 @@ import type { Secrets } from '#server/platform/data-keys/data-keys.api.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';
 
-/** The addresses of a merchant. `home` is its person's; `delivery` and `billing` are those of its latest order. */
+/** A merchant's addresses. `home` is its person's; `delivery` and `billing` its last order's. */
 export type AddressRole = 'home' | 'registration' | 'operation' | 'delivery' | 'billing';
 
 export interface LockedMerchant {
@@ -15,7 +15,7 @@ export interface LockedMerchant {
   user: { id: string; email: string; language: Language; personId: string };
   orderId: string | null;
   addressIds: Record<AddressRole, string | null>;
-  /** The values by the field names of the update. */
+  /** The values by the update's field names. */
   person: Record<string, unknown>;
   company: Record<string, unknown>;
   merchant: Record<string, unknown>;
@@ -24,6 +24,6 @@ export interface LockedMerchant {
 
 export interface IbanDeps {
   sequelize: Sequelize;
-  /** Null while the demo data is loaded, in which nothing is sealed yet. */
+  /** Null while the demo data is loaded: it is not sealed yet. */
   secrets: Secrets | null;
 }

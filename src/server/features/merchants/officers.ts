@@ -12,7 +12,7 @@ interface NewOfficers {
   at: Date;
 }
 
-/** Adds the officers of a company that has none, in the given order. */
+/** Adds the officers of a company without any, in the given order. */
 export const addOfficers = async (
   db: InTransaction<Pick<Deps, 'sequelize' | 'secrets'>>,
   { merchantId, officers, at }: NewOfficers,
@@ -36,7 +36,7 @@ export const addOfficers = async (
   }
 };
 
-/** Replaces all officers of a company and deletes the personal data of the former ones. */
+/** Replaces a company's officers and deletes the former ones' personal data. */
 export const replaceOfficers = async (
   db: InTransaction<Pick<Deps, 'sequelize' | 'secrets'>>,
   replacement: NewOfficers,

@@ -10,10 +10,13 @@ import type { MerchantReview } from '#shared/merchants/merchant-reviews.schema.t
 import type { Merchant, ReadableMerchant } from '#shared/merchants/merchants.schema.ts';
 import { getMerchantName, getStoredMerchant } from './merchants.repository.ts';
 
-/** Further reads of one merchant by one person within this time are not audited again. */
+/** Repeated reads of a merchant by one person within this time are not audited. */
 const repeatedReadMs = 15 * minuteMs;
 
-/** What members other than owners see: the business and where its money goes, but not the owner's own data. */
+/**
+ * The view of members other than owners: the business and its bank account,
+ * without the owner's personal data.
+ */
 const withoutPersonalData = (merchant: Merchant): Merchant => ({
   ...merchant,
   person: { ...merchant.person, dateOfBirth: null, nationalityCode: null, mobile: null, address: null },
@@ -21,9 +24,10 @@ const withoutPersonalData = (merchant: Merchant): Merchant => ({
 });
 
 /**
- * Returns a merchant's details. The merchant itself does not see customer service's comment, and of its team only
- * owners see birth dates, citizenships, home addresses, the mobile number and the officers. If staff read those of a
- * merchant with a bank account, an audit entry is written: one per person, address and merchant in 15 minutes.
+ * Returns a merchant's details. The merchant does not see customer service's comment.
+ * In its team, only owners see birth dates, citizenships, home addresses,
+ * the mobile number and the officers. Staff reads of a merchant with a bank account
+ * are audited: one entry per person, address and merchant in 15 minutes.
  */
 export const getMerchant = async (
   deps: Pick<Deps, 'sequelize' | 'clock' | 'secrets'>,
@@ -47,7 +51,7 @@ export const getMerchant = async (
   return merchant;
 };
 
-/** What a decision on a merchant needs in addition to its details. */
+/** Data for a decision on a merchant in addition to its details. */
 export const getMerchantReviewQueue = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   { merchantId }: MerchantScope,
@@ -60,8 +64,8 @@ export const getMerchantReviewQueue = async (
 };
 
 /**
- * The merchants whose sales the merchant's user may see: the merchant itself, then all its descendants by name.
- * Cashiers see the merchant only.
+ * Merchants whose sales the merchant's user may see: itself, then its descendants
+ * by name. Cashiers see the merchant only.
  */
 export const listReadableMerchants = async (
   { sequelize }: Pick<Deps, 'sequelize'>,

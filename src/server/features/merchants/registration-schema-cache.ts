@@ -6,10 +6,11 @@ import type { RegistrationFacts } from '#shared/registration/registration.schema
 
 type SchemaFactory = (facts: RegistrationFacts) => z.ZodType;
 
-// Building a schema takes much longer than using it, and its facts change once a day. One entry per server and schema.
+// A schema takes much longer to build than to use. Its facts change once a day.
+// Caches one entry per server and schema.
 const caches = new WeakMap<Deps, Map<SchemaFactory, { key: string; schema: z.ZodType }>>();
 
-/** Returns the schema with the rules that depend on the current day in Budapest and on the known banks. */
+/** Returns the schema with rules for the current day in Budapest and the known banks. */
 export const currentSchema = async (deps: Deps, createSchema: SchemaFactory): Promise<z.ZodType> => {
   const facts = { today: budapestDay(deps.clock()), banks: await listBanks(deps) };
   const key = JSON.stringify(facts);

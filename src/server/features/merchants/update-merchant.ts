@@ -24,11 +24,11 @@ import { decisionOn, maskChanges, requirePermittedEdit } from './merchants.rules
 import type { AddressRole, LockedMerchant } from './merchants.types.ts';
 import { replaceOfficers } from './officers.ts';
 
-/** The parts to change; an omitted part is one without members. */
+/** The parts to change; an omitted part has no members. */
 type Edit = Omit<UpdateMerchant, 'userId' | 'version' | 'merchant' | 'company'> &
   Required<{ [Part in 'merchant' | 'company']: NonNullable<UpdateMerchant[Part]> }>;
 
-/** What a decision changes, and the note of customer service, which merchants do not see. */
+/** The fields of a decision, and the service's note, which merchants do not see. */
 const ofDecision = ['merchant.status', 'merchant.statusReason', 'merchant.comment'];
 
 interface Context {
@@ -41,7 +41,7 @@ interface Context {
 const withPrefix = (prefix: string, values: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]));
 
-/** The given values by their audit names, without secrets and confirmations. A status includes its reason. */
+/** Given values by audit name, without secrets and confirmations. A status has its reason. */
 const givenValues = ({ email, person = {}, merchant, company, persons }: Edit): Record<string, unknown> => {
   const { terminalSecret: _, bankAccount, statusReason: __, ...others } = merchant;
   const { isConfirmed: ___, ...account } = bankAccount ?? {};
@@ -75,7 +75,7 @@ const findChanges = (current: LockedMerchant, edit: Edit): Changes => {
   return changesBetween(before, given);
 };
 
-/** Inserts a new row for each changed address, because the old row may be shared. Returns the new ids. */
+/** Inserts a new row per changed address: the old one may be shared. Returns the new ids. */
 const addAddresses = async ({ db, at }: Context, changes: Changes): Promise<Partial<Record<AddressRole, string>>> => {
   const fields: Record<AddressRole, string> = {
     home: 'person.address',
@@ -157,8 +157,9 @@ const writeRows = async (
 };
 
 /**
- * Changes the login e-mail, ends all sessions, voids reset links and notifies both addresses, so that the owner of the
- * old one can object. A change of casing is stored without any of this.
+ * Changes the login e-mail, ends all sessions, voids reset links and notifies
+ * both addresses: the owner of the old one can object.
+ * A change of case only is stored without any of this.
  */
 const writeEmail = async (context: Context, { person }: Edit, email: string): Promise<void> => {
   const { db, actor, current, at } = context;
@@ -204,7 +205,7 @@ const enqueueDecisionEmail = async (
   await enqueueEmail(db, { ...decision, to, language, ...nameOf(current, person) }, notBefore);
 };
 
-/** Notifies the team of the decision about the merchant, and of what else customer service has changed. */
+/** Notifies the team of the decision and of other changes by customer service. */
 const notifyOfEdit = async ({ db, current, at }: Context, changes: Changes): Promise<void> => {
   const status = decisionOn(changes);
   const event = { at, eventKey: String(current.version + 1) };
@@ -216,8 +217,8 @@ const notifyOfEdit = async ({ db, current, at }: Context, changes: Changes): Pro
 };
 
 /**
- * Updates the merchant of a user with what customer service may edit; returns the merchant's id. Unchanged input writes
- * nothing. 409 if the merchant was edited since the caller read `version`.
+ * Updates a user's merchant within customer service's rights. Returns its id.
+ * Writes nothing for unchanged input. 409 if it was edited since `version` was read.
  */
 export const updateMerchant = async (deps: AuthDeps, actor: Actor, update: UpdateMerchant): Promise<string> => {
   const { userId, version, merchant = {}, company = {}, ...others } = update;

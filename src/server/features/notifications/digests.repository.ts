@@ -9,7 +9,7 @@ import type { MerchantUser } from './notifications.types.ts';
 
 const columns = ['hour', 'mailedOn', 'mailedThrough'] as const;
 
-/** Returns the digest of a user about a merchant; null for none. */
+/** Returns a user's digest about a merchant; null for none. */
 export const findDigest = (db: Db, { merchantId, userId }: MerchantUser): Promise<DigestState | null> =>
   findRow(db, NotificationDigestModel, { merchantId, userId }, columns);
 
@@ -28,7 +28,7 @@ export const saveDigest = async (
 
 const dueAt = (now: Date) => ({ hour: lessThan(budapestHour(now) + 1), mailedOn: lessThan(budapestDay(now)) });
 
-/** Returns the next merchants by id with a digest that is due. */
+/** Returns the next merchants with due digests, by id. */
 export const listMerchantsWithDigests = async (
   sequelize: Sequelize,
   now: Date,
@@ -44,7 +44,7 @@ export const listMerchantsWithDigests = async (
   return [...new Set(rows.map(({ merchantId }) => merchantId))];
 };
 
-/** Returns the users whose digest about a merchant is due. */
+/** Returns the users with a due digest about a merchant. */
 export const listDigestUsers = async (db: Db, merchantId: string, now: Date): Promise<string[]> => {
   const where = { merchantId, ...dueAt(now) };
   const rows = await listRows(db, NotificationDigestModel, { where, orderBy: { userId: 'ASC' } }, ['userId']);

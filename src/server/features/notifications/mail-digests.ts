@@ -44,7 +44,7 @@ export const getDigest = async (
   { merchantId }: MerchantScope,
 ): Promise<NotificationDigest> => ({ hour: (await findDigest({ sequelize }, { merchantId, userId }))?.hour ?? null });
 
-/** Sets the hour of the caller's digest. The first one has what happens from then on. */
+/** Sets the hour of the caller's digest. The first one contains later events only. */
 export const setDigest = async (
   deps: Pick<Deps, 'sequelize' | 'clock'>,
   actor: CallerActor,
@@ -70,8 +70,8 @@ export const setDigest = async (
 };
 
 /**
- * Returns the newest unread notifications of a user, without those that were e-mailed, and the number of all. Read in
- * parts.
+ * Returns a user's newest unread notifications not yet e-mailed, and the number of all.
+ * Reads them in parts.
  */
 const findUnread = async (db: InTransaction<Deps>, reader: MerchantUser, after: string, through: string) => {
   const account = await findActiveAccount(db, reader.userId);
@@ -118,8 +118,8 @@ const mailDigest = (deps: Deps, reader: MerchantUser): Promise<void> =>
   });
 
 /**
- * Enqueues the digests about a merchant that are due, each in the transaction that records it as sent. Without
- * anything unread there is no e-mail.
+ * Enqueues a merchant's due digests, each in the transaction that records it as sent.
+ * Sends no e-mail without unread notifications.
  */
 export const mailDigests = async (deps: Deps, merchantId: string): Promise<void> => {
   for (const userId of await listDigestUsers(deps, merchantId, deps.clock())) {

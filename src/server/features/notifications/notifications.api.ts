@@ -1,6 +1,6 @@
-// What other features may use of this one. The tables `notifications`, `notification_marks`, `notification_reads`,
-// `notification_switches`, `notification_digests`, `quiet_hours`, `push_keys` and `push_subscriptions` are written here
-// only.
+// The API for other features. Only this feature writes the tables `notifications`,
+// `notification_marks`, `notification_reads`, `notification_switches`,
+// `notification_digests`, `quiet_hours`, `push_keys` and `push_subscriptions`.
 export {
   deleteEmailTimes,
   deleteOldNotifications,

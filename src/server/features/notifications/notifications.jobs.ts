@@ -4,7 +4,7 @@ import { minuteMs } from '#shared/dates/durations.ts';
 import { listMerchantsWithDigests } from './digests.repository.ts';
 import { mailDigests } from './mail-digests.ts';
 
-/** E-mails the digests whose hour has come. Safe to interrupt. */
+/** E-mails digests at their hour. Safe to interrupt. */
 const mailDueDigests = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const now = deps.clock();
   await forEachMerchant(deps, signal, {

@@ -6,13 +6,13 @@ import { minuteMs } from '#shared/dates/durations.ts';
 import { maskCardNumbers } from '#shared/validation/card-number.ts';
 import { insertApiKeyRequests } from './api-key-requests.repository.ts';
 
-/** Requests that wait for the next batch. More are not listed. */
+/** Limit of requests that wait for a batch. More are not listed. */
 const maxWaiting = 2_000;
 const maxPathLength = 255;
 
 /**
- * Collects the requests of API keys in memory and writes them in batches, so that a request waits for no statement.
- * What a killed server has not written is missing in the list.
+ * Collects requests of API keys in memory and writes them in batches: no request waits.
+ * A killed server loses what it has not written.
  */
 export class ApiKeyRequestLog implements ApiKeyRequestRecorder {
   readonly #sequelize: Sequelize;

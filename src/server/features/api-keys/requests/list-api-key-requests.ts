@@ -6,7 +6,7 @@ import { dayMs } from '#shared/dates/durations.ts';
 import type { Page } from '#shared/paging/page.ts';
 import { listStoredRequests } from './api-key-requests.repository.ts';
 
-/** Returns a page of the requests of the last days by a merchant's keys, newest first. */
+/** Returns a page of the last days' requests by a merchant's keys, newest first. */
 export const listApiKeyRequests = (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
   merchant: MerchantScope,

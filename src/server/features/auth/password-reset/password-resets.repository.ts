@@ -10,7 +10,7 @@ export const voidResetsOfUser = async (db: UnitOfWork, userId: string, at: Date)
   await updateRows(db, PasswordResetModel, { userId, usedAt: null, voidedAt: null }, { voidedAt: at });
 };
 
-/** Inserts a reset and voids the earlier ones of the user. */
+/** Inserts a reset and voids the user's earlier ones. */
 export const replaceReset = async (
   db: UnitOfWork,
   reset: Pick<Row<PasswordResetModel>, 'tokenHash' | 'userId' | 'createdAt' | 'expiresAt' | 'isTheftSuspected'>,
@@ -43,7 +43,7 @@ export const findUsableReset = (
 ): Promise<Pick<Row<PasswordResetModel>, 'userId' | 'isTheftSuspected'> | null> =>
   findRow(db, PasswordResetModel, usable(tokenHash, now), ['userId', 'isTheftSuspected']);
 
-/** Marks a reset as used. Returns false if it is not usable. Of concurrent calls, one succeeds. */
+/** Marks a reset as used. Returns false if it is unusable. One concurrent call succeeds. */
 export const markResetUsed = async (db: UnitOfWork, tokenHash: Buffer, now: Date): Promise<boolean> =>
   (await updateRows(db, PasswordResetModel, usable(tokenHash, now), { usedAt: now })) > 0;
 

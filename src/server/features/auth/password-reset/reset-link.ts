@@ -14,8 +14,9 @@ import { paths } from '#shared/portal/paths.ts';
 import { countResetsSince, extendReset, findReset, replaceReset } from './password-resets.repository.ts';
 
 /**
- * Requests a password reset e-mail. The account is looked up only when the e-mail is composed, so known and unknown
- * addresses get the same response after the same work. Throws 429 for too many requests of an IP address.
+ * Requests a password reset e-mail. Throws 429 for too many requests of an IP address.
+ * Only its composition looks up the account: known and unknown addresses
+ * get the same response after the same work.
  */
 export const initiateReset = async (
   deps: Deps,
@@ -29,8 +30,9 @@ export const initiateReset = async (
 };
 
 /**
- * Inserts the reset, or extends it if the same request is sent again. `tokens`: the token of the request under each
- * accepted secret. Returns the token of the link; null if it must not be sent.
+ * Inserts the reset, or extends it for a repeated request.
+ * `tokens`: the request's token under each accepted secret.
+ * Returns the link's token; null if it must not be sent.
  */
 const openReset = async (
   db: InTransaction<Deps>,
@@ -52,8 +54,9 @@ const openReset = async (
 };
 
 /**
- * Returns the link of a reset request when its e-mail is sent. The token is derived from the request id, so a repeated
- * send has the same link. Null without an active account, after five links within the hour, or if a newer link exists.
+ * Returns the link of a reset request when its e-mail is sent.
+ * Derives the token from the request id: a repeated send has the same link.
+ * Null without an active account, after five links in an hour, or after a newer link.
  */
 export const makeResetLink = async (
   deps: Deps,

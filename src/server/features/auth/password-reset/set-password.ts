@@ -20,7 +20,7 @@ import type { LoginAccount } from '../auth.types.ts';
 import { findUsableReset, markResetUsed } from './password-resets.repository.ts';
 import { listThirdPartyAccess, revokeThirdPartyAccess } from './third-party-access.ts';
 
-/** Returns whether a reset link can be used, and what access goes on after the reset unless it is revoked with it. */
+/** Returns whether a link is usable, and the access that survives unless revoked. */
 export const checkResetToken = async (deps: AuthDeps, { token }: { token: string }): Promise<TokenValidity> =>
   inTransaction(deps, async (db) => {
     const reset = await findUsableReset(db, tokenHash(token), deps.clock());
@@ -31,10 +31,7 @@ export const checkResetToken = async (deps: AuthDeps, { token }: { token: string
     return { isValid: true, isTheftSuspected, apiKeyCount: apiKeys.length, webhookCount: webhooks.length };
   });
 
-/**
- * Writes an audit entry if the account is not a merchant's: the reset may have been done with access to the mailbox
- * only.
- */
+/** Audits the reset of a staff account: it may have needed only access to the mailbox. */
 const auditStaffReset = async (
   db: InTransaction<AuthDeps>,
   { userId, role }: LoginAccount,
@@ -51,8 +48,9 @@ const auditStaffReset = async (
 };
 
 /**
- * Revokes what works without the password, if the user wants it, and e-mails what was revoked or goes on. Throws 422 if
- * the user suspects a theft and does not revoke it.
+ * Revokes access without the password on request, and e-mails what was revoked or
+ * stays.
+ * Throws 422 if the user suspects a theft and revokes nothing.
  */
 const settleThirdPartyAccess = async (
   db: InTransaction<AuthDeps>,
@@ -76,8 +74,9 @@ const settleThirdPartyAccess = async (
 };
 
 /**
- * Sets a password with the token of a reset link, ends all sessions and forgets all remembered devices. Throws 422 if
- * the token is unknown, expired, used or voided, or on a suspected theft without `revokeAccess`.
+ * Sets a password with a reset link's token, ends all sessions and forgets all devices.
+ * Throws 422 for an unknown, expired, used or voided token,
+ * and for a suspected theft without `revokeAccess`.
  */
 export const setPassword = async (
   deps: AuthDeps,
@@ -85,14 +84,14 @@ export const setPassword = async (
   { ipAddress, userAgent }: Pick<RequestInfo, 'ipAddress' | 'userAgent'>,
 ): Promise<void> => {
   const hash = tokenHash(token);
-  // Checked before hashing, so that guessing tokens does not cost a password hash each.
+  // Checked before hashing: guessed tokens cost no password hash.
   if (!(await findUsableReset(deps, hash, deps.clock()))) throw new AppError('resetLinkUnusable');
   await assertPasswordUncommon(deps, 'password', password);
   const passwordHash = await hashPassword(password);
   const at = deps.clock();
   const account = await inTransaction(deps, async (db) => {
     const reset = await findUsableReset(db, hash, at);
-    // The user's row is locked before the reset's, as by everything else that changes credentials.
+    // Locks the user's row before the reset's, as every change of credentials does.
     const locked = reset && (await lockVerifiedAccount(db, reset.userId, {}));
     if (!locked || !(await markResetUsed(db, hash, at))) throw new AppError('resetLinkUnusable');
     const { userId, merchantId } = locked;
@@ -111,7 +110,7 @@ export const setPassword = async (
     await recordSecurityEvent(db, { ...event, detail: { revokeAccess, isTheftSuspected } });
     return { merchantId, email: await getEmailKey(db, userId) };
   });
-  // Otherwise the failed attempts before the reset would delay the next login.
+  // Earlier failed attempts would otherwise delay the next login.
   await resetFailedLogins(deps, account);
   deps.sessions.forget();
   deps.apiKeys.forget();

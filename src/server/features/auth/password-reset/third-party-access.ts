@@ -14,7 +14,7 @@ import type { ApiKey } from '#shared/api-keys/api-keys.schema.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
 import type { LoginAccount } from '../auth.types.ts';
 
-/** What works without the password of the account: the API keys that have not expired, and the enabled webhooks. */
+/** Access without the password: API keys that have not expired, and enabled webhooks. */
 export interface ThirdPartyAccess {
   apiKeys: ApiKey[];
   webhooks: Webhook[];
@@ -32,7 +32,7 @@ export const listThirdPartyAccess = async (
   return { apiKeys, webhooks };
 };
 
-/** Deletes the API keys and disables the webhooks, with an audit entry and a security event for each. */
+/** Deletes API keys and disables webhooks, each with an audit entry and a security event. */
 export const revokeThirdPartyAccess = async (
   db: InTransaction<Deps>,
   actor: Actor,

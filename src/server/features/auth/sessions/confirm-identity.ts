@@ -26,14 +26,14 @@ type Origin = Pick<RequestInfo, 'ipAddress' | 'userAgent'>;
 
 const forConfirmation = (userId: string) => ({ purpose: 'confirm' as const, userId });
 
-/** Returns the options with which the browser asks for one of the caller's passkeys; null if it has none. */
+/** Returns the browser options for the caller's passkeys; null without one. */
 export const confirmIdentityOptions = async (deps: Deps, { userId }: Caller) => {
   const passkeys = await listStoredPasskeys(deps, userId);
   if (passkeys.length === 0) return { options: null };
   return { options: await requestOptions(deps, forConfirmation(userId), passkeys) };
 };
 
-/** Renews the authentication of the session in the transaction that locked the account. */
+/** Renews the session's authentication in the transaction that locked the account. */
 const renew = async (db: InTransaction<Deps>, { userId, sessionId, merchantId }: Caller, origin: Origin) => {
   await renewAuthentication(db, sessionId, db.clock());
   await recordSecurityEvent(db, { kind: 'identityConfirmed', userId, merchantId, ...origin });
@@ -45,7 +45,7 @@ const countFailure = async (deps: Deps, attempt: LoginAttempt): Promise<void> =>
   await countFailedLogin(deps, attempt);
 };
 
-/** Locks the account and checks its code, if it has a second factor. A remembered device is not enough here. */
+/** Locks the account and checks the code of a second factor. Ignores remembered devices. */
 const confirmByCode = async (
   deps: Deps,
   caller: Caller,
@@ -63,7 +63,7 @@ const confirmByCode = async (
   });
 };
 
-/** Failures count as failed logins, so that a stolen session cannot be used to guess the password or a code. */
+/** Counts failures as failed logins: a stolen session cannot guess a password or code. */
 const confirmByPassword = async (
   deps: Deps,
   caller: Caller,
@@ -111,8 +111,9 @@ const confirmByPasskey = async (
 };
 
 /**
- * Confirms the identity of the caller by its password, with a code if the account has a second factor, or by a passkey.
- * For some minutes the session may then do what needs a recent login. Throws 422 if the proof is wrong.
+ * Confirms the caller's identity by a passkey, or by its password
+ * and the code of a second factor. For some minutes the session may then do
+ * what needs a recent login. Throws 422 for a wrong proof.
  */
 export const confirmIdentity = async (
   deps: AuthDeps,

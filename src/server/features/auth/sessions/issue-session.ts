@@ -10,7 +10,7 @@ import type { Session } from '#shared/auth/auth.schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { LoginAccount } from '../auth.types.ts';
 
-/** Creates a refresh token in the caller's transaction and returns it. Only its hash is stored. */
+/** Creates a refresh token in the caller's transaction. Stores only its hash. */
 export const createRefreshToken = async (db: InTransaction<Deps>, sessionId: string): Promise<string> => {
   const token = createToken();
   const createdAt = db.clock();
@@ -20,8 +20,9 @@ export const createRefreshToken = async (db: InTransaction<Deps>, sessionId: str
 };
 
 /**
- * Builds the response of a login or refresh: the given refresh token and a new access token for what the user may do
- * now. Throws 401 on a card reader if that is nothing.
+ * Builds the response of a login or refresh: the given refresh token
+ * and an access token for what the user may do now.
+ * Throws 401 on a card reader if that is nothing.
  */
 export const toSession = async (
   deps: Deps,

@@ -5,7 +5,8 @@ import { lessThan } from '#db/sql/where.ts';
 import type { DeleteBatch } from '#server/platform/jobs/jobs.api.ts';
 
 /**
- * Stores the use of a device. Returns true if it is new and the user has others. The caller has locked the user's row.
+ * Stores the use of a device. Returns true if it is new and the user has others.
+ * The caller has locked the user's row.
  */
 export const saveLoginDevice = async (
   db: UnitOfWork,

@@ -15,8 +15,8 @@ import { toSession } from './issue-session.ts';
 import { type LoginOrigin, type OpenedSession, openSession } from './open-session.ts';
 
 /**
- * Records a failed login and counts it towards the lockouts. Throws 429 if it exceeds one. Call it outside of
- * transactions.
+ * Records a failed login and counts it towards the lockouts.
+ * Throws 429 beyond a limit. Call it outside of transactions.
  */
 const countFailure = async (
   deps: Deps,
@@ -36,8 +36,8 @@ interface VerifiedLogin {
 }
 
 /**
- * Locks the account, checks its second factor and opens the session, in one transaction. Null if the account or the
- * verified credentials changed meanwhile.
+ * Locks the account, checks its second factor and opens the session in one transaction.
+ * Null if the account or the verified credentials changed meanwhile.
  */
 const openVerifiedSession = (
   deps: Deps,
@@ -56,10 +56,12 @@ const openVerifiedSession = (
   });
 
 /**
- * Starts a session. Unknown e-mail, wrong password, deactivated account, and credentials changed meanwhile get the same
- * 401 after the same work. Only a right password learns of a second factor: 401 without it, and 401 counted as a failed
- * login if it is wrong. Throws 429 while the account or the IP address is locked out, and 403 in the reader app for
- * staff accounts and members who may not take payments.
+ * Starts a session. An unknown e-mail, a wrong password, a deactivated account
+ * and changed credentials get the same 401 after the same work.
+ * Only a right password learns of a second factor: 401 without its code,
+ * and 401 as a failed login for a wrong one. Throws 429 during a lockout
+ * of the account or IP address. Throws 403 in the reader app for staff
+ * and for members who may not take payments.
  */
 export const login = async (deps: Deps, given: Login, origin: LoginOrigin): Promise<Session> => {
   const { email, password } = given;
@@ -68,7 +70,7 @@ export const login = async (deps: Deps, given: Login, origin: LoginOrigin): Prom
   const attempt = { email, ...origin, userId: account?.userId ?? null, merchantId: account?.merchantId ?? null };
   await assertNotLockedOut(deps, attempt);
   const isRight = await verifyPassword(found?.passwordHash ?? null, password);
-  // Checked again, because concurrent attempts may have caused a lockout while the password was verified.
+  // Checked again: concurrent attempts may have caused a lockout meanwhile.
   await assertNotLockedOut(deps, attempt);
   if (!found || !account || !isRight || account.isDeactivated) {
     await countFailure(deps, attempt, 'loginFailed');

@@ -23,8 +23,8 @@ export interface OpenedSession {
 }
 
 /**
- * Inserts a session and its first refresh token, in the transaction that locked the account and checked all its
- * factors.
+ * Inserts a session and its first refresh token in the transaction
+ * that locked the account and checked all its factors.
  */
 export const openSession = async (
   db: InTransaction<Deps>,

@@ -19,14 +19,14 @@ import { AppError } from '#shared/errors/app-error.ts';
 
 type Origin = Pick<RequestInfo, 'ipAddress' | 'userAgent'>;
 
-/** The caller's live sessions: the current one first, then the others by last use. */
+/** The caller's live sessions: the current one first, then by last use. */
 export const listOwnSessions = (
   deps: Pick<Deps, 'sequelize' | 'clock' | 'settings'>,
   { userId, role, sessionId }: Caller,
   { language }: Pick<RequestInfo, 'language'>,
 ): Promise<OpenSession[]> => listSessionsOfUser(deps, { userId, role, presentId: sessionId, language });
 
-/** Ends a session of the caller. Throws 404 if the caller has no such open session. */
+/** Ends a session of the caller. Throws 404 without such an open session. */
 export const endOwnSession = async (
   deps: AuthDeps,
   { userId, sessionId, merchantId }: Caller,
@@ -43,7 +43,7 @@ export const endOwnSession = async (
   deps.sessions.forget(id);
 };
 
-/** Ends the session of the refresh token. Does nothing if the token is unknown. */
+/** Ends the session of the refresh token. Does nothing for an unknown token. */
 export const logout = async (
   deps: AuthDeps,
   { refreshToken }: { refreshToken: string },
@@ -63,7 +63,7 @@ export const logout = async (
   if (sessionId !== null) deps.sessions.forget(sessionId);
 };
 
-/** Ends all sessions of the caller except the current one, including those of the reader app. */
+/** Ends all other sessions of the caller, including those of the reader app. */
 export const endOtherSessions = async (
   deps: AuthDeps,
   { userId, sessionId, merchantId }: Caller,

@@ -10,17 +10,17 @@ import type { PasskeyAssertion } from '#shared/two-factor/two-factor.schema.ts';
 import { toSession } from './issue-session.ts';
 import { type LoginOrigin, openSession } from './open-session.ts';
 
-/** For whom a challenge is: a login names no account, the passkey does. */
+/** A login challenge names no account; the passkey does. */
 const forLogin = { purpose: 'login', userId: null } as const;
 
-/**
- * Returns the options with which the browser offers the passkeys of this site. They reveal nothing about any account.
- */
+/** Returns the browser options for this site's passkeys. They reveal no account. */
 export const passkeyLoginOptions = async (deps: Deps) => ({ options: await requestOptions(deps, forLogin) });
 
 /**
- * Starts a session by a passkey alone, which is two factors: a device and the PIN or finger that unlocks it. Throws 401
- * if it is not accepted, and 429 after too many from one IP address. Lockouts of the password do not apply.
+ * Starts a session by a passkey alone. It is two factors: a device and its PIN or
+ * finger.
+ * Throws 401 if it is not accepted, and 429 after too many from one IP address.
+ * Lockouts of the password do not apply.
  */
 export const passkeyLogin = async (
   deps: Deps,

@@ -12,8 +12,8 @@ import type { LoginAccount } from '../auth.types.ts';
 import { saveLoginDevice } from './login-devices.repository.ts';
 
 /**
- * Remembers the device of a login, and e-mails the user if it was never seen before. The first login of an account
- * causes no e-mail.
+ * Remembers the device of a login. A new device causes an e-mail,
+ * except at the account's first login.
  */
 export const recordLoginDevice = async (
   db: InTransaction<Deps>,

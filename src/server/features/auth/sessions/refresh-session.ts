@@ -25,8 +25,8 @@ type Rotation =
   | { isStolen: true; sessionId: string };
 
 /**
- * Returns the successor of a used token if it was used just now and its successor is still unused; null if the reuse
- * counts as theft.
+ * Returns the unused successor of a token that was used just now;
+ * null if the reuse counts as theft.
  */
 const unusedSuccessor = async (
   db: InTransaction<AuthDeps>,
@@ -47,7 +47,7 @@ const rotate = async (
 ): Promise<Rotation> => {
   const now = db.clock();
   const userId = await findUserOfRefreshToken(db, tokenHash(usedToken));
-  // Everything that ends sessions locks the user's row first, and so does this: otherwise the two could deadlock.
+  // Locks the user's row first, as all code that ends sessions does, against deadlocks.
   const account = userId && (await lockVerifiedAccount(db, userId, {}));
   const found = account && (await lockRefreshToken(db, tokenHash(usedToken)));
   if (!found) throw new AppError('sessionEnded');
@@ -76,8 +76,9 @@ const rotate = async (
 };
 
 /**
- * Exchanges a refresh token, which can be used once, for a new pair of tokens. Reuse after the grace period counts as
- * theft and ends the session. Throws 401 if the token is not accepted.
+ * Exchanges a refresh token for a new pair of tokens. A token works once:
+ * reuse after the grace period is theft and ends the session.
+ * Throws 401 if the token is not accepted.
  */
 export const refreshSession = async (
   deps: AuthDeps,
@@ -85,7 +86,7 @@ export const refreshSession = async (
   origin: LoginOrigin,
 ): Promise<Session> => {
   const rotation = await inTransaction(deps, (db) => rotate(db, usedToken, origin));
-  // Thrown after the commit: an exception inside the transaction would roll the end of the session back.
+  // Thrown after the commit: an exception inside would roll back the end of the session.
   if (rotation.isStolen) {
     deps.sessions.forget(rotation.sessionId);
     deps.log.warn({ sessionId: rotation.sessionId }, 'a refresh token was reused; the session was ended');

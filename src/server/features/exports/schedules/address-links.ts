@@ -31,7 +31,7 @@ type LinkDb = InTransaction<Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'sett
 const isUsable = ({ usedAt, expiresAt }: AddressLink, now: Date): boolean =>
   usedAt === null && (expiresAt === null || expiresAt > now);
 
-/** Returns the token of a link, and inserts the link unless it exists under one of the accepted secrets. */
+/** Returns a link's token. Inserts the link unless an accepted secret already has one. */
 const makeLink = async (
   db: LinkDb,
   { addressId, purpose, of }: { addressId: string; purpose: AddressLinkPurpose; of: string },
@@ -48,8 +48,8 @@ const makeLink = async (
 };
 
 /**
- * Returns the address of the link that verifies an address, when its e-mail is sent. The token is derived from the
- * message. Null if the address is removed, or the link was used.
+ * Returns the URL that verifies an address, when its e-mail is sent.
+ * Derives the token from the message. Null if the address is gone or the link was used.
  */
 export const makeAddressLink = (
   deps: Deps,
@@ -61,7 +61,7 @@ export const makeAddressLink = (
     return token === null ? null : `${new URL(paths.exportAddress(), deps.settings.publicUrl)}#${token}`;
   });
 
-/** Returns the address of the link that unsubscribes an address: the same in all e-mails to it. */
+/** Returns the URL that unsubscribes an address: the same in all its e-mails. */
 export const makeUnsubscribeLink = async (db: LinkDb, addressId: string): Promise<string> => {
   const token = await makeLink(db, { addressId, purpose: 'Unsubscribe', of: addressId });
   if (token === null) throw new Error('A link that unsubscribes has ended.');
@@ -79,8 +79,8 @@ interface OpenedLink {
 }
 
 /**
- * Locks the account of the user who has scheduled the exports, then the address of a link. Throws 404 for a link that
- * has ended, one of the other purpose, and any other token.
+ * Locks the account of the user who scheduled the exports, then a link's address.
+ * Throws 404 for a link that has ended or has the other purpose, and for other tokens.
  */
 const lockAddressOf = async (
   db: LinkDb,
@@ -98,7 +98,7 @@ const lockAddressOf = async (
   return { address, actor };
 };
 
-/** Stores what the owner of an address has decided, with its audit entry. No entry if it was decided before. */
+/** Stores the decision of an address's owner. Writes an audit entry only for a change. */
 const decide = async (
   db: LinkDb,
   { address, actor }: { address: StoredAddress; actor: Actor },
@@ -131,7 +131,7 @@ export const verifyAddress = async (deps: Deps, opened: OpenedLink): Promise<Add
   return ownerOf(deps, address);
 };
 
-/** Unsubscribes the address of a link. It may be opened again, with the same result. */
+/** Unsubscribes the address of a link. A repeated call has the same result. */
 export const unsubscribeAddress = async (deps: Deps, opened: OpenedLink): Promise<AddressOwner> => {
   await consumeRateLimit(deps, 'exportLink', opened.ipAddress);
   const address = await inTransaction(deps, async (db) => {
@@ -141,7 +141,7 @@ export const unsubscribeAddress = async (deps: Deps, opened: OpenedLink): Promis
     const isUnsubscribed = unsubscribedAt !== null && verifiedAt === null;
     const decision = { verifiedAt: null, unsubscribedAt: isUnsubscribed ? unsubscribedAt : at };
     await decide(db, locked, { action: 'exportAddress.unsubscribe', decision });
-    // A link that verifies and was not opened before would undo it.
+    // An unused link that verifies would undo it.
     await endAddressLinks(db, { addressId: locked.address.id, purpose: 'Verify', at });
     return locked.address;
   });

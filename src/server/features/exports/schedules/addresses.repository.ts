@@ -62,7 +62,7 @@ export const updateAddress = async (
   await updateRows(db, ExportAddressModel, { id }, changes);
 };
 
-/** Deletes the addresses of a user that no schedule has, with the links that were sent to them. */
+/** Deletes a user's addresses without a schedule, and the links sent to them. */
 export const deleteUnusedAddresses = async (db: UnitOfWork, owner: Owner): Promise<void> => {
   const addresses = await listAddresses(db, owner);
   const ids = addresses.map(({ id }) => id);
@@ -85,7 +85,7 @@ export const insertAddressLink = async (db: UnitOfWork, link: Omit<AddressLink, 
   await insertRow(db, ExportAddressLinkModel, { ...link, usedAt: null });
 };
 
-/** Makes the links of an address with this purpose unusable. */
+/** Makes an address's links for this purpose unusable. */
 export const endAddressLinks = async (
   db: UnitOfWork,
   { addressId, purpose, at }: { addressId: string; purpose: AddressLinkPurpose; at: Date },

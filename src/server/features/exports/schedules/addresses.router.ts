@@ -7,7 +7,7 @@ const tags = ['Export'];
 const request = { token: 'mAZhmXG2XnqKBoxkEOiUSZdM2bPNcHGMd9v1FD28gxM' };
 const response = { email: 'konyveles@csippano.example', merchantName: 'Kovács Pékség Kft.' };
 
-/** The links in e-mails of scheduled exports, which their receivers open without login. */
+/** The links in e-mails of scheduled exports. Receivers open them without login. */
 export const exportAddressesRouter = createRouter({
   verify: publicProcedure
     .meta({

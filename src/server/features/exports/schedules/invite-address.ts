@@ -21,8 +21,8 @@ const enqueueInvitation = (db: InviteDb, { id, email }: StoredAddress, invitatio
   enqueueEmail(db, { template: 'exportAddress', to: email, addressId: id, ...invitation });
 
 /**
- * Counts the e-mails that verify addresses: those of a user, and those to an address from all users. Throws 429. Runs
- * before the transaction, so that counters are not locked for long.
+ * Counts the e-mails that verify addresses: per user, and per address from all users.
+ * Throws 429. Runs before the transaction to lock counters only briefly.
  */
 export const countInvitations = async (
   deps: Pick<Deps, 'sequelize' | 'clock' | 'settings'>,
@@ -35,8 +35,8 @@ export const countInvitations = async (
 };
 
 /**
- * Returns those of the addresses that get an e-mail before they are used: all new ones but the login of the user, each
- * in its first spelling.
+ * Returns the addresses that first need an e-mail: new ones except the user's login,
+ * each in its first spelling.
  */
 export const uninvitedOf = (
   emails: readonly string[],
@@ -48,7 +48,7 @@ export const uninvitedOf = (
   return [...byKey].flatMap(([key, [first]]) => (first === undefined || known.has(key) ? [] : [first]));
 };
 
-/** Returns the stored addresses of these e-mail addresses in their order. Inserts new ones and invites their owners. */
+/** Returns the stored addresses in order. Inserts new ones and invites their owners. */
 export const storeAddresses = async (
   db: InviteDb,
   { own, account, emails, at }: { own: OwnSchedules; account: ActiveAccount; emails: readonly string[]; at: Date },
@@ -79,7 +79,7 @@ export const storeAddresses = async (
   return addresses;
 };
 
-/** Invites the owner of an address again. The login of the user gets no e-mail: it is verified at once. */
+/** Invites an address's owner again. The user's own login is verified without an e-mail. */
 export const inviteAgain = async (
   db: InviteDb,
   { address, isOwn, at }: { address: StoredAddress; isOwn: boolean; at: Date },

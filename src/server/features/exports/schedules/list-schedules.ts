@@ -25,7 +25,7 @@ const toRun = ({ fromDate, toDate, startedAt, state, writtenRows, writtenAmount,
   amount: writtenAmount,
 });
 
-/** Returns a schedule as the API does. */
+/** Returns a schedule for the API. */
 export const toSchedule = (
   { merchantId: _, userId: __, columnNames, ...schedule }: StoredSchedule,
   {

@@ -20,8 +20,8 @@ interface Finished {
 }
 
 /**
- * Enqueues one e-mail per verified address when a scheduled export is ready, in the transaction that finishes it.
- * Nothing for a schedule that was deleted meanwhile: the file stays in the history.
+ * Enqueues one e-mail per verified address in the transaction that finishes an export.
+ * Does nothing for a deleted schedule: the file stays in the history.
  */
 export const mailScheduledExport = async (
   db: InTransaction<Pick<Deps, 'sequelize' | 'clock' | 'secrets'>>,
@@ -46,8 +46,9 @@ export const mailScheduledExport = async (
 };
 
 /**
- * Returns the links of an e-mail when it is sent, possibly a day later. Null if the address is removed or unsubscribed,
- * or if the user may no longer read the merchant or send it there.
+ * Returns an e-mail's links when it is sent, possibly a day later.
+ * Null for a removed or unsubscribed address, and for a user who may no longer
+ * read the merchant or send it there.
  */
 export const makeScheduleLinks = async (
   deps: Deps,

@@ -7,12 +7,12 @@ import type { Role } from '#shared/roles/roles.ts';
 import { maySendTo } from './schedules.rules.ts';
 import type { OwnSchedules } from './schedules.types.ts';
 
-/** Who may make schedules. */
+/** Roles that may make schedules. */
 export const scheduleMakers = ['Basic', 'Admin'] as const satisfies readonly Role[];
 
 /**
- * Returns the maker of a schedule with what it may read, or why it must not send the merchant's sales to these
- * addresses any more.
+ * Returns a schedule's maker with its scope, or why it may no longer
+ * send the merchant's sales to these addresses.
  */
 export const findMaker = async (
   deps: Pick<Deps, 'sequelize'>,

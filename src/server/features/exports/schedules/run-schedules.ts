@@ -16,7 +16,7 @@ import type { StoredSchedule } from './schedules.types.ts';
 
 type RunDeps = Pick<Deps, 'sequelize' | 'clock'>;
 
-/** Returns the filter of the next export, or why the schedule has to stop. */
+/** Returns the filter of the next export, or the reason to stop the schedule. */
 const planRun = async (deps: RunDeps, schedule: StoredSchedule): Promise<PlannedFilter | ScheduleStopReason> => {
   const { sequelize, clock } = deps;
   const addresses = await listScheduleAddresses({ sequelize }, schedule.id);
@@ -35,7 +35,7 @@ const requestScheduled = async (
 ): Promise<void> => {
   const { id: scheduleId, merchantId, userId, kind, format, language, columnNames, hasSummary } = schedule;
   const period = periodBefore(schedule.frequency, runAt);
-  // Exported before its hour or frequency was changed.
+  // Exported before a change of its hour or frequency.
   if (await findRun(db, { scheduleId, ...period })) return;
   const exportId = createId(at);
   await insertRun(db, { scheduleId, ...period, exportId, startedAt: at });
@@ -58,8 +58,9 @@ const requestScheduled = async (
 };
 
 /**
- * Requests the export of a due schedule and stores when it runs next, in one transaction: after a kill each period is
- * exported once. Stops a schedule that can export nothing any more. False if it was not due any more.
+ * Requests the export of a due schedule and stores the next run in one transaction:
+ * each period is exported once, also after a kill. Stops a schedule that can export
+ * nothing any more. False if it is no longer due.
  */
 const runSchedule = async (deps: RunDeps, id: string): Promise<boolean> => {
   const found = await findSchedule({ sequelize: deps.sequelize }, id);
@@ -84,7 +85,7 @@ const runSchedule = async (deps: RunDeps, id: string): Promise<boolean> => {
 
 const schedulesPerPass = 100;
 
-/** Requests the exports of all schedules that are due, with those that were missed. Safe to interrupt. */
+/** Requests the exports of all due schedules and of missed runs. Safe to interrupt. */
 export const runDueSchedules = async (deps: Pick<Deps, 'sequelize' | 'clock' | 'log'>, signal: AbortSignal) => {
   const failed = new Set<string>();
   const failures: unknown[] = [];

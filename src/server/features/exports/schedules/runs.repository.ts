@@ -13,7 +13,7 @@ export const findRun = (
   { scheduleId, fromDate, toDate }: { scheduleId: string; fromDate: Day; toDate: Day },
 ): Promise<StoredRun | null> => findRow(db, ExportScheduleRunModel, { scheduleId, fromDate, toDate });
 
-/** Inserts a run. Its key is the schedule and the period, so each period is exported once. */
+/** Inserts a run. Its key of schedule and period makes each period run once. */
 export const insertRun = async (
   db: UnitOfWork,
   run: Pick<StoredRun, 'scheduleId' | 'fromDate' | 'toDate' | 'exportId' | 'startedAt'>,
@@ -22,7 +22,7 @@ export const insertRun = async (
   await insertRow(db, ExportScheduleRunModel, { ...run, ...initial });
 };
 
-/** Stores how the export of a run has ended. Does nothing for an export that a person requested. */
+/** Stores the end of a run's export. Does nothing for an export of a person. */
 export const endRun = async (
   db: UnitOfWork,
   exportId: string,
@@ -48,6 +48,5 @@ export const listRunsOf = (
 export const listRuns = async (db: Db, scheduleId: string, limit: number): Promise<readonly StoredRun[]> =>
   (await listRunsOf(db, [scheduleId], limit)).get(scheduleId) ?? [];
 
-/** Deletes old runs. */
 export const deleteOldRuns: DeleteBatch = (sequelize, before, limit) =>
   deleteRows({ sequelize }, ExportScheduleRunModel, { startedAt: lessThan(before) }, limit);

@@ -33,7 +33,7 @@ import {
 import { maySendTo, nextRunAfter, requireRoomForSchedule } from './schedules.rules.ts';
 import type { OwnSchedules, StoredAddress, StoredSchedule } from './schedules.types.ts';
 
-/** The columns of a schedule that are entered. */
+/** The entered columns of a schedule. */
 const columnsOf = (
   { kind, columns, savedViewId, recipients: _, isPaused, language, weekday, monthDay, ...entered }: EnteredSchedule,
   ofRequest: Language,
@@ -53,7 +53,7 @@ const columnsOf = (
   };
 };
 
-/** Throws 404 for a filter of something that the caller does not see, and 400 for a view of another list. */
+/** Throws 404 for a filter with ids of others, 400 for a view of another list. */
 const requireFilter = async (
   deps: Pick<Deps, 'sequelize'>,
   merchant: SalesScope,
@@ -69,7 +69,7 @@ const getAccount = async ({ sequelize }: Pick<Deps, 'sequelize'>, userId: string
   return account;
 };
 
-/** What audit entries have of a schedule. */
+/** The fields of a schedule in audit entries. */
 const auditedOf = (schedule: StoredSchedule, addresses: readonly StoredAddress[]) => {
   const { name, kind, frequency, weekday, monthDay, hour, format, state } = schedule;
   return {
@@ -105,7 +105,7 @@ interface SaveContext {
   language: Language;
 }
 
-/** Throws 403 if the role of the caller may not send exports to these addresses. */
+/** Throws 403 if the caller's role may not send exports to these addresses. */
 const requireMaySendTo = (
   { memberRole }: Pick<SaveContext, 'memberRole'>,
   emails: readonly string[],
@@ -131,7 +131,7 @@ const prepare = async (deps: Deps, context: SaveContext, entered: EnteredSchedul
   return { own, at, columns, account, invitation };
 };
 
-/** Makes a schedule of the caller. Throws 422 if the caller has the maximum number, 404 for a filter of others. */
+/** Makes a schedule. Throws 422 beyond the maximum, 404 for a filter with ids of others. */
 export const addSchedule = async (
   deps: Deps,
   context: SaveContext,
@@ -141,7 +141,7 @@ export const addSchedule = async (
   const { actor } = context;
   const { own, at, columns, account, invitation } = await prepare(deps, context, entered);
   return inTransaction(deps, async (db) => {
-    // The row of the account serialises what its user saves at the same time.
+    // The account's row serialises a user's concurrent changes.
     await lockCaller(db, actor);
     requireRoomForSchedule(await countSchedules(db, actor.userId));
     const schedule: StoredSchedule = { ...columns, ...own, id: createId(at), createdAt: at };
@@ -164,7 +164,7 @@ const found = (schedule: StoredSchedule | null): StoredSchedule => {
   return schedule;
 };
 
-/** Replaces a schedule of the caller, and starts one that was stopped again. Throws 404 for schedules of others. */
+/** Replaces a schedule and restarts a stopped one. Throws 404 for schedules of others. */
 export const changeSchedule = async (
   deps: Deps,
   context: SaveContext,
@@ -193,7 +193,7 @@ export const changeSchedule = async (
   });
 };
 
-/** Deletes a schedule of the caller; its files stay in the history. Throws 404 for schedules of others. */
+/** Deletes a schedule; its files stay in the history. Throws 404 for schedules of others. */
 export const removeSchedule = (deps: Deps, actor: CallerActor, own: OwnSchedules, id: string): Promise<void> =>
   inTransaction(deps, async (db) => {
     await lockCaller(db, actor);
@@ -203,7 +203,7 @@ export const removeSchedule = (deps: Deps, actor: CallerActor, own: OwnSchedules
     await writeScheduleAudit(db, actor, 'exportSchedule.remove', schedule, [auditedOf(schedule, addresses), null]);
   });
 
-/** Sends the e-mail that verifies an address again. A verified one gets none. Throws 404 for an unknown address. */
+/** Verifies an address by e-mail again, unless it is verified. Throws 404 if unknown. */
 export const sendVerification = async (
   deps: Deps,
   context: Omit<SaveContext, 'language'>,

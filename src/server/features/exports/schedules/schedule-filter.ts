@@ -13,8 +13,8 @@ import type { StoredSchedule } from './schedules.types.ts';
 type Filtered = Pick<StoredSchedule, 'userId' | 'kind' | 'filter' | 'savedViewId' | 'language'>;
 
 /**
- * Returns the query of the list that a schedule exports, as texts, without days; null if its view is gone or not shared
- * any more.
+ * Returns a schedule's list query as texts, without days;
+ * null if its view is gone or no longer shared.
  */
 const findQuery = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
@@ -28,15 +28,15 @@ const findQuery = async (
   return Object.fromEntries(Object.entries(view.filter).filter(([name]) => !moving.includes(name)));
 };
 
-/** A filter as it is stored with an export, and the same in words. */
+/** A filter for an export, and the same in words. */
 export interface PlannedFilter {
   filter: Record<string, unknown>;
   labels: FilterLabel[];
 }
 
 /**
- * Returns the filter of the next export, without its days. `ViewMissing` if the view is gone, `FilterInvalid` if the
- * list does not take it or something that it names is gone.
+ * Returns the next export's filter without days. `ViewMissing`: the view is gone.
+ * `FilterInvalid`: the list refuses the filter, or something in it is gone.
  */
 export const planFilter = async (
   deps: Pick<Deps, 'sequelize'>,

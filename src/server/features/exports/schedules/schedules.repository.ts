@@ -39,7 +39,7 @@ export const updateSchedule = async (
   await updateRows(db, ExportScheduleModel, { id }, changes);
 };
 
-/** Replaces the addresses of a schedule, and deletes those that no schedule has any more. */
+/** Replaces a schedule's addresses and deletes those that no schedule has. */
 export const replaceScheduleAddresses = async (
   db: UnitOfWork,
   { id: scheduleId, ...own }: OwnSchedules & { id: string },
@@ -51,7 +51,7 @@ export const replaceScheduleAddresses = async (
   await deleteUnusedAddresses(db, own);
 };
 
-/** Deletes a schedule with its runs, and the addresses that no other schedule has. Its files stay until they expire. */
+/** Deletes a schedule, its runs and its unshared addresses. Its files stay until they expire. */
 export const deleteSchedule = async (db: UnitOfWork, schedule: OwnSchedules & { id: string }): Promise<void> => {
   const { id: scheduleId } = schedule;
   await deleteRows(db, ExportScheduleRunModel, { scheduleId });
@@ -60,7 +60,7 @@ export const deleteSchedule = async (db: UnitOfWork, schedule: OwnSchedules & { 
   await deleteUnusedAddresses(db, schedule);
 };
 
-/** Deletes the schedules and addresses of a user whose account is erased, and those of others for its merchant. */
+/** Deletes an erased user's schedules and addresses, and others' schedules for its merchant. */
 export const eraseSchedules = async (
   db: UnitOfWork,
   { userId, merchantId }: { userId: string; merchantId: string | null },
@@ -72,7 +72,7 @@ export const eraseSchedules = async (
   for (const schedule of schedules) await deleteSchedule(db, schedule);
 };
 
-/** Returns the ids of schedules that are due, the longest due first. */
+/** Returns the ids of due schedules, the longest due first. */
 export const listDueSchedules = async (sequelize: Sequelize, now: Date, limit: number): Promise<string[]> => {
   const nextRunAt = lessThan(new Date(now.getTime() + 1));
   const where = { state: 'Active', nextRunAt } as const;

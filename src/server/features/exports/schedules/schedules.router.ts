@@ -72,7 +72,7 @@ const contextOf = async (
   language: ctx.request.language,
 });
 
-/** Exports at set times that are sent to several addresses. API keys read them only: a schedule outlives a key. */
+/** Scheduled exports to several addresses. API keys only read: a schedule outlives a key. */
 export const exportSchedulesRouter = createRouter({
   list: procedureFor(...scheduleMakers)
     .meta({

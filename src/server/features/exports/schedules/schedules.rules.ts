@@ -35,7 +35,7 @@ const nextMonth = (day: Day): Day => addDays(endOfMonth(day), 1);
 
 const nextQuarter = (day: Day): Day => startOfQuarter(addDays(startOfQuarter(day), 93));
 
-/** The second day of a quarter, because on its first the sales of the day before can still be voided. */
+/** The second day: on the first, the previous day's sales can still be voided. */
 const runDayOfQuarter = (day: Day): Day => addDays(startOfQuarter(day), 1);
 
 const dayInMonth = (month: Day, monthDay: number): Day => {
@@ -44,7 +44,7 @@ const dayInMonth = (month: Day, monthDay: number): Day => {
   return day < last ? day : last;
 };
 
-/** Returns the first day of the schedule that is this day or later. */
+/** Returns the schedule's first day from this day on. */
 const nextDay = ({ frequency, weekday, monthDay }: Timing, from: Day): Day => {
   if (frequency === 'Daily') return from;
   if (frequency === 'Weekly') return addDays(from, ((weekday ?? 1) - weekdayOf(from) + 7) % 7);
@@ -55,8 +55,8 @@ const nextDay = ({ frequency, weekday, monthDay }: Timing, from: Day): Day => {
 };
 
 /**
- * Returns the moment of the hour on a day. Where the clock skips it, the next hour; where it is repeated, the first of
- * the two.
+ * Returns the moment of an hour on a day. A skipped hour becomes the next one,
+ * a repeated hour its first occurrence.
  */
 const momentOf = (day: Day, hour: number): Date => {
   const hours = hoursOfDays(day, day);
@@ -71,7 +71,7 @@ export const nextRunAfter = (timing: Timing, moment: Date): Date => {
   return run > moment ? run : momentOf(nextDay(timing, addDays(today, 1)), timing.hour);
 };
 
-/** Returns the days that a run exports: the day, the week from Monday to Sunday, the month or the quarter before. */
+/** Returns the exported days: the previous day, week from Monday, month or quarter. */
 export const periodBefore = (frequency: ScheduleFrequency, runAt: Date): { fromDate: Day; toDate: Day } => {
   const today = budapestDay(runAt);
   if (frequency === 'Daily') return { fromDate: addDays(today, -1), toDate: addDays(today, -1) };
@@ -83,8 +83,8 @@ export const periodBefore = (frequency: ScheduleFrequency, runAt: Date): { fromD
 };
 
 /**
- * Returns the run that is made now: the oldest missed one, but only of the last few, so that a long downtime ends
- * without a flood of e-mails. Null if none is due.
+ * Returns the oldest missed run of the last few; null if none is due.
+ * The limit avoids a flood of e-mails after a long downtime.
  */
 export const dueRun = (timing: Timing, nextRunAt: Date | null, now: Date): Date | null => {
   if (nextRunAt === null || nextRunAt > now) return null;
@@ -96,7 +96,7 @@ export const dueRun = (timing: Timing, nextRunAt: Date | null, now: Date): Date 
   return missed[0] ?? null;
 };
 
-/** Returns true if a role may send exports to these addresses: some only to their own login. */
+/** Returns true if a role may send exports there: some roles only to their own login. */
 export const maySendTo = (
   memberRole: MemberRole | null,
   emails: readonly string[],
@@ -108,9 +108,9 @@ export const requireRoomForSchedule = (count: number): void => {
   if (count >= maxSchedules) throw new AppError('exportSchedulesFull', { params: { max: maxSchedules } });
 };
 
-/** An address as far as its state depends on it. */
+/** The fields of an address that decide its state. */
 export interface AddressState {
-  /** True for the login of the user who sends the exports. */
+  /** True for the login of the exports' user. */
   isOwn: boolean;
   invitedAt: Date | null;
   verifiedAt: Date | null;

@@ -8,7 +8,6 @@ import type { Row } from '#db/sql/table.ts';
 
 export type StoredSchedule = Row<ExportScheduleModel>;
 
-/** Whose schedules. */
 export interface OwnSchedules {
   merchantId: string;
   userId: string;

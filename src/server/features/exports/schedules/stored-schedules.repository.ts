@@ -6,7 +6,7 @@ import { listRunsOf } from './runs.repository.ts';
 
 const maxRuns = 500;
 
-/** Returns all that is stored of the schedules of a user, for the copy of its own data. */
+/** Returns all stored data of a user's schedules, for the copy of its data. */
 export const listStoredSchedules = async (sequelize: Sequelize, userId: string) => {
   const schedules = await listRows({ sequelize }, ExportScheduleModel, { where: { userId }, orderBy: { id: 'ASC' } });
   const ids = schedules.map(({ id }) => id);
