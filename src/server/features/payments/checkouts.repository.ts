@@ -35,7 +35,7 @@ export const insertCheckout = async (
   return checkout;
 };
 
-/** Stores the gateway's checkout unless one is stored already: of concurrent requests the first one wins. */
+/** Stores the gateway's checkout unless there is one: the first wins. */
 export const saveGatewayCheckout = async (
   sequelize: Sequelize,
   id: string,
@@ -59,7 +59,7 @@ export const updateCheckout = async (
   await updateRows(db, CheckoutModel, { id }, { ...changes, updatedAt: at });
 };
 
-/** The other open checkouts of the checkout's order. */
+/** Other open checkouts of the order. */
 export const listOtherOpenCheckouts = (
   db: UnitOfWork,
   { id, orderId }: Pick<StoredCheckout, 'id' | 'orderId'>,
@@ -67,8 +67,8 @@ export const listOtherOpenCheckouts = (
   listRows(db, CheckoutModel, { where: { orderId, status: 'Pending', id: notEqual(id) } });
 
 /**
- * Returns true if the gateway may be queried about the checkout now: at most twice a minute and not within `gapAgo`,
- * counted over all servers. Of servers that ask at the same time one may.
+ * Returns true if the gateway may be queried now: at most twice a minute,
+ * not within `gapAgo`, and by one of all servers.
  */
 export const claimGatewayQuery = async (
   sequelize: Sequelize,

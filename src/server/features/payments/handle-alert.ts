@@ -27,7 +27,7 @@ export const listAlerts = async (
 
 type Handling = Pick<HandlePaymentAlert, 'isHandled' | 'note'>;
 
-/** How a person handled the alert. An alert that was settled automatically counts as not handled. */
+/** Returns a person's handling. An automatic settlement does not count. */
 const handlingOf = ({ handled, note }: PaymentAlert): Handling => ({ isHandled: (handled?.by ?? null) !== null, note });
 
 const writeHandling = async (
@@ -56,7 +56,7 @@ const writeHandling = async (
   });
 };
 
-/** Marks an alert as handled with a note, or reopens it. Unchanged input writes nothing. */
+/** Handles an alert with a note, or reopens it. Unchanged input writes nothing. */
 export const handleAlert = async (
   deps: Deps,
   actor: Actor,

@@ -126,7 +126,7 @@ const toShopAlert = ({
   },
 });
 
-/** The alerts are stored in three tables, two of which are about orders. */
+/** Three tables store the alerts; two of them concern orders. */
 const tables = {
   payment_alerts: { source: 'Order', isOpen: 'handled_at IS NULL' },
   order_refunds: { source: 'Order', isOpen: 'handled_at IS NULL' },
@@ -186,7 +186,7 @@ export const listStoredAlerts = async (
   return { alerts: keys.flatMap(({ id }) => found.get(id) ?? []), totalCount };
 };
 
-/** Locks the alert's row, and no joined row, until the end of the transaction. */
+/** Locks the alert's row, but no joined row. */
 export const lockAlert = async (db: UnitOfWork, id: string): Promise<PaymentAlert | null> => {
   const table = await lockInTable(db, id);
   const [alert] = table === null ? [] : await readFromTable(db, table, [id]);
@@ -199,7 +199,7 @@ const lockInTable = async (db: UnitOfWork, id: string): Promise<AlertTable | nul
   return (await lockRow(db, readable.OnlinePaymentAlertModel, { id }, ['id'])) ? 'online_payment_alerts' : null;
 };
 
-/** Stores how an alert other than a refund was handled. */
+/** Stores how an alert was handled, except a refund. */
 export const updateAlertHandling = async (
   db: UnitOfWork,
   { id, source }: Pick<PaymentAlert, 'id' | 'source'>,
@@ -210,8 +210,8 @@ export const updateAlertHandling = async (
 };
 
 /**
- * Returns false if the alert is stored already. Call it with the order locked: the check and the insert are two
- * statements.
+ * Returns false if the alert is stored. The caller has locked the order,
+ * because the check and the insert are two statements.
  */
 export const insertOrderAlert = async (
   db: UnitOfWork,

@@ -5,12 +5,12 @@ import { listDueCheckouts } from './checkouts.repository.ts';
 import { refreshCheckout } from './refresh-checkout.ts';
 
 const batchSize = 100;
-/** After this many unanswered queries in a row the gateway counts as down, and the rest waits for the next run. */
+/** This many unanswered queries in a row end the run. */
 const maxUnanswered = 3;
 
 /**
- * Queries the gateway about checkouts whose buyers did not return. Safe to interrupt: a checkout stays due until it is
- * queried.
+ * Queries the gateway about checkouts whose buyers did not return.
+ * Safe to interrupt: a checkout stays due until its query.
  */
 export const reconcilePayments = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const due = await listDueCheckouts(deps.sequelize, { now: deps.clock(), limit: batchSize });

@@ -20,7 +20,7 @@ export interface StoredCheckout {
   createdAt: Date;
 }
 
-/** How long after its end a checkout stays open while the gateway reports an uncertain outcome. */
+/** Time that an uncertain checkout stays open after its end. */
 const maxUncertainMs = dayMs;
 
 type KnownCheckout = Pick<
@@ -31,14 +31,14 @@ type KnownCheckout = Pick<
 export interface NextState {
   checkoutStatus: OrderStatus;
   orderStatus: OrderStatus;
-  /** True if this outcome is the first to report that the checkout was paid. */
+  /** True if this outcome first reports a payment. */
   isFirstPayment: boolean;
   payment: GatewayPayment | null;
   resultCode: string | null;
   alerts: OrderAlertKind[];
 }
 
-/** Whether reference, amount, currency and type match the checkout; a missing value does not match. */
+/** Compares reference, amount, currency and type; missing values differ. */
 const isAsOrdered = (payment: GatewayPayment, { id, amount, currency }: KnownCheckout): boolean =>
   payment.isDebit && payment.merchantReference === id && payment.amount === amount && payment.currency === currency;
 
@@ -46,8 +46,8 @@ const hasForeignReference = ({ merchantReference }: GatewayPayment, { id }: Know
   merchantReference !== null && merchantReference !== id;
 
 /**
- * Returns the next state of a checkout and its order after an outcome from the gateway. An order never leaves
- * Successful, and every payment for a paid order raises an alert.
+ * Returns a checkout's and its order's next state after an outcome.
+ * An order stays Successful; each further payment for it raises an alert.
  */
 export const nextState = (
   order: { status: OrderStatus },
@@ -132,8 +132,8 @@ export const nextState = (
 };
 
 /**
- * When to query the gateway again: an open checkout less and less often, a failed one at its end and a day later,
- * because a payment page may have stayed open. Null: never again.
+ * Returns the next query of the gateway; null for never. Queries of an open checkout slow down.
+ * A failed one is queried at its end and a day later: its page may be open.
  */
 export const nextCheckAt = (
   status: OrderStatus,
@@ -156,7 +156,7 @@ const lifetimeMs = 30 * minuteMs;
 /** Returns when a checkout ends that is opened now. */
 export const checkoutEnd = (now: Date): Date => new Date(now.getTime() + lifetimeMs);
 
-/** Throws 409 unless the order is one by bank card that is not paid. */
+/** Throws 409 unless the order is unpaid and by bank card. */
 export const requirePayable = ({
   paymentMethod,
   status,
@@ -168,9 +168,7 @@ export const requirePayable = ({
   if (status === 'Successful') throw new AppError('orderAlreadyPaid');
 };
 
-/**
- * Returns the status that a buyer sees. A second payment of a paid order is shown as successful until it is refunded.
- */
+/** Returns the buyer's status: a second payment is successful until its refund. */
 export const shownStatus = ({ paidAt, status }: Pick<StoredCheckout, 'paidAt' | 'status'>): OrderStatus =>
   paidAt === null ? status : 'Successful';
 
@@ -180,8 +178,8 @@ interface ReportedPayment {
 }
 
 /**
- * Returns what is stored of the payment that led to the next state: the first report of an open checkout, later only a
- * payment that succeeded. The id is that of the payment that decided the checkout.
+ * Returns the stored facts of the deciding payment: an open checkout's first report,
+ * later only a success.
  */
 export const reportedPayment = (
   { status }: { status: OrderStatus },
@@ -200,8 +198,8 @@ interface Handled {
 }
 
 /**
- * Returns who handled an alert when. If only the note changes, the first one stays; an alert that is opened again was
- * not handled.
+ * Returns an alert's handler and time, which a changed note keeps.
+ * A reopened alert has none.
  */
 export const handledBy = (
   before: { at: Date; by: { userId: string } | null } | null,

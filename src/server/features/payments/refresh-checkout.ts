@@ -24,7 +24,7 @@ const mayQuery = async ({ sequelize, clock, cardGateway }: Deps, { id }: StoredC
 
 const queryGateway = async (deps: Deps, checkout: StoredCheckout): Promise<PaymentOutcome> => {
   const { cardGateway, clock } = deps;
-  // The checkout belongs to a gateway that is no longer configured.
+  // The checkout's gateway is no longer configured.
   if (checkout.gateway !== cardGateway.name) return { kind: 'Uncertain', resultCode: 'other gateway' };
   return cardGateway.findPayment({
     merchantReference: checkout.id,
@@ -40,8 +40,8 @@ interface Refreshed {
 }
 
 /**
- * Queries the gateway about the checkout and stores the outcome. Returns the stored state if the query limit of the
- * gateway is used up.
+ * Queries the gateway about the checkout and stores the outcome.
+ * Above the query limit, returns the stored state.
  */
 export const refreshCheckout = async (deps: Deps, checkout: StoredCheckout): Promise<Refreshed> => {
   if (!(await mayQuery(deps, checkout))) return { checkout, asked: 'notAsked' };
@@ -52,7 +52,7 @@ export const refreshCheckout = async (deps: Deps, checkout: StoredCheckout): Pro
   return { checkout: settled, asked: 'unanswered' };
 };
 
-/** Returns how a checkout ended. An open checkout is queried at the gateway first, within the query limit. */
+/** Returns a checkout's result. Queries the gateway about an open one. */
 export const getPaymentResult = async (deps: Deps, checkoutId: string): Promise<PaymentResult> => {
   const stored = await findCheckout(deps, checkoutId);
   if (!stored) throw new AppError('notFound');

@@ -50,7 +50,7 @@ const storeAlerts = async (
   return added;
 };
 
-/** Their payment pages may still be open, so they are checked again for payments that must be refunded. */
+/** Later checks of their open pages find payments to refund. */
 const closeOtherCheckouts = async (db: InTransaction<Deps>, checkout: StoredCheckout, at: Date): Promise<void> => {
   for (const other of await listOtherOpenCheckouts(db, checkout)) {
     const changes = { status: 'Failed', nextCheckAt: nextCheckAt('Failed', other, at) } as const;
@@ -72,7 +72,7 @@ const settle = async (
   const { checkoutStatus, orderStatus, isFirstPayment } = next;
   const hasOrderChanged = orderStatus !== order.status;
   const isPaidNow = hasOrderChanged && orderStatus === 'Successful';
-  // The other checkouts are closed first: unique keys allow one open and one successful checkout per order.
+  // Unique keys allow one open and one successful checkout per order.
   if (isPaidNow) await closeOtherCheckouts(db, checkout, at);
   await updateCheckout(
     db,
@@ -95,8 +95,8 @@ const settle = async (
 };
 
 /**
- * Stores the gateway's outcome of a checkout and updates its order, in one transaction. Idempotent: outcomes may come
- * from a query, a webhook or both, repeatedly and late.
+ * Stores an outcome and updates the order in one transaction.
+ * Idempotent: queries and webhooks may report repeatedly and late.
  */
 export const settleCheckout = async (
   deps: Deps,

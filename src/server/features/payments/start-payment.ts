@@ -19,7 +19,7 @@ import { resultUrl } from './portal-urls.ts';
 import { refreshCheckout } from './refresh-checkout.ts';
 
 const retryAfterSeconds = 30;
-/** When the open checkout turns out to have failed, a new one is opened in the next round. */
+/** After a failed open checkout, the next round opens another. */
 const maxRounds = 3;
 
 const unavailable = (cause?: unknown) => new AppError('cardPaymentUnavailable', { retryAfterSeconds, cause });
@@ -29,7 +29,7 @@ interface OpenCheckout {
   checkout: StoredCheckout;
 }
 
-/** Returns the order's open checkout, or inserts a new one that is not opened at the gateway yet. */
+/** Returns the order's open checkout, or inserts one without a gateway session. */
 const findOrInsertCheckout = (deps: Deps, referenceCode: string): Promise<OpenCheckout> =>
   inTransaction(deps, async (db) => {
     const at = deps.clock();
@@ -58,8 +58,8 @@ const findOrInsertCheckout = (deps: Deps, referenceCode: string): Promise<OpenCh
   });
 
 /**
- * Opens the checkout at the gateway. Concurrent requests, or a retry, may open it twice; only the first is stored, and
- * the other session is never paid because no buyer is sent to it.
+ * Opens the checkout at the gateway. Concurrent requests or retries may repeat it:
+ * only the first is stored, and no buyer can pay others.
  */
 const openAtGateway = async (deps: Deps, { order, checkout }: OpenCheckout): Promise<StoredCheckout> => {
   const { sequelize, cardGateway, settings } = deps;
@@ -101,15 +101,13 @@ const toCheckout = (
   { cardGateway }: Deps,
   { id, gateway, gatewayCheckoutId, amount, currency, status }: StoredCheckout,
 ): Checkout => {
-  // A checkout of a gateway that is no longer configured has no payment page.
+  // A checkout of a former gateway has no payment page.
   if (gatewayCheckoutId === null || gateway !== cardGateway.name) throw unavailable();
   const paymentPage = cardGateway.paymentPage({ id, gatewayCheckoutId });
   return { checkoutId: id, amount, currency, status, paymentPage };
 };
 
-/**
- * Returns the checkout on which the order can be paid: the open one if the gateway confirms it, otherwise a new one.
- */
+/** Returns the checkout to pay: a confirmed open one, or else a new one. */
 export const startPayment = async (deps: Deps, referenceCode: string): Promise<Checkout> => {
   for (let round = 1; round <= maxRounds; round += 1) {
     const open = await findOrInsertCheckout(deps, referenceCode);
@@ -117,11 +115,11 @@ export const startPayment = async (deps: Deps, referenceCode: string): Promise<C
     const hasEnded = deps.clock() >= checkout.expiresAt;
     if (checkout.gatewayCheckoutId === null && !hasEnded) {
       const opened = await openAtGateway(deps, open);
-      // Closed in the meantime: an older checkout of the order was paid.
+      // Another checkout of the order was paid meanwhile.
       if (opened.status !== 'Pending') continue;
       return toCheckout(deps, opened);
     }
-    // It may have been paid or declined although the buyer never returned.
+    // The bank may have decided although the buyer never returned.
     const { checkout: current, asked } = await refreshCheckout(deps, checkout);
     if (current.status === 'Pending') {
       if (hasEnded && asked !== 'answered') throw unavailable();

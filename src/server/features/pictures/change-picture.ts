@@ -12,10 +12,10 @@ type PictureDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'limits'>;
 type Owner = Pick<Caller, 'userId'>;
 
 const jpegQuality = 85;
-/** Cameras of telephones have up to 24 in their usual mode. */
+/** Phone cameras usually have up to 24. */
 const maxMegapixels = 25;
 
-/** Crops the middle of a photograph to a small square, upright and without EXIF data such as its location. */
+/** Crops a photograph to an upright square without EXIF data such as its location. */
 const resizeProfilePicture = async (deps: Pick<Deps, 'limits'>, photograph: Buffer): Promise<Buffer> => {
   requirePhotograph(imageFormat(photograph));
   return withImage(deps, photograph, { maxMegapixels }, (image) =>
@@ -23,7 +23,7 @@ const resizeProfilePicture = async (deps: Pick<Deps, 'limits'>, photograph: Buff
   );
 };
 
-/** Replaces the user's profile picture and returns the stored JPEG. Of concurrent uploads the last one stays. */
+/** Replaces the user's picture and returns the JPEG. The last upload wins. */
 export const setPicture = async (deps: PictureDeps, { userId }: Owner, { file }: UploadPicture): Promise<Buffer> => {
   const { clock } = deps;
   const content = await resizeProfilePicture(deps, Buffer.from(await file.arrayBuffer()));

@@ -15,11 +15,11 @@ export const findPicture = async (
   return file?.content ?? null;
 };
 
-/** Locks the user's row until the end of the transaction. Returns false if the account is deactivated. */
+/** Locks the user's row. Returns false if the account is deactivated. */
 export const lockActiveUser = async (db: UnitOfWork, userId: string): Promise<boolean> =>
   (await lockRow(db, readable.UserModel, { id: userId, deactivatedAt: null }, ['id'])) !== null;
 
-/** Deletes the picture and its file. Call it with the user locked. */
+/** Deletes the picture and its file. Needs the user's lock. */
 export const deletePicture = async (db: UnitOfWork, userId: string): Promise<void> => {
   const picture = await findRow(db, ProfilePictureModel, { userId }, ['fileId']);
   if (!picture) return;
@@ -27,7 +27,7 @@ export const deletePicture = async (db: UnitOfWork, userId: string): Promise<voi
   await removeFile(db, picture.fileId);
 };
 
-/** Replaces the picture and deletes the former file. Call it with the user locked. */
+/** Replaces the picture and deletes the former file. Needs the user's lock. */
 export const replacePicture = async (
   db: UnitOfWork,
   { userId, fileId }: { userId: string; fileId: string },

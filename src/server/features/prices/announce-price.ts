@@ -11,13 +11,13 @@ export interface PriceAnnouncement {
   isWithdrawn: boolean;
   /** True if sales cost more from then on. */
   isHigher: boolean;
-  /** What the sales of the month cost. */
+  /** The price of the month's sales. */
   price: SalePrice;
   reason: string | null;
   eventKey: string;
 }
 
-/** E-mails the owner of a merchant and notifies its team of a price, within the transaction of what is announced. */
+/** E-mails the owner and notifies the team within the change's transaction. */
 export const announcePrice = async (
   db: InTransaction<Deps>,
   merchantId: string,

@@ -22,7 +22,7 @@ import { announcePrice } from './announce-price.ts';
 import { deletePrice, listPriceVersions, replacePrice } from './prices.repository.ts';
 import { requireTimelyChange, withoutPrice, withPrice } from './prices.rules.ts';
 
-/** Returns all versions of the price of a merchant, with the current one and the advertised one. */
+/** Returns a merchant's price versions, the current and the advertised one. */
 export const listPrices = async (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
   { merchantId }: MerchantScope,
@@ -54,16 +54,16 @@ const auditedFields = (version: PriceVersion | undefined) =>
 interface PriceChange {
   month: string;
   action: 'price.set' | 'price.withdraw';
-  /** The version of the month before and after. */
+  /** The month's version before and after. */
   before: PriceVersion | undefined;
   after: PriceVersion | undefined;
-  /** What the sales of the month cost after the change. */
+  /** The price of the month's sales after the change. */
   price: SalePrice;
-  /** True if that is more than before it. */
+  /** True if the price rises. */
   isHigher: boolean;
 }
 
-/** Writes the audit entry and notifies the merchant, within the transaction of the change. */
+/** Audits the change and notifies the merchant in its transaction. */
 const announce = async (
   db: InTransaction<Deps>,
   actor: Actor,
@@ -93,7 +93,7 @@ const announce = async (
   await bumpMerchantVersion(db, merchantId, at);
 };
 
-/** Runs the change of a merchant's prices while no other changes them, and returns the prices. */
+/** Changes a merchant's prices under a lock and returns them. */
 const changePrices = async (
   deps: Deps,
   actor: Actor,
@@ -114,8 +114,8 @@ const isSame = (version: PriceVersion | undefined, price: Omit<SetPrice, 'mercha
   isDeepStrictEqual(salePriceOf(version), salePriceOf(price));
 
 /**
- * Gives a merchant a price from the first day of a month on, in place of another of that month, and notifies it. A
- * repetition changes nothing. 422 if the price begins too soon.
+ * Sets or replaces a merchant's price from a month on, and notifies it.
+ * A repetition changes nothing. Throws 422 if the price begins too soon.
  */
 export const setPrice = (
   deps: Deps,
@@ -143,8 +143,8 @@ export const setPrice = (
   });
 
 /**
- * Withdraws the price of a month that is not over, so that the one before it goes on, and notifies the merchant. 404 if
- * no price begins in the month, 422 if the merchant would pay more too soon.
+ * Withdraws a price unless its month is over, and notifies the merchant. The price before
+ * continues. Throws 404 if no price begins in the month, 422 for a rise too soon.
  */
 export const withdrawPrice = (
   deps: Deps,

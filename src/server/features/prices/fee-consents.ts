@@ -15,19 +15,20 @@ import {
 } from '#shared/prices/fee-consents.schema.ts';
 import { insertFeeConsent, listFeeConsentRows } from './fee-consents.repository.ts';
 
-/** Returns what a merchant has given and withdrawn about its fees, newest first. */
+/** Returns a merchant's fee consents, given and withdrawn, newest first. */
 export const listFeeConsents = (deps: Pick<Deps, 'sequelize'>, { merchantId }: MerchantScope): Promise<FeeConsent[]> =>
   listFeeConsentRows(deps, merchantId);
 
 const auditedFields: Record<FeeConsentKind, string> = { Blended: 'blendedFees', Aggregated: 'aggregatedFees' };
 
-/** Answers at the same time, or by the clocks of two servers, have an order, too. */
+/** Orders answers of one time, or by different clocks of servers. */
 const timeAfter = ([newest]: readonly FeeConsent[], now: Date): Date =>
   newest && newest.changedAt >= now ? new Date(newest.changedAt.getTime() + 1) : now;
 
 /**
- * Gives or withdraws what the regulation leaves to the merchant, and returns the list. A withdrawal is e-mailed to the
- * administrators, who have to agree on other fees; until then the present ones stay. A repetition changes nothing.
+ * Gives or withdraws a consent that the regulation leaves to the merchant.
+ * Administrators get an e-mail of a withdrawal and must agree on other fees;
+ * the present ones stay until then. Returns the list. A repetition changes nothing.
  */
 export const setFeeConsent = async (
   deps: Deps,

@@ -1,3 +1,3 @@
-// What other features may use of this one.
+// The API for other features.
 export { listFeeConsentRows } from './fee-consents.repository.ts';
 export { findPriceOfMonth, listPriceVersions } from './prices.repository.ts';

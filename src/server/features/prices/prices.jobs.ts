@@ -9,7 +9,7 @@ import { foreignFeeFrom } from '#shared/prices/sale-price.ts';
 import { announcePrice } from './announce-price.ts';
 import { isNotified, listMerchantsToInform, standardPriceKey } from './standard-price-notices.repository.ts';
 
-/** Notifies a merchant of what it pays from the month of the new standard price on, unless another server did. */
+/** Notifies a merchant of the new standard price, once for all servers. */
 const notifyMerchant = (deps: Deps, merchantId: string): Promise<void> =>
   inTransaction(deps, async (db) => {
     await lockMerchant(db, { merchantId });
@@ -24,7 +24,7 @@ const notifyMerchant = (deps: Deps, merchantId: string): Promise<void> =>
     });
   });
 
-/** Notifies merchants without an agreed price of the coming standard price, each once. Safe to interrupt. */
+/** Notifies merchants without an agreed price, once. Safe to interrupt. */
 const announceStandardPrice = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   if (!isStandardPriceAnnounced(budapestDay(deps.clock()))) return;
   await forEachMerchant(deps, signal, {

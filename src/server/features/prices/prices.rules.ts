@@ -7,7 +7,7 @@ import {
   type PriceFromMonth,
 } from '#shared/prices/price-rules.ts';
 
-/** Returns the versions with this one in place of that of its month, latest month first. */
+/** Replaces the price of its month. Returns the latest month first. */
 export const withPrice = <Version extends PriceFromMonth>(versions: readonly Version[], price: Version): Version[] =>
   [...withoutPrice(versions, price.month), price].sort((one, other) => (one.month < other.month ? 1 : -1));
 
@@ -15,8 +15,8 @@ export const withoutPrice = <Version extends PriceFromMonth>(versions: readonly 
   versions.filter((version) => version.month !== month);
 
 /**
- * Throws 422 if a change of the version of `month` would alter a month that is over, or raise the price of a month less
- * than two whole months after the notice.
+ * Throws 422 if a change alters a month that is over,
+ * or raises a price less than two whole months after the notice.
  */
 export const requireTimelyChange = (
   month: string,

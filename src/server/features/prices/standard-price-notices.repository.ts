@@ -7,13 +7,13 @@ import { atMost } from '#db/sql/where.ts';
 import { listNextMerchants, type MerchantPage } from '#server/platform/jobs/jobs.api.ts';
 import { foreignFeeFrom } from '#shared/prices/sale-price.ts';
 
-/** The event of the notification, which is kept as long as merchants are notified, so it says which were. */
+/** Event of the stored notification, which shows who was notified. */
 export const standardPriceKey = `standard ${foreignFeeFrom}`;
 
 const notice = { recipientId: '', kind: 'priceChanged', eventKey: standardPriceKey } as const;
 const firstDay = `${foreignFeeFrom}-01`;
 
-/** Returns the next merchants by id that pay the standard price in its first month and were not notified of it. */
+/** Returns the next merchants by id with the standard price and no notice. */
 export const listMerchantsToInform = (sequelize: Sequelize, page: MerchantPage): Promise<string[]> => {
   const condition = `NOT EXISTS (SELECT 1 FROM merchant_prices p WHERE p.merchant_id = m.id AND p.month <= $firstDay)
     AND NOT EXISTS (
@@ -23,7 +23,7 @@ export const listMerchantsToInform = (sequelize: Sequelize, page: MerchantPage):
   return listNextMerchants(sequelize, { join: '', condition, bind: { ...notice, firstDay } }, page);
 };
 
-/** Returns true if `listMerchantsToInform` would name the merchant no more. The caller has locked it. */
+/** True if `listMerchantsToInform` would omit the locked merchant. */
 export const isNotified = async (db: UnitOfWork, merchantId: string): Promise<boolean> =>
   (await hasRow(db, MerchantPriceModel, { where: { merchantId, month: atMost(firstDay) } })) ||
   (await hasRow(db, readable.NotificationModel, { where: { merchantId, ...notice } }));

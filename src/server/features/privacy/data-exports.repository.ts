@@ -16,7 +16,7 @@ export const insertExport = async (db: UnitOfWork, requested: DataExport & { use
 
 const exportNames = ['id', 'requestedAt', 'readyAt', 'expiresAt', 'size', 'downloadedAt'] as const;
 
-/** Returns the user's exports that can be downloaded at `at` or are prepared, newest first. */
+/** Returns the user's exports, preparing or ready at `at`, newest first. */
 export const listExports = (sequelize: Sequelize, userId: string, at: Date): Promise<DataExport[]> =>
   listRows(
     { sequelize },
@@ -25,7 +25,7 @@ export const listExports = (sequelize: Sequelize, userId: string, at: Date): Pro
     exportNames,
   );
 
-/** Returns the export that is prepared for the user, if there is one. */
+/** Returns the user's export in preparation, if any. */
 export const findPreparingExport = (db: UnitOfWork, userId: string): Promise<DataExport | null> =>
   findRow(db, DataExportModel, { userId, readyAt: null }, exportNames);
 
@@ -35,7 +35,7 @@ export interface PreparingExport {
   requestedAt: Date;
 }
 
-/** Returns all exports that are not finished, oldest first. */
+/** Returns all unfinished exports, oldest first. */
 export const listPreparingExports = (sequelize: Sequelize): Promise<PreparingExport[]> =>
   listRows({ sequelize }, DataExportModel, { where: { readyAt: null }, orderBy: { requestedAt: 'ASC', id: 'ASC' } }, [
     'id',
@@ -43,7 +43,7 @@ export const listPreparingExports = (sequelize: Sequelize): Promise<PreparingExp
     'requestedAt',
   ]);
 
-/** Deletes the parts of an export that were written so far. */
+/** Deletes the written parts of an export. */
 export const deleteParts = async (db: UnitOfWork, exportId: string): Promise<void> => {
   const found = await listRows(db, DataExportPartModel, { where: { exportId } }, ['fileId']);
   await deleteRows(db, DataExportPartModel, { exportId });
@@ -53,7 +53,7 @@ export const deleteParts = async (db: UnitOfWork, exportId: string): Promise<voi
   );
 };
 
-/** Adds the next part of an export, sealed as every file is. */
+/** Adds the next part of an export, sealed like every file. */
 export const addPart = async (
   db: InTransaction<Pick<Deps, 'sequelize' | 'secrets'>>,
   { exportId, position, content, at }: { exportId: string; position: number; content: Buffer; at: Date },
@@ -70,7 +70,7 @@ export const finishExport = async (
   await updateRows({ sequelize }, DataExportModel, { id }, columns);
 };
 
-/** Locks an export of the user, whether or not it can be downloaded. */
+/** Locks an export of the user, even an unready one. */
 export const lockExport = (db: UnitOfWork, where: { id: string; userId: string }): Promise<DataExport | null> =>
   lockRow(db, DataExportModel, where, exportNames);
 
@@ -81,8 +81,8 @@ export const markDownloaded = async (db: UnitOfWork, { id, at }: { id: string; a
 const partFiles = ownedFiles.join('parts', DataExportPartModel, { fileId: 'files.id' }, []);
 
 /**
- * Yields the file of an export, one part at a time. Throws if parts are missing because the export has expired: the
- * client must not take a shorter file for the whole.
+ * Yields the parts of an export's file. Throws if parts have expired:
+ * the client must not mistake a shorter file for the whole.
  */
 export const readParts = async function* (
   deps: Pick<Deps, 'sequelize' | 'secrets'>,
@@ -97,7 +97,7 @@ export const readParts = async function* (
   }
 };
 
-/** Deletes exports that have expired, one in a transaction. */
+/** Deletes expired exports, each in a transaction. */
 export const deleteExpiredExports: DeleteBatch = async (sequelize, before, limit) => {
   const where = { expiresAt: atMost(before) };
   const expired = await listRows({ sequelize }, DataExportModel, { where, limit }, ['id']);

@@ -5,7 +5,7 @@ import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
 import { deactivateUserSchema } from '#shared/users/users.schema.ts';
 import { deactivateUser } from './deactivate-user.ts';
 
-/** Apart from the other calls of users, because it ends what features above them own. */
+/** Separate from users' other calls, because it ends higher features' data. */
 export const deactivateUserRouter = createRouter({
   deactivate: procedureFor(...persons)
     .meta({

@@ -32,7 +32,7 @@ const deactivate = async (db: InTransaction<AuthDeps>, actor: Actor, user: Locke
   await deletePicture(db, id);
   await endSessionsOfUser(db, id, { at, reason: 'deactivation' });
   const left = await endMembershipsOf(db, actor, id);
-  // It says what is kept, which is another matter for staff and machines.
+  // It says which data stay, which differ for staff and machines.
   if (role === 'Basic' || role === 'Member') {
     const about = { isMember: role === 'Member', isOwnAct: actor.userId === id };
     await enqueueEmail(db, { template: 'deactivated', to: email, language, firstName, lastName, ...about });
@@ -62,10 +62,10 @@ const deactivate = async (db: InTransaction<AuthDeps>, actor: Actor, user: Locke
 };
 
 /**
- * Deactivates an account, ends its memberships, deletes its profile picture and withdraws its marketing consent; what
- * the law requires stays.
- * Does nothing if the account is deactivated. An administrator cannot deactivate itself, and both rows are locked
- * first, so that two who deactivate each other leave one.
+ * Deactivates an account, ends its memberships, deletes its picture and withdraws
+ * its marketing consent; legally required data stay. A repetition has no effect.
+ * Administrators cannot deactivate themselves. Locks both rows:
+ * of two who deactivate each other, one stays.
  */
 export const deactivateUser = async (
   deps: AuthDeps,

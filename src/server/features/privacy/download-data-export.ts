@@ -9,7 +9,7 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import { lockExport, markDownloaded, readParts } from './data-exports.repository.ts';
 import { requireReadyExport } from './privacy.rules.ts';
 
-/** Returns the file of a finished export of the caller and audits the download. Throws 404 for any other export. */
+/** Returns the caller's finished export and audits it. Throws 404 for others. */
 export const downloadDataExport = async (
   deps: Deps,
   actor: CallerActor,

@@ -23,7 +23,7 @@ import { isErasable } from './privacy.rules.ts';
 
 type Work = UnitOfWork & { at: Date };
 
-/** Erases what belongs to the merchant except its account. Returns the ids of addresses without a further use. */
+/** Erases the merchant's data except its account. Returns unused addresses' ids. */
 const eraseBusiness = async (
   work: Work,
   { merchantId, email }: { merchantId: string; email: string },
@@ -71,8 +71,9 @@ const eraseFormerMerchant = async (work: Work, { id, before }: { id: string; bef
 };
 
 /**
- * Erases the personal and business data of merchants whose contract ended before the retention period. The rows stay as
- * placeholders; orders, sales and settlements have their own periods. One transaction per merchant; safe to interrupt.
+ * Erases the data of merchants whose contract ended before the retention period.
+ * The rows stay as placeholders; orders, sales and settlements have other periods.
+ * One transaction per merchant; safe to interrupt.
  */
 export const eraseFormerMerchants = async (
   { sequelize, clock, log }: Pick<Deps, 'sequelize' | 'clock' | 'log'>,

@@ -36,13 +36,13 @@ type ExportDeps = Pick<Deps, 'sequelize' | 'secrets'>;
 
 const maxExportedHolds = 1000;
 
-/** A file of the export. Its content is read when the file is written. */
+/** A file of the export. Writing it reads its content. */
 export interface ExportedFile {
   path: string;
   read(): AsyncIterable<string | Buffer>;
 }
 
-/** The files with data, in the order of the export. Each has a text under `dataExport:files`. */
+/** The ordered files with data. `dataExport:files` has their texts. */
 const dataFiles = {
   account: 'account.json',
   consents: 'consents.json',
@@ -85,7 +85,7 @@ const jsonFile = (name: DataFile, read: () => Promise<unknown>): ExportedFile =>
   },
 });
 
-/** One JSON object in each line, so that programs read a file of any length. */
+/** One JSON object per line lets programs read any length. */
 const linesFile = (name: DataFile, readBatches: () => AsyncGenerator<object[], void, void>): ExportedFile => ({
   path: dataFiles[name],
   read: async function* () {
@@ -93,12 +93,12 @@ const linesFile = (name: DataFile, readBatches: () => AsyncGenerator<object[], v
   },
 });
 
-/** Folders and files that are in some exports only, with their texts. */
+/** Folders and files of some exports only, with their texts. */
 const furtherFiles = { 'documents/': 'documentFiles', 'reports/': 'reportFiles', 'picture.jpg': 'picture' } as const;
 
 /**
- * Says what is in the files that are written: an account without a merchant has few of them. In both languages, that of
- * the account first, because the portal may be shown in the other one.
+ * Describes the written files: without a merchant there are few.
+ * Has both languages, the account's first: the portal may show the other.
  */
 const readMe = (language: Language, files: readonly ExportedFile[]): ExportedFile => ({
   path: 'README.txt',
@@ -123,7 +123,7 @@ const reportFiles = async ({ sequelize, secrets }: ExportDeps, merchant: Merchan
     path: `reports/${month.slice(0, 7)}-${type}.pdf`,
     read: async function* () {
       const file = await findReportFile({ sequelize, secrets }, merchant, id);
-      // Deleted meanwhile, at the end of its retention period.
+      // Its retention period ended meanwhile.
       if (file) yield file.content;
     },
   }));
@@ -141,7 +141,7 @@ const documentFiles = async (deps: ExportDeps, { merchantId }: MerchantScope): P
 const merchantFiles = async (deps: ExportDeps, merchant: MerchantScope): Promise<ExportedFile[]> => {
   const { sequelize } = deps;
   return [
-    // Without the note of customer service, which the merchant does not see elsewhere either.
+    // Omits the note of customer service, which merchants cannot see.
     jsonFile('merchant', async () => ({
       ...(await getStoredMerchant(deps, merchant)),
       comment: undefined,
@@ -177,7 +177,7 @@ const merchantFiles = async (deps: ExportDeps, merchant: MerchantScope): Promise
   ];
 };
 
-/** Lists the files of the export of an account: its own data, and those of its merchant. */
+/** Lists an account's files: its own data and its merchant's. */
 export const listExportedFiles = async (deps: ExportDeps, account: OwnAccount): Promise<ExportedFile[]> => {
   const { sequelize } = deps;
   const { id, language, merchantId } = account;
@@ -186,7 +186,7 @@ export const listExportedFiles = async (deps: ExportDeps, account: OwnAccount): 
     jsonFile('account', async () => account),
     jsonFile('consents', () => listConsents(sequelize, id)),
     ...(merchantId === null ? [] : await merchantFiles(deps, ownMerchantScope({ merchantId }))),
-    // Without the current merchant, which is that of a session.
+    // Omits the current merchant, which is that of a session.
     jsonFile('memberships', async () =>
       (await listMerchantsOf(sequelize, { userId: id, currentId: null })).map(({ isCurrent: _, ...each }) => each),
     ),

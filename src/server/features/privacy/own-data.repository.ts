@@ -15,7 +15,7 @@ const account = fromTable('users', readable.UserModel, [
   'marketingTextVersion',
 ]).joinOptional('merchants', readable.MerchantModel, { userId: 'users.id' }, ['id']);
 
-/** Returns the columns of an account, without hashes; null for an unknown id. */
+/** Returns an account's columns without hashes; null for an unknown id. */
 export const findOwnAccount = async (sequelize: Sequelize, userId: string) => {
   const found = await findJoined({ sequelize }, account, { users: { id: userId } });
   return found && { ...found.users, merchantId: found.merchants?.id ?? null };

@@ -19,7 +19,7 @@ type PrepareDeps = Pick<Deps, 'sequelize' | 'secrets' | 'clock' | 'log'>;
 const partBytes = 1024 * 1024;
 const compressionLevel = 6;
 
-/** Yields the bytes of a stream in parts of `partBytes`; the last one is shorter. */
+/** Yields a stream in parts of `partBytes`; the last is shorter. */
 const partsOf = async function* (stream: Readable): AsyncGenerator<Buffer, void, void> {
   let waiting: Buffer[] = [];
   let size = 0;
@@ -36,9 +36,7 @@ const partsOf = async function* (stream: Readable): AsyncGenerator<Buffer, void,
   if (size > 0) yield Buffer.concat(waiting);
 };
 
-/**
- * Writes the file of an export. Parts of an interrupted run are deleted first; returns early when the signal aborts.
- */
+/** Deletes a former run's parts and writes the file. Stops on abort. */
 const prepareExport = async (
   deps: PrepareDeps,
   { id, userId }: PreparingExport,
@@ -64,8 +62,8 @@ const prepareExport = async (
 };
 
 /**
- * Prepares all requested exports, oldest first. Safe to interrupt: the next run starts an unfinished one again. A
- * failure does not stop the others; the job then fails with it.
+ * Prepares all requested exports, oldest first. Safe to interrupt: the next run restarts
+ * an unfinished one. Continues after a failure and throws it at the end.
  */
 export const prepareDataExports = async (deps: PrepareDeps, signal: AbortSignal): Promise<void> => {
   const errors: unknown[] = [];

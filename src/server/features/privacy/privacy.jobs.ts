@@ -5,7 +5,7 @@ import { eraseFormerMerchants } from './erase-former-merchants.ts';
 import { prepareDataExports } from './prepare-data-exports.ts';
 
 export const privacyJobs: readonly Job[] = [
-  // A request makes it due at once. The interval is for requests whose server was killed, and for exports that failed.
+  // Requests make it due. The interval covers failures and ended servers.
   { name: dataExportsJob, everyMs: minuteMs, run: prepareDataExports },
   { name: 'former-merchants', everyMs: dayMs, run: eraseFormerMerchants },
 ];

@@ -3,7 +3,7 @@ import { dayMs } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { DataExport } from '#shared/privacy/data-exports.schema.ts';
 
-/** Returns an export as it is requested. */
+/** Returns an export at its request. */
 export const requestedExport = (id: string, requestedAt: Date): DataExport => ({
   id,
   requestedAt,
@@ -13,10 +13,10 @@ export const requestedExport = (id: string, requestedAt: Date): DataExport => ({
   downloadedAt: null,
 });
 
-/** Returns until when an export that is ready can be downloaded. */
+/** Returns the end of a ready export's download. */
 export const dataExportExpiryOf = (readyAt: Date): Date => new Date(readyAt.getTime() + dataExportDays * dayMs);
 
-/** Returns an export that can be downloaded at `at`. Throws 404 for one that is not ready or has expired. */
+/** Returns an export for download. Throws 404 if it is unready or expired. */
 export const requireReadyExport = (
   found: Pick<DataExport, 'readyAt' | 'expiresAt' | 'size'> | null,
   at: Date,
@@ -30,6 +30,6 @@ interface FormerAccount {
   erasedAt: Date | null;
 }
 
-/** Returns true if the data of an account are erased: it was deactivated before `before`, and is not erased yet. */
+/** True if an account was deactivated before `before` and not erased. */
 export const isErasable = (user: FormerAccount | null, before: Date): boolean =>
   user !== null && user.deactivatedAt !== null && user.deactivatedAt < before && user.erasedAt === null;

@@ -11,7 +11,7 @@ import { findPreparingExport, insertExport } from './data-exports.repository.ts'
 import { dataExportsJob } from './data-exports-job.ts';
 import { requestedExport } from './privacy.rules.ts';
 
-/** Requests an export of the caller's data. Returns the one that is prepared already, if there is one. */
+/** Requests an export of the caller's data, or returns the one in preparation. */
 export const requestDataExport = async (
   deps: Deps,
   actor: CallerActor,

@@ -17,14 +17,14 @@ const receiptMerchant = fromTable('terminals', readable.TerminalModel, ['id'])
   .join('persons', readable.PersonModel, { id: 'users.personId' }, ['firstName', 'lastName'])
   .join('addresses', readable.AddressModel, { id: 'terminals.addressId' }, ['zipCode', 'city', 'street']);
 
-/** Returns the merchant as receipts of one of its terminals print it. Throws 404 for a terminal that is not its own. */
+/** Returns the merchant for a receipt. Throws 404 for another's terminal. */
 export const getReceiptMerchant = async (
   sequelize: Sequelize,
   { merchantId }: SalesScope,
   terminalId: string,
 ): Promise<Receipt['merchant']> => {
   const found = await findJoined({ sequelize }, receiptMerchant, { terminals: { id: terminalId, merchantId } });
-  // The transaction has expired meanwhile, and its terminal was deleted or has another merchant.
+  // The transaction has expired; its terminal was deleted or moved.
   if (!found) throw new AppError('notFound');
   const { companyName, ...merchant } = found.merchants;
   const { zipCode, city, street } = found.addresses;

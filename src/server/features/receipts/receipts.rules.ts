@@ -3,15 +3,15 @@ import { hasReceipt, type Receipt } from '#shared/receipts/receipts.schema.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { lastFourOf } from '#shared/validation/card-number.ts';
 
-/** Returns the transaction if it has a receipt. Throws 422 while it is pending. */
+/** Returns the transaction with a receipt. Throws 422 while it is pending. */
 export const requireReceipt = <T extends Pick<TransactionDetail, 'state'>>(transaction: T): T => {
   if (!hasReceipt(transaction)) throw new AppError('receiptNotReady');
   return transaction;
 };
 
 /**
- * Returns what the receipt of a transaction prints: of the card number the last four digits only; null for details that
- * the reader did not send. `voided` is the void of the sale, if there is one.
+ * Returns a receipt with the card's last four digits, and null for missing details.
+ * `voided` is the sale's void, if any.
  */
 export const receiptOf = (
   transaction: TransactionDetail,

@@ -10,7 +10,7 @@ import { emailKey } from '#shared/validation/email-address.ts';
 import { getReceiptMerchant } from './receipts.repository.ts';
 import { receiptOf, requireReceipt } from './receipts.rules.ts';
 
-/** Returns the receipt of a transaction. Throws 422 while the transaction is pending. */
+/** Returns a transaction's receipt. Throws 422 while it is pending. */
 export const getReceipt = async (deps: Pick<Deps, 'sequelize'>, scope: SalesScope, id: string): Promise<Receipt> => {
   const transaction = requireReceipt(await getTransaction(deps, scope, id));
   const { voidedByTransactionId: voidId, terminalId } = transaction;
@@ -18,9 +18,7 @@ export const getReceipt = async (deps: Pick<Deps, 'sequelize'>, scope: SalesScop
   return receiptOf(transaction, voided, await getReceiptMerchant(deps.sequelize, scope, terminalId));
 };
 
-/**
- * Queues the receipt with its current data; the PDF is drawn when the e-mail is sent. Throws 429 above the rate limit.
- */
+/** Queues the receipt's data; sending draws the PDF. Throws 429 above the limit. */
 export const emailReceipt = async (
   deps: Deps,
   scope: SalesScope,

@@ -19,7 +19,7 @@ import {
 
 type Origin = Pick<RequestInfo, 'ipAddress'>;
 
-/** Returns the draft of a link. Throws 422 for a link that does not work. */
+/** Returns a link's draft. Throws 422 for an invalid link. */
 export const openDraft = async (
   deps: Deps,
   { token }: { token: string },
@@ -31,10 +31,10 @@ export const openDraft = async (
   return { version, savedAt, expiresAt: draftEnd(savedAt), form: await unsealForm(deps.secrets, draft) };
 };
 
-/** The address in a form, by which the draft is found when it is registered; null while it is not complete. */
+/** The form's address, which finds the draft later; null while incomplete. */
 const emailOf = ({ email }: DraftForm): string | null => emailSchema.safeParse(email).data ?? null;
 
-/** Replaces the form of a draft. Throws 409 if another device was faster, and 422 for a link that does not work. */
+/** Replaces a draft's form. Throws 409 after another device, 422 for an invalid link. */
 export const saveDraftByToken = async (
   deps: Deps,
   { token, version, form }: SaveDraft,
@@ -55,7 +55,7 @@ export const saveDraftByToken = async (
   });
 };
 
-/** Deletes the draft of a link. Nothing happens if it is deleted already. */
+/** Deletes the draft of a link, if it exists. */
 export const deleteDraft = async (deps: Deps, { token }: { token: string }, { ipAddress }: Origin): Promise<void> => {
   await consumeRateLimit(deps, 'registrationDraftLink', ipAddress);
   await deleteDraftByToken(deps, tokenHash(token));

@@ -5,9 +5,9 @@ import type { MakeDraftLink } from '#server/platform/outbox/outbox.api.ts';
 import { lockDraft, updateDraft } from './registration-drafts.repository.ts';
 
 /**
- * Returns the address of the link of a draft when its e-mail is sent. The token is derived from the message, so a
- * repeated send has the same link, and is in the fragment, which browsers send to no server. Null if the draft was
- * deleted.
+ * Returns a draft link's address for its e-mail; null for a deleted draft.
+ * The message determines the token: a repeated send has the same link.
+ * The token is in the fragment, which browsers never send.
  */
 export const makeDraftLink = (
   deps: Deps,

@@ -1,3 +1,3 @@
-// What other features may use of this one. The table `registration_drafts` is written here only.
+// API for other features. Only this feature writes `registration_drafts`.
 export { makeDraftLink } from './draft-link.ts';
 export { deleteDraftsOf, deleteOldDrafts, sealedDraftForms } from './registration-drafts.repository.ts';

@@ -11,12 +11,12 @@ type StoredDraft = Row<RegistrationDraftModel>;
 
 const contextOf = (id: string): string => `registration_drafts.sealed_form:${id}`;
 
-/** By which the drafts of an address are found, because the address is stored in the sealed form only. */
+/** Finds an address's drafts: the address itself is stored sealed only. */
 const digestOf = (secrets: Secrets, email: string): Buffer => secrets.digest(`draft ${emailKey(email)}`);
 
 export type DraftForm = Record<string, unknown>;
 
-/** Returns the columns that a form is stored in: itself, sealed for the row, and the digest of its e-mail address. */
+/** Returns a form's columns: the sealed form and its e-mail's digest. */
 export const sealForm = async (
   secrets: Secrets,
   { id, email, form }: { id: string; email: string; form: DraftForm },
@@ -59,8 +59,8 @@ export const deleteDraftByToken = async (db: Db, tokenHash: Buffer): Promise<voi
 };
 
 /**
- * Deletes the drafts of an address, which is registered now. Those from before a new application secret are not found,
- * and end after 30 days.
+ * Deletes a registered address's drafts. Those before a new application secret
+ * are not found and end after 30 days.
  */
 export const deleteDraftsOf = async (db: UnitOfWork & { secrets: Secrets }, email: string): Promise<void> => {
   await deleteRows(db, RegistrationDraftModel, { emailDigest: digestOf(db.secrets, email) });

@@ -10,9 +10,9 @@ import { emailKey } from '#shared/validation/email-address.ts';
 import { insertDraft, sealForm } from './registration-drafts.repository.ts';
 
 /**
- * Stores what was entered of a registration, and mails a link to it. The caller does not get the token: with another
- * person's address it could read what the owner enters. So each request makes its own draft. No account is read, so the
- * answer does not reveal whether the address has one.
+ * Stores the entered registration and mails its link. The caller gets no token,
+ * which shows the owner's later entries: each request makes its draft.
+ * Reads no account, to reveal none by the answer.
  */
 export const startDraft = async (
   deps: Deps,

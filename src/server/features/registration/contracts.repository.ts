@@ -34,7 +34,7 @@ const toPerson = (
   address,
 });
 
-/** The current data of a merchant's contract; null if the account is deactivated. */
+/** A merchant's current contract data; null for a deactivated account. */
 export const findContractContent = async (deps: Pick<Deps, 'sequelize' | 'secrets'>, merchantId: string) => {
   const stored = await findStoredMerchant(deps, merchantId);
   if (!stored || stored.users.deactivatedAt !== null) return null;

@@ -6,14 +6,14 @@ import { type Contract, enqueueContract } from '#server/platform/outbox/outbox.a
 import { findContractContent, findContractParty } from './contracts.repository.ts';
 import { contractMessage, isResendRecorded } from './registration.rules.ts';
 
-/** The body sent to the signing partner, with the merchant's current data; null if the account was deactivated. */
+/** Current data for the signing partner; null for a deactivated account. */
 export const composeContract = async (
   deps: Pick<Deps, 'sequelize' | 'secrets'>,
   { merchantId, requestedAt }: Contract,
   messageId: string,
 ): Promise<object | null> => contractMessage(await findContractContent(deps, merchantId), { messageId, requestedAt });
 
-/** Queues a merchant's contract to be sent for signing again. */
+/** Queues a merchant's contract for signing again. */
 export const resendContract = async (
   deps: Deps,
   actor: Actor,

@@ -76,8 +76,8 @@ const write = (
   });
 
 /**
- * Throws 409 if the e-mail is taken. Limited like registrations, so that it is not a faster way to find out who has an
- * account.
+ * Throws 409 if the e-mail is taken. The limit of registrations prevents
+ * a faster search for accounts.
  */
 export const checkEmail = async (
   deps: Deps,
@@ -90,8 +90,8 @@ export const checkEmail = async (
 };
 
 /**
- * Registers a merchant with its order and queues the confirmation e-mail and the contract, in one transaction. 409 when
- * the e-mail is taken, also by a concurrent registration.
+ * Registers a merchant with its order, e-mail and contract in one transaction.
+ * Throws 409 if the e-mail is taken, even by a concurrent registration.
  */
 export const register = async (deps: Deps, registration: Registration, registrant: Registrant): Promise<Registered> => {
   await consumeRateLimit(deps, 'registration', registrant.ipAddress);

@@ -1,7 +1,7 @@
 import type { Registration } from '#shared/registration/registration.schema.ts';
 import type { Role } from '#shared/roles/roles.ts';
 
-/** Returns what a registration orders, without its addresses. */
+/** Returns the order of a registration, without its addresses. */
 export const firstOrderOf = ({
   count,
   extraQuantityNeeded,
@@ -15,13 +15,13 @@ export const firstOrderOf = ({
 });
 
 /**
- * Returns the message that asks the signing partner for a contract, with the data of now and the time of the request.
- * Null if the account was deactivated meanwhile.
+ * Returns the signing partner's message with current data and the request's time.
+ * Null for a deactivated account.
  */
 export const contractMessage = <Content extends object>(
   content: Content | null,
   { messageId, requestedAt }: { messageId: string; requestedAt: string },
 ) => content && { id: messageId, type: 'contract.requested' as const, timestamp: requestedAt, data: content };
 
-/** Returns true if sending a contract again is recorded: what administrators do for others is, own acts are not. */
+/** True for administrators: own acts are not recorded. */
 export const isResendRecorded = ({ role }: { role: Role }): boolean => role === 'Admin';

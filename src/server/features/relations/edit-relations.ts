@@ -19,12 +19,12 @@ import {
 } from './relations.repository.ts';
 import { affectedMerchants, requirePossiblePair } from './relations.rules.ts';
 
-/** Bumps the versions in the given order. */
+/** Increments the versions in the given order. */
 const bumpMerchantVersions = async (db: UnitOfWork, merchantIds: readonly string[], at: Date): Promise<void> => {
   for (const id of merchantIds) await bumpMerchantVersion(db, id, at);
 };
 
-/** Throws unless the pair may become parent and child. The caller has locked all writes of relations. */
+/** Throws if the pair may not be related. Needs the lock of relations. */
 const getPair = async (db: UnitOfWork, pair: AddParent): Promise<Pick<Relation, 'parent' | 'child'>> => {
   const { parentMerchantId, childMerchantId } = pair;
   return requirePossiblePair({
@@ -38,7 +38,7 @@ const getPair = async (db: UnitOfWork, pair: AddParent): Promise<Pick<Relation, 
 const listDescendantIds = async (db: UnitOfWork, merchantId: string): Promise<string[]> =>
   (await listDescendants(db, merchantId)).map(({ id }) => id);
 
-/** Runs a transaction that no other writes relations in: the account is locked first, then all writes of relations. */
+/** Serialises writes of relations: locks the account, then these writes. */
 const writeRelation = <T>(deps: Deps, actor: Actor, work: (db: InTransaction<Deps>) => Promise<T>): Promise<T> =>
   inWriteTurn(deps, 'merchantRelations', () =>
     actInTransaction(deps, { actor }, async (db) => {
@@ -47,7 +47,7 @@ const writeRelation = <T>(deps: Deps, actor: Actor, work: (db: InTransaction<Dep
     }),
   );
 
-/** Makes one merchant the parent of another. 409 if it is already, 422 if the relation would close a cycle. */
+/** Adds a parent. Throws 409 for a repetition, 422 for a cycle. */
 export const addParent = async (
   deps: Deps,
   actor: Actor,
@@ -55,7 +55,7 @@ export const addParent = async (
 ): Promise<Relation> => {
   const at = deps.clock();
   const id = createId(at);
-  // Not the descendants: no ancestor has shown them because of this relation yet, and none of them loses access.
+  // Omits descendants: no ancestor shows them yet, and none loses access.
   const merchantIds = affectedMerchants([pair.parentMerchantId], pair.childMerchantId, []);
   const relation = await writeRelation(deps, actor, async (db) => {
     const found = await getPair(db, pair);
@@ -77,8 +77,8 @@ export const addParent = async (
 };
 
 /**
- * Gives a merchant another parent in place of the one in the relation, which no longer sees its sales. 404 for an
- * unknown relation or merchant; 409 and 422 as for a new relation.
+ * Replaces a relation's parent, which no longer sees the child's sales.
+ * Throws 404 for unknown ones, 409 and 422 like `addParent`.
  */
 export const changeParent = async (deps: Deps, actor: Actor, change: ChangeParent): Promise<Relation> => {
   const { relationId, parentMerchantId } = change;
@@ -104,7 +104,7 @@ export const changeParent = async (deps: Deps, actor: Actor, change: ChangeParen
   return relation;
 };
 
-/** Deletes a relation; the parent no longer sees the child's sales. 404 when it does not exist. */
+/** Deletes a relation: the parent no longer sees the sales. Throws 404 if unknown. */
 export const removeParent = async (deps: Deps, actor: Actor, relationId: string): Promise<void> => {
   const merchantIds = await writeRelation(deps, actor, async (db) => {
     const relation = await findRelation(db, { id: relationId });

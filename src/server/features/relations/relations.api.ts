@@ -1,2 +1,2 @@
-// What other features may use of this one.
+// The API for other features.
 export { deleteRelationsOf, listMerchantNames } from './relations.repository.ts';

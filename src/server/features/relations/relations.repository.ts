@@ -27,7 +27,7 @@ export const findMerchant = async (db: Db, id: string): Promise<RelatedMerchant 
 
 type Side = 'parent' | 'child';
 
-/** The relations in which the merchant is on that side, by the name of the other merchant. */
+/** The merchant's relations on that side, by the other merchant's name. */
 export const listRelationsOf = async (
   sequelize: Sequelize,
   side: Side,
@@ -105,7 +105,7 @@ export const deleteRelation = async (db: UnitOfWork, id: string): Promise<void> 
   await deleteRows(db, MerchantRelationModel, { id });
 };
 
-/** Ends all relations of a merchant, as a parent and as a child. */
+/** Ends a merchant's relations as a parent and a child. */
 export const deleteRelationsOf = async (db: UnitOfWork, merchantId: string): Promise<void> => {
   await lockRelationWrites(db);
   await deleteRows(db, MerchantRelationModel, { parentMerchantId: merchantId });
@@ -113,7 +113,7 @@ export const deleteRelationsOf = async (db: UnitOfWork, merchantId: string): Pro
 };
 
 /**
- * Serialises all writes of relations until the end of the transaction: relations far away from the written pair can
- * close a cycle, so row locks cannot prevent it.
+ * Serialises all writes of relations until the transaction ends:
+ * row locks cannot prevent cycles by distant relations.
  */
 export const lockRelationWrites = (db: UnitOfWork): Promise<void> => lockWrites(db, 'merchantRelations');

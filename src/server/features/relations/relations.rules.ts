@@ -1,17 +1,17 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RelatedMerchant, Relation } from '#shared/relations/relations.schema.ts';
 
-/** What is stored of two merchants that are to become parent and child; null for a merchant that does not exist. */
+/** The future parent and child; null for an unknown merchant. */
 interface Pair {
   parent: RelatedMerchant | null;
   child: RelatedMerchant | null;
   /** True if they are parent and child already. */
   isRelated: boolean;
-  /** True if the parent is a descendant of the child, so that the relation would close a cycle. */
+  /** True if the parent descends from the child, which means a cycle. */
   isParentDescendant: boolean;
 }
 
-/** Returns the pair if it may become parent and child. Throws 404, 409 or 422, in this order. */
+/** Returns a possible pair. Throws 404, 409 or 422, in this order. */
 export const requirePossiblePair = ({
   parent,
   child,
@@ -26,8 +26,8 @@ export const requirePossiblePair = ({
 };
 
 /**
- * Returns the merchants whose versions a changed relation increments: ancestors may show any descendant of the child.
- * In the order of ids, so that concurrent transactions cannot deadlock.
+ * Returns the merchants whose versions a changed relation increments:
+ * ancestors may show any descendant. Sorts by id to prevent deadlocks.
  */
 export const affectedMerchants = (parentIds: readonly string[], childId: string, descendantIds: readonly string[]) =>
   [...new Set([...parentIds, childId, ...descendantIds])].sort();

@@ -11,7 +11,7 @@ const batchSize = 100;
 
 const deleteBatch = async (db: UnitOfWork, { before, at }: { before: Date; at: Date }): Promise<number> => {
   const isExpired = { updatedAt: lessThan(before) };
-  // Locks nothing, because it reads the whole table.
+  // Takes no lock, because it reads the whole table.
   const oldest = { where: isExpired, orderBy: { id: 'ASC' }, limit: batchSize } as const;
   const found = await listRows(db, ReportModel, oldest, ['id']);
   if (found.length === 0) return 0;
@@ -36,9 +36,7 @@ const deleteBatch = async (db: UnitOfWork, { before, at }: { before: Date; at: D
   return reports.length;
 };
 
-/**
- * Deletes reports with their files. A report is as old as its last version, which may have corrected an earlier one.
- */
+/** Deletes reports with their files. Their last version sets their age. */
 export const expiredReports: ExpiredRecords = {
   name: 'reports',
   deleteExpired: async ({ sequelize, clock }, before, signal) => {

@@ -34,7 +34,7 @@ const getStatement = async (
   return { ...details, feeStatement };
 };
 
-/** Returns the fee statement of a month as a PDF. */
+/** Returns a month's fee statement as a PDF. */
 export const drawStatement = async (
   deps: Pick<Deps, 'sequelize' | 'clock'>,
   scope: SalesScope,
@@ -72,14 +72,14 @@ const columnsOf = (language: Language): SpreadsheetColumn<StatementRow>[] => {
     { heading: heading('number'), width: 16, kind: 'text', of: ({ number }) => number },
     { heading: heading('month'), width: 10, kind: 'text', of: ({ month }) => month },
     { heading: heading('line'), width: 34, kind: 'text', of: ({ line }) => line },
-    // Counts are written as amounts are: spreadsheets add both up.
+    // Formats counts as amounts: spreadsheets add both up.
     { heading: heading('count'), width: 12, kind: 'amount', of: ({ count }) => forints(count) },
     { heading: heading('base'), width: 15, kind: 'amount', of: ({ base }) => base },
     { heading: heading('fee'), width: 15, kind: 'amount', of: ({ fee }) => fee },
   ];
 };
 
-/** Exports the lines of the fee statement of a month. */
+/** Exports the lines of a month's fee statement. */
 export const exportStatement = async (
   deps: Pick<Deps, 'sequelize' | 'clock' | 'limits'>,
   scope: SalesScope,

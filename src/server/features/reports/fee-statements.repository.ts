@@ -11,7 +11,7 @@ interface IssuedStatement {
   issuedAt: Date;
 }
 
-/** Returns the fee statement of a month, by its first day; null before it is issued. */
+/** Returns a month's fee statement by its first day; null before issue. */
 export const findIssuedStatement = async (
   db: Db,
   merchantId: string,
@@ -23,7 +23,7 @@ export const findIssuedStatement = async (
   return { number: report.feeNumber, issuedAt: report.feeStatedAt };
 };
 
-/** Returns the last number that the merchant has in the year of the month. The caller has locked the merchant. */
+/** Returns the merchant's last number in that year. Needs the merchant's lock. */
 export const findLastFeeNumber = async (
   db: UnitOfWork,
   { merchantId, month }: Pick<ReportKey, 'merchantId' | 'month'>,
@@ -34,10 +34,7 @@ export const findLastFeeNumber = async (
   return last?.feeNumber ?? null;
 };
 
-/**
- * Returns the next generated settlements without a statement of their sums, by merchant and then by month: those of
- * former versions of the service.
- */
+/** Returns the next settlements of former versions without a statement, by merchant and month. */
 export const listSettlementsToState = (
   db: Db,
   { after, limit }: { after: SettlementToState | null; limit: number },
@@ -49,7 +46,7 @@ export const listSettlementsToState = (
     ['merchantId', 'month'],
   );
 
-/** Stores the statement of a settlement that was made at `settledAt`. */
+/** Stores the statement of a settlement made at `settledAt`. */
 export const updateFeeStatement = async (
   db: UnitOfWork,
   id: string,

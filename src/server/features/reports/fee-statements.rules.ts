@@ -4,13 +4,13 @@ import type { FeeLine, SettlementDetails } from '#shared/reports/settlement-deta
 
 const digits = 4;
 
-/** Returns how the numbers of fee statements start in the year of a month: `DK-2026-`. */
+/** Returns the start of the year's statement numbers: `DK-2026-`. */
 export const feeNumbersOf = (month: Day): string => `DK-${month.slice(0, 4)}-`;
 
-/** Returns the text after all numbers of that year, in the order of ASCII. */
+/** Returns the text after all that year's numbers, in ASCII. */
 export const feeNumbersEnd = (month: Day): string => `${feeNumbersOf(month)}:`;
 
-/** Returns the number after `last`, the last one of the merchant in the year of the month. */
+/** Returns the number after `last`, the merchant's last in that year. */
 export const nextFeeNumber = (month: Day, last: string | null): string => {
   const start = feeNumbersOf(month);
   const count = last === null ? 0 : Number(last.slice(start.length));
@@ -19,12 +19,12 @@ export const nextFeeNumber = (month: Day, last: string | null): string => {
 
 type Fees = Pick<SettlementDetails, 'voidCount' | 'voided' | 'refundCount' | 'refunded' | 'minimumFees'>;
 
-/** The sales of a month by the cards of one tariff, and their fee without what the minimum adds. */
+/** A month's sales by one tariff, and their fee without the minimum's part. */
 export type FeesOfGroup = FeeLine & Pick<CardGroup, 'kind'>;
 
 /**
- * Returns the lines of the fees of a month, whose sum is its fee: first the group of the rate, then those that are not
- * zero.
+ * Returns the lines that add up to a month's fee: first the group of the rate,
+ * then those that are not zero.
  */
 export const feeLinesOf = (
   { minimumFees, voidCount, voided, refundCount, refunded }: Fees,

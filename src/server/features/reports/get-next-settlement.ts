@@ -6,8 +6,8 @@ import { hasSales, nextSettlementOf, openMonths } from './reports.rules.ts';
 import { settlementOfMonth } from './settlement-of-month.ts';
 
 /**
- * Returns the next settlement as of now: that of the oldest month that is not closed and has sales, else of the current
- * month. Stores nothing.
+ * Returns the next settlement as of now: of the oldest open month with sales,
+ * else of the current month. Stores nothing.
  */
 export const getNextSettlement = async (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,

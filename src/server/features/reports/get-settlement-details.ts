@@ -7,7 +7,7 @@ import { firstDayOf, rangeOfMonth } from './reports.rules.ts';
 import { detailsOfSettlement } from './settlement-details.rules.ts';
 import { listSalesOfBrands } from './settlements.repository.ts';
 
-/** Returns what the settlement of a month is made of, from its transactions. `month` is `2026-10`. */
+/** Returns a settlement's details from the month's transactions. `month` is `2026-10`. */
 export const getSettlementDetails = async (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
   { merchantId }: SalesScope,

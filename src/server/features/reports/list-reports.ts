@@ -8,7 +8,7 @@ import { type ListReports, type Report, reportCursor } from '#shared/reports/rep
 import { findReportFile, listChangedReports, listReportsSince, listStoredReports } from './reports.repository.ts';
 import { toReport } from './store-report.ts';
 
-/** Returns a page of the merchant's monthly reports. A month matches if one of its days is in the period. */
+/** Returns a page of reports of months with a day in the period. */
 export const listReports = async (
   deps: Pick<Deps, 'sequelize' | 'clock'>,
   scope: SalesScope,
@@ -22,14 +22,14 @@ export const listReports = async (
   return { ...page, data: data.map(toReport) };
 };
 
-/** Returns the reports whose current file was stored at `since` or later, newest first. */
+/** Returns reports whose file was stored at `since` or later, newest first. */
 export const listRecentReports = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   scope: SalesScope,
   since: Date,
 ): Promise<Report[]> => (await listReportsSince(sequelize, scope, since)).map(toReport);
 
-/** Returns a page of the reports that were added or replaced since a moment, oldest first. */
+/** Returns a page of the changes since a moment, oldest first. */
 const pullReports = async (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
   scope: SalesScope,
@@ -41,7 +41,7 @@ const pullReports = async (
   return { ...page, data: data.map(toReport) };
 };
 
-/** Throws 404 for a report of another merchant, exactly as for one that does not exist. */
+/** Throws the same 404 for another merchant's report and an unknown one. */
 export const getReportFile = async (
   deps: Pick<Deps, 'sequelize' | 'secrets'>,
   scope: SalesScope,

@@ -20,9 +20,9 @@ import { findSettledMerchant, listMerchantsToSettle } from './settlements.reposi
 import { stateFees } from './state-fees.ts';
 import { storeReport } from './store-report.ts';
 
-/** Number of closed months whose missing settlements are generated. */
+/** Closed months whose missing settlements are generated. */
 const generatedMonths = 3;
-/** Number of closed months whose settlements are generated again after late submissions. */
+/** Closed months whose settlements are generated again after late submissions. */
 const correctedMonths = 24;
 
 const type = 'Settlement';
@@ -33,7 +33,7 @@ interface GeneratedSettlement {
   total: SettlementTotals;
 }
 
-/** Returns false, and stores nothing, if an upload or a settlement of the same figures exists. */
+/** Returns false and stores nothing for an upload or equal figures. */
 const storeSettlement = async (
   db: InTransaction<Deps>,
   key: ReportKey,
@@ -70,7 +70,7 @@ const storeSettlement = async (
   return true;
 };
 
-/** The PDF is drawn before the transaction starts, so that no lock waits for it. */
+/** Draws the PDF before the transaction: no lock waits for it. */
 const settle = async (deps: Deps, merchantId: string, month: Day): Promise<void> => {
   const { sequelize } = deps;
   const merchant = await findSettledMerchant(deps, merchantId);
@@ -84,10 +84,10 @@ const settle = async (deps: Deps, merchantId: string, month: Day): Promise<void>
 };
 
 /**
- * Generates the missing settlements of closed months, and again those changed by a late sale, void or refund. Oldest
- * month first, after the fee statements of former settlements, so that statements are numbered in the order of the
- * months. One transaction per merchant with its e-mail; safe to interrupt. A failure does not stop the others; the
- * first is thrown at the end.
+ * Generates missing settlements of closed months, and those with late changes again.
+ * Starts with former settlements' fee statements and the oldest month,
+ * to number statements by month. One transaction per merchant with its e-mail;
+ * safe to interrupt. Continues after failures and throws the first at the end.
  */
 export const makeSettlements = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const failures = await stateFees(deps, signal);

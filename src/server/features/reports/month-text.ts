@@ -18,7 +18,7 @@ const monthNames = languages.flatMap((language) => {
 const inNumbers = /^(?<year>\d{4})\s*(?:[.\-/]\s*)?(?<month>0?[1-9]|1[0-2])\.?$/u;
 const inWords = /^(?:(?<before>\d{4})\.?\s*)?(?<name>\p{L}{3,})\.?(?:\s+(?<after>\d{4})\.?)?$/u;
 
-/** Parses `október`, `2026. okt.`, `October 2026` or `2026. 08.`. Returns null for anything else. */
+/** Parses `október`, `2026. okt.`, `October 2026` or `2026. 08.`; otherwise null. */
 export const parseMonthText = (text: string): MonthText | null => {
   const numbers = inNumbers.exec(text)?.groups;
   if (numbers) return { month: Number(numbers.month), year: Number(numbers.year) };

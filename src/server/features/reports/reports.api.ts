@@ -1,4 +1,4 @@
-// What other features may use of this one. The table `reports` is written here only.
+// API for other features. Only this feature writes `reports`.
 export { listRecentReports } from './list-reports.ts';
 export { findReportFile, listAllReports } from './reports.repository.ts';
 export {

@@ -44,7 +44,7 @@ const storedReportSchema = z.object({
 });
 export type StoredReport = z.infer<typeof storedReportSchema>;
 
-/** Returns the fee statement of a report; null if it has none. */
+/** Returns a report's fee statement; null without one. */
 export const feeStatementOf = ({
   feeNumber,
   settledGross,
@@ -62,7 +62,7 @@ interface ReportFilter {
   type?: ReportType | undefined;
 }
 
-/** Matches the file name, the type, or the month in one of its usual forms. */
+/** Matches the file name, the type or a form of the month. */
 const searchCondition = (searchFor: string): { condition: string; replacements: Record<string, string> } => {
   const columns = [
     'files.name',
@@ -84,7 +84,7 @@ const columns = `reports.id, reports.type, reports.month, reports.source, files.
   files.created_at AS uploadedAt, reports.fee_number AS feeNumber, reports.settled_gross AS settledGross,
   reports.settled_fee AS settledFee`;
 
-/** Selects a span of a merchant's reports, and counts those that meet the conditions. */
+/** Selects a span of a merchant's reports and counts the matches. */
 const selectReports = <Report>(
   sequelize: Sequelize,
   { merchantId }: SalesScope,
@@ -111,7 +111,7 @@ const besidePosition = ({ after, before }: Pick<CursorSpan<ReportPosition>, 'aft
     : []),
 ];
 
-/** Returns the reports whose month has a day in the period, newest first. */
+/** Returns the reports of months with a day in the period, newest first. */
 export const listStoredReports = async (
   sequelize: Sequelize,
   merchant: SalesScope,
@@ -163,7 +163,7 @@ const toStoredReport = ({ reports, files }: ReturnType<typeof reportsWithFiles.p
   uploadedAt: files.createdAt,
 });
 
-/** Returns the reports whose current file was stored at `since` or later, newest first. */
+/** Returns reports whose file was stored at `since` or later, newest first. */
 export const listReportsSince = async (
   sequelize: Sequelize,
   { merchantId }: SalesScope,
@@ -185,9 +185,7 @@ export const listAllReports = async (sequelize: Sequelize, { merchantId }: Sales
     })
   ).map(toStoredReport);
 
-/**
- * Returns changed reports, oldest change first, and the number of all reports. A merchant has few: they need no index.
- */
+/** Returns changed reports, oldest first, and the number of all. Few need no index. */
 export const listChangedReports = async (
   sequelize: Sequelize,
   merchant: SalesScope,
@@ -224,7 +222,7 @@ export const findReportFile = (
   return findFileOf(deps, reportFiles, { reports: { id, merchantId } });
 };
 
-/** Locks the merchant, as `lockMerchant` does: uploads of one month wait for each other. Null for an unknown MID. */
+/** Locks the merchant like `lockMerchant`, to serialise uploads. Null for an unknown MID. */
 export const lockMerchantByMid = async (db: UnitOfWork, mid: string): Promise<string | null> =>
   isAscii(mid) ? ((await lockRow(db, readable.MerchantModel, { mid }, ['id']))?.id ?? null) : null;
 
@@ -287,9 +285,9 @@ const merchantsWithNames = fromTable('merchants', readable.MerchantModel, ['id',
   .join('users', readable.UserModel, { id: 'merchants.userId' }, [])
   .join('persons', readable.PersonModel, { id: 'users.personId' }, ['lastName', 'firstName']);
 
-/** Returns the merchant that a report for this MID would belong to. */
+/** Returns the merchant of reports with this MID. */
 export const findMerchantByMid = async (sequelize: Sequelize, mid: string): Promise<ReportRecipient['merchant']> => {
-  // MIDs are ASCII; comparing them with other text is an error on some servers.
+  // Some servers refuse to compare ASCII MIDs with other text.
   if (!isAscii(mid)) return null;
   const found = await findJoined({ sequelize }, merchantsWithNames, { merchants: { mid } });
   return found && { id: found.merchants.id, name: merchantName({ ...found.merchants, ...found.persons }) };

@@ -16,22 +16,22 @@ export const settledMonth = (day: Day): string => day.slice(0, 7);
 
 export const rangeOfMonth = (month: Day): TimeRange => rangeOfDays(month, endOfMonth(month));
 
-/** Returns when the last sale of the month can no longer be voided: its settlement is made from then on. */
+/** Returns when a month's last void is over: its settlement follows. */
 export const closingTime = (month: Day): Date => new Date(rangeOfMonth(month).end.getTime() + reversibleMs);
 
 const isClosed = (month: Day, now: Date): boolean => closingTime(month) <= now;
 
-/** Returns the last day of which no sale can be voided any more. */
+/** Returns the last day without voidable sales. */
 export const lastClosedDay = (now: Date): Day => addDays(budapestDay(new Date(now.getTime() - reversibleMs)), -1);
 
-/** Returns the last day of a month that is closed. At least one of its days is. */
+/** Returns the last closed day of a month that has one. */
 export const lastClosedDayOf = (month: Day, now: Date): Day => {
   const last = endOfMonth(month);
   const closed = lastClosedDay(now);
   return closed < last ? closed : last;
 };
 
-/** Returns the first days of the last `count` closed months, newest first. */
+/** Returns the last `count` closed months' first days, newest first. */
 export const closedMonths = (now: Date, count: number): Day[] => {
   let month = startOfMonth(budapestDay(now));
   const months: Day[] = [];
@@ -42,7 +42,7 @@ export const closedMonths = (now: Date, count: number): Day[] => {
   return months;
 };
 
-/** Returns the first days of the last `count` closed months, and of the current one if a day of it is closed. */
+/** Returns the last `count` closed months, and the current one with a closed day. */
 export const monthsWithClosedDays = (now: Date, count: number): Day[] => {
   const closed = closedMonths(now, count);
   const newest = startOfMonth(lastClosedDay(now));
@@ -50,8 +50,8 @@ export const monthsWithClosedDays = (now: Date, count: number): Day[] => {
 };
 
 /**
- * Returns the first days of the months that are not closed, oldest first: the current one, and for a day the one before
- * it.
+ * Returns the first days of the open months, oldest first:
+ * the current one, and on its first day also the previous one.
  */
 export const openMonths = (now: Date): [Day, ...Day[]] => {
   const current = startOfMonth(budapestDay(now));
@@ -84,8 +84,8 @@ const add = (one: SettlementTotals, other: SettlementTotals): SettlementTotals =
 });
 
 /**
- * Returns what transactions of one kind add to a settlement. A voided sale is not paid out and costs no fee. A refund
- * costs no fee and gives back none, but its share of the service charge.
+ * Returns a kind's part of a settlement. A voided sale is neither paid nor charged.
+ * A refund has no fee and returns none, only its share of the service charge.
  */
 export const totalsOfSales = ({
   kind,
@@ -112,12 +112,12 @@ export const totalsOfSales = ({
 export interface HourOfTerminal {
   hourStart: Date;
   serialNumber: string;
-  /** What the merchant calls the terminal now. */
+  /** The merchant's current name of the terminal. */
   name: string | null;
   totals: SettlementTotals;
 }
 
-/** Returns the totals of each key, in the order in which the keys occur. */
+/** Returns each key's totals, in the order of keys. */
 const totalsBy = (hours: readonly HourOfTerminal[], keyOf: (hour: HourOfTerminal) => string) => {
   const sums = new Map<string, SettlementTotals>();
   for (const hour of hours) {
@@ -128,8 +128,8 @@ const totalsBy = (hours: readonly HourOfTerminal[], keyOf: (hour: HourOfTerminal
 };
 
 /**
- * Returns the settlement of a month from the hours of its terminals, in order of time. A sale and its void belong to
- * the day of the sale, also if the void is of the next month. A refund belongs to its own day.
+ * Returns a month's settlement from its terminals' hours, in order of time.
+ * A void belongs to its sale's day, even from another month; a refund to its own.
  */
 export const settlementOf = (
   month: Day,
@@ -154,11 +154,11 @@ export const settlementOf = (
   };
 };
 
-/** Returns true if a month has something to settle. */
+/** True if a month has something to settle. */
 export const hasSales = ({ saleCount, voidCount, refundCount }: SettlementTotals): boolean =>
   saleCount + voidCount + refundCount > 0;
 
-/** Returns the settlement that is expected of a month with these totals until now. */
+/** Returns the expected settlement of a month with these totals. */
 export const nextSettlementOf = (
   month: Day,
   { saleCount, gross, refundCount, refunded, fee }: SettlementTotals,
@@ -180,14 +180,14 @@ interface SettledCounts {
   refundCount: number;
 }
 
-/** Returns true if `current` is later than `recorded`. The sum of the numbers never decreases. */
+/** True if `current` is later than `recorded`. The sum never decreases. */
 export const isLater = (current: SettledCounts, recorded: SettledCounts): boolean => {
   const { saleCount, voidCount, refundCount } = current;
   const added = saleCount + voidCount + refundCount - recorded.saleCount - recorded.voidCount - recorded.refundCount;
   return added > 0 || (added === 0 && voidCount > recorded.voidCount);
 };
 
-/** Returns true if a generated settlement of these numbers replaces the report of the month. An upload never is. */
+/** True if a generated settlement replaces the report. Uploads stay. */
 export const isNewerSettlement = (
   counts: SettledCounts,
   { source, settled }: { source: ReportSource; settled: SettledCounts | null },
@@ -198,7 +198,7 @@ const titles: Record<ReportType, string> = { Settlement: 'Havi elszámolás', In
 export const defaultFileName = ({ type, month }: { type: ReportType; month: string }): string =>
   `${titles[type]} ${month}.pdf`;
 
-/** Returns the name of the uploaded file if it is that of a PDF, and the default name of the report otherwise. */
+/** Returns an uploaded PDF's name, or else the report's default name. */
 export const fileNameOf = ({
   file,
   ...report

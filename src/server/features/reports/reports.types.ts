@@ -17,10 +17,10 @@ export interface ExistingReport {
   source: ReportSource;
   /** The figures of a generated settlement; null for an upload. */
   settled: SettledCounts | null;
-  /** Also of an upload that has replaced a generated settlement. */
+  /** An upload keeps that of the settlement which it replaced. */
   feeStatement: FeeStatement | null;
   updatedAt: Date;
-  /** The `updatedAt` of the settlement that the statement is of. */
+  /** The `updatedAt` of the statement's settlement. */
   feeStatedAt: Date | null;
 }
 
@@ -28,12 +28,12 @@ export interface ReportContent {
   fileId: string;
   source: ReportSource;
   settled: SettledCounts | null;
-  /** Null leaves that of the former content. */
+  /** Null keeps that of the former content. */
   feeStatement: FeeStatement | null;
   at: Date;
 }
 
-/** Successful and voided sales of a month, and its refunds. Their sum never decreases. */
+/** A month's successful and voided sales, and refunds. The sum never decreases. */
 export interface SettledCounts {
   saleCount: number;
   voidCount: number;

@@ -14,17 +14,17 @@ interface Sales {
   fee: number;
 }
 
-/** The sales of a month with cards of one brand and one tariff that are of one kind. Amounts are minor units. */
+/** A month's sales of one kind, brand and tariff. Amounts: minor units. */
 export interface SalesOfBrand extends Sales {
   brand: string;
   kind: CountedKind;
-  /** The cards that have the tariff, of `cardGroupsOf` the price. */
+  /** The cards of the tariff, from `cardGroupsOf` the price. */
   cards: Pick<CardGroup, 'kind' | 'brand'> | null;
-  /** The part of `amount` that is tips. */
+  /** Tips in `amount`. */
   tips: number;
-  /** The part of `amount` that is service charges. */
+  /** Service charges in `amount`. */
   serviceCharges: number;
-  /** Those below `minimumFeeBelow` the tariff, and what their fees exceed the rate by. */
+  /** Sales below the tariff's `minimumFeeBelow`, and their fees above the rate. */
   small: Sales & { extraFee: number };
 }
 
@@ -36,7 +36,7 @@ const chargesOf = ({ serviceCharges }: SalesOfBrand): number => serviceCharges;
 const descending = (one: { gross: number; brand: string }, other: { gross: number; brand: string }): number =>
   other.gross - one.gross || (one.brand < other.brand ? -1 : 1);
 
-/** Returns the sums of each brand, largest first. The database groups brands in any casing as one; so does this. */
+/** Returns the brands' sums, largest first. Ignores case like the database. */
 const sumsOfBrands = (paid: readonly SalesOfBrand[]): SettlementDetails['byBrand'] => {
   const brands = new Map<string, SettlementDetails['byBrand'][number]>();
   for (const { brand, count, amount, fee } of paid) {
@@ -47,7 +47,7 @@ const sumsOfBrands = (paid: readonly SalesOfBrand[]): SettlementDetails['byBrand
   return [...brands.values()].sort(descending);
 };
 
-/** Returns the sums of the cards that have one tariff, those of the rate first. */
+/** Returns the sums of each tariff's cards, the rate's first. */
 const sumsOfGroups = (paid: readonly SalesOfBrand[], price: SalePrice): FeesOfGroup[] =>
   // The last group is that of the rate.
   cardGroupsOf(price)
@@ -58,7 +58,7 @@ const sumsOfGroups = (paid: readonly SalesOfBrand[], price: SalePrice): FeesOfGr
       return { kind, brand, count: sum(sales, ({ count }) => count), base: sum(sales, ({ amount }) => amount), fee };
     });
 
-/** Returns what the settlement of the month is made of. `month` is its first day, `price` that of the month. */
+/** Returns a settlement's details. `month` is its first day, `price` its price. */
 export const detailsOfSettlement = (
   month: Day,
   sales: readonly SalesOfBrand[],

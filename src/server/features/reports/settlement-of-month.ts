@@ -7,7 +7,7 @@ import type { Settlement } from '#shared/reports/settlement.ts';
 import { settledMonth, settlementOf } from './reports.rules.ts';
 import { listHoursOfTerminals } from './settlements.repository.ts';
 
-/** Returns the settlement of a month, or of some of its days, from its transactions and the price of the month. */
+/** Returns the settlement of a month or its days, at its price. */
 export const settlementOfMonth = async (
   db: Db,
   merchantId: string,

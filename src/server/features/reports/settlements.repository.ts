@@ -23,8 +23,8 @@ import { type HourOfTerminal, totalsOfSales } from './reports.rules.ts';
 import type { SalesOfBrand } from './settlement-details.rules.ts';
 
 const countOf = ({ type, state }: TransactionKind): string =>
-  // The primary key fits this query. Without FORCE INDEX the server may choose the key of terminals and read every
-  // sale.
+  // Without FORCE INDEX for the fitting primary key, the server may read every sale
+  // by the key of terminals.
   `(SELECT COALESCE(SUM(s.transaction_count), 0) FROM transaction_sums s FORCE INDEX (PRIMARY)
     WHERE s.merchant_id = merchants.id AND s.type = '${type}' AND s.state = '${state}'
       AND s.hour_start >= $start AND s.hour_start < $end)`;
@@ -39,7 +39,7 @@ interface RecordedFigures {
   condition: string;
 }
 
-/** Returns the next merchants by id whose figures of a month differ from the recorded ones, or are not recorded. */
+/** Returns the next merchants by id with unrecorded or different figures. */
 const listMerchantsToRecord = async (
   sequelize: Sequelize,
   { month, start, end }: SettledMonth,
@@ -67,8 +67,8 @@ const listMerchantsToRecord = async (
 };
 
 /**
- * Returns the next merchants by id whose month has no settlement (if `includeMissing`), or a generated one whose
- * figures differ from the current ones. Uploads are never among them.
+ * Returns the next merchants by id with a generated settlement of other figures,
+ * or none (if `includeMissing`). Never returns uploads.
  */
 export const listMerchantsToSettle = (
   sequelize: Sequelize,
@@ -83,7 +83,7 @@ export const listMerchantsToSettle = (
   return listMerchantsToRecord(sequelize, month, record, page);
 };
 
-/** Returns the next merchants by id whose month is not in the ledger, or with other figures than the current ones. */
+/** Returns the next merchants by id with a missing or different ledger month. */
 export const listMerchantsToPost = (
   sequelize: Sequelize,
   month: SettledMonth,
@@ -105,11 +105,11 @@ const salesSchema = z.object({
 interface SettledSales {
   merchantId: string;
   range: TimeRange;
-  /** That of the month. */
+  /** The month's price. */
   price: SalePrice;
 }
 
-/** Selects what was sold and refunded by `groups` and kind, in order of the groups, with further columns. */
+/** Selects sales and refunds by `groups` and kind, in this order. */
 const selectSales = <Sales>(
   { sequelize, transaction }: Db,
   { merchantId, range: { start, end }, price }: SettledSales,
@@ -129,7 +129,7 @@ const selectSales = <Sales>(
 
 const salesOfHourSchema = salesSchema.extend({ hour: column.number, terminalId: z.string() });
 
-/** Returns the totals of each terminal in each hour, in order of time: as many rows as hours, however many sales. */
+/** Returns each terminal's hourly totals in order of time, however many sales. */
 export const listHoursOfTerminals = async (db: Db, sales: SettledSales): Promise<HourOfTerminal[]> => {
   const columns = `TIMESTAMPDIFF(HOUR, '1970-01-01', occurred_at) AS hour, terminal_id AS terminalId`;
   const rows = await selectSales(db, sales, { columns, groups: 'hour, terminal_id' }, salesOfHourSchema);
@@ -153,7 +153,7 @@ const salesOfBrandSchema = salesSchema.extend({
   extraFee: column.minorUnits,
 });
 
-/** Returns the sales and refunds of each card brand by kind and tariff. */
+/** Returns each brand's sales and refunds by kind and tariff. */
 export const listSalesOfBrands = async (db: Db, sales: SettledSales): Promise<SalesOfBrand[]> => {
   const { fee, rateFee, isSmall, group } = feeSqlOf(sales.price);
   const sumOfSmall = (value: string): string => `SUM(IF(${isSmall}, ${value}, 0))`;
@@ -174,7 +174,7 @@ const settledMerchant = fromTable('merchants', readable.MerchantModel, ['company
   .join('persons', readable.PersonModel, { id: 'users.personId' }, ['firstName', 'lastName'])
   .join('addresses', readable.AddressModel, { id: 'merchants.registrationAddressId' }, ['zipCode', 'city', 'street']);
 
-/** Returns a merchant as it is printed on reports. */
+/** Returns a merchant for print on reports. */
 export const findPrintedMerchant = async (
   db: Db,
   merchantId: string,

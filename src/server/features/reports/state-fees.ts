@@ -28,8 +28,9 @@ const stateSettlement = async (
 };
 
 /**
- * Gives the settlements of former versions their fee statements, the oldest month of each merchant first. One
- * transaction per settlement; safe to interrupt. Returns the failures, which do not stop the others.
+ * Gives settlements of former versions their fee statements, oldest month first.
+ * One transaction per settlement; safe to interrupt. Continues after failures
+ * and returns them.
  */
 export const stateFees = async (deps: Deps, signal: AbortSignal): Promise<unknown[]> => {
   const { sequelize } = deps;

@@ -14,7 +14,7 @@ import type { ExistingReport, ReportContent, ReportKey } from './reports.types.t
 
 const noonMs = 12 * hourMs;
 
-/** `effectiveAt` is noon of the first day: midnight in Budapest is still the previous month in UTC. */
+/** `effectiveAt` is noon of the first day: midnight in Budapest is the former month in UTC. */
 export const toReport = ({ id, type, month, source, fileName, size, uploadedAt, ...stored }: StoredReport): Report => ({
   id,
   type,
@@ -28,9 +28,9 @@ export const toReport = ({ id, type, month, source, fileName, size, uploadedAt, 
 });
 
 interface NewReport extends ReportContent {
-  /** The totals of a generated settlement; null for an uploaded report. */
+  /** The totals of a generated settlement; null for an upload. */
   totals: SettlementTotals | null;
-  /** Replaced by the new report, which takes its id. */
+  /** The new report replaces it and takes its id. */
   existing: ExistingReport | null;
   fileName: string;
   size: number;
@@ -62,7 +62,7 @@ const settlementEvent = (
   },
 });
 
-/** Inserts or replaces the report of a month whose file is stored, and publishes it to webhooks. */
+/** Inserts or replaces a report with a stored file, and publishes it. */
 export const storeReport = async (
   db: InTransaction<Pick<Deps, 'sequelize' | 'clock' | 'secrets'>>,
   key: ReportKey,

@@ -9,13 +9,13 @@ import { findReportOfMonth, lockMerchantByMid } from './reports.repository.ts';
 import { fileNameOf, firstDayOf } from './reports.rules.ts';
 import { storeReport } from './store-report.ts';
 
-/** Stores the report of a month, or replaces the one that exists. Throws 404 for an unknown MID. */
+/** Stores or replaces a report. Throws 404 for an unknown MID. */
 export const uploadReport = async (deps: Deps, uploader: Actor, upload: UploadReport): Promise<Report> => {
   const at = deps.clock();
   const content = Buffer.from(await upload.file.arrayBuffer());
   const fileName = fileNameOf(upload);
   const { report, merchantId } = await actInTransaction(deps, { actor: uploader }, async (db) => {
-    // Before the merchant is locked, because a large file takes time.
+    // Precedes the merchant's lock, because a large file takes time.
     const fileId = await addFile(db, { name: fileName, mediaType: pdfMediaType, content, at });
     const lockedId = await lockMerchantByMid(db, upload.mid);
     if (lockedId === null) throw new AppError('notFound');

@@ -26,7 +26,7 @@ interface YearContents {
   language: Language;
 }
 
-/** Yields the files of the zip. Each is read when the former one has been sent, so the memory is that of one report. */
+/** Yields the zip's files, one in memory at a time. */
 const filesOf = async function* (
   deps: YearDeps,
   scope: SalesScope,
@@ -35,7 +35,7 @@ const filesOf = async function* (
   for (const { id, month: firstDay, type, feeNumber } of reports) {
     const month = firstDay.slice(0, 7);
     const file = await findReportFile(deps, scope, id);
-    // Deleted meanwhile, at the end of its retention period.
+    // Its retention period ended meanwhile.
     if (!file) continue;
     yield { path: `${month} ${translate(language, `reports:type.${type}`)}.pdf`, content: [file.content] };
     if (feeNumber === null) continue;
@@ -48,7 +48,7 @@ const filesOf = async function* (
   yield { path: `${year} ${translate(language, 'dailyCloses:title')}.xlsx`, content };
 };
 
-/** Returns the years of which there is a zip, latest first, with how many reports and daily closes it has. */
+/** Returns the zips' years, latest first, with their reports and closes. */
 export const listReportYears = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   scope: SalesScope,
@@ -62,8 +62,8 @@ export const listReportYears = async (
 };
 
 /**
- * Returns a zip of all reports of a year, with the fee statements of its settlements and a workbook of its daily
- * closes, written while it is sent. Throws 404 for a year with neither.
+ * Streams a year's reports, fee statements and workbook of daily closes.
+ * Throws 404 for a year without reports and closes.
  */
 export const zipYear = async (
   deps: YearDeps,

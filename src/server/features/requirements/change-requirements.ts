@@ -45,7 +45,7 @@ import {
 type Work = InTransaction<Deps>;
 type Found = NonNullable<Awaited<ReturnType<typeof findRequirement>>>;
 
-/** Returns what was asked of a merchant. */
+/** Returns a merchant's requirements. */
 export const listRequirements = async (
   deps: Pick<Deps, 'sequelize' | 'secrets' | 'clock'>,
   { merchantId }: MerchantScope,
@@ -61,7 +61,7 @@ export const listRequirements = async (
   };
 };
 
-/** Runs a change while no other one of the same merchant runs, and returns what was asked of it. */
+/** Serialises changes of a merchant's requirements and returns these. */
 export const changeRequirements = async (
   deps: Deps,
   actor: Actor,
@@ -84,7 +84,7 @@ const audit = (
   changes: Changes,
 ): Promise<void> => writeAudit(db, { actor, action, subject: { type: 'requirement', id }, merchantId, changes });
 
-/** E-mails the account holder and notifies the team of what is asked, in one message for all items. */
+/** E-mails the owner and notifies the team once for all items. */
 const announceQuestion = async (
   db: Work,
   merchantId: string,
@@ -99,7 +99,7 @@ const announceQuestion = async (
   await notifyTeam(db, merchantId, { kind: 'requirementsAsked', count, deadline, at: db.clock(), eventKey });
 };
 
-/** Asks a merchant for items, and notifies it once. 409 for an item that is asked for already. */
+/** Asks a merchant for items, with one notice. Throws 409 for an open item. */
 export const askRequirements = (
   deps: Deps,
   actor: Actor,
@@ -123,8 +123,8 @@ export const askRequirements = (
   });
 
 /**
- * Runs an act on a requirement. Throws 404 for an unknown one, 409 if it changed since the caller saw it, and 422 if
- * its state does not permit the act.
+ * Runs an act on a requirement. Throws 404 if it is unknown, 409 if it changed
+ * since the caller saw it, 422 if its state forbids the act.
  */
 const changeRequirement = (
   deps: Deps,
@@ -150,7 +150,7 @@ const changeRequirement = (
 
 type Seen = Omit<SeenRequirement, 'merchantId'>;
 
-/** Stores the merchant's answer. It can be corrected until an administrator judges it. */
+/** Stores the merchant's answer, which it can correct until the judgement. */
 export const answerRequirement = (
   deps: Deps,
   actor: Actor,
@@ -182,7 +182,7 @@ export const askAgain = (
     return changesBetween(found, { ...found, reason, note, deadline });
   });
 
-/** Accepts the answer, or withdraws the question, and notifies the merchant. */
+/** Accepts the answer or withdraws the question, and notifies the merchant. */
 export const closeRequirement = (
   deps: Deps,
   actor: Actor,

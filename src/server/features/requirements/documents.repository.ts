@@ -28,7 +28,7 @@ const described = fromTable('documents', RequirementDocumentModel, ['id', 'requi
   ['name', 'mediaType', 'size'],
 );
 
-/** Returns what is known of the documents of a merchant, without their contents, first uploaded first. */
+/** Returns a merchant's documents without contents, first uploaded first. */
 export const listDocuments = async (db: Db, merchantId: string) => {
   const rows = await listJoined(db, described, {
     where: { documents: { merchantId } },
@@ -59,7 +59,7 @@ export const findDocumentFile = (
 export const countDocuments = (db: Db, requirementId: string): Promise<number> =>
   countRows(db, RequirementDocumentModel, { requirementId });
 
-/** Stores a file sealed, as a document of a requirement that the caller has locked. */
+/** Stores a sealed file as a document of a locked requirement. */
 export const insertDocument = async (
   db: InTransaction<Pick<Deps, 'sequelize' | 'secrets'>>,
   key: DocumentOf,
@@ -82,11 +82,10 @@ const remove = async (db: UnitOfWork, rows: readonly Pick<StoredDocument, 'id' |
 export const findDocumentName = async (db: Db, key: DocumentOf): Promise<string | null> =>
   (await findJoined(db, described, { documents: { ...key } }))?.files.name ?? null;
 
-/** Deletes a document with its file. */
 export const deleteDocument = async (db: UnitOfWork, key: DocumentOf): Promise<void> =>
   remove(db, await listRows(db, RequirementDocumentModel, { where: { ...key } }, ['id', 'fileId']));
 
-/** Deletes the documents of a merchant whose data are erased. */
+/** Deletes the documents of an erased merchant. */
 export const deleteDocumentsOf = async (db: UnitOfWork, merchantId: string): Promise<void> => {
   await remove(db, await listRows(db, RequirementDocumentModel, { where: { merchantId } }, ['id', 'fileId']));
 };
@@ -103,20 +102,20 @@ const ofAccounts = ofRequirements
 
 type FoundDocument = { documents: Pick<StoredDocument, 'id' | 'fileId'> };
 
-/** Deletes a batch of documents, and returns how many. */
+/** Deletes a batch of documents. Returns their number. */
 const removeBatch = async (sequelize: Sequelize, found: readonly FoundDocument[]): Promise<number> => {
   const rows = found.map(({ documents }) => documents);
   await inTransaction({ sequelize }, (db) => remove(db, rows));
   return rows.length;
 };
 
-/** Deletes documents that are needed no more: their requirement was withdrawn before a moment. */
+/** Deletes documents whose requirement was withdrawn before a moment. */
 export const deleteWithdrawnDocuments: DeleteBatch = async (sequelize, before, limit) => {
   const where = { requirements: { state: 'Withdrawn', closedAt: lessThan(before) } } as const;
   return removeBatch(sequelize, await listJoined({ sequelize }, ofRequirements, { where, limit }));
 };
 
-/** Deletes the documents of accounts that ended before a moment and before the decision on their registration. */
+/** Deletes documents of accounts that ended undecided before a moment. */
 export const deleteDocumentsOfEndedAccounts: DeleteBatch = async (sequelize, before, limit) => {
   const where = {
     requirements: { state: ['Asked', 'Answered'] },

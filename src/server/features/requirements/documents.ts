@@ -22,14 +22,14 @@ import { findRequirement } from './requirements.repository.ts';
 import { requireUpload } from './requirements.rules.ts';
 
 const jpegQuality = 85;
-/** Cameras of telephones have up to 24 in their usual mode. */
+/** Phone cameras usually have up to 24. */
 const maxMegapixels = 25;
 /** Enough to read the small print of a page. */
 const maxSide = 3_000;
 
 /**
- * Returns the file as it is stored, by its first bytes. Pictures are encoded again: upright, as JPEG, without metadata
- * such as the location. Throws 400 for other files.
+ * Returns a file to store, by its first bytes. Encodes pictures as upright JPEG
+ * without metadata such as the location. Throws 400 for other files.
  */
 const toStoredDocument = async (
   deps: Pick<Deps, 'limits'>,
@@ -50,7 +50,7 @@ const toStoredDocument = async (
   return { name: `${name}.jpg`, mediaType: jpegMediaType, content: picture };
 };
 
-/** Stores a copy of a document, sealed, for a requirement that is asked for. */
+/** Stores a sealed copy of a document for an open requirement. */
 export const addDocument = async (
   deps: Deps,
   actor: Actor,
@@ -75,7 +75,7 @@ export const addDocument = async (
   });
 };
 
-/** Deletes a copy that was not sent as an answer yet. */
+/** Deletes a copy that is not part of an answer yet. */
 export const removeDocument = (
   deps: Deps,
   actor: Actor,
@@ -99,7 +99,7 @@ export const removeDocument = (
     });
   });
 
-/** Returns a copy with its content for an administrator, and writes an audit entry each time. */
+/** Returns a copy for an administrator, with an audit entry each time. */
 export const readDocument = async (
   deps: Deps,
   actor: Actor,

@@ -14,7 +14,7 @@ const openUntil = (now: Date) => {
 
 const judged = ['state', 'deadline', 'askedAt', 'remindedAt'] as const;
 
-/** Returns the next merchants by id that are to be reminded of a requirement. */
+/** Returns the next merchants by id to remind of a requirement. */
 export const listMerchantsToRemind = async (
   sequelize: Sequelize,
   now: Date,
@@ -33,14 +33,14 @@ export const listMerchantsToRemind = async (
 const asked = ['id', 'item', 'reason', 'note', ...judged] as const;
 type DueRequirement = Pick<Row<RequirementModel>, (typeof asked)[number]>;
 
-/** Returns the requirements of which a merchant is to be reminded, oldest first. The caller has locked the merchant. */
+/** Returns requirements to remind of, oldest first. Needs the merchant's lock. */
 export const lockDueRequirements = async (db: UnitOfWork, merchantId: string, now: Date): Promise<DueRequirement[]> => {
   const where = { ...openUntil(now), merchantId };
   const rows = await listRows(db, RequirementModel, { where, orderBy: { id: 'ASC' }, lock: true }, asked);
   return rows.filter((row) => isReminderDue(row, now));
 };
 
-/** Their version stays: a merchant can answer what it has seen. */
+/** Keeps the version: a merchant can answer what it has seen. */
 export const markReminded = async (db: UnitOfWork, ids: readonly string[], at: Date): Promise<void> => {
   await updateRows(db, RequirementModel, { id: ids }, { remindedAt: at });
 };

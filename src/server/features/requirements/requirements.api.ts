@@ -1,5 +1,5 @@
-// What other features may use of this one. The tables `requirements` and `requirement_documents` are
-// written here only.
+// The API for other features. Only this feature writes the tables `requirements`
+// and `requirement_documents`.
 export {
   deleteDocumentsOfEndedAccounts,
   deleteWithdrawnDocuments,

@@ -8,7 +8,7 @@ import { listMerchantsToRemind, lockDueRequirements, markReminded } from './remi
 import { lockReviewedMerchant } from './requirements.repository.ts';
 import { isInReview } from './requirements.rules.ts';
 
-/** Reminds a merchant of what is due, in one message for each deadline. */
+/** Reminds a merchant in one message for each deadline. */
 const remind = (deps: Deps, merchantId: string): Promise<void> =>
   inTransaction(deps, async (db) => {
     const at = db.clock();
@@ -34,7 +34,7 @@ const remind = (deps: Deps, merchantId: string): Promise<void> =>
     );
   });
 
-/** Reminds merchants of what a review asks for, before its deadline. Safe to interrupt. */
+/** Reminds merchants of requirements before the deadline. Safe to interrupt. */
 const remindMerchants = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const now = deps.clock();
   await forEachMerchant(deps, signal, {

@@ -14,7 +14,7 @@ type StoredRequirement = Row<RequirementModel>;
 const contextOf = (id: string): string => `requirements.sealed_answer:${id}`;
 const maxListed = 100;
 
-/** Locks a merchant until the end of the transaction, so that its requirements change one after the other. */
+/** Locks a merchant to serialise changes of its requirements. */
 export const lockReviewedMerchant = async (db: UnitOfWork, merchantId: string): Promise<ReviewedMerchant> => {
   const merchant = await lockRow(db, readable.MerchantModel, { id: merchantId }, ['type', 'status', 'userId']);
   if (!merchant) throw new Error('The merchant of a scope does not exist.');
@@ -24,7 +24,7 @@ export const lockReviewedMerchant = async (db: UnitOfWork, merchantId: string): 
 
 type AnsweredRequirement = Omit<StoredRequirement, 'sealedAnswer' | 'remindedAt'> & { answer: string | null };
 
-/** Returns the latest requirements of a merchant with their answers, newest first. */
+/** Returns a merchant's latest requirements with their answers, newest first. */
 export const listRequirementRows = async (
   db: Db & { secrets: Secrets },
   merchantId: string,
@@ -56,13 +56,13 @@ export const listRequirementRows = async (
   );
 };
 
-/** Returns the items of a merchant that are asked for or wait to be accepted. */
+/** Returns a merchant's items that are asked for or answered. */
 export const listOpenItems = async (db: Db, merchantId: string): Promise<Set<RequirementItem>> => {
   const rows = await listRows(db, RequirementModel, { where: { merchantId, state: ['Asked', 'Answered'] } }, ['item']);
   return new Set(rows.map(({ item }) => item));
 };
 
-/** Returns a requirement of a merchant, which the caller has locked. */
+/** Returns a locked merchant's requirement. */
 export const findRequirement = (
   db: UnitOfWork,
   key: { merchantId: string; id: string },
@@ -93,7 +93,7 @@ export const updateRequirement = async (db: UnitOfWork, id: string, changes: Req
   await updateRows(db, RequirementModel, { id }, { ...changes, version: increment() });
 };
 
-/** Stores the answer sealed: it may be a date of birth or the number of a bank account. */
+/** Seals the answer, possibly a birth date or an account number. */
 export const updateAnswer = async (
   db: InTransaction<{ sequelize: Sequelize; secrets: Secrets }>,
   id: string,
@@ -104,8 +104,8 @@ export const updateAnswer = async (
 };
 
 /**
- * Closes what is open of a merchant when its registration is decided. An acceptance accepts the answers; all else is
- * withdrawn. The caller has locked the merchant.
+ * Closes a merchant's open requirements at its decision: an acceptance accepts the answers,
+ * all else is withdrawn. The caller has locked the merchant.
  */
 export const closeRequirements = async (
   db: UnitOfWork,
@@ -122,7 +122,7 @@ export const closeRequirements = async (
 export const countAskedRequirements = (db: Db, { merchantId }: { merchantId: string }): Promise<number> =>
   countRows(db, RequirementModel, { merchantId, state: 'Asked' });
 
-/** Returns what the reviews of these merchants wait for: only those with something open. */
+/** Returns what these merchants' open reviews wait for. */
 export const listReviewWaits = async (
   db: Db,
   merchantIds: readonly string[],
@@ -136,7 +136,7 @@ export const listReviewWaits = async (
   return waits;
 };
 
-/** Deletes the requirements of a merchant whose data are erased. */
+/** Deletes the requirements of an erased merchant. */
 export const deleteRequirementsOf = async (db: UnitOfWork, merchantId: string): Promise<void> => {
   await deleteDocumentsOf(db, merchantId);
   await deleteRows(db, RequirementModel, { merchantId });

@@ -21,19 +21,18 @@ export interface ReviewedMerchant {
   isDeactivated: boolean;
 }
 
-/** What can be done with a requirement. */
 export type RequirementAct = 'answer' | 'accept' | 'askAgain' | 'withdraw';
 
-/** The state that follows, by the present one. A state without the act refuses it. */
+/** The next state by the present one. Other acts are refused. */
 const nextStates: Record<RequirementAct, Partial<Record<StoredRequirementState, StoredRequirementState>>> = {
-  // The merchant can correct its answer until it is judged.
+  // The merchant can correct its answer until the judgement.
   answer: { Asked: 'Answered', Answered: 'Answered' },
   accept: { Answered: 'Accepted' },
   askAgain: { Asked: 'Asked', Answered: 'Asked' },
   withdraw: { Asked: 'Withdrawn', Answered: 'Withdrawn' },
 };
 
-/** Returns the state after an act. Throws 422 if the present state does not permit it. */
+/** Returns the state after an act. Throws 422 for a forbidden act. */
 export const nextRequirementState = (state: StoredRequirementState, act: RequirementAct): StoredRequirementState => {
   const next = nextStates[act][state];
   if (!next) throw new AppError('requirementState');
@@ -46,7 +45,7 @@ export const shownState = (
   today: Day,
 ): RequirementState => (state === 'Asked' && deadline < today ? 'Overdue' : state);
 
-/** Throws 400 for a deadline that is not after today, or too far away. */
+/** Throws 400 for a deadline before tomorrow or too far away. */
 export const requireDeadline = (deadline: Day, today: Day): void => {
   const [from, to] = [addDays(today, 1), addDays(today, maxDeadlineDays)];
   if (deadline >= from && deadline <= to) return;
@@ -61,24 +60,24 @@ interface Reviewed {
 /** True while the registration waits for a decision. */
 export const isInReview = ({ status, isDeactivated }: Reviewed): boolean => status === 'Pending' && !isDeactivated;
 
-/** Throws 422 unless the registration waits for a decision: what is asked belongs to its review. */
+/** Throws 422 unless the registration waits for a decision. */
 export const requireReview = (merchant: Reviewed): void => {
   if (!isInReview(merchant)) throw new AppError('reviewOver');
 };
 
-/** A merchant is reminded this many days before the deadline, from this hour of Budapest on. */
+/** Reminders start this many days before the deadline, at this hour of Budapest. */
 const reminderDays = 3;
 const reminderHour = 8;
 
-/** Returns the deadlines of which a merchant may be reminded on a day. */
+/** Returns the deadlines to remind of on a day. */
 export const deadlinesToRemind = (now: Date): { from: Day; to: Day } => {
   const today = budapestDay(now);
   return { from: today, to: addDays(today, reminderDays) };
 };
 
 /**
- * Returns true if a merchant is reminded of a requirement: in the last three days before its deadline, once since it
- * was asked, and not if it was asked in these days.
+ * True if a reminder is due: in the last three days before the deadline,
+ * once per question, unless it was asked in these days.
  */
 export const isReminderDue = (
   {
@@ -94,7 +93,7 @@ export const isReminderDue = (
   return budapestHour(now) >= reminderHour && budapestDay(askedAt) < addDays(deadline, -reminderDays);
 };
 
-/** Throws 400 for items that a sole trader does not have, and 409 for those that are asked for already. */
+/** Throws 400 for items that sole traders lack, 409 for open ones. */
 export const requireAskable = (
   items: readonly RequirementItem[],
   { type, open }: { type: MerchantType; open: ReadonlySet<RequirementItem> },
@@ -108,13 +107,13 @@ export const requireAskable = (
   if (asked.length > 0) throw new AppError('requirementOpen', { fields: Object.fromEntries(asked) });
 };
 
-/** Throws 422 unless a requirement is asked for, and has room for another file. */
+/** Throws 422 unless a requirement is open, with room for a file. */
 export const requireUpload = (state: StoredRequirementState, count: number): void => {
   if (state !== 'Asked') throw new AppError('requirementState');
   if (count >= maxDocuments) throw new AppError('documentsFull', { params: { max: maxDocuments } });
 };
 
-/** Throws 400 for a field without an answer, and 422 for a document without a file. */
+/** Throws 400 without a field's answer, 422 without a document's file. */
 export const requireAnswer = (item: RequirementItem, answer: string | null, documentCount: number): void => {
   if (isDocumentItem(item)) {
     if (documentCount === 0) throw new AppError('documentMissing');
@@ -123,7 +122,7 @@ export const requireAnswer = (item: RequirementItem, answer: string | null, docu
   }
 };
 
-/** Throws 400 for a reason that an item of this kind cannot have. */
+/** Throws 400 for a reason that the item cannot have. */
 export const requireReason = (item: RequirementItem, reason: RequirementReason): void => {
   if (!reasonsOf(item).includes(reason)) throw new AppError('validationFailed', { fields: { reason: 'invalid' } });
 };

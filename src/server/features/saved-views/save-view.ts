@@ -31,7 +31,7 @@ const changesBetween = (before: StoredView | null, after: StoredView | null) => 
   isShared: { before: before?.isShared ?? null, after: after?.isShared ?? null },
 });
 
-/** Makes a view of the caller. Throws 422 if the caller has the maximum number, and 400 for a name that is taken. */
+/** Makes a view of the caller. Throws 422 at the maximum, 400 for a taken name. */
 export const addView = async (
   deps: SaveDeps,
   actor: CallerActor,
@@ -52,7 +52,7 @@ export const addView = async (
   };
   const response = toSavedView({ ...view, sharedBy: null }, userId);
   await inTransaction(deps, async (db) => {
-    // The row of the account serialises what its user saves at the same time.
+    // The account's lock serialises its user's changes.
     await lockCaller(db, actor);
     const views = await lockViews(db, userId);
     requireRoomForView(views);
@@ -71,7 +71,7 @@ const findOwn = (views: readonly StoredView[], merchantId: string, id: string): 
   return view;
 };
 
-/** Replaces a view of the caller. Throws 404 for views of others, and 400 for a name that is taken. */
+/** Replaces the caller's view. Throws 404 for others' views, 400 for a taken name. */
 export const changeView = async (
   deps: SaveDeps,
   actor: CallerActor,
@@ -91,7 +91,7 @@ export const changeView = async (
     return toSavedView({ ...view, sharedBy: null }, actor.userId);
   });
 
-/** Puts a view in the menu of the caller, or takes it from there. Throws 404 for one that the caller does not see. */
+/** Pins a view to the caller's menu or unpins it. Throws 404 for hidden views. */
 export const pinView = async (
   deps: SaveDeps,
   actor: CallerActor,
@@ -120,7 +120,7 @@ export const pinView = async (
   });
 };
 
-/** Deletes a view of the caller. Throws 404 for views of others. */
+/** Deletes a view of the caller. Throws 404 for others' views. */
 export const removeView = async (
   deps: SaveDeps,
   actor: CallerActor,

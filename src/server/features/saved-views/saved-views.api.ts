@@ -1,2 +1,2 @@
-// What other features may use of this one. The table `saved_views` is written here only.
+// API for other features. Only this feature writes `saved_views`.
 export { deleteViewsOfMember, eraseViews, findVisibleView, listViewsOf } from './saved-views.repository.ts';

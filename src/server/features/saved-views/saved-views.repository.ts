@@ -17,17 +17,17 @@ export type StoredView = Row<SavedViewModel>;
 
 /** A view that a user sees. */
 interface VisibleView extends StoredView {
-  /** Who shared it; null for views of the user, and of staff. */
+  /** The sharer; null for the user's own views and those of staff. */
   sharedBy: { lastName: string; firstName: string } | null;
 }
 
-/** Returns a view as the API does, to this user. */
+/** Returns a view as the API shows it to this user. */
 export const toSavedView = (
   { id, list, name, filter, isShared, isPinned, isDefault, sharedBy, createdAt, updatedAt, ...row }: VisibleView,
   userId: string,
 ): SavedView => {
   const isOwn = row.userId === userId;
-  // The default of another's menu is nothing to this user.
+  // Another user's default does not apply to this user.
   return {
     id,
     list,
@@ -43,12 +43,12 @@ export const toSavedView = (
   };
 };
 
-/** Who may make views. */
+/** Roles that may make views. */
 export const viewMakers = ['Basic', 'Admin'] as const satisfies readonly Role[];
 
 /**
- * Returns true if the maker of a shared view may still share it: only the maker can change or delete a view, and its
- * access may end in ways that delete none.
+ * True if a shared view's maker may still share it.
+ * Its maker may have lost access, and only the maker can delete it.
  */
 const isStillShared = async (db: Db, { userId, merchantId, isShared }: StoredView): Promise<boolean> =>
   isShared &&
@@ -67,14 +67,14 @@ const makers = fromTable('users', readable.UserModel, ['id', 'role']).join(
   ['lastName', 'firstName'],
 );
 
-/** Returns the names of users. Those of staff are not shown to merchants. */
+/** Returns users' names. Merchants do not see those of staff. */
 const listNames = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, VisibleView['sharedBy']>> => {
   const found = await listJoined(db, makers, { where: { users: { id: [...ids] } } });
   const members = found.filter(({ users: { role } }) => role === 'Basic' || role === 'Member');
   return new Map(members.map(({ users: { id }, persons }) => [id, persons]));
 };
 
-/** Returns the views of a merchant that a user sees: its own and shared ones, by name. */
+/** Returns the views that a user sees: own and shared, by name. */
 export const listViews = async (
   sequelize: Sequelize,
   { merchantId }: SalesScope,
@@ -97,7 +97,7 @@ export const listViews = async (
   return [...own.map((view) => ({ ...view, sharedBy: null })), ...(await withMakers({ sequelize }, visible, userId))];
 };
 
-/** Adds to views of others who shared them, and whether this user has pinned them. */
+/** Adds the sharers' names and this user's pins to others' views. */
 const withMakers = async (db: Db, views: readonly StoredView[], userId: string): Promise<VisibleView[]> => {
   if (views.length === 0) return [];
   const [names, pins] = await Promise.all([
@@ -114,7 +114,7 @@ const withMakers = async (db: Db, views: readonly StoredView[], userId: string):
   }));
 };
 
-/** Returns the number of views of others in a list that a user has pinned, without one of them. */
+/** Counts a user's pins of others' views in a list, without this view. */
 export const countPinsOfOthers = async (
   db: Db,
   { id, userId, merchantId, list }: Pick<StoredView, 'id' | 'userId' | 'merchantId' | 'list'>,
@@ -125,8 +125,8 @@ export const countPinsOfOthers = async (
 };
 
 /**
- * Pins a view of another user, or takes it from the menu. Returns false if the view is deleted. The account of the user
- * is locked.
+ * Pins another user's view or removes it from the menu. Returns false if it is deleted.
+ * Needs the user's lock.
  */
 export const setPin = async (
   db: UnitOfWork,
@@ -139,13 +139,12 @@ export const setPin = async (
   return true;
 };
 
-/** Returns a view of another user as this user sees it. */
 export const toVisible = async (db: Db, view: StoredView, userId: string): Promise<VisibleView> => {
   const [visible] = await withMakers(db, [view], userId);
   return visible ?? { ...view, sharedBy: null };
 };
 
-/** Returns a view that a user sees: its own, or a shared one; null for any other. */
+/** Returns a view that a user sees, own or shared; otherwise null. */
 export const findVisibleView = async (
   sequelize: Sequelize,
   { merchantId }: SalesScope,
@@ -156,14 +155,14 @@ export const findVisibleView = async (
   return view && (view.userId === userId || (await isStillShared({ sequelize }, view))) ? view : null;
 };
 
-/** Returns all views of a user and the pinned ones of others, for the copy of its own data. */
+/** Returns a user's views and pins of others, for the data copy. */
 export const listViewsOf = async (sequelize: Sequelize, userId: string) => {
   const own = await listRows({ sequelize }, SavedViewModel, { where: { userId }, orderBy: { id: 'ASC' } });
   const pins = await listRows({ sequelize }, SavedViewPinModel, { where: { userId }, orderBy: { viewId: 'ASC' } });
   return { own, pinnedOfOthers: pins.map(({ viewId, merchantId }) => ({ viewId, merchantId })) };
 };
 
-/** Locks all views of a user until the end of the transaction. */
+/** Locks all views of a user until the transaction ends. */
 export const lockViews = (db: UnitOfWork, userId: string): Promise<StoredView[]> =>
   listRows(db, SavedViewModel, { where: { userId }, orderBy: { id: 'ASC' }, lock: true });
 
@@ -179,7 +178,7 @@ export const updateView = async (
   await updateRows(db, SavedViewModel, { id }, changes);
 };
 
-/** Takes the default of a list from the other views of the user. */
+/** Clears the list's default among the user's other views. */
 export const clearDefault = async (
   db: UnitOfWork,
   { userId, merchantId, list }: { userId: string; merchantId: string; list: ViewList },
@@ -191,7 +190,7 @@ export const deleteView = async (db: UnitOfWork, { id }: Pick<OwnView, 'id'>): P
   await deleteRows(db, SavedViewModel, { id });
 };
 
-/** Deletes the views of a member who leaves a team, shared ones too: only their maker can change or delete them. */
+/** Deletes a leaving member's views, even shared: only their maker can. */
 export const deleteViewsOfMember = async (
   db: UnitOfWork,
   { merchantId, userId }: { merchantId: string; userId: string },
@@ -200,7 +199,7 @@ export const deleteViewsOfMember = async (
   await deleteRows(db, SavedViewModel, { merchantId, userId });
 };
 
-/** Deletes the views of a user whose account is erased, and those of others for its merchant. */
+/** Deletes an erased user's views, and others' views of its merchant. */
 export const eraseViews = async (
   db: UnitOfWork,
   { userId, merchantId }: { userId: string; merchantId: string | null },

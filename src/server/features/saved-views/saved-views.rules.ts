@@ -4,7 +4,7 @@ import type { ViewList } from '#shared/saved-views/view-lists.ts';
 import { mayShare } from '#shared/team/member-permissions.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 
-/** A view of a user, as far as other views of the user depend on it. */
+/** A view's facts on which the user's other views depend. */
 export interface OwnView {
   id: string;
   merchantId: string;
@@ -13,28 +13,28 @@ export interface OwnView {
   isPinned: boolean;
 }
 
-/** A letter whose lower case has two characters, as that of `İ`, stays: the key is no longer than the name. */
+/** Keeps letters such as `İ`, whose lower case would lengthen the key. */
 const toLowerLetter = (letter: string): string => {
   const lower = letter.toLowerCase();
   return lower.length > letter.length ? letter : lower;
 };
 
-/** Returns what is compared of a name: letter case and the number of spaces do not matter. */
+/** Returns a name's key, without case and repeated spaces. */
 export const nameKeyOf = (name: string): string => [...name.replaceAll(/\s+/gu, ' ')].map(toLowerLetter).join('');
 
-/** Throws 403 if a role that has views for itself only shares one. */
+/** Throws 403 if a role without the right shares a view. */
 export const requireMayShare = (memberRole: MemberRole | null, { isShared }: { isShared: boolean }): void => {
   if (isShared && !mayShare(memberRole)) throw new AppError('forbidden');
 };
 
-/** Throws 422 if a user who has these views makes another one. */
+/** Throws 422 if a user with these views makes another one. */
 export const requireRoomForView = (views: readonly OwnView[]): void => {
   if (views.length >= maxSavedViews) throw new AppError('savedViewsFull', { params: { max: maxSavedViews } });
 };
 
 /**
- * Throws 400 if another view of the user in the same list has the name, or if too many others are pinned.
- * `pinnedOfOthers`: shared ones of other users among these.
+ * Throws 400 if the user's list has another view of the name, or too many pins.
+ * `pinnedOfOthers` counts others' pinned views.
  */
 export const requireFits = (view: OwnView, views: readonly OwnView[], pinnedOfOthers: number): void => {
   const others = views.filter(
@@ -45,7 +45,7 @@ export const requireFits = (view: OwnView, views: readonly OwnView[], pinnedOfOt
   if (view.isPinned) requireRoomForPin(others.filter(({ isPinned }) => isPinned).length + pinnedOfOthers);
 };
 
-/** Throws 400 if a user who has pinned so many views of a list pins another one. */
+/** Throws 400 if a list with so many pins gets another. */
 export const requireRoomForPin = (pinned: number): void => {
   if (pinned >= maxPinnedViews)
     throw new AppError('validationFailed', {

@@ -11,7 +11,7 @@ import { type SearchMeanings, withoutRepeatedPersons } from './search.rules.ts';
 
 type Persons = SearchResult['persons'];
 
-/** The collation of names ignores letter case and accents, in the index, too. */
+/** The collation of names ignores case and accents, also indexed. */
 const nameConditions = (rest: string | null): string[] =>
   rest === null
     ? ['found.last_name LIKE :first', 'found.first_name LIKE :first']
@@ -33,7 +33,7 @@ const personRowSchema = z.object({
   merchantName: z.string().nullable(),
 });
 
-/** The ids of persons, by a lookup of an index for each condition. */
+/** The ids of persons, by an index lookup for each condition. */
 const personIds = ({ names, email }: Pick<SearchMeanings, 'names' | 'email'>): string[] => [
   ...(names
     ? nameConditions(names.rest).map((condition) => `SELECT found.id FROM persons AS found WHERE ${condition}`)
@@ -43,7 +43,7 @@ const personIds = ({ names, email }: Pick<SearchMeanings, 'names' | 'email'>): s
     : ['SELECT account.person_id AS id FROM users AS account WHERE account.email_key LIKE :email']),
 ];
 
-/** The statement that finds persons; null if the text cannot be of one. Exported for the test of its indexes. */
+/** Finds persons; null without meanings. Exported for the test of its indexes. */
 export const personsSql = (meanings: Pick<SearchMeanings, 'names' | 'email'>): string | null => {
   const ids = personIds(meanings);
   if (ids.length === 0) return null;

@@ -4,17 +4,17 @@ import { serialNumberKey } from '#shared/terminals/serial-number.ts';
 import { isAscii } from '#shared/validation/ascii.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
 
-/** The meanings of a search text; null for those that it cannot have. Each is looked up in an index of its own. */
+/** A search text's possible meanings; null for others. Each has an index. */
 export interface SearchMeanings {
-  /** The beginnings of the two names of a person, as typed. `rest` is null for a single word. */
+  /** Starts of a person's names, as typed. `rest` is null for one word. */
   names: { first: string; rest: string | null } | null;
-  /** The beginning of an address, in the form of `users.email_key`. */
+  /** Start of an address, as in `users.email_key`. */
   email: string | null;
-  /** A part of a serial number, in the form of `terminals.serial_key`. */
+  /** Part of a serial number, as in `terminals.serial_key`. */
   serialNumber: string | null;
-  /** The beginning of a reference code, as codes are written. */
+  /** Start of a reference code, as codes are written. */
   referenceCode: string | null;
-  /** The beginning of the reference of a bank transfer, as typed. */
+  /** Start of a bank transfer's reference, as typed. */
   payoutReference: string | null;
 }
 
@@ -35,7 +35,7 @@ const readReferenceCode = (compact: string): string | null => {
   return codePattern.test(letters) ? groupReferenceCode(letters) : null;
 };
 
-/** Returns what a text may be the beginning or a part of. */
+/** Returns what a text may start or be part of. */
 export const readSearchText = (typed: string): SearchMeanings => {
   const trimmed = typed.trim();
   const text = trimmed.replaceAll(/\s*,\s*/gu, ' ').trim();
@@ -53,7 +53,7 @@ export const readSearchText = (typed: string): SearchMeanings => {
   };
 };
 
-/** A person that was found: with its account, or as an officer of a merchant. */
+/** A found person: an account's, or a merchant's officer. */
 interface FoundPerson {
   lastName: string;
   firstName: string;
@@ -62,7 +62,7 @@ interface FoundPerson {
   merchantId: string | null;
 }
 
-/** Returns the persons without officers that have an account: who registers a company is often its officer, too. */
+/** Removes officers with an account: who registers a company is often one. */
 export const withoutRepeatedPersons = <Person extends FoundPerson>(persons: readonly Person[]): Person[] =>
   persons.filter(
     (person) =>

@@ -5,7 +5,7 @@ import { maxFoundOfKind, type SearchResult } from '#shared/search/search.schema.
 import { findOrders, findPersons, findTerminals } from './search.repository.ts';
 import { readSearchText } from './search.rules.ts';
 
-/** Returns payouts whose reference starts with the text, each with its merchant. */
+/** Returns payouts and their merchants by the start of the reference. */
 const findPayouts = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   startOfReference: string,
@@ -25,7 +25,7 @@ const findPayouts = async (
   }));
 };
 
-/** Finds persons, terminals, orders and payouts of all merchants. A text may match several kinds. */
+/** Searches persons, terminals, orders and payouts of all merchants. Several kinds may match. */
 export const search = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   { queryString }: { queryString: string },

@@ -10,7 +10,7 @@ import { findAccountsByEmailHash } from './security-search.repository.ts';
 
 const maxLockouts = 200;
 
-/** Returns the lockouts in force, with the accounts that they concern. */
+/** Returns the current lockouts with their accounts. */
 export const listCurrentLockouts = async ({
   sequelize,
   clock,
@@ -21,7 +21,7 @@ export const listCurrentLockouts = async ({
   return lockouts.map((lockout) => describeLockout(lockout, accounts.get(lockout.subjectHash.toString('hex')) ?? null));
 };
 
-/** Ends a lockout before its time. Throws 404 if it is over. */
+/** Ends a lockout early. Throws 404 if it is over. */
 export const liftLockout = async (
   deps: Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'log'>,
   actor: Actor,

@@ -8,7 +8,7 @@ import type { ListSecurityEvents, SecurityEventRow } from '#shared/security-even
 import { readUserFilter } from './security.rules.ts';
 import { listSecurityEvents } from './security-search.repository.ts';
 
-/** Events of an e-mail address are those of its account, and attempts with it. */
+/** An e-mail's events are its account's, and attempts with it. */
 const subjectOf = async (deps: Pick<Deps, 'sequelize' | 'secrets'>, named: ReturnType<typeof readUserFilter>) =>
   'email' in named
     ? {

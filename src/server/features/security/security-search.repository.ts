@@ -78,8 +78,8 @@ export const listSecurityEvents = async (
 };
 
 /**
- * Returns the accounts whose e-mail addresses have these SHA-256 hashes, by the hash in hexadecimal. Reads all
- * accounts, which is cheap enough for a page that administrators open.
+ * Returns the accounts with these SHA-256 hashes of e-mails, by hexadecimal hash.
+ * Reads all accounts: administrators rarely open this page.
  */
 export const findAccountsByEmailHash = async (
   sequelize: Sequelize,

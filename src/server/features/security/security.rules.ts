@@ -2,7 +2,7 @@ import type { Lockout } from '#server/platform/rate-limit/rate-limit.api.ts';
 import type { LockoutRow } from '#shared/security-events/security-events.schema.ts';
 import { idSchema } from '#shared/validation/text-schemas.ts';
 
-/** What a lockout counts: the digest of an account's e-mail address, or of an IP address. */
+/** A lockout's subject: the digest of an account's e-mail or IP address. */
 type LockoutSubject = Pick<Lockout, 'kind' | 'subjectHash'>;
 
 interface LockedAccount {
@@ -12,13 +12,13 @@ interface LockedAccount {
 
 const lockoutIdOf = ({ kind, subjectHash }: LockoutSubject): string => `${kind}-${subjectHash.toString('hex')}`;
 
-/** Returns what the id of a lockout names. */
+/** Returns the subject in a lockout's id. */
 export const parseLockoutId = (id: string): LockoutSubject => {
   const [kind, hash = ''] = id.split('-');
   return { kind: kind === 'account' ? 'account' : 'address', subjectHash: Buffer.from(hash, 'hex') };
 };
 
-/** Describes a lockout by its address or the e-mail of its account; `account` is null if there is no such account. */
+/** Describes a lockout by address or account; `account` is null if unknown. */
 export const describeLockout = (
   { kind, subjectHash, policy, label, attempts, blockedUntil }: Lockout,
   account: LockedAccount | null,
@@ -32,12 +32,12 @@ export const describeLockout = (
   blockedUntil,
 });
 
-/** Returns what the audit log stores of a lockout that was lifted. */
+/** Returns the audit log's facts of a lifted lockout. */
 export const auditOfLift = (
   { kind, subjectHash, policy, label, attempts, blockedUntil }: Lockout,
   userId: string | null,
 ) => ({
-  // An address has no id. The end of its hash identifies the lockout.
+  // An address has no id. Its hash's end identifies the lockout.
   subject:
     userId === null
       ? { type: 'lockout', id: lockoutIdOf({ kind, subjectHash }).slice(-26) }
@@ -50,6 +50,6 @@ export const auditOfLift = (
   },
 });
 
-/** Returns what the filter of a user names: an e-mail address, also one without an account, or else an id. */
+/** Returns the filter's e-mail, even without account, or user id. */
 export const readUserFilter = (user: string): { email: string } | { userId: string } =>
   user.includes('@') ? { email: user } : { userId: idSchema.parse(user) };

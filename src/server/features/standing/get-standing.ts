@@ -16,7 +16,7 @@ import { standingOf } from './standing.rules.ts';
 const countDisabled = (items: readonly { isDisabled: boolean }[]): number =>
   items.filter(({ isDisabled }) => isDisabled).length;
 
-/** Returns what the merchant can do now: the limits of refunds are those of the caller. */
+/** Returns a merchant's standing, with the caller's refund limits. */
 export const getStanding = async (
   deps: Pick<Deps, 'sequelize' | 'secrets' | 'clock'>,
   caller: Caller,

@@ -4,17 +4,17 @@ import type { ReturnedPayout } from '#shared/ledger/ledger.schema.ts';
 import type { MerchantStatus } from '#shared/merchants/merchant-enums.ts';
 import type { LimitReason, StandingLimit, StandingOfAct } from '#shared/standing/standing.schema.ts';
 
-/** What the state of each act depends on. */
+/** The facts that decide the state of each act. */
 export interface Circumstances {
   review: { status: MerchantStatus; reason: string | null };
-  /** Deadlines of what the review asks for and has no answer to. */
+  /** Deadlines of the review's unanswered items. */
   deadlines: readonly Day[];
   activeReaders: number;
   disabledReaders: number;
   activeShops: number;
   disabledShops: number;
   mayRefund: boolean;
-  /** The most that the caller may give back alone now, in minor units; null without a limit. */
+  /** The caller's highest refund now, in minor units; null without a limit. */
   maxRefund: number | null;
   holds: readonly PayoutHold[];
   returnedPayouts: readonly Pick<ReturnedPayout, 'amount' | 'reason'>[];
@@ -30,7 +30,7 @@ const limit = (reason: LimitReason, more: Partial<Omit<StandingLimit, 'reason'>>
   ...more,
 });
 
-/** Returns what of the review is missing before a merchant gets what it needs; empty after the acceptance. */
+/** Returns what the review lacks; empty after acceptance. */
 const limitsOfReview = ({ review, deadlines }: Circumstances): StandingLimit[] => {
   if (review.status === 'Accepted') return [];
   if (review.status === 'Rejected') return [limit('ReviewRejected', { explanation: review.reason })];
@@ -68,7 +68,7 @@ const receivingPayouts = ({ holds, returnedPayouts, owed }: Circumstances): Stan
   return { act: 'ReceivePayouts', state: limits.length > 0 ? 'Limited' : 'Allowed', limits };
 };
 
-/** Returns whether a merchant can do each act now, and what limits it. */
+/** Returns whether a merchant can do each act, and its limits. */
 export const standingOf = (of: Circumstances): StandingOfAct[] => [
   takingPayments(of),
   takingOnlinePayments(of),

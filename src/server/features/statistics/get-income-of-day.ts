@@ -5,8 +5,8 @@ import { incomeOfDay, spansOfDay } from './income-of-day.rules.ts';
 import { readIncomeHistory, readIncomeOfSales } from './statistics.repository.ts';
 
 /**
- * Returns the income of all merchants together on the day of `now`, and on the same day of the week before it: until
- * the same time, and whole. Two statements: only the hour in which the comparison ends is added up from sales.
+ * Returns all merchants' income on the day of `now`, and of the day a week before:
+ * until the same time, and whole. Reads sales only of its partial hour.
  */
 export const getIncomeOfDay = async (
   { sequelize }: Pick<Deps, 'sequelize'>,

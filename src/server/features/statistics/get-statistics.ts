@@ -22,7 +22,7 @@ import {
   type StatisticsPeriod,
 } from './statistics.rules.ts';
 
-/** Returns the income of all merchants together in `period`, and in the period that it is compared with. */
+/** Returns all merchants' income in `period` and in the compared period. */
 export const getStatistics = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   merchants: readonly SalesScope[],
@@ -50,7 +50,7 @@ interface HoursOfBoth {
   firstIncomeAt: Date | null;
 }
 
-/** Reads adjacent periods in one range. What is between two others is not read. */
+/** Reads adjacent periods in one range, and others without the gap. */
 const readBoth = async (
   sequelize: Deps['sequelize'],
   merchants: readonly SalesScope[],
@@ -92,7 +92,7 @@ export const getShares = async (
     .sort((one, other) => other.grossIncome - one.grossIncome);
 };
 
-/** Returns the income of a merchant in `period` by card scheme and entry mode, highest first. */
+/** Returns a merchant's income by card scheme and entry mode, highest first. */
 export const getCardShares = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   merchant: SalesScope,
@@ -102,7 +102,7 @@ export const getCardShares = async (
   return { period, data: sums.sort((one, other) => other.grossIncome - one.grossIncome) };
 };
 
-/** Returns the failed sales of a merchant in `period` by reason, most frequent first. */
+/** Returns a merchant's failed sales by reason, most frequent first. */
 export const getDeclines = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   merchant: SalesScope,
@@ -115,7 +115,7 @@ export const getDeclines = async (
   };
 };
 
-/** Returns the income of a merchant in `period` by card reader, highest first. */
+/** Returns a merchant's income by card reader, highest first. */
 export const getTerminalShares = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   merchant: SalesScope,

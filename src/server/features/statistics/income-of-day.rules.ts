@@ -4,17 +4,17 @@ import { hourMs } from '#shared/dates/durations.ts';
 import type { Today } from '#shared/today/today.schema.ts';
 import type { HourlyIncome } from './statistics.rules.ts';
 
-/** What the overview of a day compares. */
+/** The compared times of a day's overview. */
 interface SpansOfDay {
   date: Day;
   today: TimeRange;
   /** The same day of the week before. */
   dayBefore: TimeRange & { date: Day };
-  /** Of that day, the part of an hour in which it is compared: it has no aggregate. */
+  /** That day's last, partial hour, which has no aggregate. */
   lastHour: TimeRange;
 }
 
-/** Returns the day of `now` in Budapest, and the same day of the week before until the same local time. */
+/** Returns the day of `now`, and of the week before until that local time. */
 export const spansOfDay = (now: Date): SpansOfDay => {
   const date = budapestDay(now);
   const before = addDays(date, -7);
@@ -41,10 +41,7 @@ const addUp = (parts: readonly Income[]): Income =>
     { grossIncome: 0, tipAmount: 0, serviceChargeAmount: 0, refundAmount: 0, transactionCount: 0 },
   );
 
-/**
- * Returns the income of the day and of the one that it is compared with. `hours` are of both; `ofLastHour` is that of
- * the part of an hour.
- */
+/** Returns both days' income. `hours` are of both, `ofLastHour` of the partial hour. */
 export const incomeOfDay = (
   { date, today, dayBefore, lastHour }: SpansOfDay,
   hours: readonly HourlyIncome[],

@@ -1,4 +1,4 @@
-// What other features may use of this one.
+// The API for other features.
 export { getIncomeOfDay } from './get-income-of-day.ts';
 export { getShares, getTerminalShares } from './get-statistics.ts';
 export { readIncomeHistory } from './statistics.repository.ts';

@@ -14,27 +14,27 @@ import type { StatisticsShare, TerminalShare } from '#shared/statistics/statisti
 import { bookedAmount, refundAmount } from '#shared/transactions/transaction-rules.ts';
 import type { HourlyIncome } from './statistics.rules.ts';
 
-// Income are sales that were not voided (voided sales are Storno, voids are VoidSale), less the refunds of the period.
+// Income: sales that were not voided, less the period's refunds.
 const isIncome = "type IN ('Sale', 'Refund') AND state = 'Success'";
 const income = { type: ['Sale', 'Refund'], state: 'Success' } as const;
 const firstIncome = { type: 'Sale', state: 'Success' } as const;
 
-// The primary key fits these queries. Without FORCE INDEX, MySQL may choose the key of terminals while its statistics
-// are out of date, and read every aggregate of the merchant.
+// The primary key fits. Without FORCE INDEX, MySQL may choose the terminals' key
+// by outdated statistics, and read all of the merchant's aggregates.
 const hoursOfTerminals = {
   table: 'transaction_sums FORCE INDEX (PRIMARY)',
   start: 'hour_start',
   condition: 'TRUE',
 } as const;
-/** A row per hour instead of one per hour and terminal. */
+/** One row per hour, not per hour and terminal. */
 const hoursOfMerchants = {
   table: 'transaction_period_sums FORCE INDEX (PRIMARY)',
   start: 'period_start',
   condition: "period = 'Hour' AND terminal_id = ''",
 } as const;
 
-// A SUM of integers is a DECIMAL, slow to add up and sent as text. Added to 0e0 it is a DOUBLE, exact for whole numbers
-// up to 2^53; `toMinorUnits` and `toSafeNumber` throw above.
+// An integers' SUM is a DECIMAL, slow and sent as text. With 0e0 it is a DOUBLE,
+// exact up to 2^53; `toMinorUnits` and `toSafeNumber` throw above.
 const sums = `SUM(${cardAmountsSql.booked} + 0e0) AS amount, SUM(tip_amount + 0e0) AS tipAmount,
   SUM(${cardAmountsSql.serviceCharges} + 0e0) AS serviceChargeAmount,
   SUM(${cardAmountsSql.refunds} + 0e0) AS refundAmount,
@@ -45,11 +45,11 @@ const merchantIdsOf = (merchants: readonly SalesScope[]): string[] => merchants.
 interface IncomeHistory {
   /** The hours with income, in order of time. */
   hours: HourlyIncome[];
-  /** The time of the first income, also before the range. */
+  /** Time of the first income, even before the range. */
   firstIncomeAt: Date | null;
 }
 
-/** Returns the hours with income in the range, over all merchants and terminals, and the time of the first income. */
+/** Returns all merchants' hours with income in the range, and the first income's time. */
 export const readIncomeHistory = async (
   db: Db,
   merchants: readonly SalesScope[],
@@ -60,12 +60,11 @@ export const readIncomeHistory = async (
 };
 
 /**
- * Also returns whether the hours of all merchants are complete. Submissions to a server of a former version are missing
- * in them until the job `merchant-hours` has run.
- *
- * The first income is found with one index lookup per merchant, whose order names the merchant: MySQL would sort all
- * sales of each of several merchants without it. One statement reads everything: the round trip costs more than the
- * lookups, and rows and completeness are of one snapshot.
+ * Also returns whether the hours of all merchants are complete: they lack submissions
+ * to a former server until the job `merchant-hours` has run.
+ * Finds the first income by one index lookup per merchant. Its order names the merchant,
+ * because otherwise MySQL sorts all sales of several merchants.
+ * One statement saves round trips and reads one snapshot.
  */
 const readHistoryFrom = async (
   hourly: typeof hoursOfMerchants | typeof hoursOfTerminals,
@@ -103,7 +102,7 @@ const readHistoryFrom = async (
   };
   await selectRows(
     sequelize,
-    // The hour as a DOUBLE: there may be thousands of rows, and it is parsed faster than dates and 64-bit integers.
+    // Thousands of DOUBLEs parse faster than dates and 64-bit integers.
     `SELECT TIMESTAMPDIFF(HOUR, '1970-01-01', ${hourly.start}) + 0e0 AS hour, ${sums}, NULL AS firstAt, NULL AS completeCount
      FROM ${hourly.table}
      WHERE merchant_id ${ids.sql} AND ${hourly.condition} AND ${isIncome}
@@ -120,14 +119,14 @@ const readHistoryFrom = async (
     { bind: { ...ids.bind, ...firstIncome, start, end }, transaction },
     addRow,
   );
-  // Sorted here: the database would sort all rows of the union, which are in order already for a single merchant.
+  // Sorts here: the database sorts even a single merchant's ordered rows.
   hours.sort((one, other) => one.startMs - other.startMs);
   return { hours, firstIncomeAt, isComplete };
 };
 
 /**
- * Returns the income of all merchants in `[start, end)`, added up from the sales: for ranges that end within an hour,
- * of which there are no aggregates.
+ * Returns all merchants' income in `[start, end)` from the sales:
+ * for ranges that end within an hour, which have no aggregates.
  */
 export const readIncomeOfSales = async (
   sequelize: Sequelize,
@@ -151,7 +150,7 @@ export const readIncomeOfSales = async (
   return total;
 };
 
-/** Returns the income of each merchant with income in `[start, end)`. */
+/** Returns each merchant's income in `[start, end)`, if any. */
 export const listMerchantIncome = async (
   sequelize: Sequelize,
   merchants: readonly SalesScope[],
@@ -177,7 +176,7 @@ export const listMerchantIncome = async (
   });
 };
 
-/** Returns the income of each card reader in `[start, end)`; one without income is missing. */
+/** Returns each card reader's income in `[start, end)`, if any. */
 export const listTerminalIncome = async (
   sequelize: Sequelize,
   { merchantId }: SalesScope,

@@ -7,19 +7,19 @@ import { maxHourlyDays } from '#shared/statistics/statistics-input.schema.ts';
 export type StatisticsPeriod = Statistics['period'];
 export type Granularity = Statistics['granularity'];
 
-/** Returns the period of as many days that ends the day before this one. */
+/** Returns the previous, equally long period. */
 export const previousPeriod = ({ fromDate, toDate }: StatisticsPeriod): StatisticsPeriod => ({
   fromDate: addDays(fromDate, -daysBetween(fromDate, toDate)),
   toDate: addDays(fromDate, -1),
 });
 
-/** The first and last day of the other period, if the request has them. */
+/** The first and last day of the other period, if requested. */
 export interface ComparedDates {
   comparedFromDate?: Day | undefined;
   comparedToDate?: Day | undefined;
 }
 
-/** Returns the requested other period, by default of as many days, or the one before this one. */
+/** Returns the requested other period, by default equally long, or the previous one. */
 export const earlierPeriod = (
   period: StatisticsPeriod,
   { comparedFromDate, comparedToDate }: ComparedDates,
@@ -35,12 +35,12 @@ export const earlierPeriod = (
 export const granularityOf = (...periods: readonly StatisticsPeriod[]): Granularity =>
   periods.every(({ fromDate, toDate }) => daysBetween(fromDate, toDate) <= maxHourlyDays) ? 'hour' : 'day';
 
-/** Clock changes are more than five months apart, so this many days have at most one. */
+/** Clock changes are over five months apart. */
 const maxDaysWithOneChange = 90;
 
 /**
- * Returns the first moments of all days, in milliseconds. Time zone lookups are slow, so ranges without a clock change
- * are computed, and others are halved until they have none.
+ * Returns the first moments of all days, in milliseconds. Time zone lookups are slow:
+ * computes ranges without a clock change, and halves others.
  */
 export const startsOfDays = (from: Day, to: Day): number[] => {
   const count = daysBetween(from, to);
@@ -54,16 +54,16 @@ export const startsOfDays = (from: Day, to: Day): number[] => {
   return [...startsOfDays(from, addDays(from, half - 1)), ...startsOfDays(addDays(from, half), to)];
 };
 
-/** Income of one hour in minor units; negative if its refunds exceed its sales. */
+/** An hour's income in minor units; negative if refunds exceed sales. */
 export interface HourlyIncome {
   /** Beginning of the hour in milliseconds: numbers compare faster than dates. */
   startMs: number;
   grossIncome: number;
-  /** The part of it that is tips. */
+  /** Tips in the gross income. */
   tipAmount: number;
-  /** The part of it that is service charges. */
+  /** Service charges in the gross income. */
   serviceChargeAmount: number;
-  /** What it is less by refunds. */
+  /** Refunds, already deducted. */
   refundAmount: number;
   transactionCount: number;
 }
@@ -71,8 +71,8 @@ export interface HourlyIncome {
 type Point = StatisticsFigures['series'][number];
 
 /**
- * Returns the figures of a period. `hours` have income and are in order of time, each at most once. The series has a
- * point for every hour or day, also without income.
+ * Returns a period's figures. `hours` have income, in order, without repetitions.
+ * The series has a point for every hour or day.
  */
 export const figuresOf = (
   period: StatisticsPeriod,
@@ -108,7 +108,7 @@ export const figuresOf = (
 const startsOfHours = ({ fromDate, toDate }: StatisticsPeriod): number[] =>
   hoursOfDays(fromDate, toDate).map((hour) => hour.getTime());
 
-/** Adds each hour to the last start that is not after it. Starts are in milliseconds. */
+/** Adds each hour to the last start up to it. Milliseconds. */
 const addUpByStart = (starts: readonly number[], hours: readonly HourlyIncome[]): Point[] => {
   const points = starts.map((start) => ({
     start: new Date(start),
@@ -134,14 +134,14 @@ const addUpByStart = (starts: readonly number[], hours: readonly HourlyIncome[])
   return points;
 };
 
-/** Returns the index of the last start that is not after the moment, searched from `from` on. */
+/** Returns the index of the last start up to the moment, from `from`. */
 const indexOfStart = (starts: readonly number[], moment: number, from: number): number => {
   let at = from;
   for (let next = starts[at + 1]; next !== undefined && next <= moment; next = starts[at + 1]) at += 1;
   return at;
 };
 
-/** Returns `total / parts` rounded half up, in integer arithmetic: a floating-point quotient could round wrongly. */
+/** Returns `total / parts` rounded half up, exactly by integer arithmetic. */
 export const divideHalfUp = (total: number, parts: number): number => {
   if (parts === 0) return 0;
   const rest = total % parts;
@@ -151,7 +151,7 @@ export const divideHalfUp = (total: number, parts: number): number => {
 const daysOfWeek = 7;
 const hoursOfDay = 24;
 
-/** Loops, because `Array.from` with a function is ten times slower, and more than the rest of the calculation. */
+/** `Array.from` with a function is ten times slower. */
 const emptyWeek = (): HoursOfWeekday[] => {
   const week: HoursOfWeekday[] = [];
   for (let weekday = 1; weekday <= daysOfWeek; weekday += 1) {
@@ -163,8 +163,8 @@ const emptyWeek = (): HoursOfWeekday[] => {
 };
 
 /**
- * Returns the income of each hour of the week over the period: 7 days from Monday, 24 local hours each. The repeated
- * hour of autumn is one cell; the skipped one of spring adds nothing. `hours` are in order of time.
+ * Returns the ordered `hours` as income of the week: 7 days from Monday, 24 local hours.
+ * Autumn's repeated hour is one cell; spring's skipped one adds nothing.
  */
 export const hoursOfWeek = (
   { fromDate, toDate }: StatisticsPeriod,
@@ -183,7 +183,7 @@ export const hoursOfWeek = (
     day = indexOfStart(starts, startMs, day);
     const start = starts[day] ?? 0;
     const end = starts[day + 1] ?? 0;
-    // Time zone lookups are slow, so they are limited to the two days a year with a clock change.
+    // The slow time zone is for days with a clock change only.
     const hasAllHours = end - start === hoursOfDay * hourMs;
     const hour = hasAllHours ? (startMs - start) / hourMs : budapestHour(new Date(startMs));
     const cell = weekdayAt(day)?.hours[hour];

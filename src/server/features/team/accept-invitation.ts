@@ -30,7 +30,7 @@ import type { StoredInvitation } from './team.types.ts';
 
 type Origin = Pick<RequestInfo, 'language' | 'ipAddress' | 'userAgent'>;
 
-/** Returns what an invited person sees before it accepts. Throws 422 for a link that does not work. */
+/** Returns an invitation to accept. Throws 422 for an invalid link. */
 export const openInvitation = async (
   deps: AuthDeps,
   { token }: { token: string },
@@ -42,17 +42,17 @@ export const openInvitation = async (
   return { merchantName: await getNameOfMerchant(deps, merchantId), email, role, expiresAt };
 };
 
-/** Locks the merchant and the invitation of a token. Throws 422 if the link does not work any more. */
+/** Locks a token's merchant and invitation. Throws 422 for an invalid link. */
 const lockByToken = async (db: InTransaction<AuthDeps>, hash: Buffer): Promise<StoredInvitation> => {
   const now = db.clock();
   const { id, merchantId } = requireUsable(await findInvitationByToken(db, hash), now);
   await lockMerchant(db, { merchantId });
   await lockInvitation(db, { id });
-  // What was read before the locks may have changed, also the access of its sender.
+  // The invitation or its sender's access may have changed.
   return requireUsable(await findInvitationByToken(db, hash), now);
 };
 
-/** Replaces the invitation by a membership, and notifies the account holder. */
+/** Replaces the invitation by a membership, and notifies the owner. */
 const join = async (
   db: InTransaction<AuthDeps>,
   { id, merchantId, email, role }: StoredInvitation,
@@ -85,8 +85,8 @@ const join = async (
 };
 
 /**
- * Creates an account for the invited person and makes it a member. The link proves the address. Throws 409 if an
- * account has the address (its owner accepts by `joinTeam`), and 422 if the link does not work.
+ * Creates an invited account and membership. The link proves the address.
+ * Throws 409 for an existing account (see `joinTeam`), 422 for an invalid link.
  */
 export const acceptInvitation = async (
   deps: AuthDeps,
@@ -95,7 +95,7 @@ export const acceptInvitation = async (
 ): Promise<void> => {
   await consumeRateLimit(deps, 'invitation', origin.ipAddress);
   const hash = tokenHash(token);
-  // Checked before hashing, so that guessing tokens does not cost a password hash each.
+  // Precedes the hash: guessed tokens must not cost one each.
   requireUsable(await findInvitationByToken(deps, hash), deps.clock());
   await assertPasswordUncommon(deps, 'password', password);
   const passwordHash = await hashPassword(password);
@@ -112,8 +112,8 @@ export const acceptInvitation = async (
 };
 
 /**
- * Makes the caller a member and switches its session to the merchant. Throws 422 if the link does not work or invites
- * another address, and 409 for a member of the team.
+ * Makes the caller a member and switches its session to the merchant.
+ * Throws 422 for an invalid link or another address, 409 for members.
  */
 export const joinTeam = async (
   deps: AuthDeps,

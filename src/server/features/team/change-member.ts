@@ -26,10 +26,10 @@ import { requireMayManage } from './team.rules.ts';
 import type { StoredMembership } from './team.types.ts';
 
 type EmailedChange = Exclude<(Email & { template: 'teamChanged' })['change'], { kind: 'joined' }>;
-/** What happens to one member. */
+/** A change of one member. */
 type MemberChange = Exclude<EmailedChange, { kind: 'closed' }>;
 
-/** Locks the membership of a user. Throws 422 for the account holder, 404 for others who do not belong to the team. */
+/** Locks a membership. Throws 422 for the account holder, 404 for others. */
 const lockMember = async (
   db: InTransaction<AuthDeps>,
   merchantId: string,
@@ -51,7 +51,7 @@ const emailMember = async (
   await enqueueUserEmail(db, userId, { template: 'teamChanged', merchantId, merchantName, change });
 };
 
-/** Notifies the managers of a change, and the member if it still belongs to the team. For the actor it is read. */
+/** Notifies managers, and a remaining member. The actor's notification is read. */
 const notifyManagers = async (
   db: InTransaction<AuthDeps>,
   { userId: actorId }: Actor,
@@ -62,7 +62,7 @@ const notifyManagers = async (
   const role = 'role' in change ? change.role : formerRole;
   const event = { at: db.clock(), eventKey: `${id}:${db.clock().toISOString()}`, actorId };
   await notifyTeam(db, merchantId, { kind: 'memberChanged', firstName, lastName, role, change: change.kind, ...event });
-  // Others see nothing of the merchant any more.
+  // Others can no longer see the merchant.
   if ('role' in change) await notifyMember(db, { merchantId, userId }, { kind: 'ownAccessChanged', role, ...event });
 };
 
@@ -75,7 +75,7 @@ const getMember = async (
   return member;
 };
 
-/** Ends what works with the former role: cached sessions and API keys. Open streams end when they see the change. */
+/** Ends the former role's cached sessions and API keys. Open streams see the change. */
 const forgetAccess = (deps: AuthDeps, merchantId: string): void => {
   deps.sessions.forget();
   deps.apiKeys.forget();
@@ -91,8 +91,9 @@ const changeOf = (
 };
 
 /**
- * Changes the role and the state of a member, for open sessions, streams and API keys within five seconds. Throws 403
- * for roles that the caller may not give or take, and 422 for the account holder, who stays an owner.
+ * Changes a member's role and state, effective within five seconds.
+ * Throws 403 for roles that the caller may not give or take,
+ * 422 for the account holder, who stays an owner.
  */
 export const changeMember = async (
   deps: AuthDeps,
@@ -120,7 +121,7 @@ export const changeMember = async (
       });
     }
     const member = await getMember(db, former);
-    // After the audit entry: it increments the version of the merchant.
+    // Follows the audit entry, which increments the merchant's version.
     if (change) {
       await emailMember(db, former, change);
       await notifyManagers(db, actor, former, member, change);
@@ -132,8 +133,8 @@ export const changeMember = async (
 };
 
 /**
- * Ends a membership, deletes its API keys, saved views and digest of the merchant, and notifies those who manage the
- * team. The caller has locked the merchant and the membership, and e-mails the member.
+ * Ends a membership with its API keys, saved views and digest, and notifies managers.
+ * The caller has locked merchant and membership, and e-mails the member.
  */
 const endMembership = async (db: InTransaction<AuthDeps>, actor: Actor, former: StoredMembership): Promise<void> => {
   const { id: membershipId, merchantId, userId, role } = former;
@@ -157,8 +158,8 @@ const endMembership = async (db: InTransaction<AuthDeps>, actor: Actor, former: 
 };
 
 /**
- * Removes a member from the team with what it has there. The account remains. Throws 403 and 422 as `changeMember`
- * does.
+ * Removes a member from the team with its data there. The account remains.
+ * Throws 403 and 422 like `changeMember`.
  */
 export const removeMember = async (
   deps: AuthDeps,
@@ -177,7 +178,7 @@ export const removeMember = async (
   forgetAccess(deps, merchantId);
 };
 
-/** Ends all memberships of an account that is closed and locked. Returns the merchants. */
+/** Ends all memberships of a closed, locked account. Returns the merchants. */
 export const endMembershipsOf = async (
   db: InTransaction<AuthDeps>,
   actor: Actor,
@@ -192,7 +193,7 @@ export const endMembershipsOf = async (
   return merchantIds;
 };
 
-/** E-mails the members of a merchant whose account is closed, which ends their access to it. */
+/** E-mails members who lose access to a closed merchant. */
 export const emailTeamOfClosing = async (db: InTransaction<AuthDeps>, merchantId: string): Promise<void> => {
   for (const { userId, state, isAccountHolder } of await listMembers(db, merchantId)) {
     if (!isAccountHolder && state === 'Active') await emailMember(db, { merchantId, userId }, { kind: 'closed' });

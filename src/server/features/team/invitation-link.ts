@@ -6,9 +6,10 @@ import { paths } from '#shared/portal/paths.ts';
 import { isSenderAllowed, lockInvitation, updateInvitation } from './team.repository.ts';
 
 /**
- * Returns the address of the link of an invitation when its e-mail is sent. The token is derived from the message, so a
- * repeated send has the same link, and is in the fragment, which browsers send to no server. Null if the invitation was
- * accepted, withdrawn or sent again, has expired, or its sender may not invite any more.
+ * Returns an invitation link's address for its e-mail. The message determines the token:
+ * a repeated send has the same link. The token is in the fragment, which browsers never
+ * send. Null if the invitation was accepted, withdrawn, sent again or has expired,
+ * or its sender may no longer invite.
  */
 export const makeInvitationLink = (
   deps: Deps,

@@ -45,9 +45,9 @@ const sendInvitation = async (
 };
 
 /**
- * Invites an address to the team of a merchant, again with the new role if it is invited already, in any spelling: the
- * e-mail then goes to the spelling of its invitation. The answer does not reveal whether an account has the address.
- * Throws 403 for a role that the caller may not give, 409 if a member has the address, and 422 if the team is full.
+ * Invites an address to a team, or repeats its invitation with the new role.
+ * Any spelling matches; the e-mail uses the stored one. The answer reveals no account.
+ * Throws 403 for a forbidden role, 409 for a member, 422 for a full team.
  */
 export const invite = async (
   deps: Deps,
@@ -98,8 +98,8 @@ export const invite = async (
 };
 
 /**
- * Sends an invitation again, with another link for seven days, which replaces the former one. Throws 404 if there is no
- * such invitation.
+ * Sends an invitation again, with a new link for seven days.
+ * Throws 404 for an unknown invitation.
  */
 export const resendInvitation = async (
   deps: Deps,
@@ -137,7 +137,7 @@ export const resendInvitation = async (
   return invitation;
 };
 
-/** Deletes an invitation and with it its link. Throws 404 if there is no such invitation. */
+/** Deletes an invitation and its link. Throws 404 if unknown. */
 export const withdrawInvitation = async (
   deps: Deps,
   actor: CallerActor,

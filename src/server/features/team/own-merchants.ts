@@ -5,7 +5,7 @@ import { lockCaller } from '#server/auth/lock-caller.repository.ts';
 import { getAccess, selectMerchant } from '#server/auth/sessions.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
-/** Switches the session of the caller to another of its merchants. Throws 404 for any other merchant. */
+/** Switches the session to another of the caller's merchants; throws 404 for others. */
 export const switchMerchant = async (
   deps: AuthDeps,
   { userId, sessionId }: Caller,

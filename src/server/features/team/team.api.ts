@@ -1,4 +1,4 @@
-// What other features may use of this one. The tables `memberships` and `invitations` are written here only.
+// API for other features. Only this feature writes `memberships` and `invitations`.
 export { emailTeamOfClosing, endMembershipsOf } from './change-member.ts';
 export {
   deleteExpiredInvitations,

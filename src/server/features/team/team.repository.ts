@@ -19,7 +19,6 @@ import type { Invitation, OwnMerchant, Team, TeamMember } from '#shared/team/tea
 import { mayManage } from './team.rules.ts';
 import type { StoredInvitation, StoredMembership } from './team.types.ts';
 
-// All writes of the tables `memberships` and `invitations`.
 
 export const toInvitation = ({ id, email, role, createdAt, sentAt, expiresAt }: StoredInvitation): Invitation => ({
   id,
@@ -45,7 +44,7 @@ const toMember = ({
   persons: { firstName, lastName },
 }: Pick<ReturnType<typeof holders.parse>, 'users' | 'persons'>) => ({ userId, firstName, lastName, email });
 
-/** Returns the account holder of a merchant, then the members in the order they joined. */
+/** Returns the account holder, then the members in order of joining. */
 export const listMembers = async (db: Db, merchantId: string): Promise<TeamMember[]> => {
   const holder = await findJoined(db, holders, { merchants: { id: merchantId } });
   if (!holder) throw new Error(`There is no merchant ${merchantId}.`);
@@ -61,7 +60,7 @@ export const listMembers = async (db: Db, merchantId: string): Promise<TeamMembe
   ];
 };
 
-/** Returns the role of a user for a merchant; null if it has no access. */
+/** Returns a user's role for a merchant; null without access. */
 export const findMemberRole = async (
   db: UnitOfWork,
   { merchantId, userId }: { merchantId: string; userId: string },
@@ -72,7 +71,7 @@ export const findMemberRole = async (
   return membership?.role ?? null;
 };
 
-/** Locks the caller and the merchant. Returns the role that the caller has now. */
+/** Locks the caller and the merchant. Returns the caller's current role. */
 export const lockTeam = async (db: InTransaction<Deps>, actor: CallerActor, merchant: MerchantScope) => {
   await lockCaller(db, actor);
   await lockMerchant(db, merchant);
@@ -84,7 +83,7 @@ export const lockMembership = (
   key: { merchantId: string; userId: string },
 ): Promise<StoredMembership | null> => lockRow(db, MembershipModel, key);
 
-/** Returns the merchants that a user is a member of, also if suspended there, in the order of their locks. */
+/** Returns a user's merchants, even with suspended membership, in lock order. */
 export const listTeamsOf = async (db: UnitOfWork, userId: string): Promise<string[]> =>
   (await listRows(db, MembershipModel, { where: { userId }, orderBy: { merchantId: 'ASC' } }, ['merchantId'])).map(
     ({ merchantId }) => merchantId,
@@ -110,14 +109,14 @@ export const deleteMembership = async (db: UnitOfWork, id: string): Promise<void
 export const countTeam = async (db: UnitOfWork, merchantId: string): Promise<number> =>
   (await countRows(db, MembershipModel, { merchantId })) + (await countRows(db, InvitationModel, { merchantId }));
 
-/** Returns true if the person who sent an invitation could send it now. */
+/** True if an invitation's sender could send it now. */
 export const isSenderAllowed = async (db: Db, { merchantId, invitedBy, role }: StoredInvitation): Promise<boolean> => {
   const sender = await findActiveAccount(db, invitedBy);
   const own = sender && toCallers(sender).find((caller) => caller.merchantId === merchantId);
   return mayManage(own?.memberRole ?? null, [role]);
 };
 
-/** Returns the invitations of a merchant, oldest first, without those whose sender could not send them any more. */
+/** Returns invitations that their senders could send now, oldest first. */
 const listInvitations = async (db: Db, merchantId: string): Promise<Invitation[]> => {
   const invitations: Invitation[] = [];
   for (const row of await listRows(db, InvitationModel, { where: { merchantId }, orderBy: { id: 'ASC' } })) {
@@ -136,11 +135,11 @@ export const lockInvitation = (
   key: { merchantId: string; id: string } | { merchantId: string; emailKey: string } | { id: string },
 ): Promise<StoredInvitation | null> => lockRow(db, InvitationModel, key);
 
-/** Returns the key of the address that is invited. Takes no lock. */
+/** Returns the invited address's key. Takes no lock. */
 export const findInvitedKey = async (db: Db, key: { merchantId: string; id: string }): Promise<string | null> =>
   (await findRow(db, InvitationModel, key, ['emailKey']))?.emailKey ?? null;
 
-/** Returns the invitation of a link. Null as well if its sender could not send it any more. */
+/** Returns a link's invitation; null if its sender could not send it. */
 export const findInvitationByToken = async (db: Db, tokenHash: Buffer): Promise<StoredInvitation | null> => {
   const found = await findRow(db, InvitationModel, { tokenHash });
   return found && (await isSenderAllowed(db, found)) ? found : null;
@@ -162,13 +161,13 @@ export const deleteInvitation = async (db: UnitOfWork, id: string): Promise<void
   await deleteRows(db, InvitationModel, { id });
 };
 
-/** Deletes the team of a merchant whose data are erased. */
+/** Deletes the team of an erased merchant. */
 export const deleteTeam = async (db: UnitOfWork, merchantId: string): Promise<void> => {
   await deleteRows(db, MembershipModel, { merchantId });
   await deleteRows(db, InvitationModel, { merchantId });
 };
 
-/** Deletes the memberships of an account whose data are erased. */
+/** Deletes the memberships of an erased account. */
 export const deleteMembershipsOf = async (db: UnitOfWork, userId: string): Promise<void> => {
   await deleteRows(db, MembershipModel, { userId });
 };
@@ -187,7 +186,7 @@ const toNamed = ({ merchants, persons }: Pick<ReturnType<typeof teams.parse>, 'm
   name: merchantName({ ...merchants, ...persons }),
 });
 
-/** Returns the memberships of a user, in the order of joining, also in teams of merchants whose account is closed. */
+/** Returns a user's memberships in order of joining, even of closed merchants. */
 const listMembershipsOf = async (sequelize: Sequelize, userId: string, state: MemberState) => {
   const inOrder = { where: { memberships: { userId, state } }, orderBy: { 'memberships.id': 'ASC' } } as const;
   const found = await listJoined({ sequelize }, teams, inOrder);
@@ -201,15 +200,15 @@ const listMembershipsOf = async (sequelize: Sequelize, userId: string, state: Me
 const listOpenMembershipsOf = async (sequelize: Sequelize, userId: string, state: MemberState) =>
   (await listMembershipsOf(sequelize, userId, state)).filter(({ isClosed }) => !isClosed);
 
-/** Returns the names of the merchants that have suspended the access of a user, in the order of joining. */
+/** Returns names of merchants that suspended a user, in order of joining. */
 export const listSuspensionsOf = async (sequelize: Sequelize, userId: string): Promise<string[]> =>
   (await listOpenMembershipsOf(sequelize, userId, 'Disabled')).map(({ name }) => name);
 
-/** Returns the names of the merchants of a user whose account is closed, in the order of joining. */
+/** Returns names of a user's closed merchants, in order of joining. */
 export const listClosedOf = async (sequelize: Sequelize, userId: string): Promise<string[]> =>
   (await listMembershipsOf(sequelize, userId, 'Active')).flatMap(({ name, isClosed }) => (isClosed ? name : []));
 
-/** Returns the merchants that a user has access to: the own one first, then the others in the order of joining. */
+/** Returns a user's merchants: its own, then others in order of joining. */
 export const listMerchantsOf = async (
   sequelize: Sequelize,
   { userId, currentId }: { userId: string; currentId: string | null },

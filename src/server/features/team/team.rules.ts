@@ -6,19 +6,19 @@ import { invitationDays, maxTeam } from '#shared/team/team.schema.ts';
 /** Returns when an invitation expires that is sent now. */
 export const invitationEnd = (now: Date): Date => new Date(now.getTime() + invitationDays * dayMs);
 
-/** Throws 422 if a team of this size gets another member or invitation. */
+/** Throws 422 if a team of this size grows. */
 export const requireRoomInTeam = (count: number): void => {
   if (count >= maxTeam) throw new AppError('teamFull', { params: { max: maxTeam } });
 };
 
 /**
- * Returns true if a person with this role may give, change or take all of these roles: owners those of all members,
- * managers of all but owners. The role is null without access.
+ * True if the role may give, change or take all of these roles: owners all,
+ * managers all except owners. Null means no access.
  */
 export const mayManage = (own: MemberRole | null, roles: readonly MemberRole[]): boolean =>
   own === 'Owner' || (own === 'Manager' && !roles.includes('Owner'));
 
-/** Throws 403 unless a caller with this role may give, change or take all of these roles. */
+/** Throws 403 if the role may not manage all of these. */
 export const requireMayManage = (own: MemberRole | null, roles: readonly MemberRole[]): void => {
   if (!mayManage(own, roles)) throw new AppError('forbidden');
 };
@@ -28,7 +28,7 @@ interface InvitationState {
   expiresAt: Date;
 }
 
-/** Returns the invitation if it can be accepted. Throws 422 without one, and if it has expired. */
+/** Returns an acceptable invitation. Throws 422 if it is missing or expired. */
 export const requireUsable = <Stored extends Pick<InvitationState, 'expiresAt'>>(
   invitation: Stored | null,
   now: Date,
@@ -37,7 +37,7 @@ export const requireUsable = <Stored extends Pick<InvitationState, 'expiresAt'>>
   return invitation;
 };
 
-/** Throws 422 unless the account has the invited address: the link may have been forwarded. */
+/** Throws 422 for an uninvited address: links may be forwarded. */
 export const requireInvitedAddress = (
   { emailKey }: Pick<InvitationState, 'emailKey'>,
   account: Pick<InvitationState, 'emailKey'>,

@@ -15,7 +15,7 @@ type DormantTerminal = Pick<TerminalModel, 'id' | 'serialNumber' | 'name' | 'las
 
 type TerminalCondition = Where<Row<TerminalModel>>;
 
-/** Enabled terminals that `unusedSince` is before this moment of, or equal. */
+/** Enabled terminals whose `unusedSince` is at most this moment. */
 const unused = (before: Date): TerminalCondition => ({
   isDisabled: false,
   createdAt: atMost(before),
@@ -47,14 +47,14 @@ const ownersOfTerminals = fromTable('terminals', TerminalModel, [])
   .join('users', readable.UserModel, { id: 'merchants.userId' }, ['email', 'language'])
   .join('persons', readable.PersonModel, { id: 'users.personId' }, ['firstName', 'lastName']);
 
-/** The owner of some terminal that is unused since `before` and has had no notice yet. */
+/** Returns an owner of terminals unused since `before` without a notice. */
 export const findOwnerToNotify = async (sequelize: Sequelize, before: Date): Promise<DormantTerminalOwner | null> => {
   const where = { terminals: dormant(before), users: { deactivatedAt: null } };
   const [owner] = await listJoined({ sequelize }, ownersOfTerminals, { where, limit: 1 });
   return owner ? { merchantId: owner.merchants.id, ...owner.users, ...owner.persons } : null;
 };
 
-/** Locks the merchant's dormant terminals without a notice, so that no use of them is missed. */
+/** Locks the merchant's dormant terminals without a notice against use. */
 export const lockDormantTerminals = (
   db: UnitOfWork,
   { merchantId, before }: { merchantId: string; before: Date },

@@ -32,7 +32,7 @@ import type { LockedTerminal } from './terminals.types.ts';
 const serialNumberTaken = (): AppError =>
   new AppError('serialNumberTaken', { fields: { serialNumber: 'serialNumberTaken' } });
 
-/** The fields that an administrator enters. The audit log shows these. */
+/** The fields that an administrator enters, for the audit log. */
 const enteredFields = ({
   merchantId,
   type,
@@ -81,8 +81,8 @@ const recordEdit = async (
 };
 
 /**
- * Adds a terminal. 409 when any merchant has a terminal with this serial number, in any spelling, or this merchant one
- * with the name.
+ * Adds a terminal. Throws 409 if any merchant has its serial number in any spelling,
+ * or this merchant has its name.
  */
 export const addTerminal = async (
   deps: Deps,
@@ -124,15 +124,15 @@ const writeUpdate = async (
   const disabling = before.isDisabled === isDisabled ? {} : { disabledAt: isDisabled ? at : null };
   const row = { id, merchantId, type, serialNumber, name, isDisabled, addressId, at, version, ...disabling };
   if (!(await updateTerminalRow(db, row))) throw serialNumberTaken();
-  // Reports of the former merchant are none of the next one's business.
+  // The next merchant must not see the former one's reports.
   if (before.merchantId !== merchantId) await deleteHealth(db, id);
   if (isMoved) await removeUnusedAddress(db, before.addressId);
   await recordEdit(db, actor, { action: 'terminal.update', id, before, after });
 };
 
 /**
- * Replaces all fields that an administrator enters. Unchanged input writes nothing. 422 when a terminal with
- * transactions would change its merchant: its transactions stay with the merchant.
+ * Replaces all fields that an administrator enters. Unchanged input writes nothing.
+ * Throws 422 for another merchant if the terminal has transactions.
  */
 export const updateTerminal = async (
   deps: Deps,
@@ -179,7 +179,7 @@ const disable = async (db: InTransaction<Deps>, actor: Actor, before: LockedTerm
   await recordEdit(db, actor, { action: 'terminal.disable', id, before, after });
 };
 
-/** Deletes a terminal; one with transactions is disabled instead. */
+/** Deletes a terminal; disables one with transactions. */
 export const removeTerminal = async (deps: Deps, actor: Actor, id: string): Promise<RemovedTerminal> => {
   const { merchantId, outcome } = await actInTransaction(deps, { actor }, async (db) => {
     const locked = await lockTerminalWithAddress(db, id);

@@ -6,7 +6,7 @@ import { type Page, type PageRequest, toPage } from '#shared/paging/page.ts';
 import type { ListTerminals, Terminal } from '#shared/terminals/terminals.schema.ts';
 import { countTerminals, findTerminal, hasTerminal, listTerminalsByScope } from './terminals.repository.ts';
 
-/** 404 for another merchant's terminal as for one that does not exist. */
+/** Throws the same 404 for another merchant's terminal and an unknown one. */
 export const getTerminal = async (deps: Deps, caller: Caller, id: string): Promise<Terminal> => {
   const terminal = await findTerminal(deps.sequelize, id);
   if (!terminal) throw new AppError('notFound');
@@ -23,7 +23,7 @@ export const listMerchantTerminals = async (
   return toPage(terminals, totalCount, search);
 };
 
-/** Without `merchantId` a merchant's user gets its own terminals, and staff get those of all merchants. */
+/** Without `merchantId`, merchants get their own terminals and staff get all. */
 export const listTerminals = async (
   deps: Deps,
   caller: Caller,
@@ -35,7 +35,6 @@ export const listTerminals = async (
   return listMerchantTerminals(deps, caller.merchantId === null ? null : ownMerchantScope(caller), search);
 };
 
-/** Throws 404 unless the terminal belongs to the merchant. */
 export const requireOwnTerminal = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   merchant: SalesScope,
@@ -44,7 +43,6 @@ export const requireOwnTerminal = async (
   if (!(await hasTerminal(sequelize, merchant, terminalId))) throw new AppError('notFound');
 };
 
-/** Throws 404 unless all terminals belong to the merchant. */
 export const requireOwnTerminals = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   merchant: SalesScope,

@@ -14,10 +14,11 @@ import {
 } from './terminals.repository.ts';
 
 /**
- * Gives a terminal the name that its merchant uses, or removes it. 404 for another merchant's terminal;
- * `changedMeanwhile` if it has neither the seen name nor the new one, `terminalNameTaken` if another terminal has the
- * new one. Unchanged input writes nothing. Does not change the version, because edits of administrators do not contain
- * the name. Equal names from former versions stay until they are changed.
+ * Sets or removes the merchant's name of a terminal. Unchanged input writes nothing.
+ * Throws 404 for another merchant's terminal, `changedMeanwhile` if its name is neither
+ * the seen nor the new one, and `terminalNameTaken` if another terminal has the new one.
+ * Keeps the version, because edits of administrators lack the name.
+ * Equal names of former versions remain until they change.
  */
 export const renameTerminal = async (
   deps: Deps,
@@ -31,7 +32,7 @@ export const renameTerminal = async (
   const terminal = await actInTransaction(deps, { actor }, async (db) => {
     if (name !== null && name !== found.name) await claimTerminalName(db, { id, merchantId, name });
     const locked = await lockTerminalWithAddress(db, id);
-    // An administrator may have moved it to another merchant in between.
+    // An administrator may have changed its merchant meanwhile.
     if (locked?.merchantId !== merchantId) throw new AppError('notFound');
     const { addressId: _, ...before } = locked;
     const after = { ...before, name };

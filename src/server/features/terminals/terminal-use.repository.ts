@@ -15,7 +15,7 @@ type Work = UnitOfWork & { merchant: MerchantScope };
 
 const maxCached = 10_000;
 
-/** Terminals as they were at their last use, by merchant and serial number, per connection pool. */
+/** Terminals at their last use, per pool, merchant and serial number. */
 const caches = new WeakMap<Sequelize, Map<string, TerminalFacts>>();
 
 const cacheOf = (sequelize: Sequelize): Map<string, TerminalFacts> => {
@@ -25,8 +25,8 @@ const cacheOf = (sequelize: Sequelize): Map<string, TerminalFacts> => {
 };
 
 /**
- * Stores the time of the last use if the terminal is as it was cached, in one statement. Returns false if it is not,
- * and also for a second use in the same millisecond, because the driver counts changed rows only.
+ * Stores the last use of a terminal that equals its cached facts, in one statement.
+ * False otherwise, or if repeated in a millisecond: the driver counts changed rows.
  */
 const touchUnchanged = async (
   { sequelize, merchant: { merchantId }, transaction }: Work,
@@ -45,10 +45,9 @@ const touchUnchanged = async (
   return affectedRows > 0;
 };
 
-/** A locked terminal, with its stored last use. */
+/** A locked terminal with its stored last use. */
 type LockedTerminal = UsedTerminal & { lastUsedAt: Date | null };
 
-/** Locks the terminal that a condition on its serial number finds. */
 const lockTerminalWhere = (
   { sequelize, merchant: { merchantId }, transaction }: Work,
   condition: string,
@@ -73,8 +72,8 @@ const lockTerminalWhere = (
   );
 
 /**
- * Finds the terminal as it was added, or else by another spelling: a device added in two spellings has two rows. The
- * index is named, because that of the merchant would lock its other terminals, too.
+ * Finds the terminal as added, or else by another spelling.
+ * Names the index: the merchant's would lock its other terminals, too.
  */
 const lockTerminal = async (work: Work, serialNumber: string): Promise<LockedTerminal | null> =>
   (await lockTerminalWhere(work, 'WHERE serial_number = $serialNumber', { serialNumber })) ??
@@ -83,12 +82,12 @@ const lockTerminal = async (work: Work, serialNumber: string): Promise<LockedTer
   }));
 
 /**
- * Stores the time of a terminal's last use, ends a dormancy notice, and locks its row until the end of the transaction:
- * submissions of one terminal run one after the other. The serial number may have any spelling. Null if the merchant
- * has no such terminal.
+ * Stores a terminal's last use, ends a dormancy notice and locks the row:
+ * submissions of one terminal run in sequence.
+ * Accepts any spelling. Returns null if the merchant has no such terminal.
  */
 export const recordTerminalUse = async (work: Work, submitted: string, at: Date): Promise<UsedTerminal | null> => {
-  // Serial numbers are ASCII; comparing them with other text would not use the key.
+  // Serial numbers are ASCII; other text cannot use the key.
   const serialNumber = isAscii(submitted) ? submitted : serialNumberKey(submitted);
   if (!isAscii(serialNumber)) return null;
   const cache = cacheOf(work.sequelize);

@@ -1,4 +1,4 @@
-// What other features may use of this one. The table `terminals` is written here only.
+// API for other features. Only this feature writes `terminals`.
 
 export { getAlerts } from './alerts/set-alerts.ts';
 export { listMonitoredReaders } from './health/read-health.ts';

@@ -98,8 +98,9 @@ const disable = async (
 };
 
 /**
- * Warns merchants about terminals unused for nine months and disables those unused for ten, if the warning is at least
- * a month old. One transaction per merchant; safe to interrupt.
+ * Warns merchants about terminals unused for nine months, and disables those unused
+ * for ten whose warning is at least a month old.
+ * One transaction per merchant; safe to interrupt.
  */
 const disableDormantTerminals = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const now = deps.clock();

@@ -33,7 +33,7 @@ const toTerminal = ({ terminals, addresses }: ReturnType<typeof withAddress.pars
   address: addresses,
 });
 
-/** Shorter parts of a serial number are searched as they are typed. */
+/** Shorter parts match as typed. */
 const minKeyLength = 4;
 
 const searched = (text: string): JoinedWhere<{ terminals: TerminalModel; addresses: AddressModel }>[] => {
@@ -44,13 +44,13 @@ const searched = (text: string): JoinedWhere<{ terminals: TerminalModel; address
     { addresses: { zipCode: part } },
     { addresses: { city: part } },
     { addresses: { street: part } },
-    // Comparing the ASCII column with other characters is an error on some servers.
+    // Some servers refuse to compare the ASCII column with other text.
     ...(isAscii(text) ? [{ terminals: { serialNumber: part } }] : []),
     ...(isAscii(key) && key.length >= minKeyLength ? [{ terminals: { serialKey: containing(key) } }] : []),
   ];
 };
 
-/** A page of terminals by serial number: the merchant's, or those of all merchants if `merchant` is null. */
+/** Returns terminals by serial number; of all merchants if `merchant` is null. */
 export const listTerminalsByScope = async (
   sequelize: Sequelize,
   merchant: SalesScope | null,
@@ -70,7 +70,7 @@ export const listAllTerminals = async (sequelize: Sequelize, { merchantId }: Mer
   return (await listJoined({ sequelize }, withAddress, options)).map(toTerminal);
 };
 
-/** The merchant's enabled terminals without their addresses, first added first. */
+/** Returns the merchant's enabled terminals without addresses, first added first. */
 export const listActiveReaders = async (sequelize: Sequelize, { merchantId }: SalesScope) => {
   const options = { where: { merchantId, isDisabled: false }, orderBy: { createdAt: 'ASC', id: 'ASC' } } as const;
   const rows = await listRows({ sequelize }, TerminalModel, options, [
@@ -82,7 +82,7 @@ export const listActiveReaders = async (sequelize: Sequelize, { merchantId }: Sa
   return rows.map(({ createdAt: assignedAt, ...terminal }) => ({ ...terminal, assignedAt }));
 };
 
-/** Returns the merchant's terminals: enabled ones first, the last used first. */
+/** Returns the merchant's terminals: enabled first, then last used. */
 export const listReaders = (sequelize: Sequelize, { merchantId }: SalesScope): Promise<MerchantTerminal[]> =>
   listRows(
     { sequelize },
@@ -92,13 +92,13 @@ export const listReaders = (sequelize: Sequelize, { merchantId }: SalesScope): P
     ['id', 'type', 'serialNumber', 'name', 'isDisabled', 'lastUsedAt'],
   );
 
-/** Finds a terminal of any merchant; the caller must check `merchantId`. */
+/** Finds a terminal of any merchant. The caller must check `merchantId`. */
 export const findTerminal = async (sequelize: Sequelize, id: string): Promise<Terminal | null> => {
   const found = await findJoined({ sequelize }, withAddress, { terminals: { id } });
   return found && toTerminal(found);
 };
 
-/** Returns whose terminal it is, and its name. */
+/** Returns the terminal's merchant and name. */
 export const findNaming = (db: Db, id: string): Promise<Pick<Terminal, 'merchantId' | 'name'> | null> =>
   findRow(db, TerminalModel, { id }, ['merchantId', 'name']);
 
@@ -106,14 +106,14 @@ export const hasTerminal = async (sequelize: Sequelize, { merchantId }: SalesSco
   return (await findRow({ sequelize }, TerminalModel, { id, merchantId }, ['id'])) !== null;
 };
 
-/** Returns how many of the ids, which differ, are terminals of the merchant. */
+/** Returns the number of the merchant's terminals among these distinct ids. */
 export const countTerminals = async (
   sequelize: Sequelize,
   { merchantId }: SalesScope,
   ids: readonly string[],
 ): Promise<number> => (ids.length === 0 ? 0 : countRows({ sequelize }, TerminalModel, { id: ids, merchantId }));
 
-/** Returns what people call the merchant's terminals among these: their names, or serial numbers. */
+/** Returns the merchant's terminals' names, or else serial numbers. */
 export const listTerminalLabels = async (
   sequelize: Sequelize,
   { merchantId }: SalesScope,
@@ -129,10 +129,7 @@ export const listTerminalLabels = async (
   return found.map(({ name, serialNumber }) => name ?? serialNumber);
 };
 
-/**
- * Locks the terminal's row until the end of the transaction, so that no other edit and no sale comes in between. Null
- * for one of a test mode.
- */
+/** Locks the terminal against edits and sales. Null in test modes. */
 export const lockTerminalWithAddress = async (db: UnitOfWork, id: string): Promise<LockedTerminal | null> => {
   const row = await lockRow(db, TerminalModel, { id }, [...listed, 'addressId']);
   if (!row || (await isTestMerchant(db, row))) return null;
@@ -156,16 +153,16 @@ type Writable = Pick<Terminal, 'id' | 'merchantId' | 'type' | 'serialNumber' | '
 };
 
 /**
- * Returns true if no terminal has this serial number in any spelling. Writes of serial numbers wait for each other
- * until the end of the transaction, because the unique key knows one spelling only. Call it before adding or changing
- * one.
+ * True if no terminal has this serial number in any spelling. Locks serial numbers
+ * until the transaction ends: the unique key covers one spelling only.
+ * Call it before you add or change one.
  */
 export const claimSerialNumber = async (db: UnitOfWork, serialNumber: string): Promise<boolean> => {
   await lockWrites(db, 'serialNumbers');
   return !(await hasRow(db, TerminalModel, { where: { serialKey: serialNumberKey(serialNumber) } }));
 };
 
-/** Returns false when the write fails because the serial number is taken. */
+/** False when the serial number is taken. */
 const unlessTaken = async (write: Promise<unknown>): Promise<boolean> => {
   try {
     await write;
@@ -176,13 +173,13 @@ const unlessTaken = async (write: Promise<unknown>): Promise<boolean> => {
   }
 };
 
-/** Returns false when the serial number is taken. */
+/** False when the serial number is taken. */
 export const insertTerminal = (db: UnitOfWork, { at, ...terminal }: Writable): Promise<boolean> => {
   const unused = { activatedAt: null, lastUsedAt: null, dormancyNoticeAt: null };
   return unlessTaken(insertRow(db, TerminalModel, { ...terminal, ...unused, createdAt: at, updatedAt: at }));
 };
 
-/** Returns false when the serial number is taken. Enabling a terminal restarts its dormancy period. */
+/** False when the serial number is taken. Enabling restarts dormancy. */
 export const updateTerminalRow = (
   db: UnitOfWork,
   { id, at, ...terminal }: Omit<Writable, 'disabledAt'> & { disabledAt?: Date | null; version: number },
@@ -201,9 +198,9 @@ export const updateTerminalRow = (
   );
 
 /**
- * Throws 409 if another terminal of the merchant has the name, as the database compares texts: without regard to case,
- * accents and spaces at the end. Locks all terminals of the merchant, so that two cannot get one name at the same time.
- * Call it before one of them is locked.
+ * Throws 409 if another terminal of the merchant has the name, which ignores
+ * case, accents and trailing spaces. Locks all the merchant's terminals
+ * against equal names. Call it before other locks of terminals.
  */
 export const claimTerminalName = async (
   db: UnitOfWork,
@@ -226,9 +223,7 @@ export const deleteTerminal = async (db: UnitOfWork, id: string): Promise<void> 
   await deleteRows(db, TerminalModel, { id });
 };
 
-/**
- * Deletes the names and replaces the addresses of all terminals of a merchant. Returns the ids of the former addresses.
- */
+/** Deletes a merchant's terminal names and replaces addresses. Returns the former ids. */
 export const eraseTerminals = async (
   db: UnitOfWork,
   { merchantId, addressId, at }: { merchantId: string; addressId: string; at: Date },

@@ -5,13 +5,13 @@ import { onlineSeconds } from '#shared/terminals/terminal-health.ts';
 
 dayjs.extend(utc);
 
-/** The time between the notice and the disabling of a terminal. */
+/** Months between a terminal's notice and its disabling. */
 const noticeMonths = 1;
 
-/** To the same day of the other month, or to its last day if it is shorter. */
+/** Returns the other month's same day, or its last one. */
 const addMonths = (moment: Date, count: number): Date => dayjs.utc(moment).add(count, 'month').toDate();
 
-/** Returns since when a terminal is unused: the latest of its last use, its creation and its last activation. */
+/** Returns the latest of its last use, creation and last activation. */
 export const unusedSince = ({
   createdAt,
   lastUsedAt,
@@ -22,22 +22,22 @@ export const unusedSince = ({
   activatedAt: Date | null;
 }): Date => new Date(Math.max(...[createdAt, lastUsedAt, activatedAt].map((time) => time?.getTime() ?? 0)));
 
-/** A terminal that is unused since then, or for longer, gets a notice. */
+/** Terminals that are unused since then or longer get a notice. */
 export const noticeBefore = (now: Date): Date => addMonths(now, noticeMonths - serviceTerms.dormantMonths);
 
-/** A terminal that is unused since `before`, and whose notice was sent until `noticedBefore`, is disabled. */
+/** Terminals unused since `before`, with a notice until `noticedBefore`, are disabled. */
 export const overdueLimits = (now: Date): { before: Date; noticedBefore: Date } => ({
   before: addMonths(now, -serviceTerms.dormantMonths),
   noticedBefore: addMonths(now, -noticeMonths),
 });
 
-/** The earliest time at which a terminal may be disabled: after the dormancy period and after the notice period. */
+/** Returns the earliest disabling: after the dormancy and the notice period. */
 export const disabledFrom = (unusedSince: Date, at: Date): Date =>
   new Date(
     Math.max(addMonths(unusedSince, serviceTerms.dormantMonths).getTime(), addMonths(at, noticeMonths).getTime()),
   );
 
-/** Returns the name of an edited terminal: one that is not entered stays, but not that of the former merchant. */
+/** Returns the edited name. Without an entry, it stays unless the merchant changes. */
 export const nameAfterEdit = (
   before: { merchantId: string; name: string | null },
   entered: { merchantId: string; name?: string | null | undefined },
@@ -49,7 +49,7 @@ interface Naming {
   name: string | null;
 }
 
-/** True if an edit gives a terminal a name that it does not have at this merchant. A new one has no `before`. */
+/** True if an edit adds a name at this merchant. New terminals have no `before`. */
 export const takesName = (before: Naming | null, after: Naming): boolean =>
   after.name !== null && (before?.merchantId !== after.merchantId || before.name !== after.name);
 
@@ -59,8 +59,8 @@ interface Switched {
 }
 
 /**
- * Returns the change that a merchant's webhooks learn of an edit. Null for a terminal that is new, deleted, no longer
- * this merchant's, or not switched.
+ * Returns the change for the merchant's webhooks. Null for a terminal that is new,
+ * deleted, moved to another merchant or not switched.
  */
 export const switchedBy = (
   before: Switched | null,
@@ -74,7 +74,7 @@ export const switchedBy = (
 /** A terminal that was seen since then is online. */
 export const onlineSince = (now: Date): Date => new Date(now.getTime() - 1000 * onlineSeconds);
 
-/** Returns what is published of a terminal whose outage began or ended, and what is stored of it. */
+/** Returns an outage's published and stored change. */
 export const outageChange = ({
   offlineSince,
   lastSeenAt,

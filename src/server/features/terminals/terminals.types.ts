@@ -10,27 +10,27 @@ export interface LockedTerminal extends Terminal {
   addressId: string;
 }
 
-/** What a submission needs to know of its terminal. */
+/** A submission's facts of its terminal. */
 export interface TerminalFacts {
   id: string;
   serialNumber: string;
   name: string | null;
   isDisabled: boolean;
-  /** False if the events of the merchant need not be written, because nothing reads them. */
+  /** False if nothing reads the merchant's events. */
   recordsEvents: boolean;
 }
 
 export interface UsedTerminal extends TerminalFacts {
-  /** True if its merchant had been warned that it is not used. */
+  /** True if its merchant had a warning that it is unused. */
   isUsedAgain: boolean;
 }
 
 export type DormantTerminalOwner = { merchantId: string } & Pick<UserModel, 'email' | 'language'> &
   Pick<PersonModel, 'firstName' | 'lastName'>;
 
-/** What is stored of a terminal's health. All values but `unusedSince` are null before its first report. */
+/** Stored health. Only `unusedSince` is set before the first report. */
 export interface StoredHealth extends Omit<TerminalCondition, 'level' | 'reasons' | 'isOnline' | 'lastSeenAt'> {
   terminalId: string;
-  /** Its last use, its creation or its last activation, whichever is the latest. */
+  /** The latest of its last use, creation and last activation. */
   unusedSince: Date;
 }

@@ -5,14 +5,14 @@ import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { hasTerminal, insertTerminal } from './terminals.repository.ts';
 
-/** As it is named in lists, in the language of the merchant’s own data. */
+/** Name in lists, in the language of the merchant’s own data. */
 const readerName = 'Virtuális kártyaolvasó';
-/** It has no place, but each terminal has an address. */
+/** It has no place, but each terminal needs an address. */
 const readerAddress = { countryCode: 'HU', zipCode: '0000', city: 'Tesztmód', street: readerName };
 
 /**
- * Returns the serial number of the virtual reader of a test mode, added at its first use. Its id is that of the
- * merchant, so there is one.
+ * Returns the serial number of the virtual reader, added at first use.
+ * Its id is the merchant's: there is one per merchant.
  */
 export const provideVirtualReader = async (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,

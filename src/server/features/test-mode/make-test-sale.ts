@@ -47,7 +47,7 @@ interface TestSale {
   outcome: TestOutcome;
 }
 
-/** The sale as a reader submits it. Its amount chooses the card. */
+/** Returns the sale as submitted. Its amount chooses the card. */
 export const makeTestSale = ({ at, amount, outcome, ...sale }: TestSale): SubmitTransaction => {
   const issuerResponseCode = issuerResponseCodeOf(outcome);
   const { aid, ...card } = testCardOf(amount);

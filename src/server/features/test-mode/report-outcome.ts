@@ -9,8 +9,8 @@ import { makeTestSale } from './make-test-sale.ts';
 import { outcomeOfState } from './test-mode.rules.ts';
 
 /**
- * Reports the outcome of a sale without an answer as a reader does: submits the sale again. The same outcome changes
- * nothing. Throws 404 for a sale of another merchant, and 409 for another outcome.
+ * Submits an unanswered sale again with its outcome, as readers do. The same outcome
+ * changes nothing. Throws 404 for another merchant's sale, 409 for another outcome.
  */
 export const reportOutcome = async (
   deps: Deps,

@@ -17,7 +17,7 @@ interface Sold {
   saveResponse: SaveResponse;
 }
 
-/** Sells at the virtual reader of the caller's test mode as a reader does: submits the sale, and then the signature. */
+/** Sells as the caller's virtual reader: submits the sale, then its signature. */
 export const sellAtVirtualReader = async (
   deps: Deps,
   caller: Caller,

@@ -10,7 +10,7 @@ import { writeAudit } from '#server/platform/audit/audit.api.ts';
 import { findTestMerchantId, getNameOfMerchant, lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { liveMerchantOf, requireAccessTo } from './test-mode.rules.ts';
 
-/** Creates the test mode of a merchant, which the caller has locked. Returns its id. */
+/** Creates a locked merchant's test mode. Returns its id. */
 const addTestMode = async (
   db: InTransaction<AuthDeps>,
   actor: CallerActor,
@@ -31,8 +31,8 @@ const addTestMode = async (
 };
 
 /**
- * Switches the caller's session to the test mode of its merchant, which is made the first time, or back. Returns the
- * merchant of the session. Throws 404 if the access has ended, and 403 without a merchant.
+ * Switches the session to its merchant's test mode, made at first use, or back.
+ * Returns the session's merchant. Throws 404 without access, 403 without a merchant.
  */
 export const setTestMode = async (
   deps: AuthDeps,

@@ -1,4 +1,4 @@
-/** The answer to a sale whose amount means that the card has too little money. */
+/** The response to a sale whose amount means insufficient funds. */
 export const testSaleExample = {
   id: '01KAGJ9D4F6H8K0N2Q4S6V8XAB',
   eftTransactionId: 'virtual-01KAGJ9D4F6H8K0N2Q4S6V8XAC',
@@ -21,7 +21,7 @@ export const testSaleExample = {
   originalTransactionId: null,
 } as const;
 
-/** The same reader after the outcome of a sale without an answer. */
+/** The same reader after the outcome of an unanswered sale. */
 export const answeredSaleExample = {
   ...testSaleExample,
   amount: 120_000,

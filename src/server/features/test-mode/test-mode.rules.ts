@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { TestOutcome } from '#shared/test-mode/test-amounts.ts';
 import type { ReportOutcome } from '#shared/test-mode/virtual-reader.schema.ts';
 
-/** Returns the real merchant of a session, also from its test mode. Throws 403 without a merchant. */
+/** Returns a session's real merchant in any mode. Throws 403 without one. */
 export const liveMerchantOf = ({
   merchantId,
   liveMerchantId,
@@ -15,11 +15,11 @@ export const liveMerchantOf = ({
   return live;
 };
 
-/** Throws 404 unless the user has access to the merchant now: it may have ended since the session was read. */
+/** Throws 404 unless the user has access to the merchant now. */
 export const requireAccessTo = (liveMerchantId: string, access: { merchantId: string | null }): void => {
   if (access.merchantId !== liveMerchantId) throw new AppError('notFound');
 };
 
-/** Returns what a sale without an answer ends with. One that failed was declined because the bank was unavailable. */
+/** Returns an unanswered sale's outcome. A failure means an unavailable bank. */
 export const outcomeOfState = (state: ReportOutcome['state']): TestOutcome =>
   state === 'Success' ? 'Approved' : 'BankUnavailable';

@@ -18,7 +18,7 @@ const deleteBatch = async (db: UnitOfWork, before: Date): Promise<number> => {
   return expired.length;
 };
 
-/** Deletes who got which tips, with the sales of the same years. */
+/** Deletes distributions of tips, with the sales of the same years. */
 export const expiredTips: ExpiredRecords = {
   name: 'expired-tips',
   deleteExpired: async ({ sequelize }, before, signal) => {

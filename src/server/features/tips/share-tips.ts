@@ -12,8 +12,8 @@ import { readTipsOfDays } from './tip-month.ts';
 import { listDistributions, lockDistribution, replaceDistribution } from './tips.repository.ts';
 
 /**
- * Shares out the tips of a day, in place of a former distribution, and returns the distribution. Throws 409 if its tips
- * or its distribution are not those that the caller has seen.
+ * Distributes a day's tips, replaces a former distribution, and returns it.
+ * Throws 409 if the caller saw other tips or another distribution.
  */
 export const shareTips = async (
   deps: Deps,
@@ -24,7 +24,7 @@ export const shareTips = async (
   const { merchantId } = merchant;
   const stored = await actInTransaction(deps, { actor }, async (db) => {
     const at = db.clock();
-    // The row of the first distribution of a day does not exist yet, so the merchant's decides who is first.
+    // Locks the merchant: a day's first distribution has no row yet.
     await lockMerchant(db, { merchantId });
     const tips = await readTipsOfDays(db, merchant, { from: day, to: day });
     if (tips.get(day) !== tipAmount) throw new AppError('changedMeanwhile');

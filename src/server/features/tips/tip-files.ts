@@ -19,7 +19,7 @@ import { type TipDistribution, type TipShare, tipMethods } from '#shared/tips/ti
 import { daysOfMonth, getTipMonth } from './tip-month.ts';
 import { listDistributions } from './tips.repository.ts';
 
-/** Returns the register of a month as a PDF, to be signed by those who got a share. */
+/** Returns a month's register as a PDF for the recipients' signatures. */
 export const drawRegister = async (
   deps: Pick<Deps, 'sequelize' | 'clock'>,
   merchant: MerchantScope,
@@ -48,7 +48,7 @@ const columnsOf = (language: Language): SpreadsheetColumn<SharedTip>[] => {
     { heading: heading('day'), width: 12, kind: 'text', of: ({ day }) => day },
     { heading: heading('name'), width: 30, kind: 'text', of: ({ name }) => name },
     { heading: heading('method'), width: 20, kind: 'text', of: ({ method }) => methods[method] },
-    // Hours are written as amounts are: as numbers, which spreadsheets add up.
+    // Formats hours as amounts, which spreadsheets add up.
     {
       heading: heading('hours'),
       width: 10,

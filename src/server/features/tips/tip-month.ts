@@ -26,11 +26,11 @@ export const daysOfMonth = (month: string): Days => {
 const readHours = async (db: Db, merchant: MerchantScope, { from, to }: Days) =>
   (await readIncomeHistory(db, [merchant], rangeOfDays(from, to))).hours;
 
-/** Returns the tips of each day in Budapest that has some. */
+/** Returns the tips of each day in Budapest with tips. */
 export const readTipsOfDays = async (db: Db, merchant: MerchantScope, days: Days): Promise<Map<Day, number>> =>
   tipsByDay(await readHours(db, merchant, days));
 
-/** Returns the tips of a month by day, and who got them. `month` is `2026-11`. */
+/** Returns a month's tips by day, with recipients. `month` is `2026-11`. */
 export const getTipMonth = async (deps: DatabaseOnly, merchant: MerchantScope, month: string): Promise<TipMonth> => {
   const { from, to } = daysOfMonth(month);
   const [hours, shares, withMonthBefore] = await Promise.all([

@@ -6,13 +6,13 @@ import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { Day } from '#shared/dates/day.ts';
 import type { TipDistribution } from '#shared/tips/tips.schema.ts';
 
-/** The days of a month, or all of them. Both ends are included. */
+/** Both days are inclusive; undefined does not limit. */
 interface DayRange {
   from?: Day;
   to?: Day;
 }
 
-/** Returns what was shared out of the tips of these days, oldest first. */
+/** Returns the distributions of these days, oldest first. */
 export const listDistributions = async (
   db: Db,
   { merchantId }: MerchantScope,
@@ -36,7 +36,7 @@ export const listDistributions = async (
   }));
 };
 
-/** Locks the distribution of a day and returns its version and amount; null if its tips were not shared out. */
+/** Locks a day's distribution and returns its state; null without one. */
 export const lockDistribution = (
   work: UnitOfWork,
   { merchantId }: MerchantScope,

@@ -2,7 +2,7 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { type TipDay, type TipDistribution, type TipPerson, tipNameKey } from '#shared/tips/tips.schema.ts';
 
-/** Returns the tips of each day that has some. */
+/** Returns the tips of each day with tips. */
 export const tipsByDay = (hours: readonly { startMs: number; tipAmount: number }[]): Map<Day, number> => {
   const days = new Map<Day, number>();
   for (const { startMs, tipAmount } of hours) {
@@ -24,7 +24,7 @@ export const daysOfTips = (tips: ReadonlyMap<Day, number>, distributions: readon
 
 const compareNames = new Intl.Collator('hu').compare;
 
-/** Returns what each person got, by name. Spellings that differ in case or spaces are one person. */
+/** Returns each person's share, by name without case and spaces. */
 export const peopleOf = (distributions: readonly TipDistribution[]): TipPerson[] => {
   const people = new Map<string, TipPerson>();
   for (const { shares } of distributions.toSorted((one, other) => (one.day < other.day ? -1 : 1))) {

@@ -24,8 +24,8 @@ const searchedTransactions = 50;
 type Needed = Pick<Deps, 'sequelize' | 'clock' | 'settings'>;
 
 /**
- * Returns the overview of the day of one merchant. Lists that an API key has no scope for, or a role no right to, are
- * empty. Its statements run concurrently; their number does not depend on the data, except for a returned payout.
+ * Returns a merchant's overview of the day. Lists without a scope or right are empty.
+ * Runs a fixed number of concurrent statements, except for returned payouts.
  */
 export const getToday = async (deps: Needed, caller: Caller, merchant: SalesScope): Promise<Today> => {
   const { sequelize } = deps;
@@ -66,7 +66,7 @@ export const getToday = async (deps: Needed, caller: Caller, merchant: SalesScop
   };
 };
 
-/** Returns the income of the day of several merchants together, and of each of them. */
+/** Returns the day's income of several merchants together, and of each. */
 export const getTodayOfAll = async (deps: Needed, merchants: readonly SalesScope[]): Promise<Today> => {
   const income = await getIncomeOfDay(deps, merchants, deps.clock());
   return {

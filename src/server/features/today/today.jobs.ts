@@ -11,11 +11,11 @@ import { terminalLabel } from '#shared/terminals/terminal-label.ts';
 import { type DeclinesInRow, minDeclinesInRow } from '#shared/today/today.schema.ts';
 import { declinesInRow } from './today.rules.ts';
 
-/** Merchants whose last change is older were examined by a former run, also if servers were restarted. */
+/** Former runs examined merchants with older changes, despite restarts. */
 const lookBackMs = 15 * minuteMs;
 const readTogether = 50;
 
-/** Returns the declines in a row of a terminal on the day; null for none. A long row is read to its first sale. */
+/** Returns the day's latest declines in a row; null for none. */
 const findDeclines = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   merchant: SalesScope,
@@ -54,8 +54,8 @@ const notifyOfMerchant = async (deps: Deps, merchantId: string): Promise<void> =
 };
 
 /**
- * Notifies teams of the rows of declined sales in the overview of the day, each row once. A job, so that no sale waits
- * for it. Safe to interrupt.
+ * Notifies teams of each row of declined sales once. A job keeps sales from waiting.
+ * Safe to interrupt.
  */
 const notifyDeclines = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const since = new Date(deps.clock().getTime() - lookBackMs);

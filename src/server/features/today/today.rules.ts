@@ -2,8 +2,8 @@ import { type DeclinesInRow, minDeclinesInRow } from '#shared/today/today.schema
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 
 /**
- * Returns the terminals whose latest sales were declined, `minDeclinesInRow` or more in a row. `transactions` are
- * newest first. Voids and pending sales neither count nor end a row.
+ * Returns the terminals with `minDeclinesInRow` or more latest sales declined in a row.
+ * `transactions` are newest first. Ignores voids and pending sales.
  */
 export const declinesInRow = (transactions: readonly Transaction[]): DeclinesInRow[] => {
   const rows = new Map<string, DeclinesInRow & { isOver: boolean }>();

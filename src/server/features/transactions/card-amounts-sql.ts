@@ -8,7 +8,7 @@ import {
   voidedAmount,
 } from '#shared/transactions/transaction-rules.ts';
 
-/** Type and state are names of our own enums, so they need no binding. */
+/** Our own enum values need no binding. */
 export const kindCondition = ({
   type,
   state,
@@ -18,17 +18,17 @@ export const kindCondition = ({
 }): string =>
   [...(type === null ? [] : [`type = '${type}'`]), ...(state === null ? [] : [`state = '${state}'`])].join(' AND ');
 
-/** What settlements and daily closes count: sales, those that were voided, and refunds. */
+/** Settlements and daily closes count sales, voided sales and refunds. */
 export const countedKinds = ['Paid', 'Voided', 'Refund'] as const;
 export type CountedKind = (typeof countedKinds)[number];
 
-/** Which transactions are counted, and as which of `countedKinds`. */
+/** The counted transactions and their kind of `countedKinds`. */
 export const countedSql = {
   condition: "(type = 'Sale' AND state IN ('Success', 'Storno') OR type = 'Refund' AND state = 'Success')",
   kind: "CASE WHEN type = 'Refund' THEN 'Refund' WHEN state = 'Storno' THEN 'Voided' ELSE 'Paid' END",
 };
 
-/** Returns the rule as a SQL expression, of transactions and of their aggregates. */
+/** Returns the rule as a SQL expression. */
 const amountSql = (
   rule: (transaction: TransactionKind & { amount: number }) => number,
   column: 'amount' | 'tip_amount' | 'service_charge_amount' = 'amount',
@@ -39,7 +39,6 @@ const amountSql = (
     .map(({ kind, sign }) => `WHEN ${kindCondition(kind)} THEN ${sign < 0 ? '-' : ''}${column}`)
     .join(' ')} ELSE 0 END`;
 
-/** The rules of amounts as SQL expressions. */
 export const cardAmountsSql = {
   booked: amountSql(bookedAmount),
   deducted: amountSql(voidedAmount),

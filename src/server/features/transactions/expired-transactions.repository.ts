@@ -14,7 +14,7 @@ import { transactionStates, transactionTypes } from '#shared/transactions/transa
 import { removeFromAggregates, updateAggregates } from './aggregates/write-aggregates.repository.ts';
 import type { MerchantWork } from './transactions.types.ts';
 
-/** Few, because sales of the merchant wait meanwhile. */
+/** Few: sales of the merchant wait for the lock. */
 const batchSize = 100;
 
 const lockExpired = (work: MerchantWork, before: Date) =>
@@ -41,7 +41,7 @@ const deleteSignatures = async (work: MerchantWork, ids: readonly string[]): Pro
   );
 };
 
-/** Deletes the oldest transactions with their signatures and takes them out of all aggregates. Returns their number. */
+/** Deletes the oldest transactions, also from aggregates. Returns their number. */
 const deleteBatch = async (work: MerchantWork, before: Date, at: Date): Promise<number> => {
   const rows = await lockExpired(work, before);
   if (rows.length === 0) return 0;
@@ -53,14 +53,14 @@ const deleteBatch = async (work: MerchantWork, before: Date, at: Date): Promise<
 };
 
 /**
- * Deletes the aggregates that have become empty. Without them a merchant's first month is that of its first
- * transaction.
+ * Deletes the empty aggregates,
+ * because the first one sets a merchant's first month.
  */
 const deleteEmptyAggregates = async (work: MerchantWork, before: Date): Promise<void> => {
   const isEmpty = { merchantId: work.merchant.merchantId, transactionCount: 0 };
   await deleteRows(work, TransactionSumModel, {
     ...isEmpty,
-    // Every type and state is named, because the key has the hour after them.
+    // Names every kind: in the key, the hour follows them.
     type: transactionTypes,
     state: transactionStates,
     hourStart: lessThan(before),
@@ -69,8 +69,8 @@ const deleteEmptyAggregates = async (work: MerchantWork, before: Date): Promise<
 };
 
 /**
- * Deletes card transactions that happened before the end of their retention period. Lists, totals and statistics stay
- * equal.
+ * Deletes card transactions after their retention period.
+ * Lists, totals and statistics still agree.
  */
 export const expiredTransactions: ExpiredRecords = {
   name: 'card-transactions',

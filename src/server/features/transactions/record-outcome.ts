@@ -17,8 +17,8 @@ interface RecordedOutcome extends Pick<RecordOutcome, 'id' | 'state' | 'reason'>
 }
 
 /**
- * Gives a pending void or refund the outcome that an administrator has from the bank, because its reader will not send
- * it, and returns it. Locks as a submission does, so that the reader's outcome is decided before or after.
+ * Records a pending reversal's outcome by the bank that its reader will not send.
+ * Locks as a submission does, to serialise with the reader.
  */
 export const recordOutcome = async (
   deps: Deps,

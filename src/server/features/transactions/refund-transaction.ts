@@ -16,9 +16,9 @@ interface Refund extends Omit<RefundTransaction, 'merchantId'> {
 }
 
 /**
- * Refunds a part of a sale from the portal and returns the sale with its refunds. Concurrent refunds are decided one
- * after the other; those that exceed the rest throw 422. Throws 409 if another part was refunded than the caller has
- * seen.
+ * Refunds a part of a sale from the portal and returns the sale.
+ * Serialises concurrent refunds; those above the rest throw 422.
+ * Throws 409 if the caller saw another refunded amount.
  */
 export const refundTransaction = (
   deps: Deps,
@@ -35,7 +35,7 @@ export const refundTransaction = (
       requireRefundsSeen(locked.refundedAmount, refundedAmount);
       const { cardEntryMode } = requireRefundableSale(locked, { ...locked, amount, state: 'Success', at }, others);
       requireWholeRefund(locked, { state: 'Success', amount }, others);
-      // The entry mode of its sale, so that the sums by entry mode add up to the income.
+      // The sale's mode: the sums by mode make the income.
       const serviceChargeAmount = serviceChargeOfRefund(locked, amount);
       return { type: 'Refund', amount, tipAmount: 0, serviceChargeAmount, cardEntryMode, refundReason: reason };
     },

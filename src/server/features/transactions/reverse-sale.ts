@@ -22,7 +22,7 @@ import { toNewTransaction } from './transaction-rows.repository.ts';
 import { type PendingReversal, withoutHiddenFees } from './transactions.rules.ts';
 import type { LockedTransaction, NewTransaction } from './transactions.types.ts';
 
-/** What of a void or refund does not follow from its sale. */
+/** Values that do not follow from the sale. */
 export type ReversalOfSale = Pick<
   NewTransaction,
   'type' | 'amount' | 'tipAmount' | 'serviceChargeAmount' | 'cardEntryMode' | 'refundReason'
@@ -32,9 +32,9 @@ interface Reversal {
   saleId: string;
   /** Null for the staff. */
   memberRole: MemberRole | null;
-  /** Of a refund, in minor units. That of a void is known when its sale is locked. */
+  /** A refund's, in minor units. The locked sale has a void's. */
   amount?: number;
-  /** Throws unless the locked transaction can be reversed now, given its pending voids and refunds. */
+  /** Throws if the locked transaction cannot be reversed with these others. */
   decide: (locked: LockedTransaction, at: Date, others: readonly PendingReversal[]) => ReversalOfSale;
   audit: (
     before: LockedTransaction,
@@ -45,9 +45,9 @@ interface Reversal {
 }
 
 /**
- * Adds the void or a refund of a sale from the portal and returns the sale with it, as the member may see it. Locks the
- * sale's terminal as a submission does, so that concurrent reversals are decided one after the other. Throws 422 above
- * the limits of the member.
+ * Adds a void or refund from the portal and returns the sale for the member.
+ * Locks the terminal as a submission does, to serialise reversals.
+ * Throws 422 above the member's limits.
  */
 export const reverseSale = async (
   deps: Deps,
@@ -84,7 +84,7 @@ export const reverseSale = async (
   return reversed;
 };
 
-/** Builds the void or refund of a sale without what only a terminal knows: no bank gave a code. */
+/** Builds a reversal without terminal data: no bank gave a code. */
 const newReversal = (sale: LockedTransaction, reversal: ReversalOfSale, at: Date): NewTransaction => {
   const id = createId(at);
   return toNewTransaction({

@@ -8,10 +8,10 @@ export interface TransactionFilter extends OpenTimeRange {
   terminalIds: readonly string[] | null;
   type: TransactionType | null;
   state: TransactionState | null;
-  /** Within the period and of whole hours, newest first: matches any of these. */
+  /** Whole hours of the period, newest first: matches any. */
   times: readonly TimeRange[] | null;
 }
 
-/** Returns the combinations of type and state that the filter matches. There are none for a void that was voided. */
+/** Returns the matching kinds. A voided void has none. */
 export const matchingKinds = ({ type, state }: Pick<TransactionFilter, 'type' | 'state'>): TransactionKind[] =>
   transactionKinds.filter((kind) => (type === null || kind.type === type) && (state === null || kind.state === state));

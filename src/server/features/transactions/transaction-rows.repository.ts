@@ -11,7 +11,7 @@ import type { NewTransaction } from './transactions.types.ts';
 /** Columns that follow from the others. */
 type DerivedColumn = 'cardLastFour' | 'changedAt' | 'declineReason';
 
-/** Completes a new row by the columns that follow from the others. */
+/** Completes a new row by the derived columns. */
 export const toNewTransaction = (row: Omit<NewTransaction, DerivedColumn>): NewTransaction => ({
   ...row,
   cardLastFour: lastFourOf(row.maskedCardNumber),
@@ -23,7 +23,7 @@ export const toNewTransaction = (row: Omit<NewTransaction, DerivedColumn>): NewT
 export const toStoredDetails = (details: Record<string, string> | null): Record<string, string> | null =>
   details === null || Object.keys(details).length === 0 ? null : details;
 
-/** Columns that the API returns of a transaction. */
+/** Columns of a transaction that the API returns. */
 export const listedNames = [
   'id',
   'eftTransactionId',

@@ -59,7 +59,7 @@ export const detailExample = {
   readerDetails: { aid: 'A0000000031010', rrn: '632408123456', verificationMethod: 'NOT_REQUIRED' },
 } satisfies AsJson<TransactionDetail>;
 
-/** A refund of which an administrator knows that it has failed. */
+/** A refund that has failed, as an administrator knows. */
 export const outcomeExample = {
   ...detailExample,
   type: 'Refund',

@@ -9,8 +9,8 @@ import { minuteMs } from '#shared/dates/durations.ts';
 import { listMonths, rebuildHours } from './aggregates/merchant-hours.repository.ts';
 
 /**
- * Completes the hourly aggregates of merchants whose transactions a server of a former version has stored. A month at a
- * time, because sales of the merchant wait meanwhile.
+ * Completes the hourly aggregates with the sales of former servers,
+ * one month at a time because the merchant's sales wait.
  */
 const completeMerchantHours = async ({ sequelize }: Pick<Deps, 'sequelize'>, signal: AbortSignal): Promise<void> => {
   for (const merchant of await listIncompleteMerchants(sequelize, 'hourly_version')) {
@@ -27,7 +27,7 @@ const completeMerchantHours = async ({ sequelize }: Pick<Deps, 'sequelize'>, sig
   }
 };
 
-/** Completes the aggregates of card and online transactions that servers of a former version do not write. */
+/** Completes the aggregates that former servers do not write. */
 export const completeAggregates = async (deps: Pick<Deps, 'sequelize'>, signal: AbortSignal): Promise<void> => {
   await completeMerchantHours(deps, signal);
   await completeOnlineMonths(deps, signal);

@@ -13,17 +13,15 @@ import { refundableAmount, reversibleMs, type TransactionKind } from '#shared/tr
 import type { TransactionDetail, TransactionPage } from '#shared/transactions/transactions.schema.ts';
 
 /**
- * Returns the times of a submission, and the time at which it counts. A wrong clock of a reader is replaced by the time
- * of arrival.
+ * Returns a submission's times, and the time at which it counts.
+ * The time of arrival replaces a reader's wrong time.
  */
 export const timesOf = (readerTime: Date, receivedAt: Date): ReportedTimes & { occurredAt: Date } => {
   const isReaderClockWrong = isReaderTimeWrong(readerTime, receivedAt);
   return { readerTime, receivedAt, isReaderClockWrong, occurredAt: isReaderClockWrong ? receivedAt : readerTime };
 };
 
-/**
- * Returns the one that happened last. A reader's clock may be some minutes ahead, so none happened after it arrived.
- */
+/** Returns the last one. Clocks may be ahead, so arrival limits the time. */
 export const latestOf = <Row extends { id: string; occurredAt: Date; receivedAt: Date }>(
   rows: readonly Row[],
 ): Row | null => {
@@ -31,7 +29,7 @@ export const latestOf = <Row extends { id: string; occurredAt: Date; receivedAt:
   return rows.toSorted((a, b) => timeOf(b) - timeOf(a) || (b.id > a.id ? 1 : -1))[0] ?? null;
 };
 
-/** What a stored transaction and a submission of the same reference are compared by. */
+/** The values by which submissions of one reference are compared. */
 interface ComparedTransaction {
   type: TransactionType;
   terminalId: string;
@@ -44,7 +42,7 @@ interface ComparedTransaction {
   maskedCardNumber: string;
   cardEntryMode: CardEntryMode;
   issuerCountry: string | null;
-  /** The reference of the voided or refunded sale; null for a sale. */
+  /** Reference of the reversed sale; null for a sale. */
   originalEftTransactionId: string | null;
   authorizationCode: string | null;
   readerTime: Date;
@@ -52,12 +50,11 @@ interface ComparedTransaction {
 
 export interface StoredSubmission extends ComparedTransaction {
   state: TransactionState;
-  /** How an administrator knows the outcome of this submission; null if its reader sent that. */
+  /** An administrator's source of the outcome; null from the reader. */
   refundReason: string | null;
 }
 export type RepeatedSubmission = ComparedTransaction & { state: SubmittedState };
 
-/** Repeats the stored submission, settles a pending one, or contradicts it. */
 export type SubmissionMatch = 'same' | 'settles' | 'contradicts';
 
 const identity = [
@@ -71,26 +68,27 @@ const identity = [
   'originalEftTransactionId',
 ] as const;
 
-/** Returns the state that the terminal sent: a voided sale was a successful one. */
+/** Returns the sent state: a voided sale was successful. */
 const submittedState = (state: TransactionState): SubmittedState => (state === 'Storno' ? 'Success' : state);
 
 /**
- * A void has the tip and the service charge of its sale, and a refund its share of the latter, whatever the terminal
- * sends with it.
+ * Ignores the parts of voids and refunds: a void has its sale's tip
+ * and service charge, a refund a share of the charge.
  */
 const hasSameParts = (
   stored: StoredSubmission,
   { type, tipAmount, serviceChargeAmount }: RepeatedSubmission,
 ): boolean => type !== 'Sale' || (stored.tipAmount === tipAmount && stored.serviceChargeAmount === serviceChargeAmount);
 
-/** A reader may learn later what the card says. A void or refund has the country of its sale, whatever it sends. */
+/** Readers may learn the country later. Reversals use the sale's. */
 const hasOtherCountry = (stored: StoredSubmission, { type, issuerCountry }: RepeatedSubmission): boolean =>
   type === 'Sale' && stored.issuerCountry !== null && issuerCountry !== null && stored.issuerCountry !== issuerCountry;
 
 /**
- * Compares a submission with the one stored under the same reference. A late `Pending` of a settled transaction counts
- * as the same. An outcome may add the authorization code and a new time, so times are compared in the same state only,
- * and not with an outcome that an administrator recorded. If that was a failure, the reader's success settles it.
+ * Compares a submission with the stored one of the same reference.
+ * A settled transaction's late `Pending` is the same.
+ * An outcome may add a code and a time: times count in the same state,
+ * not for a recorded outcome. A reader's success settles a recorded failure.
  */
 export const compareWithStored = (stored: StoredSubmission, submission: RepeatedSubmission): SubmissionMatch => {
   if (identity.some((name) => stored[name] !== submission[name])) return 'contradicts';
@@ -126,8 +124,8 @@ interface SettledColumns extends Outcome {
 }
 
 /**
- * Returns what the outcome of a pending transaction changes. `occurredAt` stays, and with it the position in lists and
- * the hour. It replaces what an administrator recorded.
+ * Returns a pending transaction's changes by its outcome, which replaces a recorded one.
+ * `occurredAt` stays, for its place in lists and hours.
  */
 export const settledBy = (
   pending: {
@@ -144,7 +142,7 @@ export const settledBy = (
     state,
     authorizationCode: authorizationCode ?? pending.authorizationCode,
     issuerCountry: pending.type === 'Sale' ? (pending.issuerCountry ?? issuerCountry) : pending.issuerCountry,
-    // A repeated outcome is compared with the time of the outcome, not with that of the pending submission.
+    // A repeated outcome is compared with this time.
     readerTime,
     isReaderClockWrong: isReaderTimeWrong(readerTime, receivedAt),
     readerDetails,
@@ -155,8 +153,8 @@ export const settledBy = (
 };
 
 /**
- * Returns what an administrator changes who records the outcome of a pending void or refund. Throws 422 for sales,
- * which reserve nothing, and for what has its outcome.
+ * Returns the changes of a pending reversal whose outcome an administrator records.
+ * Throws 422 for sales, which reserve nothing, and settled reversals.
  */
 export const recordedOutcome = (
   pending: TransactionKind & { readerDetails: Readonly<Record<string, string>> | null },
@@ -168,12 +166,12 @@ export const recordedOutcome = (
   return { state, declineReason, refundReason: reason, changedAt: at };
 };
 
-/** Throws 409 if the caller has seen another amount refunded of a sale than there is. */
+/** Throws 409 if the caller saw another refunded amount. */
 export const requireRefundsSeen = (refundedAmount: number, seen: number | undefined): void => {
   if (seen !== undefined && seen !== refundedAmount) throw new AppError('changedMeanwhile');
 };
 
-/** A stored transaction of which a void or refund says that it is the sale. */
+/** The stored transaction that a reversal names as its sale. */
 export interface OriginalSale extends TransactionKind, ReportedTimes {
   terminalId: string;
   /** Minor units. */
@@ -184,20 +182,19 @@ export interface OriginalSale extends TransactionKind, ReportedTimes {
   occurredAt: Date;
 }
 
-/** A void or refund. */
 interface Reversal {
-  /** That of the void or refund. */
+  /** State of the void or refund. */
   state: SubmittedState;
   terminalId: string;
   amount: number;
   currency: string;
-  /** When a reader made it, or the moment by the server's clock. */
+  /** The reader's times, or the moment by the server's clock. */
   at: ReportedTimes | Date;
 }
 
 /**
- * A void or refund of a sale whose outcome is open. It reserves what it gives back, because the bank may have done so
- * already.
+ * An open void or refund.
+ * It reserves its amount: the bank may have paid it.
  */
 export interface PendingReversal {
   type: TransactionType;
@@ -207,9 +204,9 @@ export interface PendingReversal {
 const isVoid = ({ type }: PendingReversal): boolean => type === 'VoidSale';
 
 /**
- * Returns the sale if it can be voided: a successful one of the same terminal and amount, at most 24 hours old. Throws
- * 422 otherwise. A failed void has no effect and only needs a sale of the same terminal and amount. `others` are the
- * other pending reversals of the sale.
+ * Returns the sale if it can be voided: successful, at most 24 hours old,
+ * of the same terminal and amount. Throws 422 otherwise.
+ * A failed void ignores state and age. `others` are its other pending reversals.
  */
 export const requireVoidableSale = <Sale extends OriginalSale>(
   sale: Sale | null,
@@ -228,9 +225,9 @@ export const requireVoidableSale = <Sale extends OriginalSale>(
 };
 
 /**
- * Returns the sale if this part of it can be refunded: a successful one of the same terminal, at most 24 hours old. All
- * refunds together, pending `others` included, are at most its amount without the tip. Throws 422 otherwise. A failed
- * refund has no effect and only needs a sale of the same terminal.
+ * Returns the sale if this part can be refunded: successful, at most 24 hours old,
+ * of the same terminal. All refunds, with pending `others`, are at most its amount
+ * without tip. Throws 422 otherwise. A failed refund only needs the terminal.
  */
 export const requireRefundableSale = <Sale extends OriginalSale>(
   sale: Sale | null,
@@ -249,8 +246,8 @@ export const requireRefundableSale = <Sale extends OriginalSale>(
 };
 
 /**
- * Throws 400 for a refund with a fraction of a forint, unless it is the whole rest of a sale that has one. A failed
- * refund has no effect.
+ * Throws 400 for a fraction of a forint, except in the whole rest of a sale.
+ * A failed refund has no effect.
  */
 export const requireWholeRefund = (
   sale: OriginalSale,
@@ -266,13 +263,11 @@ const isTooLate = (sale: OriginalSale, { at }: Reversal): boolean => {
   return ageMs > reversibleMs;
 };
 
-/**
- * The time of a sale by the server's clock. Former versions stored the wrong time of a reader as the time of the sale.
- */
+/** Time by the server's clock: former versions stored wrong ones. */
 const soldAt = ({ isReaderClockWrong, occurredAt, receivedAt }: OriginalSale): Date =>
   isReaderClockWrong && occurredAt < receivedAt ? receivedAt : occurredAt;
 
-/** Returns the sale that a transaction has voided or refunded. Null for a sale, and for what is pending or failed. */
+/** Returns the reversed sale; null for sales, and for pending or failed reversals. */
 export const reversedSaleOf = ({
   type,
   state,
@@ -281,8 +276,8 @@ export const reversedSaleOf = ({
   type !== 'Sale' && state === 'Success' ? originalTransactionId : null;
 
 /**
- * Returns the period in which the refunds of a sale are: within the time for refunds after it, and as long on both
- * sides if a wrong clock was replaced by the time of arrival. An hour is added at both ends.
+ * Returns the period of a sale's refunds: the time for refunds, an hour more,
+ * and as long on both sides for a replaced wrong clock.
  */
 export const refundPeriodOf = ({ timestamp }: { timestamp: Date }): { start: Date; end: Date } => ({
   start: new Date(timestamp.getTime() - reversibleMs - hourMs),
@@ -291,7 +286,7 @@ export const refundPeriodOf = ({ timestamp }: { timestamp: Date }): { start: Dat
 
 type Settled = Pick<TransactionDetail, 'fee' | 'net' | 'settlementMonth'>;
 
-/** Returns a transaction as a role may see it: without what it costs and its settlement, unless the role sees fees. */
+/** Removes fees and settlement, unless the role sees fees. */
 export const withoutHiddenFees = <Detail extends Settled>(transaction: Detail, role: MemberRole | null): Detail =>
   seesFees(role) ? transaction : { ...transaction, fee: null, net: null, settlementMonth: null };
 
@@ -300,7 +295,7 @@ interface PeriodFilter {
   changedSince?: unknown;
 }
 
-/** Returns true if a list with this filter has no transactions of days before `today`. */
+/** Returns true if the filter excludes the days before `today`. */
 const isFromToday = ({ fromDate, changedSince }: PeriodFilter, today: Day): boolean =>
   changedSince === undefined && fromDate !== undefined && fromDate >= today;
 
@@ -309,7 +304,7 @@ type PageTotals = Pick<
   'totalAmount' | 'voidedAmount' | 'failedAmount' | 'refundedAmount' | 'totalTipAmount'
 >;
 
-/** Returns a page of the list as a role may see it: without sums if they may be of days before `today`. */
+/** Removes sums with days before `today`, unless the role sees them. */
 export const withoutFormerTotals = <Page extends PageTotals>(
   page: Page,
   { role, filter, today }: { role: MemberRole | null; filter: PeriodFilter; today: Day },

@@ -5,10 +5,9 @@ import type { AggregateDifference, AggregatePeriod } from '#server/platform/aggr
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { TransactionKind } from '#shared/transactions/transaction-rules.ts';
 
-/** A row of `transactions`, as it is stored. */
 export type TransactionRow = Row<TransactionModel>;
 
-/** A row that is inserted. The database adds `voidedSaleId`. */
+/** A row to insert. The database adds `voidedSaleId`. */
 export type NewTransaction = Omit<NewRow<TransactionModel>, 'voidedSaleId'>;
 
 /** A database transaction that writes rows of one merchant. */
@@ -16,13 +15,12 @@ export interface MerchantWork extends UnitOfWork {
   merchant: MerchantScope;
 }
 
-/** A transaction whose row is locked. */
 export interface LockedTransaction extends TransactionRow {
-  /** The reference of the voided or refunded sale; null for a sale. */
+  /** Reference of the reversed sale; null for a sale. */
   originalEftTransactionId: string | null;
 }
 
-/** Columns that decide which aggregates a transaction belongs to, and what it adds to them. */
+/** Columns that decide a transaction's aggregates and amounts. */
 export interface AggregatedTransaction extends TransactionKind {
   terminalId: string;
   occurredAt: Date;
@@ -32,7 +30,7 @@ export interface AggregatedTransaction extends TransactionKind {
   serviceChargeAmount: number;
 }
 
-/** A transaction that enters the aggregates of its kind, or leaves them because its state changes. */
+/** A transaction that enters or leaves its aggregates. */
 export interface AggregateChange {
   row: AggregatedTransaction;
   by: 1 | -1;

@@ -20,8 +20,8 @@ const auditedFields = ({ state }: { state: TransactionDetail['state'] }, voidedB
 });
 
 /**
- * Voids a sale from the portal and returns it with its void. Of concurrent voids one succeeds; the others throw 422,
- * because the sale is no longer successful.
+ * Voids a sale from the portal and returns it with its void.
+ * One of concurrent voids succeeds; the others throw 422.
  */
 export const voidTransaction = (
   deps: Deps,

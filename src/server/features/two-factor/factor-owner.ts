@@ -10,7 +10,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { Role } from '#shared/roles/roles.ts';
 import type { SecurityEventKind } from '#shared/security-events/security-event-kinds.ts';
 
-/** A user who manages its own second factors, and where the request came from. */
+/** A user who manages its second factors, and the request's origin. */
 export interface FactorOwner {
   userId: string;
   role: Role;
@@ -20,8 +20,8 @@ export interface FactorOwner {
 }
 
 /**
- * Locks the user's row, so that changes of factors and logins run one after the other. Returns the e-mail of the
- * account.
+ * Locks the user's row to serialise changes of factors and logins.
+ * Returns the account's e-mail.
  */
 export const lockFactorOwner = async (db: UnitOfWork, { userId }: Pick<FactorOwner, 'userId'>): Promise<string> => {
   const user = await lockUser(db, userId);
@@ -37,7 +37,7 @@ interface FactorChange {
   passkeyName?: string;
 }
 
-/** Writes the audit entry, the security event and the e-mail of a change, in its transaction. */
+/** Writes a change's audit entry, security event and e-mail. */
 export const recordFactorChange = async (
   db: InTransaction<Deps>,
   { userId, role, merchantId, ipAddress, userAgent }: FactorOwner,

@@ -30,7 +30,7 @@ const example = {
   expiresAt: '2026-11-21T08:30:00.000Z',
 };
 
-/** The way out for users who have lost all their second factors. */
+/** Recovery for users who have lost all their second factors. */
 export const twoFactorRecoveryRouter = createRouter({
   removeOfMerchant: procedureFor('Admin')
     .meta({

@@ -6,8 +6,8 @@ import type { FactorOwner } from './factor-owner.ts';
 import { deleteRememberedDevices } from './remembered-devices.repository.ts';
 
 /**
- * Forgets one remembered device of the user, or all: their next logins need the second factor. Throws 404 for an
- * unknown one.
+ * Forgets one or all remembered devices: their next logins need the second factor.
+ * Throws 404 for an unknown one.
  */
 export const forgetDevices = async (
   deps: Deps,

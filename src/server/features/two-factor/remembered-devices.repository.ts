@@ -16,7 +16,7 @@ export const insertRememberedDevice = async (
   await insertRow(db, RememberedDeviceModel, { ...device, lastUsedAt: device.createdAt });
 };
 
-/** Records the use of a device. Returns false if its token is not of this user or has expired. */
+/** Records a device's use. False for another user's or an expired token. */
 export const recordDeviceUse = async (
   db: UnitOfWork,
   { userId, tokenHash, at }: { userId: string; tokenHash: Buffer; at: Date },
@@ -28,7 +28,7 @@ export const recordDeviceUse = async (
   return true;
 };
 
-/** The devices whose token has not expired, last used first. */
+/** Returns devices with a valid token, last used first. */
 export const listRememberedDevices = (sequelize: Sequelize, userId: string, at: Date): Promise<StoredDevice[]> =>
   listRows(
     { sequelize },
@@ -37,11 +37,11 @@ export const listRememberedDevices = (sequelize: Sequelize, userId: string, at: 
     storedNames,
   );
 
-/** Deletes one device of the user, or all of them. Returns their number. */
+/** Deletes one or all devices of the user. Returns their number. */
 export const deleteRememberedDevices = (db: Db, { userId, id }: { userId: string; id?: string }): Promise<number> =>
   deleteRows(db, RememberedDeviceModel, { userId, ...(id !== undefined && { id }) });
 
-/** Forgets the devices of a user whose password changed, in the transaction of the change. */
+/** Forgets a user's devices in the transaction of its password change. */
 export const forgetDevicesOfUser = async (db: UnitOfWork, userId: string): Promise<void> => {
   await deleteRememberedDevices(db, { userId });
 };

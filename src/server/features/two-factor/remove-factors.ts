@@ -8,13 +8,13 @@ import { deleteRecoveryCodes } from './recovery/recovery-codes.repository.ts';
 import { deleteRememberedDevices } from './remembered-devices.repository.ts';
 import { requireFactorLeft } from './two-factor.rules.ts';
 
-/** Deletes recovery codes and remembered devices, which mean nothing without a second factor. */
+/** Deletes recovery codes and remembered devices, useless without a second factor. */
 const deleteRemains = async (db: UnitOfWork, userId: string): Promise<void> => {
   await deleteRecoveryCodes(db, userId);
   await deleteRememberedDevices(db, { userId });
 };
 
-/** Call it after a factor was removed. Throws 422 if it was the last one of an account that must have one. */
+/** Call it after removing a factor. Throws 422 if the account needs one. */
 export const settleRemoval = async (
   db: InTransaction<Pick<Deps, 'sequelize' | 'settings'>>,
   { userId, role }: FactorOwner,

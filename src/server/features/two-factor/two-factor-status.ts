@@ -32,7 +32,7 @@ export const getTwoFactorStatus = async (
   };
 };
 
-/** All stored factors and remembered devices of a user, without any secret. */
+/** A user's stored factors and remembered devices, without any secret. */
 export const listOwnFactors = async (sequelize: Sequelize, userId: string) => ({
   authenticator: await findAuthenticator({ sequelize }, userId),
   passkeys: (await listStoredPasskeys({ sequelize }, userId)).map(toPasskey),

@@ -35,7 +35,7 @@ const ownerOf = ({ caller, request }: { caller: Caller } & Pick<Context, 'reques
   userAgent: request.userAgent,
 });
 
-/** Procedures for a user's own second factors. They are open to an administrator who has to set one up first. */
+/** Procedures for own second factors, also during a required setup. */
 const ownFactors = (meta: ProcedureMeta) =>
   procedureFor(...persons).meta({ allowsSetup: true, maxBodyBytes: maxBodyBytes.credentials, ...meta });
 

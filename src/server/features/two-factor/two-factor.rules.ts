@@ -4,15 +4,15 @@ import { dayMs, minuteMs } from '#shared/dates/durations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountRole, Role } from '#shared/roles/roles.ts';
 
-/** Time to scan the code of an authenticator app and to enter the first one. */
+/** Time to scan and enter an app's first code. */
 const pendingMs = 30 * minuteMs;
 const rememberedMs = 30 * dayMs;
 const recoveryMs = dayMs;
 
-/** Returns until when an authenticator can be confirmed that is started now. */
+/** Returns the end of an authenticator's confirmation that starts now. */
 export const pendingEnd = (now: Date): Date => new Date(now.getTime() + pendingMs);
 
-/** Returns the secret that waits for its first code. Throws 422 if none does, or did for too long. */
+/** Returns the pending secret. Throws 422 if it is missing or expired. */
 export const requirePendingSecret = <Secret>(
   stored: { sealedPendingSecret: Secret | null; pendingUntil: Date | null } | null,
   now: Date,
@@ -24,8 +24,8 @@ export const requirePendingSecret = <Secret>(
 };
 
 /**
- * Returns true if a code of this step has not been used. A code of the last accepted step or an earlier one is a
- * replay.
+ * True if a code of this step is unused.
+ * Codes up to the last accepted step are replays.
  */
 export const isUnusedStep = (step: number | null, lastStep: number | null): step is number =>
   step !== null && (lastStep === null || step > lastStep);
@@ -34,8 +34,8 @@ export const isUnusedStep = (step: number | null, lastStep: number | null): step
 export const rememberedUntil = (now: Date): Date => new Date(now.getTime() + rememberedMs);
 
 /**
- * Returns a recovery code as it is stored: without dashes and spaces, in capitals, with the digits that some letters
- * look like.
+ * Returns a recovery code as stored: in capitals, without dashes and spaces,
+ * with digits for similar letters.
  */
 export const normaliseRecoveryCode = (typed: string): string =>
   typed
@@ -44,51 +44,46 @@ export const normaliseRecoveryCode = (typed: string): string =>
     .replace(/[IL]/gu, '1')
     .replace(/[^0-9A-Z]/gu, '');
 
-/** Throws 422 if an account that must have a second factor would have none. */
+/** Throws 422 without a factor if the account must have one. */
 export const requireFactorLeft = (settings: Pick<Settings, 'auth'>, role: Role, isAnyLeft: boolean): void => {
   if (!isAnyLeft && isSecondFactorRequired(settings, role)) throw new AppError('lastSecondFactor');
 };
 
-// A merchant's lost factors are removed by one administrator. An administrator's need two other people: two
-// administrators, or one and the operator, whose command counts as a person.
+// One administrator removes a merchant's lost factors. An administrator's need two
+// other people: administrators, or one and the operator's command.
 
-/** Throws 422 if one administrator alone cannot remove the factors of an account of this role. */
+/** Throws 422 if one administrator alone cannot remove this role's factors. */
 export const requireOnePersonEnough = (role: AccountRole): void => {
   if (role === 'Admin') throw new AppError('recoveryNeedsTwoPeople');
 };
 
-/** A request to remove the factors that an administrator has lost. */
+/** A request to remove an administrator's lost factors. */
 export interface Recovery {
   userId: string;
   /** Null for the operator. */
   openedBy: string | null;
 }
 
-/** Returns until when a request can be approved that is opened now. */
+/** Returns the end of a request that is opened now. */
 export const recoveryEnd = (now: Date): Date => new Date(now.getTime() + recoveryMs);
 
-/** Throws 422 if an administrator opens a request for its own account. */
+/** Throws 422 if an administrator requests for its own account. */
 export const requireAnotherAccount = (userId: string, openerId: string): void => {
   if (userId === openerId) throw new AppError('recoveryNeedsAnother');
 };
 
-/**
- * Throws 422 unless the one who approves is another person than the owner of the account and the one who opened the
- * request.
- */
+/** Throws 422 if the approver is the owner or opener. */
 export const requireAnotherPerson = ({ userId, openedBy }: Recovery, approverId: string): void => {
   if ([userId, openedBy].includes(approverId)) throw new AppError('recoveryNeedsAnother');
 };
 
-/**
- * Returns true if the one who opened a request counts as a person: the operator, or an administrator that is still one.
- */
+/** True if the opener is the operator or still an administrator. */
 export const isOpenerValid = (opener: { role: AccountRole; deactivatedAt: Date | null } | null): boolean =>
   opener === null || (opener.deactivatedAt === null && opener.role === 'Admin');
 
 /**
- * Returns what the operator's command does with the open request, if any: it removes the factors if it is the second
- * person, or no other administrator could be. Otherwise the request waits for an administrator.
+ * Returns the command's part: `removes` as the second person or without another approver,
+ * `opens` a request with one, `waits` if its own request is open.
  */
 export const operatorsPart = (
   open: Pick<Recovery, 'openedBy'> | null,

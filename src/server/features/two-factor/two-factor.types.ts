@@ -12,7 +12,7 @@ export interface StoredPasskey extends Passkey {
 export interface WebauthnChallenge {
   challengeHash: Buffer;
   purpose: WebauthnChallengeModel['purpose'];
-  /** Null for a login, when the account is not known yet. */
+  /** Null for a login, before the account is known. */
   userId: string | null;
 }
 

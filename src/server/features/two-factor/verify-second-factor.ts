@@ -14,7 +14,6 @@ import { redeemRecoveryCode } from './recovery/recovery-codes.ts';
 import { insertRememberedDevice, recordDeviceUse } from './remembered-devices.repository.ts';
 import { isUnusedStep, rememberedUntil } from './two-factor.rules.ts';
 
-/** Accepts a code of the authenticator app once. */
 const acceptOneTimeCode = async (
   db: InTransaction<Deps>,
   { userId, code }: { userId: string; code: string },
@@ -49,7 +48,7 @@ const acceptRecoveryCode = async (
   return true;
 };
 
-/** Uses up a code of the authenticator app or a recovery code. Returns false if it is wrong or was used before. */
+/** Uses up a one-time or recovery code. False if it is wrong or used. */
 export const acceptCode = (db: InTransaction<Deps>, submitted: { userId: string; code: string }): Promise<boolean> =>
   isOneTimeCode(submitted.code) ? acceptOneTimeCode(db, submitted) : acceptRecoveryCode(db, submitted);
 
@@ -60,9 +59,10 @@ export interface SubmittedFactor {
 }
 
 /**
- * Checks the second factor of a login, in its transaction and after the user's row was locked. Returns false if the
- * account has none. Throws 401: `secondFactorRequired` without a code and a remembered device, which names `passkey`
- * for an account without an authenticator app; `secondFactorWrong` for a wrong code.
+ * Checks a login's second factor in its transaction, after the user's row is locked.
+ * Returns false if the account has none. Throws 401 `secondFactorRequired` without
+ * a code and a remembered device, with `passkey` without an authenticator app;
+ * `secondFactorWrong` for a wrong code.
  */
 export const verifySecondFactor = async (
   db: InTransaction<Deps>,
@@ -75,14 +75,14 @@ export const verifySecondFactor = async (
   }
   const device = deviceToken === undefined ? null : { userId, tokenHash: tokenHash(deviceToken), at: db.clock() };
   if (!device || !(await recordDeviceUse(db, device))) {
-    // The password was right, so the answer may say which way there is.
+    // The password was right: the answer may reveal the factor.
     const hasApp = await hasAuthenticator(db, userId);
     throw new AppError('secondFactorRequired', hasApp ? {} : { fields: { passkey: 'required' } });
   }
   return true;
 };
 
-/** Remembers a device after a login with a code. Returns its token, which is not stored. */
+/** Remembers a device after a code. Returns its token, which is not stored. */
 export const rememberDevice = async (
   db: InTransaction<Deps>,
   { userId, ipAddress, userAgent }: { userId: string; ipAddress: string; userAgent: string | null },

@@ -14,7 +14,7 @@ import { getAccount } from './list-users.ts';
 import { lockUser } from './users.repository.ts';
 import { requireActiveAccount } from './users.rules.ts';
 
-/** Ends all sessions of a user. If the administrator names its own account, the calling session stays. */
+/** Ends a user's sessions, except the calling one of its own account. */
 export const endSessions = async (
   deps: AuthDeps,
   { actor, sessionId }: { actor: Actor } & Pick<Caller, 'sessionId'>,
@@ -34,7 +34,7 @@ export const endSessions = async (
   deps.sessions.forget();
 };
 
-/** The open sessions of any account, by last use. Throws 404 if there is no such account. */
+/** Returns an account's open sessions by last use. Throws 404 if unknown. */
 export const listSessions = async (
   deps: AuthDeps,
   { sessionId: presentId }: Pick<Caller, 'sessionId'>,
@@ -45,7 +45,7 @@ export const listSessions = async (
   return listSessionsOfUser(deps, { userId, role, presentId, language });
 };
 
-/** Ends one session of a user. Throws 404 if the user has no such open session. */
+/** Ends a user's session. Throws 404 without such an open session. */
 export const endSessionOfAccount = async (
   deps: AuthDeps,
   actor: Actor,

@@ -46,7 +46,7 @@ const sortColumns = {
   Created: ['users.created_at', 'users.id'],
 };
 
-/** Returns a page of the accounts of every role, newest first unless sorted otherwise. */
+/** Returns a page of all roles' accounts, newest first by default. */
 export const listStoredAccounts = async (
   sequelize: Sequelize,
   { searchFor, role, state, sortBy, sortOrder, ...page }: ListAccounts,
@@ -78,12 +78,12 @@ const accounts = fromTable('users', UserModel, ['id', 'email', 'role', 'createdA
 
 interface SurfaceLimits {
   surface: (typeof sessionSurfaces)[number];
-  /** Sessions that were not used or not created after these times have expired, although they were not ended. */
+  /** Sessions last used or created before these times have expired. */
   usedAfter: Date;
   createdAfter: Date;
 }
 
-/** Returns how many sessions of a user are open, by the limits of each surface. */
+/** Returns a user's number of open sessions, by each surface's limits. */
 export const countOpenSessions = async (
   sequelize: Sequelize,
   userId: string,

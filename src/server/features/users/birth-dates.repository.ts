@@ -5,7 +5,7 @@ import type { SealedColumn, Secrets } from '#server/platform/data-keys/data-keys
 
 const contextOf = (personId: string): string => `persons.birth_date:${personId}`;
 
-/** The columns of a person with the birth date sealed. Without a birth date they are unchanged. */
+/** Returns a person's columns, with any birth date sealed. */
 export const sealBirthDate = async <P extends { birthDate?: string | null }>(
   secrets: Secrets,
   id: string,
@@ -17,7 +17,7 @@ export const sealBirthDate = async <P extends { birthDate?: string | null }>(
   return sealedBirthDate ? { ...columns, birthDate: null, sealedBirthDate } : { ...columns, sealedBirthDate: null };
 };
 
-/** Fills in the birth dates of persons that were read. */
+/** Fills in the birth dates of persons. */
 export const unsealBirthDates = async (
   secrets: Secrets,
   persons: readonly (Pick<Row<PersonModel>, 'id' | 'birthDate' | 'sealedBirthDate'> | null | undefined)[],

@@ -4,9 +4,9 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
 import { updateCredentials, updateLoginEmail } from './users.repository.ts';
 
-// What the owner of an account logs in with. Each act ends the sessions that were opened with the former one.
+// Changes of a login, which end its former sessions.
 
-/** Replaces the password of a user and ends its sessions, except the one that the change comes from. */
+/** Replaces a user's password and ends its other sessions. */
 export const replacePassword = async (
   db: UnitOfWork,
   {
@@ -23,7 +23,7 @@ export const replacePassword = async (
   await endSessionsOfUser(db, userId, { at, ...end });
 };
 
-/** Replaces the PIN of a user, which opens no session by itself. */
+/** Replaces a user's PIN, which opens no session by itself. */
 export const replacePin = (
   db: UnitOfWork,
   { userId, pinHash, at }: { userId: string; pinHash: string; at: Date },
@@ -36,8 +36,8 @@ interface Login {
 }
 
 /**
- * Changes the e-mail of a user and of its person, and ends its sessions. False if only the casing changes, which keeps
- * them. Throws 409 if another user has the e-mail.
+ * Changes the e-mail of a user and its person, and ends its sessions.
+ * Returns false and keeps them for another case. Throws 409 for a taken e-mail.
  */
 export const changeLoginEmail = async (
   db: UnitOfWork,

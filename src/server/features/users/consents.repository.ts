@@ -13,7 +13,7 @@ import type { ConsentOrigin } from './users.types.ts';
 
 type StoredConsent = Pick<Row<ConsentModel>, 'kind' | 'version' | 'isGiven' | 'changedAt'> & ConsentOrigin;
 
-/** Stores what a user has accepted, given or withdrawn at one time. */
+/** Stores a user's consents of one time, accepted, given or withdrawn. */
 export const insertConsents = async (
   db: UnitOfWork,
   { userId, at, origin }: { userId: string; at: Date; origin: ConsentOrigin },
@@ -36,7 +36,7 @@ const accountColumns = [
 ] as const;
 type ConsentsOfAccount = Pick<Row<UserModel>, (typeof accountColumns)[number]>;
 
-/** What the account itself says, also where a former version or the demo data have stored nothing else. */
+/** The account's own answers, the only ones of former versions and demos. */
 const consentsOfAccount = (user: ConsentsOfAccount): StoredConsent[] => {
   const unknown = { ipAddress: null, userAgent: null };
   const { termsAcceptedAt, termsVersion, marketingChangedAt, marketingTextVersion, isMarketingAllowed } = user;
@@ -63,7 +63,7 @@ const toConsent = ({ kind, version, isGiven, changedAt, ipAddress, userAgent }: 
   return { kind, version, isGiven, changedAt, ipAddress, browser, system };
 };
 
-/** Returns everything that a user has accepted, given and withdrawn, newest first. */
+/** Returns a user's consents, given and withdrawn, newest first. */
 export const listConsents = async (sequelize: Sequelize, userId: string): Promise<Consent[]> => {
   const stored = await listRows({ sequelize }, ConsentModel, { where: { userId } });
   const user = await findRow({ sequelize }, UserModel, { id: userId }, accountColumns);
@@ -75,7 +75,7 @@ export const listConsents = async (sequelize: Sequelize, userId: string): Promis
     .sort((one, other) => other.changedAt.getTime() - one.changedAt.getTime());
 };
 
-/** Deletes the stored changes of the users' consents: all, or those of one kind from before a time. */
+/** Deletes consent changes: all, or a kind's before a time. */
 export const deleteConsents = async (
   db: UnitOfWork,
   userIds: readonly string[],

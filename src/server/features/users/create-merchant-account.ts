@@ -19,8 +19,8 @@ export const requireFreeEmail = async (sequelize: Sequelize, email: string): Pro
 };
 
 /**
- * Creates the account of a member of a merchant's team, whose address is proved. Throws 409 if the e-mail is taken.
- * Returns its id.
+ * Creates a team member's account with a proved address. Returns its id.
+ * Throws 409 if the e-mail is taken.
  */
 export const createMemberAccount = async (
   db: InTransaction<Pick<Deps, 'sequelize' | 'secrets'>>,
@@ -46,7 +46,7 @@ export const createMemberAccount = async (
   return id;
 };
 
-/** An account as it is registered: its person, the hashes of its credentials, and where the request comes from. */
+/** A registered account: its person, hashed credentials and origin. */
 interface RegisteredAccount
   extends Pick<Registration, 'email' | 'person'>,
     Pick<RequestInfo, 'language' | 'ipAddress' | 'userAgent'> {
@@ -55,8 +55,8 @@ interface RegisteredAccount
 }
 
 /**
- * Creates the account of a merchant's user with its person and consents. Throws 409 if the e-mail is taken, also by a
- * concurrent registration. Returns its id.
+ * Creates a merchant user's account, person and consents. Returns its id.
+ * Throws 409 if the e-mail is taken, even by a concurrent registration.
  */
 export const createMerchantAccount = async (
   db: InTransaction<Pick<Deps, 'sequelize' | 'secrets'>>,

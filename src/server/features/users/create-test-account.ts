@@ -7,8 +7,8 @@ import { addPerson } from './persons.ts';
 import { insertUser } from './users.repository.ts';
 
 /**
- * Creates the account that the row of a test mode refers to, closed and erased from the start: no login, no e-mails, no
- * reopening, also on servers of a former version.
+ * Creates a test mode's account, closed and erased from the start:
+ * no login, e-mails or reopening, also on servers of a former version.
  */
 export const createTestAccount = async (
   db: InTransaction<Pick<Deps, 'sequelize' | 'secrets'>>,

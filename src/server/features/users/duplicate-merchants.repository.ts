@@ -16,7 +16,7 @@ import {
 import { merchantStatuses } from '#shared/merchants/merchant-enums.ts';
 import { type DuplicateMerchant, duplicateReasons } from '#shared/merchants/merchant-reviews.schema.ts';
 
-/** How the rows of two merchants, `own` and `other`, agree. Each condition has an index. */
+/** How two merchants' rows, `own` and `other`, agree, each indexed. */
 const matches: Record<(typeof duplicateReasons)[number], { table: string; id: string; condition: string }> = {
   TaxNumber: { table: 'merchants', id: 'id', condition: 'other.tax_base = own.tax_base' },
   CompanyRegistrationNumber: {
@@ -27,7 +27,7 @@ const matches: Record<(typeof duplicateReasons)[number], { table: string; id: st
   BankAccount: { table: 'bank_accounts', id: 'merchant_id', condition: 'other.iban_digest = own.iban_digest' },
 };
 
-/** The ids of the other merchants that agree with those of `:ids`. Erased ones all have the same placeholders. */
+/** Other merchants' ids that agree with `:ids`. Erased ones share placeholders. */
 const pairsSql = duplicateReasons
   .map((reason) => {
     const { table, id, condition } = matches[reason];
@@ -37,7 +37,7 @@ const pairsSql = duplicateReasons
   })
   .join(' UNION ALL ');
 
-/** For one merchant in `:ids`. Exported for the test of its indexes. */
+/** For one merchant in `:ids`. Exported for its index test. */
 export const duplicatesSql = `SELECT ${merchantColumns}, merchants.status,
     users.deactivated_at IS NOT NULL AS isDeactivated, GROUP_CONCAT(pairs.reason) AS reasons
   FROM (${pairsSql}) AS pairs JOIN merchants ON merchants.id = pairs.otherId ${people}
@@ -53,8 +53,8 @@ const duplicateRowSchema = merchantRowSchema.extend({
 });
 
 /**
- * Returns the merchants with the tax number, the company registration number or the bank account of the given one,
- * newest first.
+ * Returns merchants with the same tax number, company registration number
+ * or bank account, newest first.
  */
 export const listDuplicates = async (sequelize: Sequelize, id: string): Promise<DuplicateMerchant[]> => {
   const rows = await selectRows(sequelize, duplicatesSql, { replacements: { ids: [id] } }, duplicateRowSchema);
@@ -66,7 +66,6 @@ export const listDuplicates = async (sequelize: Sequelize, id: string): Promise<
   }));
 };
 
-/** Returns those of the merchants that have a duplicate. */
 export const findMerchantsWithDuplicates = async (
   sequelize: Sequelize,
   ids: readonly string[],
@@ -86,7 +85,7 @@ const waiting = { status: 'Pending', ...liveMerchant } as const;
 const oldestFirst = { createdAt: 'ASC', id: 'ASC' } as const;
 const newestFirst = { createdAt: 'DESC', id: 'DESC' } as const;
 
-/** Returns the place of a merchant among those that wait for a decision, oldest first, and its neighbours there. */
+/** Returns a merchant's place in the review queue and its neighbours. */
 export const getReviewQueue = async (
   sequelize: Sequelize,
   id: string,

@@ -11,7 +11,7 @@ import { erasedEmail, erasedText } from '#shared/company/retention.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
 import { deleteConsents } from './consents.repository.ts';
 
-/** Returns the ids of accounts of merchants and members that were deactivated before `before` and are not erased. */
+/** Returns merchants' and members' unerased accounts that ended before `before`. */
 export const listFormerAccounts = async (sequelize: Sequelize, before: Date): Promise<string[]> => {
   const where = { role: ['Basic', 'Member'], deactivatedAt: lessThan(before), erasedAt: null } as const;
   const users = await listRows({ sequelize }, UserModel, { where, orderBy: { id: 'ASC' } }, ['id']);
@@ -24,8 +24,8 @@ const userAndPerson = fromTable('users', UserModel, []).join('persons', PersonMo
 ]);
 
 /**
- * Replaces the personal data of a deactivated account and its person by placeholders, which ends logins for good. The
- * caller has locked the user's row. Returns the id of the person's former address.
+ * Replaces a deactivated account's personal data by placeholders, which ends its logins.
+ * Needs the user's lock. Returns the id of the person's former address.
  */
 export const eraseAccount = async (db: UnitOfWork, { id, at }: { id: string; at: Date }): Promise<string | null> => {
   const found = await findJoined(db, userAndPerson, { users: { id } });
@@ -73,7 +73,7 @@ export const eraseAccount = async (db: UnitOfWork, { id, at }: { id: string; at:
 /** Deletes the proof of marketing consents that were withdrawn before `before`. */
 export const deleteOldConsents: DeleteBatch = async (sequelize, before, limit) => {
   const withdrawn = { isMarketingAllowed: false, marketingChangedAt: lessThan(before) };
-  // Locks nothing, because it reads the whole table.
+  // Takes no lock, because it reads the whole table.
   const options = { where: withdrawn, orderBy: { id: 'ASC' }, limit } as const;
   const ids = (await listRows({ sequelize }, UserModel, options, ['id'])).map(({ id }) => id);
   await inTransaction({ sequelize }, async (db) => {

@@ -16,7 +16,7 @@ import { mayReadAccount } from './users.rules.ts';
 
 type QueryDeps = Pick<Deps, 'sequelize'>;
 
-/** Adds to the merchants whether they have duplicates, and what their review waits for. */
+/** Adds the merchants' duplicates and the waits of their reviews. */
 const withWarnings = async <U extends User>({ sequelize }: QueryDeps, users: readonly U[]): Promise<U[]> => {
   const ids = users.flatMap(({ merchant }) => (merchant ? [merchant.id] : []));
   const [found, waits] = await Promise.all([
@@ -33,7 +33,7 @@ const withWarnings = async <U extends User>({ sequelize }: QueryDeps, users: rea
   }));
 };
 
-/** A page of the merchants' users. Staff accounts are listed by `listAccounts`. */
+/** A page of the merchants' users. `listAccounts` lists staff accounts. */
 export const listUsers = async (deps: QueryDeps & Pick<Deps, 'secrets'>, filter: ListUsers): Promise<Page<User>> => {
   const iban = readIban(filter.searchFor ?? '');
   const ibanDigest = iban === null ? null : ibanDigestOf(deps.secrets, iban);
@@ -41,7 +41,7 @@ export const listUsers = async (deps: QueryDeps & Pick<Deps, 'secrets'>, filter:
   return toPage(await withWarnings(deps, users), totalCount, filter);
 };
 
-/** A merchant reads only its own user, and nothing of others: any other id is a 404, as one that does not exist. */
+/** A merchant reads only its own user. Others throw the same 404. */
 export const getUser = async (
   deps: QueryDeps,
   caller: Pick<Caller, 'userId' | 'role'>,
@@ -59,7 +59,7 @@ export const searchUser = async (
   { queryString }: { queryString: string },
 ): Promise<FoundUser> => ({ user: await findUserOfMerchant(sequelize, queryString) });
 
-/** Returns a page of the accounts of every role: merchants, staff and machines. */
+/** Returns a page of all accounts: merchants, staff and machines. */
 export const listAccounts = ({ sequelize }: Pick<Deps, 'sequelize'>, filter: ListAccounts): Promise<Page<Account>> =>
   listStoredAccounts(sequelize, filter);
 

@@ -51,7 +51,7 @@ type StoredMerchant = Pick<
   'id' | 'type' | 'status' | 'companyName' | 'taxNumber' | 'companyRegistrationNumber'
 > & { orderStatus: OrderStatus | null };
 
-/** Whether there are duplicates is a question of its own, which merchants may not ask. */
+/** Lacks duplicates: merchants must not see them. */
 const toUser = (user: StoredUser, merchant: StoredMerchant | null): User => {
   const { id, email, role, firstName, lastName, deactivatedAt, createdAt } = user;
   return {
@@ -90,7 +90,7 @@ const searchedColumns = [
   'merchants.trade_name',
   codeColumn('merchants.tax_number'),
   codeColumn('merchants.company_registration_number'),
-  // What is typed as one word: `kovacspekseg`.
+  // Matches text in one word, such as `kovacspekseg`.
   "REPLACE(REPLACE(merchants.company_name, ' ', ''), '-', '')",
   "REPLACE(REPLACE(merchants.trade_name, ' ', ''), '-', '')",
 ];
@@ -100,7 +100,7 @@ const numberColumns = [
   "REPLACE(merchants.tax_number, '-', '')",
   "REPLACE(merchants.company_registration_number, '-', '')",
   'merchants.mid',
-  // With the country, as `+36…`, `0036…` and `06…` begin.
+  // With the country, for `+36…`, `0036…` and `06…`.
   `CASE WHEN persons.mobile LIKE '06%' THEN CONCAT('36', SUBSTRING(persons.mobile, 3))
     WHEN persons.mobile LIKE '00%' THEN SUBSTRING(persons.mobile, 3) ELSE REPLACE(persons.mobile, '+', '') END`,
 ];
@@ -122,7 +122,7 @@ const textConditions = (text: string | undefined): SearchConditions => {
   };
 };
 
-/** Text in the columns of the merchant, its bank account, of which only a digest can be searched, or its ids. */
+/** Matches merchants' columns and ids, or a bank account's digest. */
 const searchConditions = (text: string | undefined, ibanDigest: Buffer | null): SearchConditions => {
   const { conditions, patterns } = textConditions(text);
   const id = idIn(text);
@@ -146,12 +146,12 @@ const searchConditions = (text: string | undefined, ibanDigest: Buffer | null): 
 
 type ClientFilter = Pick<ListUsers, 'searchFor' | 'type' | 'status' | 'orderStatus' | 'sortBy' | 'sortOrder'>;
 
-/** The name has no index: sorting by it costs as much as a search, which reads every merchant, too. */
+/** Sorting by the unindexed name reads every merchant, like a search. */
 const sortColumns = { Name: [displayName, 'merchants.id'], Registered: ['merchants.created_at', 'merchants.id'] };
 
 /**
- * The table and index that a list starts from. It has the rows in the order of the list, so a page is read without
- * sorting and without scanning the rest.
+ * The first table and index of a list, in its order: a page needs no sort
+ * and no scan of the rest.
  */
 const leadingIndex = ({ type, status, orderStatus }: ClientFilter): { table: string; index: string } => {
   if (orderStatus) return { table: 'terminal_orders', index: 'terminal_orders_status' };
@@ -164,7 +164,7 @@ const isLatestOrder = `NOT EXISTS (SELECT 1 FROM terminal_orders AS later
     AND (later.created_at > terminal_orders.created_at
       OR (later.created_at = terminal_orders.created_at AND later.id > terminal_orders.id)))`;
 
-/** The SQL of a list: one statement for the page, one for the total count. */
+/** The SQL of a list's page and of its total count. */
 export const clientStatements = (filter: ClientFilter, ibanDigest: Buffer | null = null) => {
   const { searchFor, type, status, orderStatus, sortBy, sortOrder } = filter;
   const { table, index } = leadingIndex(filter);
@@ -187,15 +187,13 @@ export const clientStatements = (filter: ClientFilter, ibanDigest: Buffer | null
   return {
     rows: `SELECT ${columns} FROM ${lead} ${people} ${where}
       ORDER BY ${orderBySql({ sortBy, sortOrder }, sortColumns, order)} LIMIT :limit OFFSET :offset`,
-    // The users are joined only if the search text needs them. All merchants are counted in the index of test modes.
+    // Joins users only for texts. Counts all by the index of test modes.
     count: `SELECT COUNT(*) AS total FROM ${conditions.length === 1 ? 'merchants FORCE INDEX (merchants_live)' : lead} ${search.conditions.length === 0 ? '' : people} ${where}`,
     replacements: { ...search.patterns, type, status, orderStatus },
   };
 };
 
-/**
- * A page of the merchants' users, newest first unless sorted otherwise; with an order status, the newest order first.
- */
+/** Returns a page of merchants' users, newest first; newest order with an order status. */
 export const listMerchantUsers = async (
   sequelize: Sequelize,
   { pageNumber, pageSize, ...filter }: ListUsers,
@@ -207,7 +205,7 @@ export const listMerchantUsers = async (
   return { users: rows.map(toListedUser), totalCount };
 };
 
-/** The merchants by the outcome of their check, from the index of the list. */
+/** Returns the merchants by their check's outcome, from the list's index. */
 export const countMerchants = async (sequelize: Sequelize): Promise<MerchantCounts> => {
   const groups = await aggregateRows({ sequelize }, readable.MerchantModel, ['status'], {
     where: liveMerchant,
@@ -240,7 +238,7 @@ const userDetails = fromTable('users', UserModel, [
     'companyRegistrationNumber',
   ]);
 
-/** A user of any role, but not the account of a test mode. */
+/** A user of any role, except a test mode's. */
 export const findUser = async (sequelize: Sequelize, id: string): Promise<UserDetail | null> => {
   const found = await findJoined({ sequelize }, userDetails, { users: { id }, merchants: liveMerchant });
   if (!found) return null;
@@ -265,8 +263,8 @@ const merchantsWithUsers = fromTable('merchants', readable.MerchantModel, ['id']
 );
 
 /**
- * The user of the merchant with exactly this e-mail (in any casing), tax number or company registration number, which
- * may lack their hyphens.
+ * Returns the merchant's user with exactly this e-mail (in any case), tax number
+ * or company registration number, also without hyphens.
  */
 export const findUserOfMerchant = async (sequelize: Sequelize, text: string): Promise<FoundUser['user']> => {
   const number = hyphenate(text);

@@ -8,8 +8,8 @@ import { lockUser, markReactivated } from './users.repository.ts';
 import { requireRestorable } from './users.rules.ts';
 
 /**
- * Reactivates an account with its former e-mail and password, without picture, marketing consent and sessions. Does
- * nothing if it is active. Throws 404 if its data were erased.
+ * Reactivates an account with e-mail and password, without picture, marketing consent
+ * and sessions. Ignores active accounts. Throws 404 if its data were erased.
  */
 export const reactivateUser = async (deps: Deps, actor: Actor, { userId }: { userId: string }): Promise<void> => {
   const merchantId = await actInTransaction(deps, { actor, changed: [userId] }, async (db) => {
@@ -18,7 +18,7 @@ export const reactivateUser = async (deps: Deps, actor: Actor, { userId }: { use
     const { id, role, email, language, firstName, lastName } = user;
     const at = deps.clock();
     await markReactivated(db, id, at);
-    // The e-mail is written for merchants.
+    // The e-mail's text is for merchants.
     if (role === 'Basic') {
       await enqueueEmail(db, { template: 'reactivated', to: email, language, firstName, lastName });
     }

@@ -13,8 +13,8 @@ interface Answer {
 }
 
 /**
- * Changes the consent in the given transaction and stores the change with its origin. An unchanged answer stores
- * nothing.
+ * Changes the consent in the given transaction and stores its origin.
+ * An unchanged answer stores nothing.
  */
 export const changeMarketingConsent = async (
   db: InTransaction<Pick<Deps, 'sequelize' | 'clock'>>,

@@ -11,12 +11,12 @@ import type { CreateAccount } from '#shared/users/accounts.schema.ts';
 import { insertPerson, insertUser, lockUserByEmail, markDeactivated } from './users.repository.ts';
 import { requireStaffAccount } from './users.rules.ts';
 
-// Accounts of staff and machines are managed on the command line. The audit log names the account itself as the actor,
-// without an IP address, because the operator has no account.
+// The command line manages staff and machine accounts. The audit log names the account
+// as the actor, without an IP address: the operator has no account.
 
 type AccountDeps = Pick<Deps, 'sequelize' | 'clock'>;
 
-/** Creates an account that is no merchant's. 409 when the e-mail is taken. Returns its id. */
+/** Creates a staff or machine account. Throws 409 for taken e-mails. Returns its id. */
 export const createAccount = async (
   deps: AccountDeps,
   { email, role, lastName, firstName, language, password }: CreateAccount,
@@ -56,9 +56,7 @@ export const createAccount = async (
   return id;
 };
 
-/**
- * Deactivates an account of staff or of a machine; 404 for a merchant's. Returns false when it was deactivated already.
- */
+/** Deactivates a staff or machine account. False if it was. Throws 404 for a merchant's. */
 export const deactivateAccount = (
   deps: AccountDeps & Pick<Deps, 'secrets' | 'log'>,
   { email }: { email: string },

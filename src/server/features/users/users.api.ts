@@ -1,4 +1,4 @@
-// What other features may use of this one. The tables `users` and `persons` are written here only.
+// API for other features. Only this feature writes `users` and `persons`.
 export { unsealBirthDates } from './birth-dates.repository.ts';
 export { changeLoginEmail, replacePassword, replacePin } from './change-login.ts';
 export { listConsents } from './consents.repository.ts';

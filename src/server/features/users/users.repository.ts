@@ -10,11 +10,11 @@ import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 import { emailKey } from '#shared/validation/email-address.ts';
 import type { LockedUser, PersonColumns } from './users.types.ts';
 
-// All writes of the tables `users` and `persons`. Officers of companies are persons, too.
+// Writes `users` and `persons`. Officers of companies are persons, too.
 
 const emailUniqueKey = 'users_email_key';
 
-/** Returns false when the write fails because another user has the same e-mail. */
+/** Returns false when another user has the e-mail. */
 const unlessEmailTaken = async (write: Promise<unknown>): Promise<boolean> => {
   try {
     await write;
@@ -41,11 +41,11 @@ export const deletePersons = async (db: UnitOfWork, ids: readonly string[]): Pro
   await deleteRows(db, PersonModel, { id: ids });
 };
 
-/** Inserts a user whose person exists. Returns false when the e-mail is taken. */
+/** Inserts a user for a person. False when the e-mail is taken. */
 export const insertUser = (db: UnitOfWork, user: Omit<NewRow<UserModel>, 'emailKey'>): Promise<boolean> =>
   unlessEmailTaken(insertRow(db, UserModel, { ...user, emailKey: emailKey(user.email) }));
 
-/** Changes the e-mail of a user and of its person. Returns false when the e-mail is taken. */
+/** Changes a user's and its person's e-mail. False when it is taken. */
 export const updateLoginEmail = async (
   db: UnitOfWork,
   { id, personId }: Pick<Row<UserModel>, 'id' | 'personId'>,
@@ -78,8 +78,8 @@ export const markReactivated = (db: UnitOfWork, id: string, at: Date): Promise<v
   updateUser(db, id, { deactivatedAt: null, updatedAt: at });
 
 /**
- * Stores a changed answer with its time and the version of the text. Returns false for an unchanged answer, which keeps
- * its proof.
+ * Stores a changed answer with its time and text version.
+ * Returns false for an unchanged answer, which keeps its proof.
  */
 export const updateMarketingConsent = async (
   db: UnitOfWork,
@@ -96,8 +96,8 @@ export const updateMarketingConsent = async (
 };
 
 /**
- * Locks the user's row until the end of the transaction: concurrent edits of one account run one after the other. Null
- * for the account of a test mode.
+ * Locks the user's row to serialise edits of one account.
+ * Null for the account of a test mode.
  */
 export const lockUser = async (db: UnitOfWork, id: string): Promise<LockedUser | null> => {
   const user = await lockRow(db, UserModel, { id });
@@ -123,14 +123,14 @@ export const lockUser = async (db: UnitOfWork, id: string): Promise<LockedUser |
 export const findUserIdByEmail = async (sequelize: Sequelize, email: string): Promise<string | null> =>
   (await findRow({ sequelize }, UserModel, { emailKey: emailKey(email) }, ['id']))?.id ?? null;
 
-/** Locks the user's row until the end of the transaction. The e-mail matches in any casing. */
+/** Locks the user's row. The e-mail matches in any case. */
 export const lockUserByEmail = (
   db: UnitOfWork,
   email: string,
 ): Promise<Pick<Row<UserModel>, 'id' | 'email' | 'role' | 'language' | 'deactivatedAt'> | null> =>
   lockRow(db, UserModel, { emailKey: emailKey(email) }, ['id', 'email', 'role', 'language', 'deactivatedAt']);
 
-/** Locks the users' rows in the order of their ids. Returns the ids of those that are not deactivated. */
+/** Locks users' rows by id. Returns the active users' ids. */
 export const lockUsers = async (db: UnitOfWork, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const options = { where: { id: ids }, orderBy: { id: 'ASC' }, lock: true } as const;
   const users = await listRows(db, UserModel, options, ['id', 'deactivatedAt']);
@@ -143,7 +143,7 @@ const owner = fromTable('merchants', readable.MerchantModel, ['id'])
   .join('users', UserModel, { id: 'merchants.userId' }, ['email', 'language'])
   .join('persons', PersonModel, { id: 'users.personId' }, ['firstName', 'lastName']);
 
-/** The person who owns a merchant, whether or not the account is deactivated. */
+/** Returns a merchant's owner, even with a deactivated account. */
 export const getMerchantOwner = async (db: Db, merchantId: string): Promise<MerchantOwner> => {
   const found = await findJoined(db, owner, { merchants: { id: merchantId } });
   if (!found) throw new Error(`Merchant ${merchantId} has no user.`);

@@ -9,8 +9,8 @@ interface Person {
 }
 
 /**
- * The user that a call is about: a merchant may only name itself, or nothing; an administrator must name a user. Throws
- * 404 if a merchant names another user, and `missing` if an administrator names none.
+ * Returns the user that a call names: a merchant only itself or nothing.
+ * Throws 404 if a merchant names another, `missing` if an administrator names none.
  */
 export const targetUserId = (
   { userId, role }: Person,
@@ -25,20 +25,20 @@ export const targetUserId = (
   return userId;
 };
 
-/** Returns true for the accounts of merchants and of the members of their teams. */
+/** True for merchants' and team members' accounts. */
 const isCustomer = (role: Role): boolean => role === 'Basic' || role === 'Member';
 
-/** Returns true if the caller may read the account. A customer reads its own only. */
+/** True if the caller may read the account: customers only their own. */
 export const mayReadAccount = ({ userId, role }: Person, id: string): boolean => !isCustomer(role) || userId === id;
 
-/** Throws 422 if an administrator deactivates its own account: one always remains. */
+/** Throws 422 if an administrator deactivates itself: one always remains. */
 export const requireOthersAccount = ({ userId, role }: Person, id: string): void => {
   if (role === 'Admin' && userId === id) throw new AppError('ownAccount', { fields: { userId: 'invalid' } });
 };
 
 /**
- * Returns the account if the command line may deactivate it. Throws 404 for a customer's, which is deactivated in the
- * portal.
+ * Returns the account if the command line may deactivate it.
+ * Throws 404 for a customer's: the portal deactivates it.
  */
 export const requireStaffAccount = <User extends { role: AccountRole }>(user: User | null): User => {
   if (!user || isCustomer(user.role)) throw new AppError('notFound');
@@ -50,20 +50,20 @@ interface AccountState {
   erasedAt: Date | null;
 }
 
-/** Returns the account if it can be active again. Throws 404 if its data were erased. */
+/** Returns the account if it can be active. Throws 404 after erasure. */
 export const requireRestorable = <User extends Pick<AccountState, 'erasedAt'>>(user: User | null): User => {
   if (!user || user.erasedAt !== null) throw new AppError('notFound');
   return user;
 };
 
-/** Returns the account if it can log in. Throws 404 without one, and 422 if it is deactivated. */
+/** Returns an account that can log in. Throws 404 without one, 422 if deactivated. */
 export const requireActiveAccount = <User extends Pick<AccountState, 'deactivatedAt'>>(user: User | null): User => {
   if (!user) throw new AppError('notFound');
   if (user.deactivatedAt !== null) throw new AppError('accountDeactivated');
   return user;
 };
 
-/** What an account stores of its consents, and the list of them, which is their proof. */
+/** An account's consent columns, and the list that proves them. */
 interface RegisteredConsents {
   columns: {
     termsAcceptedAt: Date;
@@ -75,7 +75,7 @@ interface RegisteredConsents {
   consents: { kind: ConsentKind; version: string; isGiven: true }[];
 }
 
-/** Returns what a registration accepts: the current terms and privacy policy, and messages with offers if allowed. */
+/** Returns a registration's consents: terms and policy, and allowed offers. */
 export const registeredConsents = (isMarketingAllowed: boolean, at: Date): RegisteredConsents => ({
   columns: {
     termsAcceptedAt: at,

@@ -22,5 +22,5 @@ export interface LockedUser {
   erasedAt: Date | null;
 }
 
-/** Where a consent comes from; null where it is not known, or where another person made the request. */
+/** A consent's origin; null if unknown or another person's request. */
 export type ConsentOrigin = { [K in 'ipAddress' | 'userAgent']: RequestInfo[K] | null };

@@ -8,13 +8,13 @@ const retryForMs = 24 * hourMs;
 const gone = 410;
 const maxPingsPerMinute = 10;
 
-/** Throws 422 if a merchant that has this many webhooks adds another one. */
+/** Throws 422 if this many webhooks get another one. */
 export const requireRoomForWebhook = (count: number): void => {
   if (count >= maxWebhooks) throw new AppError('webhooksFull', { params: { max: maxWebhooks } });
 };
 
 interface FailedAttempt {
-  /** Including this one. */
+  /** Includes this one. */
   attempts: number;
   createdAt: Date;
   /** The HTTP status of the response; null without one. */
@@ -22,8 +22,8 @@ interface FailedAttempt {
 }
 
 /**
- * Returns when a message is sent again; `givenUp` if that would be more than a day after the first attempt, and `gone`
- * after a 410, which disables the webhook.
+ * Returns the next attempt's time; `givenUp` a day after the first attempt,
+ * `gone` after a 410, which disables the webhook.
  */
 export const afterFailedAttempt = (
   { attempts, createdAt, status }: FailedAttempt,
@@ -35,18 +35,18 @@ export const afterFailedAttempt = (
   return nextAttemptAt.getTime() - createdAt.getTime() > retryForMs ? 'givenUp' : { nextAttemptAt };
 };
 
-/** Returns the beginning of the time of which test messages count. */
+/** Returns the start of the period that counts test messages. */
 export const pingsCountedSince = (now: Date): Date => new Date(now.getTime() - minuteMs);
 
-/** Throws 429 if a webhook got this many test messages in the minute. */
+/** Throws 429 for this many test messages in the minute. */
 export const requirePingAllowed = (pingsInTheMinute: number): void => {
   if (pingsInTheMinute >= maxPingsPerMinute) throw new AppError('tooManyRequests', { retryAfterSeconds: 60 });
 };
 
-/** Returns until when messages are also signed with a secret that is replaced now. */
+/** Returns until when a secret that is replaced now also signs. */
 export const oldSecretEnd = (now: Date): Date => new Date(now.getTime() + oldSecretHours * hourMs);
 
-/** Returns the secrets to sign with: the current one first, then the previous one while it is still accepted. */
+/** Returns the signing secrets: the current, then the valid former one. */
 export const secretsToSignWith = <Secret>(
   {
     sealedSecret,
@@ -59,14 +59,14 @@ export const secretsToSignWith = <Secret>(
   return isOldAccepted ? [sealedSecret, sealedOldSecret] : [sealedSecret];
 };
 
-/** Returns what an edit changes in addition to the entered fields: a switched webhook is not failing any more. */
+/** Returns an edit's further changes: a switched webhook no longer fails. */
 export const stateAfterEdit = (
   before: { isEnabled: boolean },
   edit: { isEnabled: boolean },
 ): { disabledBecause?: null; failingSince?: null } =>
   before.isEnabled === edit.isEnabled ? {} : { disabledBecause: null, failingSince: null };
 
-/** Returns the webhooks that subscribe to a type of message. `events` are separated by commas. */
+/** Returns a message type's subscribers. `events` are separated by commas. */
 export const subscribersOf = <Subscriber extends { events: string }>(
   webhooks: readonly Subscriber[],
   type: WebhookMessageType,

@@ -17,7 +17,7 @@ export interface SigningWebhook extends Webhook {
   sealedOldSecret: Buffer | null;
 }
 
-/** The right of one server to send the messages of a webhook. */
+/** One server's right to send a webhook's messages. */
 export interface Claim {
   webhookId: string;
   claim: string;

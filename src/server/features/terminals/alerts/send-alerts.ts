@@ -13,8 +13,8 @@ import {
 import { terminalsToReport } from './terminal-alerts.rules.ts';
 
 /**
- * Enqueues one e-mail about all due outages of a merchant, and records them as e-mailed, in one transaction. A
- * deactivated account gets no e-mails.
+ * Enqueues one e-mail about a merchant's due outages and records them,
+ * in one transaction. A deactivated account gets no e-mails.
  */
 const sendAlert = (deps: Deps, merchantId: string): Promise<void> =>
   inTransaction(deps, async (db) => {
@@ -47,7 +47,10 @@ const sendAlert = (deps: Deps, merchantId: string): Promise<void> =>
     });
   });
 
-/** E-mails outages of terminals to the merchants that want it. One transaction per merchant; safe to interrupt. */
+/**
+ * E-mails outages to the merchants that want it.
+ * One transaction per merchant; safe to interrupt.
+ */
 export const sendAlerts = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const now = deps.clock();
   await forEachMerchant(deps, signal, {

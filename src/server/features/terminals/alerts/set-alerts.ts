@@ -11,7 +11,7 @@ export const getAlerts = async (
   { merchantId }: MerchantScope,
 ): Promise<TerminalAlerts> => toTerminalAlerts(await findAlertSettings({ sequelize }, merchantId));
 
-/** Sets whether and when outages are e-mailed. Unchanged input writes no audit entry. */
+/** Sets the e-mails of outages. Unchanged input writes no audit entry. */
 export const setAlerts = async (
   deps: Pick<Deps, 'sequelize' | 'clock'>,
   actor: Actor,

@@ -25,7 +25,7 @@ const initialSettings: AlertSettings = { enabledAt: null, quietFrom, quietTo };
 export const findAlertSettings = async (db: Db, merchantId: string): Promise<AlertSettings> =>
   (await findRow(db, TerminalAlertSettingsModel, { merchantId }, settingColumns)) ?? initialSettings;
 
-/** Locks the settings until the end of the transaction, also those of a merchant that has set nothing. */
+/** Locks the settings, even when none are set. */
 export const lockAlertSettings = async (work: UnitOfWork, merchantId: string): Promise<AlertSettings> => {
   await upsertRow(work, TerminalAlertSettingsModel, { merchantId, ...initialSettings });
   return (await lockRow(work, TerminalAlertSettingsModel, { merchantId }, settingColumns)) ?? initialSettings;
@@ -47,7 +47,7 @@ interface StoredTerminal extends WatchedTerminal {
   name: string | null;
 }
 
-/** Returns the enabled terminals of merchants. In a transaction they are locked. */
+/** Returns the enabled terminals of merchants. A transaction locks them. */
 const listWatchedTerminals = async (db: Db, merchantIds: readonly string[], now: Date): Promise<StoredTerminal[]> => {
   if (merchantIds.length === 0) return [];
   const lock = Boolean(db.transaction);
@@ -83,11 +83,11 @@ const listWatchedTerminals = async (db: Db, merchantIds: readonly string[], now:
   });
 };
 
-/** Locks the enabled terminals of a merchant, so that no report of them is missed. */
+/** Locks a merchant's enabled terminals to miss no report. */
 export const lockWatchedTerminals = (work: UnitOfWork, merchantId: string, now: Date): Promise<StoredTerminal[]> =>
   listWatchedTerminals(work, [merchantId], now);
 
-/** Returns the next merchants by id with outages to report. Reads `limit` merchants at a time until some have. */
+/** Returns the next merchants by id with outages to report. Reads pages until one has some. */
 export const listMerchantsToAlert = async (
   sequelize: Sequelize,
   now: Date,

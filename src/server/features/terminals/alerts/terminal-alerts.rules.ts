@@ -3,42 +3,41 @@ import { isQuiet, type QuietHours } from '#shared/dates/quiet-hours.ts';
 import type { TerminalAlerts } from '#shared/terminals/terminal-alerts.schema.ts';
 import { onlineSince } from '../terminals.rules.ts';
 
-/** A terminal is silent for this time before its merchant is notified: shorter gaps end by themselves. */
+/** Silence before the e-mail: shorter gaps end by themselves. */
 const silenceMs = 10 * minuteMs;
-/** The shop opens in this time after its quiet hours. Under an hour, because they may leave one hour a day. */
+/** Opening time after quiet hours. Less than the hour that they leave. */
 const openingMs = 30 * minuteMs;
-/** The least time between two e-mails about one terminal, so that a bad connection is not one every ten minutes. */
+/** Pause between a terminal's e-mails, for bad connections. */
 const pauseMs = 60 * minuteMs;
 
 export interface AlertSettings extends QuietHours {
-  /** Outages that began before are in no e-mail. Null for no e-mails. */
+  /** E-mails contain no earlier outages. Null for no e-mails. */
   enabledAt: Date | null;
 }
 
 export interface WatchedTerminal {
-  /** Null if it never sent a report: nothing is expected of it between two sales. */
+  /** Null if it never sent a report: its silence is normal. */
   reportedAt: Date | null;
-  /** Its last report or transaction. */
   lastSeenAt: Date | null;
   /** True if it sent a report about ten minutes ago. */
   wasOnline: boolean;
-  /** When the last e-mail about it was enqueued. */
+  /** When its last e-mail was enqueued. */
   alertedAt: Date | null;
 }
 
-/** A terminal that was last seen then or earlier may be in an e-mail. */
+/** An e-mail may contain terminals last seen then or earlier. */
 const silentSince = (now: Date): Date => new Date(now.getTime() - silenceMs);
 
-/** The minutes of which a report proves that a terminal has been online for as long as others were silent. */
+/** Reports of these minutes prove terminals online since others went silent. */
 export const earlierMinutes = (now: Date): Date[] => {
   const minute = Math.floor(silentSince(now).getTime() / minuteMs);
   return [minute - 1, minute].map((each) => new Date(each * minuteMs));
 };
 
 /**
- * Returns the terminals of a merchant whose outage is e-mailed now: each outage once, after ten minutes and outside of
- * the quiet hours. A terminal that went silent in these was probably switched off with the shop: it is reported once
- * another one has been online for ten minutes, or half an hour after the quiet hours.
+ * Returns the terminals to e-mail: each outage once, after ten minutes
+ * and outside of the quiet hours. A terminal that went silent in these is probably off
+ * with the shop: it waits until another was online for ten minutes, or half an hour after.
  */
 export const terminalsToReport = <Terminal extends WatchedTerminal>(
   settings: AlertSettings,
@@ -60,14 +59,14 @@ export const terminalsToReport = <Terminal extends WatchedTerminal>(
   });
 };
 
-/** Returns the settings as their merchant sees them. */
+/** Returns the settings as the API shows them. */
 export const toTerminalAlerts = ({ enabledAt, quietFrom, quietTo }: AlertSettings): TerminalAlerts => ({
   isEnabled: enabledAt !== null,
   quietFrom,
   quietTo,
 });
 
-/** Returns the settings after an edit. E-mails that begin tell of outages that begin later. */
+/** Returns the edited settings. New e-mails contain later outages only. */
 export const changeAlerts = (
   { enabledAt }: AlertSettings,
   { isEnabled, ...quietHours }: TerminalAlerts,

@@ -29,8 +29,8 @@ const publishOfMerchant = (
   });
 
 /**
- * Publishes each outage of a terminal that sends reports once, and its end. One transaction per merchant; safe to
- * interrupt. Open pages learn of it, too.
+ * Publishes each outage's start and end once, also to open pages.
+ * One transaction per merchant; safe to interrupt.
  */
 export const publishOutages = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const bind = { onlineSince: onlineSince(deps.clock()) };

@@ -19,7 +19,7 @@ import { listHealth, listHistory } from './terminal-health.repository.ts';
 
 type HealthDeps = Pick<Deps, 'sequelize' | 'clock' | 'settings'>;
 
-/** Adds to each terminal how it is doing now. A terminal that was deleted in between is dropped. */
+/** Adds each terminal's current health. Drops terminals that were deleted meanwhile. */
 const assess = <Assessed extends MerchantTerminal>(
   { clock, settings }: Pick<HealthDeps, 'clock' | 'settings'>,
   terminals: readonly Assessed[],
@@ -40,8 +40,8 @@ export const addHealth = async (deps: HealthDeps, terminals: readonly Terminal[]
   assess(deps, terminals, await listHealth(deps.sequelize, { terminalIds: terminals.map(({ id }) => id) }));
 
 /**
- * Returns all terminals of the merchant with their health, by two statements at the same time: enabled ones first, the
- * last used first.
+ * Returns the merchant's terminals with their health: enabled first, then last used.
+ * Runs two statements at the same time.
  */
 export const listMonitoredReaders = async (
   deps: HealthDeps,
@@ -64,10 +64,10 @@ export const listMonitoredTerminals = async (
 const minutesPerDay = 1440;
 const maxPoints = 180;
 
-/** The minutes of one point: a multiple of ten, so that the history has at most 180 points. */
+/** Minutes of a point: multiples of ten, for `maxPoints`. */
 const pointMinutesOf = (days: number): number => 10 * Math.ceil((days * minutesPerDay) / maxPoints / 10);
 
-/** Returns the terminal with its health, and the history of the last `days`. 404 for another merchant's terminal. */
+/** Returns a terminal's health and last `days`. Throws 404 for another merchant's. */
 export const getTerminalHistory = async (
   deps: Deps,
   caller: Caller,
@@ -79,7 +79,7 @@ export const getTerminalHistory = async (
   const to = deps.clock();
   const pointMinutes = pointMinutesOf(days);
   const pointMs = pointMinutes * minuteMs;
-  // Points begin at multiples of their length, so that they stay the same from one answer to the next.
+  // Multiples of the length keep the points equal between answers.
   const fromMs = Math.ceil((to.getTime() - days * minutesPerDay * minuteMs) / pointMs) * pointMs;
   const points = await listHistory(deps.sequelize, { terminalId: id, from: new Date(fromMs), pointMinutes });
   return {

@@ -8,9 +8,9 @@ import { addHealth } from './read-health.ts';
 import { lockOwnTerminal, saveReport } from './terminal-health.repository.ts';
 
 /**
- * Replaces the last report of a terminal, and its sample of the current minute. Returns the terminal with its health.
- * 404 for a terminal of another merchant. Does not increment the merchant's version: open pages poll the health, and
- * sales do not wait for reports.
+ * Replaces a terminal's last report and its sample of this minute.
+ * Returns it with its health. Throws 404 for another merchant's terminal.
+ * Keeps the merchant's version: pages poll, and sales do not wait.
  */
 export const reportHealth = async (
   deps: Pick<Deps, 'sequelize' | 'clock' | 'settings'>,

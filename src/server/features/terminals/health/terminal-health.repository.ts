@@ -43,7 +43,7 @@ const noReport: Reported = {
   lastError: null,
 };
 
-/** Returns what is stored of each of these terminals, or of those of a merchant, by id. */
+/** Returns stored health by id, for these terminals or a merchant's. */
 export const listHealth = async (
   sequelize: Sequelize,
   of: { terminalIds: readonly string[] } | Pick<SalesScope, 'merchantId'>,
@@ -60,11 +60,11 @@ export const listHealth = async (
   );
 };
 
-/** Locks the terminal against a change of its merchant. False if it is not the merchant's. */
+/** Locks the terminal against a move. False if it is another merchant's. */
 export const lockOwnTerminal = async (db: UnitOfWork, { merchantId }: MerchantScope, id: string): Promise<boolean> =>
   (await listRows(db, TerminalModel, { where: { id, merchantId }, lock: 'share' }, ['id'])).length > 0;
 
-/** Replaces the last report of the terminal, and its sample of this minute. */
+/** Replaces the terminal's last report and its sample of this minute. */
 export const saveReport = async (
   db: UnitOfWork,
   { terminalId, firmwareVersion, appVersion, lastError, ...sample }: ReportHealth,
@@ -77,15 +77,15 @@ export const saveReport = async (
 };
 
 interface HistoryPoint {
-  /** Number of the part of the history, from 0. */
+  /** Number of the history's part, from 0. */
   index: number;
   batteryPercent: number | null;
   isCharging: boolean | null;
 }
 
 /**
- * Returns the parts of `pointMinutes` since `from` that have samples: the lowest charge, and whether it was ever
- * charging.
+ * Returns the parts of `pointMinutes` since `from` that have samples:
+ * the lowest charge, and whether it was ever charging.
  */
 export const listHistory = (
   sequelize: Sequelize,
@@ -105,7 +105,7 @@ export const listHistory = (
     }),
   );
 
-/** Deletes all that was reported, for a terminal that gets another merchant. */
+/** Deletes all reports of a terminal that changes its merchant. */
 export const deleteHealth = async (db: UnitOfWork, terminalId: string): Promise<void> => {
   await deleteRows(db, TerminalHealthModel, { terminalId });
   await deleteRows(db, TerminalHealthSampleModel, { terminalId });

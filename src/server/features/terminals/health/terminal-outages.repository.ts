@@ -6,7 +6,7 @@ import { selectRows } from '#db/sql/select-rows.ts';
 import type { Db, UnitOfWork } from '#db/sql/unit-of-work.ts';
 
 const lastSeenAt = 'GREATEST(h.reported_at, COALESCE(t.last_used_at, h.reported_at))';
-/** A terminal that sends reports, and whose last sign of life does not fit to what was published. */
+/** A reporting terminal whose published state is out of date. */
 const isChanged = `t.is_disabled = 0 AND (h.offline_since IS NULL) = (${lastSeenAt} < $onlineSince)`;
 
 const changedTerminalSchema = z.object({
@@ -38,11 +38,11 @@ const selectChanged = (
 export const findMerchantWithChanges = async (sequelize: Sequelize, onlineSince: Date): Promise<string | null> =>
   (await selectChanged({ sequelize }, { onlineSince }, 'LIMIT 1'))[0]?.merchantId ?? null;
 
-/** Locks the merchant's terminals that went offline or came back, so that no report of them is missed. */
+/** Locks the merchant's changed terminals against reports. */
 export const lockChangedTerminals = (db: UnitOfWork, of: { merchantId: string; onlineSince: Date }) =>
   selectChanged(db, of, 'AND t.merchant_id = $merchantId ORDER BY t.serial_number FOR UPDATE');
 
-/** Stores since when a terminal is offline; null if it is online. */
+/** Stores the start of an outage; null for online. */
 export const saveOfflineSince = async (
   db: UnitOfWork,
   terminalId: string,

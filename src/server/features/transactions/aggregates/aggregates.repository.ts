@@ -25,14 +25,13 @@ interface Statement {
   bind: Record<string, string | Date>;
 }
 
-/** The names are those of our own enums, so they need no binding. */
+/** Our own enum values need no binding. */
 const inList = (column: string, names: readonly string[]): string =>
   `${column} IN (${names.map((name) => `'${name}'`).join(', ')})`;
 
-/** Whose hours are read for all terminals: those of the merchant, or those of each terminal until they are complete. */
+/** The merchant's hours, or each terminal's until those are complete. */
 type HoursOf = 'Merchant' | 'Terminals';
 
-/** Selects these columns of the aggregates of each bucket. */
 const selectBuckets = (
   { merchantId }: SalesScope,
   filter: TransactionFilter,
@@ -42,14 +41,14 @@ const selectBuckets = (
 ): Statement => {
   const terminals = bindList('terminalId', filter.terminalIds ?? ['']);
   const kinds = matchingKinds(filter);
-  // Every kind is named, because the key of the hourly aggregates has the hour after type and state.
+  // Names every kind: in the key, the hour follows them.
   const ofKinds = `${inList('type', [...new Set(kinds.map(({ type }) => type))])} AND ${inList('state', [...new Set(kinds.map(({ state }) => state))])}`;
   const bind: Statement['bind'] = { merchantId };
   const selects = buckets.map(({ period, start, end }, i) => {
     const isOfTerminals = period === 'Hour' && hoursOf === 'Terminals';
     const column = isOfTerminals ? 'hour_start' : 'period_start';
     const conditions = ['merchant_id = $merchantId', ...(isOfTerminals ? [] : [`period = '${period}'`]), ofKinds];
-    // The hourly aggregates of terminals have no rows of all terminals together.
+    // The hours of terminals have no rows for all terminals.
     if (!isOfTerminals || filter.terminalIds !== null) {
       conditions.push(`terminal_id ${terminals.sql}`);
       Object.assign(bind, terminals.bind);
@@ -75,8 +74,8 @@ const selectBuckets = (
 };
 
 /**
- * Returns whose hours the total of a filter adds up. A server of the former version may store a sale in between, which
- * the next total has.
+ * Returns whose hours the total adds up. It may miss
+ * a sale that a server of the former version stores meanwhile.
  */
 export const hoursOfTotal = async (
   sequelize: Sequelize,
@@ -85,12 +84,10 @@ export const hoursOfTotal = async (
 ): Promise<HoursOf> =>
   times !== null && terminalIds === null && (await hasAllHours({ sequelize }, merchantId)) ? 'Merchant' : 'Terminals';
 
-/**
- * Selects the total of a filter whose period starts and ends at whole hours, as days of Budapest do, and is not empty.
- */
+/** Selects the total of a non-empty period of whole hours. */
 export const totalStatement = (merchant: SalesScope, filter: TransactionFilter, hoursOf: HoursOf): Statement => {
   const { start, end } = filter;
-  // Hours of some days are added up one by one.
+  // Adds up the hours of some days one by one.
   const buckets = filter.times ? [{ period: 'Hour' as const, start, end }] : splitIntoBuckets(filter);
   const columns = `SUM(transaction_count) AS hits, SUM(${cardAmountsSql.booked}) AS amount,
     SUM(${cardAmountsSql.deducted}) AS deducted, SUM(${cardAmountsSql.tips}) AS tips,
@@ -111,7 +108,7 @@ export const readTotal = async (
   return selectListTotal(sequelize, totalStatement(merchant, filter, hoursOf), parseTotal);
 };
 
-/** Returns whether a sale that was not voided has a tip, by one row per month at most. */
+/** Returns whether any sale has a tip, except voided ones. Reads few rows. */
 export const hasTips = (sequelize: Sequelize, { merchantId }: SalesScope): Promise<boolean> =>
   hasRow({ sequelize }, TransactionPeriodSumModel, {
     where: {
@@ -133,7 +130,7 @@ interface PeriodCount {
   count: number;
 }
 
-/** Returns the periods that have transactions, newest first. */
+/** Returns the periods with transactions, newest first. */
 const countPeriods = async (
   sequelize: Sequelize,
   merchant: SalesScope,
@@ -157,8 +154,8 @@ const countPeriods = async (
 };
 
 /**
- * Finds the hour of the transaction at this offset: from months to days to hours. Returns the end of that hour and the
- * offset before it; null past the last transaction.
+ * Finds the hour of this offset's transaction by month, day and hour.
+ * Returns its end and the offset before; null past the last one.
  */
 export const findPosition = async (
   sequelize: Sequelize,

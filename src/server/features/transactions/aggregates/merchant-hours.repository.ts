@@ -7,25 +7,25 @@ import { within } from '#db/sql/where.ts';
 import { endOfPeriod } from '#server/platform/aggregates/aggregates.api.ts';
 import { transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 
-// Hourly aggregates of all terminals of a merchant, which every submission writes. Submissions to servers of the former
-// version are missing until they are added up here.
+// Hourly aggregates of all terminals, which every submission writes.
+// Sales on servers of the former version are missing until they are added here.
 
 /** Returns the months (UTC) with transactions. */
 export const listMonths = async (sequelize: Sequelize, merchantId: string): Promise<Date[]> => {
   const list = { where: { merchantId, period: 'Month', terminalId: '' }, orderBy: { periodStart: 'ASC' } } as const;
-  // A few rows for each month, one for each type and state.
+  // A month has a few rows: one per type and state.
   const rows = await listRows({ sequelize }, TransactionPeriodSumModel, list, ['periodStart']);
   return [...new Set(rows.map(({ periodStart }) => periodStart.getTime()))].map((time) => new Date(time));
 };
 
 const inList = (names: readonly string[]): string => `IN (${names.map((name) => `'${name}'`).join(', ')})`;
 
-/** Adds up the hours of a month again. The caller has locked the merchant's version, which serialises submissions. */
+/** Adds up a month's hours again. Needs the lock of the merchant's version. */
 export const rebuildHours = async (db: UnitOfWork, merchantId: string, month: Date): Promise<void> => {
   const range = { start: month, end: endOfPeriod('Month', month) };
   const hours = { merchantId, period: 'Hour', terminalId: '', periodStart: within(range) } as const;
   await deleteRows(db, TransactionPeriodSumModel, hours);
-  // Every type and state is named, because the key has the hour after them.
+  // Names every kind: in the key, the hour follows them.
   await writePrepared(
     db.sequelize,
     TransactionPeriodSumModel,

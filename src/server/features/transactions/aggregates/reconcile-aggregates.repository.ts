@@ -24,7 +24,7 @@ const actualHourly = `SELECT terminal_id, type, state,
     SUM(service_charge_amount) AS service_charge_amount
   FROM transactions WHERE merchant_id = :merchantId GROUP BY terminal_id, type, state, hour_start`;
 
-/** Adds up the hours to every aggregate that they are a part of. */
+/** Adds up the hours to every aggregate. */
 const actualAggregates = `SELECT shapes.period,
     CAST(CASE shapes.period WHEN 'Hour' THEN hourly.hour_start WHEN 'Day' THEN DATE(hourly.hour_start)
       ELSE DATE_FORMAT(hourly.hour_start, '%Y-%m-01') END AS DATETIME) AS starts_at,
@@ -49,7 +49,7 @@ const differenceSchema = z.object({
   actualServiceCharges: column.minorUnits,
 });
 
-/** Reads both sides in one statement, and so from one snapshot: concurrent sales make no difference. */
+/** Reads one snapshot by one statement, despite concurrent sales. */
 const listDifferences = async (db: Db, merchantId: string): Promise<TransactionAggregateDifference[]> => {
   const rows = await selectRows(
     db.sequelize,
@@ -92,8 +92,8 @@ const listDifferences = async (db: Db, merchantId: string): Promise<TransactionA
 };
 
 /**
- * Locks the merchant's terminals by primary key, in the order of submissions: another index would lock them in the
- * opposite order and deadlock.
+ * Locks the merchant's terminals by primary key, as submissions do.
+ * The order of another index causes a deadlock.
  */
 const lockTerminals = async (db: UnitOfWork, merchantId: string): Promise<void> => {
   const ids = idsOf(await listRows(db, readable.TerminalModel, { where: { merchantId } }, ['id']));
@@ -113,7 +113,7 @@ const overwrite = async (db: UnitOfWork, differences: readonly TransactionAggreg
   await upsertRows(db, TransactionPeriodSumModel, periods, { replace });
 };
 
-/** Reconciles the aggregates of card transactions. A repair makes the merchant's terminals wait. */
+/** Reconciles the aggregates. A repair blocks the merchant's terminals. */
 export const { check: checkAggregates, repair: repairAggregates } = createReconciler({
   listMerchantIds,
   listDifferences,

@@ -15,8 +15,8 @@ export const removeFromAggregates = (row: AggregatedTransaction): AggregateChang
 type Work = UnitOfWork & { merchant: MerchantScope };
 
 /**
- * Updates the aggregates, increments the merchant's version and returns it. Call it last in the transaction that writes
- * the rows: rows of the whole merchant are hot, and the lock on the version row serialises its submissions.
+ * Updates the aggregates, increments the merchant's version and returns it.
+ * Call it last: the lock on the version serialises the merchant's submissions.
  */
 export const updateAggregates = async (work: Work, changes: readonly AggregateChange[], at: Date): Promise<number> => {
   for (const change of changes) await updateHourOfTerminal(work, change);
@@ -25,7 +25,7 @@ export const updateAggregates = async (work: Work, changes: readonly AggregateCh
   return version;
 };
 
-// GREATEST, because wrong aggregates must not fail a sale. `db aggregates --repair` finds and corrects them.
+// GREATEST lets sales succeed despite wrong aggregates. `db aggregates --repair` corrects them.
 const decrement = async (
   work: Work,
   { type, state, terminalId, amount, tipAmount, serviceChargeAmount }: AggregatedTransaction,
@@ -65,7 +65,7 @@ const updateHourOfTerminal = async (work: Work, { row, by }: AggregateChange): P
   await upsertRow(work, TransactionSumModel, { ...key, transactionCount: 1, ...sums }, changes);
 };
 
-/** The other rows of one transaction in the order of their key: of one terminal, or of all together. */
+/** The other rows of one transaction, ordered by key. */
 const periodRows: readonly { period: AggregatePeriod; isOfTerminal: boolean }[] = [
   { period: 'Day', isOfTerminal: false },
   { period: 'Day', isOfTerminal: true },

@@ -6,7 +6,7 @@ import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { maxListedBrands } from '#shared/transactions/transactions.schema.ts';
 import { matchesNothing, type TransactionSearch, walksCards } from './transaction-list-query.ts';
 
-/** Returns the first brand of the merchant's transactions that meets the condition, by one jump in the index. */
+/** Returns the merchant's first matching brand, by one index lookup. */
 const findBrand = async (
   sequelize: Sequelize,
   { merchantId }: SalesScope,
@@ -18,8 +18,8 @@ const findBrand = async (
 };
 
 /**
- * Returns the brands of the merchant's transactions by name, at most `limit`, by one jump in the index each: the
- * database would read the whole index to find them. Equal by the collation of the column, which ignores case.
+ * Returns the merchant's brands by name, ignoring case, at most `limit`.
+ * Takes one index lookup each; a plain query reads the whole index.
  */
 export const listCardBrands = async (sequelize: Sequelize, merchant: SalesScope, limit: number): Promise<string[]> => {
   const brands: string[] = [];
@@ -30,20 +30,20 @@ export const listCardBrands = async (sequelize: Sequelize, merchant: SalesScope,
   return brands;
 };
 
-/** Returns those of the brands that the merchant has transactions of, each once whatever its letter case. */
+/** Returns the merchant's brands among these, ignoring case. */
 const findCardBrands = async (
   sequelize: Sequelize,
   merchant: SalesScope,
   brands: readonly string[],
 ): Promise<string[]> => {
-  // Equal brands need no order, by which the database would sort all of their rows.
+  // An order by equal brands sorts all their rows.
   const found = await Promise.all(brands.map((cardBrand) => findBrand(sequelize, merchant, { cardBrand })));
   return [...new Set(found.filter((brand) => brand !== null))];
 };
 
 /**
- * Replaces the brands of a filter by those that the merchant has, which are parts of the index that the list walks. A
- * filter of entry modes alone gets all brands, unless there are too many.
+ * Replaces a filter's brands by the merchant's, which order the index.
+ * A filter of entry modes alone gets all brands, unless too many.
  */
 export const resolveBrands = async (
   sequelize: Sequelize,

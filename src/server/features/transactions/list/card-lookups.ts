@@ -20,28 +20,28 @@ import { withoutLabel } from '#shared/transactions/search-words.ts';
 import type { FilterDays } from '#shared/transactions/time-of-day.ts';
 import { normaliseText } from '#shared/validation/normalise-text.ts';
 
-/** A meaning of a search text, with those that only card transactions have. */
+/** A meaning of a search text among card transactions. */
 export type SingleLookup =
   | SearchLookup
   /** As typed and in upper case. */
   | { kind: 'authorizationCode'; spellings: string[] }
-  /** The amount of a void or refund, which lists show with a minus. Minor units, without the sign. */
+  /** A reversal's amount in minor units, without its minus. */
   | { kind: 'amountBack'; amount: number }
-  /** The merchant's own reference, such as the number of an invoice. */
+  /** The merchant's own reference, such as an invoice number. */
   | { kind: 'customerReference'; references: string[] }
   | TimeLookup
-  /** The start of the name of a card scheme, together with another fact only. */
+  /** Start of a card scheme's name. Needs another fact. */
   | { kind: 'brand'; start: string };
 
-/** A meaning of a search text: one fact, or several that a transaction must have all. */
+/** One fact, or several that must all match. */
 export type CardLookup = SingleLookup | CombinedLookup<SingleLookup>;
 
-/** Issuers print six characters. Shorter and longer codes, which a few readers send, are references. */
+/** Issuers print six characters. Codes of other lengths are references. */
 const authorizationCode = /^[0-9a-z]{6}$/iu;
 
 const minus = /^[-−](?=\s*[\d.,])|^(?:ft|huf)\.?\s+[-−]/iu;
 
-/** Returns the meanings of a text or of a part of it, without that of a time of day. */
+/** Returns the meanings of a text or a part, except times. */
 const timelessLookupsOf = (written: string): SingleLookup[] => {
   const text = withoutLabel(written).trim();
   const code = withoutSign(text);
@@ -59,7 +59,7 @@ const timelessLookupsOf = (written: string): SingleLookup[] => {
 /** Length of the generated column `customer_reference`. */
 const maxCustomerReference = 64;
 
-/** Returns the meanings of a whole search text among card transactions, without that of a time of day. */
+/** Returns the meanings of a whole text, except times. */
 export const wholeTextLookupsOf = (text: string): SingleLookup[] => {
   const reference = normaliseText(text);
   const isReference = reference !== '' && reference.length <= maxCustomerReference;
@@ -73,7 +73,7 @@ export const wholeTextLookupsOf = (text: string): SingleLookup[] => {
 };
 
 const brandWords = /^\p{L}{3,20}(?: \p{L}{3,20})?$/u;
-/** What slips and people write for the name that readers send. */
+/** Short forms on slips, and the names that readers send. */
 const shortBrands: Readonly<Record<string, string>> = { mc: 'Mastercard', amex: 'American Express' };
 
 const brandsOf = (part: string): string[] => {
@@ -81,21 +81,21 @@ const brandsOf = (part: string): string[] => {
   return [...(brandWords.test(part) ? [part] : []), ...(full ? [full] : [])];
 };
 
-/** Returns the meanings of a part of a text. `Visa 2721` has two of them, as the list shows a card. */
+/** Returns the meanings of a part, such as `Visa` in `Visa 2721`. */
 const lookupsOfPart = (part: string, now: Date): (SingleLookup | WrittenTime)[] => [
   ...timelessLookupsOf(part),
   ...readWrittenTimes(part, now, { isPart: true }),
   ...brandsOf(part).map((start) => ({ kind: 'brand' as const, start })),
 ];
 
-/** Returns the meanings of words that are several facts. A day and a time are one moment. */
+/** Returns meanings of several facts. Day and time are one moment. */
 export const combinedLookupsOf = (text: string, searched: SearchedDays): CardLookup[] =>
   combineLookups(text, (part) => lookupsOfPart(part, searched.now)).flatMap(({ of }): CardLookup[] => {
     const facts = withTimeLookup<SingleLookup>(of, searched);
     return facts === null ? [] : [{ kind: 'all', of: facts }];
   });
 
-/** Returns the meanings of a search text among card transactions: as a whole, and of words that are several facts. */
+/** Returns a text's meanings, as a whole and as several facts. */
 export const lookupsOf = (text: string, days: FilterDays, now: Date): CardLookup[] => [
   ...wholeTextLookupsOf(text),
   ...readWrittenTimes(withoutLabel(text), now).flatMap(
@@ -117,7 +117,7 @@ export const cardLookupBranch = (lookup: SingleLookup): IndexBranch => {
   switch (lookup.kind) {
     case 'authorizationCode': {
       const { sql, bind } = bindList('authorizationCode', lookup.spellings);
-      // Never NULL: NOT of this condition must be true for transactions without a code.
+      // Never NULL: its NOT must be true without a code.
       const condition = `authorization_code IS NOT NULL AND authorization_code ${sql}`;
       return { index: 'transactions_authorization_code', condition, values: bind };
     }
@@ -125,7 +125,7 @@ export const cardLookupBranch = (lookup: SingleLookup): IndexBranch => {
       const { sql, bind } = bindList('customerReference', lookup.references);
       return {
         index: 'transactions_customer_reference',
-        // Never NULL, like that of the authorization code.
+        // Never NULL, as for the authorization code.
         condition: `customer_reference IS NOT NULL AND customer_reference ${sql}`,
         values: bind,
       };

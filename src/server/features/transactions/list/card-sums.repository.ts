@@ -9,7 +9,7 @@ import { bookedAmount } from '#shared/transactions/transaction-rules.ts';
 import { maxListedBrands } from '#shared/transactions/transactions.schema.ts';
 import { listCardBrands } from './card-brands.repository.ts';
 
-/** Paid sales of one brand and entry mode. Income is in minor units, less the refunds. */
+/** Paid sales by brand and entry mode. Income: minor units, less refunds. */
 interface CardSum {
   brand: string;
   entryMode: CardEntryMode;
@@ -18,8 +18,8 @@ interface CardSum {
 }
 
 /**
- * Returns the paid sales of a merchant by brand and entry mode. Reads the period's part of each in the index of cards,
- * so it grows with the sales of the period.
+ * Returns a merchant's paid sales by brand and entry mode.
+ * Reads the period's part of the card index, in proportion to its sales.
  */
 export const sumCards = async (sequelize: Sequelize, merchant: SalesScope, range: TimeRange): Promise<CardSum[]> => {
   const brands = await listCardBrands(sequelize, merchant, maxListedBrands + 1);

@@ -6,7 +6,7 @@ import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { TimeRange } from '#shared/dates/budapest.ts';
 import { type DeclineReason, declineReasons } from '#shared/transactions/decline-reasons.ts';
 
-/** Sales that failed for one reason. The amount is in minor units. */
+/** Failed sales of one reason. The amount is in minor units. */
 interface DeclineSum {
   declineReason: DeclineReason;
   amount: number;
@@ -14,8 +14,8 @@ interface DeclineSum {
 }
 
 /**
- * Returns the failed sales of a merchant by reason. Reads the period's part of each in the index of reasons, so it
- * grows with the failed sales of the period.
+ * Returns a merchant's failed sales by reason.
+ * Reads the period's part of the reason index, in proportion to its failures.
  */
 export const sumDeclines = async (
   sequelize: Sequelize,
@@ -38,7 +38,7 @@ export const sumDeclines = async (
   );
 };
 
-/** Returns how many sales of a merchant failed since then, by terminal. Reads the index of types and states. */
+/** Returns each terminal's failed sales since then, by the kind index. */
 export const countDeclinedSales = async (
   sequelize: Sequelize,
   { merchantId }: SalesScope,

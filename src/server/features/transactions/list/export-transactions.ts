@@ -38,7 +38,7 @@ export const readAllTransactions = (
   merchant: SalesScope,
 ): AsyncGenerator<Transaction[], void, void> => readTransactionBatches(sequelize, merchant, anyTransaction, batchSize);
 
-/** Exports all pages of the list. Throws 404 for a terminal that is not the merchant's own. */
+/** Exports the whole list. Throws 404 for another merchant's terminal. */
 export const exportTransactions = async (
   deps: Pick<Deps, 'sequelize' | 'clock' | 'limits'>,
   merchant: SalesScope,
@@ -67,7 +67,7 @@ export const exportTransactions = async (
   });
 };
 
-/** A transaction with its fee by the price of its month, what is left after it, and the settlement that has both. */
+/** A transaction with fee at the month's price, net and settlement. */
 export type SettledTransaction = Transaction & ReturnType<typeof settledPartsOf>;
 
 /** Adds the fees and settlements of a merchant's transactions. */
@@ -91,7 +91,7 @@ const settledBatches = async function* (
 type Column = SpreadsheetColumn<SettledTransaction>;
 export type TransactionColumns = Record<TransactionExportColumn, Column>;
 type CardColumn = keyof Transaction['card'];
-/** Its times are columns to choose only. */
+/** Members without a column. Their times are optional columns. */
 type ColumnlessMember = 'currency' | 'terminalId' | 'card' | 'receivedAt' | 'readerTime';
 
 const text = (heading: string, width: number, of: (row: SettledTransaction) => string | null): Column => ({
@@ -101,7 +101,7 @@ const text = (heading: string, width: number, of: (row: SettledTransaction) => s
   of: (row) => of(row) ?? '',
 });
 
-/** Returns the columns of the portal's list and of its details, with the same labels. */
+/** Returns the columns of the portal's list and details. */
 export const transactionColumnsOf = (language: Language): TransactionColumns => {
   const types = labelsOf(transactionTypes, (name) => translate(language, `transactions:type.${name}`));
   const states = labelsOf(transactionStates, (name) => translate(language, `transactions:state.${name}`));
@@ -109,8 +109,8 @@ export const transactionColumnsOf = (language: Language): TransactionColumns => 
   const entryModes = labelsOf(cardEntryModes, (name) => translate(language, `transactions:entryMode.${name}`));
   const currency = currencyLabel(language);
   const heading = (name: TransactionExportColumn) => translate(language, transactionColumnKeys[name], { currency });
-  // By member, so that a new one does not compile until it has a column. Later columns are added at the end, because
-  // programs count them.
+  // Keyed by member: a new member needs a column to compile.
+  // Append new columns: programs count them.
   const columns: Record<Exclude<keyof Transaction, ColumnlessMember> | CardColumn, Column> & TransactionColumns = {
     timestamp: {
       heading: heading('timestamp'),

@@ -22,8 +22,8 @@ const newestFirst = (a: Found, b: Found): number =>
   b.row.timestamp.getTime() - a.row.timestamp.getTime() || (a.row.id < b.row.id ? 1 : -1);
 
 /**
- * Returns the newest card transactions of all merchants that have all of the facts. Finds the merchants with matches,
- * the one with the newest first, and reads them until the others have older ones only.
+ * Returns the newest card transactions of all merchants that match all facts.
+ * Reads merchants by newest match until the rest have older ones.
  */
 export const findTransactionsOfAnyMerchant = async (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
@@ -33,7 +33,7 @@ export const findTransactionsOfAnyMerchant = async (
   const search = toSlipSearch(facts, clock());
   if (matchesNothing(search)) return { transactions: [], isComplete: true };
   const { merchants, hasOthers } = await listMatchingMerchants(sequelize, search);
-  // One more than is returned shows whether there are further ones.
+  // One extra row shows whether there are more.
   const limit = maxFoundTransactions + 1;
   let found: Found[] = [];
   for (const { merchantId, newest } of merchants) {

@@ -26,7 +26,7 @@ import {
 
 type DatabaseOnly = Pick<Deps, 'sequelize'>;
 
-/** Returns a page, newest first, or of what changed. Throws 404 for a terminal that is not the merchant's own. */
+/** Returns a page, newest first, or changes. Throws 404 for another merchant's terminal. */
 export const listTransactions = async (
   deps: Pick<Deps, 'sequelize' | 'clock'>,
   merchant: SalesScope,
@@ -51,7 +51,7 @@ export const listTransactions = async (
     exactTotal,
   );
   const { terminalId = [] } = filter;
-  // Rows prove that a single terminal is the merchant's own: one with transactions cannot move to another merchant.
+  // Rows prove ownership: a terminal with transactions cannot change its merchant.
   if (terminalId.length > 1 || rows.length === 0) await requireOwnTerminals(deps, merchant, terminalId);
   return {
     ...toCursorPage(rows, total.count, request, cursorOf),
@@ -70,7 +70,7 @@ const amountsOf = ({ amount, deducted, failed, refunds, tips, isExact }: ListTot
 
 const cursorOf = ({ timestamp, id }: Transaction): string => rowCursor.encode({ occurredAt: timestamp, id });
 
-/** Returns a page of the transactions that changed since a moment, oldest change first. */
+/** Returns a page of the changes since a moment, oldest first. */
 const pullTransactions = async (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
   merchant: SalesScope,
@@ -86,7 +86,7 @@ export const listBrands = async ({ sequelize }: DatabaseOnly, merchant: SalesSco
   data: await listCardBrands(sequelize, merchant, maxListedBrands),
 });
 
-/** Throws 404 for a transaction of another merchant, exactly as for one that does not exist. */
+/** Throws the same 404 for another merchant's transaction and an unknown one. */
 export const getTransaction = async (
   { sequelize }: DatabaseOnly,
   merchant: SalesScope,
@@ -98,7 +98,8 @@ export const getTransaction = async (
 };
 
 /**
- * Returns the newest transactions of one terminal in `[fromDateTime, toDateTime)`, at most `maxTransactionsOfTerminal`.
+ * Returns a terminal's newest transactions in `[fromDateTime, toDateTime)`,
+ * at most `maxTransactionsOfTerminal`.
  */
 export const listTerminalTransactions = async (
   deps: DatabaseOnly,
@@ -111,7 +112,7 @@ export const listTerminalTransactions = async (
   return listNewestTransactions(deps.sequelize, merchant, filter, maxTransactionsOfTerminal);
 };
 
-/** Returns the last transaction of one terminal. Throws 404 when it has none, or is not the merchant's own. */
+/** Returns a terminal's last transaction. Throws 404 without one or for another merchant. */
 export const getLastTransaction = async (
   deps: DatabaseOnly,
   merchant: MerchantScope,

@@ -10,18 +10,18 @@ import { minuteMs } from '#shared/dates/durations.ts';
 import type { CardLookup, SingleLookup } from './card-lookups.ts';
 import type { TransactionSearch } from './transaction-list-query.ts';
 
-/** A merchant that may have a match, which is not newer than `newest`. */
+/** A merchant with a possible match, at latest at `newest`. */
 interface MatchingMerchant {
   merchantId: string;
   newest: Date;
 }
 
-/** The most merchants whose transactions a search across merchants reads. */
+/** Limit of the merchants that a search across merchants reads. */
 const maxMatchingMerchants = 100;
 
 type Period = Pick<TransactionSearch, 'start' | 'end'>;
 
-/** A lookup of an index: `SELECT columns FROM from`, as `merchantId` and `newest`, the newest first. */
+/** An index lookup: `SELECT columns FROM from`, newest first. */
 interface IndexLookup {
   columns: string;
   from: string;
@@ -38,9 +38,9 @@ const withinPeriod = ({ start, end }: Period) => ({
 });
 
 /**
- * For a value that many transactions of a merchant have: reads the newest entry of each merchant that is not newer than
- * the period, in the index of value and time. Ordered by the merchant, too, because MySQL does not see that it is the
- * same in a subquery, and would sort all entries.
+ * For frequent values: reads each merchant's newest entry of the period,
+ * in the index of value and time.
+ * The order by merchant keeps MySQL from sorting all entries.
  */
 const byNewest = (
   index: string,
@@ -62,7 +62,7 @@ const byNewest = (
 const byLastFour = (digits: string, period: Period): IndexLookup =>
   byNewest('transactions_last_four', 'card_last_four = $digits', { digits }, period);
 
-/** For a value that few transactions have: one lookup in its index for each merchant. */
+/** For rare values: one index lookup per merchant. */
 const byLookups = (index: string, column: string, value: string, period: Period): IndexLookup => {
   const { sql, bind } = withinPeriod(period);
   return {
@@ -73,7 +73,7 @@ const byLookups = (index: string, column: string, value: string, period: Period)
   };
 };
 
-/** In the only index without the merchant, which also has the time. Ids grow with the time of arrival. */
+/** Uses the only index without merchants. Ids grow with arrival. */
 const byId = (firstId: string, lastId: string, period: Period): IndexLookup => {
   const { sql, bind } = withinPeriod(period);
   return {
@@ -88,7 +88,7 @@ const byId = (firstId: string, lastId: string, period: Period): IndexLookup => {
 
 /** A reader's clock may be ahead by this. */
 const maxAheadMs = 5 * minuteMs;
-/** Readers send payments at once. What arrives later is not found by its time alone. */
+/** Readers send payments at once. Searches by time miss later arrivals. */
 const maxDelayMs = 60 * minuteMs;
 
 const byTime = ({ start, end }: Period): IndexLookup[] =>
@@ -129,21 +129,21 @@ const ofLookup = (lookup: CardLookup, period: Period): IndexLookup[] => {
       return lookup.references.map((reference) =>
         byLookups('transactions_customer_reference', 'customer_reference', reference, period),
       );
-    // The newest sale of the amount is not older than the void or refund.
+    // The amount's newest sale is not older.
     case 'amountBack':
       return [byNewest('transactions_amount', 'amount = $amount', { amount: lookup.amount }, period)];
     case 'all':
       return ofAll(lookup.of, period);
     case 'within':
       return byTime(periodOfRanges(lookup.ranges, period));
-    // Too many payments of all merchants have it.
+    // Too many payments of all merchants match.
     case 'minuteOfDay':
     case 'brand':
       return [];
   }
 };
 
-/** Returns the part of a period that ranges, newest first, are in. */
+/** Returns the part of a period around ranges, newest first. */
 const periodOfRanges = (ranges: readonly TimeRange[], { start, end }: Period): Period => {
   const [newest, oldest] = [ranges[0], ranges.at(-1)];
   return newest && oldest
@@ -154,7 +154,7 @@ const periodOfRanges = (ranges: readonly TimeRange[], { start, end }: Period): P
     : { start, end };
 };
 
-/** By the first fact, within the time that is one of the others. */
+/** Looks up the first fact, within another fact's time. */
 const ofAll = (facts: readonly SingleLookup[], period: Period): IndexLookup[] => {
   const [first] = facts;
   const time = facts.find((fact) => fact.kind === 'within');
@@ -167,9 +167,7 @@ const lookupsOf = ({ lookups, cardLastFour, ...period }: TransactionSearch): Ind
   return byTime(period);
 };
 
-/**
- * The statement that finds the merchants of a search by all of its lookups; null if it has none. `lookup` numbers them.
- */
+/** Finds the merchants of all lookups, by number; null without any. */
 export const matchingMerchantsSql = (search: TransactionSearch): Statement | null => {
   const lookups = lookupsOf(search);
   if (lookups.length === 0) return null;
@@ -184,8 +182,8 @@ export const matchingMerchantsSql = (search: TransactionSearch): Statement | nul
 const rowSchema = z.object({ lookup: column.number, merchantId: z.string(), newest: z.date() });
 
 /**
- * Returns the merchants that may have a match, at most `maxMatchingMerchants`, the one with the newest first, and
- * whether there are or may be others.
+ * Returns the merchants with possible matches, newest first,
+ * at most `maxMatchingMerchants`, and whether there may be others.
  */
 export const listMatchingMerchants = async (
   sequelize: Sequelize,

@@ -6,13 +6,12 @@ import { type FilterDays, readTimeOfDay } from '#shared/transactions/time-of-day
 import { type CardLookup, combinedLookupsOf, type SingleLookup, wholeTextLookupsOf } from './card-lookups.ts';
 import { anyTransaction, type TransactionSearch } from './transaction-list-query.ts';
 
-/** True for facts of which every merchant has few: an index has one of them, and a time is that of a day. */
+/** True for facts that match few transactions of a merchant. */
 const isNarrow = ({ kind }: SingleLookup): boolean => kind !== 'brand' && kind !== 'minuteOfDay';
 
-/** One minute of all merchants is read; a whole day of them only together with another fact. */
+/** Reads one minute of all merchants; a day needs another fact. */
 const isMinute = ({ start, end }: TimeRange): boolean => end.getTime() - start.getTime() <= minuteMs;
 
-/** Returns the meanings of a text among the transactions of all merchants. */
 const lookupsOf = (text: string, days: FilterDays, now: Date): CardLookup[] => [
   ...wholeTextLookupsOf(text),
   ...combinedLookupsOf(text, { days, now }).filter((lookup) => {
@@ -23,7 +22,7 @@ const lookupsOf = (text: string, days: FilterDays, now: Date): CardLookup[] => [
   }),
 ];
 
-/** Converts the facts of a payment, all of which it must have. `now` ends the days of a time. */
+/** Converts facts that must all match. `now` ends a time's days. */
 export const toSlipSearch = (
   { amount, cardLastFour, timeOfDay, queryString, ...days }: FindTransactions,
   now: Date,

@@ -6,7 +6,7 @@ import { type FilterTimes, maxDaysOfTimes } from '#shared/transactions/time-of-d
 
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Returns the selected hours of a day, the last one first. An end before the start is beyond midnight. */
+/** Returns the selected hours, last first. They may pass midnight. */
 const selectedHours = ({ hour, untilHour }: Pick<FilterTimes, 'hour' | 'untilHour'>): number[] => {
   if (hour == null && untilHour == null) return hoursOfDay.toReversed();
   const first = hour ?? 0;
@@ -16,7 +16,7 @@ const selectedHours = ({ hour, untilHour }: Pick<FilterTimes, 'hour' | 'untilHou
     .reverse();
 };
 
-/** Joins ranges that follow each other without a gap. They are newest first. */
+/** Joins adjacent ranges, which are newest first. */
 const joinRanges = (ranges: readonly TimeRange[]): TimeRange[] => {
   const joined: TimeRange[] = [];
   for (const range of ranges) {
@@ -28,8 +28,8 @@ const joinRanges = (ranges: readonly TimeRange[]): TimeRange[] => {
 };
 
 /**
- * Returns the times of some hours of the day, of one day of the week (Monday is 1) or of both, on the last
- * `maxDaysOfTimes` days of a filter, newest first; null for any time.
+ * Returns the ranges of hours, of a weekday (Monday is 1) or of both, newest first,
+ * on a filter's last `maxDaysOfTimes` days; null for any time.
  */
 export const rangesOfHours = (filter: FilterTimes, now: Date): TimeRange[] | null => {
   const max = maxDaysOfTimes(filter);

@@ -25,13 +25,13 @@ export interface TransactionSearch extends TransactionFilter {
   brands: readonly string[] | null;
   /** Cards that were read in any of these ways. */
   entryModes: readonly CardEntryMode[] | null;
-  /** Minor units, included. */
+  /** Minor units, inclusive. */
   minAmount: number | null;
   maxAmount: number | null;
-  /** With a tip if true, without one if false. */
+  /** True: with a tip. False: without a tip. */
   hasTip: boolean | null;
   cardLastFour: string | null;
-  /** Matches any of these; null does not filter, an empty list matches nothing. */
+  /** Matches any of these. Null: no filter. Empty: no match. */
   lookups: readonly CardLookup[] | null;
 }
 
@@ -40,7 +40,7 @@ const isOfAnyAmount = ({ minAmount, maxAmount }: TransactionSearch): boolean =>
 
 const isOfAnyCard = ({ brands, entryModes }: TransactionSearch): boolean => brands === null && entryModes === null;
 
-/** Returns true if the aggregates have the total of the filter; otherwise its matches are counted in their index. */
+/** True if the aggregates have the total; otherwise matches are counted. */
 export const hasAggregates = (search: TransactionSearch): boolean =>
   search.lookups === null &&
   search.declineReason === null &&
@@ -49,7 +49,7 @@ export const hasAggregates = (search: TransactionSearch): boolean =>
   isOfAnyAmount(search) &&
   isOfAnyCard(search);
 
-/** Returns true if the list walks the index of cards, in which every brand has a part of its own. */
+/** True if the list walks the card index, ordered by brand. */
 export const walksCards = (search: TransactionSearch): boolean =>
   search.lookups === null && search.declineReason === null && !isOfAnyCard(search);
 
@@ -68,7 +68,7 @@ export const matchesNothing = (search: TransactionSearch): boolean => {
 
 type RequestedFilter = Omit<ListTransactions, 'merchantId' | 'exactTotal' | keyof CursorPageRequest>;
 
-/** Returns the days of a filter, which hours of the day shorten to those that are searched. */
+/** Returns a filter's days, which hours of the day shorten. */
 const periodOf = (
   {
     hour,
@@ -84,8 +84,8 @@ const periodOf = (
 };
 
 /**
- * Converts the filter of a request. The caller has to check whose terminals it names. `now` ends the days on which a
- * time of day is searched.
+ * Converts the filter of a request. The caller checks its terminals.
+ * `now` ends the days of a search for a time of day.
  */
 export const toTransactionSearch = (
   {
@@ -120,10 +120,10 @@ export const toTransactionSearch = (
   lookups: searchFor ? lookupsOf(searchFor, days, now) : null,
 });
 
-/** How many times of a filter are tried before all of them. */
+/** Number of times that are tried before all. */
 const maxNewestTimes = 32;
 
-/** Returns a search for the newest times in which a page may be; the same search if it has no others. */
+/** Returns a search for the newest times of a page, or the same search. */
 export const newestTimes = (search: TransactionSearch, { after, before, isFromOldest }: RowSpan): TransactionSearch => {
   if (search.times === null || before || isFromOldest) return search;
   const left = after ? search.times.filter(({ start }) => start <= after.occurredAt) : search.times;
@@ -135,23 +135,23 @@ export const newestTimes = (search: TransactionSearch, { after, before, isFromOl
 /** Selects all transactions of a merchant. */
 export const anyTransaction = toTransactionSearch({}, new Date(0));
 
-/** A part of a filter that is either looked up in an index or a condition of every row. */
+/** Either an index lookup or a condition of every row. */
 type FilterPart = 'lookups' | 'declineReason' | 'lastFour' | 'cards' | 'terminals' | 'kind';
 
-/** The indexes that a list walks, and the parts of its filter that they answer. */
+/** A list's indexes, and the filter parts that they answer. */
 interface Walk {
   branches: IndexBranch[];
   answers: readonly FilterPart[];
 }
 
-/** More branches than this would cost more than the rows that they save. */
+/** More branches cost more than they save. */
 const maxCardBranches = 60;
 
-/** One branch per brand and entry mode; null if there are too many. */
+/** One branch per brand and entry mode; null for too many. */
 const walkCards = ({ brands, entryModes }: TransactionSearch): Walk | null => {
   const modes = entryModes ?? cardEntryModes;
   if (brands === null || brands.length * modes.length > maxCardBranches) return null;
-  // Entry modes are names of our own enum, so they need no binding.
+  // Our own enum values need no binding.
   const branches = brands.flatMap((brand, i) =>
     modes.map((mode) => ({
       index: 'transactions_card',
@@ -162,15 +162,15 @@ const walkCards = ({ brands, entryModes }: TransactionSearch): Walk | null => {
   return { branches, answers: ['cards'] };
 };
 
-/** One branch per terminal, or null for all terminals. */
+/** One branch per terminal; null for all terminals. */
 const terminalsOf = ({ terminalIds }: TransactionSearch) =>
   terminalIds?.map((id, i) => ({ condition: `terminal_id = $terminal${i}`, values: { [`terminal${i}`]: id } })) ?? null;
 
-/** One branch per terminal and kind, because no index has the rows of several in order of time. */
+/** One branch per terminal and kind: no index orders several. */
 const walkTerminals = (search: TransactionSearch): Walk => {
   const terminals = terminalsOf(search);
   const { type, state } = search;
-  // The rows have amounts and cards, the indexes of kinds do not. Few rows are outside of the times of a day.
+  // Kind indexes lack amounts and cards. Few rows are outside the times.
   if (
     (type === null && state === null) ||
     !isOfAnyAmount(search) ||
@@ -213,11 +213,10 @@ const walkOf = (search: TransactionSearch): Walk => {
   return walkCards(search) ?? walkTerminals(search);
 };
 
-/** The indexes of searches and cards have no tips: to add them up, every match would be read. */
+/** These indexes have no tips: a sum needs every row. */
 const amountsOf = ({ hasTip }: TransactionSearch): AmountsSql =>
   hasTip === null ? { ...cardAmountsSql, tips: 'NULL' } : cardAmountsSql;
 
-/** A condition of every row and the values that it binds. */
 interface Condition {
   sql: string;
   bind: Record<string, string | number | Date>;
@@ -255,8 +254,8 @@ const conditionsOf = (
 };
 
 /**
- * Builds the statements of a list of card transactions: the keys of a page, and the total of a search. The brands of a
- * list that walks the index of cards are those of the merchant.
+ * Builds the statements of a list's page keys and total.
+ * A list that walks the card index needs the merchant's brands.
  */
 export const transactionListQuery = ({ merchantId }: SalesScope, search: TransactionSearch): ListQuery => {
   const { branches, answers } = walkOf(search);
@@ -268,7 +267,7 @@ export const transactionListQuery = ({ merchantId }: SalesScope, search: Transac
     table: 'transactions',
     merchantId,
     branches,
-    // Each row is in one branch of a filter, but may be a match of several lookups.
+    // A row is in one filter branch, but may match several lookups.
     isDisjoint: search.lookups === null,
     conditions: conditions.map(({ sql }) => sql),
     values: Object.assign({}, ...conditions.map(({ bind }) => bind)),
@@ -277,6 +276,5 @@ export const transactionListQuery = ({ merchantId }: SalesScope, search: Transac
   });
 };
 
-/** Builds the statement of the keys of changed card transactions. */
 export const transactionChangeQuery = ({ merchantId }: SalesScope, span: ChangeSpan): Statement =>
   buildChangeQuery({ table: 'transactions', index: 'transactions_changed', merchantId }, span);

@@ -63,8 +63,8 @@ const transactionRows: ListRows<Transaction> = {
 };
 
 /**
- * Returns a page of the transactions of the filter, newest first, and the total of all pages. Without `exactTotal`
- * matches are counted up to a bound.
+ * Returns a page, newest first, and the total of all pages.
+ * Without `exactTotal`, matches are counted up to a bound.
  */
 export const listTransactionPage = async (
   sequelize: Sequelize,
@@ -93,7 +93,7 @@ export const listTransactionPage = async (
   );
 };
 
-/** Starts at the hour that the page begins in, so that the last page costs no more than the first. */
+/** Starts at the page's hour: the last page costs no more. */
 const readDeepPage = async (
   sequelize: Sequelize,
   merchant: SalesScope,
@@ -105,7 +105,7 @@ const readDeepPage = async (
   return readRows(sequelize, merchant, { ...search, end: position.end }, { ...span, offset: position.offset });
 };
 
-/** Returns changed transactions, oldest change first, and the total of all transactions. */
+/** Returns changed transactions, oldest change first, and the total of all. */
 export const listChangedTransactions = async (
   sequelize: Sequelize,
   merchant: SalesScope,
@@ -118,7 +118,7 @@ export const listChangedTransactions = async (
   return { changes, total };
 };
 
-/** Matches of a search are counted. Other filters have their total in the aggregates. */
+/** Counts the matches of searches. Other totals are in the aggregates. */
 const readPage = (
   sequelize: Sequelize,
   merchant: SalesScope,
@@ -134,7 +134,7 @@ const readPage = (
     : selectListPage(sequelize, transactionRows, { keys, total: query.boundedTotal() }, parseBoundedTotal);
 };
 
-/** Tries the newest times first: they fill most pages, and each one costs the database as much as some rows. */
+/** Tries the newest times first, which fill most pages: each costs some rows. */
 const readPageOfAggregates = async (
   sequelize: Sequelize,
   merchant: SalesScope,
@@ -152,7 +152,7 @@ const readPageOfAggregates = async (
 const countMatches = (sequelize: Sequelize, merchant: SalesScope, search: TransactionSearch): Promise<ListTotal> =>
   selectListTotal(sequelize, transactionListQuery(merchant, search).total(), parseTotal);
 
-/** Returns the exact number and amounts of all transactions of the filter. */
+/** Returns the exact number and amounts of all matches. */
 export const readTransactionTotal = async (
   sequelize: Sequelize,
   merchant: SalesScope,
@@ -162,7 +162,7 @@ export const readTransactionTotal = async (
   return hasAggregates(search) ? readTotal(sequelize, merchant, search) : countMatches(sequelize, merchant, search);
 };
 
-/** Returns the next transactions of the filter after a row, newest first. */
+/** Returns the next transactions after a row, newest first. */
 export const listNextTransactions = async (
   sequelize: Sequelize,
   merchant: SalesScope,
@@ -171,7 +171,7 @@ export const listNextTransactions = async (
 ): Promise<Transaction[]> =>
   matchesNothing(search) ? [] : readRows(sequelize, merchant, search, { offset: 0, limit, after });
 
-/** Returns the newest transactions of one terminal, or of all terminals if `terminalId` is null. */
+/** Returns a terminal's newest transactions; all terminals' if null. */
 export const listNewestTransactions = (
   sequelize: Sequelize,
   merchant: SalesScope,
@@ -182,10 +182,10 @@ export const listNewestTransactions = (
   return readRows(sequelize, merchant, { ...anyTransaction, ...period, terminalIds }, { offset: 0, limit });
 };
 
-/** More than a reader makes in the minutes by which its clock may be ahead. */
+/** More sales than a reader makes while its clock is ahead. */
 const maxSalesAhead = 20;
 
-/** Returns the transaction of one terminal that happened last. */
+/** Returns a terminal's last transaction by time. */
 export const findLastTransaction = async (
   sequelize: Sequelize,
   { merchantId }: SalesScope,
@@ -208,7 +208,7 @@ export const findLastTransaction = async (
   return found && toResponse(found.sale, found.terminal);
 };
 
-/** Yields all transactions of the filter, newest first, a batch at a time. */
+/** Yields all transactions of the filter, newest first, in batches. */
 export const readTransactionBatches = async function* (
   sequelize: Sequelize,
   merchant: SalesScope,
@@ -239,7 +239,7 @@ const details = fromTable('sale', TransactionModel, [
     'fileId',
   ]);
 
-/** Returns a transaction with all details, with the refunds and the pending voids and refunds of a sale. */
+/** Returns a transaction with all details, refunds and pending reversals. */
 export const findTransaction = async (
   db: Db,
   { merchantId }: SalesScope,
@@ -262,8 +262,8 @@ export const findTransaction = async (
 };
 
 /**
- * Returns the refunds of a sale, and its pending voids and refunds, oldest first, by the index of types: a merchant has
- * few in the days around a sale.
+ * Returns a sale's refunds, and its pending reversals, oldest first.
+ * The index of types has few in the days around a sale.
  */
 const findReversals = async (
   db: Db,
@@ -299,7 +299,7 @@ const findReversals = async (
   };
 };
 
-/** The time of a merchant's earliest successful sale that was not voided, by one index lookup; null without one. */
+/** The first successful, not voided sale's time, by one lookup; null without one. */
 export const findFirstSaleAt = async (sequelize: Sequelize, { merchantId }: SalesScope): Promise<Date | null> => {
   const [first] = await listRows(
     { sequelize },

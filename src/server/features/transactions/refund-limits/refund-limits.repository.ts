@@ -10,7 +10,7 @@ const totalColumns = ['day', 'amount'] as const;
 export const findRefundLimits = async (db: Db, merchantId: string): Promise<RefundLimits> =>
   (await findRow(db, RefundLimitsModel, { merchantId }, limitColumns)) ?? noRefundLimits;
 
-/** Locks the limits until the end of the transaction, also those of a merchant that has set nothing. */
+/** Locks the limits, even when none are set. */
 export const lockRefundLimits = async (work: UnitOfWork, merchantId: string): Promise<RefundLimits> => {
   await upsertRow(work, RefundLimitsModel, { merchantId, ...noRefundLimits });
   return (await lockRow(work, RefundLimitsModel, { merchantId }, limitColumns)) ?? noRefundLimits;
@@ -21,17 +21,16 @@ export const updateRefundLimits = async (work: UnitOfWork, merchantId: string, l
   await updateRows(work, RefundLimitsModel, { merchantId }, limits);
 };
 
-/** A member of a merchant's team. */
 interface Member {
   merchantId: string;
   userId: string;
 }
 
-/** Returns what the member gave back on the last day on which it did; null if it never has. */
+/** Returns the member's total of its last refunds; null without any. */
 export const findRefundTotal = (db: Db, member: Member): Promise<RefundTotal | null> =>
   findRow(db, RefundTotalModel, { ...member }, totalColumns);
 
-/** Locks the total of the member until the end of the transaction. That of a new one is 0 on this day. */
+/** Locks the member's total. A new total is 0. */
 export const lockRefundTotal = async (work: UnitOfWork, member: Member, day: string): Promise<RefundTotal> => {
   const none = { day, amount: 0 };
   await upsertRow(work, RefundTotalModel, { ...member, ...none });
@@ -43,7 +42,7 @@ export const updateRefundTotal = async (work: UnitOfWork, member: Member, total:
   await updateRows(work, RefundTotalModel, { ...member }, total);
 };
 
-/** Deletes what an account gave back, whose data are erased, and the limits and totals of its merchant. */
+/** Deletes an erased account's totals, and its merchant's limits and totals. */
 export const eraseRefundLimits = async (
   db: UnitOfWork,
   { userId, merchantId }: { userId: string; merchantId: string | null },

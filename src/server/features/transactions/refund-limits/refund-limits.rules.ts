@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { MemberRole } from '#shared/team/member-roles.ts';
 import type { RefundLimits } from '#shared/transactions/refund-limits.schema.ts';
 
-/** What a person has given back on a day, in minor units. */
+/** A person's refunds of a day, in minor units. */
 export interface RefundTotal {
   day: string;
   amount: number;
@@ -15,7 +15,7 @@ interface LimitsOfRole {
   perDay: number | null;
 }
 
-/** Roles whose refunds are counted, because a limit may apply to them. */
+/** Roles that a limit may apply to. */
 export const isLimited = (role: MemberRole | null): role is 'Cashier' | 'Manager' =>
   role === 'Cashier' || role === 'Manager';
 
@@ -25,10 +25,10 @@ const limitsOf = (limits: RefundLimits, role: MemberRole | null): LimitsOfRole =
   return { perRefund: null, perDay: null };
 };
 
-/** Returns what was given back on the day: the stored total may be of an earlier one. */
+/** Returns the day's refunds: the total may be an earlier day's. */
 export const givenOn = (day: Day, stored: RefundTotal | null): number => (stored?.day === day ? stored.amount : 0);
 
-/** Returns the most that the role may give back at once after `given` on the day. Null for no limit. */
+/** Returns the role's highest refund after `given`; null for no limit. */
 export const maxRefundOf = (limits: RefundLimits, role: MemberRole | null, given: number): number | null => {
   const { perRefund, perDay } = limitsOf(limits, role);
   const leftToday = perDay === null ? null : Math.max(perDay - given, 0);
@@ -36,7 +36,7 @@ export const maxRefundOf = (limits: RefundLimits, role: MemberRole | null, given
   return Math.min(perRefund, leftToday);
 };
 
-/** Throws 422 if the role may not give the amount back alone after `given` on the day. */
+/** Throws 422 if the role may not refund alone after `given`. */
 export const requireWithinLimits = (
   limits: RefundLimits,
   role: MemberRole | null,
@@ -48,7 +48,7 @@ export const requireWithinLimits = (
 
 const managerLimits = ['managerPerRefund', 'managerPerDay'] as const;
 
-/** Throws 403 if a manager changes what limits managers. Owners and the staff may change all. */
+/** Throws 403 if a manager changes managers' limits. */
 export const requireMayChange = (role: MemberRole | null, before: RefundLimits, after: RefundLimits): void => {
   if (role === 'Manager' && managerLimits.some((name) => before[name] !== after[name])) throw new AppError('forbidden');
 };

@@ -18,16 +18,16 @@ import {
 } from './refund-limits.repository.ts';
 import { givenOn, isLimited, maxRefundOf, requireMayChange, requireWithinLimits } from './refund-limits.rules.ts';
 
-/** Who gives money back: a caller. The role is null for the staff. */
+/** A caller who refunds. The role is null for the staff. */
 export interface Refunder {
   userId: string;
   memberRole: MemberRole | null;
 }
 
 /**
- * Counts what a person gives back by a void or refund. Throws 422 if it may not do so alone, which ends the
- * transaction. Locks the person's total, so that concurrent refunds stay within the limits together. The day is the
- * server's, which no card reader can set.
+ * Counts a person's void or refund. Throws 422 above the limits.
+ * Locks the person's total: the limits include concurrent refunds.
+ * The day is the server's, because a card reader could set any.
  */
 export const countRefund = async (
   work: UnitOfWork & { merchant: MerchantScope },
@@ -47,7 +47,7 @@ export const getRefundLimits = (
   { merchantId }: MerchantScope,
 ): Promise<RefundLimits> => findRefundLimits({ sequelize }, merchantId);
 
-/** Returns what the caller may give back now. */
+/** Returns what the caller may refund now. */
 export const getOwnRefundLimit = async (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
   { merchantId }: MerchantScope,
@@ -59,8 +59,8 @@ export const getOwnRefundLimit = async (
 };
 
 /**
- * Throws 422 if a person may not give an amount back alone, by what is committed. Locks nothing: what is given on a day
- * only grows, so what exceeds a limit already is refused without waiting for the person's other refunds.
+ * Throws 422 if a person may not refund alone, by committed data without a lock:
+ * a day's total only grows, so an excess remains.
  */
 export const requireRefundAllowed = async (
   deps: Pick<Deps, 'sequelize' | 'clock'>,
@@ -73,7 +73,7 @@ export const requireRefundAllowed = async (
   if (maxAmount !== null && amount > maxAmount) throw new AppError('refundOverLimit');
 };
 
-/** Sets the limits of the team, which open pages of the merchant follow. Unchanged input writes nothing. */
+/** Sets the limits and updates open pages. Unchanged input writes nothing. */
 export const setRefundLimits = async (
   deps: Pick<Deps, 'sequelize' | 'clock' | 'changes'>,
   { actor, memberRole }: { actor: Actor; memberRole: MemberRole | null },

@@ -22,7 +22,7 @@ const signedFile = fromTable('signatures', TransactionSignatureModel, ['fileId']
   ['sha256'],
 );
 
-/** Returns the SHA-256 of the stored signature. Call it with the transaction's row locked. */
+/** Returns the stored SHA-256. The caller has locked the transaction. */
 export const findSignatureHash = async (work: MerchantWork, transactionId: string): Promise<Buffer | null> => {
   const { merchantId } = work.merchant;
   const found = await findJoined(work, signedFile, { signatures: { merchantId, transactionId } });

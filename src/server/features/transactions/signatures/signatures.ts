@@ -18,8 +18,8 @@ const fileTypes = {
 const maxMegapixels = 4;
 
 /**
- * Stores the signature of a transaction byte for byte, because it is evidence. The same again has no effect; another
- * one throws 409. Throws 404 for an unknown reference.
+ * Stores the signature unchanged, as evidence. Repeats have no effect.
+ * Throws 409 for another signature, 404 for an unknown reference.
  */
 export const saveSignature = async (
   { sequelize, clock, changes, secrets, limits }: Pick<Deps, 'sequelize' | 'clock' | 'changes' | 'secrets' | 'limits'>,
@@ -48,7 +48,7 @@ export const saveSignature = async (
   if (changed) changes.nudge(merchant.merchantId);
 };
 
-/** Throws 404 for a transaction without a signature, exactly as for one that does not exist. */
+/** Throws the same 404 without a signature as without a transaction. */
 export const getSignature = async (
   deps: Pick<Deps, 'sequelize' | 'secrets'>,
   merchant: SalesScope,

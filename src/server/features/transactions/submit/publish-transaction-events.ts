@@ -5,8 +5,8 @@ import type { MerchantWork } from '../transactions.types.ts';
 import { findWrittenTransaction } from './submissions.repository.ts';
 
 /**
- * Publishes a settled transaction, and the sale that a successful void or refund changed. Each is published once; again
- * only when a reader reports another outcome than an administrator recorded.
+ * Publishes a settled transaction, and the sale that it reversed.
+ * Repeats only if a reader's outcome differs from a recorded one.
  */
 export const publishTransactionEvents = async (
   work: MerchantWork,

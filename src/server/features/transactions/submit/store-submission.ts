@@ -27,7 +27,7 @@ import {
 
 export interface ReceivedSubmission {
   terminal: UsedTerminal;
-  /** Who is logged in on the terminal. */
+  /** The user who is logged in on the terminal. */
   sender: Refunder;
   submission: Submission;
   receivedAt: Date;
@@ -35,7 +35,7 @@ export interface ReceivedSubmission {
 
 interface StoreResult {
   transaction: NewTransaction | LockedTransaction;
-  /** The merchant's version after the change; null for a repeated submission. */
+  /** The merchant's new version; null for a repeated submission. */
   version: number | null;
 }
 
@@ -44,7 +44,7 @@ interface Stored<T> {
   changes: AggregateChange[];
 }
 
-/** Stores a submission, or finds it stored. The caller has locked the terminal, which serialises its submissions. */
+/** Stores a submission or finds it. Needs the terminal's lock. */
 export const storeSubmission = async (work: MerchantWork, received: ReceivedSubmission): Promise<StoreResult> => {
   const inserted =
     received.submission.type === 'Sale' ? await insertSale(work, received) : await insertReversal(work, received);
@@ -53,18 +53,17 @@ export const storeSubmission = async (work: MerchantWork, received: ReceivedSubm
   return { transaction, version };
 };
 
-/** Returns null when the reference is taken. Inserts without looking first, because nearly every sale is new. */
+/** Returns null for a taken reference. Inserts first: most are new. */
 const insertSale = async (work: MerchantWork, received: ReceivedSubmission): Promise<Stored<NewTransaction> | null> => {
   const sale = newTransaction(work, received, null);
   return (await insertTransaction(work, sale)) ? { transaction: sale, changes: [addToAggregates(sale)] } : null;
 };
 
-/** Returns the rule of the sale that a void or refund names. */
 const requireSaleOf = (type: TransactionType) => (type === 'Refund' ? requireRefundableSale : requireVoidableSale);
 
 /**
- * Inserts a void or refund. Returns null when the reference is taken. Looks first: a repeated one would find its sale
- * already voided or refunded.
+ * Inserts a void or refund. Returns null when the reference is taken.
+ * Looks first: a repeated one finds its sale reversed already.
  */
 const insertReversal = async (
   work: MerchantWork,
@@ -83,7 +82,7 @@ const insertReversal = async (
   if (submission.type === 'Refund') requireWholeRefund(sale, submission, others);
   const reversal = newTransaction(work, received, sale);
   if (!(await insertTransaction(work, reversal))) return null;
-  // Also while it is pending, which is before the card gets its money. An outcome is not decided again.
+  // Counts before the card is paid. Outcomes are not decided again.
   if (submission.state !== 'Error') await countRefund(work, sender, { amount: submission.amount, at: receivedAt });
   const changes = [addToAggregates(reversal)];
   if (reversedSaleOf(reversal) !== null) changes.push(...(await markReversed(work, sale, reversal)));
@@ -104,7 +103,6 @@ const storeRepeated = async (
   return settle(work, stored, submission, receivedAt);
 };
 
-/** Gives a pending transaction the outcome that a terminal sent. */
 const settle = (
   work: MerchantWork,
   pending: LockedTransaction,
@@ -116,8 +114,8 @@ const settle = (
 };
 
 /**
- * Stores the outcome of a locked transaction, and what a void or refund does to its sale. Throws 422 if another one has
- * taken back the same meanwhile.
+ * Stores a locked transaction's outcome and its effect on the sale.
+ * Throws 422 if another void or refund came first.
  */
 export const storeOutcome = async (
   work: MerchantWork,
@@ -137,8 +135,8 @@ export const storeOutcome = async (
 };
 
 /**
- * Sets a locked sale to Storno by its void, or adds what was refunded of it. Returns what that changes in the
- * aggregates; a refund is in them itself.
+ * Sets a locked sale to Storno, or adds a refund to it.
+ * Returns the aggregates' changes; a refund counts itself.
  */
 export const markReversed = async (
   work: MerchantWork,
@@ -153,13 +151,13 @@ export const markReversed = async (
   return [removeFromAggregates(sale), addToAggregates({ ...sale, state: 'Storno' })];
 };
 
-/** A void takes back the tip of its sale. A refund has none. */
+/** A void takes back the sale's tip. A refund has none. */
 const tipOf = ({ type, tipAmount }: Submission, sale: LockedTransaction | null): number => {
   if (type === 'Refund') return 0;
   return sale?.tipAmount ?? tipAmount;
 };
 
-/** A void takes back the service charge of its sale, and a refund its share of it. */
+/** Voids return the sale's service charge, refunds a share. */
 const serviceChargeOf = ({ type, amount, serviceChargeAmount }: Submission, sale: LockedTransaction | null): number => {
   if (!sale) return serviceChargeAmount;
   return type === 'Refund' ? serviceChargeOfRefund(sale, amount) : sale.serviceChargeAmount;

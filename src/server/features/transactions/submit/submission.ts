@@ -7,7 +7,7 @@ import { normaliseText } from '#shared/validation/normalise-text.ts';
 /** A transaction that a terminal sent, normalised for storage. */
 export type Submission = ReturnType<typeof toSubmission>;
 
-/** Returns the columns that follow from the body, and the reference of the voided or refunded sale. */
+/** Returns the body's columns, and the reversed sale's reference. */
 export const toSubmission = ({ card, ...body }: SubmitTransaction) => {
   const maskedCardNumber = truncateCardNumber(card.maskedNumber);
   const cardEntryMode = parseCardEntryMode(card.entryMode);
@@ -31,7 +31,7 @@ export const toSubmission = ({ card, ...body }: SubmitTransaction) => {
   };
 };
 
-/** Returns the code of a country in capitals; null for all other values, so that an odd one loses no sale. */
+/** Returns the code in capitals; null for others, to keep the sale. */
 const parseIssuerCountry = (value: unknown): string | null => {
   const code = typeof value === 'string' ? value.trim().toUpperCase() : '';
   return isCountryCode(code) ? code : null;
@@ -41,7 +41,7 @@ const maxDetailLength = 255;
 
 const detailNames = new Map<string, string>(readerDetails.map((name) => [name.toLowerCase(), name]));
 
-/** Also lone surrogates, which JSON columns refuse. */
+/** Includes lone surrogates, which JSON columns refuse. */
 const unstorable = /[\p{Cc}\p{Cs}]/u;
 
 const detailText = (value: unknown): string | null => {
@@ -50,9 +50,9 @@ const detailText = (value: unknown): string | null => {
 };
 
 /**
- * Returns the members listed in `readerDetails`, in any casing of names, without long texts. Masks card numbers; in
- * long values of the acquirer and the chip only that of the payment's card, because digits of others resemble one by
- * coincidence.
+ * Returns the members of `readerDetails` in any letter case, without long texts.
+ * Masks card numbers. Long acquirer and chip values mask only the payment's card,
+ * because other digits match by coincidence.
  */
 const selectReaderDetails = (
   maskedNumber: string,

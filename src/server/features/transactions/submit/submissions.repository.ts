@@ -12,12 +12,12 @@ import { toResponse, transactionsWithTerminals } from '../transaction-rows.repos
 import { type PendingReversal, refundPeriodOf } from '../transactions.rules.ts';
 import type { LockedTransaction, MerchantWork, NewTransaction, TransactionRow } from '../transactions.types.ts';
 
-/** Locks the terminal as a submission does, without recording a use. */
+/** Locks the terminal as a submission does. Records no use. */
 const lockTerminal = async (work: MerchantWork, id: string): Promise<void> => {
   await lockRow(work, readable.TerminalModel, { id }, ['id']);
 };
 
-/** Returns the terminal that has to be locked before the transaction. Takes no lock itself. */
+/** Returns the terminal to lock first. Takes no lock. */
 const findTerminalOfTransaction = async (work: MerchantWork, id: string): Promise<string | null> => {
   const { merchantId } = work.merchant;
   return (await findRow(work, TransactionModel, { merchantId, id }, ['terminalId']))?.terminalId ?? null;
@@ -41,7 +41,7 @@ const withOriginal = fromTable('found', TransactionModel).joinOptional(
   ['eftTransactionId'],
 );
 
-/** Locks a transaction by the reader's reference or by id, until the end of the database transaction. */
+/** Locks a transaction by reader's reference or id. */
 export const lockTransaction = async (
   work: MerchantWork,
   key: { eftTransactionId: string } | { id: string },
@@ -53,13 +53,13 @@ export const lockTransaction = async (
     ...row,
     // Former versions did not flag a slow clock.
     isReaderClockWrong: row.isReaderClockWrong || isReaderTimeBehind(row.readerTime, row.receivedAt),
-    // By the rules of this server, as for a new submission.
+    // By this server's rules, as for new submissions.
     declineReason: declineReasonOf(row),
     originalEftTransactionId: original?.eftTransactionId ?? null,
   };
 };
 
-/** Locks the terminal of a transaction, as a submission does, then the transaction. Throws 404 if either is missing. */
+/** Locks the terminal like submissions, then the transaction. Throws 404 if missing. */
 export const lockWithTerminal = async (work: MerchantWork, id: string): Promise<LockedTransaction> => {
   const terminalId = await findTerminalOfTransaction(work, id);
   if (terminalId === null) throw new AppError('notFound');
@@ -70,8 +70,8 @@ export const lockWithTerminal = async (work: MerchantWork, id: string): Promise<
 };
 
 /**
- * Returns the voids and refunds of a sale whose outcome is open, by the index of types: a merchant has few. The caller
- * has locked the terminal.
+ * Returns a sale's pending reversals, few in the index of types.
+ * Needs the terminal's lock.
  */
 export const findPendingReversals = (work: MerchantWork, sale: LockedTransaction): Promise<PendingReversal[]> =>
   listRows(
@@ -90,14 +90,13 @@ export const findPendingReversals = (work: MerchantWork, sale: LockedTransaction
     ['type', 'amount'],
   );
 
-/** Reads a transaction as the API returns it, with the uncommitted changes of this database transaction. */
+/** Returns a transaction as the API does, with uncommitted changes. */
 export const findWrittenTransaction = async (work: MerchantWork, id: string): Promise<Transaction | null> => {
   const { merchantId } = work.merchant;
   const found = await findJoined(work, transactionsWithTerminals, { sale: { merchantId, id } });
   return found && toResponse(found.sale, found.terminal);
 };
 
-/** Changes a locked transaction. */
 export const updateTransaction = async (
   work: MerchantWork,
   { id, occurredAt }: Pick<LockedTransaction, 'id' | 'occurredAt'>,

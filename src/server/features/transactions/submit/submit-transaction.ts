@@ -18,9 +18,10 @@ import { storeSubmission } from './store-submission.ts';
 import { toSubmission } from './submission.ts';
 
 /**
- * Stores what a terminal sends, once per reference: a repeated submission returns the same result and needs no saved
- * response. Throws 404 for a terminal of another merchant, 409 if it contradicts what is stored, and 422 for a void or
- * refund that does not fit its sale or exceeds the limits of the sender.
+ * Stores a terminal's transaction, once per reference.
+ * A repeated submission has the same result and needs no saved response.
+ * Throws 404 for another merchant's terminal, 409 for a contradiction, and 422 for
+ * a reversal that does not fit its sale or exceeds the sender's limits.
  */
 export const submitTransaction = async (
   deps: Pick<Deps, 'sequelize' | 'clock' | 'changes' | 'metrics'>,
@@ -67,7 +68,7 @@ const storeOnce = async (
   return stored;
 };
 
-/** Publishes that a terminal is used whose merchant was warned about it. */
+/** Publishes the use of a terminal after a warning about it. */
 const publishUsedAgain = async (
   work: MerchantWork,
   { id, serialNumber, name, isDisabled }: UsedTerminal,

@@ -7,11 +7,11 @@ import { sealedColumnOf } from '#server/platform/data-keys/data-keys.api.ts';
 const storedNames = ['sealedSecret', 'confirmedAt', 'lastStep', 'sealedPendingSecret', 'pendingUntil'] as const;
 type StoredAuthenticator = Pick<Row<AuthenticatorModel>, (typeof storedNames)[number]>;
 
-/** Locks the authenticator, so that concurrent uses of one code run one after the other. */
+/** Locks the authenticator to serialise uses of one code. */
 export const lockAuthenticator = (db: UnitOfWork, userId: string): Promise<StoredAuthenticator | null> =>
   lockRow(db, AuthenticatorModel, { userId }, storedNames);
 
-/** Returns when the confirmed authenticator was added and last used; null without one. */
+/** Returns the confirmed authenticator's times; null without one. */
 export const findAuthenticator = async (
   db: Db,
   userId: string,
@@ -20,7 +20,7 @@ export const findAuthenticator = async (
   return row?.confirmedAt ? { createdAt: row.confirmedAt, lastUsedAt: row.lastUsedAt } : null;
 };
 
-/** Stores a secret that was shown but not confirmed. It replaces the one that was shown before. */
+/** Stores a shown, unconfirmed secret. Replaces the previous one. */
 export const savePendingSecret = async (
   db: UnitOfWork,
   userId: string,
@@ -45,7 +45,7 @@ export const confirmPendingSecret = async (
   await updateRows(db, AuthenticatorModel, { userId }, { ...confirmed, ...nothingPending });
 };
 
-/** Records an accepted code, so that it is not accepted again. */
+/** Records an accepted code to refuse it next time. */
 export const recordUsedStep = async (
   db: UnitOfWork,
   userId: string,

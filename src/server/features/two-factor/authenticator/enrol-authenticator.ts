@@ -17,7 +17,7 @@ import {
 } from './authenticators.repository.ts';
 import { authenticatorUri, createAuthenticatorSecret, stepOfCode } from './one-time-code.ts';
 
-/** Creates a secret for an authenticator app. The one in use stays valid until the new one is confirmed. */
+/** Creates a secret. The former one stays valid until confirmation. */
 export const startAuthenticator = async (deps: Deps, owner: FactorOwner): Promise<{ secret: string; uri: string }> => {
   await consumeRateLimit(deps, 'accessChange', owner.userId);
   const secret = createAuthenticatorSecret();
@@ -32,8 +32,9 @@ export const startAuthenticator = async (deps: Deps, owner: FactorOwner): Promis
 };
 
 /**
- * Puts the authenticator into use after its first code. Returns recovery codes if the account has none, null otherwise.
- * Throws 422 if the code is wrong or the secret has expired. Needs no recent login: starting it did.
+ * Uses the authenticator after its first code. Returns recovery codes if there are none,
+ * null otherwise. Throws 422 for a wrong code or expired secret.
+ * Needs no recent login: the start did.
  */
 export const confirmAuthenticator = async (
   deps: AuthDeps,
@@ -60,7 +61,7 @@ export const confirmAuthenticator = async (
     await recordFactorChange(db, owner, change);
     return hasCodes ? null : replaceRecoveryCodes(db, userId);
   });
-  // The cache of sessions knows whether an administrator has a second factor.
+  // The session cache knows whether an administrator has a second factor.
   deps.sessions.forget();
   return { recoveryCodes };
 };

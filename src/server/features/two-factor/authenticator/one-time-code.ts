@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 
 const issuer = 'Csippanó';
 const periodSeconds = 30;
-/** Codes of the step before and after are accepted, too: clocks of telephones differ, and typing takes time. */
+/** Accepts adjacent steps, too: clocks differ, and typing takes time. */
 const window = 1;
 
 // The only parameters that all authenticator apps support.
@@ -19,13 +19,13 @@ const totpOf = (secret: string, label = '') =>
 /** Creates a secret of 160 random bits in base32. */
 export const createAuthenticatorSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** Returns the `otpauth://` address that apps read from a QR code. */
+/** Returns the `otpauth://` address for a QR code. */
 export const authenticatorUri = (secret: string, email: string): string => totpOf(secret, email).toString();
 
-/** True for six digits, with or without spaces. Everything else may be a recovery code. */
+/** True for six digits, even with spaces. Others may be recovery codes. */
 export const isOneTimeCode = (code: string): boolean => /^\d{6}$/u.test(code.replace(/\s/gu, ''));
 
-/** Returns the 30-second step of the code, counted from 1970; null if it is wrong at this moment. */
+/** Returns the code's 30-second step since 1970; null if wrong. */
 export const stepOfCode = (secret: string, code: string, at: Date): number | null => {
   // otpauth throws for six characters that are not six bytes.
   if (!isOneTimeCode(code)) return null;

@@ -30,7 +30,7 @@ const requireRoom = (passkeys: readonly unknown[]): void => {
   if (passkeys.length >= maxPasskeys) throw new AppError('passkeysFull', { params: { max: maxPasskeys } });
 };
 
-/** Returns the options with which the browser creates a passkey. Throws 422 if the account has the maximum number. */
+/** Returns options to create a passkey. Throws 422 at the maximum. */
 export const passkeyCreationOptions = async (deps: Deps, owner: FactorOwner) => {
   const { userId } = owner;
   await consumeRateLimit(deps, 'accessChange', userId);
@@ -43,8 +43,9 @@ export const passkeyCreationOptions = async (deps: Deps, owner: FactorOwner) => 
 };
 
 /**
- * Adds a passkey. Returns recovery codes if the account has none, null otherwise. Throws 422 if it cannot be verified
- * and 409 if it belongs to an account already. Needs no recent login: its options did.
+ * Adds a passkey. Returns recovery codes if there are none, null otherwise.
+ * Throws 422 if it fails verification, 409 if an account has it.
+ * Needs no recent login: its options did.
  */
 export const addPasskey = async (
   deps: AuthDeps,

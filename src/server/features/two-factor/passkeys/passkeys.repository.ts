@@ -30,7 +30,7 @@ export const findPasskeyByCredential = async (
   return row && toPasskey(row);
 };
 
-/** Returns false if the credential belongs to an account already. */
+/** Returns false if an account already has the credential. */
 export const insertPasskey = async (db: UnitOfWork, { transports, ...passkey }: StoredPasskey): Promise<boolean> => {
   try {
     await insertRow(db, PasskeyModel, { ...passkey, transports: transports.join(',') });
@@ -41,7 +41,7 @@ export const insertPasskey = async (db: UnitOfWork, { transports, ...passkey }: 
   }
 };
 
-/** Records a use. Returns false if the passkey was removed, or used with the same or a later counter meanwhile. */
+/** Records a use. False for a removed passkey or a repeated counter. */
 export const recordPasskeyUse = async (
   db: UnitOfWork,
   { id, counter, at }: { id: string; counter: number; at: Date },
@@ -63,7 +63,7 @@ export const updatePasskeyName = async (
   return true;
 };
 
-/** Deletes one passkey of the user, or all of them. */
+/** Deletes one or all passkeys of the user. */
 export const deletePasskeys = async (
   db: UnitOfWork,
   { userId, id }: { userId: string; id?: string },

@@ -12,7 +12,7 @@ export const insertChallenge = async (
   await insertRow({ sequelize }, WebauthnChallengeModel, challenge);
 };
 
-/** Deletes a challenge. Returns false if it is unknown, expired, or was used before. */
+/** Deletes a challenge. False if it is unknown, expired or used. */
 export const consumeChallenge = async (
   sequelize: Sequelize,
   { challengeHash, purpose, userId }: WebauthnChallenge,

@@ -22,25 +22,25 @@ import { consumeChallenge, insertChallenge } from './webauthn-challenges.reposit
 
 /** Time to answer a challenge. */
 const challengeMs = 5 * minuteMs;
-/** EdDSA, ES256 and RS256, which all authenticators support between them. */
+/** EdDSA, ES256 and RS256: each authenticator supports one. */
 const algorithms = [-8, -7, -257];
 
 type ChallengeFor = Pick<WebauthnChallenge, 'purpose' | 'userId'>;
 type WebauthnDeps = Pick<Deps, 'sequelize' | 'clock' | 'settings'>;
 
-/** A passkey is bound to the host of PUBLIC_URL and cannot be used on any other site. */
+/** A passkey works only on the host of PUBLIC_URL. */
 const relyingPartyId = ({ publicUrl }: Settings): string => new URL(publicUrl).hostname;
 
 /**
- * Returns the origin that a response must have. Outside production the port is free, because the portal may have its
- * own server.
+ * Returns the origin that a response must have. Outside production, any port is valid:
+ * the portal may have its own server.
  */
 const expectedOrigin = ({ publicUrl, isProduction }: Settings, origin: string): string => {
   const isOtherPort = !isProduction && URL.canParse(origin) && new URL(origin).hostname === new URL(publicUrl).hostname;
   return isOtherPort ? origin : new URL(publicUrl).origin;
 };
 
-/** Creates a challenge and stores its hash, so that any server can check the response. */
+/** Creates a challenge and stores its hash for any server. */
 const createChallenge = async ({ sequelize, clock }: WebauthnDeps, challengeFor: ChallengeFor) => {
   const challenge = new Uint8Array(randomBytes(32));
   const expiresAt = new Date(clock().getTime() + challengeMs);
@@ -50,8 +50,8 @@ const createChallenge = async ({ sequelize, clock }: WebauthnDeps, challengeFor:
 };
 
 /**
- * A page of another site that embeds the portal in a frame is no place to log in: the portal forbids frames, so only a
- * forged page asks.
+ * Refuses logins in a frame of another site. The portal forbids frames,
+ * so only a forged page tries.
  */
 const clientDataSchema = z.object({
   challenge: z.string(),
@@ -61,8 +61,8 @@ const clientDataSchema = z.object({
 });
 
 /**
- * Uses up the challenge of a response and returns it with the expected origin; null if it is unknown, expired or was
- * used before.
+ * Uses up a response's challenge and returns it with the expected origin.
+ * Null if it is unknown, expired or used.
  */
 const redeemChallenge = async (
   { sequelize, clock, settings }: WebauthnDeps,
@@ -86,7 +86,8 @@ const descriptors = (passkeys: readonly StoredPasskey[]) =>
   passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports }));
 
 /**
- * Returns the options for `navigator.credentials.create`. The passkey has to be discoverable and to verify its user.
+ * Returns the options for `navigator.credentials.create`.
+ * The passkey must be discoverable and verify its user.
  */
 export const creationOptions = async (
   deps: WebauthnDeps,
@@ -107,8 +108,8 @@ export const creationOptions = async (
   });
 
 /**
- * Returns the options for `navigator.credentials.get`. Without passkeys, the browser offers all that it knows for this
- * site.
+ * Returns the options for `navigator.credentials.get`.
+ * Without passkeys, the browser offers all for this site.
  */
 export const requestOptions = async (
   deps: WebauthnDeps,
@@ -125,7 +126,7 @@ export const requestOptions = async (
   return passkeyRequestOptionsSchema.parse(passkeys.length > 0 ? { ...options, allowCredentials } : options);
 };
 
-/** Verifies a new passkey. Null if it is not acceptable. */
+/** Verifies a new passkey. Null if it is invalid. */
 export const verifyAttestation = async (
   deps: WebauthnDeps,
   userId: string,
@@ -153,7 +154,7 @@ export const verifyAttestation = async (
       isSynced: credentialBackedUp,
     };
   } catch {
-    // The library throws an Error for everything that it does not accept.
+    // The library throws an Error for all invalid input.
     return null;
   }
 };
@@ -164,8 +165,9 @@ export interface VerifiedPasskey {
 }
 
 /**
- * Verifies that a passkey signed our challenge after it verified its user. For a login the passkey names the account;
- * otherwise it has to be the given user's. Null if not. The challenge is used up either way.
+ * Verifies that a passkey signed our challenge after it verified its user; null otherwise.
+ * At a login, the passkey names the account; otherwise it must be the user's.
+ * Always uses up the challenge.
  */
 export const verifyAssertion = async (
   deps: WebauthnDeps,

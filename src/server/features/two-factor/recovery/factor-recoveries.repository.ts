@@ -18,7 +18,7 @@ export const insertRecovery = async (db: UnitOfWork, recovery: NewRecovery): Pro
   await insertRow(db, FactorRecoveryModel, { ...recovery, ...unfinished });
 };
 
-/** Returns the open request for an account, or the one with the id; null without one. */
+/** Returns the open request of an account or id; null without one. */
 export const findOpenRecovery = (
   db: Db,
   which: { id: string } | { userId: string },
@@ -26,7 +26,7 @@ export const findOpenRecovery = (
 ): Promise<StoredRecovery | null> =>
   findRow(db, FactorRecoveryModel, { ...which, ...openAt(at) }, ['id', 'userId', 'openedBy']);
 
-/** Closes an open request. Returns false if it was closed before. */
+/** Closes an open request. Returns false if it is closed. */
 export const closeRecovery = async (
   db: UnitOfWork,
   {
@@ -62,7 +62,7 @@ const administrators = fromTable('accounts', readable.UserModel, ['id']);
 const withAuthenticator = administrators.join('factors', AuthenticatorModel, { userId: 'accounts.id' }, []);
 const withPasskey = administrators.join('factors', PasskeyModel, { userId: 'accounts.id' }, []);
 
-/** Returns true if another active administrator has a second factor, and so can approve a request. */
+/** True if another active administrator has a second factor to approve. */
 export const hasAnotherApprover = async (db: UnitOfWork, userId: string): Promise<boolean> => {
   const accounts = { role: 'Admin', deactivatedAt: null, id: notEqual(userId) } as const;
   const factors = { confirmedAt: notEqual<Date | null>(null) };

@@ -48,7 +48,7 @@ const lockAccount = async (db: InTransaction<RecoveryDeps>, id: string): Promise
   return user;
 };
 
-/** Removes the factors that a user other than an administrator has lost. */
+/** Removes the lost factors of a user who is no administrator. */
 export const removeLostFactors = async (deps: AuthDeps, actor: Actor, { id }: { id: string }): Promise<void> => {
   await actInTransaction(deps, { actor, changed: [id] }, async (db) => {
     const user = await lockAccount(db, id);
@@ -85,7 +85,7 @@ const insertRequest = async (
   return recovery;
 };
 
-/** Asks the other administrators to approve a request, by e-mail. */
+/** Asks the other administrators by e-mail to approve a request. */
 const askApprovers = (
   db: InTransaction<RecoveryDeps>,
   { user, openedBy, reason }: { user: LockedUser; openedBy: string | null; reason: string },
@@ -94,7 +94,7 @@ const askApprovers = (
   return enqueueApproverEmails(db, { account: user, openedBy, reason, expiresAt });
 };
 
-/** Carries out a request: removes the factors and ends the sessions. `approvedBy` is null for the operator. */
+/** Removes factors and ends sessions. `approvedBy` is null for the operator. */
 const carryOut = async (
   db: InTransaction<RecoveryDeps>,
   actor: Actor,
@@ -113,8 +113,8 @@ const carryOut = async (
 };
 
 /**
- * Opens a request to remove the factors that another administrator has lost; the actor is the first of two people.
- * Throws 409 if one is open, and 422 for the actor's own account or one without factors.
+ * Opens a request to remove another administrator's lost factors as the first person.
+ * Throws 409 if one is open, 422 for the own account or without factors.
  */
 export const openRecovery = async (
   deps: Deps,
@@ -153,7 +153,6 @@ export const approveRecovery = async (deps: AuthDeps, actor: Actor, { id }: { id
   deps.sessions.forget();
 };
 
-/** Closes a request without effect. */
 export const rejectRecovery = async (deps: Deps, actor: Actor, { id }: { id: string }): Promise<void> => {
   const at = deps.clock();
   await actInTransaction(deps, { actor }, async (db) => {
@@ -165,10 +164,10 @@ export const rejectRecovery = async (deps: Deps, actor: Actor, { id }: { id: str
 };
 
 /**
- * The operator's part in the recovery of an administrator (`csippano admin recover`): approves the open request of an
- * administrator, or opens one, and carries it out at once if no other administrator could approve it. Throws 404 for an
- * unknown administrator and 422 without a second factor. The audit entry names the account itself as the actor, because
- * the operator has none.
+ * Recovers an administrator by the operator (`csippano admin recover`).
+ * Approves the open request or opens one, carried out if no other can approve.
+ * Throws 404 for an unknown administrator, 422 without a second factor.
+ * The audit entry names the account as the actor: the operator has none.
  */
 export const recoverAsOperator = (deps: RecoveryDeps, { email }: { email: string }): Promise<'removed' | 'opened'> =>
   inTransaction(deps, async (db) => {

@@ -17,7 +17,7 @@ export const insertRecoveryCodes = (
     hashes.map((codeHash) => ({ codeHash, userId, createdAt: at, usedAt: null })),
   );
 
-/** Uses a code up. Returns false if it is unknown or was used before. */
+/** Uses up a code. False if it is unknown or used. */
 export const markRecoveryCodeUsed = async (
   db: UnitOfWork,
   { userId, codeHash, at }: { userId: string; codeHash: Buffer; at: Date },

@@ -7,7 +7,7 @@ import { referenceCodeLetters as letters } from '#shared/orders/reference-code.t
 import { recoveryCodeCount } from '#shared/two-factor/two-factor.schema.ts';
 import { deleteRecoveryCodes, insertRecoveryCodes, markRecoveryCodeUsed } from './recovery-codes.repository.ts';
 
-/** 16 letters of 5 bits are 80 bits: enough to store a fast hash, and one line on a phone. */
+/** 80 bits suffice for a fast hash. 16 letters fit a phone's line. */
 const groups = 4;
 const groupLength = 4;
 
@@ -18,7 +18,7 @@ const createCode = (): string =>
 
 const hashOfCode = (typed: string): Buffer => tokenHash(normaliseRecoveryCode(typed));
 
-/** Replaces all recovery codes of a user and returns the new ones. Only their hashes are stored. */
+/** Replaces a user's recovery codes and returns them. Stores hashes. */
 export const replaceRecoveryCodes = async (
   db: InTransaction<Pick<Deps, 'sequelize' | 'clock'>>,
   userId: string,
@@ -29,7 +29,7 @@ export const replaceRecoveryCodes = async (
   return codes;
 };
 
-/** Uses a typed recovery code up. Returns false if it is unknown or was used before. */
+/** Uses up a typed code. False if it is unknown or used. */
 export const redeemRecoveryCode = (
   db: InTransaction<Pick<Deps, 'sequelize' | 'clock'>>,
   { userId, code }: { userId: string; code: string },

@@ -6,7 +6,7 @@ import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.api.ts'
 import { AppError } from '#shared/errors/app-error.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
-/** Replaces the recovery codes; the former ones end. Throws 422 if the account has no second factor. */
+/** Replaces the recovery codes. Throws 422 without a second factor. */
 export const renewRecoveryCodes = async (deps: Deps, owner: FactorOwner): Promise<{ recoveryCodes: string[] }> => {
   await consumeRateLimit(deps, 'accessChange', owner.userId);
   const recoveryCodes = await inTransaction(deps, async (db) => {

@@ -45,7 +45,7 @@ const toDelivery = (
   { type }: Pick<Row<WebhookEventModel>, 'type'>,
 ): WebhookDelivery => ({ ...row, type, nextAttemptAt: row.state === 'Pending' ? nextAttemptAt : null });
 
-/** A page of a webhook's deliveries of these types, newest first. The caller has checked access to the webhook. */
+/** Returns a page of a webhook's deliveries, newest first. The caller has checked access. */
 export const listStoredDeliveries = async (
   sequelize: Sequelize,
   { id: webhookId }: Pick<Webhook, 'id'>,
@@ -80,7 +80,6 @@ export const findDelivery = async (
   return { ...toDelivery(delivery, found.events), url, requestBody, responseBody, payload };
 };
 
-/** Counts the pings that a webhook was sent after `since`. */
 export const countPingsSince = (sequelize: Sequelize, { id: webhookId }: Pick<Webhook, 'id'>, since: Date) =>
   countJoined({ sequelize }, listed, {
     where: { deliveries: { webhookId, createdAt: greaterThan(since) }, events: { type: 'ping' } },
@@ -109,7 +108,7 @@ export const insertSentDelivery = (
     });
   });
 
-/** Makes a pending delivery due at `at`. Has no effect on other deliveries. */
+/** Makes a pending delivery due at `at`; others are unaffected. */
 export const scheduleNow = async (db: UnitOfWork, { id, at }: { id: string; at: Date }): Promise<void> => {
   await updateRows(db, WebhookDeliveryModel, { id, state: 'Pending' }, { nextAttemptAt: at });
 };

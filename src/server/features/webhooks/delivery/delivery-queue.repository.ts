@@ -12,8 +12,8 @@ import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
 import type { Attempt, Claim, DueDelivery, SigningWebhook } from '../webhooks.types.ts';
 
 /**
- * Returns the ids of webhooks with a due delivery that no server has claimed, the longest due first. The inner query
- * reads one index entry per webhook.
+ * Returns the ids of unclaimed webhooks with a due delivery, longest due first.
+ * The inner query reads one index entry per webhook.
  */
 export const listDueWebhooks = async (sequelize: Sequelize, now: Date): Promise<string[]> => {
   return selectRows(
@@ -29,7 +29,7 @@ export const listDueWebhooks = async (sequelize: Sequelize, now: Date): Promise<
   );
 };
 
-/** Claims a webhook until `until`. Returns false if another server has claimed it. */
+/** Claims a webhook until `until`. False if another server has it. */
 export const claimWebhook = async (
   sequelize: Sequelize,
   { webhookId, claim }: Claim,
@@ -39,7 +39,7 @@ export const claimWebhook = async (
   return (await updateRows({ sequelize }, WebhookModel, unclaimed, { claim, lockedUntil: until })) === 1;
 };
 
-/** Extends the claim and returns the current webhook; null if another server has claimed it meanwhile. */
+/** Extends the claim and returns the webhook; null for another server's. */
 export const renewClaim = async (
   sequelize: Sequelize,
   { webhookId, claim }: Claim,
@@ -66,7 +66,7 @@ const deliveries = fromTable('deliveries', WebhookDeliveryModel, [
   'payload',
 ]).join('events', WebhookEventModel, { id: 'deliveries.eventId' }, ['type', 'body']);
 
-/** Returns the longest due delivery of a claimed webhook and counts the attempt; null if none is due. */
+/** Returns the longest due delivery and counts the attempt; null if none is due. */
 export const startNextAttempt = async (
   sequelize: Sequelize,
   webhookId: string,
@@ -93,7 +93,7 @@ export const attemptColumns = ({ url, at, status, body, durationMs, fault }: Att
   fault,
 });
 
-/** Applies even if the claim has expired, because the message has arrived. */
+/** Applies even if the claim has expired: the message has arrived. */
 export const markDelivered = async (sequelize: Sequelize, id: string, attempt: Attempt, at: Date): Promise<void> => {
   const delivered = { ...attemptColumns(attempt), state: 'Delivered', finishedAt: at } as const;
   await updateRows({ sequelize }, WebhookDeliveryModel, { id, state: notEqual('Delivered') }, delivered);
@@ -101,7 +101,7 @@ export const markDelivered = async (sequelize: Sequelize, id: string, attempt: A
 
 type Failed = { nextAttemptAt: Date } | { state: 'Failed'; finishedAt: Date };
 
-/** Returns false if another server has made a later attempt, or the delivery is no longer pending. */
+/** False after another server's later attempt, or if it is not pending. */
 export const markAttemptFailed = async (
   db: Db,
   { id, attempts }: Pick<DueDelivery, 'id' | 'attempts'>,
@@ -112,11 +112,11 @@ export const markAttemptFailed = async (
   return (await updateRows(db, WebhookDeliveryModel, pending, { ...attemptColumns(attempt), ...next })) === 1;
 };
 
-/** Returns true if the webhook was not in the failure state before. */
+/** True if the webhook did not fail before. */
 export const markFailing = async (db: UnitOfWork, { id }: Pick<Webhook, 'id'>, at: Date): Promise<boolean> =>
   (await updateRows(db, WebhookModel, { id, failingSince: null }, { failingSince: at })) === 1;
 
-/** Returns true if the webhook was in the failure state before. */
+/** True if the webhook failed before. */
 export const markRecovered = async (db: UnitOfWork, { id }: Pick<Webhook, 'id'>): Promise<boolean> =>
   (await updateRows(db, WebhookModel, { id, failingSince: notEqual(null) }, { failingSince: null })) === 1;
 
@@ -126,7 +126,7 @@ export const disableGoneWebhook = async (db: UnitOfWork, { id }: Pick<Webhook, '
   await updateRows(db, WebhookModel, { id }, disabled);
 };
 
-/** Returns the depth of the queue of webhook messages, of all merchants together. */
+/** Returns the depth of all merchants' webhook queue. */
 export const readWebhookDepth = (sequelize: Sequelize): Promise<QueueDepth> =>
   readQueueDepth(
     sequelize,

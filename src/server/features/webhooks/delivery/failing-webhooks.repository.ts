@@ -11,7 +11,7 @@ import { maxFailingWebhooks, maxUndelivered } from '#shared/operations/operation
 /** Selects by the index `webhooks_failing`. */
 const failing = { isEnabled: true, failingSince: notEqual<Date | null>(null) };
 
-/** Returns how many enabled webhooks fail, and since when the first of them does. */
+/** Returns the number of enabled failing webhooks and their first failure. */
 export const summarizeFailingWebhooks = async (
   sequelize: Sequelize,
 ): Promise<{ count: number; since: Date | null }> => {
@@ -34,7 +34,7 @@ const deliveries = fromTable('deliveries', WebhookDeliveryModel, [
 
 type Loss = Pick<FailingWebhook, 'undelivered' | 'fault' | 'responseStatus'>;
 
-/** Returns what did not arrive since `failingSince`, from the newest deliveries. Test messages do not count. */
+/** Returns the loss since `failingSince` in the newest deliveries. Pings are no loss. */
 const readLoss = async (sequelize: Sequelize, webhookId: string, failingSince: Date): Promise<Loss> => {
   const newest = await listJoined({ sequelize }, deliveries, {
     where: { deliveries: { webhookId } },
@@ -84,11 +84,11 @@ const toFailingWebhook = async (
   };
 };
 
-/** Returns the enabled webhooks that fail, the longest failing first, with what did not arrive since. */
+/** Returns the enabled failing webhooks and their losses, longest failing first. */
 export const listFailingWebhooks = async (sequelize: Sequelize): Promise<FailingWebhooks> => {
   const { data, totalCount } = await listFirst(sequelize);
   const webhooks: FailingWebhook[] = [];
-  // One after another: the screen of one administrator must not occupy the pool.
+  // In sequence: one administrator's page must not occupy the pool.
   for (const row of data) webhooks.push(await toFailingWebhook(sequelize, row));
   return { webhooks, totalCount };
 };

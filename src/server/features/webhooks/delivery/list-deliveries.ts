@@ -17,11 +17,11 @@ interface DeliveryReference {
   /** Of the webhook. */
   id: string;
   deliveryId: string;
-  /** What the caller may learn of. */
+  /** The types that the caller may read. */
   readable: ReadableTypes;
 }
 
-/** A page of a webhook's deliveries that the caller may learn of, newest first. */
+/** Returns a page of a webhook's readable deliveries, newest first. */
 export const listDeliveries = async (
   deps: ReadDeps,
   merchant: MerchantScope,
@@ -45,8 +45,8 @@ export const getDelivery = async (
 };
 
 /**
- * Sends a message again. A pending delivery is scheduled for now; otherwise a new delivery of the same event is
- * created. Throws 422 if the webhook is disabled.
+ * Sends a message again: makes a pending delivery due, or creates another
+ * of the event. Throws 422 if the webhook is disabled.
  */
 export const redeliver = async (
   deps: Deps,
@@ -58,7 +58,7 @@ export const redeliver = async (
   const at = deps.clock();
   const repeatedId = found.state === 'Pending' ? found.id : createId(at);
   await inTransaction(deps, async (db) => {
-    // A webhook that is deleted or disabled meanwhile must not keep a pending delivery, which nothing would send.
+    // A deleted or disabled webhook would never send its pending delivery.
     const hook = await lockWebhook(db, merchant, id);
     if (!hook) throw new AppError('notFound');
     if (!hook.isEnabled) throw new AppError('webhookDisabled');

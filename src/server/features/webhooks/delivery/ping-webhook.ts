@@ -10,8 +10,8 @@ import { countPingsSince, findDelivery, insertSentDelivery } from './deliveries.
 import { markWebhookHealthy, sendMessage } from './send-message.ts';
 
 /**
- * Sends a test message once and returns the outcome. Also works for a disabled webhook. Throws 429 above ten per
- * minute.
+ * Sends a test message once and returns the outcome, also for a disabled webhook.
+ * Throws 429 above ten per minute.
  */
 export const pingWebhook = async (deps: Deps, merchant: MerchantScope, id: string): Promise<WebhookDeliveryDetail> => {
   const { sequelize } = deps;

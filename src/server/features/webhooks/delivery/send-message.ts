@@ -16,7 +16,7 @@ interface Message {
   body: string;
 }
 
-/** Sends a message once. Each attempt has a new signature, because receivers reject old timestamps. */
+/** Sends a message once, newly signed: receivers reject old timestamps. */
 export const sendMessage = async (
   deps: Pick<Deps, 'secrets' | 'clock' | 'webhookSender'>,
   hook: SigningWebhook,
@@ -37,7 +37,7 @@ export const sendMessage = async (
   return { ...outcome, url, at };
 };
 
-/** Clears the failure state of a webhook after a message has arrived, and updates open pages. */
+/** Clears a webhook's failure after a delivery, and updates pages. */
 export const markWebhookHealthy = async (
   { sequelize, clock, changes }: Pick<Deps, 'sequelize' | 'clock' | 'changes'>,
   hook: Webhook,

@@ -25,9 +25,9 @@ import {
 } from './delivery-queue.repository.ts';
 import { markWebhookHealthy, sendMessage } from './send-message.ts';
 
-/** Longer than one attempt takes, including slow database queries before and after it. */
+/** Longer than one attempt with slow database queries. */
 const claimMs = minuteMs;
-/** Messages of one webhook per claim. Other webhooks then get their turn. */
+/** Messages of one webhook per claim. Other webhooks follow. */
 const maxPerClaim = 10;
 /** Webhooks that one server sends to at the same time. */
 const maxConcurrent = 32;
@@ -42,7 +42,7 @@ const recordDelivered = async (
   await markWebhookHealthy(deps, hook);
 };
 
-/** Marks a delivery as failed for good. The merchant gets one e-mail, until a message arrives again. */
+/** Ends a delivery as failed. E-mails the merchant once until a success. */
 const giveUp = async (
   deps: Deps,
   hook: SigningWebhook,
@@ -87,10 +87,10 @@ const recordFailed = async (
 
 const claimEnd = ({ clock }: Deps): Date => new Date(clock().getTime() + claimMs);
 
-/** Sends the due messages of one webhook in order, unless another server has claimed it. */
+/** Sends a webhook's due messages in order, unless claimed elsewhere. */
 const deliverToWebhook = async (deps: Deps, webhookId: string, signal: AbortSignal): Promise<void> => {
   const { sequelize, clock } = deps;
-  // A delivery may have been inserted while its webhook was being disabled or deleted.
+  // An insert may coincide with its webhook's disabling or deletion.
   if (!(await isWebhookEnabled(sequelize, webhookId)))
     return failPendingDeliveries({ sequelize }, [webhookId], clock());
   const own: Claim = { webhookId, claim: randomUUID() };
@@ -113,9 +113,9 @@ const deliverToWebhook = async (deps: Deps, webhookId: string, signal: AbortSign
 export type RunningDeliveries = Map<string, Promise<void>>;
 
 /**
- * Starts to deliver to the webhooks with due messages: in parallel, but in order for each webhook. At least once: a
- * process that is killed before recording it sends a message again, with the same id. Returns the number of webhooks
- * that it started.
+ * Starts deliveries of due messages: in parallel, but in order per webhook.
+ * Delivers at least once: a process that ends before the record repeats the message
+ * with the same id. Returns the number of started webhooks.
  */
 export const startDue = async (
   deps: Deps,
@@ -126,7 +126,7 @@ export const startDue = async (
   const started = due.slice(0, Math.max(0, maxConcurrent - running.size));
   for (const webhookId of started) {
     const delivery = deliverToWebhook(deps, webhookId, signal)
-      // The claim expires, and the message is then still due.
+      // The claim expires, and the message is still due.
       .catch((error: unknown) =>
         deps.log.warn({ err: error, webhookId }, 'the messages of a webhook could not be sent'),
       )
@@ -142,8 +142,8 @@ export const startDue = async (
 const defaultPollMs = 5_000;
 
 /**
- * Delivers webhook messages: those of this process at once, those of other servers and retries when it polls. Any
- * number of servers can run this.
+ * Delivers this process's messages at once, others and retries when it polls.
+ * Any number of servers can run this.
  */
 export const startWebhookWorker = (
   deps: Deps,
@@ -153,14 +153,14 @@ export const startWebhookWorker = (
   const loop = startWorkerLoop({
     pollMs,
     work: async (signal) => {
-      // A webhook that ends may have more due messages, and makes room for others.
+      // An ended webhook may have more messages, and makes room.
       await startDue(deps, running, { signal, onEnd: () => loop.wake() });
     },
     onError: (error) => deps.log.warn({ err: error }, 'the due webhook messages could not be read'),
   });
   const unsubscribe = onDeliveriesInserted(deps.sequelize, loop.wake);
   return {
-    /** Waits for the messages that are being sent. */
+    /** Waits for the current messages. */
     stop: async () => {
       unsubscribe();
       await loop.stop();

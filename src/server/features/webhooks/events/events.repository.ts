@@ -18,7 +18,7 @@ const readScope: ApiKeyScope = 'readEvents';
 const readingKeys = (merchantId: string): string =>
   `FROM api_keys WHERE api_keys.merchant_id = ${merchantId} AND FIND_IN_SET('${readScope}', api_keys.scopes)`;
 
-/** SQL condition: the merchant has a webhook, also a disabled one, or an API key that reads events. */
+/** SQL: the merchant has a webhook, even disabled, or an events key. */
 export const recordsEventsOf = (merchantId: string): string =>
   `(EXISTS (SELECT 1 FROM webhooks WHERE webhooks.merchant_id = ${merchantId}) OR EXISTS (SELECT 1 ${readingKeys(merchantId)}))`;
 
@@ -31,7 +31,7 @@ interface SubscribedWebhook {
 
 const toPayload = toEnum(webhookPayloads);
 
-/** Returns the merchant's enabled webhooks, and whether its events are recorded at all. */
+/** Returns the merchant's enabled webhooks, and whether its events are recorded. */
 export const listEventReaders = async (
   { sequelize, transaction }: UnitOfWork,
   merchantId: string,
@@ -42,7 +42,7 @@ export const listEventReaders = async (
      UNION ALL SELECT id, '', 'Full', FALSE ${readingKeys('$merchantId')}
      ORDER BY id`,
     { bind: { merchantId }, transaction },
-    // On the path of every submission of a merchant with webhooks: a function is cheaper than a schema.
+    // Runs with every submission: a function is cheaper than a schema.
     ({ id, events, payload, isEnabled }) => ({
       isEnabled: toBoolean(isEnabled),
       webhook: { id: toText(id), events: toText(events), payload: toPayload(payload) },
@@ -54,7 +54,7 @@ export const listEventReaders = async (
   };
 };
 
-/** Inserts events of one merchant in the transaction that set the merchant's version to `position`. */
+/** Inserts events in the transaction that set the merchant's version to `position`. */
 export const insertEvents = (db: UnitOfWork, events: readonly NewEvent[], position: number): Promise<void> =>
   insertInBatches(
     db,
@@ -87,7 +87,7 @@ interface FeedPosition {
 
 export const feedStart: FeedPosition = { position: 0, id: '' };
 
-/** Returns the place after an event; null if the event does not exist any more. */
+/** Returns the place after an event; null if it is deleted. */
 export const findFeedPosition = async (
   sequelize: Sequelize,
   merchant: MerchantScope,
@@ -98,8 +98,8 @@ export const findFeedPosition = async (
 };
 
 /**
- * Returns the events of these types after a place in the order of their commits; null for all types. Reads one range of
- * the index, which includes the type, so other events are skipped without their rows.
+ * Returns the events after a place in commit order, of these types or all (null).
+ * The index has the types: other events' rows are not read.
  */
 export const listEventsAfter = async (
   sequelize: Sequelize,
@@ -113,6 +113,6 @@ export const listEventsAfter = async (
   return (await listRows({ sequelize }, WebhookEventModel, list, ['body'])).map(parseEvent);
 };
 
-/** Deletes old events. Their deliveries are deleted with them by the foreign key. */
+/** Deletes old events. The foreign key deletes their deliveries. */
 export const deleteOldEvents: DeleteBatch = (sequelize, before, limit) =>
   deleteRows({ sequelize }, WebhookEventModel, { createdAt: lessThan(before) }, limit);

@@ -8,8 +8,8 @@ import { feedStart, findEvent, findFeedPosition, listEventsAfter } from './event
 type ReadDeps = Pick<Deps, 'sequelize'>;
 
 /**
- * Returns the events after `after` that the caller may learn of, oldest first. Throws 403 for a type that it may not
- * learn of, and 404 if that event is not kept any more: others may be lost, too.
+ * Returns readable events after `after`, oldest first. Throws 403 for an unreadable type,
+ * 404 if that event is deleted: others may be lost, too.
  */
 export const listEvents = async (
   { sequelize }: ReadDeps,

@@ -13,7 +13,7 @@ interface NewDelivery {
 
 const inserted = createWorkSignal();
 
-/** Calls the listener after this process has committed new deliveries. Returns a function that unsubscribes. */
+/** Calls the listener after this process commits deliveries. Returns its unsubscriber. */
 export const onDeliveriesInserted = inserted.listen;
 
 /** Inserts deliveries that are due at once. */

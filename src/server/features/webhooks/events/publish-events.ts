@@ -7,16 +7,13 @@ import type { NewEvent } from '../webhooks.types.ts';
 import { insertEvents, listEventReaders } from './events.repository.ts';
 import { insertPendingDeliveries } from './pending-deliveries.repository.ts';
 
-/** An event of one of the types that merchants can subscribe to. */
+/** An event of a type that merchants can subscribe to. */
 export type PublishedEvent = { [T in WebhookEvent]: { type: T; data: WebhookData[T] } }[WebhookEvent];
 
-/** A change of a merchant's data. */
 export interface MerchantChange {
   merchantId: string;
   at: Date;
-  /**
-   * What `bumpMerchantVersion` returned in this transaction. Its lock makes the order of events that of their commits.
-   */
+  /** Of `bumpMerchantVersion` in this transaction, whose lock orders events. */
   version: number;
 }
 
@@ -32,12 +29,12 @@ export const newEvent = <T extends WebhookMessageType>(
   createdAt: at,
 });
 
-/** Sorted, because ids of the same millisecond are random, and rows of one call have to keep their order. */
+/** Sorts to keep the order of rows: a millisecond's ids are random. */
 const createSortedIds = (count: number, at: Date): string[] => Array.from({ length: count }, () => createId(at)).sort();
 
 /**
- * Writes events and their deliveries in the transaction of the change, so that they are sent if and only if it commits.
- * Writes nothing if the merchant has neither a webhook nor an API key that reads events.
+ * Writes events and deliveries in the change's transaction, to send only committed ones.
+ * Writes nothing without a webhook or an API key that reads events.
  */
 export const publishEvents = async (
   db: UnitOfWork,

@@ -8,7 +8,7 @@ interface HealthChange {
   disabledFrom?: Date;
 }
 
-/** Publishes what became known about terminals of one merchant. */
+/** Publishes health changes of one merchant's terminals. */
 export const publishTerminalHealth = (
   { sequelize, transaction }: UnitOfWork,
   change: MerchantChange,

@@ -20,8 +20,8 @@ import { recordWebhookChange } from './record-webhook-change.ts';
 import { insertWebhook, listStoredWebhooks } from './webhooks.repository.ts';
 
 /**
- * Throws a 400 if the URL itself shows that its target is not allowed. The target's IP addresses are checked with each
- * message.
+ * Throws 400 if the URL shows a forbidden target.
+ * Each message checks the target's IP addresses.
  */
 export const assertTargetAllowed = ({ webhooks }: Pick<Settings, 'webhooks'>, url: string): void => {
   const problem = webhooks.allowPrivateTargets ? null : findTargetProblem(url);
@@ -29,8 +29,8 @@ export const assertTargetAllowed = ({ webhooks }: Pick<Settings, 'webhooks'>, ur
 };
 
 /**
- * Adds a webhook. Throws 403 if the caller cannot read the data of its events, and 422 above the maximum number. Only
- * this response contains the secret.
+ * Adds a webhook. Only this response has the secret. Throws 403 if the caller cannot read
+ * its events' data, 422 above the maximum number.
  */
 export const addWebhook = async (
   deps: Deps,

@@ -26,9 +26,9 @@ import {
 } from './webhooks.repository.ts';
 
 /**
- * Replaces URL, events, payload and `isEnabled`. Disabling cancels the pending deliveries; enabling clears the failure
- * state. Unchanged input writes nothing and keeps the version. Throws 403 if the caller cannot read the data of what
- * the webhook is sent before and after the change.
+ * Replaces URL, events, payload and `isEnabled`. Disabling cancels pending deliveries;
+ * enabling clears the failure. Unchanged input writes nothing and keeps the version.
+ * Throws 403 if the caller cannot read the data before and after.
  */
 export const updateWebhook = async (
   deps: Deps,
@@ -43,7 +43,7 @@ export const updateWebhook = async (
     await lockCaller(db, actor);
     const hook = await lockWebhook(db, merchant, id);
     if (!hook) throw new AppError('notFound');
-    // Messages of former events that are still pending are sent to the new URL.
+    // Pending messages of former events go to the new URL.
     const pending = readable && edit.url !== hook.url ? await listPendingTypes(db, hook) : [];
     requireReadable(readable, [...hook.events, ...edit.events, ...pending]);
     requireVersion(hook.version, version);
@@ -75,7 +75,7 @@ export const updateWebhook = async (
   return withoutSecrets(updated);
 };
 
-/** Deletes a webhook with its secret and its deliveries. The audit log keeps its last state. */
+/** Deletes a webhook, secret and deliveries. The audit log keeps its state. */
 export const deleteWebhook = async (deps: Deps, actor: Actor, merchant: MerchantScope, id: string): Promise<void> => {
   await actInTransaction(deps, { actor }, async (db) => {
     const hook = await lockWebhook(db, merchant, id);

@@ -6,7 +6,7 @@ import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
 
 type AccessChange = Exclude<(Email & { template: 'accessChanged' })['change']['kind'], 'apiKeyMade'>;
 
-/** Notifies the team and e-mails the account holder of what gives data of the merchant to a program. */
+/** Notifies team and owner that a program gets the merchant's data. */
 export const notifyWebhookAccess = async (
   db: InTransaction<Deps>,
   { id, merchantId, url, version }: Pick<Webhook, 'id' | 'merchantId' | 'url' | 'version'>,

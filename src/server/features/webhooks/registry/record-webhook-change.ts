@@ -28,7 +28,7 @@ interface Change {
   after: Webhook | null;
 }
 
-/** Writes the audit entry and the security event of a change, in its transaction, without secrets. */
+/** Writes a change's audit entry and security event without secrets. */
 export const recordWebhookChange = async (
   db: InTransaction<Deps>,
   { actor, action, hook, before, after }: Change,

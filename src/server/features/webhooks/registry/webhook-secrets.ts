@@ -26,8 +26,8 @@ export const currentSecrets = async (
 ): Promise<string[]> => Promise.all(secretsToSignWith(hook, clock()).map((each) => secrets.unseal(each)));
 
 /**
- * Replaces the secret. Messages are also signed with the previous one for a day, so that the receiver can switch.
- * Throws 403 if the caller cannot read the data of the signed messages.
+ * Replaces the secret. The former one also signs for a day, for the receiver's switch.
+ * Throws 403 if the caller cannot read the signed messages' data.
  */
 export const rotateSecret = async (
   deps: Deps,

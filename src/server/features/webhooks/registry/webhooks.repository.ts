@@ -123,7 +123,7 @@ const deliveries = fromTable('deliveries', WebhookDeliveryModel, []).join(
   ['type'],
 );
 
-/** Returns the message types of the pending deliveries of a webhook. */
+/** Returns the message types of a webhook's pending deliveries. */
 export const listPendingTypes = async (
   db: UnitOfWork,
   { id: webhookId }: Pick<Webhook, 'id'>,
@@ -139,7 +139,7 @@ export const failPendingDeliveries = async (db: Db, ids: readonly string[], at: 
   await updateRows(db, WebhookDeliveryModel, { state: 'Pending', webhookId: ids }, failed);
 };
 
-/** Disables all webhooks of a merchant. `because` is null if the merchant wants it. */
+/** Disables a merchant's webhooks. `because` is null at its own wish. */
 export const disableWebhooksOfMerchant = async (
   db: UnitOfWork,
   merchantId: string,
