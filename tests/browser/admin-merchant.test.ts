@@ -15,7 +15,7 @@ import {
   signIn,
   switchToEnglish,
 } from '#tests/e2e/demo.ts';
-import { expectAccessible, phone } from '#tests/setup/browser.ts';
+import { expectAccessible, listViolations, phone } from '#tests/setup/browser.ts';
 import { demoNow } from '#tests/setup/demo-clock.ts';
 
 let demo: Demo;
@@ -99,7 +99,8 @@ describe('an administrator on a merchant’s details', () => {
     await form.getByRole('button', { name: 'Mentés', exact: true }).click();
     const choice = form.getByRole('radiogroup', { name: 'Hol használják?' });
     await choice.waitFor();
-    await expectAccessible(page, 'choice after a conflict');
+    // The form alone: the list below it may be loading again, and is pale then.
+    expect(await listViolations(page, { within: '[role=dialog]' })).toEqual([]);
     await form.getByRole('button', { name: 'A választottak mentése' }).click();
     await choice.getByText('Kötelező megadni.').waitFor();
     await choice.getByRole('radio', { name: /Amit a másik mentett.*Baja/u }).check();

@@ -179,7 +179,8 @@ it.each([
   await page.getByRole('region', { name: 'Bankszámla' }).waitFor();
   if (language === 'en') await switchToEnglish(page);
   await deleteProfile(page, { email: login.email, language, account: 'merchant' });
-  expectNoErrors();
+  // A read of the screen may be answered between the deletion and the end of the session here.
+  expectNoErrors(/401/u);
 });
 
 it('deletes the own account of a cashier, of which less is kept', async () => {
@@ -188,5 +189,5 @@ it('deletes the own account of a cashier, of which less is kept', async () => {
   await logIn(page, cashier);
   await page.goto(`${merchantPathOf(page)}/settings`);
   await deleteProfile(page, { email: cashier.email, language: 'hu', account: 'member' });
-  expectNoErrors();
+  expectNoErrors(/401/u);
 });

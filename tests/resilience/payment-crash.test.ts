@@ -1,6 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '#db/connection/transaction.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { factoryDb } from '#db/factories/factory-db.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
@@ -35,8 +36,12 @@ afterAll(async () => {
 });
 
 const newOrder = async () => {
-  const db = factoryDb({ sequelize, now: () => new Date() });
-  const { order } = await buildMerchant(db, { order: { paymentMethod: 'BankCard', status: 'Pending' } });
+  // In one transaction: the running server's jobs write rows of a merchant that they find.
+  const { order } = await inTransaction({ sequelize }, ({ transaction }) =>
+    buildMerchant(factoryDb({ sequelize, transaction, now: () => new Date() }), {
+      order: { paymentMethod: 'BankCard', status: 'Pending' },
+    }),
+  );
   return order;
 };
 const startPayment = async (code: string) => {

@@ -26,7 +26,7 @@ import { useBalance } from './use-balance.ts';
 /** Of the heading and one transfer with its sales, whose days and explanation have lines of their own on a phone. */
 const minExpectedHeight = { base: '6.25em', sm: '4.75em' };
 /** Of the heading and two transfers: a shop that sells every day awaits one to three. */
-const usualExpectedHeight = { base: '11em', sm: '8em' };
+const usualExpectedHeight = { base: '12.5em', sm: '8em' };
 /** Of what administrators can do about holds. */
 const adminHeight = '7.75rem';
 

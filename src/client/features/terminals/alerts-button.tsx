@@ -25,6 +25,8 @@ export const AlertsButton = ({ merchantId }: { merchantId: string }) => {
   const [isOpen, setOpen] = useState(false);
   const query = trpc.terminalAlerts.get.useQuery({ merchantId });
   const close = () => setOpen(false);
+  const labels = [t('terminals:alerts.on'), t('terminals:alerts.off'), t('terminals:alerts.unknown')];
+  const label = labels[query.data ? Number(!query.data.isEnabled) : 2];
   return (
     <>
       <Button
@@ -34,9 +36,14 @@ export const AlertsButton = ({ merchantId }: { merchantId: string }) => {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {query.data
-          ? t(query.data.isEnabled ? 'terminals:alerts.on' : 'terminals:alerts.off')
-          : t('terminals:alerts.unknown')}
+        {/* As wide as the longest label, so that the heading stays where it is when the state arrives. */}
+        <chakra.span display="inline-grid" textAlign="start">
+          {labels.map((text) => (
+            <chakra.span key={text} gridArea="1 / 1" visibility={text === label ? undefined : 'hidden'}>
+              {text}
+            </chakra.span>
+          ))}
+        </chakra.span>
       </Button>
       <Dialog open={isOpen} onClose={close} title={t('terminals:alerts.title')}>
         <QueryState query={query} skeleton={<Skeleton width="100%" height="22rem" display="block" />}>
