@@ -1,6 +1,5 @@
 import type { ProcedureMeta } from '#server/trpc/procedures.ts';
 
-
 export const sessionExample = {
   accessToken: 'eyJhbGciOiJIUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiIwMUtBIn0.c2lnbmF0dXJl',
   refreshToken: 'oT2b4kq1m5W8Yx0c7Zr3uJfLhN6vPdSgAeBiCkDlEmQ',

@@ -19,7 +19,6 @@ import type { Invitation, OwnMerchant, Team, TeamMember } from '#shared/team/tea
 import { mayManage } from './team.rules.ts';
 import type { StoredInvitation, StoredMembership } from './team.types.ts';
 
-
 export const toInvitation = ({ id, email, role, createdAt, sentAt, expiresAt }: StoredInvitation): Invitation => ({
   id,
   email,
