@@ -43,9 +43,6 @@ export const formatMoney = (minorUnits: number, language: Language): string =>
 /** Converts forints to minor units. */
 export const forints = (amount: number): number => amount * minorUnitsPerForint;
 
-/** Rounds minor units to whole forints. */
-export const roundToForints = (minorUnits: number): number => forints(Math.round(minorUnits / minorUnitsPerForint));
-
 /** Returns true for a payable amount: forints have no fractions. */
 export const isWholeForints = (minorUnits: number): boolean => minorUnits % minorUnitsPerForint === 0;
 

@@ -1,7 +1,7 @@
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
-import { roundToForints } from '#shared/money/format-money.ts';
 import type { Statistics, StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
+import { roundToForints } from './measure.ts';
 
 /** Returns the average amount of a sale in whole forints; 0 without sales. */
 export const averageBasket = ({

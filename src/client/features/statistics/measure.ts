@@ -40,6 +40,9 @@ export const countMeasure = (t: TFunction, language: Language): Measure => ({
   formatTick: (value) => shortNumber(value, language),
 });
 
+/** Rounds minor units to whole forints. Here, because public pages load `format-money.ts`. */
+export const roundToForints = (minorUnits: number): number => forints(Math.round(minorUnits / forints(1)));
+
 /** Returns the change as a share of the previous value; null if that is not above zero. */
 export const changeOf = (current: number, previous: number): number | null =>
   previous <= 0 ? null : (current - previous) / previous;

@@ -5,12 +5,12 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { StatTile, type StatTileProps } from '#client/ui/stat-tile.tsx';
 import type { Language } from '#shared/i18n/languages.ts';
-import { formatAmount, formatMoney, roundToForints } from '#shared/money/format-money.ts';
+import { formatAmount, formatMoney } from '#shared/money/format-money.ts';
 import type { Statistics } from '#shared/statistics/statistics.schema.ts';
 import { endInWords } from './chart-labels.ts';
 import type { ComparedFigures, FairComparison } from './fair-comparison.ts';
 import { averageBasket } from './highlights.ts';
-import { changeOf } from './measure.ts';
+import { changeOf, roundToForints } from './measure.ts';
 
 export interface StatisticsTilesProps {
   /** Null while loading. */

@@ -1,7 +1,6 @@
-import { roundToForints } from '#shared/money/format-money.ts';
 import type { HoursOfWeekday } from '#shared/statistics/statistics.schema.ts';
 import { averageBasket } from './highlights.ts';
-import type { Measure } from './measure.ts';
+import { type Measure, roundToForints } from './measure.ts';
 
 /** The sums of an hour of the week over the whole period. */
 export interface WeekHour {
