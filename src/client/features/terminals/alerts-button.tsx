@@ -19,14 +19,15 @@ import { setTerminalAlertsSchema, type TerminalAlerts } from '#shared/terminals/
 
 const formSchema = setTerminalAlertsSchema.omit({ merchantId: true });
 
+const states = ['on', 'off', 'unknown'] as const;
+
 /** A button whose label shows whether outages of card readers are reported, and the dialog that changes it. */
 export const AlertsButton = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const query = trpc.terminalAlerts.get.useQuery({ merchantId });
   const close = () => setOpen(false);
-  const labels = [t('terminals:alerts.on'), t('terminals:alerts.off'), t('terminals:alerts.unknown')];
-  const label = labels[query.data ? Number(!query.data.isEnabled) : 2];
+  const shown = query.data ? (query.data.isEnabled ? 'on' : 'off') : 'unknown';
   return (
     <>
       <Button
@@ -38,9 +39,9 @@ export const AlertsButton = ({ merchantId }: { merchantId: string }) => {
       >
         {/* As wide as the longest label, so that the heading stays where it is when the state arrives. */}
         <chakra.span display="inline-grid" textAlign="start">
-          {labels.map((text) => (
-            <chakra.span key={text} gridArea="1 / 1" visibility={text === label ? undefined : 'hidden'}>
-              {text}
+          {states.map((state) => (
+            <chakra.span key={state} gridArea="1 / 1" visibility={state === shown ? undefined : 'hidden'}>
+              {t(`terminals:alerts.${state}`)}
             </chakra.span>
           ))}
         </chakra.span>
