@@ -38,7 +38,10 @@ export interface NextState {
   alerts: OrderAlertKind[];
 }
 
-/** Compares reference, amount, currency and type; missing values differ. */
+/**
+ * True if reference, amount, currency and type match the checkout. A missing value does
+ * not match.
+ */
 const isAsOrdered = (payment: GatewayPayment, { id, amount, currency }: KnownCheckout): boolean =>
   payment.isDebit && payment.merchantReference === id && payment.amount === amount && payment.currency === currency;
 
@@ -132,8 +135,9 @@ export const nextState = (
 };
 
 /**
- * Returns the next query of the gateway; null for never. Queries of an open checkout slow down.
- * A failed one is queried at its end and a day later: its page may be open.
+ * Returns when to query the gateway again; null for never. Queries of an open checkout
+ * become rarer. A failed one is queried at its end and a day later: its page may be
+ * open.
  */
 export const nextCheckAt = (
   status: OrderStatus,
@@ -168,7 +172,7 @@ export const requirePayable = ({
   if (status === 'Successful') throw new AppError('orderAlreadyPaid');
 };
 
-/** Returns the buyer's status: a second payment is successful until its refund. */
+/** Returns the status that a buyer sees: a second payment is successful until it is refunded. */
 export const shownStatus = ({ paidAt, status }: Pick<StoredCheckout, 'paidAt' | 'status'>): OrderStatus =>
   paidAt === null ? status : 'Successful';
 

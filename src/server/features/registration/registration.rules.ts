@@ -23,5 +23,5 @@ export const contractMessage = <Content extends object>(
   { messageId, requestedAt }: { messageId: string; requestedAt: string },
 ) => content && { id: messageId, type: 'contract.requested' as const, timestamp: requestedAt, data: content };
 
-/** True for administrators: own acts are not recorded. */
+/** True if sending a contract again is recorded: only what administrators do for others is. */
 export const isResendRecorded = ({ role }: { role: Role }): boolean => role === 'Admin';

@@ -21,7 +21,10 @@ export const timesOf = (readerTime: Date, receivedAt: Date): ReportedTimes & { o
   return { readerTime, receivedAt, isReaderClockWrong, occurredAt: isReaderClockWrong ? receivedAt : readerTime };
 };
 
-/** Returns the last one. Clocks may be ahead, so arrival limits the time. */
+/**
+ * Returns the one that happened last. A reader's clock may be ahead, but no sale
+ * happened after it arrived.
+ */
 export const latestOf = <Row extends { id: string; occurredAt: Date; receivedAt: Date }>(
   rows: readonly Row[],
 ): Row | null => {
@@ -85,10 +88,10 @@ const hasOtherCountry = (stored: StoredSubmission, { type, issuerCountry }: Repe
   type === 'Sale' && stored.issuerCountry !== null && issuerCountry !== null && stored.issuerCountry !== issuerCountry;
 
 /**
- * Compares a submission with the stored one of the same reference.
- * A settled transaction's late `Pending` is the same.
- * An outcome may add a code and a time: times count in the same state,
- * not for a recorded outcome. A reader's success settles a recorded failure.
+ * Compares a submission with the stored one of the same reference. A late `Pending` of
+ * a settled transaction counts as the same. An outcome may add a code and a new time,
+ * so times are compared in the same state only, and not with an outcome that an
+ * administrator recorded. If that was a failure, the reader's success settles it.
  */
 export const compareWithStored = (stored: StoredSubmission, submission: RepeatedSubmission): SubmissionMatch => {
   if (identity.some((name) => stored[name] !== submission[name])) return 'contradicts';
@@ -142,7 +145,8 @@ export const settledBy = (
     state,
     authorizationCode: authorizationCode ?? pending.authorizationCode,
     issuerCountry: pending.type === 'Sale' ? (pending.issuerCountry ?? issuerCountry) : pending.issuerCountry,
-    // A repeated outcome is compared with this time.
+    // A repeated outcome is compared with the time of the outcome, not with that of the
+    // pending one.
     readerTime,
     isReaderClockWrong: isReaderTimeWrong(readerTime, receivedAt),
     readerDetails,
@@ -204,9 +208,9 @@ export interface PendingReversal {
 const isVoid = ({ type }: PendingReversal): boolean => type === 'VoidSale';
 
 /**
- * Returns the sale if it can be voided: successful, at most 24 hours old,
- * of the same terminal and amount. Throws 422 otherwise.
- * A failed void ignores state and age. `others` are its other pending reversals.
+ * Returns the sale if it can be voided: successful, at most 24 hours old, of the same
+ * terminal and amount. Throws 422 otherwise. A failed void has no effect, so state and
+ * age do not matter. `others` are the other pending reversals of the sale.
  */
 export const requireVoidableSale = <Sale extends OriginalSale>(
   sale: Sale | null,
@@ -225,9 +229,9 @@ export const requireVoidableSale = <Sale extends OriginalSale>(
 };
 
 /**
- * Returns the sale if this part can be refunded: successful, at most 24 hours old,
- * of the same terminal. All refunds, with pending `others`, are at most its amount
- * without tip. Throws 422 otherwise. A failed refund only needs the terminal.
+ * Returns the sale if this part can be refunded: successful, at most 24 hours old, of
+ * the same terminal. All refunds, with pending `others`, are at most its amount without
+ * tip. Throws 422 otherwise. A failed refund only needs a sale of the same terminal.
  */
 export const requireRefundableSale = <Sale extends OriginalSale>(
   sale: Sale | null,
@@ -263,7 +267,10 @@ const isTooLate = (sale: OriginalSale, { at }: Reversal): boolean => {
   return ageMs > reversibleMs;
 };
 
-/** Time by the server's clock: former versions stored wrong ones. */
+/**
+ * The time of a sale by the server's clock. Former versions stored a reader's wrong
+ * time as that of the sale.
+ */
 const soldAt = ({ isReaderClockWrong, occurredAt, receivedAt }: OriginalSale): Date =>
   isReaderClockWrong && occurredAt < receivedAt ? receivedAt : occurredAt;
 
@@ -276,8 +283,8 @@ export const reversedSaleOf = ({
   type !== 'Sale' && state === 'Success' ? originalTransactionId : null;
 
 /**
- * Returns the period of a sale's refunds: the time for refunds, an hour more,
- * and as long on both sides for a replaced wrong clock.
+ * Returns the period in which a sale's refunds are: the time for refunds after it, and
+ * as long before it if a wrong clock was replaced. An hour is added at both ends.
  */
 export const refundPeriodOf = ({ timestamp }: { timestamp: Date }): { start: Date; end: Date } => ({
   start: new Date(timestamp.getTime() - reversibleMs - hourMs),

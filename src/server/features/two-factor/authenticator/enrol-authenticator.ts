@@ -32,9 +32,9 @@ export const startAuthenticator = async (deps: Deps, owner: FactorOwner): Promis
 };
 
 /**
- * Uses the authenticator after its first code. Returns recovery codes if there are none,
- * null otherwise. Throws 422 for a wrong code or expired secret.
- * Needs no recent login: the start did.
+ * Puts the authenticator into use after its first code. Returns recovery codes if there
+ * are none, null otherwise. Throws 422 for a wrong code or expired secret. Needs no
+ * recent login: the start did.
  */
 export const confirmAuthenticator = async (
   deps: AuthDeps,
